@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+// FITStream: ride archives in, workouts out.
+import PackageDescription
+
+/// Every target is Swift 6, memory-safe by declaration, and free of warnings.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  // Non-escapable views of our own (FITMessage and its kin): keeping one past its callback does not compile.
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+/// Tests read files and run programs with Foundation, whose API is full of unsafe types.
+let testing: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: testing)
+}
+
+let package = Package(
+  name: "fitstream",
+  products: [
+    .library(name: "FITCore", targets: ["FITCore"]),
+    .library(name: "FITProfile", targets: ["FITProfile"]),
+    .library(name: "FITWriter", targets: ["FITWriter"]),
+    .library(name: "Workouts", targets: ["Workouts"]),
+    .library(name: "FITWorkouts", targets: ["FITWorkouts"]),
+    .library(name: "Archives", targets: ["Archives"]),
+    .library(name: "Exports", targets: ["Exports"]),
+    .library(name: "Ingest", targets: ["Ingest"]),
+    .executable(name: "fitstream", targets: ["fitstream"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    module("FITCore"),
+    module("FITProfile", ["FITCore"]),
+    module("Workouts"),
+    module("FITWorkouts", ["FITCore", "Workouts"]),
+    module("Archives", ["CZlib"]),
+    module("Exports", ["Workouts", "FITWorkouts", "FITProfile"]),
+    module("Ingest", ["FITCore", "Workouts", "FITWorkouts", "Archives", "Exports"]),
+    .executableTarget(name: "fitstream", dependencies: ["Ingest", "Exports"], swiftSettings: strict),
+
+    module("FITWriter"),
+    module("RideSimulator", ["FITWriter"]),
+    .executableTarget(
+      name: "fitstream-fixtures", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
+    .executableTarget(name: "profile-generator", swiftSettings: testing),
+
+    .target(name: "CAllocationProbe", path: "Tests/CAllocationProbe"),
+    .target(
+      name: "TestSupport", dependencies: ["FITCore", "FITWriter", "RideSimulator", "CAllocationProbe"],
+      path: "Tests/TestSupport", swiftSettings: testing),
+    tests("FITCoreTests", ["FITCore", "FITWriter", "RideSimulator"]),
+    tests("FITProfileTests", ["FITProfile"]),
+    tests("WorkoutsTests", ["Workouts"]),
+    tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
+    tests("ArchivesTests", ["Archives"]),
+    tests("ExportsTests", ["Exports"]),
+    tests("IngestTests", ["Ingest", "FITWriter", "RideSimulator"]),
+    tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
+    tests("ToolTests", []),
+  ]
+)

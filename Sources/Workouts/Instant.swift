@@ -1,0 +1,26 @@
+/// A moment in UTC, counted in milliseconds since 1970-01-01T00:00:00Z.
+///
+/// Integers, so that equal moments are equal and differences are exact. FIT gives whole seconds, GPX and beats fractions.
+public struct Instant: Comparable, Hashable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z.
+  public var unixMilliseconds: Int64
+
+  /// Makes an instant from milliseconds since 1970-01-01T00:00:00Z.
+  @inlinable public init(unixMilliseconds: Int64) { self.unixMilliseconds = unixMilliseconds }
+
+  /// Makes an instant from whole seconds since 1970-01-01T00:00:00Z.
+  @inlinable public init(unixSeconds: Int64) { unixMilliseconds = unixSeconds &* 1000 }
+
+  /// Orders instants by time.
+  @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.unixMilliseconds < b.unixMilliseconds }
+
+  /// The seconds from `earlier` to this instant; negative when this one comes first.
+  @inlinable public func seconds(since earlier: Instant) -> Double {
+    Double(unixMilliseconds &- earlier.unixMilliseconds) / 1000
+  }
+
+  /// This instant moved by a number of milliseconds.
+  @inlinable public func advanced(byMilliseconds milliseconds: Int64) -> Instant {
+    Instant(unixMilliseconds: unixMilliseconds &+ milliseconds)
+  }
+}

@@ -1,0 +1,31 @@
+/// A location of a route; absent values are nil (CoreLocation's −1 is put in by outputs that want it).
+public struct RoutePoint: Equatable, Sendable {
+  /// When the device was there.
+  public var time: Instant
+  /// Degrees north, −90…90.
+  public var latitudeDegrees: Double
+  /// Degrees east, −180…180.
+  public var longitudeDegrees: Double
+  /// Metres above the device's reference.
+  public var altitudeMeters: Double?
+  /// Radius of uncertainty in metres; positive (HEALTHKIT.md section 6.2).
+  public var horizontalAccuracyMeters: Double
+  /// Uncertainty of the altitude in metres; nil when there is no altitude.
+  public var verticalAccuracyMeters: Double?
+  /// Speed over ground in metres per second.
+  public var speedMetersPerSecond: Double?
+  /// Course in degrees clockwise from north.
+  public var courseDegrees: Double?
+  /// Distance counter at this point in metres.
+  public var distanceMeters: Double?
+
+  /// Makes a point with everything optional absent.
+  @inlinable public init(
+    time: Instant, latitudeDegrees: Double, longitudeDegrees: Double, horizontalAccuracyMeters: Double
+  ) {
+    self.time = time
+    self.latitudeDegrees = latitudeDegrees
+    self.longitudeDegrees = longitudeDegrees
+    self.horizontalAccuracyMeters = horizontalAccuracyMeters
+  }
+}
