@@ -1,0 +1,167 @@
+// The only file of this module that may say `unsafe`.
+//
+// The rule that makes it sound: a message's bytes are bounds-checked once, when the decoder has seen that the whole message lies
+// in a chunk or in the carry buffer; a compiled field never reaches past its message's size. Loads after that are unchecked.
+
+extension RawSpan {
+  /// The byte at `offset`, which the caller has checked.
+  @inlinable @inline(__always) func byte(_ offset: Int) -> UInt8 {
+    assert(offset >= 0 && offset < byteCount)
+    return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+  }
+
+  /// The unaligned little-endian integer at `offset`, which the caller has checked.
+  @inlinable @inline(__always) func little<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: T.Type) -> T
+  {
+    assert(offset >= 0 && offset &+ MemoryLayout<T>.size <= byteCount)
+    return T(littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: T.self))
+  }
+
+  /// The unaligned big-endian integer at `offset`, which the caller has checked.
+  @inlinable @inline(__always) func big<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: T.Type) -> T {
+    assert(offset >= 0 && offset &+ MemoryLayout<T>.size <= byteCount)
+    return T(bigEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: T.self))
+  }
+
+  /// The bytes `offset ..< offset + count`, which the caller has checked.
+  @inlinable @inline(__always) @_lifetime(copy self) func slice(_ offset: Int, count: Int) -> RawSpan {
+    assert(offset >= 0 && count >= 0 && offset &+ count <= byteCount)
+    return unsafe extracting(unchecked: Range(uncheckedBounds: (offset, offset &+ count)))
+  }
+}
+
+extension Span where Element: BitwiseCopyable {
+  /// The element at `position`, which the caller has checked.
+  @inlinable @inline(__always) func at(_ position: Int) -> Element {
+    assert(position >= 0 && position < count)
+    return unsafe self[unchecked: position]
+  }
+}
+
+extension FITDecoder {
+  /// Decodes the next bytes of the stream, handing out what is complete; see `decode(_:into:)` over a span.
+  ///
+  /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`.
+  /// - Returns: whether more input is wanted.
+  /// - Throws: the first error; it stays until `reset()`.
+  @inlinable
+  public mutating func decode<Sink: FITSink & ~Copyable>(
+    _ chunk: UnsafeRawBufferPointer, into sink: inout Sink
+  ) throws(FITError) -> FITProgress {
+    try decode(unsafe RawSpan(_unsafeBytes: chunk), into: &sink)
+  }
+}
+
+/// The decoder's fixed memory: compiled definitions, the carry buffer and the checksum's tables.
+///
+/// A view, not an owner: `FITDecoder` owns it, or the caller that lent it. Layout: `poolWords` × 8 bytes, then the tables (8 KB or
+/// none), then the carry buffer.
+@safe @usableFromInline
+struct Workspace {
+  @usableFromInline let base: UnsafeMutableRawPointer
+  /// 64-bit words for compiled definitions.
+  @usableFromInline let poolWords: Int
+  /// Bytes in the carry buffer.
+  @usableFromInline let carryCapacity: Int
+  /// Whether slicing-by-16 tables are there; else the checksum goes by nibbles.
+  @usableFromInline let hasTables: Bool
+
+  /// Bytes the sixteen tables take.
+  @usableFromInline static var tableBytes: Int { 16 * 256 * 2 }
+
+  init(base: UnsafeMutableRawPointer, byteCount: Int, poolWords: Int, hasTables: Bool) {
+    unsafe self.base = base
+    self.poolWords = poolWords
+    self.hasTables = hasTables
+    carryCapacity = byteCount &- poolWords &* 8 &- (hasTables ? Self.tableBytes : 0)
+    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: poolWords &* 8)
+    if hasTables { fillTables() }
+  }
+
+  #if !hasFeature(Embedded)
+    /// Takes memory from the heap; `free` gives it back.
+    static func allocate(poolWords: Int, carryCapacity: Int) -> Workspace {
+      let bytes = poolWords * 8 + tableBytes + carryCapacity
+      let base = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 8)
+      return unsafe Workspace(base: base, byteCount: bytes, poolWords: poolWords, hasTables: true)
+    }
+
+    func free() { unsafe base.deallocate() }
+  #endif
+
+  // MARK: Compiled definitions
+
+  /// `count` entries from pool word `start` on.
+  @inlinable @inline(__always) @_lifetime(borrow self)
+  func fields(_ start: Int, count: Int) -> Span<FITFieldEntry> {
+    assert(start >= 0 && start &+ count <= poolWords)
+    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8).assumingMemoryBound(to: FITFieldEntry.self)
+    return unsafe _overrideLifetime(Span(_unsafeStart: pointer, count: count), borrowing: self)
+  }
+
+  /// `count` packed entries (32 bits each) from pool word `start` on.
+  @inlinable @inline(__always) @_lifetime(borrow self)
+  func index(_ start: Int, count: Int) -> Span<PackedField> {
+    assert(start >= 0 && start &+ (count &+ 1) / 2 <= poolWords)
+    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8).assumingMemoryBound(to: PackedField.self)
+    return unsafe _overrideLifetime(Span(_unsafeStart: pointer, count: count), borrowing: self)
+  }
+
+  func setField(_ word: Int, _ entry: FITFieldEntry) {
+    precondition(word >= 0 && word < poolWords)
+    unsafe base.storeBytes(of: entry, toByteOffset: word &* 8, as: FITFieldEntry.self)
+  }
+
+  func setIndex(_ start: Int, _ number: Int, _ packed: PackedField) {
+    precondition(start >= 0 && start &* 2 &+ number < poolWords &* 2)
+    unsafe base.storeBytes(of: packed, toByteOffset: start &* 8 &+ number &* 4, as: PackedField.self)
+  }
+
+  /// Moves `count` pool words from `source` to `destination`; they may overlap.
+  func moveWords(from source: Int, to destination: Int, count: Int) {
+    precondition(min(source, destination) >= 0 && max(source, destination) &+ count <= poolWords)
+    unsafe base.advanced(by: destination &* 8).copyMemory(from: base.advanced(by: source &* 8), byteCount: count &* 8)
+  }
+
+  // MARK: The carry buffer
+
+  private var carryStart: Int { poolWords &* 8 &+ (hasTables ? Self.tableBytes : 0) }
+
+  /// The first `count` bytes that were carried over.
+  @usableFromInline @_lifetime(borrow self)
+  func carry(count: Int) -> RawSpan {
+    precondition(count >= 0 && count <= carryCapacity)
+    let start = unsafe UnsafeRawPointer(base).advanced(by: carryStart)
+    return unsafe _overrideLifetime(RawSpan(_unsafeStart: start, byteCount: count), borrowing: self)
+  }
+
+  /// Appends `count` bytes of `input` from `offset` on, behind the `carried` bytes that are there.
+  @usableFromInline
+  func appendToCarry(_ input: RawSpan, from offset: Int, count: Int, behind carried: Int) {
+    precondition(offset >= 0 && count >= 0 && offset &+ count <= input.byteCount && carried &+ count <= carryCapacity)
+    let destination = unsafe base.advanced(by: carryStart &+ carried)
+    unsafe input.extracting(unchecked: offset..<offset &+ count).withUnsafeBytes { source in
+      if let start = source.baseAddress { unsafe destination.copyMemory(from: start, byteCount: count) }
+    }
+  }
+
+  /// Drops the first `dropped` of `count` carried bytes.
+  @usableFromInline
+  func dropFromCarry(_ dropped: Int, of count: Int) {
+    precondition(dropped >= 0 && dropped <= count && count <= carryCapacity)
+    let start = unsafe base.advanced(by: carryStart)
+    unsafe start.copyMemory(from: start.advanced(by: dropped), byteCount: count &- dropped)
+  }
+
+  // MARK: The checksum's tables
+
+  /// Entry `value` of table `slice`.
+  @inlinable @inline(__always) func table(_ slice: Int, _ value: Int) -> UInt16 {
+    let offset = poolWords &* 8 &+ (slice &* 256 &+ value) &* 2
+    return unsafe base.load(fromByteOffset: offset, as: UInt16.self)
+  }
+
+  func setTable(_ slice: Int, _ value: Int, _ entry: UInt16) {
+    unsafe base.storeBytes(of: entry, toByteOffset: poolWords &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
+  }
+}

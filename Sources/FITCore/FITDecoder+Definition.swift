@@ -1,0 +1,125 @@
+// A definition message (FIT protocol, "Definition message"), its record header included:
+//
+//   [0] 0b01d0LLLL (d: developer fields follow)  [1] reserved  [2] 0 little-, 1 big-endian  [3-4] global number, in that order
+//   [5] n  n × (field number, size, base type)   and, with d:  m  m × (field number, size, developer data index)
+//
+// It is compiled once into a `MessagePlan`: entries in file order, and an index by field number, both in the pool of the
+// workspace. Redefinition is ordinary, so the pool is kept compact: what lies behind a dropped plan moves down.
+
+extension FITDecoder {
+  /// Bytes of the definition that starts at `start`, as far as its head tells: more than there are means "read on to that many".
+  @usableFromInline
+  static func definitionSize(_ bytes: RawSpan, at start: Int, available: Int) -> Int {
+    guard available >= 6 else { return 6 }
+    let fields = 6 &+ 3 &* Int(truncatingIfNeeded: bytes.byte(start &+ 5))
+    guard bytes.byte(start) & 0x20 != 0 else { return fields }
+    guard available > fields else { return fields &+ 1 }
+    return fields &+ 1 &+ 3 &* Int(truncatingIfNeeded: bytes.byte(start &+ fields))
+  }
+
+  /// The global message number of a whole definition.
+  @usableFromInline
+  static func messageNumber(_ bytes: RawSpan, at start: Int) -> UInt16 {
+    bytes.byte(start &+ 2) & 1 == 1 ? bytes.big(start &+ 3, as: UInt16.self) : bytes.little(start &+ 3, as: UInt16.self)
+  }
+
+  /// Compiles the whole definition at `start` for the lane its sink chose.
+  @usableFromInline
+  mutating func compile(
+    _ bytes: RawSpan, at start: Int, offset: UInt64, lane: FITLane
+  ) throws(FITError) -> FITDefinition {
+    var plan = MessagePlan()
+    plan.isDefined = true
+    plan.localMessageType = bytes.byte(start) & 0x0F
+    plan.isBigEndian = bytes.byte(start &+ 2) & 1 == 1
+    plan.messageNumber = Self.messageNumber(bytes, at: start)
+    plan.delivery = Delivery(lane, messageNumber: plan.messageNumber)
+    plan.fieldCount = Int(truncatingIfNeeded: bytes.byte(start &+ 5))
+    let developer = start &+ 6 &+ 3 &* plan.fieldCount
+    if bytes.byte(start) & 0x20 != 0 { plan.developerFieldCount = Int(truncatingIfNeeded: bytes.byte(developer)) }
+    let (fieldCount, developerFieldCount) = (plan.fieldCount, plan.developerFieldCount)
+    if plan.delivery != .skip { plan.indexCount = Self.indexCount(bytes, at: start &+ 6, count: fieldCount) }
+
+    try reserve(&plan, offset: offset)
+    let payload = enter(bytes, at: start &+ 6, count: fieldCount, isDeveloper: false, from: 0, &plan)
+    plan.payloadSize = UInt32(
+      truncatingIfNeeded: enter(
+        bytes, at: developer &+ 1, count: developerFieldCount, isDeveloper: true, from: payload, &plan))
+    plans[Int(truncatingIfNeeded: plan.localMessageType)] = plan
+    lastMessageNumber = plan.messageNumber
+    return FITDefinition(
+      offset: offset, localMessageType: plan.localMessageType, messageNumber: plan.messageNumber,
+      isBigEndian: plan.isBigEndian, fieldCount: fieldCount, developerFieldCount: developerFieldCount,
+      messageSize: Int(truncatingIfNeeded: plan.payloadSize))
+  }
+
+  /// Entries an index by field number needs: the largest number and one. The timestamp is found without it.
+  private static func indexCount(_ bytes: RawSpan, at start: Int, count: Int) -> Int {
+    var highest = -1
+    for field in 0..<count { highest = max(highest, Int(truncatingIfNeeded: bytes.byte(start &+ 3 &* field))) }
+    return highest &+ 1
+  }
+
+  /// Gives the plan its pool words, in place of those of the definition it replaces.
+  private mutating func reserve(_ plan: inout MessagePlan, offset: UInt64) throws(FITError) {
+    let old = plans[Int(truncatingIfNeeded: plan.localMessageType)]
+    // A message nobody wants keeps no fields: its size and its timestamp are all that is needed.
+    let words = plan.delivery == .skip ? 0 : plan.words
+    let oldWords = old.isDefined && old.delivery != .skip ? old.words : 0
+    if oldWords > 0 && oldWords == words {
+      plan.start = old.start
+    } else {
+      if oldWords > 0 { release(old, words: oldWords) }
+      guard usedWords &+ words <= workspace.poolWords else {
+        var error = FITError(.workspaceTooSmall, offset: offset)
+        error.expected = UInt32(truncatingIfNeeded: (usedWords &+ words) &* 8)
+        error.found = UInt32(truncatingIfNeeded: workspace.poolWords &* 8)
+        throw fail(error)
+      }
+      plan.start = UInt16(truncatingIfNeeded: usedWords)
+      usedWords &+= words
+    }
+    let index = Int(truncatingIfNeeded: plan.start) &+ plan.fieldCount &+ plan.developerFieldCount
+    for number in 0..<plan.indexCount { workspace.setIndex(index, number, PackedField()) }
+  }
+
+  /// Closes the gap that a dropped plan leaves.
+  private mutating func release(_ old: MessagePlan, words: Int) {
+    let end = Int(truncatingIfNeeded: old.start) &+ words
+    workspace.moveWords(from: end, to: Int(truncatingIfNeeded: old.start), count: usedWords &- end)
+    usedWords &-= words
+    for local in 0..<16 where Int(truncatingIfNeeded: plans[local].start) >= end {
+      plans[local].start &-= UInt16(truncatingIfNeeded: words)
+    }
+    plans[Int(truncatingIfNeeded: old.localMessageType)] = MessagePlan()
+  }
+
+  /// Enters `count` field definitions of three bytes each; returns the payload offset behind the last of them.
+  private mutating func enter(
+    _ bytes: RawSpan, at start: Int, count: Int, isDeveloper: Bool, from payloadOffset: Int, _ plan: inout MessagePlan
+  ) -> Int {
+    var offset = payloadOffset
+    let first = Int(truncatingIfNeeded: plan.start) &+ (isDeveloper ? plan.fieldCount : 0)
+    let index = Int(truncatingIfNeeded: plan.start) &+ plan.fieldCount &+ plan.developerFieldCount
+    for field in 0..<count {
+      let at = start &+ 3 &* field
+      let (number, size, third) = (bytes.byte(at), bytes.byte(at &+ 1), bytes.byte(at &+ 2))
+      let type = isDeveloper ? FITBaseType.byte : FITBaseType(rawValue: third)
+      let packed = PackedField(
+        offset: offset, size: size, load: Load.of(type, size: size, isBigEndian: plan.isBigEndian))
+      if !isDeveloper && number == 253 && size == 4 && type.size == 4 {
+        plan.timestampOffset = UInt32(truncatingIfNeeded: offset)
+      }
+      if plan.delivery != .skip {
+        workspace.setField(
+          first &+ field,
+          FITFieldEntry(
+            packed: packed, number: number, type: type.rawValue, developerIndex: isDeveloper ? third : 0,
+            isDeveloper: isDeveloper))
+        if !isDeveloper { workspace.setIndex(index, Int(truncatingIfNeeded: number), packed) }
+      }
+      offset &+= Int(truncatingIfNeeded: size)
+    }
+    return offset
+  }
+}

@@ -1,0 +1,224 @@
+// Data messages: a record header of one byte, then what the definition of its local message type says.
+//
+//   0b0x00LLLL  normal: x 0 data, 1 definition; LLLL the local message type
+//   0b1LLTTTTT  compressed timestamp: LL the local message type (0…3), TTTTT seconds into the 32 s around the last timestamp
+//
+// `walk` is the loop everything goes through, over a chunk or over the carry buffer; it hands out every message that lies whole
+// in its bytes. The checksum runs ahead of it in blocks, so that a block is still in the first-level cache when it is decoded.
+
+extension FITDecoder {
+  /// Bytes checksummed ahead of decoding.
+  @usableFromInline static var blockSize: Int { 16 * 1024 }
+
+  @inlinable
+  mutating func takeMessages<Sink: FITSink & ~Copyable>(
+    _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
+  ) throws(FITError) {
+    guard carried == 0 else { return try completeCarried(chunk, &position, &sink) }
+    let base = taken &- UInt64(truncatingIfNeeded: position)
+    let end = position &+ min(chunk.byteCount &- position, dataRemaining)
+    var cursor = position
+    var checked = position
+    while cursor < end && phase == .messages {
+      let blockEnd = min(max(cursor, checked) &+ Self.blockSize, end)
+      if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: checked, to: blockEnd) }
+      checked = blockEnd
+      do { cursor = try walk(chunk, from: cursor, until: blockEnd, end: end, base: base, &sink) } catch {
+        closePart(.failed, .absent, at: error.offset, &sink)
+        throw error
+      }
+      if cursor < blockEnd { break }
+    }
+    guard phase == .messages else {
+      taken &+= UInt64(truncatingIfNeeded: cursor &- position)
+      position = cursor
+      return
+    }
+    if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: checked, to: end) }
+    if !isUnfinalized { dataRemaining &-= end &- position }
+    taken &+= UInt64(truncatingIfNeeded: end &- position)
+    position = end
+    if cursor < end { try keep(chunk, from: cursor, to: end) }
+    if dataRemaining == 0 { endData() }
+  }
+
+  /// Puts the head of an incomplete message into the carry buffer.
+  @usableFromInline
+  mutating func keep(_ chunk: RawSpan, from start: Int, to end: Int) throws(FITError) {
+    guard end &- start <= workspace.carryCapacity else {
+      var error = FITError(.workspaceTooSmall, offset: taken &- UInt64(truncatingIfNeeded: end &- start))
+      error.expected = UInt32(truncatingIfNeeded: end &- start)
+      error.found = UInt32(truncatingIfNeeded: workspace.carryCapacity)
+      throw fail(error)
+    }
+    workspace.appendToCarry(chunk, from: start, count: end &- start, behind: 0)
+    carried = end &- start
+  }
+
+  /// Goes on with a message that began in an earlier chunk.
+  @inlinable
+  mutating func completeCarried<Sink: FITSink & ~Copyable>(
+    _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
+  ) throws(FITError) {
+    guard try fillCarry(chunk, &position) else { return }
+    try walkCarried(&sink)
+  }
+
+  /// Adds to the carry buffer until the item it begins with is whole; false when chunk or data ended before.
+  @usableFromInline
+  mutating func fillCarry(_ chunk: RawSpan, _ position: inout Int) throws(FITError) -> Bool {
+    while true {
+      let need = neededBytes()
+      if carried >= need { return true }
+      guard dataRemaining > 0 else { endData(); return false }
+      let (from, before) = (position, carried)
+      let limit = min(need, carried &+ min(dataRemaining, chunk.byteCount &- position))
+      if limit == carried { return false }
+      _ = try carry(upTo: limit, chunk, &position)
+      if !isUnfinalized {
+        crc = workspace.checksum(crc, chunk, from: from, to: position)
+        dataRemaining &-= carried &- before
+      }
+    }
+  }
+
+  /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
+  private func neededBytes() -> Int {
+    let workspace = self.workspace
+    let bytes = workspace.carry(count: carried)
+    guard carried > 0 else { return 1 }
+    let header = bytes.byte(0)
+    if header & 0xC0 == 0x40 { return Self.definitionSize(bytes, at: 0, available: carried) }
+    let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
+    // Without a definition one byte is enough: for the error.
+    return plan.isDefined ? 1 &+ Int(truncatingIfNeeded: plan.payloadSize) : 1
+  }
+
+  /// Hands out every whole message in the carry buffer and moves the rest to its front.
+  @inlinable
+  mutating func walkCarried<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    let workspace = self.workspace
+    let base = taken &- UInt64(truncatingIfNeeded: carried)
+    let cursor: Int
+    do {
+      cursor = try walk(
+        workspace.carry(count: carried), from: 0, until: carried, end: carried, base: base, &sink)
+    } catch {
+      closePart(.failed, .absent, at: error.offset, &sink)
+      throw error
+    }
+    workspace.dropFromCarry(cursor, of: carried)
+    carried &-= cursor
+    if phase == .padding {
+      summary.paddingBytes &+= UInt64(truncatingIfNeeded: carried)
+      carried = 0
+    } else if phase == .messages && carried == 0 && dataRemaining == 0 {
+      endData()
+    }
+  }
+
+  @inlinable @inline(__always) static func localMessageType(_ header: UInt8) -> UInt8 {
+    header & 0x80 == 0 ? header & 0x0F : (header &>> 5) & 0x03
+  }
+
+  /// Hands out the messages that start before `until`; returns where the first one starts that is not whole before `end`.
+  @inlinable
+  mutating func walk<Sink: FITSink & ~Copyable>(
+    _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
+  ) throws(FITError) -> Int {
+    var position = start
+    while position < until {
+      let header = bytes.byte(position)
+      let offset = base &+ UInt64(truncatingIfNeeded: position)
+      if header & 0xC0 == 0x40 {
+        let size = Self.definitionSize(bytes, at: position, available: end &- position)
+        guard end &- position >= size else { return position }
+        let lane = sink.lane(forMessage: Self.messageNumber(bytes, at: position))
+        sink.definition(try compile(bytes, at: position, offset: offset, lane: lane))
+        position &+= size
+        continue
+      }
+      let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
+      guard plan.isDefined else { throw fail(undefined(header, offset)) }
+      let size = Int(truncatingIfNeeded: plan.payloadSize)
+      guard end &- position > size else { return position }
+      let payload = bytes.slice(position &+ 1, count: size)
+      if isUnfinalized && header == 0 && payload.isAllZero {
+        // Blocks that the recorder had reserved and never wrote.
+        closePart(.unfinalized, .absent, at: offset, &sink)
+        phase = .padding
+        return position
+      }
+      let time = timestamp(header, payload, plan)
+      lastMessageNumber = plan.messageNumber
+      partMessages &+= 1
+      position &+= 1 &+ size
+      if plan.delivery != .skip, deliver(payload, plan, time: time, offset: offset, &sink) == .stop {
+        phase = .stopped
+        return position
+      }
+    }
+    return position
+  }
+
+  /// The message's absolute time, which becomes the base of later compressed ones; 0xFFFFFFFF when it has none.
+  @inlinable @inline(__always)
+  mutating func timestamp(_ header: UInt8, _ payload: RawSpan, _ plan: MessagePlan) -> UInt32 {
+    var time: UInt32 = 0xFFFF_FFFF
+    if plan.timestampOffset != MessagePlan.none {
+      let offset = Int(truncatingIfNeeded: plan.timestampOffset)
+      time = plan.isBigEndian ? payload.big(offset, as: UInt32.self) : payload.little(offset, as: UInt32.self)
+    }
+    if header & 0x80 != 0 && time == 0xFFFF_FFFF && lastTimestamp != 0xFFFF_FFFF {
+      // FIT protocol, "Compressed timestamp header": the low five bits roll over every 32 s.
+      let seconds = UInt32(truncatingIfNeeded: header & 0x1F)
+      time = (lastTimestamp & ~0x1F) &+ seconds &+ (seconds < lastTimestamp & 0x1F ? 32 : 0)
+    }
+    if time != 0xFFFF_FFFF { lastTimestamp = time }
+    return time
+  }
+
+  /// Calls the sink by the way its lane asks for.
+  @inlinable @inline(__always)
+  func deliver<Sink: FITSink & ~Copyable>(
+    _ payload: RawSpan, _ plan: MessagePlan, time: UInt32, offset: UInt64, _ sink: inout Sink
+  ) -> FITFlow {
+    let workspace = self.workspace
+    let start = Int(truncatingIfNeeded: plan.start)
+    let fields = plan.fieldCount &+ plan.developerFieldCount
+    let message = FITMessage(
+      payload: payload, entries: workspace.fields(start, count: fields),
+      index: workspace.index(start &+ fields, count: plan.indexCount), plan: plan, time: time, offset: offset)
+    switch plan.delivery {
+    case .skip: return .proceed
+    case .generic: return sink.message(message)
+    case .record: return sink.record(FITRecord(message))
+    case .session: return sink.session(FITSession(message))
+    case .lap: return sink.lap(FITLap(message))
+    case .event: return sink.event(FITEvent(message))
+    case .length: return sink.length(FITLength(message))
+    case .activity: return sink.activity(FITActivity(message))
+    case .sport: return sink.sport(FITSport(message))
+    case .fileID: return sink.fileID(FITFileID(message))
+    case .deviceInfo: return sink.deviceInfo(FITDeviceInfo(message))
+    case .heartRate: return sink.heartRate(FITHeartRate(message))
+    case .developerDataID: return sink.developerDataID(FITDeveloperDataID(message))
+    case .fieldDescription: return sink.fieldDescription(FITFieldDescription(message))
+    }
+  }
+
+  @usableFromInline
+  func undefined(_ header: UInt8, _ offset: UInt64) -> FITError {
+    var error = FITError(.undefinedLocalMessage, offset: offset)
+    error.found = UInt32(truncatingIfNeeded: header)
+    error.localMessageType = Self.localMessageType(header)
+    return error
+  }
+}
+
+extension RawSpan {
+  @usableFromInline var isAllZero: Bool {
+    for offset in 0..<byteCount where byte(offset) != 0 { return false }
+    return true
+  }
+}

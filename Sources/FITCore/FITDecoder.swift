@@ -1,0 +1,181 @@
+/// A push decoder for FIT streams: chunks of bytes in, messages out through a sink, in constant memory.
+///
+/// ```
+///               ┌──────────── next part (chained) ────────────┐
+///               ▼                                             │
+///  start ─▶ fileHeader ──▶ messages ──▶ checksum ──match──▶ fileHeader ──zeros──▶ padding
+///               │             │  ▲          │                  │                     │
+///            not FIT          │  └─more─────┤ mismatch         └──other bytes──▶ trailing ◀─┘
+///               ▼             │  messages   ▼
+///            failed ◀─────────┘         afterMismatch ──▶ fileHeader, padding, trailing
+/// ```
+///
+/// - fileHeader: waits for a whole header. Behind a part: the end, another header, zero padding, or trailing data.
+/// - messages: takes definitions and data messages until the header's data size is used up.
+/// - checksum: waits for the two bytes behind the data.
+/// - afterMismatch: the checksum is wrong; waits until it is clear whether the file simply goes on, which a recorder that lost
+///   power leaves behind (its header says less than there is), or has a wrong checksum.
+/// - padding, trailing: passes over what follows the last part.
+/// - failed, stopped: keeps saying the same until `reset()`.
+///
+/// Running out of input is not an error: every state waits. What does not lie whole in a chunk is put together in one carry
+/// buffer. All state is in the value and its workspace, so any number of decoders run side by side. The value itself is
+/// `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, what the caller lends elsewhere.
+public struct FITDecoder: ~Copyable {
+  @usableFromInline
+  enum Phase: UInt8 { case fileHeader, messages, checksum, afterMismatch, padding, trailing, failed, stopped }
+
+  // The machine.
+  @usableFromInline var phase = Phase.fileHeader
+  @usableFromInline let workspace: Workspace
+  let ownsWorkspace: Bool
+  /// Bytes in the carry buffer: the head of what is not complete yet.
+  @usableFromInline var carried = 0
+  /// Bytes of the stream taken in, carried ones included.
+  @usableFromInline var taken: UInt64 = 0
+  @usableFromInline var error: FITError?
+  @usableFromInline var summary = FITStreamSummary()
+
+  // The current part.
+  @usableFromInline var plans = InlineArray<16, MessagePlan>(repeating: MessagePlan())
+  /// Pool words in use by `plans`.
+  var usedWords = 0
+  /// Bytes of data that the header promises and that are still to come; `Int.max` when it cannot be believed.
+  @usableFromInline var dataRemaining = 0
+  @usableFromInline var crc: UInt16 = 0
+  /// Whether the header's data size turned out to be too small, or is 0.
+  @usableFromInline var isUnfinalized = false
+  /// Bytes at the start of the carry buffer that belong to a message running past the promised end of data.
+  @usableFromInline var tail = 0
+  @usableFromInline var isPartOpen = false
+  @usableFromInline var partMessages: UInt64 = 0
+  /// The last absolute timestamp seen, the base of compressed ones; 0xFFFFFFFF before the first.
+  @usableFromInline var lastTimestamp: UInt32 = 0xFFFF_FFFF
+  @usableFromInline var lastMessageNumber: UInt16 = 0xFFFF
+
+  #if !hasFeature(Embedded)
+    /// Makes a decoder with a workspace of its own, large enough for every legal stream. The only allocation it ever makes.
+    public init() {
+      // Each local type: at most 510 field entries and 128 words of index. A message: at most 130,050 bytes and its header;
+      // two more for the checksum that may turn out to be data.
+      workspace = Workspace.allocate(poolWords: 16 * (510 + 128), carryCapacity: 130_051 + 2 + 13)
+      ownsWorkspace = true
+    }
+
+    deinit { if ownsWorkspace { workspace.free() } }
+  #endif
+
+  init(lent workspace: Workspace) {
+    self.workspace = workspace
+    ownsWorkspace = false
+  }
+
+  /// Makes the decoder as new, for the next stream. Allocates nothing.
+  public mutating func reset() {
+    phase = .fileHeader
+    carried = 0
+    taken = 0
+    error = nil
+    summary = FITStreamSummary()
+    resetPart()
+  }
+
+  /// Forgets all that belongs to one part of a chained stream (FIT.md "Chained files").
+  mutating func resetPart() {
+    for local in 0..<16 { plans[local] = MessagePlan() }
+    usedWords = 0
+    dataRemaining = 0
+    crc = 0
+    isUnfinalized = false
+    tail = 0
+    isPartOpen = false
+    partMessages = 0
+    lastTimestamp = 0xFFFF_FFFF
+    lastMessageNumber = 0xFFFF
+  }
+
+  /// Decodes the next bytes of the stream, handing out what is complete.
+  ///
+  /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`. Never allocates.
+  /// - Returns: whether more input is wanted.
+  /// - Throws: the first error; it stays until `reset()`.
+  @inlinable
+  public mutating func decode<Sink: FITSink & ~Copyable>(
+    _ chunk: RawSpan, into sink: inout Sink
+  ) throws(FITError) -> FITProgress {
+    var position = 0
+    // Each turn uses up input or changes the phase towards the end, so the loop ends.
+    while position < chunk.byteCount {
+      switch phase {
+      case .messages: try takeMessages(chunk, &position, &sink)
+      case .fileHeader: try takeFileHeader(chunk, &position, &sink)
+      case .checksum: try takeChecksum(chunk, &position, &sink)
+      case .afterMismatch: try takeAfterMismatch(chunk, &position, &sink)
+      case .padding: takePadding(chunk, &position)
+      case .trailing:
+        taken &+= UInt64(truncatingIfNeeded: chunk.byteCount &- position)
+        position = chunk.byteCount
+      case .stopped: return .stopped
+      case .failed: throw error ?? FITError(.notFIT, offset: taken)
+      }
+    }
+    return phase == .stopped ? .stopped : .needsInput
+  }
+
+  /// Says that the stream is at its end, which decides how its last part ended.
+  ///
+  /// - Returns: what the stream amounted to; a wrong checksum is told by `partEnd(_:)`, not thrown.
+  /// - Throws: the first error; all that was readable has been delivered.
+  @inlinable
+  public mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) throws(FITError) -> FITStreamSummary {
+    switch phase {
+    case .messages: try finishMessages(&sink)
+    case .checksum: try finishChecksum(&sink)
+    case .afterMismatch: finishAfterMismatch(&sink)
+    case .fileHeader: if let error = finishFileHeader() { throw fail(error) }
+    case .padding: break
+    case .trailing, .failed: break
+    case .stopped: summary.wasStopped = true
+    }
+    if let error { throw error }
+    summary.bytes = taken
+    return summary
+  }
+
+  /// What the decode amounted to so far; of use after an error too.
+  public var progress: FITStreamSummary {
+    var summary = summary
+    summary.bytes = taken
+    summary.wasStopped = phase == .stopped
+    return summary
+  }
+
+  /// Keeps `error` and puts the machine to rest.
+  @usableFromInline
+  mutating func fail(_ error: FITError) -> FITError {
+    phase = .failed
+    var error = error
+    error.messageNumber = lastMessageNumber
+    error.lastTimestamp = lastTimestamp
+    self.error = error
+    return error
+  }
+
+  /// Moves bytes of `chunk` to the carry buffer until it holds `need`; false when the chunk ended before.
+  @usableFromInline
+  mutating func carry(upTo need: Int, _ chunk: RawSpan, _ position: inout Int) throws(FITError) -> Bool {
+    guard carried < need else { return true }
+    guard need <= workspace.carryCapacity else {
+      var error = FITError(.workspaceTooSmall, offset: taken &- UInt64(truncatingIfNeeded: carried))
+      error.expected = UInt32(truncatingIfNeeded: need)
+      error.found = UInt32(truncatingIfNeeded: workspace.carryCapacity)
+      throw fail(error)
+    }
+    let count = min(need &- carried, chunk.byteCount &- position)
+    workspace.appendToCarry(chunk, from: position, count: count, behind: carried)
+    carried &+= count
+    position &+= count
+    taken &+= UInt64(truncatingIfNeeded: count)
+    return carried == need
+  }
+}

@@ -1,0 +1,89 @@
+/// How to load one element of a field: width, sign, byte order and invalid value in one number.
+///
+/// Made once per definition, so that reading a value is one switch over constants. Even numbers from `uint16` on are
+/// little-endian, the odd ones after them big-endian.
+@usableFromInline
+enum Load: UInt8 {
+  case absent = 0
+  /// Strings, byte fields, unknown types, and sizes that are no multiple of the type: bytes, no number.
+  case opaque = 1
+  case uint8 = 2
+  case sint8 = 3
+  case uint8z = 4
+  case uint16 = 6
+  case uint16Big = 7
+  case sint16 = 8
+  case sint16Big = 9
+  case uint16z = 10
+  case uint16zBig = 11
+  case uint32 = 12
+  case uint32Big = 13
+  case sint32 = 14
+  case sint32Big = 15
+  case uint32z = 16
+  case uint32zBig = 17
+  case uint64 = 18
+  case uint64Big = 19
+  case sint64 = 20
+  case sint64Big = 21
+  case uint64z = 22
+  case uint64zBig = 23
+  case float32 = 24
+  case float32Big = 25
+  case float64 = 26
+  case float64Big = 27
+
+  /// The load for a field of `size` bytes of `type`.
+  @usableFromInline static func of(_ type: FITBaseType, size: UInt8, isBigEndian: Bool) -> Load {
+    guard size > 0, Int(truncatingIfNeeded: size) % type.size == 0 else { return .opaque }
+    switch type.code {
+    case 0, 2: return .uint8
+    case 1: return .sint8
+    case 10: return .uint8z
+    case 3: return isBigEndian ? .sint16Big : .sint16
+    case 4: return isBigEndian ? .uint16Big : .uint16
+    case 11: return isBigEndian ? .uint16zBig : .uint16z
+    case 5: return isBigEndian ? .sint32Big : .sint32
+    case 6: return isBigEndian ? .uint32Big : .uint32
+    case 12: return isBigEndian ? .uint32zBig : .uint32z
+    case 8: return isBigEndian ? .float32Big : .float32
+    case 9: return isBigEndian ? .float64Big : .float64
+    case 14: return isBigEndian ? .sint64Big : .sint64
+    case 15: return isBigEndian ? .uint64Big : .uint64
+    case 16: return isBigEndian ? .uint64zBig : .uint64z
+    default: return .opaque
+    }
+  }
+}
+
+/// Where a field lies in its message and how to load it, in 32 bits: offset 17, size 8, load 5.
+///
+/// 17 bits suffice: a message has at most 255 × 255 + 255 × 255 = 130,050 bytes.
+@usableFromInline
+struct PackedField: BitwiseCopyable {
+  @usableFromInline var bits: UInt32
+
+  @inlinable init(offset: Int, size: UInt8, load: Load) {
+    let low = UInt32(truncatingIfNeeded: load.rawValue) | UInt32(truncatingIfNeeded: size) &<< 5
+    bits = low | UInt32(truncatingIfNeeded: offset) &<< 13
+  }
+
+  @inlinable init() { bits = 0 }
+
+  @inlinable var load: Load { Load(rawValue: UInt8(truncatingIfNeeded: bits & 0x1F)) ?? .absent }
+  @inlinable var size: Int { Int(truncatingIfNeeded: (bits &>> 5) & 0xFF) }
+  @inlinable var offset: Int { Int(truncatingIfNeeded: bits &>> 13) }
+}
+
+/// A field of a compiled definition: what the wire says of it, and where its bytes are.
+@usableFromInline
+struct FITFieldEntry: BitwiseCopyable {
+  @usableFromInline var packed: PackedField
+  /// Field number; for developer fields the number in the application's own description.
+  @usableFromInline var number: UInt8
+  /// The base type's byte; 0x0D (byte) for developer fields, whose type is in their description.
+  @usableFromInline var type: UInt8
+  /// Index of the developer application; meaningless for profile fields.
+  @usableFromInline var developerIndex: UInt8
+  @usableFromInline var isDeveloper: Bool
+}

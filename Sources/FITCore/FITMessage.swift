@@ -1,0 +1,165 @@
+/// One data message, as a borrowed view: nothing is decoded until it is asked for.
+///
+/// Valid only inside the call that handed it over; the compiler refuses to keep it. Reading a field is a look-up in the
+/// definition's compiled form and one load. Never allocates.
+public struct FITMessage: ~Escapable {
+  @usableFromInline let payload: RawSpan
+  @usableFromInline let entries: Span<FITFieldEntry>
+  @usableFromInline let index: Span<PackedField>
+  @usableFromInline let plan: MessagePlan
+  @usableFromInline let time: UInt32
+  /// Offset of the record header in the stream.
+  public let offset: UInt64
+
+  @inlinable @inline(__always) @_lifetime(copy payload, copy entries, copy index)
+  init(
+    payload: RawSpan, entries: Span<FITFieldEntry>, index: Span<PackedField>, plan: MessagePlan, time: UInt32,
+    offset: UInt64
+  ) {
+    self.payload = payload
+    self.entries = entries
+    self.index = index
+    self.plan = plan
+    self.time = time
+    self.offset = offset
+  }
+
+  /// The global message number: 20 is `record`.
+  @inlinable public var number: UInt16 { plan.messageNumber }
+
+  /// The local message type it came by, 0…15.
+  @inlinable public var localMessageType: UInt8 { plan.localMessageType }
+
+  /// Whether its numbers are big-endian on the wire.
+  @inlinable public var isBigEndian: Bool { plan.isBigEndian }
+
+  /// The message's bytes without the record header.
+  @inlinable public var bytes: RawSpan { @_lifetime(copy self) get { payload } }
+
+  /// Seconds since 1989-12-31T00:00:00Z from field 253 or the compressed header; nil when there is neither.
+  ///
+  /// Below 0x10000000 they are seconds since the device was switched on (FIT protocol, type `date_time`).
+  @inlinable public var timestamp: UInt32? { time == 0xFFFF_FFFF ? nil : time }
+
+  /// Whether the timestamp came by a compressed header and not by field 253.
+  @inlinable public var hasCompressedTimestamp: Bool { time != 0xFFFF_FFFF && plan.timestampOffset == MessagePlan.none }
+
+  // MARK: Fields in file order
+
+  /// Number of fields, developer fields included.
+  @inlinable public var fieldCount: Int { entries.count }
+
+  /// The field at a position; profile fields come first, then developer fields.
+  @inlinable public subscript(position: Int) -> FITField {
+    @_lifetime(copy self) get {
+      let entry = entries[position]
+      return FITField(
+        entry: entry, bytes: payload.slice(entry.packed.offset, count: entry.packed.size), isBigEndian: plan.isBigEndian
+      )
+    }
+  }
+
+  // MARK: Fields by number
+
+  @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
+    let position = Int(truncatingIfNeeded: number)
+    return position < index.count ? index.at(position) : PackedField()
+  }
+
+  /// Whether the definition has the profile field, valid or not. The later one counts when it is there twice.
+  @inlinable public func hasField(_ number: UInt8) -> Bool { packed(number).bits != 0 }
+
+  /// The first element of a profile field as an integer; nil when absent, invalid or not a number.
+  ///
+  /// Floating-point fields are rounded; what does not fit 64 bits is nil.
+  @inlinable @inline(__always) public func integer(_ number: UInt8) -> Int64? {
+    let field = packed(number)
+    return payload.integer(field.load, at: field.offset)
+  }
+
+  /// The first element of a profile field as a number, unscaled; nil when absent, invalid or not a number.
+  @inlinable @inline(__always) public func number(_ number: UInt8) -> Double? {
+    let field = packed(number)
+    return payload.number(field.load, at: field.offset)
+  }
+
+  /// The bytes of a profile field; empty when it is absent.
+  @inlinable @_lifetime(copy self) public func bytes(ofField number: UInt8) -> RawSpan {
+    let field = packed(number)
+    return payload.slice(field.offset, count: field.size)
+  }
+
+  /// The text of a profile field up to its first NUL, whatever encoding the device used; empty when absent.
+  @inlinable @_lifetime(copy self) public func text(_ number: UInt8) -> RawSpan {
+    bytes(ofField: number).untilNUL()
+  }
+
+  /// The developer field with this application index and number; nil when the message has none.
+  @inlinable @_lifetime(copy self)
+  public func developerField(applicationIndex: UInt8, number: UInt8) -> FITField? {
+    for position in plan.fieldCount..<entries.count {
+      let entry = entries[position]
+      if entry.developerIndex == applicationIndex && entry.number == number { return self[position] }
+    }
+    return nil
+  }
+}
+
+/// A definition compiled: all that delivering one of its messages needs.
+@usableFromInline
+struct MessagePlan: BitwiseCopyable {
+  /// Says "there is none" for `timestampOffset`.
+  @inlinable static var none: UInt32 { 0xFFFF_FFFF }
+
+  /// Bytes of a message without its record header.
+  @usableFromInline var payloadSize: UInt32 = 0
+  /// Offset of a 4-byte field 253 in the payload.
+  @usableFromInline var timestampOffset: UInt32 = MessagePlan.none
+  @usableFromInline var messageNumber: UInt16 = 0xFFFF
+  /// First pool word of the compiled fields.
+  @usableFromInline var start: UInt16 = 0
+  /// Number of profile fields.
+  @usableFromInline var fieldCount: Int = 0
+  /// Number of developer fields.
+  @usableFromInline var developerFieldCount: Int = 0
+  /// Number of entries in the index by field number.
+  @usableFromInline var indexCount: Int = 0
+  @usableFromInline var localMessageType: UInt8 = 0
+  @usableFromInline var isDefined = false
+  @usableFromInline var isBigEndian = false
+  @usableFromInline var delivery = Delivery.skip
+
+  @usableFromInline init() {}
+
+  /// Pool words the compiled fields take.
+  var words: Int { fieldCount + developerFieldCount + (indexCount + 1) / 2 }
+}
+
+/// The call a message is delivered by.
+@usableFromInline
+enum Delivery: UInt8, BitwiseCopyable {
+  case skip, generic, record, session, lap, event, length, activity, sport, fileID, deviceInfo, heartRate,
+    developerDataID,
+    fieldDescription
+
+  /// The call for a message that a sink wants by `lane`.
+  init(_ lane: FITLane, messageNumber: UInt16) {
+    switch (lane, messageNumber) {
+    case (.skip, _): self = .skip
+    case (.generic, _): self = .generic
+    case (.typed, 20): self = .record
+    case (.typed, 18): self = .session
+    case (.typed, 19): self = .lap
+    case (.typed, 21): self = .event
+    case (.typed, 101): self = .length
+    case (.typed, 34): self = .activity
+    case (.typed, 12): self = .sport
+    case (.typed, 0): self = .fileID
+    case (.typed, 23): self = .deviceInfo
+    case (.typed, 132): self = .heartRate
+    case (.typed, 207): self = .developerDataID
+    case (.typed, 206): self = .fieldDescription
+    default: self = .generic
+    }
+  }
+}

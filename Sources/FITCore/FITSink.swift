@@ -1,0 +1,102 @@
+/// How a message reaches a sink; chosen once per definition.
+public enum FITLane: UInt8, Sendable {
+  /// Not at all: passed over by its size.
+  case skip
+  /// As a `FITMessage`, through `message(_:)`.
+  case generic
+  /// Through the typed call for it (`record(_:)`, `session(_:)`, …); generic for messages that have none.
+  case typed
+}
+
+/// Whether a decode goes on.
+public enum FITFlow: Sendable {
+  /// Go on.
+  case proceed
+  /// Stop after this message; the rest of the stream is not looked at.
+  case stop
+}
+
+/// Takes what a decoder reads, as it reads it.
+///
+/// Say up front, in `lane(forMessage:)`, which messages you want and how; what nobody wants costs next to nothing. Views handed to a
+/// call are valid during that call only, and the compiler sees to it. Adopt the calls you care for. A sink is a generic parameter of
+/// the decoder, so its code is inlined into the loop.
+public protocol FITSink: ~Copyable {
+  /// How messages of this global number are to be delivered; asked at every definition.
+  func lane(forMessage number: UInt16) -> FITLane
+  /// A part begins; a stream has several when files are chained.
+  mutating func partStart(_ header: FITFileHeader)
+  /// A local message type got its definition.
+  mutating func definition(_ definition: FITDefinition)
+  /// A message of the generic lane.
+  mutating func message(_ message: borrowing FITMessage) -> FITFlow
+  /// A `record` message (20).
+  mutating func record(_ record: borrowing FITRecord) -> FITFlow
+  /// A `session` message (18).
+  mutating func session(_ session: borrowing FITSession) -> FITFlow
+  /// A `lap` message (19).
+  mutating func lap(_ lap: borrowing FITLap) -> FITFlow
+  /// An `event` message (21).
+  mutating func event(_ event: borrowing FITEvent) -> FITFlow
+  /// A `length` message (101).
+  mutating func length(_ length: borrowing FITLength) -> FITFlow
+  /// An `activity` message (34).
+  mutating func activity(_ activity: borrowing FITActivity) -> FITFlow
+  /// A `sport` message (12).
+  mutating func sport(_ sport: borrowing FITSport) -> FITFlow
+  /// A `file_id` message (0).
+  mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow
+  /// A `device_info` message (23).
+  mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow
+  /// An `hr` message (132).
+  mutating func heartRate(_ heartRate: borrowing FITHeartRate) -> FITFlow
+  /// A `developer_data_id` message (207).
+  mutating func developerDataID(_ developerDataID: borrowing FITDeveloperDataID) -> FITFlow
+  /// A `field_description` message (206).
+  mutating func fieldDescription(_ fieldDescription: borrowing FITFieldDescription) -> FITFlow
+  /// A part ended, whole or not; comes once for every `partStart` unless the sink stopped the decode.
+  mutating func partEnd(_ verdict: FITPartVerdict)
+}
+
+extension FITSink where Self: ~Copyable {
+  /// Does nothing.
+  @inlinable public mutating func partStart(_ header: FITFileHeader) {}
+  /// Does nothing.
+  @inlinable public mutating func definition(_ definition: FITDefinition) {}
+  /// Does nothing.
+  @inlinable public mutating func message(_ message: borrowing FITMessage) -> FITFlow { .proceed }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func record(_ record: borrowing FITRecord) -> FITFlow { message(record.message) }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func session(_ session: borrowing FITSession) -> FITFlow { message(session.message) }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func lap(_ lap: borrowing FITLap) -> FITFlow { message(lap.message) }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func event(_ event: borrowing FITEvent) -> FITFlow { message(event.message) }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func length(_ length: borrowing FITLength) -> FITFlow { message(length.message) }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow { message(activity.message) }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func sport(_ sport: borrowing FITSport) -> FITFlow { message(sport.message) }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow { message(fileID.message) }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
+    message(deviceInfo.message)
+  }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func heartRate(_ heartRate: borrowing FITHeartRate) -> FITFlow {
+    message(heartRate.message)
+  }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func developerDataID(_ developerDataID: borrowing FITDeveloperDataID) -> FITFlow {
+    message(developerDataID.message)
+  }
+  /// Hands the message to `message(_:)`.
+  @inlinable public mutating func fieldDescription(_ fieldDescription: borrowing FITFieldDescription) -> FITFlow {
+    message(fieldDescription.message)
+  }
+  /// Does nothing.
+  @inlinable public mutating func partEnd(_ verdict: FITPartVerdict) {}
+}

@@ -1,0 +1,82 @@
+// From bytes to numbers: one switch over the compiled `Load`, each case a load, a comparison with the invalid value, a widening.
+
+extension RawSpan {
+  /// The number at `offset`; nil when it is the type's invalid value. The caller has checked that it lies inside.
+  @inlinable @inline(__always) func integer(_ load: Load, at offset: Int) -> Int64? {
+    switch load {
+    case .absent, .opaque: return nil
+    case .uint8: return widened(byte(offset), invalid: 0xFF)
+    case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
+    case .uint8z: return widened(byte(offset), invalid: 0)
+    case .uint16: return widened(little(offset, as: UInt16.self), invalid: 0xFFFF)
+    case .uint16Big: return widened(big(offset, as: UInt16.self), invalid: 0xFFFF)
+    case .sint16: return widened(little(offset, as: Int16.self), invalid: 0x7FFF)
+    case .sint16Big: return widened(big(offset, as: Int16.self), invalid: 0x7FFF)
+    case .uint16z: return widened(little(offset, as: UInt16.self), invalid: 0)
+    case .uint16zBig: return widened(big(offset, as: UInt16.self), invalid: 0)
+    case .uint32: return widened(little(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
+    case .uint32Big: return widened(big(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
+    case .sint32: return widened(little(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
+    case .sint32Big: return widened(big(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
+    case .uint32z: return widened(little(offset, as: UInt32.self), invalid: 0)
+    case .uint32zBig: return widened(big(offset, as: UInt32.self), invalid: 0)
+    case .uint64, .uint64Big, .uint64z, .uint64zBig:
+      guard let value = unsigned64(load, at: offset), value &>> 63 == 0 else { return nil }
+      return Int64(truncatingIfNeeded: value)
+    case .sint64: return widened(little(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
+    case .sint64Big: return widened(big(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
+    case .float32, .float32Big, .float64, .float64Big:
+      guard let value = number(load, at: offset), value.magnitude < 9.2e18 else { return nil }
+      return Int64(value.rounded())
+    }
+  }
+
+  /// The same as a Double; floating-point types as they are, NaN being absent.
+  @inlinable @inline(__always) func number(_ load: Load, at offset: Int) -> Double? {
+    switch load {
+    case .float32: return finite(little(offset, as: UInt32.self))
+    case .float32Big: return finite(big(offset, as: UInt32.self))
+    case .float64: return finite(little(offset, as: UInt64.self))
+    case .float64Big: return finite(big(offset, as: UInt64.self))
+    case .uint64, .uint64Big, .uint64z, .uint64zBig:
+      guard let value = unsigned64(load, at: offset) else { return nil }
+      return Double(value)
+    default:
+      guard let value = integer(load, at: offset) else { return nil }
+      return Double(value)
+    }
+  }
+
+  /// The unsigned 64-bit number at `offset`; nil when invalid or of another type.
+  @inlinable func unsigned64(_ load: Load, at offset: Int) -> UInt64? {
+    let value: UInt64
+    switch load {
+    case .uint64, .uint64z: value = little(offset, as: UInt64.self)
+    case .uint64Big, .uint64zBig: value = big(offset, as: UInt64.self)
+    default: return nil
+    }
+    let invalid: UInt64 = load == .uint64z || load == .uint64zBig ? 0 : .max
+    return value == invalid ? nil : value
+  }
+
+  @inlinable @inline(__always) func widened<T: FixedWidthInteger>(_ value: T, invalid: T) -> Int64? {
+    value == invalid ? nil : Int64(truncatingIfNeeded: value)
+  }
+
+  @inlinable @inline(__always) func finite(_ bits: UInt32) -> Double? {
+    let value = Double(Float(bitPattern: bits))
+    return value.isNaN ? nil : value
+  }
+
+  @inlinable @inline(__always) func finite(_ bits: UInt64) -> Double? {
+    let value = Double(bitPattern: bits)
+    return value.isNaN ? nil : value
+  }
+
+  /// The bytes before the first NUL; all when there is none (a string may fill its field).
+  @inlinable @_lifetime(copy self) func untilNUL() -> RawSpan {
+    var end = 0
+    while end < byteCount && byte(end) != 0 { end &+= 1 }
+    return slice(0, count: end)
+  }
+}

@@ -1,0 +1,217 @@
+// The typed lane: each of the messages that generators need, as a view with the unit in every name.
+//
+// A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the field is
+// absent or invalid. Field numbers, scales and offsets: FIT profile, message by message.
+
+/// A `record` message (20), as a view over its bytes; valid during the sink's call only.
+public struct FITRecord: ~Escapable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
+    self.message = copy message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
+  /// Latitude in semicircles; degrees = semicircles × 180 / 2³¹.
+  @inlinable public var latitudeSemicircles: Int64? { message.integer(0) }
+
+  /// Longitude in semicircles; degrees = semicircles × 180 / 2³¹.
+  @inlinable public var longitudeSemicircles: Int64? { message.integer(1) }
+
+  /// Metres above sea level, `enhanced_altitude` or `altitude`, whichever is valid.
+  @inlinable public var altitudeMeters: Double? { (message.number(78) ?? message.number(2)).map { $0 / 5 - 500 } }
+
+  /// Beats per minute.
+  @inlinable public var heartRateBPM: Int64? { message.integer(3) }
+
+  /// Revolutions per minute, `fractional_cadence` added where it is valid; else `cadence256`.
+  @inlinable public var cadenceRPM: Double? {
+    guard let whole = message.number(4) else { return message.number(52).map { $0 / 256 } }
+    guard let fraction = message.number(53) else { return whole }
+    return whole + fraction / 128
+  }
+
+  /// The distance counter in centimetres.
+  @inlinable public var distanceCentimeters: Int64? { message.integer(5) }
+
+  /// Metres per second, `enhanced_speed` or `speed`, whichever is valid.
+  @inlinable public var speedMetersPerSecond: Double? {
+    (message.number(73) ?? message.number(6)).map { $0 / 1000 }
+  }
+
+  /// Watts.
+  @inlinable public var powerWatts: Int64? { message.integer(7) }
+
+  /// The device's own temperature in degrees Celsius.
+  @inlinable public var temperatureCelsius: Int64? { message.integer(13) }
+
+  /// Revolutions or strides, a counter of 8 bits that wraps.
+  @inlinable public var cycles: Int64? { message.integer(18) }
+
+  /// Revolutions or strides since the start.
+  @inlinable public var totalCycles: Int64? { message.integer(19) }
+
+  /// Pedal balance: bit 7 set when the low seven bits are the right side's percent.
+  @inlinable public var leftRightBalance: Int64? { message.integer(30) }
+
+  /// Radius of uncertainty of the position in metres.
+  @inlinable public var gpsAccuracyMeters: Double? { message.number(31) }
+
+  /// The energy counter in kilocalories.
+  @inlinable public var caloriesKilocalories: Int64? { message.integer(33) }
+
+  /// Vertical oscillation in millimetres.
+  @inlinable public var verticalOscillationMillimeters: Double? { message.number(39).map { $0 / 10 } }
+
+  /// Ground contact time in milliseconds.
+  @inlinable public var stanceTimeMilliseconds: Double? { message.number(41).map { $0 / 10 } }
+
+  /// Profile type `activity_type`.
+  @inlinable public var activityType: Int64? { message.integer(42) }
+
+  /// Step length in millimetres.
+  @inlinable public var stepLengthMillimeters: Double? { message.number(85).map { $0 / 10 } }
+
+  /// Depth under water in metres.
+  @inlinable public var depthMeters: Double? { message.number(92).map { $0 / 1000 } }
+
+  /// Breaths per minute, `enhanced_respiration_rate` or `respiration_rate`.
+  @inlinable public var respirationRateBPM: Double? {
+    message.number(108).map { $0 / 100 } ?? message.number(99)
+  }
+
+  /// The three bytes of `compressed_speed_distance`: 12 bits of speed, 12 bits of distance; nil when absent or invalid.
+  @inlinable public var compressedSpeedDistance: UInt32? {
+    let bytes = message.bytes(ofField: 8)
+    guard bytes.byteCount == 3 else { return nil }
+    let value =
+      UInt32(truncatingIfNeeded: bytes.byte(0)) | UInt32(truncatingIfNeeded: bytes.byte(1)) &<< 8
+      | UInt32(truncatingIfNeeded: bytes.byte(2)) &<< 16
+    return value == 0xFF_FFFF ? nil : value
+  }
+}
+
+/// A `session` message (18), as a view over its bytes; valid during the sink's call only.
+public struct FITSession: ~Escapable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
+    self.message = copy message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
+  /// Start, in seconds since 1989-12-31T00:00:00Z.
+  @inlinable public var startTime: UInt32? { message.integer(2).map { UInt32(truncatingIfNeeded: $0) } }
+
+  /// Seconds from start to end, pauses included.
+  @inlinable public var elapsedSeconds: Double? { message.number(7).map { $0 / 1000 } }
+
+  /// Seconds with the timer running.
+  @inlinable public var timerSeconds: Double? { message.number(8).map { $0 / 1000 } }
+
+  /// Profile type `sport`.
+  @inlinable public var sport: Int64? { message.integer(5) }
+
+  /// Profile type `sub_sport`.
+  @inlinable public var subSport: Int64? { message.integer(6) }
+
+  /// Seconds in motion.
+  @inlinable public var movingSeconds: Double? { message.number(59).map { $0 / 1000 } }
+
+  /// Metres covered.
+  @inlinable public var distanceMeters: Double? { message.number(9).map { $0 / 100 } }
+
+  /// Revolutions, strides or strokes.
+  @inlinable public var totalCycles: Int64? { message.integer(10) }
+
+  /// Kilocalories, resting part included.
+  @inlinable public var energyKilocalories: Int64? { message.integer(11) }
+
+  /// Kilocalories of the resting part.
+  @inlinable public var restingEnergyKilocalories: Int64? { message.integer(196) }
+
+  /// Mean speed in metres per second, `enhanced_avg_speed` or `avg_speed`.
+  @inlinable public var averageSpeedMetersPerSecond: Double? {
+    (message.number(124) ?? message.number(14)).map { $0 / 1000 }
+  }
+
+  /// Highest speed in metres per second, `enhanced_max_speed` or `max_speed`.
+  @inlinable public var maximumSpeedMetersPerSecond: Double? {
+    (message.number(125) ?? message.number(15)).map { $0 / 1000 }
+  }
+
+  /// Mean heart rate in beats per minute.
+  @inlinable public var averageHeartRateBPM: Int64? { message.integer(16) }
+
+  /// Highest heart rate in beats per minute.
+  @inlinable public var maximumHeartRateBPM: Int64? { message.integer(17) }
+
+  /// Mean cadence in revolutions per minute, `avg_fractional_cadence` added where it is valid.
+  @inlinable public var averageCadenceRPM: Double? {
+    message.number(18).map { $0 + (message.number(92) ?? 0) / 128 }
+  }
+
+  /// Mean power in watts.
+  @inlinable public var averagePowerWatts: Int64? { message.integer(20) }
+
+  /// Highest power in watts.
+  @inlinable public var maximumPowerWatts: Int64? { message.integer(21) }
+
+  /// Metres climbed.
+  @inlinable public var ascentMeters: Int64? { message.integer(22) }
+
+  /// Metres descended.
+  @inlinable public var descentMeters: Int64? { message.integer(23) }
+
+  /// Index of the first lap.
+  @inlinable public var firstLapIndex: Int64? { message.integer(25) }
+
+  /// Number of laps.
+  @inlinable public var lapCount: Int64? { message.integer(26) }
+
+  /// Length of the pool in metres.
+  @inlinable public var poolLengthMeters: Double? { message.number(44).map { $0 / 100 } }
+}
+
+/// A `lap` message (19), as a view over its bytes; valid during the sink's call only.
+public struct FITLap: ~Escapable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
+    self.message = copy message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
+  /// Start, in seconds since 1989-12-31T00:00:00Z.
+  @inlinable public var startTime: UInt32? { message.integer(2).map { UInt32(truncatingIfNeeded: $0) } }
+
+  /// Seconds from start to end, pauses included.
+  @inlinable public var elapsedSeconds: Double? { message.number(7).map { $0 / 1000 } }
+
+  /// Seconds with the timer running.
+  @inlinable public var timerSeconds: Double? { message.number(8).map { $0 / 1000 } }
+
+  /// Metres covered.
+  @inlinable public var distanceMeters: Double? { message.number(9).map { $0 / 100 } }
+
+  /// Profile type `lap_trigger`: 2 is distance.
+  @inlinable public var trigger: Int64? { message.integer(24) }
+
+  /// Profile type `intensity`: 1 is rest, 4 recovery.
+  @inlinable public var intensity: Int64? { message.integer(23) }
+
+  /// Profile type `sport`.
+  @inlinable public var sport: Int64? { message.integer(25) }
+
+  /// Profile type `sub_sport`.
+  @inlinable public var subSport: Int64? { message.integer(39) }
+}
