@@ -1,0 +1,56 @@
+/// Why something that was read did not become output; each is counted and shown.
+public enum DropReason: UInt8, CaseIterable, Sendable {
+  /// A record without a time.
+  case timestampMissing
+  /// A time counted from when the device was switched on, with nothing to anchor it.
+  case timestampRelative
+  /// A record earlier than one before it: left out of deltas and routes.
+  case timestampStepsBack
+  /// A counter that fell: it starts anew, its drop is no sample.
+  case counterFalls
+  /// A heart rate of 0.
+  case heartRateZero
+  /// A position out of range, or exactly 0, 0.
+  case positionInvalid
+  /// A position less accurate than 50 m.
+  case accuracyPoor
+  /// A position of an indoor or virtual activity.
+  case positionIndoor
+  /// A pause told only after samples inside it had been put out.
+  case pauseLate
+  /// A lap beyond the number that is kept while its session has not begun.
+  case lapBeyondLimit
+
+  /// The reason's name in every output.
+  public var name: StaticString {
+    switch self {
+    case .timestampMissing: "timestamp-missing"
+    case .timestampRelative: "timestamp-relative"
+    case .timestampStepsBack: "timestamp-steps-back"
+    case .counterFalls: "counter-falls"
+    case .heartRateZero: "heart-rate-zero"
+    case .positionInvalid: "position-invalid"
+    case .accuracyPoor: "accuracy-poor"
+    case .positionIndoor: "position-indoor"
+    case .pauseLate: "pause-late"
+    case .lapBeyondLimit: "lap-beyond-limit"
+    }
+  }
+}
+
+/// How often each `DropReason` applied.
+public struct DropCounts: Sendable {
+  @usableFromInline var counts = InlineArray<10, Int>(repeating: 0)
+
+  /// Makes counts of zero.
+  public init() {}
+
+  /// The count of one reason.
+  @inlinable public subscript(reason: DropReason) -> Int {
+    get { counts[Int(reason.rawValue)] }
+    set { counts[Int(reason.rawValue)] = newValue }
+  }
+
+  /// Adds one to a reason.
+  @inlinable public mutating func add(_ reason: DropReason) { self[reason] &+= 1 }
+}
