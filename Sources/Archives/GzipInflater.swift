@@ -27,7 +27,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     case header, data, trailer, between, ended
   }
 
-  @usableFromInline var inflater: Inflater
+  private var inflater: Inflater
   private var phase = Phase.header
   private var header = GzipHeader()
   private var trailer = Trailer()
@@ -75,7 +75,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     var offset = 0
     while advance(chunk, from: &offset) {
       do throws(Failure) {
-        if try !body(inflater.output) { stop() }
+        if try !body(output) { stop() }
       } catch {
         stop()
         throw error
@@ -95,6 +95,14 @@ public struct GzipInflater: ~Copyable, Sendable {
 
   @usableFromInline
   var progress: GzipProgress { phase == .ended ? .ended : .needsInput }
+
+  // What `inflate` needs in other modules goes through functions. An inlinable use of `inflater` itself, which has a
+  // deinit, crashes the optimizer of Swift 6.3.1.
+  @usableFromInline
+  var output: RawSpan {
+    @_lifetime(borrow self)
+    get { inflater.output }
+  }
 
   @usableFromInline
   mutating func stop() {

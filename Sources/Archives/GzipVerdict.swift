@@ -41,7 +41,8 @@ public struct GzipProblem: Error, Equatable, Sendable {
   /// The kinds of problem; more may come.
   public struct Code: Equatable, Sendable {
     private enum Kind {
-      case notGzip, unknownMethod, reservedFlags, headerChecksum, deflate, dataChecksum, dataLength, truncated, trailingData
+      case notGzip, unknownMethod, reservedFlags, headerChecksum, deflate, dataChecksum, dataLength, truncated,
+        trailingData
     }
     private let kind: Kind
 

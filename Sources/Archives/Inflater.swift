@@ -6,7 +6,6 @@ private import CZlib
 /// Neither gzip's nor zip's wrapping is known here: both hold raw deflate data under a CRC-32, and their own code reads
 /// what stands around it. Everything is allocated by `init` and reused after `reset()`: the z_stream, the output buffer,
 /// and inside zlib about 7 KiB of state and the 32 KiB window.
-@usableFromInline
 @safe
 struct Inflater: ~Copyable {
   /// What a step came to.
@@ -60,7 +59,6 @@ struct Inflater: ~Copyable {
   var isFull: Bool { unsafe outputCount == buffer.count }
 
   /// What the last step inflated; valid until the next one.
-  @usableFromInline
   var output: RawSpan {
     @_lifetime(borrow self)
     get {
@@ -89,7 +87,8 @@ struct Inflater: ~Copyable {
     outputCount = unsafe buffer.count - Int(stream.pointee.avail_out)
     // Here and not in one go at the end: the bytes are still in the nearest cache.
     crc = unsafe UInt32(
-      truncatingIfNeeded: crc32(UInt(crc), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(outputCount)))
+      truncatingIfNeeded: crc32(UInt(crc), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(outputCount))
+    )
     switch status {
     case Z_OK, Z_BUF_ERROR: return .running
     case Z_STREAM_END: return .ended

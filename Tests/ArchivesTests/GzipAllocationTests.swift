@@ -6,8 +6,19 @@ import Testing
 struct GzipAllocationTests {
   @Test("an inflater allocates four times at the start: stream, buffer, and zlib's state and window")
   func start() {
-    let made = allocations { _ = GzipInflater() }
-    #expect(made == 4)
+    // The very first makes the runtime look up types.
+    _ = allocations { makeAndReset() }
+    #if DEBUG
+      // Unoptimized code puts the variable in a box.
+      #expect(allocations { makeAndReset() } == 5)
+    #else
+      #expect(allocations { makeAndReset() } == 4)
+    #endif
+  }
+
+  private func makeAndReset() {
+    var inflater = GzipInflater()
+    inflater.reset()
   }
 
   @Test("no file allocates anything, whole or damaged, large or small, the first or a later one")
