@@ -64,7 +64,7 @@ let package = Package(
     tests("FITProfileTests", ["FITProfile"]),
     tests("WorkoutsTests", ["Workouts"]),
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
-    tests("ArchivesTests", ["Archives"]),
+    tests("ArchivesTests", ["Archives", "CZlib"]),
     tests("ExportsTests", ["Exports"]),
     tests("IngestTests", ["Ingest", "FITWriter", "RideSimulator"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),

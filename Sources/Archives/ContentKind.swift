@@ -1,0 +1,100 @@
+/// What an input holds, judged by its first bytes and never by its name.
+public enum ContentKind: Equatable, Sendable, CaseIterable {
+  /// A FIT file.
+  case fit
+  /// A GPX track.
+  case gpx
+  /// A Garmin Training Center file.
+  case tcx
+  /// Gzip, around anything.
+  case gzip
+  /// A zip archive, an empty one too.
+  case zip
+  /// A tar archive.
+  case tar
+  /// The resource fork of a file, as macOS leaves it beside the file under the same suffix.
+  case appleDouble
+  /// A few lines that stand for a file kept elsewhere.
+  case gitLFSPointer
+  /// Some other text: CSV, JSON, HTML, another kind of XML.
+  case text
+  /// Pictures, films, sound and PDF documents.
+  case media
+  /// No byte at all.
+  case empty
+  /// None of these.
+  case unknown
+
+  /// More bytes than this never change the answer; most are known by the first twelve.
+  public static let bytesWanted = 1024
+
+  /// The kind of content that begins with `prefix`, or nil when that takes more bytes.
+  ///
+  /// An answer, once given, is the same for every longer prefix. `isWhole` says that nothing follows; then, and from
+  /// `bytesWanted` bytes on, there is always an answer.
+  public static func of(_ prefix: RawSpan, isWhole: Bool) -> ContentKind? {
+    let bytes = prefix.extracting(first: bytesWanted)
+    let isAll = isWhole || bytes.byteCount == bytesWanted
+    if bytes.isEmpty { return isWhole ? .empty : nil }
+    // All numbers that tell binary kinds apart lie in the first twelve bytes.
+    guard isAll || bytes.byteCount >= 12 else { return nil }
+    if let kind = binaryKind(bytes) { return kind }
+
+    let text = TextPrefix(bytes)
+    switch text.xmlRoot() {
+    case .gpx: return .gpx
+    case .trainingCenterDatabase: return .tcx
+    case .other: return .text
+    case .beyondPrefix where !isAll: return nil
+    case .beyondPrefix, .none: break
+    }
+
+    guard isAll || bytes.byteCount >= TarHeader.byteCount else { return nil }
+    if TarHeader.begins(bytes) { return .tar }
+    guard isAll else { return nil }
+    if text.has("version https://git-lfs") { return .gitLFSPointer }
+    return text.isPlain ? .text : .unknown
+  }
+
+  private static func binaryKind(_ bytes: RawSpan) -> ContentKind? {
+    if bytes.has([0x1f, 0x8b, 0x08]) { return .gzip }
+    if bytes.has("PK\u{3}\u{4}") || bytes.has("PK\u{5}\u{6}") || bytes.has("PK\u{7}\u{8}") { return .zip }
+    if bytes.has([0x00, 0x05, 0x16, 0x07]) { return .appleDouble }
+    // The first byte is the header's size, 12 or 14 in all known files. What prints is no size but a name: a tar of
+    // `77F73023.FIT` has the same four letters in the same place.
+    if bytes.has(".FIT", at: 8), (12..<32).contains(bytes.byte(at: 0)) { return .fit }
+    return isMedia(bytes) ? .media : nil
+  }
+
+  private static func isMedia(_ bytes: RawSpan) -> Bool {
+    bytes.has([0xff, 0xd8, 0xff])  // JPEG
+      || bytes.has([0x89]) && bytes.has("PNG", at: 1)
+      || bytes.has("GIF8")
+      || bytes.has("ftyp", at: 4)  // MP4, MOV, HEIC
+      || bytes.has("RIFF")  // WebP, AVI, WAV
+      || bytes.has([0x1a, 0x45, 0xdf, 0xa3])  // Matroska, WebM
+      || bytes.has("II*\0") || bytes.has("MM\0*")  // TIFF and raw pictures
+      || bytes.has("ID3") || bytes.has("OggS")
+      || bytes.has("%PDF-")
+  }
+}
+
+extension RawSpan {
+  /// Whether `magic` stands at `offset`.
+  func has<let count: Int>(_ magic: InlineArray<count, UInt8>, at offset: Int = 0) -> Bool {
+    guard byteCount >= offset + count else { return false }
+    for index in magic.indices where byte(at: offset + index) != magic[index] { return false }
+    return true
+  }
+
+  /// Whether the characters of `magic` stand at `offset`.
+  func has(_ magic: String, at offset: Int = 0) -> Bool {
+    guard byteCount >= offset + magic.utf8.count else { return false }
+    var offset = offset
+    for character in magic.utf8 {
+      if byte(at: offset) != character { return false }
+      offset += 1
+    }
+    return true
+  }
+}

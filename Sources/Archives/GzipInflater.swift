@@ -1,0 +1,234 @@
+/// Inflates gzip files as their bytes arrive, and delivers everything that can be read of damaged ones.
+///
+/// ```swift
+/// var inflater = GzipInflater()
+/// for chunk in chunks {
+///   let progress = inflater.inflate(chunk) { bytes in decoder.push(bytes) }
+///   if progress == .ended { break }
+/// }
+/// let verdict = inflater.finish()
+/// inflater.reset()  // ready for the next file
+/// ```
+///
+/// ```
+/// header ──▶ data ──▶ trailer ──▶ between ──▶ header of another member
+///   │          │                     │ ▲╵zero: padding
+///   ▼          ▼                     ▼
+/// ended: no member begins here; or the data is damaged; or the consumer had enough
+/// ```
+///
+/// **Chunks.** Any chunking delivers the same bytes and gives the same verdict; where deliveries begin and end differs.
+/// **Delivery.** All that a chunk determines is delivered before `inflate` returns.
+/// **Problems** are values; the first is kept until `reset()`. A wrong checksum, length or header flag ends nothing: the
+/// place of the next member is known. Damaged deflate data does: where it would go on is not.
+/// **Allocates:** at `init` only, about 41 KiB for zlib and the output buffer, whatever the files hold.
+public struct GzipInflater: ~Copyable, Sendable {
+  private enum Phase {
+    case header, data, trailer, between, ended
+  }
+
+  private var inflater: Inflater
+  private var phase = Phase.header
+  private var header = GzipHeader()
+  private var trailer = Trailer()
+  private var problem: GzipProblem?
+  private var isStopped = false
+  private var members = 0
+  private var paddingBytes = 0
+  private var compressedOffset = 0
+  private var inflatedOffset = 0
+  private var memberCompressedOffset = 0
+  private var memberInflatedOffset = 0
+
+  /// Bytes of the output buffer when nothing else is asked for.
+  public static let defaultBufferCapacity = 64 << 10
+
+  /// Makes an inflater that delivers at most `bufferCapacity` bytes at a time.
+  public init(bufferCapacity: Int = GzipInflater.defaultBufferCapacity) {
+    inflater = Inflater(bufferCapacity: bufferCapacity)
+  }
+
+  /// Makes ready for another file, keeping all memory.
+  public mutating func reset() {
+    inflater.reset()
+    phase = .header
+    header = GzipHeader()
+    trailer = Trailer()
+    problem = nil
+    isStopped = false
+    members = 0
+    paddingBytes = 0
+    compressedOffset = 0
+    inflatedOffset = 0
+    memberCompressedOffset = 0
+    memberInflatedOffset = 0
+  }
+
+  /// Takes the next bytes of the file, and hands what they inflate to `body`, a buffer at a time.
+  ///
+  /// The bytes `body` gets are valid during the call only. When it returns false, or throws, the file is done with and
+  /// further chunks are ignored.
+  @inlinable
+  public mutating func inflate<Failure: Error>(
+    _ chunk: RawSpan, into body: (RawSpan) throws(Failure) -> Bool
+  ) throws(Failure) -> GzipProgress {
+    var offset = 0
+    while advance(chunk, from: &offset) {
+      do throws(Failure) {
+        if try !body(output) { stop() }
+      } catch {
+        stop()
+        throw error
+      }
+    }
+    return progress
+  }
+
+  /// Says what became of the file, when no chunk is left; call `reset()` before another file.
+  public func finish() -> GzipVerdict {
+    GzipVerdict(
+      problem: problem ?? (isInsideMember ? problemHere(.truncated) : nil), isStopped: isStopped, members: members,
+      inflatedBytes: inflatedOffset, compressedBytes: compressedOffset, paddingBytes: paddingBytes)
+  }
+
+  // MARK: - The machine
+
+  @usableFromInline
+  var progress: GzipProgress { phase == .ended ? .ended : .needsInput }
+
+  // What `inflate` needs in other modules goes through functions. An inlinable use of `inflater` itself, which has a
+  // deinit, crashes the optimizer of Swift 6.3.1.
+  @usableFromInline
+  var output: RawSpan {
+    @_lifetime(borrow self)
+    get { inflater.output }
+  }
+
+  @usableFromInline
+  mutating func stop() {
+    phase = .ended
+    isStopped = true
+  }
+
+  /// Works through `chunk` from `offset` on; true when there is output to deliver, false when the chunk is used up or
+  /// nothing in it matters.
+  @usableFromInline
+  mutating func advance(_ chunk: RawSpan, from offset: inout Int) -> Bool {
+    while true {
+      switch phase {
+      case .data:
+        let before = inflatedOffset
+        let needsInput = inflateData(chunk, from: &offset)
+        if inflatedOffset > before { return true }
+        if needsInput { return false }
+      case .ended: return false
+      case .header, .trailer, .between:
+        guard offset < chunk.byteCount else { return false }
+        let byte = chunk.byte(at: offset)
+        offset += 1
+        switch phase {
+        case .header: takeHeader(byte)
+        case .trailer: takeTrailer(byte)
+        default: takeBetween(byte)
+        }
+      }
+    }
+  }
+
+  /// Runs the inflater once; true when it can do no more with this chunk.
+  private mutating func inflateData(_ chunk: RawSpan, from offset: inout Int) -> Bool {
+    let start = offset
+    let step = inflater.step(chunk, from: &offset)
+    compressedOffset += offset - start
+    inflatedOffset += inflater.outputCount
+    switch step {
+    case .running: return offset == chunk.byteCount && !inflater.isFull
+    case .ended: phase = .trailer
+    case .corrupt: end(with: .deflate)
+    }
+    return false
+  }
+
+  private mutating func takeHeader(_ byte: UInt8) {
+    compressedOffset += 1
+    switch header.push(byte) {
+    case .needsInput: break
+    case .complete:
+      if let blemish = header.blemish { note(problemHere(blemish)) }
+      phase = .data
+    case .notGzip: refuseHeader(.notGzip)
+    case .unknownMethod: refuseHeader(.unknownMethod)
+    }
+  }
+
+  /// What follows a member and is not another is foreign, however much its first bytes look like one.
+  private mutating func refuseHeader(_ code: GzipProblem.Code) {
+    compressedOffset = memberCompressedOffset
+    end(with: members == 0 ? code : .trailingData)
+  }
+
+  private mutating func takeTrailer(_ byte: UInt8) {
+    trailer.push(byte)
+    if trailer.isComplete {
+      // Both point at the trailer, which is where the two sides of the comparison meet.
+      if trailer.crc != inflater.crc { note(problemHere(.dataChecksum, compressedBytesBack: 7)) }
+      let length = UInt32(truncatingIfNeeded: inflatedOffset - memberInflatedOffset)
+      if trailer.length != length { note(problemHere(.dataLength, compressedBytesBack: 3)) }
+      members += 1
+      phase = .between
+    }
+    compressedOffset += 1
+  }
+
+  private mutating func takeBetween(_ byte: UInt8) {
+    if byte == 0 {
+      compressedOffset += 1
+      paddingBytes += 1
+      return
+    }
+    inflater.reset()
+    header = GzipHeader()
+    trailer = Trailer()
+    memberCompressedOffset = compressedOffset
+    memberInflatedOffset = inflatedOffset
+    phase = .header
+    takeHeader(byte)
+  }
+
+  /// A file without a byte is cut too: every gzip file has a header.
+  private var isInsideMember: Bool {
+    switch phase {
+    case .header, .data, .trailer: true
+    case .between, .ended: false
+    }
+  }
+
+  private func problemHere(_ code: GzipProblem.Code, compressedBytesBack: Int = 0) -> GzipProblem {
+    GzipProblem(
+      code: code, compressedOffset: compressedOffset - compressedBytesBack, inflatedOffset: inflatedOffset)
+  }
+
+  private mutating func note(_ problem: GzipProblem) {
+    if self.problem == nil { self.problem = problem }
+  }
+
+  private mutating func end(with code: GzipProblem.Code) {
+    note(problemHere(code))
+    phase = .ended
+  }
+
+  /// CRC-32 and length modulo 2³² of the inflated data, both little-endian.
+  private struct Trailer {
+    private var bits: UInt64 = 0
+    private var count = 0
+
+    var isComplete: Bool { count == 8 }
+    var crc: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    var length: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+
+    mutating func push(_ byte: UInt8) {
+      bits |= UInt64(byte) << (8 * count)
+      count += 1
+    }
+  }
+}

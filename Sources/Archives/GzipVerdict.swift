@@ -1,0 +1,93 @@
+/// Whether more bytes can change what an inflater delivers.
+public enum GzipProgress: Equatable, Sendable {
+  /// The next chunk is wanted.
+  case needsInput
+  /// Nothing more will be delivered: the consumer stopped, or the bytes are damaged, or are no gzip any more.
+  case ended
+}
+
+/// What became of one gzip file.
+public struct GzipVerdict: Equatable, Sendable {
+  /// The first thing that was wrong; nil when everything was whole, or the consumer had enough before the end.
+  public let problem: GzipProblem?
+  /// The consumer stopped before the end, so what lies behind is not judged.
+  public let isStopped: Bool
+  /// Members whose end was seen.
+  public let members: Int
+  /// Bytes delivered, over all members.
+  public let inflatedBytes: Int
+  /// Bytes of the file that were used.
+  public let compressedBytes: Int
+  /// Zero bytes after or between members, as block devices leave them: worth a note, nothing wrong.
+  public let paddingBytes: Int
+}
+
+/// What is wrong with a gzip file, and where.
+public struct GzipProblem: Error, Equatable, Sendable {
+  /// What is wrong.
+  public let code: Code
+  /// Bytes of the compressed file before the place where it showed.
+  public let compressedOffset: Int
+  /// Bytes delivered before that.
+  public let inflatedOffset: Int
+
+  /// Describes a problem; for consumers that compare.
+  public init(code: Code, compressedOffset: Int, inflatedOffset: Int) {
+    self.code = code
+    self.compressedOffset = compressedOffset
+    self.inflatedOffset = inflatedOffset
+  }
+
+  /// The kinds of problem; more may come.
+  public struct Code: Equatable, Sendable {
+    private enum Kind {
+      case notGzip, unknownMethod, reservedFlags, headerChecksum, deflate, dataChecksum, dataLength, truncated,
+        trailingData
+    }
+    private let kind: Kind
+
+    /// The file does not begin with gzip's magic number.
+    public static let notGzip = Code(kind: .notGzip)
+    /// The compression method is not deflate.
+    public static let unknownMethod = Code(kind: .unknownMethod)
+    /// Header flags that have no meaning are set; the data is read all the same.
+    public static let reservedFlags = Code(kind: .reservedFlags)
+    /// The header's own checksum is wrong; the data is read all the same.
+    public static let headerChecksum = Code(kind: .headerChecksum)
+    /// The compressed data makes no sense from here on.
+    public static let deflate = Code(kind: .deflate)
+    /// The inflated data has another CRC-32 than the trailer says.
+    public static let dataChecksum = Code(kind: .dataChecksum)
+    /// The inflated data has another length than the trailer says.
+    public static let dataLength = Code(kind: .dataLength)
+    /// The file ends inside a member.
+    public static let truncated = Code(kind: .truncated)
+    /// Something that is neither a member nor padding follows the last member.
+    public static let trailingData = Code(kind: .trailingData)
+
+    /// The reason as reports name it.
+    public var reason: StaticString {
+      switch kind {
+      case .notGzip: "not-recognized"
+      case .truncated: "gzip-truncated"
+      case .trailingData: "trailing-data"
+      case .unknownMethod, .reservedFlags, .headerChecksum, .deflate, .dataChecksum, .dataLength: "gzip-corrupt"
+      }
+    }
+
+    /// What is wrong, for people.
+    public var detail: StaticString {
+      switch kind {
+      case .notGzip: "not a gzip file"
+      case .unknownMethod: "unknown gzip compression method"
+      case .reservedFlags: "reserved gzip header flags are set"
+      case .headerChecksum: "wrong gzip header checksum"
+      case .deflate: "invalid compressed data"
+      case .dataChecksum: "the inflated data does not match the gzip checksum"
+      case .dataLength: "the inflated data does not match the gzip length"
+      case .truncated: "the gzip file ends early"
+      case .trailingData: "other data follows the gzip data"
+      }
+    }
+  }
+}

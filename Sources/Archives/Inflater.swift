@@ -1,0 +1,111 @@
+// The only file of this module that may say `unsafe`: zlib is called here and nowhere else.
+private import CZlib
+
+/// Inflates raw deflate data, chunk by chunk, through one output buffer.
+///
+/// Neither gzip's nor zip's wrapping is known here: both hold raw deflate data under a CRC-32, and their own code reads
+/// what stands around it. Everything is allocated by `init` and reused after `reset()`: the z_stream, the output buffer,
+/// and inside zlib about 7 KiB of state and the 32 KiB window.
+@safe
+struct Inflater: ~Copyable {
+  /// What a step came to.
+  enum Step {
+    /// Call again, with the same chunk if it is not used up or the output buffer was filled, else with the next one.
+    case running
+    /// The deflate data ended; what follows in the chunk belongs to somebody else.
+    case ended
+    /// The bytes are no deflate data; what came out before the damage is in `output`.
+    case corrupt
+  }
+
+  /// The CRC-32 of everything inflated since the last reset.
+  private(set) var crc: UInt32 = 0
+  /// Bytes the last step inflated.
+  private(set) var outputCount = 0
+
+  // Behind a pointer because zlib's state points back at its stream: the address must not change.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private let buffer: UnsafeMutableRawBufferPointer
+
+  init(bufferCapacity: Int) {
+    precondition((1...1 << 30).contains(bufferCapacity), "a buffer of no byte, or of more than zlib can count")
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    // The alignment is a cache line, which also suits whatever vector loads the consumer makes.
+    unsafe buffer = .allocate(byteCount: bufferCapacity, alignment: 64)
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    let status = unsafe inflateInit2_(stream, Self.rawDeflateWindowBits, ZLIB_VERSION, size)
+    precondition(status == Z_OK, "zlib has no memory for its state, or is not the zlib this was built with")
+    // zlib allocates its window when it first needs one; a dictionary of one byte makes it need one now.
+    var byte: UInt8 = 0
+    _ = unsafe inflateSetDictionary(stream, &byte, 1)
+    reset()
+  }
+
+  deinit {
+    unsafe inflateEnd(stream)
+    unsafe stream.deallocate()
+    unsafe buffer.deallocate()
+  }
+
+  /// Makes ready for other data, keeping all memory.
+  mutating func reset() {
+    unsafe inflateReset(stream)
+    crc = 0
+    outputCount = 0
+  }
+
+  /// Whether the last step filled the output buffer, so that more may be waiting inside zlib.
+  var isFull: Bool { unsafe outputCount == buffer.count }
+
+  /// What the last step inflated; valid until the next one.
+  var output: RawSpan {
+    @_lifetime(borrow self)
+    get {
+      unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<outputCount]).bytes, borrowing: self)
+    }
+  }
+
+  /// Inflates bytes of `chunk` from `offset` on, until they are used up or the output buffer is full.
+  ///
+  /// zlib holds nothing back: whatever the bytes so far determine is put out.
+  mutating func step(_ chunk: RawSpan, from offset: inout Int) -> Step {
+    let start = offset
+    let status = unsafe chunk.withUnsafeBytes { bytes in
+      // zlib counts in 32 bits; what is beyond is for the next step.
+      let available = min(bytes.count - start, 1 << 30)
+      let input = unsafe bytes.baseAddress.map { unsafe UnsafeMutableRawPointer(mutating: $0 + start) }
+      unsafe stream.pointee.next_in = input?.assumingMemoryBound(to: UInt8.self)
+      unsafe stream.pointee.avail_in = UInt32(available)
+      unsafe stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      unsafe stream.pointee.avail_out = UInt32(buffer.count)
+      let status = unsafe CZlib.inflate(stream, Z_SYNC_FLUSH)
+      offset += unsafe available - Int(stream.pointee.avail_in)
+      unsafe stream.pointee.next_in = nil
+      return status
+    }
+    outputCount = unsafe buffer.count - Int(stream.pointee.avail_out)
+    // Here and not in one go at the end: the bytes are still in the nearest cache.
+    crc = unsafe UInt32(
+      truncatingIfNeeded: crc32(UInt(crc), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(outputCount))
+    )
+    switch status {
+    case Z_OK, Z_BUF_ERROR: return .running
+    case Z_STREAM_END: return .ended
+    default: return .corrupt
+    }
+  }
+
+  /// Negative window bits ask zlib for deflate data without any wrapping; 15 is the largest window there is.
+  private static let rawDeflateWindowBits: Int32 = -15
+}
+
+// The pointers have one owner, which cannot be copied: it may move to another thread.
+extension Inflater: @unchecked Sendable {}
+
+extension RawSpan {
+  /// The byte at `offset`, checked against the bounds.
+  func byte(at offset: Int) -> UInt8 {
+    unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+  }
+}

@@ -1,0 +1,94 @@
+/// The outermost element of an XML document, as far as the beginning of the text shows it.
+enum XMLRoot {
+  case gpx, trainingCenterDatabase, other
+  /// It may be XML, but what was seen ends before the name of the root does.
+  case beyondPrefix
+  /// It is not XML.
+  case none
+}
+
+extension TextPrefix {
+  /// Finds the root element behind blanks, declarations, comments and the document type.
+  ///
+  /// Blanks before the XML declaration are against the rules, and common in bulk exports.
+  func xmlRoot() -> XMLRoot {
+    var index = 0
+    while true {
+      while let character = self[index], Self.isBlank(character) { index += 1 }
+      guard let opening = self[index] else { return .beyondPrefix }
+      guard opening == UInt8(ascii: "<") else { return .none }
+      switch self[index + 1] {
+      case nil: return .beyondPrefix
+      case UInt8(ascii: "?"):
+        guard let end = end(of: "?>", from: index + 2) else { return .beyondPrefix }
+        index = end
+      case UInt8(ascii: "!"):
+        guard let end = endOfMarkup(from: index + 2) else { return .beyondPrefix }
+        index = end
+      case _?: return root(at: index + 1)
+      }
+    }
+  }
+
+  /// The index behind the comment or document type whose `<!` ends at `start`.
+  private func endOfMarkup(from start: Int) -> Int? {
+    if has("--", at: start) { return end(of: "-->", from: start + 2) }
+    var index = start
+    var isInSubset = false
+    while let character = self[index] {
+      index += 1
+      switch character {
+      case UInt8(ascii: "["): isInSubset = true
+      case UInt8(ascii: "]"): isInSubset = false
+      case UInt8(ascii: ">") where !isInSubset: return index
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The index behind the next `text`.
+  private func end(of text: String, from start: Int) -> Int? {
+    var index = start
+    while index < count {
+      if has(text, at: index) { return index + text.utf8.count }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Names the element whose name, with or without a namespace prefix, begins at `start`.
+  private func root(at start: Int) -> XMLRoot {
+    var nameStart = start
+    var index = start
+    while let character = self[index] {
+      if Self.endsName(character) {
+        if index == start { return .none }
+        if isName("gpx", from: nameStart, to: index) { return .gpx }
+        if isName("TrainingCenterDatabase", from: nameStart, to: index) { return .trainingCenterDatabase }
+        return .other
+      }
+      guard Self.belongsInName(character) else { return .none }
+      index += 1
+      if character == UInt8(ascii: ":") { nameStart = index }
+    }
+    return .beyondPrefix
+  }
+
+  private func isName(_ name: String, from start: Int, to end: Int) -> Bool {
+    end - start == name.utf8.count && has(name, at: start)
+  }
+
+  private static func endsName(_ character: UInt8) -> Bool {
+    isBlank(character) || character == UInt8(ascii: ">") || character == UInt8(ascii: "/")
+  }
+
+  private static func belongsInName(_ character: UInt8) -> Bool {
+    switch character {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
+    case UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+}

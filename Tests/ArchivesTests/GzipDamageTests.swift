@@ -1,0 +1,187 @@
+import Archives
+import Testing
+
+@Suite("Damaged gzip files")
+struct GzipDamageTests {
+  let ride = rideLikeBytes(count: 20_000)
+
+  @Test("a cut file delivers what it determines, and is called truncated")
+  func truncated() throws {
+    let file = Array(GzipMaker().member(ride).prefix(5_000))
+    let result = verified(file)
+    #expect(result.bytes == GzipMaker.inflatedByZlib(file, capacity: ride.count))
+    #expect(result.bytes.count > 5_000)
+    let problem = try #require(result.verdict.problem)
+    #expect(problem.code == .truncated)
+    #expect(problem.compressedOffset == 5_000)
+    #expect(problem.inflatedOffset == result.bytes.count)
+    #expect(problem.code.reason.description == "gzip-truncated")
+  }
+
+  @Test("a file without a byte, or with half a header, is truncated")
+  func truncatedHeader() {
+    let header = GzipMaker(extra: [1, 2, 3], name: [65], comment: [66], hasHeaderChecksum: true).header()
+    for count in 0...header.count {
+      let verdict = verified(Array(header.prefix(count)), randomRounds: 1).verdict
+      #expect(verdict.problem == GzipProblem(code: .truncated, compressedOffset: count, inflatedOffset: 0))
+    }
+  }
+
+  @Test("a second member may be cut too")
+  func truncatedSecondMember() {
+    let first = GzipMaker().member([1, 2, 3])
+    let second = GzipMaker().member([4, 5, 6])
+    for count in 1..<second.count {
+      let result = verified(first + second.prefix(count), randomRounds: 1)
+      #expect(result.verdict.problem?.code == .truncated)
+      #expect(result.verdict.problem?.compressedOffset == first.count + count)
+      #expect(result.verdict.members == 1)
+      #expect(result.bytes.starts(with: [1, 2, 3]))
+    }
+  }
+
+  @Test("what stands before invalid data is delivered, with the place of the damage")
+  func corrupt() throws {
+    let stored = GzipMaker(level: 0).member(ride)
+    // A stored block of 100 bytes, then a block of the type that does not exist.
+    let header = GzipMaker().header()
+    let block: [UInt8] = [0, 100, 0, 155, 255] + stored[15..<115]
+    let result = verified(header + block + [0b0000_0110] + ride)
+    #expect(result.bytes == Array(ride.prefix(100)))
+    let problem = try #require(result.verdict.problem)
+    #expect(problem.code == .deflate)
+    #expect(problem.code.reason.description == "gzip-corrupt")
+    #expect(problem.compressedOffset == header.count + block.count + 1)
+    #expect(problem.inflatedOffset == 100)
+  }
+
+  @Test("a reference to before the data is invalid, also in a reused inflater")
+  func distanceTooFar() {
+    var inflater = GzipInflater()
+    _ = inflated(GzipMaker().member(noise(count: 40_000)), with: &inflater)
+    // Fixed codes: the literal 'a', then a match of length 3 at distance 2.
+    let file = GzipMaker().header() + [0b0100_1011, 0b0000_0100, 0b0100_0010, 0, 0, 0, 0, 0]
+    let result = inflated(file, with: &inflater)
+    #expect(result.verdict.problem?.code == .deflate)
+    #expect(result.bytes == Array("a".utf8))
+  }
+
+  @Test("a wrong checksum is reported at the trailer, and the data kept")
+  func wrongChecksum() {
+    let file = GzipMaker(checksumDamage: 0x8000_0000).member(ride)
+    let result = verified(file)
+    #expect(result.bytes == ride)
+    #expect(
+      result.verdict.problem
+        == GzipProblem(code: .dataChecksum, compressedOffset: file.count - 8, inflatedOffset: ride.count))
+    #expect(result.verdict.problem?.code.reason.description == "gzip-corrupt")
+  }
+
+  @Test("a wrong length is reported at the trailer, and the data kept")
+  func wrongLength() {
+    let file = GzipMaker(lengthDamage: 1).member(ride)
+    let result = verified(file)
+    #expect(result.bytes == ride)
+    #expect(
+      result.verdict.problem
+        == GzipProblem(code: .dataLength, compressedOffset: file.count - 4, inflatedOffset: ride.count))
+  }
+
+  @Test("the member behind one with a wrong checksum is read, and the first problem stays")
+  func memberBehindWrongChecksum() {
+    let first = GzipMaker(checksumDamage: 1).member([1, 2])
+    let result = verified(first + GzipMaker(lengthDamage: 1).member([3, 4]) + [9, 9])
+    #expect(result.bytes == [1, 2, 3, 4])
+    #expect(result.verdict.members == 2)
+    #expect(
+      result.verdict.problem
+        == GzipProblem(code: .dataChecksum, compressedOffset: first.count - 8, inflatedOffset: 2))
+  }
+
+  @Test("checksum and length are of each member alone")
+  func checksumPerMember() {
+    let maker = GzipMaker()
+    #expect(verified(maker.member(ride) + maker.member(ride)).verdict.problem == nil)
+  }
+
+  @Test("a wrong header checksum is reported, and the data kept")
+  func wrongHeaderChecksum() {
+    let maker = GzipMaker(name: [65], hasHeaderChecksum: true, headerChecksumDamage: 0x0100)
+    let result = verified(maker.member(ride))
+    #expect(result.bytes == ride)
+    #expect(result.verdict.problem?.code == .headerChecksum)
+    #expect(result.verdict.problem?.compressedOffset == maker.header().count)
+  }
+
+  @Test("reserved header flags are reported, and the data kept", arguments: [5, 6, 7])
+  func reservedFlags(bit: Int) {
+    let result = verified(GzipMaker(flagsDamage: 1 << bit).member(ride))
+    #expect(result.bytes == ride)
+    #expect(result.verdict.problem?.code == .reservedFlags)
+    #expect(result.verdict.members == 1)
+  }
+
+  @Test(
+    "what follows the last member is reported with its offset, and the data kept",
+    arguments: [[1], [0xff], Array("tail".utf8), [0x1f, 0], [0x1f, 0x8b, 7], [0x1f, 0x1f, 0x8b, 8]] as [[UInt8]])
+  func trailingData(tail: [UInt8]) {
+    let member = GzipMaker().member(ride)
+    for padding in [0, 3] {
+      let file = member + [UInt8](repeating: 0, count: padding) + tail
+      let result = verified(file)
+      #expect(result.bytes == ride)
+      #expect(result.verdict.members == 1)
+      #expect(result.verdict.paddingBytes == padding)
+      #expect(
+        result.verdict.problem
+          == GzipProblem(
+            code: .trailingData, compressedOffset: member.count + padding, inflatedOffset: ride.count))
+      #expect(result.verdict.problem?.code.reason.description == "trailing-data")
+    }
+  }
+
+  @Test("what does not begin as gzip is not recognized")
+  func notGzip() {
+    for (file, code) in [
+      (Array("<?xml".utf8), GzipProblem.Code.notGzip), ([0], .notGzip), ([0x1f, 0x8a], .notGzip),
+      ([0x1f, 0x8b, 7, 0], .unknownMethod),
+    ] {
+      let result = verified(file)
+      #expect(result.bytes.isEmpty)
+      #expect(result.verdict.problem == GzipProblem(code: code, compressedOffset: 0, inflatedOffset: 0))
+    }
+    #expect(GzipProblem.Code.notGzip.reason.description == "not-recognized")
+  }
+
+  @Test("after damage nothing more is delivered, and the verdict stays until reset")
+  func sticky() {
+    var inflater = GzipInflater()
+    let bad = GzipMaker().header() + [0xff]
+    let progress = inflater.inflate(bad.span.bytes) { _ in true }
+    #expect(progress == .ended)
+    let verdict = inflater.finish()
+    #expect(verdict.problem?.code == .deflate)
+    let good = GzipMaker().member(ride)
+    var deliveries = 0
+    let later = inflater.inflate(good.span.bytes) { _ in
+      deliveries += 1
+      return true
+    }
+    #expect(later == .ended)
+    #expect(deliveries == 0)
+    #expect(inflater.finish() == verdict)
+    inflater.reset()
+    #expect(inflated(good, with: &inflater).verdict.problem == nil)
+  }
+
+  @Test("every code has a reason and a detail")
+  func texts() {
+    let codes: [GzipProblem.Code] = [
+      .notGzip, .unknownMethod, .reservedFlags, .headerChecksum, .deflate, .dataChecksum, .dataLength, .truncated,
+      .trailingData,
+    ]
+    #expect(Set(codes.map(\.detail.description)).count == codes.count)
+    #expect(
+      Set(codes.map(\.reason.description)) == ["not-recognized", "gzip-corrupt", "gzip-truncated", "trailing-data"])
+  }
+}
