@@ -17,7 +17,7 @@ public struct ProfileScaling: Hashable, Sendable {
       return
     }
     var power = 1.0
-    for _ in 0..<(word &>> 32 & 0xFFFF) {
+    for _ in 0..<Int(UInt16(truncatingIfNeeded: word &>> 32)) {
       power *= 10
     }
     scale = Double(UInt32(truncatingIfNeeded: word)) / power

@@ -78,7 +78,8 @@ struct MessageTables {
       .with(message.num, bits: 16)
       .with(field.num, bits: 8)
       .with(ordinal, bits: 8)
-    let row = try key
+    let row =
+      try key
       .with(types.identifier(of: subfield.type), bits: 16)
       .with(subfield.name.utf8.count, bits: 8)
       .with((subfield.units ?? "").utf8.count, bits: 8)

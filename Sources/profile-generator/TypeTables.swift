@@ -59,7 +59,8 @@ struct TypeTables {
     let words = name.split(separator: "_")
     let camel = words.prefix(1).map(String.init) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let property = camel.joined()
-    let quoted = ["enum", "switch", "protocol", "set", "default", "repeat"].contains(property) ? "`\(property)`" : property
+    let quoted =
+      ["enum", "switch", "protocol", "set", "default", "repeat"].contains(property) ? "`\(property)`" : property
     let digits = String(identifier, radix: 16, uppercase: true)
     return """
         /// The profile's type `\(name)`.

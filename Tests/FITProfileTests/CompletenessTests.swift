@@ -30,7 +30,7 @@ struct CompletenessTests {
       #expect(listed == values, "\(name)")
       for (key, valueName) in values {
         let value = try #require(UInt64(key))
-        #expect(type.name(of: value) == valueName, "\(name) \(key)")
+        #expect(type.name(of: value).map(String.init) == valueName, "\(name) \(key)")
         #expect(type.value(named: valueName) == value, "\(name) \(valueName)")
       }
     }
@@ -84,7 +84,9 @@ struct CompletenessTests {
     #expect(named == field, "\(path)")
   }
 
-  private func compare(_ json: Object, with subfield: ProfileSubfield, in message: ProfileMessage, _ path: String) throws {
+  private func compare(_ json: Object, with subfield: ProfileSubfield, in message: ProfileMessage, _ path: String)
+    throws
+  {
     let path = "\(path).\(subfield.name)"
     #expect(subfield.name == json["name"] as? String ?? "", "\(path)")
     #expect(subfield.units == json["units"] as? String ?? "", "\(path)")
@@ -96,7 +98,8 @@ struct CompletenessTests {
     for (condition, expected) in zip(subfield.conditions, conditions) {
       #expect(condition.field == expected["field"] as? Int ?? -1, "\(path)")
       #expect(condition.value == expected["value"] as? UInt64 ?? .max, "\(path)")
-      #expect(message.field(number: condition.field)?.name == expected["field_name"] as? String ?? "", "\(path)")
+      #expect(
+        message.field(number: condition.field).map { String($0.name) } == expected["field_name"] as? String, "\(path)")
     }
     try compare(components(json), with: subfield.components, path)
   }

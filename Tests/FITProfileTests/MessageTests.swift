@@ -69,7 +69,7 @@ struct MessageTests {
   @Test("a gear change holds four values, lowest bits first")
   func subfieldComponents() throws {
     let data = try #require(ProfileMessage(named: "event")?.field(named: "data"))
-    let gears = try #require(data.subfields.first { $0.name == "rear_gear_change" })
+    let gears = try #require(data.subfields.first { $0.name == "gear_change_data" })
     #expect(gears.components.map(\.bitCount) == [8, 8, 8, 8])
     #expect(gears.components.map(\.targetField) == [11, 12, 9, 10])
     #expect(!data.hasComponents && data.components.count == 0)

@@ -10,7 +10,7 @@ struct TypeTests {
     #expect(ProfileType.subSport.name(of: 58) == "virtual_activity")
     #expect(ProfileType.manufacturer.name(of: 263) == "favero_electronics")
     #expect(ProfileType.file.name(of: 4) == "activity")
-    #expect(ProfileType.garminProduct.name(of: 1561) == "fr910xt")
+    #expect(ProfileType.garminProduct.name(of: 1328) == "fr910xt")
     #expect(ProfileType.faveroProduct.name(of: 10) == "assioma_uno")
     #expect(ProfileType.eventType.name(of: 4) == "stop_all")
   }
