@@ -54,14 +54,14 @@ let package = Package(
     module("RideSimulator", ["FITWriter"]),
     .executableTarget(
       name: "fitstream-fixtures", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
-    .executableTarget(name: "profile-generator", swiftSettings: testing),
+    .executableTarget(name: "profile-generator", exclude: ["fit-profile.json"], swiftSettings: testing),
 
     .target(name: "CAllocationProbe", path: "Tests/CAllocationProbe"),
     .target(
       name: "TestSupport", dependencies: ["FITCore", "FITWriter", "RideSimulator", "CAllocationProbe"],
       path: "Tests/TestSupport", swiftSettings: testing),
     tests("FITCoreTests", ["FITCore", "FITWriter", "RideSimulator"]),
-    tests("FITProfileTests", ["FITProfile"]),
+    tests("FITProfileTests", ["FITProfile", "profile-generator"]),
     tests("WorkoutsTests", ["Workouts"]),
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
     tests("ArchivesTests", ["Archives", "CZlib"]),

@@ -1,0 +1,84 @@
+/// A name of the profile: a view of constant text, which costs nothing to make, pass or compare.
+///
+/// Allocates: no; only ``description`` makes a string.
+@safe public struct FITName: @unchecked Sendable {
+  // Unchecked: the text is part of the program, so it neither changes nor goes away.
+  private let start: UnsafePointer<UInt8>
+
+  /// The number of bytes, which are ASCII.
+  public let count: Int
+
+  /// The `count` bytes of `text` that begin at `offset`.
+  init(_ text: StaticString, offset: Int, count: Int) {
+    precondition(offset >= 0 && count >= 0 && offset + count <= text.utf8CodeUnitCount)
+    unsafe start = text.utf8Start + offset
+    self.count = count
+  }
+
+  /// Whether there is no text, as for the units of a field without any.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The text's bytes.
+  public var utf8: Span<UInt8> {
+    @_lifetime(immortal)
+    get {
+      let bytes = unsafe Span(_unsafeStart: start, count: count)
+      return unsafe _overrideLifetime(bytes, copying: ())
+    }
+  }
+}
+
+extension FITName: Hashable {
+  /// Whether both have the same text.
+  public static func == (first: FITName, second: FITName) -> Bool {
+    first.isEqual(to: second.utf8)
+  }
+
+  /// Whether the name has the text of `string`.
+  public static func == (name: FITName, string: String) -> Bool {
+    name.isEqual(to: string.utf8.span)
+  }
+
+  /// Whether the name's text differs from that of `string`.
+  public static func != (name: FITName, string: String) -> Bool {
+    !(name == string)
+  }
+
+  /// Feeds the text to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    let bytes = utf8
+    for index in bytes.indices {
+      hasher.combine(bytes[index])
+    }
+  }
+
+  /// Whether `bytes` are the name's.
+  public func isEqual(to bytes: Span<UInt8>) -> Bool {
+    guard bytes.count == count else { return false }
+    let own = utf8
+    for index in own.indices where own[index] != bytes[index] {
+      return false
+    }
+    return true
+  }
+}
+
+extension FITName: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// A name from a literal of the source, to compare with and to switch over.
+  public init(stringLiteral text: StaticString) {
+    self.init(text, offset: 0, count: text.utf8CodeUnitCount)
+  }
+
+  /// The text as a string, which may allocate.
+  public var description: String {
+    String(self)
+  }
+}
+
+extension String {
+  /// The text of a name of the profile.
+  public init(_ name: FITName) {
+    let bytes = name.utf8
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+}

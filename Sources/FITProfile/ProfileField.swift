@@ -1,0 +1,82 @@
+/// A field of a message as the profile describes it.
+///
+/// The size and base type of a value are the file's to say; name, meaning, scale and units are the profile's.
+/// Allocates: no.
+public struct ProfileField: Sendable {
+  private let row: FieldRow
+  private let textOffset: Int
+
+  init(row: FieldRow, textOffset: Int) {
+    self.row = row
+    self.textOffset = textOffset
+  }
+
+  /// The number of the message that the field is in.
+  public var messageNumber: UInt16 { row.message }
+
+  /// The field's number, unique within its message.
+  public var number: UInt8 { row.number }
+
+  /// The profile's name of the field, such as `heart_rate`.
+  public var name: FITName { FITName(messageText, offset: textOffset, count: row.nameLength) }
+
+  /// The units of scaled values as the profile spells them, such as `bpm`; empty if there are none.
+  public var units: FITName {
+    guard row.unitsLength > 0 else { return "" }
+    return FITName(messageText, offset: textOffset + row.nameLength + 1, count: row.unitsLength)
+  }
+
+  /// The type of the values.
+  public var type: ProfileType { ProfileType(identifier: row.type) }
+
+  /// How raw values become values in ``units``; not to be applied where the type is no number.
+  public var scaling: ProfileScaling { ProfileScaling(word: row.scaling) }
+
+  /// Whether the profile foresees several values.
+  public var isArray: Bool { row.isArray }
+
+  /// Whether components of other fields add up in this one.
+  public var isAccumulated: Bool { row.isAccumulated }
+
+  /// Whether another field of the message may give this one another meaning.
+  public var hasSubfields: Bool { row.hasSubfields }
+
+  /// Whether the field's bits hold values of other fields.
+  public var hasComponents: Bool { row.hasComponents }
+
+  /// The meanings that the field may take on, in the profile's order.
+  public var subfields: ProfileSubfields {
+    ProfileSubfields(ofField: row)
+  }
+
+  /// The values of other fields packed into this one, lowest bits first.
+  public var components: ProfileComponents {
+    guard row.hasComponents else { return ProfileComponents.none }
+    return ProfileComponents(of: SubfieldKey(message: row.message, field: row.number, ordinal: 0))
+  }
+
+  /// The field that `number` means in any message: 253 timestamp, 254 message_index, 250 part_index, else nil.
+  ///
+  /// A few messages of the profile leave such a field out, or give its number to another one; ask the message first.
+  public static func common(number: UInt8) -> ProfileField? {
+    // Any message with the field will do as the model: all agree on it.
+    switch number {
+    case 253: ProfileMessage(number: 20)?.field(number: number)
+    case 254: ProfileMessage(number: 19)?.field(number: number)
+    case 250: ProfileMessage(number: 145)?.field(number: number)
+    default: nil
+    }
+  }
+}
+
+extension ProfileField: Hashable {
+  /// Whether both are the same field of the same message.
+  public static func == (first: ProfileField, second: ProfileField) -> Bool {
+    first.row.word == second.row.word
+  }
+
+  /// Feeds what tells the field from others to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(row.word)
+  }
+}
