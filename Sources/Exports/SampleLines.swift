@@ -1,0 +1,184 @@
+public import Workouts
+
+/// What is known of a workout before its samples, from a first pass over its input.
+public struct ResolvedActivity: Equatable, Sendable {
+  /// HealthKit's activity type.
+  public var type: ActivityType
+  /// The sport in FIT's numbering.
+  public var sport: UInt8?
+
+  /// Makes an activity known beforehand.
+  public init(type: ActivityType, sport: UInt8? = nil) {
+    self.type = type
+    self.sport = sport
+  }
+}
+
+/// `samples --format ndjson`: one JSON object a line for each start, sample, event and end of a workout.
+///
+/// A sample's `type` is there only when the activity is known beforehand (`resolved`); the closing line settles it for
+/// the others. Allocates nothing per line.
+public struct SampleLines: WorkoutTextWriter, ~Copyable {
+  /// What waits to be drained.
+  public var text = TextBuffer(capacity: 1 << 16)
+
+  /// The activities of the input's sessions in order, when a first pass has found them; `begin` forgets them.
+  public var resolved: [ResolvedActivity] = []
+
+  /// What identifies the input's file (HEALTHKIT.md 7), less the session; `begin` forgets it.
+  ///
+  /// With it the closing lines have HKSyncIdentifier (this, `-` and the session) and HKSyncVersion.
+  public var fileIdentity: String?
+
+  /// The version of what is generated: a higher one replaces workouts that were saved under the same identifier.
+  public var syncVersion = 1
+
+  private var input = TextBuffer(capacity: 256)
+  private var session = 0
+  private var activity: ResolvedActivity?
+
+  /// Makes a writer that has no input yet.
+  public init() {}
+
+  /// Starts an input by its name.
+  public mutating func begin(input name: String) {
+    input.removeAll()
+    input.append(json: name)
+    resolved = []
+    fileIdentity = nil
+  }
+
+  /// Writes the line `workout_start`.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    session = sessionIndex
+    activity = resolved.indices.contains(sessionIndex) ? resolved[sessionIndex] : nil
+    text.append(#"{"event":"workout_start","input":"#)
+    text.append(input)
+    text.append(#","start":"#)
+    text.append(json: start)
+    endLine()
+  }
+
+  /// Writes a sample's line.
+  public mutating func sample(_ sample: Sample) {
+    text.append("{")
+    if let type = activity?.type.quantityTypeName(for: sample.kind, sport: activity?.sport) {
+      text.append(#""type":"#)
+      text.append(json: type)
+      text.append(",")
+    }
+    text.append(#""kind":"#)
+    text.append(json: sample.kind.name)
+    appendInterval(sample.start, sample.end)
+    text.append(#","value":"#)
+    text.append(json: sample.value)
+    text.append(#","unit":"#)
+    text.append(json: sample.kind.unit)
+    endLine()
+  }
+
+  /// Writes an event's line.
+  public mutating func event(_ event: WorkoutEvent) {
+    text.append(#"{"event":"#)
+    text.append(json: event.kind.name)
+    appendInterval(event.start, event.end)
+    endLine()
+  }
+
+  /// Writes the line `workout`, with all that was not certain before.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    session = summary.sessionIndex
+    text.append(#"{"event":"workout","input":"#)
+    text.append(input)
+    text.append(#","activity_type":"#)
+    text.append(json: summary.activityType.name)
+    text.append(#","activity_raw":"#)
+    text.append(UInt64(summary.activityType.rawValue))
+    if let isIndoor = summary.isIndoor {
+      text.append(#","indoor":"#)
+      text.append(isIndoor)
+    }
+    text.append(#","start":"#)
+    text.append(json: summary.start)
+    text.append(#","end":"#)
+    text.append(json: summary.end)
+    text.append(#","metadata":"#)
+    appendMetadata(summary)
+    appendKinds(summary)
+    endLine()
+    activity = nil
+  }
+
+  private mutating func appendInterval(_ start: Instant, _ end: Instant) {
+    text.append(#","start":"#)
+    text.append(json: start)
+    text.append(#","end":"#)
+    text.append(json: end)
+  }
+
+  private mutating func appendMetadata(_ summary: borrowing WorkoutSummary) {
+    var metadata = JSONObject()
+    metadata.add(workoutMetadata: summary, to: &text)
+    if let fileIdentity {
+      metadata.add("HKSyncIdentifier", to: &text)
+      text.append(UInt8(ascii: "\""))
+      text.append(jsonContent: fileIdentity)
+      text.append("-")
+      text.append(summary.sessionIndex)
+      text.append(UInt8(ascii: "\""))
+      metadata.add("HKSyncVersion", to: &text)
+      text.append(syncVersion)
+    }
+    metadata.close(in: &text)
+  }
+
+  /// Appends the sum, the number and the HealthKit type of the samples of every kind that had any.
+  private mutating func appendKinds(_ summary: borrowing WorkoutSummary) {
+    var totals = JSONObject()
+    text.append(#","totals":"#)
+    for kind in SampleKinds(in: summary) {
+      totals.add(kind.name, to: &text)
+      text.append(json: summary.totals[kind])
+    }
+    totals.close(in: &text)
+
+    var counts = JSONObject()
+    text.append(#","counts":"#)
+    for kind in SampleKinds(in: summary) {
+      counts.add(kind.name, to: &text)
+      text.append(summary.counts[kind])
+    }
+    counts.close(in: &text)
+
+    var types = JSONObject()
+    text.append(#","types":"#)
+    for kind in SampleKinds(in: summary) {
+      guard let type = summary.activityType.quantityTypeName(for: kind, sport: summary.sport) else { continue }
+      types.add(kind.name, to: &text)
+      text.append(json: type)
+    }
+    types.close(in: &text)
+  }
+
+  private mutating func endLine() {
+    text.append(#","session":"#)
+    text.append(session)
+    text.append("}\n")
+  }
+}
+
+/// The kinds of which a workout had samples; unlike a filter over `allCases` it makes no array.
+private struct SampleKinds: Sequence, IteratorProtocol {
+  private let counts: PerKind<Int>
+  private var rawValue: UInt8 = 0
+
+  init(in summary: borrowing WorkoutSummary) { counts = summary.counts }
+
+  mutating func next() -> SampleKind? {
+    while let kind = SampleKind(rawValue: rawValue) {
+      rawValue += 1
+      if counts[kind] > 0 { return kind }
+    }
+    return nil
+  }
+}

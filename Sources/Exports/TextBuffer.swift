@@ -1,0 +1,134 @@
+/// A growable buffer of bytes that is filled with text, drained and filled again.
+///
+/// It grows by doubling and keeps its memory over `removeAll`, so once it has seen the longest stretch between two drains
+/// it allocates no more. This file is the only one in the module that may say `unsafe`; numbers, times and escaping
+/// (`TextBuffer+….swift`) are built on the few safe verbs here. What is appended stays valid UTF-8 as long as callers
+/// use `append(_: StaticString)`, `append(_: String)` and the escaping verbs; raw bytes go in as they are.
+@safe public struct TextBuffer: ~Copyable, @unchecked Sendable {
+  private var storage: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// How many bytes wait to be drained.
+  public private(set) var count = 0
+
+  /// Makes an empty buffer with room for `capacity` bytes.
+  public init(capacity: Int = 4096) {
+    self.capacity = max(capacity, 64)
+    unsafe storage = .allocate(capacity: self.capacity)
+  }
+
+  deinit { unsafe storage.deallocate() }
+
+  /// Whether nothing waits to be drained.
+  public var isEmpty: Bool { count == 0 }
+
+  /// Shows `body` what has been appended; the pointer is valid until `body` returns.
+  public borrowing func withBytes<Result: ~Copyable, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    unsafe try body(UnsafeRawBufferPointer(start: storage, count: count))
+  }
+
+  /// Forgets the contents but keeps the memory.
+  public mutating func removeAll() { count = 0 }
+
+  /// Makes room for at least `extra` more bytes.
+  @inline(__always)
+  mutating func reserve(_ extra: Int) {
+    if capacity &- count < extra { grow(by: extra) }
+  }
+
+  @inline(never)
+  private mutating func grow(by extra: Int) {
+    let larger = max(capacity * 2, count + extra)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    unsafe moved.update(from: storage, count: count)
+    unsafe storage.deallocate()
+    unsafe storage = moved
+    capacity = larger
+  }
+
+  /// Appends one byte.
+  @inline(__always)
+  public mutating func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe storage[count] = byte
+    count &+= 1
+  }
+
+  /// Appends a literal.
+  @inline(__always)
+  public mutating func append(_ literal: StaticString) {
+    literal.withUTF8Buffer { unsafe append(pointer: $0.baseAddress, count: $0.count) }
+  }
+
+  /// Appends a string as it is.
+  public mutating func append(_ string: String) { append(string.utf8Span.span) }
+
+  /// Appends bytes as they are.
+  public mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(pointer: $0.baseAddress, count: $0.count) }
+  }
+
+  /// Appends all of another buffer.
+  @inline(__always)
+  public mutating func append(_ other: borrowing TextBuffer) {
+    unsafe append(pointer: other.storage, count: other.count)
+  }
+
+  @inline(__always)
+  private mutating func append(pointer: UnsafePointer<UInt8>?, count added: Int) {
+    guard let pointer = unsafe pointer else { return }
+    reserve(added)
+    unsafe (storage + count).update(from: pointer, count: added)
+    count &+= added
+  }
+
+  /// Appends the last `width` decimal digits of `value`, padded with zeros.
+  @inline(__always)
+  mutating func append(digitsOf value: UInt64, width: Int) {
+    reserve(width)
+    var rest = value
+    var place = width
+    while place > 0 {
+      place &-= 1
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      unsafe storage[count &+ place] = UInt8(truncatingIfNeeded: 0x30 &+ digit)
+      rest = quotient
+    }
+    count &+= width
+  }
+
+  /// Appends what the standard library prints for a finite number: the shortest digits that read back as the same.
+  mutating func append(descriptionOf value: Double) {
+    // "-2.2250738585072014e-308" has 24 bytes; nothing prints longer.
+    reserve(32)
+    var tail = unsafe DescriptionTail(start: storage + count)
+    unsafe value.write(to: &tail)
+    unsafe count &+= tail.count
+  }
+}
+
+/// Lets `Double.write(to:)` put its digits straight into a buffer.
+///
+/// The standard library hands its digits to `_writeASCII`, which by default makes a String of them: with more than 15
+/// digits a heap allocation. Taking them here avoids it. The underscore says that the requirement may go one day; then
+/// `write(_:)` is called instead, the output stays the same, and the allocation test tells.
+@unsafe private struct DescriptionTail: @unsafe TextOutputStream {
+  let start: UnsafeMutablePointer<UInt8>
+  var count = 0
+
+  init(start: UnsafeMutablePointer<UInt8>) { unsafe self.start = start }
+
+  mutating func write(_ string: String) {
+    for byte in string.utf8 { unsafe put(byte) }
+  }
+
+  mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
+    for index in buffer.indices { unsafe put(buffer[index]) }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    unsafe start[count] = byte
+    unsafe count += 1
+  }
+}

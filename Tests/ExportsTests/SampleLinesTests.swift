@@ -1,0 +1,142 @@
+import Exports
+import Foundation
+import TestSupport
+import Testing
+import Workouts
+
+@Suite struct SampleLinesTests {
+  private func lines(_ text: borrowing TextBuffer) throws -> [[String: Any]] {
+    let text = string(text)
+    #expect(text.hasSuffix("}\n"))
+    return try text.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test("a workout is a start, its samples and events, and a closing line")
+  func wholeWorkout() throws {
+    var writer = SampleLines()
+    writer.begin(input: awkwardName)
+    ride(into: &writer, session: 2)
+    writer.end()
+    let lines = try lines(writer.text)
+    #expect(lines.count == 8)
+    #expect(lines.allSatisfy { $0["session"] as? Int == 2 })
+    #expect(lines[0]["event"] as? String == "workout_start")
+    #expect(lines[0]["input"] as? String == awkwardName)
+    #expect(lines[1]["kind"] as? String == "distance")
+    #expect(lines[1]["type"] == nil)
+    #expect(lines[1]["start"] as? String == "2026-11-20T18:25:50Z")
+    #expect(lines[1]["end"] as? String == "2026-11-20T18:25:51Z")
+    #expect(lines[1]["value"] as? Double == 5.25)
+    #expect(lines[1]["unit"] as? String == "m")
+    #expect(lines[3]["start"] as? String == "2026-11-20T18:25:51.500Z")
+    #expect(lines[4...6].map { $0["event"] as? String } == ["pause", "resume", "lap"])
+    #expect(lines[6]["end"] as? String == "2026-11-20T18:25:53Z")
+  }
+
+  @Test("the closing line settles what was not certain before")
+  func closingLine() throws {
+    var writer = SampleLines()
+    writer.begin(input: "a.fit")
+    writer.fileIdentity = "fit:1-3121-42-\"7"
+    ride(into: &writer)
+    let line = try #require(try lines(writer.text).last)
+    #expect(line["event"] as? String == "workout")
+    #expect(line["input"] as? String == "a.fit")
+    #expect(line["activity_type"] as? String == "cycling")
+    #expect(line["activity_raw"] as? Int == 13)
+    #expect(line["indoor"] as? Bool == false)
+    #expect(line["totals"] as? [String: Double] == ["distance": 5.25, "heartRate": 145, "power": 210])
+    #expect(line["counts"] as? [String: Int] == ["distance": 1, "heartRate": 1, "power": 1])
+    #expect(
+      line["types"] as? [String: String]
+        == ["distance": "distanceCycling", "heartRate": "heartRate", "power": "cyclingPower"])
+    let metadata = try #require(line["metadata"] as? [String: Any])
+    #expect(
+      Set(metadata.keys) == [
+        "HKIndoorWorkout", "HKAverageSpeed", "HKElevationAscended", "HKTimeZone", "HKSyncIdentifier", "HKSyncVersion",
+      ])
+    let speed = try #require(metadata["HKAverageSpeed"] as? [String: Any])
+    #expect(speed["value"] as? Double == 5.25)
+    #expect(speed["unit"] as? String == "m/s")
+    #expect(metadata["HKSyncIdentifier"] as? String == "fit:1-3121-42-\"7-0")
+    #expect(metadata["HKSyncVersion"] as? Int == 1)
+    #expect(metadata["HKTimeZone"] as? String == "GMT-0400")
+  }
+
+  @Test("a time zone is one that Foundation takes", arguments: [-43_200, -34_200, -14_400, 0, 20_700, 50_400])
+  func timeZone(offset: Int) throws {
+    var writer = SampleLines()
+    writer.begin(input: "a")
+    var summary = rideSummary()
+    summary.utcOffsetSeconds = offset
+    writer.workoutEnd(summary)
+    let metadata = try #require(try lines(writer.text).last?["metadata"] as? [String: Any])
+    let identifier = try #require(metadata["HKTimeZone"] as? String)
+    #expect(TimeZone(identifier: identifier)?.secondsFromGMT() == offset)
+  }
+
+  @Test("with the activity known beforehand every sample has its type, and only then")
+  func resolvedTypes() throws {
+    var writer = SampleLines()
+    writer.begin(input: "a")
+    writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 37))]
+    ride(into: &writer, session: 0)
+    ride(into: &writer, session: 1)
+    let samples = try lines(writer.text).filter { $0["kind"] != nil }
+    #expect(
+      samples.map { $0["type"] as? String } == ["distanceWalkingRunning", "heartRate", "runningPower", nil, nil, nil])
+  }
+
+  @Test("a kind that HealthKit has no type for has none in the closing line")
+  func noType() throws {
+    var writer = SampleLines()
+    writer.begin(input: "a")
+    var summary = rideSummary()
+    summary.activityType = .other
+    summary.isIndoor = nil
+    summary.utcOffsetSeconds = nil
+    summary.averageSpeedMetersPerSecond = .nan
+    summary.ascentMeters = nil
+    writer.workoutEnd(summary)
+    let line = try #require(try lines(writer.text).last)
+    #expect(line["types"] as? [String: String] == ["heartRate": "heartRate"])
+    #expect(line["indoor"] == nil)
+    #expect((line["metadata"] as? [String: Any])?.isEmpty == true)
+  }
+
+  @Test("a warm writer allocates nothing, whatever it writes")
+  func allocatesNothing() {
+    var writer = SampleLines()
+    writer.begin(input: awkwardName)
+    writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 13))]
+    let summary = rideSummary()
+    func everything() {
+      writer.text.removeAll()
+      writer.workoutStart(sessionIndex: 0, start: at(0))
+      for second in 0..<500 {
+        let time = Instant(unixMilliseconds: Int64(second) * 1001)
+        writer.sample(Sample(kind: .distance, start: time, end: time, value: Double(second) / 3))
+        writer.event(WorkoutEvent(kind: .lap, start: time, end: time))
+      }
+      writer.workoutEnd(summary)
+    }
+    everything()
+    #expect(allocations { everything() } == 0)
+  }
+
+  @Test("jq reads every line")
+  func jq() throws {
+    var writer = SampleLines()
+    writer.begin(input: awkwardName)
+    ride(into: &writer)
+    let text = string(writer.text)
+    guard let run = try run("jq", ["-r", "-s", "[.[] | .event // .kind] | join(\" \")"], input: text) else {
+      print("skipped: jq is not installed")
+      return
+    }
+    #expect(run.status == 0)
+    #expect(run.output == "workout_start distance heartRate power pause resume lap workout\n")
+  }
+}

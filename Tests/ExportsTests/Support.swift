@@ -1,0 +1,107 @@
+import Exports
+import Foundation
+import Testing
+import Workouts
+
+/// The contents of a buffer as a string; that they are not valid UTF-8 is recorded.
+func string(_ text: borrowing TextBuffer) -> String {
+  guard let string = text.withBytes({ String(validating: $0, as: UTF8.self) }) else {
+    Issue.record("the text is not valid UTF-8")
+    return ""
+  }
+  return string
+}
+
+/// What `fill` appends to an empty buffer.
+func written(_ fill: (inout TextBuffer) -> Void) -> String {
+  var text = TextBuffer()
+  fill(&text)
+  return string(text)
+}
+
+/// Repeatable randomness (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+  init(_ seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Names that need escaping somewhere.
+let awkwardName = "röyd, \"x\" & <y>\tz!a\\b\u{1}.fit"
+
+/// A moment some seconds into the test ride.
+func at(_ seconds: Double) -> Instant { Instant(unixMilliseconds: 1_795_199_150_000 + Int64(seconds * 1000)) }
+
+/// A ride of three seconds with one of everything, as `sink` sees it.
+func ride(into sink: inout some WorkoutSink & ~Copyable, session: Int = 0, indoor: Bool? = false) {
+  sink.workoutStart(sessionIndex: session, start: at(0))
+  sink.sample(Sample(kind: .distance, start: at(0), end: at(1), value: 5.25))
+  sink.sample(Sample(kind: .heartRate, start: at(1), end: at(1), value: 145))
+  sink.sample(Sample(kind: .power, start: at(1.5), end: at(1.5), value: 210))
+  for second in 0..<3 {
+    var point = RoutePoint(
+      time: at(Double(second)), latitudeDegrees: 47.5 + Double(second) / 10_000, longitudeDegrees: -8.25,
+      horizontalAccuracyMeters: 5)
+    if second != 1 { point.altitudeMeters = 400.2 }
+    sink.routePoint(point)
+  }
+  sink.event(WorkoutEvent(kind: .pause, start: at(1), end: at(1)))
+  sink.event(WorkoutEvent(kind: .resume, start: at(2), end: at(2)))
+  sink.event(WorkoutEvent(kind: .lap, start: at(0), end: at(3)))
+  sink.workoutEnd(rideSummary(session: session, indoor: indoor))
+}
+
+/// What `ride` closes with.
+func rideSummary(session: Int = 0, indoor: Bool? = false) -> WorkoutSummary {
+  var summary = WorkoutSummary(start: at(0), end: at(3))
+  summary.sessionIndex = session
+  summary.sport = 2
+  summary.activityType = ActivityType(rawValue: 13)
+  summary.isIndoor = indoor
+  summary.elapsedSeconds = 3
+  summary.distanceMeters = 12_345.6
+  summary.averageSpeedMetersPerSecond = 5.25
+  summary.ascentMeters = 12
+  summary.averageHeartRateBPM = 145
+  summary.utcOffsetSeconds = -14_400
+  summary.totals[.distance] = 5.25
+  summary.totals[.heartRate] = 145
+  summary.totals[.power] = 210
+  for kind in [SampleKind.distance, .heartRate, .power] { summary.counts[kind] = 1 }
+  summary.records = 3
+  summary.positions = 3
+  return summary
+}
+
+/// A program and what it said.
+struct Run {
+  var status: Int32
+  var output: String
+}
+
+/// Runs a program of the machine with `input`; nil when it is not installed.
+func run(_ program: String, _ arguments: [String], input: String) throws -> Run? {
+  let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  guard let path else { return nil }
+  let file = FileManager.default.temporaryDirectory.appending(path: "exports-\(UUID().uuidString)")
+  try Data(input.utf8).write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: path)
+  process.arguments = arguments
+  process.standardInput = try FileHandle(forReadingFrom: file)
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = pipe
+  try process.run()
+  let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+}
