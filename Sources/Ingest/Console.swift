@@ -33,7 +33,7 @@ public final class Console: Sendable {
     state.withLock { state in
       let clearing = state.isProgressShown ? "\r\u{1B}[K" : ""
       let all = clearing + text
-      if !all.isEmpty { try? FileDescriptor.standardError.write(Array(all.utf8).span) }
+      if !all.isEmpty { try? FileDescriptor.standardError.write(Array(all.utf8).span.raw) }
       state.isProgressShown = isProgress && !text.isEmpty
     }
   }

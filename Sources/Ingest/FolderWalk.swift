@@ -102,8 +102,8 @@ private struct FolderNames {
   }
 
   /// Takes an entry unless it is to be left out, or lies beyond 4 GB of names.
-  mutating func add(_ name: Span<UInt8>, _ kind: FileFacts.Kind) {
-    guard let offset = UInt32(exactly: bytes.count), let length = UInt16(exactly: name.count) else { return }
+  mutating func add(_ name: RawSpan, _ kind: FileFacts.Kind) {
+    guard let offset = UInt32(exactly: bytes.count), let length = UInt16(exactly: name.byteCount) else { return }
     bytes.append(name)
     let added = bytes[Int(offset)...]
     guard kind != .other, added.first != UInt8(ascii: "."), !added.elementsEqual("__MACOSX".utf8) else {

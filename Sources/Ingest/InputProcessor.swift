@@ -10,7 +10,7 @@ public protocol InputProcessor: ~Copyable {
   mutating func begin(_ input: InputPath)
 
   /// Takes the next bytes, which may be of any number but 0 and are gone after the call; false when it needs no more.
-  mutating func consume(_ chunk: Span<UInt8>, output: inout OutputWriter) -> Bool
+  mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool
 
   /// The input is over: at its end, or because no more was needed, or because of `readError`.
   ///

@@ -15,7 +15,7 @@ public struct InputReader: ~Copyable {
   /// `isLive` tells that the source is slow enough to be waited for (a pipe that had less than a buffer), so that what has
   /// been made of it should be passed on.
   public mutating func read(
-    _ path: InputPath, _ body: (_ chunk: Span<UInt8>, _ isLive: Bool) -> Bool
+    _ path: InputPath, _ body: (_ chunk: RawSpan, _ isLive: Bool) -> Bool
   ) -> InputError? {
     do throws(SystemError) {
       let file = path.isStandardInput ? .standardInput : try FileDescriptor.open(reading: path.bytes)
@@ -26,7 +26,7 @@ public struct InputReader: ~Copyable {
   }
 
   private mutating func read(
-    _ file: borrowing FileDescriptor, _ body: (Span<UInt8>, Bool) -> Bool
+    _ file: borrowing FileDescriptor, _ body: (RawSpan, Bool) -> Bool
   ) throws(SystemError) -> InputError? {
     let isFile = file.facts()?.kind == .file
     while true {
@@ -35,7 +35,7 @@ public struct InputReader: ~Copyable {
       let count = try file.read(into: &buffer)
       if count == 0 { return nil }
       let isWhole = count == buffer.count
-      if !body(buffer.span.extracting(first: count), !isFile && !isWhole) { return nil }
+      if !body(buffer.span.raw.extracting(first: count), !isFile && !isWhole) { return nil }
     }
   }
 }

@@ -44,7 +44,7 @@ public final class Output: @unchecked Sendable {
   }
 
   /// Writes the bytes now; after an error nothing is written any more.
-  public func write(_ bytes: Span<UInt8>) {
+  public func write(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
       try file.write(bytes)
@@ -54,7 +54,7 @@ public final class Output: @unchecked Sendable {
   }
 
   /// Writes a text now.
-  public func write(_ text: String) { write(Array(text.utf8).span) }
+  public func write(_ text: String) { write(Array(text.utf8).span.raw) }
 
   /// Gives the file its name; with `isDurable`, after the disk has it.
   public func commit(isDurable: Bool = false) throws(SystemError) {

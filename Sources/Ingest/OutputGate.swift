@@ -79,7 +79,7 @@ final class OutputGate: @unchecked Sendable {
 
   /// Writes a block; only in the input's turn.
   func write(_ block: borrowing [UInt8]) {
-    output.write(block.span)
+    output.write(block.span.raw)
     if output.error != nil { monitor.update { $0.isClosed = true } }
   }
 

@@ -33,18 +33,22 @@ public struct OutputWriter: ~Copyable {
   }
 
   /// Adds bytes.
-  public mutating func write(_ bytes: Span<UInt8>) {
+  public mutating func write(_ bytes: RawSpan) {
     var rest = bytes
-    while rest.count > room {
-      block.append(rest.extracting(first: room))
-      rest = rest.extracting(droppingFirst: room)
+    while rest.byteCount > room {
+      let fitting = room
+      block.append(rest.extracting(first: fitting))
+      rest = rest.extracting(droppingFirst: fitting)
       letOut()
     }
     block.append(rest)
   }
 
   /// Adds bytes.
-  public mutating func write(_ bytes: [UInt8]) { write(bytes.span) }
+  public mutating func write(_ bytes: Span<UInt8>) { write(bytes.raw) }
+
+  /// Adds bytes.
+  public mutating func write(_ bytes: [UInt8]) { write(bytes.span.raw) }
 
   /// Adds a text.
   public mutating func write(_ text: String) {
@@ -61,7 +65,7 @@ public struct OutputWriter: ~Copyable {
   public mutating func flush() {
     switch destination {
     case .memory: return
-    case .output(let output): output.write(block.span)
+    case .output(let output): output.write(block.span.raw)
     case .gate(let gate):
       guard !block.isEmpty || !held.isEmpty, gate.hasTurn(index) else { return }
       gate.release(&held)

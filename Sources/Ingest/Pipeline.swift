@@ -55,21 +55,19 @@ public enum Pipeline {
   /// that cannot be read is reported like any other.
   public static func run<Processor: InputProcessor & ~Copyable>(
     _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
-    makeProcessor: () -> Processor, report: (InputPath, Processor.Outcome) -> Void
+    makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Outcome) -> Void
   ) -> Result {
     let queue = InputQueue(inputs)
     let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: options.jobs == 1 ? 0 : options.heldBytes)
-    withoutActuallyEscaping(report) { report in
-      onWorkers(options.jobs) { _ in
-        guard let first = queue.claim() else { return }
-        var worker = Worker(makeProcessor(), gate: gate, progress: progress, chunkBytes: options.chunkBytes)
-        var claim = first
-        repeat {
-          worker.work(claim, report: report)
-          guard !gate.isClosed, Interrupts.received == nil, let next = queue.claim() else { return }
-          claim = next
-        } while true
-      }
+    onWorkers(options.jobs) { _ in
+      guard let first = queue.claim() else { return }
+      var worker = Worker(makeProcessor(), gate: gate, progress: progress, chunkBytes: options.chunkBytes)
+      var claim = first
+      repeat {
+        worker.work(claim, report: report)
+        guard !gate.isClosed, Interrupts.received == nil, let next = queue.claim() else { return }
+        claim = next
+      } while true
     }
     return Result(ending: ending(output), inputs: queue.count, peakHeldBytes: gate.peakHeldBytes)
   }
@@ -121,7 +119,7 @@ private struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     _ gate: OutputGate, _ progress: Progress?
   ) -> InputError? {
     reader.read(path) { chunk, isLive in
-      progress?.read(chunk.count)
+      progress?.read(chunk.byteCount)
       let wantsMore = processor.consume(chunk, output: &writer)
       if isLive { writer.flush() }
       return wantsMore && !gate.isClosed

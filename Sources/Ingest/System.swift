@@ -72,7 +72,7 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Writes all of `bytes`, however many calls it takes.
-  borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) {
+  borrowing func write(_ bytes: RawSpan) throws(SystemError) {
     let failure = unsafe bytes.withUnsafeBytes { bytes -> Int32 in
       var done = 0
       while done < bytes.count {
@@ -214,7 +214,7 @@ enum System {
   /// `visit` also learns what the entry is (`unknown` where the file system does not say). An error in the middle of the
   /// listing is returned, so that the names before it are not lost.
   static func list(
-    _ folder: [UInt8], visit: (_ name: Span<UInt8>, FileFacts.Kind) -> Void
+    _ folder: [UInt8], visit: (_ name: RawSpan, FileFacts.Kind) -> Void
   ) throws(SystemError) -> (identity: FileFacts.Identity, cutShortBy: SystemError?) {
     let number = openAnyLength(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, mode: 0)
     var status = stat()
@@ -230,7 +230,7 @@ enum System {
         let length = unsafe field.firstIndex(of: 0) ?? field.count
         let name = unsafe UnsafeRawBufferPointer(rebasing: field[..<length])
         let isDots = unsafe length <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
-        if !isDots { unsafe visit(Span(_unsafeBytes: name), kind(of: entry.pointee.d_type)) }
+        if !isDots { unsafe visit(RawSpan(_unsafeBytes: name), kind(of: entry.pointee.d_type)) }
       }
       errno = 0
     }
@@ -322,9 +322,17 @@ enum System {
 
 // MARK: - Bytes
 
+extension Span where Element == UInt8 {
+  /// The same bytes without a type; the library calls this unsafe for the sake of elements with padding, and bytes have none.
+  var raw: RawSpan {
+    @_lifetime(copy self)
+    get { unsafe bytes }
+  }
+}
+
 extension Array where Element == UInt8 {
   /// Appends the bytes of a view.
-  mutating func append(_ bytes: Span<UInt8>) {
+  mutating func append(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
   }
 
@@ -394,16 +402,14 @@ extension Array where Element == UInt8 {
 ///
 /// One serial queue for each further worker: `concurrentPerform` never runs more than there are cores, but a network disk wants
 /// more readers than that. A single worker uses no other thread.
-func onWorkers(_ count: Int, _ work: (Int) -> Void) {
+func onWorkers(_ count: Int, _ work: @escaping (Int) -> Void) {
+  // Sound because every call has returned before this function does; `work` itself only shares what is made to be shared.
   struct Shared: @unchecked Sendable { let work: (Int) -> Void }
-  withoutActuallyEscaping(work) { work in
-    // Sound because every call has returned before this function does; `work` itself only shares what is made to be shared.
-    let shared = Shared(work: work)
-    let group = DispatchGroup()
-    for worker in 1..<max(1, count) {
-      DispatchQueue(label: "fitstream.worker").async(group: group) { shared.work(worker) }
-    }
-    work(0)
-    group.wait()
+  let shared = Shared(work: work)
+  let group = DispatchGroup()
+  for worker in 1..<max(1, count) {
+    DispatchQueue(label: "fitstream.worker").async(group: group) { shared.work(worker) }
   }
+  work(0)
+  group.wait()
 }
