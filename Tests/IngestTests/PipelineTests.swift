@@ -41,6 +41,19 @@ struct PipelineTests {
     }
   }
 
+  /// What the toys put out one after another, made without the pipeline.
+  private func expectedOutput(_ names: [String]) throws -> Data {
+    var writer = OutputWriter()
+    var toy = ToyProcessor()
+    for name in names {
+      toy.begin(folder.path("in/\(name)"))
+      let text = [UInt8](folder.read("in/\(name)") ?? Data())
+      _ = toy.consume(text.span.bytes, output: &writer)
+      _ = toy.finish(readError: nil, output: &writer)
+    }
+    return Data(writer.takeBytes())
+  }
+
   @Test(
     "the output and the reports come in the order of the inputs, whatever the number of workers", arguments: [1, 7, 99])
   func order(seed: UInt64) throws {
