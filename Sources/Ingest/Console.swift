@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Standard error: lines for people, and under them the line of progress on a terminal.
+public final class Console: Sendable {
+  private struct State {
+    var isProgressShown = false
+  }
+
+  private let state = Mutex(State())
+  private let programName: String
+  private let isQuiet: Bool
+
+  /// A console whose lines begin with the program's name; a quiet one says nothing about single inputs.
+  public init(programName: String = "fitstream", isQuiet: Bool = false) {
+    self.programName = programName
+    self.isQuiet = isQuiet
+  }
+
+  /// Says what is wrong with an input, in one line.
+  public func problem(_ input: InputPath, _ text: String, atByte offset: UInt64? = nil) {
+    guard !isQuiet else { return }
+    line("\(input.display): \(text)" + (offset.map { " (at byte \($0))" } ?? ""))
+  }
+
+  /// Says something about the run as a whole, even when quiet.
+  public func line(_ text: String) { put(Self.oneLine("\(programName): \(text)") + "\n", isProgress: false) }
+
+  /// Shows the text as the line of progress; an empty one takes the line away.
+  func progress(_ text: String) { put(text, isProgress: true) }
+
+  /// Writes through one call, so that lines of several processes do not mix.
+  private func put(_ text: String, isProgress: Bool) {
+    state.withLock { state in
+      let clearing = state.isProgressShown ? "\r\u{1B}[K" : ""
+      let all = clearing + text
+      if !all.isEmpty { try? FileDescriptor.standardError.write(Array(all.utf8).span.raw) }
+      state.isProgressShown = isProgress && !text.isEmpty
+    }
+  }
+
+  /// File names may hold anything: control characters would move the cursor or look like another line.
+  private static func oneLine(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+  }
+}

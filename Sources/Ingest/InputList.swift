@@ -1,0 +1,150 @@
+import Synchronization
+
+/// What a command shall read: files, folders, standard input, and lists of them, in order.
+///
+/// It is only a description; the run walks it as it goes, so a hundred thousand files cost no more memory than the names
+/// in the folders being walked.
+public struct InputList: Sendable {
+  /// A file with paths in it, to be read like arguments.
+  public struct PathList: Sendable {
+    /// The list's own path; `-` is standard input.
+    public let path: InputPath
+    /// Whether the paths end with a zero byte instead of the end of the line.
+    public let isZeroSeparated: Bool
+
+    /// A list of paths at `path`.
+    public init(path: InputPath, isZeroSeparated: Bool) {
+      self.path = path
+      self.isZeroSeparated = isZeroSeparated
+    }
+  }
+
+  let arguments: [InputPath]
+  let list: PathList?
+
+  /// The inputs named by the arguments, then those in the list.
+  public init(arguments: [InputPath], list: PathList? = nil) {
+    self.arguments = arguments
+    self.list = list
+  }
+
+  /// How many inputs there are and how many bytes they have; nil when counting would use the inputs up.
+  ///
+  /// Walks every folder and asks for the size of every file.
+  public func measure() -> (inputs: Int, bytes: Int)? {
+    guard !arguments.contains(where: \.isStandardInput), list == nil else { return nil }
+    var cursor = InputCursor(self)
+    var inputs = 0
+    var bytes = 0
+    while let input = cursor.next() {
+      inputs += 1
+      if input.error == nil, let facts = try? System.facts(input.path.bytes) { bytes += facts.byteCount }
+    }
+    return (inputs, bytes)
+  }
+}
+
+/// One input as the walk found it.
+struct FoundInput {
+  let path: InputPath
+  /// Why it cannot be read, when that is known already.
+  var error: InputError?
+}
+
+/// Goes through an input list, opening folders and the list of files as it comes to them.
+struct InputCursor: ~Copyable {
+  private let inputs: InputList
+  private var nextArgument = 0
+  private var walk: FolderWalk?
+  private var list: PathListReader?
+  private var isListOpened = false
+
+  init(_ inputs: InputList) { self.inputs = inputs }
+
+  /// The next input; nil at the end.
+  mutating func next() -> FoundInput? {
+    while true {
+      switch walk?.next() {
+      case .file(let path): return FoundInput(path: path)
+      case .failure(let path, let error): return FoundInput(path: path, error: error)
+      case nil: walk = nil
+      }
+      do throws(InputError) {
+        guard let named = try nextNamed() else { return nil }
+        if let found = begin(named) { return found }
+      } catch {
+        return FoundInput(path: inputs.list?.path ?? .standardInput, error: error)
+      }
+    }
+  }
+
+  private mutating func nextNamed() throws(InputError) -> InputPath? {
+    if nextArgument < inputs.arguments.count {
+      nextArgument += 1
+      return inputs.arguments[nextArgument - 1]
+    }
+    if !isListOpened, let path = inputs.list?.path {
+      isListOpened = true
+      do throws(SystemError) {
+        let file = path.isStandardInput ? .standardInput : try FileDescriptor.open(reading: path.bytes)
+        list = PathListReader(file, isZeroSeparated: inputs.list?.isZeroSeparated == true)
+      } catch {
+        throw .system(error)
+      }
+    }
+    do throws(InputError) {
+      return try list?.next()
+    } catch {
+      // A line that is no path is one bad input; a list that cannot be read ends here.
+      if error != .pathTooLong { list = nil }
+      throw error
+    }
+  }
+
+  /// Gives the named file, or starts the walk of the named folder and gives nil.
+  private mutating func begin(_ path: InputPath) -> FoundInput? {
+    if path.isStandardInput {
+      let isTaken = inputs.list?.path.isStandardInput == true
+      return FoundInput(path: path, error: isTaken ? .standardInputTaken : nil)
+    }
+    guard let facts = try? System.facts(path.bytes), facts.kind == .folder else {
+      // Whatever else is wrong with it shows, with its reason, when it is opened.
+      return FoundInput(path: path)
+    }
+    walk = FolderWalk(path)
+    return nil
+  }
+}
+
+/// Hands the inputs out to the workers, each once, numbered in order.
+final class InputQueue: Sendable {
+  struct Claim {
+    let index: Int
+    let input: FoundInput
+  }
+
+  private struct State: ~Copyable {
+    var cursor: InputCursor
+    var count = 0
+    var isAtEnd = false
+  }
+
+  private let state: Mutex<State>
+
+  init(_ inputs: InputList) { state = Mutex(State(cursor: InputCursor(inputs))) }
+
+  /// How many inputs have been handed out.
+  var count: Int { state.withLock { $0.count } }
+
+  /// The next input; nil at the end and ever after.
+  func claim() -> Claim? {
+    state.withLock { state in
+      guard !state.isAtEnd, let input = state.cursor.next() else {
+        state.isAtEnd = true
+        return nil
+      }
+      state.count += 1
+      return Claim(index: state.count - 1, input: input)
+    }
+  }
+}

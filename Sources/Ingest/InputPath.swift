@@ -1,0 +1,30 @@
+/// The name of an input: the bytes the system knows it by, which need not be text.
+public struct InputPath: Hashable, Sendable {
+  /// The bytes, without a closing zero.
+  public let bytes: [UInt8]
+
+  /// A path of these bytes.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// A path written as text.
+  public init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The name that stands for standard input.
+  public static let standardInput = InputPath("-")
+
+  /// Whether the name stands for standard input.
+  public var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
+
+  /// The path as text for people and reports; what is not UTF-8 shows as U+FFFD.
+  public var display: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The path of an entry of this folder.
+  func appending(_ name: ArraySlice<UInt8>) -> InputPath {
+    var joined = [UInt8]()
+    joined.reserveCapacity(bytes.count + 1 + name.count)
+    joined += bytes
+    if let last = bytes.last, last != UInt8(ascii: "/") { joined.append(UInt8(ascii: "/")) }
+    joined += name
+    return InputPath(bytes: joined)
+  }
+}

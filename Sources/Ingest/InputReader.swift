@@ -1,0 +1,41 @@
+/// Reads inputs through one buffer that is reused.
+public struct InputReader: ~Copyable {
+  /// The default size of the buffer; see the measurements in `Pipeline.Options.chunkBytes`.
+  public static let defaultChunkBytes = 131_072
+
+  private var buffer: [UInt8]
+
+  /// A reader with a buffer of this many bytes (at least one).
+  public init(chunkBytes: Int = Self.defaultChunkBytes) {
+    buffer = [UInt8](repeating: 0, count: max(1, chunkBytes))
+  }
+
+  /// Calls `body` with each chunk of the input until its end or until `body` returns false; gives what went wrong.
+  ///
+  /// `isLive` tells that the source is slow enough to be waited for (a pipe that had less than a buffer), so that what has
+  /// been made of it should be passed on.
+  public mutating func read(
+    _ path: InputPath, _ body: (_ chunk: RawSpan, _ isLive: Bool) -> Bool
+  ) -> InputError? {
+    do throws(SystemError) {
+      let file = path.isStandardInput ? .standardInput : try FileDescriptor.open(reading: path.bytes)
+      return try read(file, body)
+    } catch {
+      return .system(error)
+    }
+  }
+
+  private mutating func read(
+    _ file: borrowing FileDescriptor, _ body: (RawSpan, Bool) -> Bool
+  ) throws(SystemError) -> InputError? {
+    let isFile = file.facts()?.kind == .file
+    while true {
+      if !isFile { while !file.isReadable(within: Interrupts.pollMilliseconds) && Interrupts.received == nil {} }
+      if Interrupts.received != nil { return .interrupted }
+      let count = try file.read(into: &buffer)
+      if count == 0 { return nil }
+      let isWhole = count == buffer.count
+      if !body(buffer.span.raw.extracting(first: count), !isFile && !isWhole) { return nil }
+    }
+  }
+}

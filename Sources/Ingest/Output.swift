@@ -1,0 +1,81 @@
+/// Where a command's data goes: standard output, or a file that appears under its name only when it is whole.
+///
+/// Calls must not overlap; during a run the output belongs to whichever worker has its turn.
+public final class Output: @unchecked Sendable {
+  /// What writing the file comes to, besides its bytes.
+  private struct Replacement {
+    let temporary: [UInt8]
+    let final: [UInt8]
+  }
+
+  private let file: FileDescriptor
+  private var replacement: Replacement?
+  private var failure: SystemError?
+
+  /// The first error of writing, if there was one; everything written after it is dropped.
+  public var error: SystemError? { failure }
+
+  private init(_ file: consuming FileDescriptor, _ replacement: Replacement?) {
+    self.file = file
+    self.replacement = replacement
+  }
+
+  /// The process's standard output.
+  public static func standardOutput() -> Output { Output(.standardOutput, nil) }
+
+  /// A file at `path`; `-` is standard output, and devices and pipes are written as they stand.
+  ///
+  /// The bytes go to a hidden temporary beside it until `commit`. A link is followed, so it is the file it leads to that
+  /// is replaced, with its permissions kept.
+  public static func file(_ path: InputPath) throws(SystemError) -> Output {
+    if path.isStandardInput { return standardOutput() }
+    let existing = try? System.facts(path.bytes)
+    if let existing, existing.kind != .file { return Output(try .open(writing: path.bytes), nil) }
+    let final = existing == nil ? path.bytes : System.resolved(path.bytes) ?? path.bytes
+    let folder = final.lastIndex(of: UInt8(ascii: "/")).map { final[...$0] } ?? []
+    let name = final[folder.endIndex...].prefix(200)
+    var temporary = Array(folder)
+    temporary.append(utf8: ".")
+    temporary += name
+    temporary.append(utf8: ".\(System.processNumber).partial")
+    let file = try FileDescriptor.create(temporary)
+    if let existing { file.setPermissions(existing.permissions) }
+    return Output(file, Replacement(temporary: temporary, final: final))
+  }
+
+  /// Writes the bytes now; after an error nothing is written any more.
+  public func write(_ bytes: RawSpan) {
+    guard failure == nil, !bytes.isEmpty else { return }
+    do throws(SystemError) {
+      try file.write(bytes)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Writes a text now.
+  public func write(_ text: String) { write(Array(text.utf8).span.raw) }
+
+  /// Gives the file its name; with `isDurable`, after the disk has it.
+  public func commit(isDurable: Bool = false) throws(SystemError) {
+    if let failure { throw failure }
+    guard let replacement else { return }
+    if isDurable { try file.synchronize() }
+    try System.rename(replacement.temporary, to: replacement.final)
+    self.replacement = nil
+  }
+
+  /// Removes an unfinished file; what was there before stays.
+  public func discard() {
+    guard let replacement else { return }
+    System.remove(replacement.temporary)
+    self.replacement = nil
+  }
+
+  deinit { discard() }
+}
+
+extension SystemError {
+  /// Whether the reader of a pipe has gone, which is no error but the end of the work.
+  public var isClosedPipe: Bool { code == System.brokenPipe }
+}

@@ -1,0 +1,154 @@
+/// Puts the outputs of all workers into one, in the order of the inputs, with a bounded number of bytes in flight.
+///
+/// One input at a time has its turn: its worker writes straight through. Other workers hold what they make, in blocks
+/// taken from a common allowance; a finished input's blocks are left here for whoever advances the turn that far. When the
+/// allowance is used up, workers wait. The lowest input in work always has its turn and never waits, so all go on.
+final class OutputGate: @unchecked Sendable {
+  /// Bytes collected before a write: large enough that the call costs nothing, small enough to stay in the cache.
+  static let blockBytes = 65_536
+  /// A last block with less than this in it is copied out, so that many small outputs do not hold a block each.
+  private static let copiedBytes = 16_384
+  /// What a finished input is taken to cost besides its bytes: path, outcome, table entry.
+  private static let costPerInput = 512
+
+  enum Permission { case write, hold, discard }
+
+  /// An input that is done before its turn.
+  private struct Finished {
+    var blocks: [[UInt8]]
+    let cost: Int
+    let report: () -> Void
+  }
+
+  private struct State {
+    var turn = 0
+    /// Who writes now, in a run that keeps no order.
+    var owner: Int?
+    var finished: [Int: Finished] = [:]
+    var heldBytes = 0
+    var peakHeldBytes = 0
+    var spareBlocks: [[UInt8]] = []
+    var isClosed = false
+  }
+
+  private let monitor = Monitor(State())
+  private let output: Output
+  private let isOrdered: Bool
+  private let allowance: Int
+
+  /// A gate that lets at most `allowance` bytes be held out of turn.
+  init(_ output: Output, isOrdered: Bool, allowance: Int) {
+    self.output = output
+    self.isOrdered = isOrdered
+    self.allowance = allowance
+  }
+
+  /// Whether the output has failed, so that nothing more need be made.
+  var isClosed: Bool { monitor.update { $0.isClosed } }
+
+  /// The most bytes that were ever held out of turn.
+  var peakHeldBytes: Int { monitor.update { $0.peakHeldBytes } }
+
+  /// Asks what to do with a full block: write it, as it is the input's turn, or hold it; waits when neither may be.
+  func permission(for index: Int) -> Permission {
+    monitor.wait { state in
+      if state.isClosed { return .discard }
+      if isOrdered ? state.turn == index : state.owner == index { return .write }
+      if hold(Self.blockBytes, in: &state) { return .hold }
+      guard !isOrdered, state.owner == nil else { return nil }
+      state.owner = index
+      return .write
+    }
+  }
+
+  /// Whether the input has its turn, now and until it is finished.
+  func hasTurn(_ index: Int) -> Bool {
+    monitor.update { isOrdered ? $0.turn == index : $0.owner == index }
+  }
+
+  /// Writes blocks held so far and gives their allowance back; only in the input's turn.
+  func release(_ blocks: inout [[UInt8]]) {
+    guard !blocks.isEmpty else { return }
+    for block in blocks { write(block) }
+    let freed = blocks.count * Self.blockBytes
+    monitor.update { state in
+      state.heldBytes -= freed
+      while let block = blocks.popLast() { recycle(block, in: &state) }
+    }
+  }
+
+  /// Writes a block; only in the input's turn.
+  func write(_ block: borrowing [UInt8]) {
+    output.write(block.span.raw)
+    if output.error != nil { monitor.update { $0.isClosed = true } }
+  }
+
+  /// An empty block to write into.
+  func emptyBlock() -> [UInt8] {
+    if let spare = monitor.update({ $0.spareBlocks.popLast() }) { return spare }
+    var block = [UInt8]()
+    block.reserveCapacity(Self.blockBytes)
+    return block
+  }
+
+  /// Ends an input: puts out what is left of it and then calls `report`, now or when its turn comes.
+  ///
+  /// `last` comes back empty, ready for the worker's next input.
+  func finish(_ index: Int, held: inout [[UInt8]], last: inout [UInt8], report: @escaping () -> Void) {
+    let isLastCopied = last.count <= Self.copiedBytes
+    let cost = Self.costPerInput + (isLastCopied ? last.count : Self.blockBytes)
+    let writes = monitor.wait { state -> Bool? in
+      if state.isClosed { return false }
+      if isOrdered ? state.turn == index : state.owner ?? index == index {
+        state.owner = index
+        return true
+      }
+      guard hold(cost, in: &state) else { return nil }
+      let total = cost + held.count * Self.blockBytes
+      var blocks = held
+      blocks.append(isLastCopied ? Array(last[...]) : last)
+      state.finished[index] = Finished(blocks: blocks, cost: total, report: report)
+      return false
+    }
+    if writes {
+      release(&held)
+      write(last)
+      if !isClosed { report() }
+      advance()
+    }
+    held.removeAll(keepingCapacity: true)
+    if writes || isLastCopied { last.removeAll(keepingCapacity: true) } else { last = emptyBlock() }
+  }
+
+  /// Passes the turn on, putting out every input that is already finished.
+  private func advance() {
+    var done = Finished(blocks: [], cost: 0, report: {})
+    while true {
+      let next = monitor.update { state -> Finished? in
+        state.heldBytes -= done.cost
+        while let block = done.blocks.popLast() { recycle(block, in: &state) }
+        state.turn += 1
+        let next = isOrdered ? state.finished.removeValue(forKey: state.turn) : state.finished.popFirst()?.value
+        if next == nil { state.owner = nil }
+        return next
+      }
+      guard let next else { return }
+      for block in next.blocks { write(block) }
+      if !isClosed { next.report() }
+      done = next
+    }
+  }
+
+  private func hold(_ bytes: Int, in state: inout State) -> Bool {
+    guard state.heldBytes + bytes <= allowance else { return false }
+    state.heldBytes += bytes
+    state.peakHeldBytes = max(state.peakHeldBytes, state.heldBytes)
+    return true
+  }
+
+  private func recycle(_ block: consuming [UInt8], in state: inout State) {
+    guard block.capacity >= Self.blockBytes, state.spareBlocks.count * Self.blockBytes < allowance else { return }
+    block.removeAll(keepingCapacity: true)
+    state.spareBlocks.append(block)
+  }
+}

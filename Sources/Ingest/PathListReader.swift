@@ -1,0 +1,58 @@
+/// Reads a list of paths, one a line or each closed by a zero byte, without keeping it.
+struct PathListReader: ~Copyable {
+  /// Longer than any path a system takes; a line beyond it is no path.
+  static let maximumPathBytes = 65_536
+
+  private let file: FileDescriptor
+  private let separator: UInt8
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var unread = 0..<0
+
+  /// A reader of an open list.
+  init(_ file: consuming FileDescriptor, isZeroSeparated: Bool) {
+    self.file = file
+    separator = isZeroSeparated ? 0 : UInt8(ascii: "\n")
+  }
+
+  /// The next path that is not empty; nil at the end of the list.
+  mutating func next() throws(InputError) -> InputPath? {
+    while let line = try nextLine() {
+      if !line.isEmpty { return InputPath(bytes: line) }
+    }
+    return nil
+  }
+
+  private mutating func nextLine() throws(InputError) -> [UInt8]? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while try fill() {
+      let end = buffer[unread].firstIndex(of: separator)
+      let part = unread.lowerBound..<(end ?? unread.upperBound)
+      if line.count + part.count <= Self.maximumPathBytes { line += buffer[part] } else { isTooLong = true }
+      unread = min(part.upperBound + 1, unread.upperBound)..<unread.upperBound
+      if end != nil { return try ended(line, isTooLong) }
+    }
+    return line.isEmpty && !isTooLong ? nil : try ended(line, isTooLong)
+  }
+
+  private func ended(_ line: consuming [UInt8], _ isTooLong: Bool) throws(InputError) -> [UInt8] {
+    if isTooLong { throw .pathTooLong }
+    // A list made on Windows ends its lines with two characters.
+    if separator != 0 && line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return line
+  }
+
+  /// Makes sure something is unread; false at the end.
+  private mutating func fill() throws(InputError) -> Bool {
+    guard unread.isEmpty else { return true }
+    while !file.isReadable(within: Interrupts.pollMilliseconds) {
+      if Interrupts.received != nil { return false }
+    }
+    do throws(SystemError) {
+      unread = 0..<(try file.read(into: &buffer))
+    } catch {
+      throw .system(error)
+    }
+    return !unread.isEmpty
+  }
+}

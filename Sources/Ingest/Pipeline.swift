@@ -1,0 +1,128 @@
+/// Runs a processor over many inputs on a fixed number of workers.
+///
+/// Each worker owns one processor, one read buffer and one output block, made once. Memory is that, times the workers,
+/// plus `Options.heldBytes`, whatever the number and size of the inputs.
+public enum Pipeline {
+  /// How a run goes about its work.
+  public struct Options: Sendable {
+    /// How many inputs are worked on at the same time.
+    public var jobs: Int
+    /// The size of a worker's read buffer.
+    public var chunkBytes: Int
+    /// Whether outputs and reports come in the order of the inputs.
+    public var isOrdered: Bool
+    /// How many bytes the workers may hold together while it is not their turn.
+    public var heldBytes: Int
+
+    /// The defaults: every core, 128 KiB chunks, in order, 4 MiB held for each worker.
+    public init(
+      jobs: Int = SystemFacts.availableCores, chunkBytes: Int = InputReader.defaultChunkBytes, isOrdered: Bool = true,
+      heldBytes: Int? = nil
+    ) {
+      self.jobs = max(1, jobs)
+      self.chunkBytes = max(1, chunkBytes)
+      self.isOrdered = isOrdered
+      self.heldBytes = heldBytes ?? self.jobs * 4_194_304
+    }
+  }
+
+  /// How a run came to its end.
+  public enum Ending: Sendable, Equatable {
+    /// Every input was reported.
+    case complete
+    /// The reader of the output went away: no error, nobody wants the rest.
+    case outputClosed
+    /// The output could not be written.
+    case outputFailed(SystemError)
+    /// A signal asked for a stop; inputs in work were reported as interrupted, later ones not at all.
+    case interrupted(signal: Int32)
+  }
+
+  /// What a run did.
+  public struct Result: Sendable {
+    /// How it ended.
+    public let ending: Ending
+    /// How many inputs it took up.
+    public let inputs: Int
+    /// The most bytes that were held out of turn at any moment.
+    public let peakHeldBytes: Int
+  }
+
+  /// Works through all inputs and returns when the last is reported.
+  ///
+  /// `makeProcessor` is called on each worker when it gets its first input. `report` is called once for every input, after
+  /// its output is written, never twice at a time and in the order of the inputs unless the options say otherwise. An input
+  /// that cannot be read is reported like any other.
+  public static func run<Processor: InputProcessor & ~Copyable>(
+    _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
+    makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Outcome) -> Void
+  ) -> Result {
+    let queue = InputQueue(inputs)
+    let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: options.jobs == 1 ? 0 : options.heldBytes)
+    onWorkers(options.jobs) { _ in
+      guard let first = queue.claim() else { return }
+      var worker = Worker(makeProcessor(), gate: gate, progress: progress, chunkBytes: options.chunkBytes)
+      var claim = first
+      repeat {
+        worker.work(claim, report: report)
+        guard !gate.isClosed, Interrupts.received == nil, let next = queue.claim() else { return }
+        claim = next
+      } while true
+    }
+    return Result(ending: ending(output), inputs: queue.count, peakHeldBytes: gate.peakHeldBytes)
+  }
+
+  private static func ending(_ output: Output) -> Ending {
+    if let error = output.error { return error.isClosedPipe ? .outputClosed : .outputFailed(error) }
+    return Interrupts.received.map { .interrupted(signal: $0) } ?? .complete
+  }
+}
+
+/// One worker: what it owns, and the way of an input through it.
+private struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
+  private var processor: Processor
+  private var reader: InputReader
+  private var writer: OutputWriter
+  private let gate: OutputGate
+  private let progress: Progress?
+
+  init(_ processor: consuming Processor, gate: OutputGate, progress: Progress?, chunkBytes: Int) {
+    self.processor = processor
+    self.gate = gate
+    self.progress = progress
+    reader = InputReader(chunkBytes: chunkBytes)
+    writer = OutputWriter(gate)
+  }
+
+  mutating func work(_ claim: InputQueue.Claim, report: @escaping (InputPath, Processor.Outcome) -> Void) {
+    let path = claim.input.path
+    writer.begin(claim.index)
+    processor.begin(path)
+    let error = claim.input.error ?? feed(path)
+    let outcome = processor.finish(readError: error, output: &writer)
+    let progress = progress
+    writer.finish {
+      report(path, outcome)
+      progress?.finishedInput()
+    }
+  }
+
+  private mutating func feed(_ path: InputPath) -> InputError? {
+    // The parts are borrowed separately, so that the reader can call into the processor.
+    let gate = gate
+    let progress = progress
+    return Self.feed(path, &reader, &processor, &writer, gate, progress)
+  }
+
+  private static func feed(
+    _ path: InputPath, _ reader: inout InputReader, _ processor: inout Processor, _ writer: inout OutputWriter,
+    _ gate: OutputGate, _ progress: Progress?
+  ) -> InputError? {
+    reader.read(path) { chunk, isLive in
+      progress?.read(chunk.byteCount)
+      let wantsMore = processor.consume(chunk, output: &writer)
+      if isLive { writer.flush() }
+      return wantsMore && !gate.isClosed
+    }
+  }
+}

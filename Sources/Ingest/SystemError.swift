@@ -1,0 +1,61 @@
+/// What the operating system refused to do, as its own code and in words.
+public struct SystemError: Error, Hashable, Sendable {
+  /// The thing that was tried.
+  public enum Operation: String, Sendable {
+    /// Opening a file to read it, or asking what it is.
+    case open
+    /// Reading from an open file.
+    case read
+    /// Listing a folder.
+    case list
+    /// Making or opening an output.
+    case create
+    /// Writing to an output.
+    case write
+    /// Giving a finished output its name.
+    case rename
+  }
+
+  /// The system's error code (`errno`).
+  public let code: Int32
+  /// What was tried.
+  public let operation: Operation
+
+  /// An error of `operation`, with the system's code for it.
+  public init(code: Int32, operation: Operation) {
+    self.code = code
+    self.operation = operation
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The words for people, such as "cannot open: No such file or directory".
+  public var description: String { "cannot \(operation.rawValue): \(System.text(forError: code))" }
+}
+
+/// Why the bytes of an input could not all be had.
+public enum InputError: Error, Hashable, Sendable {
+  /// The operating system refused.
+  case system(SystemError)
+  /// Folders are nested deeper than `FolderWalk.maximumDepth`.
+  case nestedTooDeep
+  /// A path in the list of files is longer than any real one.
+  case pathTooLong
+  /// Standard input was named as an input but already carries the list of files.
+  case standardInputTaken
+  /// The run was stopped (by a signal) before the end of this input.
+  case interrupted
+}
+
+extension InputError: CustomStringConvertible {
+  /// The words for people.
+  public var description: String {
+    switch self {
+    case .system(let error): error.description
+    case .nestedTooDeep: "folders are nested deeper than \(FolderWalk.maximumDepth) levels"
+    case .pathTooLong: "the path is longer than \(PathListReader.maximumPathBytes) bytes"
+    case .standardInputTaken: "standard input already carries the list of files"
+    case .interrupted: "interrupted"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// What a benchmark and the defaults want to know of the machine and the process.
+public enum SystemFacts {
+  /// Nanoseconds on a clock that only goes forward.
+  public static var nanoseconds: UInt64 { System.monotonicNanoseconds() }
+
+  /// The cores this process may run on, which can be fewer than the machine has.
+  public static var availableCores: Int {
+    // The kernel's affinity call is not reachable from Swift; its answer also stands in a file of hexadecimal masks.
+    guard let masks = processStatus("Cpus_allowed") else { return System.onlineCores }
+    let allowed = masks.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
+    return allowed > 0 ? min(allowed, System.onlineCores) : System.onlineCores
+  }
+
+  /// The most memory the process has had resident, in bytes.
+  public static var peakResidentBytes: Int {
+    // What getrusage says can be the parent's peak from before the program was loaded.
+    guard let line = processStatus("VmHWM"), let kibibytes = Int(line.filter(\.isWholeNumber)) else {
+      return System.peakResidentBytesByUsage()
+    }
+    return kibibytes * 1024
+  }
+
+  /// The command's arguments as bytes, without the program's own name.
+  public static var arguments: [[UInt8]] { System.arguments() }
+
+  /// Whether standard input is a terminal.
+  public static var isStandardInputTerminal: Bool { System.isTerminal(0) }
+
+  /// Whether standard output is a terminal.
+  public static var isStandardOutputTerminal: Bool { System.isTerminal(1) }
+
+  /// Whether standard error is a terminal.
+  public static var isStandardErrorTerminal: Bool { System.isTerminal(2) }
+
+  /// A value of the process's own status file, on systems that have one.
+  private static func processStatus(_ key: String) -> Substring? {
+    var text: [UInt8] = []
+    var reader = InputReader(chunkBytes: 8192)
+    let error = reader.read(InputPath("/proc/self/status")) { chunk, _ in
+      text.append(chunk)
+      return true
+    }
+    guard error == nil else { return nil }
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") where line.hasPrefix(key + ":") {
+      return line.dropFirst(key.count + 1)
+    }
+    return nil
+  }
+}
