@@ -80,3 +80,15 @@ extension RawSpan {
     return slice(0, count: end)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension RawSpan {
+    /// A copy of the bytes, for keeping them; allocates.
+    public var copiedBytes: [UInt8] {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(byteCount)
+      for offset in 0..<byteCount { bytes.append(byte(offset)) }
+      return bytes
+    }
+  }
+#endif

@@ -18,6 +18,11 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { newestTime }
 
+  /// First known moment of the open workout.
+  public var startTime: Instant { start }
+  /// Positions of the open workout so far.
+  public var positionCount: Int { positions }
+
   @usableFromInline var start = Instant(unixMilliseconds: 0)
   @usableFromInline var sessionIndex = 0
   @usableFromInline var records = 0
@@ -131,6 +136,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.energy.resume(at: time, into: &output)
     generators.route.resume(at: time, into: &output)
     guard let pause else { return }
+    output.cover(pause.start, pause.end)
     output.sink.event(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))
     output.sink.event(WorkoutEvent(kind: .resume, start: pause.end, end: pause.end))
   }

@@ -1,0 +1,194 @@
+public import FITCore
+public import Workouts
+
+/// What a `FITWorkoutReader` is asked to do.
+public struct FITWorkoutOptions: Sendable {
+  /// Whether a file that says it is no activity is left after its `file_id`.
+  public var activitiesOnly = true
+  /// Largest gap in seconds to which the route may be thinned.
+  public var maximumGapSeconds = 3.0
+  /// Laps kept at most while their session has not begun; a file with its summary first lists them all ahead.
+  public var maximumWaitingLaps = 4096
+
+  /// Makes the defaults.
+  public init() {}
+}
+
+/// Turns FIT messages into observations, events and workouts for a sink, as they come.
+///
+/// Sessions may stand before their records, behind them, or nowhere. A workout opens with its first record or timer event and
+/// closes when the next one opens or its part of the stream ends; nothing waits for the session message, which only adds what the
+/// device reported. Several sessions part by their start times. Use it as the sink of a `FITDecoder`; `reset()` between inputs.
+/// Allocates nothing per record; a little per session.
+public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyable {
+  /// Generators and sink.
+  public var builder: WorkoutBuilder<Sink>
+  /// What is to be done.
+  public var options: FITWorkoutOptions
+
+  // Facts of the whole input.
+  /// The first `file_id` of the stream.
+  public internal(set) var identity = FITFileIdentity()
+  /// Whether the input was left because it is no activity.
+  public internal(set) var isOtherThanActivity = false
+  /// Records seen, with or without a time.
+  public var records = 0
+  /// Sessions reported by the stream.
+  public internal(set) var sessions = 0
+  /// Workouts opened.
+  public internal(set) var workouts = 0
+  /// Time of the first record that has one, in seconds since 1989-12-31T00:00:00Z.
+  public var firstRecordTime: UInt32?
+  /// Time of the last record that has one.
+  public var lastRecordTime: UInt32?
+  /// Verdict on the checksum of the last part that ended; a mismatch of an earlier one stays.
+  public internal(set) var checksum = FITChecksum.absent
+  /// Whether a part was never finalised by its recorder.
+  public internal(set) var hasUnfinalizedPart = false
+
+  // State of the current part.
+  var hasIdentity = false
+  @usableFromInline var clock = FITClock()
+  /// Sessions told before their records, in file order; the first `nextAhead` are open or done.
+  var ahead: [SessionReport] = []
+  var nextAhead = 0
+  /// Whether the part tells its sessions before its first record; then every record belongs to one of them.
+  var isSummaryFirst = false
+  /// What the device reported of the open workout.
+  var report: SessionReport?
+  var waitingLaps: [WorkoutEvent] = []
+  var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
+  var timerHint: Instant?
+  var utcOffsetSeconds: Int?
+  var compressedDistance = CompressedDistance()
+  /// Before this moment records need no look at the sessions.
+  @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
+  @usableFromInline var isSettled = false
+
+  /// Makes a reader that puts everything into `sink`.
+  public init(sink: consuming Sink, options: FITWorkoutOptions = FITWorkoutOptions()) {
+    builder = WorkoutBuilder(sink: sink, maximumGapSeconds: options.maximumGapSeconds)
+    self.options = options
+  }
+
+  /// Forgets the input that was read, for the next one.
+  public mutating func reset() {
+    builder.output.dropped = DropCounts()
+    identity = FITFileIdentity()
+    hasIdentity = false
+    isOtherThanActivity = false
+    records = 0
+    sessions = 0
+    workouts = 0
+    firstRecordTime = nil
+    lastRecordTime = nil
+    checksum = .absent
+    hasUnfinalizedPart = false
+    resetPart()
+  }
+
+  private mutating func resetPart() {
+    clock = FITClock()
+    ahead.removeAll(keepingCapacity: true)
+    nextAhead = 0
+    isSummaryFirst = false
+    report = nil
+    waitingLaps.removeAll(keepingCapacity: true)
+    sportHint = (nil, nil)
+    timerHint = nil
+    utcOffsetSeconds = nil
+    compressedDistance = CompressedDistance()
+    isSettled = false
+  }
+
+  // MARK: FITSink
+
+  /// The messages that workouts are made of, typed; the rest is passed over.
+  @inlinable public func lane(forMessage number: UInt16) -> FITLane {
+    switch number {
+    case 0, 12, 18, 19, 20, 21, 34: .typed
+    default: .skip
+    }
+  }
+
+  /// Begins a part of the stream.
+  public mutating func partStart(_ header: FITFileHeader) { resetPart() }
+
+  /// Takes who made the file; leaves it when that says it is no activity and only those are wanted.
+  public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
+    let told = FITFileIdentity(fileID)
+    if let created = told.timeCreated, created >= firstAbsoluteFITSeconds { clock.timeCreated = created }
+    if !hasIdentity {
+      hasIdentity = true
+      identity = told
+    }
+    guard options.activitiesOnly, told.isOtherThanActivity, workouts == 0 else { return .proceed }
+    isOtherThanActivity = true
+    return .stop
+  }
+
+  /// Takes what the device calls the sport, which may come long before the session.
+  public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
+    sportHint = (sport.sport.flatMap { UInt8(exactly: $0) }, sport.subSport.flatMap { UInt8(exactly: $0) })
+    updateRoute()
+    return .proceed
+  }
+
+  /// Takes the local clock, from which the time zone follows (HEALTHKIT.md section 5).
+  public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
+    guard let local = activity.localTimestamp, let utc = activity.timestamp else { return .proceed }
+    let offset = Int(local) - Int(utc)
+    // Zwift writes a local time of 0; a believable offset is a quarter hour's multiple within a day.
+    let rounded = (Double(offset) / 900).rounded() * 900
+    if abs(Double(offset) - rounded) <= 60, (-43_200...50_400).contains(rounded) { utcOffsetSeconds = Int(rounded) }
+    return .proceed
+  }
+
+  /// Takes a lap as a segment, or as a lap when distance ended it (HEALTHKIT.md section 3.1).
+  public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
+    guard let start = (lap.startTime ?? lap.timestamp).flatMap({ clock.instant($0) }) else { return .proceed }
+    let seconds = lap.elapsedSeconds ?? lap.timerSeconds ?? 0
+    let length = seconds >= 0 && seconds < 1e9 ? Int64((seconds * 1000).rounded()) : 0
+    let event = WorkoutEvent(
+      kind: lap.trigger == 2 ? .lap : .segment, start: start, end: start.advanced(byMilliseconds: length))
+    if builder.isOpen, nextAhead >= ahead.count || start < ahead[nextAhead].summary.start {
+      builder.mark(event)
+    } else if waitingLaps.count < options.maximumWaitingLaps {
+      waitingLaps.append(event)
+    } else {
+      builder.output.drop(.lapBeyondLimit)
+    }
+    return .proceed
+  }
+
+  /// Takes the timer's starts and stops; every other event carries the same types and means no pause.
+  public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
+    guard event.event == 0, let type = event.eventType else { return .proceed }
+    guard let time = event.timestamp.flatMap({ clock.instant($0) }) else { return .proceed }
+    switch type {
+    case 0: timerStarted(at: time)
+    case 1, 4, 8, 9:
+      if builder.isOpen { builder.timerStopped(at: time) }
+    default: break
+    }
+    return .proceed
+  }
+
+  private mutating func timerStarted(at time: Instant) {
+    if isSummaryFirst, builder.isOpen, nextAhead < ahead.count, ahead[nextAhead].summary.start <= time { settle(time) }
+    if isOver(at: time) { closeOpen() }
+    if builder.isOpen { builder.timerStarted(at: time) } else { timerHint = timerHint ?? time }
+  }
+
+  /// Ends the part: what is open is closed, and sessions without records are told.
+  public mutating func partEnd(_ verdict: FITPartVerdict) {
+    closeOpen()
+    while nextAhead < ahead.count {
+      openAhead()
+      closeOpen()
+    }
+    if verdict.ending == .unfinalized { hasUnfinalizedPart = true }
+    if case .mismatch = checksum { return }
+    checksum = verdict.checksum
+  }
+}

@@ -1,0 +1,42 @@
+internal import FITCore
+internal import Workouts
+
+/// A session as its message tells it, ahead of its records or behind them.
+struct SessionReport: Sendable {
+  var summary: WorkoutSummary
+  /// Whether the message gave a start of its own.
+  var hasStart: Bool
+
+  /// Reads a session message; `fallback` stands in for times it does not give.
+  init(_ session: borrowing FITSession, clock: inout FITClock, fallback: Instant) {
+    let told = session.startTime.flatMap { clock.instant($0) }
+    hasStart = told != nil
+    let start = told ?? fallback
+    let elapsed = session.elapsedSeconds ?? session.timerSeconds
+    let written = session.timestamp.flatMap { clock.instant($0) }
+    // FIT has no end of its own: start + elapsed, else when the message was written (HEALTHKIT.md section 0).
+    let end = elapsed.flatMap { Self.milliseconds($0) }.map { start.advanced(byMilliseconds: $0) } ?? written ?? start
+    summary = WorkoutSummary(start: start, end: max(start, end))
+    summary.sport = session.sport.flatMap { UInt8(exactly: $0) }
+    summary.subSport = session.subSport.flatMap { UInt8(exactly: $0) }
+    summary.elapsedSeconds = session.elapsedSeconds
+    summary.timerSeconds = session.timerSeconds
+    summary.movingSeconds = session.movingSeconds
+    summary.distanceMeters = session.distanceMeters
+    summary.ascentMeters = session.ascentMeters.map(Double.init)
+    summary.descentMeters = session.descentMeters.map(Double.init)
+    summary.energyKilocalories = session.energyKilocalories.map(Double.init)
+    summary.restingEnergyKilocalories = session.restingEnergyKilocalories.map(Double.init)
+    summary.averageSpeedMetersPerSecond = session.averageSpeedMetersPerSecond
+    summary.maximumSpeedMetersPerSecond = session.maximumSpeedMetersPerSecond
+    summary.averageHeartRateBPM = session.averageHeartRateBPM.map(Double.init)
+    summary.maximumHeartRateBPM = session.maximumHeartRateBPM.map(Double.init)
+    summary.averagePowerWatts = session.averagePowerWatts.map(Double.init)
+    summary.maximumPowerWatts = session.maximumPowerWatts.map(Double.init)
+    summary.averageCadenceRPM = session.averageCadenceRPM
+  }
+
+  private static func milliseconds(_ seconds: Double) -> Int64? {
+    seconds >= 0 && seconds < 1e9 ? Int64((seconds * 1000).rounded()) : nil
+  }
+}
