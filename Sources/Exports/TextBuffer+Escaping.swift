@@ -55,6 +55,9 @@ extension TextBuffer {
   public mutating func append(xml string: String) { append(string.utf8Span.span, as: .xml) }
 
   /// Appends text for a terminal: control characters, which could drive it, become U+FFFD.
+  mutating func append(plain string: String) { append(string.utf8Span.span, as: .plain) }
+
+  /// Appends part of a text for a terminal.
   mutating func append(plain string: Substring) { append(string.utf8Span.span, as: .plain) }
 
   private enum Dialect { case json, csv, xml, plain }

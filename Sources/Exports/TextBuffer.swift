@@ -31,6 +31,12 @@
   /// Forgets the contents but keeps the memory.
   public mutating func removeAll() { count = 0 }
 
+  /// Forgets all but the first `length` bytes.
+  mutating func truncate(to length: Int) {
+    precondition((0...count).contains(length))
+    count = length
+  }
+
   /// Makes room for at least `extra` more bytes.
   @inline(__always)
   mutating func reserve(_ extra: Int) {
@@ -96,6 +102,24 @@
       rest = quotient
     }
     count &+= width
+  }
+
+  /// Puts blanks before the byte at `index`, moving what follows.
+  mutating func insertBlanks(_ blanks: Int, at index: Int) {
+    precondition(blanks >= 0 && (0...count).contains(index))
+    reserve(blanks)
+    unsafe (storage + index + blanks).update(from: storage + index, count: count - index)
+    unsafe (storage + index).update(repeating: UInt8(ascii: " "), count: blanks)
+    count += blanks
+  }
+
+  /// How many code points were appended since the buffer had `start` bytes.
+  func columns(from start: Int) -> Int {
+    precondition((0...count).contains(start))
+    var columns = 0
+    // Every code point has one byte that is not a continuation, 10xxxxxx.
+    for index in start..<count where unsafe storage[index] & 0xC0 != 0x80 { columns += 1 }
+    return columns
   }
 
   /// Appends what the standard library prints for a finite number: the shortest digits that read back as the same.

@@ -30,7 +30,7 @@ import Testing
   #if DEBUG
     private static let randomNumberCount = 200_000
   #else
-    private static let randomNumberCount = 4_000_000
+    private static let randomNumberCount = 1_000_000
   #endif
 
   @Test("random numbers read back the same, with no digit more than Swift's own text")

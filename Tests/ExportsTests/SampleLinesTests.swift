@@ -5,21 +5,13 @@ import Testing
 import Workouts
 
 @Suite struct SampleLinesTests {
-  private func lines(_ text: borrowing TextBuffer) throws -> [[String: Any]] {
-    let text = string(text)
-    #expect(text.hasSuffix("}\n"))
-    return try text.split(separator: "\n").map {
-      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
-  }
-
   @Test("a workout is a start, its samples and events, and a closing line")
   func wholeWorkout() throws {
     var writer = SampleLines()
     writer.begin(input: awkwardName)
     ride(into: &writer, session: 2)
     writer.end()
-    let lines = try lines(writer.text)
+    let lines = try jsonLines(string(writer.text))
     #expect(lines.count == 8)
     #expect(lines.allSatisfy { $0["session"] as? Int == 2 })
     #expect(lines[0]["event"] as? String == "workout_start")
@@ -41,7 +33,7 @@ import Workouts
     writer.begin(input: "a.fit")
     writer.fileIdentity = "fit:1-3121-42-\"7"
     ride(into: &writer)
-    let line = try #require(try lines(writer.text).last)
+    let line = try #require(try jsonLines(string(writer.text)).last)
     #expect(line["event"] as? String == "workout")
     #expect(line["input"] as? String == "a.fit")
     #expect(line["activity_type"] as? String == "cycling")
@@ -72,7 +64,7 @@ import Workouts
     var summary = rideSummary()
     summary.utcOffsetSeconds = offset
     writer.workoutEnd(summary)
-    let metadata = try #require(try lines(writer.text).last?["metadata"] as? [String: Any])
+    let metadata = try #require(try jsonLines(string(writer.text)).last?["metadata"] as? [String: Any])
     let identifier = try #require(metadata["HKTimeZone"] as? String)
     #expect(TimeZone(identifier: identifier)?.secondsFromGMT() == offset)
   }
@@ -84,7 +76,7 @@ import Workouts
     writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 37))]
     ride(into: &writer, session: 0)
     ride(into: &writer, session: 1)
-    let samples = try lines(writer.text).filter { $0["kind"] != nil }
+    let samples = try jsonLines(string(writer.text)).filter { $0["kind"] != nil }
     #expect(
       samples.map { $0["type"] as? String } == ["distanceWalkingRunning", "heartRate", "runningPower", nil, nil, nil])
   }
@@ -100,7 +92,7 @@ import Workouts
     summary.averageSpeedMetersPerSecond = .nan
     summary.ascentMeters = nil
     writer.workoutEnd(summary)
-    let line = try #require(try lines(writer.text).last)
+    let line = try #require(try jsonLines(string(writer.text)).last)
     #expect(line["types"] as? [String: String] == ["heartRate": "heartRate"])
     #expect(line["indoor"] == nil)
     #expect((line["metadata"] as? [String: Any])?.isEmpty == true)

@@ -105,3 +105,59 @@ func run(_ program: String, _ arguments: [String], input: String) throws -> Run?
   process.waitUntilExit()
   return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
 }
+
+/// A whole document with the two rides of `awkwardName` (the second without an end) and the one of `b.fit`.
+func document<Writer: WorkoutTextWriter & ~Copyable>(_ writer: consuming Writer) -> String {
+  var body = ""
+  for input in [awkwardName, "b.fit"] {
+    writer.begin(input: input)
+    ride(into: &writer, session: 0)
+    if input == awkwardName {
+      writer.workoutStart(sessionIndex: 1, start: at(10))
+      writer.routePoint(
+        RoutePoint(time: at(10), latitudeDegrees: 0.1, longitudeDegrees: 0.2, horizontalAccuracyMeters: 5))
+    }
+    writer.end()
+    body += string(writer.text)
+    writer.text.removeAll()
+  }
+  if Writer.startsItemsWithSeparator { body.removeFirst() }
+  return written { Writer.appendHeader(to: &$0) } + body + written { Writer.appendFooter(to: &$0) }
+}
+
+/// Runs a Python program on `input` and returns what it printed; nil, and said so, where there is no Python.
+func python(_ program: String, input: String) throws -> String? {
+  guard let run = try run("python3", ["-c", program], input: input) else {
+    print("skipped: python3 is not installed")
+    return nil
+  }
+  #expect(run.status == 0, "\(run.output)")
+  return run.output
+}
+
+/// The rows of a CSV text as Python's csv module reads them, each as its fields by column.
+func csvRows(_ text: String) throws -> [[String: String]]? {
+  let program = """
+    import csv, io, json, sys
+    text = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", newline="")
+    rows = list(csv.DictReader(text, strict=True))
+    assert all(None not in row and None not in row.values() for row in rows), "ragged row"
+    print(json.dumps(rows))
+    """
+  guard let output = try python(program, input: text) else { return nil }
+  return try JSONDecoder().decode([[String: String]].self, from: Data(output.utf8))
+}
+
+/// The objects of an NDJSON text.
+func jsonLines(_ text: String) throws -> [[String: Any]] {
+  #expect(text.hasSuffix("}\n"))
+  return try text.split(separator: "\n").map {
+    try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+  }
+}
+
+/// The keys of a JSON object in the order in which they are written, as Python reads them.
+func keysInOrder(_ line: String) throws -> [String]? {
+  try python("import json, sys; print(*json.loads(sys.stdin.read()))", input: line)?
+    .split(whereSeparator: \.isWhitespace).map(String.init)
+}

@@ -1,0 +1,107 @@
+import Workouts
+
+/// A value on its way into a JSON object or a CSV row; absent ones are left out there and empty here.
+enum FieldValue {
+  case text(String?)
+  case name(StaticString)
+  case integer(Int?)
+  case number(Double?)
+  /// Degrees, which are given with as many decimals as tell semicircles apart.
+  case degrees(Double)
+  case flag(Bool?)
+  case instant(Instant?)
+  /// Reasons and how often; an object in JSON.
+  case counts([InputReport.Dropped])
+}
+
+/// Something with named values in a fixed order: one list for the keys of NDJSON and the columns of CSV.
+protocol FieldList {
+  /// Calls `body` with each key and its value; the keys and their order are the same for every instance.
+  func forEachField(_ body: (StaticString, FieldValue) -> Void)
+}
+
+extension TextBuffer {
+  /// Appends a line with one JSON object.
+  mutating func appendJSONLine(_ fields: borrowing some FieldList) {
+    var object = JSONObject()
+    object.add(fields, to: &self)
+    object.close(in: &self)
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a CSV row of the values.
+  mutating func appendCSVRow(_ fields: borrowing some FieldList) {
+    var isFirst = true
+    fields.forEachField { _, value in
+      if !isFirst { append(UInt8(ascii: ",")) }
+      isFirst = false
+      append(csv: value)
+    }
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a CSV row of the keys.
+  mutating func appendCSVHeader(_ fields: borrowing some FieldList) {
+    var isFirst = true
+    fields.forEachField { key, _ in
+      if !isFirst { append(UInt8(ascii: ",")) }
+      isFirst = false
+      append(key)
+    }
+    append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func append(csv value: FieldValue) {
+    switch value {
+    case .text(let text): if let text { append(csv: text) }
+    case .name(let name): append(name)
+    case .integer(let integer): if let integer { append(integer) }
+    case .number(let number): if let number { append(number) }
+    case .degrees(let degrees): append(decimal: degrees, fractionDigits: 8)
+    case .flag(let flag): if let flag { append(flag) }
+    case .instant(let instant): if let instant { append(instant) }
+    case .counts: break
+    }
+  }
+}
+
+extension JSONObject {
+  /// Adds every field that has a value.
+  @inline(__always)
+  mutating func add(_ fields: borrowing some FieldList, to text: inout TextBuffer) {
+    fields.forEachField { key, value in add(key, value, to: &text) }
+  }
+
+  private mutating func add(_ key: StaticString, _ value: FieldValue, to text: inout TextBuffer) {
+    switch value {
+    case .text(nil), .integer(nil), .number(nil), .flag(nil), .instant(nil): return
+    case .counts(let counts) where counts.isEmpty: return
+    default: add(key, to: &text)
+    }
+    switch value {
+    case .text(let string?): text.append(json: string)
+    case .name(let name): text.append(json: name)
+    case .integer(let integer?): text.append(integer)
+    case .number(let number?): text.append(json: number)
+    case .degrees(let degrees): if !text.append(decimal: degrees, fractionDigits: 8) { text.append("null") }
+    case .flag(let flag?): text.append(flag)
+    case .instant(let instant?): text.append(json: instant)
+    case .counts(let counts): text.append(json: counts)
+    default: break
+    }
+  }
+}
+
+extension TextBuffer {
+  fileprivate mutating func append(json counts: [InputReport.Dropped]) {
+    var separator: StaticString = "{"
+    for dropped in counts {
+      append(separator)
+      append(json: dropped.reason)
+      append(":")
+      append(dropped.count)
+      separator = ","
+    }
+    append("}")
+  }
+}

@@ -1,0 +1,100 @@
+public import Workouts
+
+/// `route --format ndjson`: one JSON object a line for each point of a route.
+///
+/// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per line.
+public struct RouteLines: WorkoutTextWriter, ~Copyable {
+  /// What waits to be drained.
+  public var text = TextBuffer(capacity: 1 << 16)
+
+  /// Whether what is absent is put out as CoreLocation says it: −1 for an accuracy, a speed or a course.
+  public var usesCoreLocationValues = false
+
+  private var input = TextBuffer(capacity: 256)
+  private var session = 0
+
+  /// Makes a writer that has no input yet.
+  public init() {}
+
+  /// Starts an input by its name.
+  public mutating func begin(input name: String) {
+    input.removeAll()
+    input.append(json: name)
+  }
+
+  /// Notes which session is open.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) { session = sessionIndex }
+
+  /// Writes a point's line.
+  public mutating func routePoint(_ point: RoutePoint) {
+    var object = JSONObject()
+    object.add("input", to: &text)
+    text.append(input)
+    object.add(RouteRow(session: session, point: point, usesCoreLocationValues: usesCoreLocationValues), to: &text)
+    object.close(in: &text)
+    text.append("\n")
+  }
+}
+
+/// `route --format csv`: one table of route points, with the keys of NDJSON as columns.
+///
+/// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per row.
+public struct RouteTable: WorkoutTextWriter, ~Copyable {
+  /// What waits to be drained.
+  public var text = TextBuffer(capacity: 1 << 16)
+
+  /// Whether what is absent is put out as CoreLocation says it: −1 for an accuracy, a speed or a course.
+  public var usesCoreLocationValues = false
+
+  private var input = TextBuffer(capacity: 256)
+  private var session = 0
+
+  /// Makes a writer that has no input yet.
+  public init() {}
+
+  /// Appends the names of the columns.
+  public static func appendHeader(to text: inout TextBuffer) {
+    let point = RoutePoint(
+      time: Instant(unixMilliseconds: 0), latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
+    text.append("input,")
+    text.appendCSVHeader(RouteRow(session: 0, point: point, usesCoreLocationValues: false))
+  }
+
+  /// Starts an input by its name.
+  public mutating func begin(input name: String) {
+    input.removeAll()
+    input.append(csv: name)
+  }
+
+  /// Notes which session is open.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) { session = sessionIndex }
+
+  /// Writes a point's row.
+  public mutating func routePoint(_ point: RoutePoint) {
+    text.append(input)
+    text.append(",")
+    text.appendCSVRow(RouteRow(session: session, point: point, usesCoreLocationValues: usesCoreLocationValues))
+  }
+}
+
+/// The keys of a route point, but for the input's name, which is escaped once per input.
+private struct RouteRow: FieldList {
+  let session: Int
+  let point: RoutePoint
+  let usesCoreLocationValues: Bool
+
+  @inline(__always)
+  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    let absent: Double? = usesCoreLocationValues ? -1 : nil
+    body("session", .integer(session))
+    body("time", .instant(point.time))
+    body("latitude_deg", .degrees(point.latitudeDegrees))
+    body("longitude_deg", .degrees(point.longitudeDegrees))
+    body("altitude_m", .number(point.altitudeMeters))
+    body("horizontal_accuracy_m", .number(point.horizontalAccuracyMeters))
+    body("vertical_accuracy_m", .number(point.verticalAccuracyMeters ?? absent))
+    body("speed_mps", .number(point.speedMetersPerSecond ?? absent))
+    body("course_deg", .number(point.courseDegrees ?? absent))
+    body("distance_m", .number(point.distanceMeters))
+  }
+}

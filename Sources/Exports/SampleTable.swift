@@ -1,0 +1,79 @@
+public import Workouts
+
+/// `samples --format csv`: one table of samples and events, with the columns `input`, `session`, `type`, `kind`, `start`,
+/// `end`, `value` and `unit`.
+///
+/// A row is a sample, or an event: then `kind` is the event's name (`pause`, `lap`, …) and `type`, `value` and `unit` are
+/// empty. A workout closes with a row of kind `workout`, whose `type` is the activity (`cycling`) and which spans all of
+/// it; its start has no row. As in NDJSON a sample's `type` is empty unless the activity is known beforehand.
+public struct SampleTable: WorkoutTextWriter, ~Copyable {
+  /// What waits to be drained.
+  public var text = TextBuffer(capacity: 1 << 16)
+
+  /// The activities of the input's sessions in order, when a first pass has found them; `begin` forgets them.
+  public var resolved: [ResolvedActivity] = []
+
+  private var input = TextBuffer(capacity: 256)
+  private var session = 0
+  private var activity: ResolvedActivity?
+
+  /// Makes a writer that has no input yet.
+  public init() {}
+
+  /// Appends the names of the columns.
+  public static func appendHeader(to text: inout TextBuffer) {
+    text.append("input,session,type,kind,start,end,value,unit\n")
+  }
+
+  /// Starts an input by its name.
+  public mutating func begin(input name: String) {
+    input.removeAll()
+    input.append(csv: name)
+    resolved = []
+  }
+
+  /// Notes which session is open.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    session = sessionIndex
+    activity = resolved.indices.contains(sessionIndex) ? resolved[sessionIndex] : nil
+  }
+
+  /// Writes a sample's row.
+  public mutating func sample(_ sample: Sample) {
+    let type = activity?.type.quantityTypeName(for: sample.kind, sport: activity?.sport)
+    appendRow(type: type, kind: sample.kind.name, sample.start, sample.end)
+    text.append(",")
+    text.append(sample.value)
+    text.append(",")
+    text.append(sample.kind.unit)
+    text.append("\n")
+  }
+
+  /// Writes an event's row.
+  public mutating func event(_ event: WorkoutEvent) {
+    appendRow(type: nil, kind: event.kind.name, event.start, event.end)
+    text.append(",,\n")
+  }
+
+  /// Writes the row of the whole workout.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    session = summary.sessionIndex
+    appendRow(type: summary.activityType.name, kind: "workout", summary.start, summary.end)
+    text.append(",,\n")
+    activity = nil
+  }
+
+  private mutating func appendRow(type: StaticString?, kind: StaticString, _ start: Instant, _ end: Instant) {
+    text.append(input)
+    text.append(",")
+    text.append(session)
+    text.append(",")
+    if let type { text.append(type) }
+    text.append(",")
+    text.append(kind)
+    text.append(",")
+    text.append(start)
+    text.append(",")
+    text.append(end)
+  }
+}

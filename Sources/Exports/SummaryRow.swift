@@ -1,0 +1,117 @@
+public import Workouts
+
+/// One workout in the output of `summary`.
+public struct SummaryRow: Sendable {
+  /// The input's name.
+  public var input: String
+  /// The verdict on the input.
+  public var status: InputStatus
+  /// What is known of the workout.
+  public var summary: WorkoutSummary
+  /// The sport by its name in the FIT profile.
+  public var sport: String?
+  /// The sub sport by its name in the FIT profile.
+  public var subSport: String?
+  /// Who made the device.
+  public var manufacturer: String?
+  /// The device.
+  public var product: String?
+  /// The identifier under which a second import replaces the workout instead of doubling it (HEALTHKIT.md 7).
+  public var syncIdentifier: String?
+
+  /// Makes a row without names.
+  public init(input: String, status: InputStatus, summary: WorkoutSummary) {
+    self.input = input
+    self.status = status
+    self.summary = summary
+  }
+}
+
+extension SummaryRow: FieldList {
+  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    body("input", .text(input))
+    body("session", .integer(summary.sessionIndex))
+    body("status", .text(status.rawValue))
+    body("sport", .text(sport))
+    body("sub_sport", .text(subSport))
+    body("activity_type", .name(summary.activityType.name))
+    body("indoor", .flag(summary.isIndoor))
+    body("start", .instant(summary.start))
+    body("end", .instant(summary.end))
+    body("elapsed_s", .number(summary.elapsedSeconds))
+    body("timer_s", .number(summary.timerSeconds))
+    body("moving_s", .number(summary.movingSeconds))
+    body("distance_m", .number(summary.distanceMeters))
+    body("ascent_m", .number(summary.ascentMeters))
+    body("descent_m", .number(summary.descentMeters))
+    body("energy_kcal", .number(summary.energyKilocalories))
+    body("avg_speed_mps", .number(summary.averageSpeedMetersPerSecond))
+    body("max_speed_mps", .number(summary.maximumSpeedMetersPerSecond))
+    body("avg_heart_rate_bpm", .number(summary.averageHeartRateBPM))
+    body("max_heart_rate_bpm", .number(summary.maximumHeartRateBPM))
+    body("avg_power_w", .number(summary.averagePowerWatts))
+    body("max_power_w", .number(summary.maximumPowerWatts))
+    body("avg_cadence_rpm", .number(summary.averageCadenceRPM))
+    body("records", .integer(summary.records))
+    body("positions", .integer(summary.positions))
+    body("laps", .integer(summary.laps))
+    body("pauses", .integer(summary.pauses))
+    body("utc_offset_s", .integer(summary.utcOffsetSeconds))
+    body("manufacturer", .text(manufacturer))
+    body("product", .text(product))
+    body("sync_id", .text(syncIdentifier))
+  }
+}
+
+/// The formats of `summary`.
+public enum SummaryFormat: Sendable {
+  /// A handful of aligned columns for people, 100 columns wide.
+  case table
+  /// Every key as a column.
+  case csv
+  /// One JSON object a line.
+  case ndjson
+
+  /// Appends what comes before the first row.
+  public func appendHeader(to text: inout TextBuffer) {
+    switch self {
+    case .table: text.append("start (UTC)       activity                 km      time  bpm     W    file\n")
+    case .csv:
+      // Any row has the keys of all.
+      let epoch = Instant(unixMilliseconds: 0)
+      text.appendCSVHeader(SummaryRow(input: "", status: .ok, summary: WorkoutSummary(start: epoch, end: epoch)))
+    case .ndjson: break
+    }
+  }
+
+  /// Appends a workout as one line.
+  public func append(_ row: SummaryRow, to text: inout TextBuffer) {
+    switch self {
+    case .table: text.appendTableRow(row)
+    case .csv: text.appendCSVRow(row)
+    case .ndjson: text.appendJSONLine(row)
+    }
+  }
+}
+
+extension TextBuffer {
+  /// Appends a row of 100 columns or less; `!` before the file says that its status is not `ok`.
+  fileprivate mutating func appendTableRow(_ row: SummaryRow) {
+    let summary = row.summary
+    appendCell(width: 18) { $0.append(minuteOf: summary.start) }
+    appendCell(width: 18) { $0.append(summary.activityType.name, keepingStartIn: 18) }
+    appendRightCell(width: 9) { if let distance = summary.distanceMeters { $0.append(kilometersOf: distance) } }
+    appendRightCell(width: 10) {
+      if let duration = summary.timerSeconds ?? summary.elapsedSeconds { $0.append(duration: duration) }
+    }
+    appendRightCell(width: 5) {
+      if let heartRate = summary.averageHeartRateBPM { $0.append(decimal: heartRate, fractionDigits: 0) }
+    }
+    appendRightCell(width: 6) {
+      if let power = summary.averagePowerWatts { $0.append(decimal: power, fractionDigits: 0) }
+    }
+    append(row.status == .ok ? "    " : "  ! ")
+    append(plain: row.input, keepingEndIn: 30)
+    append("\n")
+  }
+}

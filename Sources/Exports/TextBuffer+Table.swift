@@ -1,0 +1,56 @@
+/// Cells of the tables for people: plain text, aligned by code points, safe for a terminal.
+extension TextBuffer {
+  /// Appends what `fill` appends, then blanks up to `width` columns.
+  mutating func appendCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
+    let start = count
+    fill(&self)
+    for _ in 0..<max(0, width - columns(from: start)) { append(UInt8(ascii: " ")) }
+  }
+
+  /// Appends blanks, then what `fill` appends, to fill `width` columns.
+  mutating func appendRightCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
+    let start = count
+    fill(&self)
+    insertBlanks(max(0, width - columns(from: start)), at: start)
+  }
+
+  /// Appends a name of ours in ASCII, cut to `width` columns with `…`.
+  mutating func append(_ name: StaticString, keepingStartIn width: Int) {
+    let start = count
+    append(name)
+    guard count - start > width else { return }
+    truncate(to: start + width - 1)
+    append("…")
+  }
+
+  /// Appends text for a terminal, cut to `width` columns: `…` and the end of it, where names of files differ most.
+  mutating func append(plain string: String, keepingEndIn width: Int) {
+    let scalars = string.unicodeScalars
+    if scalars.count <= width {
+      append(plain: string)
+    } else {
+      append("…")
+      append(plain: Substring(scalars.suffix(width - 1)))
+    }
+  }
+
+  /// Appends seconds as `h:mm:ss`, the fraction left out; nothing for what is no duration.
+  mutating func append(duration seconds: Double) {
+    guard seconds >= 0, seconds < 1e9 else { return }
+    let whole = UInt64(seconds)
+    append(whole / 3600)
+    append(":")
+    append(digitsOf: whole / 60 % 60, width: 2)
+    append(":")
+    append(digitsOf: whole % 60, width: 2)
+  }
+
+  /// Appends metres as kilometres with two decimals; nothing for what is no distance.
+  mutating func append(kilometersOf meters: Double) {
+    guard meters >= 0, meters < 1e12 else { return }
+    let (whole, hundredths) = UInt64(meters / 10 + 0.5).quotientAndRemainder(dividingBy: 100)
+    append(whole)
+    append(".")
+    append(digitsOf: hundredths, width: 2)
+  }
+}

@@ -1,0 +1,141 @@
+import Exports
+import Foundation
+import TestSupport
+import Testing
+import Workouts
+
+@Suite struct SummaryTests {
+  /// The contract of CLI.md.
+  private static let keys = [
+    "input", "session", "status", "sport", "sub_sport", "activity_type", "indoor", "start", "end", "elapsed_s",
+    "timer_s", "moving_s", "distance_m", "ascent_m", "descent_m", "energy_kcal", "avg_speed_mps", "max_speed_mps",
+    "avg_heart_rate_bpm", "max_heart_rate_bpm", "avg_power_w", "max_power_w", "avg_cadence_rpm", "records", "positions",
+    "laps", "pauses", "utc_offset_s", "manufacturer", "product", "sync_id",
+  ]
+
+  private static var full: SummaryRow {
+    var summary = rideSummary(session: 1)
+    summary.timerSeconds = 5025.9
+    summary.movingSeconds = 2.5
+    summary.descentMeters = 13
+    summary.energyKilocalories = 900
+    summary.maximumSpeedMetersPerSecond = 16.25
+    summary.maximumHeartRateBPM = 181
+    summary.averagePowerWatts = 210.5
+    summary.maximumPowerWatts = 900
+    summary.averageCadenceRPM = 88.5
+    summary.laps = 4
+    summary.pauses = 5
+    var row = SummaryRow(input: awkwardName, status: .partial, summary: summary)
+    row.sport = "cycling"
+    row.subSport = "road"
+    row.manufacturer = "wahoo_fitness"
+    row.product = "ELEMNT, \"BOLT\""
+    row.syncIdentifier = "fit:32-31-42-0-1"
+    return row
+  }
+
+  private static var bare: SummaryRow {
+    SummaryRow(input: "b.fit", status: .ok, summary: WorkoutSummary(start: at(0), end: at(1)))
+  }
+
+  private func text(_ format: SummaryFormat, _ rows: SummaryRow...) -> String {
+    written {
+      format.appendHeader(to: &$0)
+      for row in rows { format.append(row, to: &$0) }
+    }
+  }
+
+  @Test("a line has the keys of the contract in their order")
+  func keys() throws {
+    guard let keys = try keysInOrder(text(.ndjson, Self.full)) else { return }
+    #expect(keys == Self.keys)
+    #expect(text(.csv) == Self.keys.joined(separator: ",") + "\n")
+  }
+
+  @Test("the contract of the keys is CLI.md's")
+  func contract() throws {
+    guard let contract = try? String(contentsOfFile: "../shared/design/CLI.md", encoding: .utf8) else {
+      print("skipped: ../shared/design/CLI.md is absent")
+      return
+    }
+    let line = try #require(contract.split(separator: "\n").first { $0.hasPrefix("- `summary`:") })
+    #expect(line.matches(of: /`([a-z_]+)`/).map { String($0.1) }.dropFirst() == Self.keys[...])
+  }
+
+  @Test("values stand under their keys")
+  func values() throws {
+    let line = try #require(try jsonLines(text(.ndjson, Self.full)).first)
+    #expect(line["input"] as? String == awkwardName)
+    #expect(line["status"] as? String == "partial")
+    #expect(line["activity_type"] as? String == "cycling")
+    #expect(line["indoor"] as? Bool == false)
+    #expect(line["end"] as? String == "2026-11-20T18:25:53Z")
+    let numbers: [String: Double] = [
+      "session": 1, "elapsed_s": 3, "timer_s": 5025.9, "moving_s": 2.5, "distance_m": 12_345.6, "ascent_m": 12,
+      "descent_m": 13, "energy_kcal": 900, "avg_speed_mps": 5.25, "max_speed_mps": 16.25, "avg_heart_rate_bpm": 145,
+      "max_heart_rate_bpm": 181, "avg_power_w": 210.5, "max_power_w": 900, "avg_cadence_rpm": 88.5, "records": 3,
+      "positions": 3, "laps": 4, "pauses": 5, "utc_offset_s": -14_400,
+    ]
+    for (key, value) in numbers { #expect(line[key] as? Double == value, "\(key)") }
+    #expect(line["product"] as? String == "ELEMNT, \"BOLT\"")
+    #expect(line["sync_id"] as? String == "fit:32-31-42-0-1")
+  }
+
+  @Test("what is not known has no key and an empty cell")
+  func absent() throws {
+    let line = try #require(try jsonLines(text(.ndjson, Self.bare)).first)
+    #expect(
+      Set(line.keys) == [
+        "input", "session", "status", "activity_type", "start", "end", "records", "positions", "laps", "pauses",
+      ])
+    guard let rows = try csvRows(text(.csv, Self.full, Self.bare)) else { return }
+    #expect(rows[0]["product"] == "ELEMNT, \"BOLT\"")
+    #expect(rows[0]["input"] == awkwardName)
+    #expect(rows[1]["distance_m"] == "")
+    #expect(rows[1]["indoor"] == "")
+    #expect(rows[1]["records"] == "0")
+  }
+
+  @Test("the table is aligned, 100 columns wide at most, and marks what is not ok")
+  func table() {
+    var long = Self.full
+    long.input = "archive.zip!a/very/long/path/of/folders/2026-11-20-18-25-50.fit"
+    long.status = .ok
+    long.summary.activityType = ActivityType(rawValue: 50)
+    long.summary.timerSeconds = 360_000
+    #expect(
+      text(.table, Self.full, Self.bare, long) == """
+        start (UTC)       activity                 km      time  bpm     W    file
+        2026-11-20 18:25  cycling               12.35   1:23:45  145   211  ! röyd, "x" & <y>\u{FFFD}z!a\\b\u{FFFD}.fit
+        2026-11-20 18:25  other                                               b.fit
+        2026-11-20 18:25  traditionalStreng…    12.35 100:00:00  145   211    …lders/2026-11-20-18-25-50.fit
+
+        """)
+    #expect(text(.table, Self.full, Self.bare, long).split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("numbers that make no sense leave a cell empty")
+  func senseless() {
+    var row = Self.full
+    row.summary.distanceMeters = -1
+    row.summary.timerSeconds = .infinity
+    row.summary.averageHeartRateBPM = .nan
+    row.summary.averagePowerWatts = nil
+    #expect(text(.table, row).split(separator: "\n")[1].hasPrefix("2026-11-20 18:25  cycling" + blanks(43) + "!"))
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  @Test("rows allocate nothing once the buffer is warm", arguments: [SummaryFormat.csv, .ndjson, .table])
+  func allocatesNothing(format: SummaryFormat) {
+    let row = Self.full
+    var buffer = TextBuffer(capacity: 1 << 16)
+    func everything() {
+      buffer.removeAll()
+      for _ in 0..<50 { format.append(row, to: &buffer) }
+    }
+    everything()
+    #expect(allocations { everything() } == 0)
+  }
+}
