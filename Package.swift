@@ -48,7 +48,8 @@ let package = Package(
     module("Archives", ["CZlib"]),
     module("Exports", ["Workouts", "FITWorkouts", "FITProfile"]),
     module("Ingest", ["FITCore", "Workouts", "FITWorkouts", "Archives", "Exports"]),
-    .executableTarget(name: "fitstream", dependencies: ["Ingest", "Exports"], swiftSettings: strict),
+    module("CommandLineOptions"),
+    .executableTarget(name: "fitstream", dependencies: ["CommandLineOptions", "Ingest", "Exports"], swiftSettings: strict),
 
     module("FITWriter"),
     module("RideSimulator", ["FITWriter"]),
@@ -67,6 +68,7 @@ let package = Package(
     tests("ArchivesTests", ["Archives", "CZlib"]),
     tests("ExportsTests", ["Exports"]),
     tests("IngestTests", ["Ingest", "FITWriter", "RideSimulator"]),
+    tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
     tests("ToolTests", []),
   ]

@@ -1,0 +1,92 @@
+/// A command of the tool, with all that parsing and help need to know of it: a new one is one case here and one entry below.
+public enum Command: String, CaseIterable, Sendable {
+  /// One verdict for each input.
+  case check
+  /// One row for each workout.
+  case summary
+  /// Samples and workout events.
+  case samples
+  /// Points of the route.
+  case route
+  /// How fast the inputs are decoded.
+  case bench
+}
+
+/// What is said of a command.
+struct CommandDescription {
+  /// Half a line, for the list of commands and the head of the command's page.
+  let summary: String
+  /// The formats it knows, the default first.
+  let formats: [Format]
+  /// How to say which format is the default when it is not simply the first.
+  var formatNote: String?
+  /// Whether it reads files that are no activities unless told otherwise.
+  var readsAllFiles = false
+  /// Whether it has output for each input in turn, so that order and reports matter.
+  var isStream = true
+  /// Command lines to learn from, each with what it does.
+  let examples: [(line: String, meaning: String)]
+}
+
+extension Command {
+  var description: CommandDescription {
+    switch self {
+    case .check:
+      CommandDescription(
+        summary: "one verdict per input: ok, partial, failed or skipped, and why",
+        formats: [.table, .ndjson], readsAllFiles: true,
+        examples: [
+          ("fitstream check ride.fit", "is this file whole?"),
+          ("fitstream check --format ndjson archive.zip", "for scripts"),
+        ])
+    case .summary:
+      CommandDescription(
+        summary: "one row per workout: sport, times, distance, averages",
+        formats: [.table, .csv, .ndjson], formatNote: "table (on terminals), csv (default), ndjson",
+        examples: [
+          ("fitstream summary rides/", "every workout in a folder"),
+          ("fitstream summary -o all.csv --format csv export.zip", "into a file"),
+        ])
+    case .samples:
+      CommandDescription(
+        summary: "HealthKit-shaped samples and workout events",
+        formats: [.ndjson, .csv],
+        examples: [
+          ("fitstream samples ride.fit", "one JSON object per line"),
+          ("curl -s URL | fitstream samples --format csv", "from a pipe"),
+        ])
+    case .route:
+      CommandDescription(
+        summary: "route points, at most 3 s apart where the source allows",
+        formats: [.ndjson, .csv, .geojson, .gpx],
+        examples: [
+          ("fitstream route --format geojson ride.fit", "for a map"),
+          ("fitstream route --core-location ride.fit", "with -1 for what is unknown"),
+        ])
+    case .bench:
+      CommandDescription(
+        summary: "how fast the inputs are read and decoded",
+        formats: [.table, .json], readsAllFiles: true, isStream: false,
+        examples: [
+          ("fitstream bench rides/", "on every core"),
+          ("fitstream bench -j 1 --format json rides/", "one core, for scripts"),
+        ])
+    }
+  }
+}
+
+/// A form of output.
+public enum Format: String, CaseIterable, Sendable {
+  /// Aligned columns for people.
+  case table
+  /// One JSON object a line.
+  case ndjson
+  /// Comma-separated values with a head line.
+  case csv
+  /// One JSON object.
+  case json
+  /// A GeoJSON feature collection.
+  case geojson
+  /// A GPX 1.1 document.
+  case gpx
+}

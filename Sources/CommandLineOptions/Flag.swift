@@ -1,0 +1,64 @@
+/// One option: its names, its help, where it may stand and what it does, all in one place.
+struct Flag: Sendable {
+  /// What follows the name.
+  enum Value: Sendable {
+    case none
+    /// A value, by the word that stands for it in the help.
+    case named(String)
+    /// One of some words, which may depend on the command, the default first; and the word that stands for them in the help.
+    case choice(String, @Sendable (Command) -> [String])
+  }
+
+  /// The short name without its dash.
+  var short: Character?
+  /// The long name without its dashes.
+  let long: String
+  var value = Value.none
+  /// One line for the command's page.
+  let summary: String
+  /// The rest of what there is to know, for the option's own page.
+  var detail = ""
+  /// Whether the help leaves it out.
+  var isHidden = false
+  /// The commands that have it.
+  var isFor: @Sendable (Command) -> Bool = { _ in true }
+  /// Takes the value (empty for an option without one) into the invocation.
+  let apply: @Sendable (inout Invocation, _ value: [UInt8]) throws(UsageError) -> Void
+
+  /// The name as it is written.
+  var name: String { "--" + long }
+}
+
+extension Flag {
+  /// Takes a whole number of at least 1.
+  static func count(
+    _ name: String, _ value: [UInt8], into target: inout Int?
+  ) throws(UsageError) {
+    let text = String(decoding: value, as: UTF8.self)
+    guard let number = Int(text), number >= 1 else {
+      throw UsageError("\(name) takes a whole number from 1, not '\(text)'")
+    }
+    target = number
+  }
+
+  /// Takes one of an enumeration's words.
+  static func word<Word: RawRepresentable<String>>(
+    _ name: String, _ value: [UInt8], among words: [Word]
+  ) throws(UsageError) -> Word {
+    let text = String(decoding: value, as: UTF8.self)
+    if let word = words.first(where: { $0.rawValue == text }) { return word }
+    throw UsageError("\(name) takes \(alternatives(words.map(\.rawValue))), not '\(text)'")
+  }
+
+  /// Takes a path.
+  static func path(_ name: String, _ value: [UInt8]) throws(UsageError) -> [UInt8] {
+    if value.isEmpty { throw UsageError("\(name) needs a path") }
+    return value
+  }
+}
+
+/// Words as a sentence lists them, such as "a, b or c".
+func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -1,0 +1,90 @@
+extension Flag {
+  /// Every option, in the order of the help.
+  static let all: [Flag] = [
+    Flag(
+      long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
+      summary: "output as",
+      detail: "The first is the default, except that `summary` puts out csv when standard output is no terminal.",
+      apply: { invocation, value throws(UsageError) in
+        invocation.format = try word("--format", value, among: invocation.command.description.formats)
+      }),
+    Flag(
+      short: "o", long: "output", value: .named("FILE"),
+      summary: "write there instead of to standard output",
+      detail: """
+        The file is written beside its place under a hidden name and renamed when it is whole, so that a stopped run leaves
+        what was there before. `-` is standard output.
+        """,
+      apply: { invocation, value throws(UsageError) in invocation.output = try path("--output", value) }),
+    Flag(
+      short: "j", long: "jobs", value: .named("N"),
+      summary: "inputs to work on at a time (default: the cores)",
+      detail: "The output is in the order of the inputs whatever the number is. With 1, no threads are used.",
+      apply: { invocation, value throws(UsageError) in try count("--jobs", value, into: &invocation.jobs) }),
+    Flag(
+      long: "unordered",
+      summary: "put outputs out as they come; may be faster",
+      detail: "The output of one input is still in one piece.",
+      isFor: { $0.description.isStream },
+      apply: { invocation, _ in invocation.isUnordered = true }),
+    Flag(
+      long: "files-from", value: .named("FILE"),
+      summary: "read more inputs from FILE (- is standard input)",
+      detail: "One path on each line: files, folders, archives. They come after the inputs of the command line.",
+      apply: { invocation, value throws(UsageError) in invocation.filesFrom = try path("--files-from", value) }),
+    Flag(
+      short: "0", long: "null",
+      summary: "paths in that FILE end with a zero byte",
+      detail: "As `find -print0` writes them, for names that may hold line ends.",
+      apply: { invocation, _ in invocation.isListZeroSeparated = true }),
+    Flag(
+      long: "all",
+      summary: "also read files that are no activities",
+      detail: "Courses, settings, monitoring and the like. `check` and `bench` do so by default.",
+      apply: { invocation, _ in invocation.readsAllFiles = true }),
+    Flag(
+      long: "activities-only",
+      summary: "skip files that are no activities",
+      detail:
+        "Goes by what the file says of itself at its beginning, and reads no further. The default of most commands.",
+      apply: { invocation, _ in invocation.readsAllFiles = false }),
+    Flag(
+      long: "crc", value: .choice("POLICY", { _ in ChecksumPolicy.allCases.map(\.rawValue) }),
+      summary: "for a wrong checksum",
+      detail: """
+        ignore: nothing. report: the input is partial, all that is readable is put out. refuse: the input is failed, and
+        commands that write at its end put out nothing of it.
+        """,
+      apply: { invocation, value throws(UsageError) in
+        invocation.checksums = try word("--crc", value, among: ChecksumPolicy.allCases)
+      }),
+    Flag(
+      long: "report", value: .named("FILE"),
+      summary: "write one verdict per input there, as NDJSON",
+      detail: "The lines are those of `check --format ndjson`.",
+      isFor: { $0.description.isStream },
+      apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
+    Flag(
+      long: "core-location",
+      summary: "write -1 for what is unknown, as CoreLocation does",
+      detail: "For course, speed and accuracies. Without it they are left out.",
+      isFor: { $0 == .route },
+      apply: { invocation, _ in invocation.usesCoreLocationConventions = true }),
+    Flag(
+      short: "q", long: "quiet",
+      summary: "say nothing about single inputs",
+      detail: "The exit code still tells, and so does --report.",
+      apply: { invocation, _ in invocation.isQuiet = true }),
+    Flag(
+      long: "progress", value: .choice("WHEN", { _ in ProgressMode.allCases.map(\.rawValue) }),
+      summary: "show progress",
+      detail: "auto: on standard error when that is a terminal and the run lasts.",
+      apply: { invocation, value throws(UsageError) in
+        invocation.progress = try word("--progress", value, among: ProgressMode.allCases)
+      }),
+    Flag(
+      long: "chunk-size", value: .named("BYTES"),
+      summary: "the size of the read buffer", detail: "For tests: the result does not depend on it.", isHidden: true,
+      apply: { invocation, value throws(UsageError) in try count("--chunk-size", value, into: &invocation.chunkBytes) }),
+  ]
+}

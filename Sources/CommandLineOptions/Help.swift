@@ -1,0 +1,117 @@
+/// The tool's version.
+public let toolVersion = "0.1.0"
+
+/// The pages of the help, made from the tables of commands and options.
+enum Help {
+  static let version = "fitstream \(toolVersion)\n"
+
+  /// The page without a command: what there is.
+  static var overview: String {
+    var page = """
+      fitstream: ride archives in, workouts out
+
+      usage: fitstream COMMAND [OPTIONS] [INPUT...]
+
+      commands:
+
+      """
+    for command in Command.allCases { page += "  \(padded(command.rawValue, 10))\(command.description.summary)\n" }
+    page += """
+
+      \(inputs)
+
+      examples:
+        fitstream summary rides/      every workout in a folder
+        fitstream check archive.zip   what is readable, and what is wrong with the rest
+        fitstream samples < ride.fit  samples from standard input
+
+      exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
+      more: 'fitstream help COMMAND', 'fitstream help --OPTION', 'fitstream --version'
+
+      """
+    return page
+  }
+
+  /// What an input is, in the words of every page.
+  private static let inputs = """
+    INPUT is a file, a folder, an archive (gz, tar, zip), or - for standard input,
+    and goes by its content: FIT, GPX, TCX. No INPUT means standard input.
+    """
+
+  /// The page that `help TOPIC` asks for: a command or an option.
+  static func page(_ topic: String?) throws(UsageError) -> String {
+    guard let topic, topic != "help", topic != "-h", topic != "--help" else { return overview }
+    if let command = Command(rawValue: topic) { return page(of: command) }
+    guard topic.hasPrefix("-") else { throw unknownCommand(topic) }
+    guard let flag = Flag.all.first(where: { $0.name == topic || $0.short.map { "-\($0)" } == topic }) else {
+      let hint = nearest(to: topic, among: Flag.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      throw UsageError("no option \(topic)\(hint)")
+    }
+    return page(of: flag)
+  }
+
+  /// The page of a command.
+  static func page(of command: Command) -> String {
+    let description = command.description
+    var page = """
+      fitstream \(command.rawValue): \(description.summary)
+
+      usage: fitstream \(command.rawValue) [OPTIONS] [INPUT...]
+      \(inputs)
+
+
+      """
+    for flag in Flag.all where flag.isFor(command) && !flag.isHidden {
+      page += "  \(padded(usage(of: flag), 23))\(summary(of: flag, command))\n"
+    }
+    page += "  \(padded("-h, --help", 23))this page; 'fitstream help --OPTION' tells more\n"
+    page += "\nexamples:\n"
+    let width = (description.examples.map(\.line.count).max() ?? 0) + 2
+    for example in description.examples { page += "  \(padded(example.line, width))\(example.meaning)\n" }
+    return page
+  }
+
+  /// The page of an option.
+  static func page(of flag: Flag) -> String {
+    let commands = Command.allCases.filter(flag.isFor).map(\.rawValue).joined(separator: ", ")
+    var page = "\(usage(of: flag).drop { $0 == " " }): \(flag.summary)\n"
+    if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }
+    return page + "\nof: \(commands)\n"
+  }
+
+  private static func summary(of flag: Flag, _ command: Command) -> String {
+    guard case .choice(_, let words) = flag.value else { return flag.summary }
+    var choices = words(command)
+    if flag.long == "format", let note = command.description.formatNote { return "\(flag.summary): \(note)" }
+    choices[0] += " (default)"
+    return "\(flag.summary): \(choices.joined(separator: ", "))"
+  }
+
+  private static func usage(of flag: Flag) -> String {
+    let short = flag.short.map { "-\($0), " } ?? "    "
+    switch flag.value {
+    case .none: return short + flag.name
+    case .named(let word), .choice(let word, _): return "\(short)\(flag.name) \(word)"
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(text.count < width ? 0 : 1, width - text.count))
+  }
+
+  /// The text broken between words so that no line is longer than `width`.
+  static func wrapped(_ text: String, _ width: Int) -> String {
+    var lines = [""]
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

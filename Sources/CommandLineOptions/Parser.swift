@@ -1,0 +1,99 @@
+/// Understands the arguments of the tool (without its own name), given as bytes because paths need not be text.
+///
+/// A command without inputs reads standard input; on a terminal, where nothing would come, it asks for its help.
+public func parse(_ arguments: [[UInt8]], isStandardInputTerminal: Bool) throws(UsageError) -> Request {
+  guard let first = arguments.first.map({ String(decoding: $0, as: UTF8.self) }) else { return .say(Help.overview) }
+  let rest = arguments.dropFirst()
+  switch first {
+  case "help": return .say(try Help.page(rest.first.map { String(decoding: $0, as: UTF8.self) }))
+  case "-h", "--help": return .say(Help.overview)
+  case "-V", "--version", "version": return .say(Help.version)
+  default: break
+  }
+  guard let command = Command(rawValue: first) else { throw unknownCommand(first) }
+  var parser = Parser(command: command, arguments: rest)
+  return try parser.parse(isStandardInputTerminal: isStandardInputTerminal)
+}
+
+func unknownCommand(_ name: String) -> UsageError {
+  if name.hasPrefix("-") { return UsageError("options come after the command; see 'fitstream help'") }
+  let names = Command.allCases.map(\.rawValue)
+  let hint = nearest(to: name, among: names + ["help"]).map { "did you mean '\($0)'?" }
+  return UsageError(
+    "no command '\(name)'; \(hint ?? "there are \(names.joined(separator: ", ")); see 'fitstream help'")")
+}
+
+/// Goes through the arguments of one command.
+private struct Parser {
+  let command: Command
+  var arguments: ArraySlice<[UInt8]>
+
+  mutating func parse(isStandardInputTerminal: Bool) throws(UsageError) -> Request {
+    var invocation = Invocation(command)
+    while let argument = arguments.popFirst() {
+      if argument.first != UInt8(ascii: "-") || argument.count == 1 {
+        invocation.inputs.append(argument)
+      } else if argument == Array("--".utf8) {
+        invocation.inputs += arguments
+        arguments = []
+      } else {
+        switch String(decoding: argument, as: UTF8.self) {
+        case "-h", "--help": return .say(Help.page(of: command))
+        case "-V", "--version": return .say(Help.version)
+        default: try parseOption(argument, &invocation)
+        }
+      }
+    }
+    if invocation.inputs.contains(where: \.isEmpty) { throw UsageError("the name of an input is empty") }
+    if invocation.inputs.isEmpty && invocation.filesFrom == nil {
+      if isStandardInputTerminal { return .say(Help.page(of: command)) }
+      invocation.inputs = [[UInt8(ascii: "-")]]
+    }
+    return .run(invocation)
+  }
+
+  private mutating func parseOption(_ argument: [UInt8], _ invocation: inout Invocation) throws(UsageError) {
+    let isLong = argument[1] == UInt8(ascii: "-")
+    let equals = isLong ? argument.firstIndex(of: UInt8(ascii: "=")) : nil
+    let nameEnd = isLong ? equals ?? argument.endIndex : 2
+    let name = String(decoding: argument[..<nameEnd], as: UTF8.self)
+    let flag = try find(name, whole: String(decoding: argument, as: UTF8.self))
+    // What stands in the same argument: after the equals sign, or right behind a short name.
+    var attached: ArraySlice<UInt8>?
+    if let equals {
+      attached = argument[(equals + 1)...]
+    } else if !isLong && argument.count > 2 {
+      attached = argument[2...]
+    }
+    if case .none = flag.value {
+      if attached != nil { throw UsageError("\(name) takes no value") }
+      return try flag.apply(&invocation, [])
+    }
+    guard let value = attached.map({ Array($0) }) ?? arguments.popFirst() else { throw missingValue(flag, name) }
+    try flag.apply(&invocation, value)
+  }
+
+  private func find(_ name: String, whole: String) throws(UsageError) -> Flag {
+    let matching = Flag.all.first { $0.name == name || $0.short.map { "-\($0)" } == name }
+    if let matching, matching.isFor(command) { return matching }
+    if let matching {
+      let others = Command.allCases.filter(matching.isFor).map(\.rawValue)
+      throw UsageError(
+        "\(command.rawValue) has no option \(name), only \(alternatives(others)) has; \(Self.seeHelp(command))")
+    }
+    let names = Flag.all.filter { $0.isFor(command) && !$0.isHidden }.map(\.name) + ["--help", "--version"]
+    let shown = name.hasPrefix("--") ? name : whole
+    let hint = nearest(to: shown, among: names).map { "did you mean \($0)? " } ?? ""
+    throw UsageError("no option \(shown); \(hint)\(Self.seeHelp(command))")
+  }
+
+  private func missingValue(_ flag: Flag, _ name: String) -> UsageError {
+    switch flag.value {
+    case .choice(_, let words): UsageError("\(name) needs one of \(alternatives(words(command)))")
+    case .named(let word): UsageError("\(name) needs a value: \(name) \(word)")
+    case .none: UsageError("\(name) takes no value")
+    }
+  }
+
+  private static func seeHelp(_ command: Command) -> String { "see 'fitstream help \(command.rawValue)'" }
+}

@@ -1,0 +1,190 @@
+import Testing
+
+@testable import CommandLineOptions
+
+/// Parses words as they stand between spaces.
+private func parsed(_ line: String, onTerminal: Bool = false) throws -> Request {
+  try parse(line.split(separator: " ").map { Array($0.utf8) }, isStandardInputTerminal: onTerminal)
+}
+
+private func invocation(_ line: String) throws -> Invocation {
+  guard case .run(let invocation) = try parsed(line) else { throw UsageError("'\(line)' runs nothing") }
+  return invocation
+}
+
+private func message(_ line: String) -> String? {
+  do {
+    _ = try parsed(line)
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+@Suite("Command line")
+struct ParserTests {
+  /// A command line, and what it changes in the command's defaults.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let line: String
+    let change: @Sendable (inout Invocation) -> Void
+    var testDescription: String { line }
+  }
+
+  static let rows = [
+    Row(line: "") { _ in },
+    Row(line: "-j 4") { $0.jobs = 4 },
+    Row(line: "-j4") { $0.jobs = 4 },
+    Row(line: "--jobs 4") { $0.jobs = 4 },
+    Row(line: "--jobs=4") { $0.jobs = 4 },
+    Row(line: "--jobs=4 -j 2") { $0.jobs = 2 },
+    Row(line: "--format csv") { $0.format = .csv },
+    Row(line: "--format=geojson") { $0.format = .geojson },
+    Row(line: "-o out") { $0.output = Array("out".utf8) },
+    Row(line: "-oout") { $0.output = Array("out".utf8) },
+    Row(line: "--output=a=b") { $0.output = Array("a=b".utf8) },
+    Row(line: "--output -") { $0.output = Array("-".utf8) },
+    Row(line: "--report r.ndjson") { $0.report = Array("r.ndjson".utf8) },
+    Row(line: "--all") { $0.readsAllFiles = true },
+    Row(line: "--all --activities-only") { $0.readsAllFiles = false },
+    Row(line: "--crc ignore") { $0.checksums = .ignore },
+    Row(line: "--crc=refuse") { $0.checksums = .refuse },
+    Row(line: "--quiet") { $0.isQuiet = true },
+    Row(line: "-q") { $0.isQuiet = true },
+    Row(line: "--progress always") { $0.progress = .always },
+    Row(line: "--files-from list -0") {
+      $0.filesFrom = Array("list".utf8)
+      $0.isListZeroSeparated = true
+    },
+    Row(line: "--files-from=- --null") {
+      $0.filesFrom = Array("-".utf8)
+      $0.isListZeroSeparated = true
+    },
+    Row(line: "--unordered") { $0.isUnordered = true },
+    Row(line: "--chunk-size 7") { $0.chunkBytes = 7 },
+    Row(line: "--core-location") { $0.usesCoreLocationConventions = true },
+    Row(line: "more -q files") {
+      $0.inputs.insert(Array("more".utf8), at: 0)
+      $0.inputs.insert(Array("files".utf8), at: 1)
+      $0.isQuiet = true
+    },
+  ]
+
+  @Test("every option has its effect, in every way of writing it", arguments: rows)
+  func options(row: Row) throws {
+    var expected = Invocation(.route)
+    expected.inputs = [Array("in".utf8)]
+    row.change(&expected)
+    #expect(try invocation("route \(row.line) in") == expected)
+  }
+
+  @Test("every option stands in the table above")
+  func optionsAreTested() {
+    let lines = Self.rows.map(\.line).joined(separator: " ") + " "
+    for flag in Flag.all {
+      #expect(lines.contains(flag.name + " ") || lines.contains(flag.name + "="), "\(flag.name)")
+      if let short = flag.short { #expect(lines.contains("-\(short)"), "-\(short)") }
+    }
+  }
+
+  @Test("two dashes end the options")
+  func dashes() throws {
+    #expect(try invocation("check -q -- -o --all --").inputs == ["-o", "--all", "--"].map { Array($0.utf8) })
+  }
+
+  @Test("a single dash is standard input")
+  func standardInput() throws {
+    #expect(try invocation("check - a").inputs == ["-", "a"].map { Array($0.utf8) })
+  }
+
+  @Test("paths are bytes, not text")
+  func bytes() throws {
+    let path: [UInt8] = [0x2F, 0xFF, 0xFE]
+    let request = try parse([Array("check".utf8), Array("-o".utf8) + path, path], isStandardInputTerminal: false)
+    guard case .run(let invocation) = request else {
+      Issue.record("nothing to run")
+      return
+    }
+    #expect(invocation.inputs == [path] && invocation.output == path)
+  }
+
+  @Test("no input means standard input, unless that is a terminal or there is a list")
+  func noInput() throws {
+    #expect(try invocation("check").inputs == [Array("-".utf8)])
+    #expect(try parsed("check", onTerminal: true) == .say(Help.page(of: .check)))
+    #expect(try invocation("check --files-from list").inputs.isEmpty)
+    #expect(try parsed("check a", onTerminal: true) == parsed("check a"))
+  }
+
+  @Test("check and bench read all files, the others activities")
+  func defaultScope() throws {
+    #expect(Command.allCases.filter { Invocation($0).readsAllFiles } == [.check, .bench])
+  }
+
+  @Test(
+    "help and version are answered wherever they stand",
+    arguments: [
+      "-h", "--help", "help", "check -h", "check a --help", "route --crc refuse -h", "help samples", "help --crc",
+    ])
+  func help(line: String) throws {
+    guard case .say(let text) = try parsed(line) else {
+      Issue.record("\(line) runs something")
+      return
+    }
+    #expect(text.contains("fitstream") || text.hasPrefix("--crc POLICY"))
+  }
+
+  @Test(
+    "the version is one line", arguments: ["--version", "version", "-V", "check --version", "samples -q --version a"])
+  func version(line: String) throws {
+    #expect(try parsed(line) == .say("fitstream \(toolVersion)\n"))
+  }
+
+  @Test(
+    "what is wrong is said in one line, with the nearest name",
+    arguments: [
+      ("chekc a", "no command 'chekc'; did you mean 'check'?"),
+      ("smaples", "no command 'smaples'; did you mean 'samples'?"),
+      ("ride.fit", "no command 'ride.fit'; there are check, summary, samples, route, bench; see 'fitstream help'"),
+      ("-q check", "options come after the command; see 'fitstream help'"),
+      ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),
+      ("check --unorder", "no option --unorder; did you mean --unordered? see 'fitstream help check'"),
+      ("check --xyzzy=3", "no option --xyzzy; see 'fitstream help check'"),
+      ("check -x", "no option -x; see 'fitstream help check'"),
+      ("check --core-location", "check has no option --core-location, only route has; see 'fitstream help check'"),
+      ("samples --format gpx", "--format takes ndjson or csv, not 'gpx'"),
+      ("route --format table", "--format takes ndjson, csv, geojson or gpx, not 'table'"),
+      ("check --format", "--format needs one of table or ndjson"),
+      ("check --crc maybe", "--crc takes report, ignore or refuse, not 'maybe'"),
+      ("check --progress=", "--progress takes auto, always or never, not ''"),
+      ("check -j", "-j needs a value: -j N"),
+      ("check -j0", "--jobs takes a whole number from 1, not '0'"),
+      ("check --jobs=-3", "--jobs takes a whole number from 1, not '-3'"),
+      ("check --jobs=99999999999999999999", "--jobs takes a whole number from 1, not '99999999999999999999'"),
+      ("check -o", "-o needs a value: -o FILE"),
+      ("check --output=", "--output needs a path"),
+      ("check --quiet=yes", "--quiet takes no value"),
+      ("check -qj4", "-q takes no value"),
+      ("help chekc", "no command 'chekc'; did you mean 'check'?"),
+      ("help --crcc", "no option --crcc; did you mean --crc?"),
+    ])
+  func errors(line: String, expected: String) {
+    #expect(message(line) == expected)
+    #expect(!expected.contains("\n"))
+  }
+
+  @Test("an empty argument is no input")
+  func emptyInput() {
+    #expect(throws: UsageError.self) {
+      try parse([Array("check".utf8), []], isStandardInputTerminal: false)
+    }
+  }
+
+  @Test("a swap of neighbours is one mistake, and far names are no hint")
+  func distance() {
+    #expect(editDistance(Array("form".utf8), Array("from".utf8)) == 1)
+    #expect(editDistance(Array("".utf8), Array("abc".utf8)) == 3)
+    #expect(editDistance(Array("kitten".utf8), Array("sitting".utf8)) == 3)
+    #expect(nearest(to: "banana", among: ["check", "route"]) == nil)
+    #expect(nearest(to: "sum", among: ["check", "summary"]) == "summary")
+  }
+}
