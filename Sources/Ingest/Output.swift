@@ -11,6 +11,7 @@ public final class Output: @unchecked Sendable {
   private let file: FileDescriptor
   private var replacement: Replacement?
   private var failure: SystemError?
+  private var dropsNextByte = false
 
   /// The first error of writing, if there was one; everything written after it is dropped.
   public var error: SystemError? { failure }
@@ -46,12 +47,19 @@ public final class Output: @unchecked Sendable {
   /// Writes the bytes now; after an error nothing is written any more.
   public func write(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
+    if dropsNextByte {
+      dropsNextByte = false
+      return write(bytes.extracting(droppingFirst: 1))
+    }
     do throws(SystemError) {
       try file.write(bytes)
     } catch {
       failure = error
     }
   }
+
+  /// Leaves out the next byte: the separator before the first of several items.
+  public func dropNextByte() { dropsNextByte = true }
 
   /// Writes a text now.
   public func write(_ text: String) { write(Array(text.utf8).span.raw) }

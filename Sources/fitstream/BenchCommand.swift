@@ -1,0 +1,3 @@
+import CommandLineOptions
+
+func benchCommand(_ invocation: Invocation) -> Int32 { 0 }
