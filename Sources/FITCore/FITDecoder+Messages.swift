@@ -83,7 +83,8 @@ extension FITDecoder {
   }
 
   /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
-  private func neededBytes() -> Int {
+  @usableFromInline
+  func neededBytes() -> Int {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     guard carried > 0 else { return 1 }

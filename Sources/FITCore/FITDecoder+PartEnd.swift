@@ -50,9 +50,7 @@ extension FITDecoder {
     case .undecided(let need):
       _ = try carry(upTo: min(need, carried &+ chunk.byteCount &- position), chunk, &position)
     case .messages:
-      isUnfinalized = true
-      dataRemaining = Int.max
-      phase = .messages
+      goOn()
       try walkCarried(&sink)
     case .part:
       closeMismatched(&sink)
@@ -133,18 +131,35 @@ extension FITDecoder {
   }
 
   @inlinable
-  mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
-    let start = taken &- UInt64(truncatingIfNeeded: carried)
-    let isBeyondEnd = tail > 0
+  mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    guard tail == 0 else { return try finishBeyondEnd(&sink) }
     closeMismatched(&sink)
-    if isBeyondEnd {
-      _ = fail(FITError(.messageBeyondEnd, offset: start))
-    } else if carriedIsZero {
+    if carriedIsZero {
       summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
       phase = .padding
     } else {
       leaveTrailing()
     }
+  }
+
+  /// A message ran past the promised end, and what stands there is no checksum: it is the rest of the message, or it is cut.
+  @inlinable
+  mutating func finishBeyondEnd<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    goOn()
+    try walkCarried(&sink)
+    guard phase == .messages && carried > 0 else {
+      return try finishMessages(&sink)
+    }
+    closePart(.truncated, .absent, at: taken, &sink)
+    throw fail(truncated(missing: neededBytes() &- carried))
+  }
+
+  /// Takes the stream for one that was never finalised: all that follows is data.
+  @usableFromInline
+  mutating func goOn() {
+    isUnfinalized = true
+    dataRemaining = Int.max
+    phase = .messages
   }
 
   @usableFromInline

@@ -88,6 +88,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   private mutating func resetPart() {
+    builder.abandon()
     clock = FITClock()
     ahead.removeAll(keepingCapacity: true)
     nextAhead = 0

@@ -19,7 +19,10 @@ public enum ChecksumRule: Sendable {
 
 extension InputReport {
   /// Judges an input by what became of it.
-  init(input: String, fate: FITStream.Fate, readError: InputError?, checksum: FITChecksum, hasUnfinalizedPart: Bool, rule: ChecksumRule) {
+  init(
+    input: String, fate: FITStream.Fate, readError: InputError?, checksum: FITChecksum, hasUnfinalizedPart: Bool,
+    rule: ChecksumRule
+  ) {
     self.init(input: input, status: .ok)
     let kind = fate.innerKind ?? fate.kind
     if kind == .fit { self.kind = "fit" }
@@ -118,7 +121,8 @@ extension FITError {
     switch code {
     case .truncated: "the input ends \(expected) bytes early" + context
     case .undefinedLocalMessage:
-      "a data message of local type \(localMessageType), which has no definition: the bytes before it are damaged" + context
+      "a data message of local type \(localMessageType), which has no definition: the bytes before it are damaged"
+        + context
     case .trailingData: "bytes behind the end that are no FIT file"
     case .messageBeyondEnd: "the last message runs past the end that the header tells" + context
     case .notFIT: "no FIT header"

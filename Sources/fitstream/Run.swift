@@ -55,7 +55,8 @@ struct Run {
     _ makeProcessor: @escaping () -> Processor
   ) -> Int32 where Processor.Outcome == InputReport {
     do throws(SystemError) {
-      let output = try invocation.output.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
+      let output =
+        try invocation.output.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
         ?? Output.standardOutput()
       let report = try invocation.report.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
       return try run(makeProcessor, output, report)
