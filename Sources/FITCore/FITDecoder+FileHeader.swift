@@ -52,7 +52,9 @@ extension FITDecoder {
     crc = workspace.checksum(0, bytes, from: 0, to: size)
     // A data size of 0 is what a recorder leaves that never came to finish the file: all that follows is data.
     isUnfinalized = header.dataSize == 0
-    dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: header.dataSize)
+    // Where Int has 32 bits, data of 2 GiB or more end at 2 GiB - 1.
+    let dataSize = min(header.dataSize, UInt32(truncatingIfNeeded: Int.max))
+    dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: dataSize)
     carried = 0
     isPartOpen = true
     summary.parts += 1
@@ -93,7 +95,7 @@ extension FITDecoder {
   /// Takes the carried bytes and all that follows for trailing data: remembered as the error of the stream's end.
   @usableFromInline
   mutating func leaveTrailing() {
-    error = FITError(.trailingData, offset: taken &- UInt64(truncatingIfNeeded: carried))
+    remember(FITError(.trailingData, offset: taken &- UInt64(truncatingIfNeeded: carried)))
     carried = 0
     phase = .trailing
   }

@@ -7,6 +7,9 @@
 // in its bytes. The checksum runs ahead of it in blocks, so that a block is still in the first-level cache when it is decoded.
 
 extension FITDecoder {
+  /// A message of at least so many zero bytes is no message.
+  @inlinable static var paddingSize: Int { 8 }
+
   /// Bytes checksummed ahead of decoding.
   @usableFromInline static var blockSize: Int { 16 * 1024 }
 
@@ -24,7 +27,7 @@ extension FITDecoder {
       if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: checked, to: blockEnd) }
       checked = blockEnd
       do { cursor = try walk(chunk, from: cursor, until: blockEnd, end: end, base: base, &sink) } catch {
-        closePart(.failed, .absent, at: error.offset, &sink)
+        failPart(error, &sink)
         throw error
       }
       if cursor < blockEnd { break }
@@ -83,7 +86,7 @@ extension FITDecoder {
   }
 
   /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
-  private func neededBytes() -> Int {
+  func neededBytes() -> Int {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     guard carried > 0 else { return 1 }
@@ -104,17 +107,31 @@ extension FITDecoder {
       cursor = try walk(
         workspace.carry(count: carried), from: 0, until: carried, end: carried, base: base, &sink)
     } catch {
-      closePart(.failed, .absent, at: error.offset, &sink)
+      failPart(error, &sink)
       throw error
     }
     workspace.dropFromCarry(cursor, of: carried)
     carried &-= cursor
     if phase == .padding {
-      summary.paddingBytes &+= UInt64(truncatingIfNeeded: carried)
+      if carriedIsZero {
+        summary.paddingBytes &+= UInt64(truncatingIfNeeded: carried)
+        carried = 0
+      } else {
+        leaveTrailing()
+      }
+    } else if phase == .stopped {
+      taken = base &+ UInt64(truncatingIfNeeded: cursor)
       carried = 0
     } else if phase == .messages && carried == 0 && dataRemaining == 0 {
       endData()
     }
+  }
+
+  /// Ends the open part where `error` is; what was taken in counts up to there, however the chunks fell.
+  @inlinable
+  mutating func failPart<Sink: FITSink & ~Copyable>(_ error: FITError, _ sink: inout Sink) {
+    taken = error.offset
+    closePart(.failed, .absent, at: error.offset, &sink)
   }
 
   @inlinable @inline(__always) static func localMessageType(_ header: UInt8) -> UInt8 {
@@ -143,8 +160,8 @@ extension FITDecoder {
       let size = Int(truncatingIfNeeded: plan.payloadSize)
       guard end &- position > size else { return position }
       let payload = bytes.slice(position &+ 1, count: size)
-      if isUnfinalized && header == 0 && payload.isAllZero {
-        // Blocks that the recorder had reserved and never wrote.
+      if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero {
+        // Blocks that the recorder had reserved and never wrote; a message of a few zero bytes can be a message.
         closePart(.unfinalized, .absent, at: offset, &sink)
         phase = .padding
         return position

@@ -22,7 +22,7 @@ extension FITDecoder {
       return
     }
     closePart(tail > 0 ? .failed : .complete, .ok, at: taken, &sink)
-    if tail > 0 { throw fail(beyondEnd()) }
+    if tail > 0 { remember(beyondEnd()) }
     carried = 0
     phase = .fileHeader
   }
@@ -46,14 +46,10 @@ extension FITDecoder {
   mutating func takeAfterMismatch<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
   ) throws(FITError) {
-    switch continuation() {
+    switch continuation(atEnd: false) {
     case .undecided(let need):
       _ = try carry(upTo: min(need, carried &+ chunk.byteCount &- position), chunk, &position)
-    case .messages:
-      isUnfinalized = true
-      dataRemaining = Int.max
-      phase = .messages
-      try walkCarried(&sink)
+    case .messages: try resumeMessages(&sink)
     case .part:
       closeMismatched(&sink)
       phase = .fileHeader
@@ -68,27 +64,57 @@ extension FITDecoder {
     }
   }
 
+  /// Goes on with what was taken for a checksum as data.
+  @inlinable
+  mutating func resumeMessages<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    isUnfinalized = true
+    dataRemaining = Int.max
+    phase = .messages
+    try walkCarried(&sink)
+  }
+
   /// Ends the part at its wrong checksum and drops what belongs to it from the carry buffer.
   @inlinable
   mutating func closeMismatched<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
     let checksum = FITChecksum.mismatch(computed: crc, stored: storedChecksum)
     let behind = carried &- tail &- 2
+    if tail > 0 { remember(beyondEnd()) }
     closePart(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(truncatingIfNeeded: behind), &sink)
     workspace.dropFromCarry(tail &+ 2, of: carried)
     carried = behind
   }
 
-  /// Decides how the stream goes on, from what was carried.
+  /// Decides how the stream goes on, from what was carried; at the end of input that is all there is.
   @usableFromInline
-  func continuation() -> Continuation {
+  func continuation(atEnd: Bool) -> Continuation {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     let behind = tail &+ 2
-    guard carried >= behind &+ 12 else { return .undecided(need: behind &+ 12) }
-    if bytes.byte(behind) >= 12 && bytes.little(behind &+ 8, as: UInt32.self) == Self.signature { return .part }
-    if bytes.slice(behind, count: 12).isAllZero { return .padding }
-    if tail > 0 { return .messages }
-    return goesOn(bytes)
+    if carried >= behind &+ 12 {
+      if bytes.byte(behind) >= 12 && bytes.little(behind &+ 8, as: UInt32.self) == Self.signature { return .part }
+      if bytes.slice(behind, count: 12).isAllZero { return .padding }
+    } else if !atEnd {
+      return .undecided(need: behind &+ 12)
+    }
+    if tail == 0 { return atEnd ? lastMessage(bytes) : goesOn(bytes) }
+    return atEnd && neededBytes() > carried ? .other : .messages
+  }
+
+  /// Whether the bytes at the promised end are one whole message and nothing else: the header says one message too little.
+  private func lastMessage(_ bytes: RawSpan) -> Continuation {
+    let header = bytes.byte(0)
+    let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
+    guard header & 0xC0 != 0x40, plan.isDefined, carried > 2, carried == 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
+    else { return .other }
+    if header & 0x80 != 0 { return .messages }
+    return plan.timestampOffset != MessagePlan.none && isInTime(bytes, plan) ? .messages : .other
+  }
+
+  /// Whether the message at the start of `bytes` is at most a day later than what came before.
+  private func isInTime(_ bytes: RawSpan, _ plan: MessagePlan) -> Bool {
+    let at = 1 &+ Int(truncatingIfNeeded: plan.timestampOffset)
+    let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
+    return lastTimestamp != 0xFFFF_FFFF && time >= lastTimestamp && time &- lastTimestamp < 86_400
   }
 
   /// Whether the bytes at the promised end read as the next message: known, in time, and followed by another record header.
@@ -103,11 +129,7 @@ extension FITDecoder {
     let size = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
     guard size < workspace.carryCapacity else { return .other }
     guard carried > size else { return .undecided(need: size &+ 1) }
-    if plan.timestampOffset != MessagePlan.none {
-      let at = 1 &+ Int(truncatingIfNeeded: plan.timestampOffset)
-      let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
-      guard time >= lastTimestamp, time &- lastTimestamp < 86_400 else { return .other }
-    }
+    if plan.timestampOffset != MessagePlan.none && !isInTime(bytes, plan) { return .other }
     let next = bytes.byte(size)
     let isDefined = plans[Int(truncatingIfNeeded: Self.localMessageType(next))].isDefined
     return next & 0xC0 == 0x40 || isDefined ? .messages : .other
@@ -133,14 +155,16 @@ extension FITDecoder {
   }
 
   @inlinable
-  mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
-    let start = taken &- UInt64(truncatingIfNeeded: carried)
-    let isBeyondEnd = tail > 0
+  mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    if case .messages = continuation(atEnd: true) {
+      try resumeMessages(&sink)
+      if phase == .messages { try finishMessages(&sink) }
+      return
+    }
     closeMismatched(&sink)
-    if isBeyondEnd {
-      _ = fail(FITError(.messageBeyondEnd, offset: start))
-    } else if carriedIsZero {
+    if carriedIsZero {
       summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
+      carried = 0
       phase = .padding
     } else {
       leaveTrailing()
@@ -157,7 +181,7 @@ extension FITDecoder {
   @usableFromInline
   func truncated(missing: Int) -> FITError {
     var error = FITError(.truncated, offset: taken &- UInt64(truncatingIfNeeded: phase == .messages ? carried : 0))
-    error.expected = UInt32(truncatingIfNeeded: missing)
+    error.expected = UInt32(clamping: missing)
     return error
   }
 

@@ -119,6 +119,7 @@ public struct FITDecoder: ~Copyable {
       case .failed: throw error ?? FITError(.notFIT, offset: taken)
       }
     }
+    if phase == .failed, let error { throw error }
     return phase == .stopped ? .stopped : .needsInput
   }
 
@@ -131,21 +132,19 @@ public struct FITDecoder: ~Copyable {
     switch phase {
     case .messages: try finishMessages(&sink)
     case .checksum: try finishChecksum(&sink)
-    case .afterMismatch: finishAfterMismatch(&sink)
-    case .fileHeader: if let error = finishFileHeader() { throw fail(error) }
-    case .padding: break
-    case .trailing, .failed: break
-    case .stopped: summary.wasStopped = true
+    case .afterMismatch: try finishAfterMismatch(&sink)
+    case .fileHeader: if error == nil, let error = finishFileHeader() { throw fail(error) }
+    case .padding, .trailing, .failed, .stopped: break
     }
     if let error { throw error }
-    summary.bytes = taken
-    return summary
+    return progress
   }
 
   /// What the decode amounted to so far; of use after an error too.
   public var progress: FITStreamSummary {
     var summary = summary
     summary.bytes = taken
+    if isPartOpen { summary.messages &+= partMessages }
     summary.wasStopped = phase == .stopped
     return summary
   }
@@ -154,10 +153,21 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline
   mutating func fail(_ error: FITError) -> FITError {
     phase = .failed
+    let error = withContext(error)
+    self.error = error
+    return error
+  }
+
+  /// Keeps `error` for the end of the stream, unless there is one, and goes on: there may be more to read.
+  @usableFromInline
+  mutating func remember(_ error: FITError) {
+    if self.error == nil { self.error = withContext(error) }
+  }
+
+  private func withContext(_ error: FITError) -> FITError {
     var error = error
     error.messageNumber = lastMessageNumber
     error.lastTimestamp = lastTimestamp
-    self.error = error
     return error
   }
 

@@ -27,7 +27,7 @@ extension RawSpan {
     case .sint64Big: return widened(big(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
     case .float32, .float32Big, .float64, .float64Big:
       guard let value = number(load, at: offset), value.magnitude < 9.2e18 else { return nil }
-      return Int64(value.rounded())
+      return rounded(value)
     }
   }
 
@@ -71,6 +71,14 @@ extension RawSpan {
   @inlinable @inline(__always) func finite(_ bits: UInt64) -> Double? {
     let value = Double(bitPattern: bits)
     return value.isNaN ? nil : value
+  }
+
+  /// The nearest integer, halves away from zero, without the C library's `round`: the core links to nothing.
+  @inlinable func rounded(_ value: Double) -> Int64 {
+    let whole = Int64(value)
+    let fraction = value - Double(whole)
+    if fraction >= 0.5 { return whole &+ 1 }
+    return fraction <= -0.5 ? whole &- 1 : whole
   }
 
   /// The bytes before the first NUL; all when there is none (a string may fill its field).
