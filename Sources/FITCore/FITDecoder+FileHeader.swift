@@ -19,7 +19,7 @@ extension FITDecoder {
   /// The header, once it is whole; nil while it is not, or when the stream holds something else.
   @usableFromInline
   mutating func readFileHeader(_ chunk: RawSpan, _ position: inout Int) throws(FITError) -> FITFileHeader? {
-    guard try carry(upTo: max(1, carried), chunk, &position) else { return nil }
+    guard carry(upTo: max(1, carried), chunk, &position) else { return nil }
     let size = Int(truncatingIfNeeded: workspace.carry(count: 1).byte(0))
     if summary.parts > 0 && size == 0 {
       summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
@@ -31,12 +31,12 @@ extension FITDecoder {
       if summary.parts > 0 { leaveTrailing(); return nil }
       throw fail(notFIT())
     }
-    guard try carry(upTo: max(12, carried), chunk, &position) else { return nil }
+    guard carry(upTo: max(12, carried), chunk, &position) else { return nil }
     guard workspace.carry(count: 12).little(8, as: UInt32.self) == Self.signature else {
       if summary.parts > 0 { leaveTrailing(); return nil }
       throw fail(notFIT())
     }
-    guard try carry(upTo: size, chunk, &position) else { return nil }
+    guard carry(upTo: size, chunk, &position) else { return nil }
     return beginPart(size: size)
   }
 

@@ -41,19 +41,13 @@ extension FITDecoder {
     if !isUnfinalized { dataRemaining &-= end &- position }
     taken &+= UInt64(truncatingIfNeeded: end &- position)
     position = end
-    if cursor < end { try keep(chunk, from: cursor, to: end) }
+    if cursor < end { keep(chunk, from: cursor, to: end) }
     if dataRemaining == 0 { endData() }
   }
 
   /// Puts the head of an incomplete message into the carry buffer.
   @usableFromInline
-  mutating func keep(_ chunk: RawSpan, from start: Int, to end: Int) throws(FITError) {
-    guard end &- start <= workspace.carryCapacity else {
-      var error = FITError(.workspaceTooSmall, offset: taken &- UInt64(truncatingIfNeeded: end &- start))
-      error.expected = UInt32(truncatingIfNeeded: end &- start)
-      error.found = UInt32(truncatingIfNeeded: workspace.carryCapacity)
-      throw fail(error)
-    }
+  mutating func keep(_ chunk: RawSpan, from start: Int, to end: Int) {
     workspace.appendToCarry(chunk, from: start, count: end &- start, behind: 0)
     carried = end &- start
   }
@@ -63,21 +57,22 @@ extension FITDecoder {
   mutating func completeCarried<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
   ) throws(FITError) {
-    guard try fillCarry(chunk, &position) else { return }
+    guard fillCarry(chunk, &position) else { return }
     try walkCarried(&sink)
   }
 
   /// Adds to the carry buffer until the item it begins with is whole; false when chunk or data ended before.
   @usableFromInline
-  mutating func fillCarry(_ chunk: RawSpan, _ position: inout Int) throws(FITError) -> Bool {
+  mutating func fillCarry(_ chunk: RawSpan, _ position: inout Int) -> Bool {
     while true {
       let need = neededBytes()
-      if carried >= need { return true }
+      // What is too large for the carry buffer is refused by `walk`.
+      if carried >= need || need > workspace.largestItem { return true }
       guard dataRemaining > 0 else { endData(); return false }
       let (from, before) = (position, carried)
       let limit = min(need, carried &+ min(dataRemaining, chunk.byteCount &- position))
       if limit == carried { return false }
-      _ = try carry(upTo: limit, chunk, &position)
+      _ = carry(upTo: limit, chunk, &position)
       if !isUnfinalized {
         crc = workspace.checksum(crc, chunk, from: from, to: position)
         dataRemaining &-= carried &- before
@@ -148,7 +143,9 @@ extension FITDecoder {
       let header = bytes.byte(position)
       let offset = base &+ UInt64(truncatingIfNeeded: position)
       if header & 0xC0 == 0x40 {
-        let size = Self.definitionSize(bytes, at: position, available: end &- position)
+        let largest = workspace.largestItem
+        let size = Self.definitionSize(bytes, at: position, available: min(end &- position, largest))
+        guard size <= largest else { throw fail(tooSmall(needed: size, available: largest, offset: offset)) }
         guard end &- position >= size else { return position }
         let lane = sink.lane(forMessage: Self.messageNumber(bytes, at: position))
         sink.definition(try compile(bytes, at: position, offset: offset, lane: lane))

@@ -15,8 +15,8 @@ extension FITDecoder {
   @inlinable
   mutating func takeChecksum<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
-  ) throws(FITError) {
-    guard try carry(upTo: tail &+ 2, chunk, &position) else { return }
+  ) {
+    guard carry(upTo: tail &+ 2, chunk, &position) else { return }
     guard storedChecksum == crc else {
       phase = .afterMismatch
       return
@@ -48,7 +48,7 @@ extension FITDecoder {
   ) throws(FITError) {
     switch continuation(atEnd: false) {
     case .undecided(let need):
-      _ = try carry(upTo: min(need, carried &+ chunk.byteCount &- position), chunk, &position)
+      _ = carry(upTo: min(need, carried &+ chunk.byteCount &- position), chunk, &position)
     case .messages: try resumeMessages(&sink)
     case .part:
       closeMismatched(&sink)
@@ -127,7 +127,7 @@ extension FITDecoder {
     let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
     guard plan.isDefined, lastTimestamp != 0xFFFF_FFFF else { return .other }
     let size = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
-    guard size < workspace.carryCapacity else { return .other }
+    guard size <= workspace.largestItem else { return .other }
     guard carried > size else { return .undecided(need: size &+ 1) }
     if plan.timestampOffset != MessagePlan.none && !isInTime(bytes, plan) { return .other }
     let next = bytes.byte(size)
