@@ -30,6 +30,33 @@ extension RawSpan {
   }
 }
 
+// Where Int has 32 bits, the standard library widens to 64 bits over a collection of words, which an Embedded build without a heap
+// refuses; hence these two, which cost nothing where it has 64.
+
+extension Int64 {
+  /// The same value in 64 bits; an unsigned one beyond its range wraps.
+  @inlinable @inline(__always) init<T: FixedWidthInteger & BitwiseCopyable>(widening value: T) {
+    #if _pointerBitWidth(_64)
+      self.init(truncatingIfNeeded: value)
+    #else
+      if MemoryLayout<T>.size == 8 {
+        self = unsafe unsafeBitCast(value, to: Int64.self)
+      } else {
+        // Low word first: the 32-bit targets are little-endian.
+        let words: (low: UInt32, high: UInt32) = (UInt32(truncatingIfNeeded: value), value < 0 ? .max : 0)
+        self = unsafe unsafeBitCast(words, to: Int64.self)
+      }
+    #endif
+  }
+}
+
+extension UInt64 {
+  /// The same value in 64 bits; a negative one wraps.
+  @inlinable @inline(__always) init<T: FixedWidthInteger & BitwiseCopyable>(widening value: T) {
+    self.init(bitPattern: Int64(widening: value))
+  }
+}
+
 extension Span where Element: BitwiseCopyable {
   /// The element at `position`, which the caller has checked.
   @inlinable @inline(__always) func at(_ position: Int) -> Element {

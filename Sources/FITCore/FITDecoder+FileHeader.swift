@@ -22,7 +22,7 @@ extension FITDecoder {
     guard carry(upTo: max(1, carried), chunk, &position) else { return nil }
     let size = Int(truncatingIfNeeded: workspace.carry(count: 1).byte(0))
     if summary.parts > 0 && size == 0 {
-      summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
+      summary.paddingBytes = UInt64(widening: carried)
       carried = 0
       phase = .padding
       return nil
@@ -45,7 +45,7 @@ extension FITDecoder {
     let workspace = self.workspace
     let bytes = workspace.carry(count: size)
     let header = FITFileHeader(
-      partIndex: summary.parts, offset: taken &- UInt64(truncatingIfNeeded: size), size: bytes.byte(0),
+      partIndex: summary.parts, offset: taken &- UInt64(widening: size), size: bytes.byte(0),
       protocolVersion: bytes.byte(1), profileVersion: bytes.little(2, as: UInt16.self),
       dataSize: bytes.little(4, as: UInt32.self), checksum: headerChecksum(bytes))
     resetPart()
@@ -71,7 +71,7 @@ extension FITDecoder {
   }
 
   private func notFIT() -> FITError {
-    var error = FITError(.notFIT, offset: taken &- UInt64(truncatingIfNeeded: carried))
+    var error = FITError(.notFIT, offset: taken &- UInt64(widening: carried))
     error.expected = Self.signature
     if carried >= 12 { error.found = workspace.carry(count: 12).little(8, as: UInt32.self) }
     return error
@@ -80,7 +80,7 @@ extension FITDecoder {
   /// What the end of input means while a header is waited for; nil when it is a good end.
   @usableFromInline
   mutating func finishFileHeader() -> FITError? {
-    let start = taken &- UInt64(truncatingIfNeeded: carried)
+    let start = taken &- UInt64(widening: carried)
     if carried == 0 { return summary.parts > 0 ? nil : FITError(.empty, offset: 0) }
     if summary.parts > 0 { return FITError(.trailingData, offset: start) }
     guard carried >= 12 else { return notFIT() }
@@ -95,7 +95,7 @@ extension FITDecoder {
   /// Takes the carried bytes and all that follows for trailing data: remembered as the error of the stream's end.
   @usableFromInline
   mutating func leaveTrailing() {
-    remember(FITError(.trailingData, offset: taken &- UInt64(truncatingIfNeeded: carried)))
+    remember(FITError(.trailingData, offset: taken &- UInt64(widening: carried)))
     carried = 0
     phase = .trailing
   }
@@ -105,8 +105,8 @@ extension FITDecoder {
   mutating func takePadding(_ chunk: RawSpan, _ position: inout Int) {
     let start = position
     while position < chunk.byteCount && chunk.byte(position) == 0 { position &+= 1 }
-    taken &+= UInt64(truncatingIfNeeded: position &- start)
-    summary.paddingBytes &+= UInt64(truncatingIfNeeded: position &- start)
+    taken &+= UInt64(widening: position &- start)
+    summary.paddingBytes &+= UInt64(widening: position &- start)
     if position < chunk.byteCount { leaveTrailing() }
   }
 }

@@ -18,7 +18,7 @@ extension FITDecoder {
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
   ) throws(FITError) {
     guard carried == 0 else { return try completeCarried(chunk, &position, &sink) }
-    let base = taken &- UInt64(truncatingIfNeeded: position)
+    let base = taken &- UInt64(widening: position)
     let end = position &+ min(chunk.byteCount &- position, dataRemaining)
     var cursor = position
     var checked = position
@@ -33,13 +33,13 @@ extension FITDecoder {
       if cursor < blockEnd { break }
     }
     guard phase == .messages else {
-      taken &+= UInt64(truncatingIfNeeded: cursor &- position)
+      taken &+= UInt64(widening: cursor &- position)
       position = cursor
       return
     }
     if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: checked, to: end) }
     if !isUnfinalized { dataRemaining &-= end &- position }
-    taken &+= UInt64(truncatingIfNeeded: end &- position)
+    taken &+= UInt64(widening: end &- position)
     position = end
     if cursor < end { keep(chunk, from: cursor, to: end) }
     if dataRemaining == 0 { endData() }
@@ -96,7 +96,7 @@ extension FITDecoder {
   @inlinable
   mutating func walkCarried<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
     let workspace = self.workspace
-    let base = taken &- UInt64(truncatingIfNeeded: carried)
+    let base = taken &- UInt64(widening: carried)
     let cursor: Int
     do {
       cursor = try walk(
@@ -109,13 +109,13 @@ extension FITDecoder {
     carried &-= cursor
     if phase == .padding {
       if carriedIsZero {
-        summary.paddingBytes &+= UInt64(truncatingIfNeeded: carried)
+        summary.paddingBytes &+= UInt64(widening: carried)
         carried = 0
       } else {
         leaveTrailing()
       }
     } else if phase == .stopped {
-      taken = base &+ UInt64(truncatingIfNeeded: cursor)
+      taken = base &+ UInt64(widening: cursor)
       carried = 0
     } else if phase == .messages && carried == 0 && dataRemaining == 0 {
       endData()
@@ -141,7 +141,7 @@ extension FITDecoder {
     var position = start
     while position < until {
       let header = bytes.byte(position)
-      let offset = base &+ UInt64(truncatingIfNeeded: position)
+      let offset = base &+ UInt64(widening: position)
       if header & 0xC0 == 0x40 {
         let largest = workspace.largestItem
         let size = Self.definitionSize(bytes, at: position, available: min(end &- position, largest))

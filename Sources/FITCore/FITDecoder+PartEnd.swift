@@ -35,7 +35,7 @@ extension FITDecoder {
 
   @usableFromInline
   func beyondEnd() -> FITError {
-    FITError(.messageBeyondEnd, offset: taken &- UInt64(truncatingIfNeeded: carried))
+    FITError(.messageBeyondEnd, offset: taken &- UInt64(widening: carried))
   }
 
   /// What follows a wrong checksum.
@@ -55,7 +55,7 @@ extension FITDecoder {
       phase = .fileHeader
     case .padding:
       closeMismatched(&sink)
-      summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
+      summary.paddingBytes = UInt64(widening: carried)
       carried = 0
       phase = .padding
     case .other:
@@ -79,7 +79,7 @@ extension FITDecoder {
     let checksum = FITChecksum.mismatch(computed: crc, stored: storedChecksum)
     let behind = carried &- tail &- 2
     if tail > 0 { remember(beyondEnd()) }
-    closePart(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(truncatingIfNeeded: behind), &sink)
+    closePart(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(widening: behind), &sink)
     workspace.dropFromCarry(tail &+ 2, of: carried)
     carried = behind
   }
@@ -163,7 +163,7 @@ extension FITDecoder {
     }
     closeMismatched(&sink)
     if carriedIsZero {
-      summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
+      summary.paddingBytes = UInt64(widening: carried)
       carried = 0
       phase = .padding
     } else {
@@ -180,7 +180,7 @@ extension FITDecoder {
   /// The error of an input that ended `missing` bytes early: at the start of the message that is cut, or where the input ends.
   @usableFromInline
   func truncated(missing: Int) -> FITError {
-    var error = FITError(.truncated, offset: taken &- UInt64(truncatingIfNeeded: phase == .messages ? carried : 0))
+    var error = FITError(.truncated, offset: taken &- UInt64(widening: phase == .messages ? carried : 0))
     error.expected = UInt32(clamping: missing)
     return error
   }

@@ -110,7 +110,7 @@ public struct FITDecoder: ~Copyable {
       case .afterMismatch: try takeAfterMismatch(chunk, &position, &sink)
       case .padding: takePadding(chunk, &position)
       case .trailing:
-        taken &+= UInt64(truncatingIfNeeded: chunk.byteCount &- position)
+        taken &+= UInt64(widening: chunk.byteCount &- position)
         position = chunk.byteCount
       case .stopped: return .stopped
       case .failed: throw error ?? FITError(.notFIT, offset: taken)
@@ -176,7 +176,7 @@ public struct FITDecoder: ~Copyable {
     workspace.appendToCarry(chunk, from: position, count: count, behind: carried)
     carried &+= count
     position &+= count
-    taken &+= UInt64(truncatingIfNeeded: count)
+    taken &+= UInt64(widening: count)
     return carried == need
   }
 
