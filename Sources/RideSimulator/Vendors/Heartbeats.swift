@@ -6,16 +6,19 @@ extension SimulatedFile {
     [
       SimulatedFile(
         "vendors/pool-swim-hr-messages.fit", "a swim whose heart rate is in `hr` messages only, none in any record",
-        strapSwim),
+        strapSwim(clockSeconds: 1337.25)),
+      SimulatedFile(
+        "vendors/pool-swim-hr-clock-wraps.fit", "the same, but the strap's 32-bit clock starts anew after 90 s",
+        strapSwim(clockSeconds: 4_194_304 - 90)),
       SimulatedFile(
         "vendors/hrv-intervals.fit", "a ride with the times between beats in `hrv` messages, padded and with holes",
         intervals),
     ]
   }
 
-  private static var strapSwim: FilePart {
+  private static func strapSwim(clockSeconds: Double) -> FilePart {
     let swim = SimulatedActivity.poolSwim(sets: [6, 4], seed: 31)
-    let beats = StrapBeats(samples: swim.sessions.first?.samples ?? [])
+    let beats = StrapBeats(samples: swim.sessions.first?.samples ?? [], clockSeconds: clockSeconds)
     var style = DeviceStyle()
     style.writesFractionalCadence = false
     style.change(20) { $0.remove(3) }
@@ -38,21 +41,24 @@ extension SimulatedFile {
   }
 }
 
-/// The beats a chest strap stores under water, eight to a message, on a clock of its own that began at 1337 s.
+/// The beats a chest strap stores under water, eight to a message, on a clock of its own.
 struct StrapBeats: Sendable {
   private var times: [UInt32] = []
   private var messages: [FITMessageSpec] = []
 
-  init(samples: [SimulatedSample]) {
-    guard let start = samples.first?.time else { return }
+  init(samples: [SimulatedSample], clockSeconds: Double = 1337.25) {
+    guard let first = samples.first else { return }
+    let start = first.time
     times.append(start)
-    messages.append(HeartRateAnchorMessage(timestamp: start, eventSeconds: 1337.25).spec)
+    let anchor = HeartRateAnchorMessage(
+      timestamp: start, eventSeconds: clockSeconds, beatsPerMinute: first.heartRate ?? 100)
+    messages.append(anchor.spec)
     var seconds = 0.4
     var ticks: [UInt32] = []
     var rates: [UInt8] = []
     while Int(seconds) < samples.count {
       let rate = samples[Int(seconds)].heartRate ?? 100
-      ticks.append(UInt32(((1337.25 + seconds) * 1024).rounded()))
+      ticks.append(UInt32(truncatingIfNeeded: Int(((clockSeconds + seconds) * 1024).rounded())))
       rates.append(rate)
       seconds += 60 / Double(rate)
       guard ticks.count == 8 else { continue }
