@@ -1,0 +1,28 @@
+/// The checksum of the FIT format, CRC-16/ARC, fed in pieces.
+public struct FITChecksum: Hashable, Sendable {
+  /// The checksum of what was fed so far.
+  public private(set) var value: UInt16 = 0
+
+  /// Starts anew.
+  public init() {}
+
+  /// Feeds bytes.
+  public mutating func update(_ bytes: some Sequence<UInt8>) {
+    var crc = value
+    for byte in bytes {
+      crc = crc >> 8 ^ Self.table[Int((crc ^ UInt16(byte)) & 0xFF)]
+    }
+    value = crc
+  }
+
+  /// The checksum of some bytes.
+  public static func of(_ bytes: some Sequence<UInt8>) -> UInt16 {
+    var checksum = FITChecksum()
+    checksum.update(bytes)
+    return checksum.value
+  }
+
+  private static let table: [UInt16] = (0..<256).map { byte in
+    (0..<8).reduce(UInt16(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xA001 : crc >> 1 }
+  }
+}

@@ -1,0 +1,103 @@
+import FITWriter
+
+/// A FIT file in the making that remembers what was put into it.
+///
+/// What a reader must find is told from these notes, never by reading the bytes back.
+public struct FileBuilder: Sendable {
+  /// The writer below, for what goes past the notes.
+  public var writer: FITFileWriter
+  /// The notes, one per message.
+  public private(set) var notes: [MessageNote] = []
+
+  /// The last time a reader knows, on which compressed headers build.
+  private var clock: UInt32?
+
+  /// Starts a file.
+  public init(header: FITHeaderOptions = FITHeaderOptions()) { writer = FITFileWriter(header: header) }
+
+  /// Writes a message and notes it.
+  public mutating func add(_ spec: FITMessageSpec) {
+    writer.write(spec)
+    let time = time(of: spec)
+    clock = time ?? clock
+    notes.append(MessageNote(spec: spec, timestamp: time, end: writer.offset))
+  }
+
+  /// The time a reader gives the message: field 253, or the low five bits of the header set into the last time known.
+  private func time(of spec: FITMessageSpec) -> UInt32? {
+    guard let compressed = spec.compressedTimestamp else {
+      return spec.value(of: 253)?.wholeNumber.map { UInt32(truncatingIfNeeded: $0) }
+    }
+    guard let clock else { return nil }
+    let time = clock & ~31 + compressed & 31
+    return time < clock ? time + 32 : time
+  }
+
+  /// Writes one of the common messages and notes it.
+  public mutating func add(_ message: some FITWritableMessage) { add(message.spec) }
+
+  /// Writes bytes that are no message.
+  public mutating func add(raw bytes: some Sequence<UInt8>) { writer.append(raw: bytes) }
+
+  /// Ends the file.
+  public func finish(
+    dataSize: FITFileWriter.DataSize = .actual, checksum: FITFileWriter.Checksum = .correct
+  ) -> FilePart {
+    FilePart(bytes: writer.finish(dataSize: dataSize, checksum: checksum), notes: notes)
+  }
+}
+
+/// What is remembered about one message.
+public struct MessageNote: Hashable, Sendable {
+  /// The offset behind its last byte, from the start of its part.
+  public var end: Int
+  /// Its global number.
+  public var global: UInt16
+  /// Its time, from field 253 or from a compressed header.
+  public var timestamp: UInt32?
+  /// The distance counter in centimetres, for records.
+  public var distanceCentimeters: Int?
+  /// The message itself, for sessions and events.
+  public var summary: FITMessageSpec?
+
+  init(spec: FITMessageSpec, timestamp: UInt32?, end: Int) {
+    self.end = end
+    self.timestamp = timestamp
+    global = spec.global
+    if global == 20 { distanceCentimeters = spec.value(of: 5)?.wholeNumber.map { Int($0) } }
+    if global == 18 || global == 21 { summary = spec }
+  }
+}
+
+/// A finished FIT file, or one part of a chained one, with the notes about its messages.
+public struct FilePart: Hashable, Sendable {
+  /// The bytes.
+  public var bytes: [UInt8]
+  /// What was written, in order.
+  public var notes: [MessageNote]
+
+  /// Every part's bytes behind one another.
+  public static func chain(_ parts: [FilePart]) -> FilePart {
+    var chain = FilePart(bytes: [], notes: [])
+    for part in parts {
+      chain.notes += part.notes.map { note in
+        var note = note
+        note.end += chain.bytes.count
+        return note
+      }
+      chain.bytes += part.bytes
+    }
+    return chain
+  }
+
+  /// The first `count` bytes, with the messages that lie wholly in them.
+  public func prefix(_ count: Int) -> FilePart {
+    FilePart(bytes: Array(bytes.prefix(count)), notes: notes.filter { $0.end <= count })
+  }
+
+  /// The offset behind the last message of a kind; 0 when there is none.
+  func end(ofLast global: UInt16) -> Int { notes.filter { $0.global == global }.map(\.end).max() ?? 0 }
+
+  /// The same messages with other bytes behind them.
+  public func appending(_ more: some Sequence<UInt8>) -> FilePart { FilePart(bytes: bytes + more, notes: notes) }
+}

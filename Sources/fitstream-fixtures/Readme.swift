@@ -1,0 +1,58 @@
+import RideSimulator
+
+/// The folder's README, made from the same list as the files, so that neither can fall behind.
+enum Readme {
+  static func text(_ files: [SimulatedFile]) -> String {
+    head + folders.map { name, title in section(name, title, files) }.joined() + tail
+  }
+
+  private static let folders = [
+    ("activities", "Everyday activities"), ("vendors", "Habits of devices"), ("malformed", "Damaged and foreign files"),
+  ]
+
+  private static let head = """
+    # Fixtures
+
+    Every file here was made by our own generator (`Sources/RideSimulator`, written with `Sources/FITWriter`); nobody rode
+    these rides and no device wrote these bytes. `swift run fitstream-fixtures Fixtures` makes them again, always the same.
+    This file and `expected.json` are written by the same run: edit the generator, not them.
+
+    `expected.json` tells what any reader must find. The numbers come from writing the files, not from a decoder.
+
+    | key | meaning |
+    |---|---|
+    | `status`, `reason` | the verdict of `fitstream check` |
+    | `messages`, `records` | whole messages that can be read, and the `record` messages among them |
+    | `first_record`, `last_record` | time of the first and the last record in file order, FIT seconds |
+    | `pauses` | timer stops that a timer start follows |
+    | `counter_m` | what the distance counter gained: last minus first; a fall begins anew, a step back in time does not count |
+    | `sessions` | what each `session` message says (`distance_m` its total), and what the records in its time say (`records`, `counter_m`, `pauses`) |
+
+
+    """
+
+  private static func section(_ folder: String, _ title: String, _ files: [SimulatedFile]) -> String {
+    let rows = files.filter { $0.path.hasPrefix(folder + "/") }.map { file in
+      "| `\(file.path.dropFirst(folder.count + 1))` | \(file.purpose) | \(outcome(file.expectation)) |"
+    }
+    guard !rows.isEmpty else { return "" }
+    return "## \(title) (`\(folder)/`)\n\n| file | what it is | must give |\n|---|---|---|\n"
+      + rows.joined(separator: "\n") + "\n\n"
+  }
+
+  private static func outcome(_ expected: Expectation) -> String {
+    let verdict = expected.status.rawValue + (expected.reason.map { " `\($0)`" } ?? "")
+    guard expected.messages > 0 else { return verdict }
+    let sessions = expected.sessions.count
+    return "\(verdict); \(expected.messages) messages, \(expected.records) records, "
+      + "\(sessions) session\(sessions == 1 ? "" : "s")"
+  }
+
+  private static let tail = """
+    ## How this is checked
+
+    `Tests/FITWriterTests` holds the generator to its own arithmetic and to these files. `Tests/Checks/fixtures_against_sdk.py`
+    decodes every readable file with Garmin's SDK and with fitdecode and compares with `expected.json`.
+
+    """
+}
