@@ -8,87 +8,83 @@ internal import FITCore
 struct FITStream: ~Copyable {
   /// Bytes decoded between two calls of `afterSlice`.
   static let sliceBytes = 16 * 1024
+  /// Gzip inside gzip is undone to this depth; web servers and careless scripts make two.
+  static let maximumGzipDepth = 3
 
-  private var outer = ContentSniffer()
-  private var inner = Stage()
-  private var inflater = GzipInflater()
+  /// The input as it is, then what each gzip layer holds.
+  private let layers = (0...maximumGzipDepth).map { _ in Layer() }
+  private var stage = Stage()
 
-  /// What is known of an input when it is over.
-  struct Fate {
-    /// What the input is, by its first bytes.
-    var kind: ContentKind
-    /// What the gzip member holds, for gzip.
-    var innerKind: ContentKind?
-    var gzip: GzipVerdict?
-    var error: FITError?
-    var decoded = FITStreamSummary()
+  /// A stream of bytes of which it has to be told what it is.
+  private final class Layer {
+    var sniffer = ContentSniffer()
+    /// Made for the first input that needs it, and kept.
+    var inflater: GzipInflater?
+
+    func makeInflater() { if inflater == nil { inflater = GzipInflater() } }
   }
 
-  /// From inflated or plain bytes to messages.
-  struct Stage: ~Copyable {
-    var sniffer = ContentSniffer()
+  private struct Stage: ~Copyable {
     var decoder = FITDecoder()
     var error: FITError?
   }
 
+  /// What is known of an input when it is over.
+  struct Fate {
+    /// What the input is, by its first bytes; for gzip, what it holds.
+    var kind = ContentKind.empty
+    /// Verdicts of the gzip layers, outermost first; mostly none or one.
+    var gzip: [GzipVerdict] = []
+    var error: FITError?
+    var decoded = FITStreamSummary()
+  }
+
   mutating func reset() {
-    outer.reset()
-    inner.sniffer.reset()
-    inner.decoder.reset()
-    inner.error = nil
-    inflater.reset()
+    for layer in layers {
+      layer.sniffer.reset()
+      layer.inflater?.reset()
+    }
+    stage.decoder.reset()
+    stage.error = nil
   }
 
   /// Takes the next bytes of the input; false when nothing more of it is of use.
   mutating func take<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Bool {
-    var rest = chunk
-    if outer.kind == nil {
-      guard let held = outer.take(chunk) else { return true }
-      rest = chunk.extracting(droppingFirst: held)
-      if !outer.heldBack.isEmpty {
-        let first = outer.heldBack
-        outer.passOn()
-        guard pass(first.span.raw, into: &sink, afterSlice: afterSlice) else { return false }
-      }
-    }
-    return pass(rest, into: &sink, afterSlice: afterSlice)
+    Self.take(chunk, layers[...], &stage, &sink, afterSlice)
   }
 
-  private mutating func pass<Sink: FITSink & ~Copyable>(
-    _ bytes: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
-  ) -> Bool {
-    switch outer.kind {
-    case .gzip: Self.inflate(bytes, &inflater, &inner, &sink, afterSlice)
-    case .fit: Self.decode(bytes, &inner, &sink, afterSlice)
-    default: false
-    }
-  }
-
-  private static func inflate<Sink: FITSink & ~Copyable>(
-    _ bytes: RawSpan, _ inflater: inout GzipInflater, _ stage: inout Stage, _ sink: inout Sink,
+  /// Takes bytes of the first of `layers`.
+  private static func take<Sink: FITSink & ~Copyable>(
+    _ bytes: RawSpan, _ layers: ArraySlice<Layer>, _ stage: inout Stage, _ sink: inout Sink,
     _ afterSlice: (inout Sink) -> Void
   ) -> Bool {
-    let progress = inflater.inflate(bytes) { takeInflated($0, &stage, &sink, afterSlice) }
-    return progress == .needsInput
-  }
-
-  private static func takeInflated<Sink: FITSink & ~Copyable>(
-    _ bytes: RawSpan, _ stage: inout Stage, _ sink: inout Sink, _ afterSlice: (inout Sink) -> Void
-  ) -> Bool {
+    guard let layer = layers.first else { return false }
     var rest = bytes
-    if stage.sniffer.kind == nil {
-      guard let held = stage.sniffer.take(bytes) else { return true }
+    if layer.sniffer.kind == nil {
+      guard let held = layer.sniffer.take(bytes) else { return true }
       rest = bytes.extracting(droppingFirst: held)
-      if !stage.sniffer.heldBack.isEmpty {
-        let first = stage.sniffer.heldBack
-        stage.sniffer.passOn()
-        guard stage.sniffer.kind == .fit, decode(first.span.raw, &stage, &sink, afterSlice) else { return false }
+      if !layer.sniffer.heldBack.isEmpty {
+        let first = layer.sniffer.heldBack
+        layer.sniffer.passOn()
+        guard pass(first.span.raw, layer, layers.dropFirst(), &stage, &sink, afterSlice) else { return false }
       }
     }
-    guard stage.sniffer.kind == .fit else { return false }
-    return decode(rest, &stage, &sink, afterSlice)
+    return pass(rest, layer, layers.dropFirst(), &stage, &sink, afterSlice)
+  }
+
+  private static func pass<Sink: FITSink & ~Copyable>(
+    _ bytes: RawSpan, _ layer: Layer, _ inner: ArraySlice<Layer>, _ stage: inout Stage, _ sink: inout Sink,
+    _ afterSlice: (inout Sink) -> Void
+  ) -> Bool {
+    switch layer.sniffer.kind {
+    case .fit: return decode(bytes, &stage, &sink, afterSlice)
+    case .gzip:
+      layer.makeInflater()
+      return layer.inflater?.inflate(bytes) { take($0, inner, &stage, &sink, afterSlice) } == .needsInput
+    default: return false
+    }
   }
 
   private static func decode<Sink: FITSink & ~Copyable>(
@@ -113,32 +109,26 @@ struct FITStream: ~Copyable {
 
   /// Says that the input is over and tells what became of it.
   mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink, afterSlice: (inout Sink) -> Void) -> Fate {
-    let wasSettled = outer.kind != nil
-    var fate = Fate(kind: outer.finish())
-    if !wasSettled && !outer.heldBack.isEmpty {
-      let first = outer.heldBack
-      _ = pass(first.span.raw, into: &sink, afterSlice: afterSlice)
-    }
-    if fate.kind == .gzip {
-      fate.gzip = inflater.finish()
-      finishInner(&sink, afterSlice)
-      fate.innerKind = inner.sniffer.finish()
-    }
-    if fate.kind == .fit || fate.innerKind == .fit {
-      if inner.error == nil {
-        do throws(FITError) { _ = try inner.decoder.finish(into: &sink) } catch { inner.error = error }
+    var fate = Fate()
+    for index in layers.indices {
+      let layer = layers[index]
+      let wasSettled = layer.sniffer.kind != nil
+      fate.kind = layer.sniffer.finish()
+      if !wasSettled && !layer.sniffer.heldBack.isEmpty {
+        // Too few bytes to tell what they are, until nothing followed.
+        let first = layer.sniffer.heldBack
+        _ = Self.pass(first.span.raw, layer, layers[(index + 1)...], &stage, &sink, afterSlice)
       }
-      afterSlice(&sink)
-      fate.error = inner.error
-      fate.decoded = inner.decoder.progress
+      guard fate.kind == .gzip, let verdict = layer.inflater?.finish() else { break }
+      fate.gzip.append(verdict)
     }
+    guard fate.kind == .fit else { return fate }
+    if stage.error == nil {
+      do throws(FITError) { _ = try stage.decoder.finish(into: &sink) } catch { stage.error = error }
+    }
+    afterSlice(&sink)
+    fate.error = stage.error
+    fate.decoded = stage.decoder.progress
     return fate
-  }
-
-  /// Passes on inflated bytes that were too few to tell what they are.
-  private mutating func finishInner<Sink: FITSink & ~Copyable>(_ sink: inout Sink, _ afterSlice: (inout Sink) -> Void) {
-    guard inner.sniffer.kind == nil, inner.sniffer.finish() == .fit else { return }
-    let first = inner.sniffer.heldBack
-    _ = Self.decode(first.span.raw, &inner, &sink, afterSlice)
   }
 }

@@ -24,12 +24,9 @@ extension InputReport {
     rule: ChecksumRule
   ) {
     self.init(input: input, status: .ok)
-    let kind = fate.innerKind ?? fate.kind
-    if kind == .fit { self.kind = "fit" }
-    if kind == .fit || fate.gzip != nil {
-      bytes = fate.gzip?.inflatedBytes ?? Int(truncatingIfNeeded: fate.decoded.bytes)
-    }
-    if kind == .fit {
+    if fate.kind == .fit {
+      self.kind = "fit"
+      bytes = fate.gzip.last?.inflatedBytes ?? Int(truncatingIfNeeded: fate.decoded.bytes)
       messages = Int(truncatingIfNeeded: fate.decoded.messages)
       crc = CRC(checksum)
     }
@@ -44,12 +41,12 @@ extension InputReport {
   ) {
     if let readError {
       set(.partial, "unreadable", nil, "\(readError)")
-    } else if let gzip = fate.gzip, let problem = gzip.problem, !gzip.isStopped {
+    } else if let problem = fate.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first {
       set(.partial, "\(problem.code.reason)", problem.compressedOffset, "\(problem.code.detail)")
-    } else if (fate.innerKind ?? fate.kind) != .fit {
+    } else if fate.kind != .fit {
       judgeContent(fate)
     } else if let error = fate.error {
-      let place = fate.gzip == nil ? "" : ", counted in the inflated data"
+      let place = fate.gzip.isEmpty ? "" : ", counted in the inflated data"
       set(.partial, error.reason, Int(truncatingIfNeeded: error.offset), error.explanation + place)
     } else if hasUnfinalizedPart {
       set(.partial, "unfinalized", nil, "the recorder never finished the file; read to the end of the input")
@@ -69,14 +66,14 @@ extension InputReport {
   }
 
   private mutating func judgeContent(_ fate: FITStream.Fate) {
-    let place = fate.gzip == nil ? "" : " inside gzip"
+    let place = fate.gzip.isEmpty ? "" : " inside gzip"
     func unknown(_ what: String) { set(.failed, "not-recognized", 0, what + place) }
-    switch fate.innerKind ?? fate.kind {
-    case .empty: set(.failed, "empty", nil, fate.gzip == nil ? "no byte in it" : "nothing inside gzip")
+    switch fate.kind {
+    case .empty: set(.failed, "empty", nil, fate.gzip.isEmpty ? "no byte in it" : "nothing inside gzip")
     case .appleDouble: set(.skipped, "resource-fork", nil, "a macOS resource fork" + place)
     case .gitLFSPointer: set(.skipped, "git-lfs-pointer", nil, "stands for a file that is kept elsewhere" + place)
     case .media: set(.skipped, "media", nil, "a picture, film, sound or document" + place)
-    case .gzip: unknown("gzip")
+    case .gzip: unknown("gzip nested too deep")
     case .gpx: unknown("a GPX file, which this version does not read")
     case .tcx: unknown("a TCX file, which this version does not read")
     case .zip: unknown("a zip archive, which this version does not read")
