@@ -8,17 +8,12 @@ import Synchronization
 struct Run {
   let invocation: Invocation
   let console: Console
-  /// Written before the first input.
-  var header = ""
-  /// Written behind the last input.
-  var footer = ""
-  /// Whether the first byte between header and footer is a separator too many.
-  var dropsFirstByte = false
   /// Whether a closing line tells what became of all inputs.
-  var tellsTotals = false
+  let tellsTotals: Bool
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation, tellsTotals: Bool = false) {
     self.invocation = invocation
+    self.tellsTotals = tellsTotals
     console = Console(isQuiet: invocation.isQuiet)
   }
 
@@ -30,54 +25,65 @@ struct Run {
       })
   }
 
-  var rule: ChecksumRule {
-    switch invocation.checksums {
-    case .ignore: .ignore
-    case .report: .report
-    case .refuse: .refuse
-    }
+  var rules: Pipeline.RideRules {
+    var rules = Pipeline.RideRules()
+    rules.workouts.activitiesOnly = !invocation.readsAllFiles
+    rules.checksum =
+      switch invocation.checksums {
+      case .ignore: .ignore
+      case .report: .report
+      case .refuse: .refuse
+      }
+    return rules
   }
 
-  var workoutOptions: FITWorkoutOptions {
-    var options = FITWorkoutOptions()
-    options.activitiesOnly = !invocation.readsAllFiles
-    return options
-  }
-
-  private var pipelineOptions: Pipeline.Options {
+  var pipelineOptions: Pipeline.Options {
     Pipeline.Options(
       jobs: invocation.jobs ?? SystemFacts.availableCores,
       chunkBytes: invocation.chunkBytes ?? InputReader.defaultChunkBytes, isOrdered: !invocation.isUnordered)
   }
 
-  /// Runs a processor for each worker over all inputs; returns the exit code.
-  func over<Processor: InputProcessor & ~Copyable>(
-    _ makeProcessor: @escaping () -> Processor
-  ) -> Int32 where Processor.Outcome == InputReport {
+  /// Does a job over all inputs; returns the exit code.
+  func over(_ job: RideJob) -> Int32 {
     do throws(SystemError) {
-      let output =
-        try invocation.output.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
-        ?? Output.standardOutput()
+      let output = try makeOutput()
       let report = try invocation.report.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
-      return try run(makeProcessor, output, report)
+      return try run(job, output, report)
     } catch {
       console.line("\(error)")
       return ExitCode.problems
     }
   }
 
-  private func run<Processor: InputProcessor & ~Copyable>(
-    _ makeProcessor: @escaping () -> Processor, _ output: Output, _ report: Output?
-  ) throws(SystemError) -> Int32 where Processor.Outcome == InputReport {
+  /// Writes a finished text to the command's output; returns the exit code.
+  func put(_ text: String) -> Int32 {
+    do throws(SystemError) {
+      let output = try makeOutput()
+      output.write(text)
+      if let error = output.error, error.isClosedPipe { return ExitCode.success }
+      try output.commit()
+      return ExitCode.success
+    } catch {
+      console.line("\(error)")
+      return ExitCode.problems
+    }
+  }
+
+  private func makeOutput() throws(SystemError) -> Output {
+    guard let path = invocation.output else { return .standardOutput() }
+    return try Output.file(InputPath(bytes: path))
+  }
+
+  private func run(_ job: RideJob, _ output: Output, _ report: Output?) throws(SystemError) -> Int32 {
     let inputs = inputs
     let progress = Progress.make(progressMode, console, for: inputs)
     let tally = Tally(console: console, progress: progress, report: report)
-    output.write(header)
-    if dropsFirstByte { output.dropNextByte() }
+    output.write(text { job.appendHeader(to: &$0) })
+    if job.startsItemsWithSeparator { output.dropNextByte() }
     let result = Pipeline.run(
-      inputs, options: pipelineOptions, output: output, progress: progress, makeProcessor: makeProcessor
+      job, inputs, rules: rules, options: pipelineOptions, output: output, progress: progress
     ) { input, outcome in tally.take(outcome, input) }
-    if result.ending == .complete { output.write(footer) }
+    if result.ending == .complete { output.write(text { job.appendFooter(to: &$0) }) }
     progress?.end()
     return try end(result, tally, output, report)
   }
@@ -98,6 +104,12 @@ struct Run {
       if tellsTotals && !invocation.isQuiet && tally.inputs != 1 { console.line(tally.sentence) }
       return tally.problems > 0 ? ExitCode.problems : ExitCode.success
     }
+  }
+
+  private func text(_ fill: (inout TextBuffer) -> Void) -> String {
+    var buffer = TextBuffer()
+    fill(&buffer)
+    return buffer.string
   }
 
   private var progressMode: Progress.Mode {
