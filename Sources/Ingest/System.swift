@@ -200,11 +200,11 @@ enum System {
   }
 
   private static func cString(_ path: ArraySlice<UInt8>) -> [CChar] {
-    var text = [CChar]()
-    text.reserveCapacity(path.count + 1)
-    for byte in path { text.append(CChar(bitPattern: byte)) }
-    text.append(0)
-    return text
+    unsafe [CChar](unsafeUninitializedCapacity: path.count + 1) { text, count in
+      unsafe path.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(text).copyMemory(from: $0) }
+      unsafe text[path.count] = 0
+      count = path.count + 1
+    }
   }
 
   // MARK: - Folders
@@ -334,6 +334,13 @@ extension Array where Element == UInt8 {
   /// Appends the bytes of a view.
   mutating func append(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+  }
+
+  /// The same bytes with no more room than they need: a plain copy of an array shares its room.
+  func compactCopy() -> [UInt8] {
+    var copy = [UInt8]()
+    copy.append(span.raw)
+    return copy
   }
 
   /// Appends the UTF-8 of a text.
