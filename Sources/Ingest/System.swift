@@ -361,13 +361,15 @@ extension Array where Element == UInt8 {
 // MARK: - Threads
 
 /// A state that threads share, one at a time, and may wait on.
-@safe final class Monitor<State>: @unchecked Sendable {
+///
+/// Made of the system's own lock because the library's `Mutex` cannot be waited on and the thread sanitizer does not know it.
+@safe final class Monitor<State: ~Copyable>: @unchecked Sendable {
   private var state: State
   private var waiters = 0
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ state: State) {
+  init(_ state: consuming State) {
     self.state = state
     unsafe mutex = .allocate(capacity: 1)
     unsafe changed = .allocate(capacity: 1)
