@@ -34,7 +34,9 @@ public struct Batch: Sendable {
     makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
     report: @escaping (InputPath, Processor.Outcome, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in }
   ) -> Int32 {
-    guard let data = open(output), let judged = verdicts == nil ? .some(nil) : open(verdicts) else { return 1 }
+    guard let data = open(output) else { return 1 }
+    let judged = verdicts.flatMap { open($0) }
+    if verdicts != nil && judged == nil { return 1 }
     head(data)
     let line = Progress.make(progress, console, for: inputs)
     var problems = 0
@@ -50,7 +52,7 @@ public struct Batch: Sendable {
     switch result.ending {
     case .outputClosed: return isJudged ? 0 : 1
     case .interrupted(let signal):
-      if output == nil { data.flush() }
+      data.discard()
       return 128 + signal
     case .complete, .outputFailed: return commit(data, output) && isJudged && problems == 0 ? 0 : 1
     }
@@ -66,13 +68,16 @@ public struct Batch: Sendable {
     }
   }
 
-  /// Finishes an output; false after saying what is wrong with it. That its reader has gone is not wrong.
+  /// Finishes an output; false after saying what is wrong with it.
+  ///
+  /// That its reader has gone is not wrong.
   private func commit(_ output: Output, _ path: InputPath?) -> Bool {
     do throws(SystemError) {
       try output.commit()
       return true
     } catch {
       if error.isClosedPipe { return true }
+      output.discard()
       console.line("\(path?.display ?? "standard output"): \(error)")
       return false
     }
