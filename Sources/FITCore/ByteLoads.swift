@@ -65,6 +65,14 @@ extension Span where Element: BitwiseCopyable {
   }
 }
 
+extension Load {
+  /// The load with a number that came from a `Load`: the cases have the numbers 0…27 without a gap, which is their representation.
+  @inlinable @inline(__always) init(checkedNumber number: UInt8) {
+    assert(number <= Load.float64Big.rawValue)
+    self = unsafe unsafeBitCast(number, to: Load.self)
+  }
+}
+
 extension FITDecoder {
   /// Makes a decoder over memory that the caller lends for as long as the decoder lives; for places without a heap.
   ///

@@ -4,7 +4,7 @@ extension RawSpan {
   /// The number at `offset`; nil when it is the type's invalid value. The caller has checked that it lies inside.
   @inlinable @inline(__always) func integer(_ load: Load, at offset: Int) -> Int64? {
     switch load {
-    case .absent, .opaque: return nil
+    case .absent, .opaque, .unused: return nil
     case .uint8: return widened(byte(offset), invalid: 0xFF)
     case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
     case .uint8z: return widened(byte(offset), invalid: 0)

@@ -56,30 +56,34 @@ public enum RideJob: Sendable {
   }
 }
 
-extension Pipeline {
-  /// How rides are read, whatever is put out of them.
-  public struct RideRules: Sendable {
-    /// What is made of the messages.
-    public var workouts: FITWorkoutOptions
-    /// What a wrong checksum makes of an input.
-    public var checksum: ChecksumRule
+/// How rides are read, whatever is put out of them.
+public struct RideRules: Sendable {
+  /// What is made of the messages.
+  public var workouts: FITWorkoutOptions
+  /// What a wrong checksum makes of an input.
+  public var checksum: ChecksumRule
 
-    /// Makes the rules.
-    public init(workouts: FITWorkoutOptions = FITWorkoutOptions(), checksum: ChecksumRule = .report) {
-      self.workouts = workouts
-      self.checksum = checksum
-    }
+  /// Makes the rules.
+  public init(workouts: FITWorkoutOptions = FITWorkoutOptions(), checksum: ChecksumRule = .report) {
+    self.workouts = workouts
+    self.checksum = checksum
   }
+}
 
-  /// Does a job over all inputs; see `run(_:options:output:progress:makeProcessor:report:)`.
-  public static func run(
-    _ job: RideJob, _ inputs: InputList, rules: RideRules, options: Options = Options(), output: Output,
-    progress: Progress? = nil, report: @escaping (InputPath, InputReport) -> Void
-  ) -> Result {
-    func run<Writer: RideWriter & ~Copyable>(_ makeWriter: @escaping () -> Writer) -> Result {
-      Pipeline.run(
-        inputs, options: options, output: output, progress: progress,
-        makeProcessor: { RideProcessor(makeWriter(), options: rules.workouts, rule: rules.checksum) }, report: report)
+extension Batch {
+  /// Does a job over all inputs; returns the process's exit code.
+  ///
+  /// `report` is called for each input in turn, as with every batch; `end` behind the last.
+  public func run(
+    _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool
+  ) -> Int32 {
+    func run<Writer: RideWriter & ~Copyable>(_ makeWriter: @escaping () -> Writer) -> Int32 {
+      self.run(
+        makeProcessor: { RideProcessor(makeWriter(), options: rules.workouts, rule: rules.checksum) },
+        head: { output in
+          output.write(text { job.appendHeader(to: &$0) })
+          if job.startsItemsWithSeparator { output.dropNextByte() }
+        }, report: report, tail: { $0.write(text { job.appendFooter(to: &$0) }) })
     }
     switch job {
     case .check(let format): return run { CheckWriter(format) }
@@ -103,4 +107,10 @@ extension Pipeline {
     case .count: return run { CountingWriter() }
     }
   }
+}
+
+private func text(_ fill: (inout TextBuffer) -> Void) -> String {
+  var buffer = TextBuffer()
+  fill(&buffer)
+  return buffer.string
 }

@@ -23,8 +23,7 @@ func benchCommand(_ invocation: Invocation) -> Int32 {
 /// Reads everything as `samples` would, counting instead of writing; nanoseconds.
 private func wholeRun(_ run: Run) -> UInt64 {
   let start = SystemFacts.nanoseconds
-  _ = Pipeline.run(
-    .count, run.inputs, rules: run.rules, options: run.pipelineOptions, output: .standardOutput(), report: { _, _ in })
+  _ = run.batch.run(.count, run.rules) { _, _, _ in false }
   return SystemFacts.nanoseconds - start
 }
 
