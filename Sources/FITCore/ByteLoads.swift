@@ -57,14 +57,6 @@ extension UInt64 {
   }
 }
 
-extension Span where Element: BitwiseCopyable {
-  /// The element at `position`, which the caller has checked.
-  @inlinable @inline(__always) func at(_ position: Int) -> Element {
-    assert(position >= 0 && position < count)
-    return unsafe self[unchecked: position]
-  }
-}
-
 extension Load {
   /// The load with a number that came from a `Load`: the cases have the numbers 0…27 without a gap, which is their representation.
   @inlinable @inline(__always) init(checkedNumber number: UInt8) {
@@ -97,6 +89,36 @@ extension FITDecoder {
     _ chunk: UnsafeRawBufferPointer, into sink: inout Sink
   ) throws(FITError) -> FITProgress {
     try decode(unsafe RawSpan(_unsafeBytes: chunk), into: &sink)
+  }
+}
+
+/// A definition's compiled fields, borrowed from the pool: entries in file order, and behind them the index by field number.
+@safe @usableFromInline
+struct CompiledFields: ~Escapable {
+  @usableFromInline let start: UnsafeRawPointer
+  /// Number of entries, developer fields included.
+  @usableFromInline let count: Int32
+  /// Field numbers from here on are not in the definition.
+  @usableFromInline let indexCount: Int32
+
+  @inlinable @inline(__always) @_lifetime(immortal)
+  init(start: UnsafeRawPointer, _ count: Int, _ indexCount: Int) {
+    unsafe self.start = start
+    self.count = Int32(truncatingIfNeeded: count)
+    self.indexCount = Int32(truncatingIfNeeded: indexCount)
+  }
+
+  /// The entry at a position.
+  @inlinable @inline(__always) func entry(_ position: Int) -> FITFieldEntry {
+    precondition(position >= 0 && position < Int(truncatingIfNeeded: count))
+    return unsafe start.load(fromByteOffset: position &* 8, as: FITFieldEntry.self)
+  }
+
+  /// Where the field with a number is; an absent one has a load of `absent`.
+  @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
+    guard Int32(truncatingIfNeeded: number) < indexCount else { return PackedField() }
+    let offset = Int(truncatingIfNeeded: count) &* 8 &+ Int(truncatingIfNeeded: number) &* 4
+    return unsafe start.load(fromByteOffset: offset, as: PackedField.self)
   }
 }
 
@@ -161,20 +183,14 @@ struct Workspace {
 
   // MARK: Compiled definitions
 
-  /// `count` entries from pool word `start` on.
+  /// The compiled fields of `plan`.
   @inlinable @inline(__always) @_lifetime(borrow self)
-  func fields(_ start: Int, count: Int) -> Span<FITFieldEntry> {
-    assert(start >= 0 && start &+ count <= poolWords)
-    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8).assumingMemoryBound(to: FITFieldEntry.self)
-    return unsafe _overrideLifetime(Span(_unsafeStart: pointer, count: count), borrowing: self)
-  }
-
-  /// `count` packed entries (32 bits each) from pool word `start` on.
-  @inlinable @inline(__always) @_lifetime(borrow self)
-  func index(_ start: Int, count: Int) -> Span<PackedField> {
-    assert(start >= 0 && start &+ (count &+ 1) / 2 <= poolWords)
-    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8).assumingMemoryBound(to: PackedField.self)
-    return unsafe _overrideLifetime(Span(_unsafeStart: pointer, count: count), borrowing: self)
+  func fields(of plan: MessagePlan) -> CompiledFields {
+    let start = Int(truncatingIfNeeded: plan.start)
+    let count = plan.fieldCount &+ plan.developerFieldCount
+    assert(start &+ count &+ (plan.indexCount &+ 1) / 2 <= poolWords)
+    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8)
+    return unsafe _overrideLifetime(CompiledFields(start: pointer, count, plan.indexCount), borrowing: self)
   }
 
   func setField(_ word: Int, _ entry: FITFieldEntry) {
@@ -225,13 +241,27 @@ struct Workspace {
 
   // MARK: The checksum's tables
 
-  /// Entry `value` of table `slice`.
-  @inlinable @inline(__always) func table(_ slice: Int, _ value: Int) -> UInt16 {
-    let offset = poolWords &* 8 &+ (slice &* 256 &+ value) &* 2
-    return unsafe base.load(fromByteOffset: offset, as: UInt16.self)
+  /// The tables; only where there are any.
+  var tables: ChecksumTables {
+    precondition(hasTables)
+    return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: poolWords &* 8))
   }
 
   func setTable(_ slice: Int, _ value: Int, _ entry: UInt16) {
     unsafe base.storeBytes(of: entry, toByteOffset: poolWords &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
+  }
+}
+
+/// The sixteen tables, by a pointer of their own so that a look-up is one load.
+@safe
+struct ChecksumTables {
+  private let start: UnsafeRawPointer
+
+  init(start: UnsafeRawPointer) { unsafe self.start = start }
+
+  /// The entry of table `slice` for the byte `value`.
+  @inline(__always) func entry(_ slice: Int, _ value: Int) -> UInt16 {
+    assert(slice >= 0 && slice < 16 && value >= 0 && value < 256)
+    return unsafe start.load(fromByteOffset: slice &* 512 &+ value &* 2, as: UInt16.self)
   }
 }
