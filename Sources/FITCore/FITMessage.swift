@@ -110,18 +110,22 @@ struct MessagePlan: BitwiseCopyable {
   @usableFromInline var messageNumber: UInt16 = 0xFFFF
   /// First pool word of the compiled fields.
   @usableFromInline var start: UInt16 = 0
-  /// Number of profile fields.
-  @usableFromInline var fieldCount: Int = 0
-  /// Number of developer fields.
-  @usableFromInline var developerFieldCount: Int = 0
-  /// Number of entries in the index by field number.
-  @usableFromInline var indexCount: Int = 0
+  /// Number of profile fields, at most 255.
+  @usableFromInline var fields: UInt8 = 0
+  /// Number of developer fields, at most 255.
+  @usableFromInline var developerFields: UInt8 = 0
+  /// Number of entries in the index by field number, at most 256.
+  @usableFromInline var index: UInt16 = 0
   @usableFromInline var localMessageType: UInt8 = 0
   @usableFromInline var isDefined = false
   @usableFromInline var isBigEndian = false
   @usableFromInline var delivery = Delivery.skip
 
   @usableFromInline init() {}
+
+  @inlinable var fieldCount: Int { Int(truncatingIfNeeded: fields) }
+  @inlinable var developerFieldCount: Int { Int(truncatingIfNeeded: developerFields) }
+  @inlinable var indexCount: Int { Int(truncatingIfNeeded: index) }
 
   /// Pool words the compiled fields take.
   var words: Int { fieldCount + developerFieldCount + (indexCount + 1) / 2 }
