@@ -57,6 +57,14 @@ extension UInt64 {
   }
 }
 
+extension Span where Element == UInt8 {
+  /// The same bytes as a raw span.
+  @inlinable var asBytes: RawSpan {
+    @_lifetime(copy self)
+    get { unsafe bytes }
+  }
+}
+
 extension Load {
   /// The load with a number that came from a `Load`: the cases have the numbers 0…27 without a gap, which is their representation.
   @inlinable @inline(__always) init(checkedNumber number: UInt8) {
