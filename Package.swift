@@ -72,6 +72,7 @@ let package = Package(
     tests("IngestTests", ["Ingest", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
+    tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),
     tests("ToolTests", []),
   ]
 )
