@@ -62,20 +62,7 @@ struct Run {
   }
 
   /// Writes a finished text to the command's output; returns the exit code.
-  func put(_ text: String) -> Int32 {
-    do throws(SystemError) {
-      let output = try invocation.output.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
-      let target = output ?? .standardOutput()
-      target.write(text)
-      try target.commit()
-    } catch {
-      if !error.isClosedPipe {
-        console.line("\(error)")
-        return ExitCode.problems
-      }
-    }
-    return ExitCode.success
-  }
+  func put(_ text: String) -> Int32 { fitstream.put(text, in: invocation.output.map { InputPath(bytes: $0) }, console) }
 
   private var progressMode: Progress.Mode {
     switch invocation.progress {
@@ -84,6 +71,21 @@ struct Run {
     case .never: .never
     }
   }
+}
+
+/// Writes a text to a file, or to standard output; returns the exit code.
+func put(_ text: String, in path: InputPath?, _ console: Console) -> Int32 {
+  do throws(SystemError) {
+    let output = try path.map { path throws(SystemError) in try Output.file(path) } ?? .standardOutput()
+    output.write(text)
+    try output.commit()
+  } catch {
+    if !error.isClosedPipe {
+      console.line("\(path?.display ?? "standard output"): \(error)")
+      return ExitCode.problems
+    }
+  }
+  return ExitCode.success
 }
 
 /// Counts verdicts, tells people of bad ones and writes the report; called for one input at a time.
