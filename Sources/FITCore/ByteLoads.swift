@@ -69,8 +69,9 @@ extension FITDecoder {
   /// Makes a decoder over memory that the caller lends for as long as the decoder lives; for places without a heap.
   ///
   /// `definitionBytes` of `memory` are for compiled definitions: those in force at one time need 8 bytes a field and 4 for each
-  /// number up to the highest field number; definitions whose lane is `skip` need none. The rest holds what is cut by the end of
-  /// a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the checksum.
+  /// number up to the highest field number below 250; definitions whose lane is `skip` need none. The rest holds what is cut by
+  /// the end of a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the
+  /// checksum.
   /// A stream that needs more ends with `workspaceTooSmall`, at the same place however it is chunked.
   /// - Returns: nil when `definitionBytes` is negative or fewer than `minimumMessageBytes` are left beside it.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
@@ -109,8 +110,8 @@ struct Workspace {
   /// Bytes the sixteen tables take.
   @usableFromInline static var tableBytes: Int { 16 * 256 * 2 }
 
-  /// Pool words that suffice for any stream: each local type has at most 510 field entries and 128 words of index.
-  static var largestPool: Int { 16 * (510 + 128) }
+  /// Pool words that suffice for any stream: each local type has at most 510 field entries and 125 words of index.
+  static var largestPool: Int { 16 * (510 + 125) }
 
   /// Bytes of the carry buffer beyond its largest item: a checksum and a look-ahead may follow it (`FITDecoder+PartEnd.swift`).
   @usableFromInline static var carryReserve: Int { 15 }

@@ -56,10 +56,16 @@ extension FITDecoder {
       messageSize: Int(truncatingIfNeeded: plan.payloadSize))
   }
 
-  /// Entries an index by field number needs: the largest number and one. The timestamp is found without it.
+  /// Entries an index by field number needs: the largest number and one.
+  ///
+  /// Numbers from 250 on (the timestamp and its like, in nearly every message) would make every index 1 KB long; see
+  /// `FITMessage.packed(_:)`.
   private static func indexCount(_ bytes: RawSpan, at start: Int, count: Int) -> Int {
     var highest = -1
-    for field in 0..<count { highest = max(highest, Int(truncatingIfNeeded: bytes.byte(start &+ 3 &* field))) }
+    for field in 0..<count {
+      let number = bytes.byte(start &+ 3 &* field)
+      if number < MessagePlan.indexLimit { highest = max(highest, Int(truncatingIfNeeded: number)) }
+    }
     return highest &+ 1
   }
 
@@ -116,7 +122,9 @@ extension FITDecoder {
           FITFieldEntry(
             packed: packed, number: number, type: type.rawValue, developerIndex: isDeveloper ? third : 0,
             isDeveloper: isDeveloper))
-        if !isDeveloper { workspace.setIndex(index, Int(truncatingIfNeeded: number), packed) }
+        if !isDeveloper && number < MessagePlan.indexLimit {
+          workspace.setIndex(index, Int(truncatingIfNeeded: number), packed)
+        }
       }
       offset &+= Int(truncatingIfNeeded: size)
     }

@@ -63,7 +63,15 @@ public struct FITMessage: ~Escapable {
 
   @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
     let position = Int(truncatingIfNeeded: number)
-    return position < index.count ? index.at(position) : PackedField()
+    if position < index.count { return index.at(position) }
+    return number < MessagePlan.indexLimit ? PackedField() : searched(number)
+  }
+
+  /// A field whose number is beyond every index: the last one of its number.
+  @usableFromInline func searched(_ number: UInt8) -> PackedField {
+    var found = PackedField()
+    for position in 0..<plan.fieldCount where entries[position].number == number { found = entries[position].packed }
+    return found
   }
 
   /// Whether the definition has the profile field, valid or not. The later one counts when it is there twice.
@@ -110,6 +118,8 @@ public struct FITMessage: ~Escapable {
 struct MessagePlan: BitwiseCopyable {
   /// Says "there is none" for `timestampOffset`.
   @inlinable static var none: UInt32 { 0xFFFF_FFFF }
+  /// Field numbers from here on are not in the index.
+  @inlinable static var indexLimit: UInt8 { 250 }
 
   /// Bytes of a message without its record header.
   @usableFromInline var payloadSize: UInt32 = 0

@@ -31,3 +31,10 @@ extension FITBytes.Field {
   /// One byte of field 3, a `uint8`.
   static let byte = FITBytes.Field(3, 1, 0x02)
 }
+
+/// A decoder over lent memory, which the test knows to be large enough.
+func lentDecoder(_ memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) throws -> FITDecoder {
+  struct MemoryTooSmall: Error {}
+  guard let decoder = FITDecoder(lending: memory, definitionBytes: definitionBytes) else { throw MemoryTooSmall() }
+  return decoder
+}
