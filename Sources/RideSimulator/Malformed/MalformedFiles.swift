@@ -48,7 +48,7 @@ extension SimulatedFile {
 
   private static var checksums: [SimulatedFile] {
     var flipped = victim
-    // The second byte of a record is the low byte of its time; the third from last a value.
+    // The energy counter stands before a record's last byte.
     flipped.bytes[flipped.notes[50].end - 3] ^= 0x08
     return [
       SimulatedFile(
