@@ -45,5 +45,6 @@ import Testing
 }
 
 extension SimulatedFile: CustomTestStringConvertible {
+  /// Its path, so that test output stays readable.
   public var testDescription: String { path }
 }

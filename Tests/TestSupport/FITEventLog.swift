@@ -22,22 +22,27 @@ public struct FITEventLog: FITSink {
   /// Takes `line` as if the decoder had made the call.
   public mutating func note(_ line: String) { lines.append(line) }
 
+  /// Answers as `lanes` says.
   public func lane(forMessage number: UInt16) -> FITLane { lanes(number) }
 
+  /// Writes the header down.
   public mutating func partStart(_ header: FITFileHeader) {
     lines.append(
       "part \(header.partIndex) at \(header.offset): header \(header.size), protocol \(header.protocolVersion), "
         + "profile \(header.profileVersion), data \(header.dataSize), checksum \(header.checksum)")
   }
 
+  /// Writes the definition down.
   public mutating func definition(_ definition: FITDefinition) { lines.append(Self.line(definition)) }
 
+  /// Writes the verdict down.
   public mutating func partEnd(_ verdict: FITPartVerdict) {
     lines.append(
       "end \(verdict.partIndex) at \(verdict.endOffset): \(verdict.ending), checksum \(verdict.checksum), "
         + "\(verdict.messageCount) messages")
   }
 
+  /// Writes the message down, every field of it.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     var fields: [String] = []
     for position in 0..<message.fieldCount {
@@ -59,19 +64,31 @@ public struct FITEventLog: FITSink {
     return self.message(message)
   }
 
+  /// Writes the message down as the call `record`.
   public mutating func record(_ view: borrowing FITRecord) -> FITFlow { typed("record", view.message) }
+  /// Writes the message down as the call `session`.
   public mutating func session(_ view: borrowing FITSession) -> FITFlow { typed("session", view.message) }
+  /// Writes the message down as the call `lap`.
   public mutating func lap(_ view: borrowing FITLap) -> FITFlow { typed("lap", view.message) }
+  /// Writes the message down as the call `event`.
   public mutating func event(_ view: borrowing FITEvent) -> FITFlow { typed("event", view.message) }
+  /// Writes the message down as the call `length`.
   public mutating func length(_ view: borrowing FITLength) -> FITFlow { typed("length", view.message) }
+  /// Writes the message down as the call `activity`.
   public mutating func activity(_ view: borrowing FITActivity) -> FITFlow { typed("activity", view.message) }
+  /// Writes the message down as the call `sport`.
   public mutating func sport(_ view: borrowing FITSport) -> FITFlow { typed("sport", view.message) }
+  /// Writes the message down as the call `fileID`.
   public mutating func fileID(_ view: borrowing FITFileID) -> FITFlow { typed("fileID", view.message) }
+  /// Writes the message down as the call `deviceInfo`.
   public mutating func deviceInfo(_ view: borrowing FITDeviceInfo) -> FITFlow { typed("deviceInfo", view.message) }
+  /// Writes the message down as the call `heartRate`.
   public mutating func heartRate(_ view: borrowing FITHeartRate) -> FITFlow { typed("heartRate", view.message) }
+  /// Writes the message down as the call `developerDataID`.
   public mutating func developerDataID(_ view: borrowing FITDeveloperDataID) -> FITFlow {
     typed("developerDataID", view.message)
   }
+  /// Writes the message down as the call `fieldDescription`.
   public mutating func fieldDescription(_ view: borrowing FITFieldDescription) -> FITFlow {
     typed("fieldDescription", view.message)
   }
