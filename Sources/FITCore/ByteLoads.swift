@@ -77,8 +77,9 @@ extension FITDecoder {
   /// Makes a decoder over memory that the caller lends for as long as the decoder lives; for places without a heap.
   ///
   /// `definitionBytes` of `memory` are for compiled definitions: those in force at one time need 8 bytes a field and 4 for each
-  /// number up to the highest field number; definitions whose lane is `skip` need none. The rest holds what is cut by the end of
-  /// a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the checksum.
+  /// number up to the highest field number below 250; definitions whose lane is `skip` need none. The rest holds what is cut by
+  /// the end of a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the
+  /// checksum.
   /// A stream that needs more ends with `workspaceTooSmall`, at the same place however it is chunked.
   /// - Returns: nil when `definitionBytes` is negative or fewer than `minimumMessageBytes` are left beside it.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
@@ -122,9 +123,21 @@ struct CompiledFields: ~Escapable {
     return unsafe start.load(fromByteOffset: position &* 8, as: FITFieldEntry.self)
   }
 
+  /// A profile field whose number is beyond every index: the last one of its number.
+  @usableFromInline func searched(_ number: UInt8) -> PackedField {
+    var found = PackedField()
+    for position in 0..<Int(truncatingIfNeeded: count) {
+      let entry = entry(position)
+      if entry.number == number && !entry.isDeveloper { found = entry.packed }
+    }
+    return found
+  }
+
   /// Where the field with a number is; an absent one has a load of `absent`.
   @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
-    guard Int32(truncatingIfNeeded: number) < indexCount else { return PackedField() }
+    guard Int32(truncatingIfNeeded: number) < indexCount else {
+      return number < MessagePlan.indexLimit ? PackedField() : searched(number)
+    }
     let offset = Int(truncatingIfNeeded: count) &* 8 &+ Int(truncatingIfNeeded: number) &* 4
     return unsafe start.load(fromByteOffset: offset, as: PackedField.self)
   }
@@ -147,8 +160,8 @@ struct Workspace {
   /// Bytes the sixteen tables take.
   @usableFromInline static var tableBytes: Int { 16 * 256 * 2 }
 
-  /// Pool words that suffice for any stream: each local type has at most 510 field entries and 128 words of index.
-  static var largestPool: Int { 16 * (510 + 128) }
+  /// Pool words that suffice for any stream: each local type has at most 510 field entries and 125 words of index.
+  static var largestPool: Int { 16 * (510 + 125) }
 
   /// Bytes of the carry buffer beyond its largest item: a checksum and a look-ahead may follow it (`FITDecoder+PartEnd.swift`).
   @usableFromInline static var carryReserve: Int { 15 }

@@ -56,10 +56,16 @@ extension FITDecoder {
       messageSize: Int(truncatingIfNeeded: plan.payloadSize))
   }
 
-  /// Entries an index by field number needs: the largest number and one. The timestamp is found without it.
+  /// Entries an index by field number needs: the largest number and one.
+  ///
+  /// Numbers from 250 on (the timestamp and its like, in nearly every message) would make every index 1 KB long; see
+  /// `CompiledFields.packed(_:)`.
   private static func indexCount(_ bytes: RawSpan, at start: Int, count: Int) -> UInt16 {
     var end: UInt16 = 0
-    for field in 0..<count { end = max(end, UInt16(truncatingIfNeeded: bytes.byte(start &+ 3 &* field)) &+ 1) }
+    for field in 0..<count {
+      let number = bytes.byte(start &+ 3 &* field)
+      if number < MessagePlan.indexLimit { end = max(end, UInt16(truncatingIfNeeded: number) &+ 1) }
+    }
     return end
   }
 
@@ -116,7 +122,9 @@ extension FITDecoder {
           FITFieldEntry(
             packed: packed, number: number, type: type.rawValue, developerIndex: isDeveloper ? third : 0,
             isDeveloper: isDeveloper))
-        if !isDeveloper { workspace.setIndex(index, Int(truncatingIfNeeded: number), packed) }
+        if !isDeveloper && number < MessagePlan.indexLimit {
+          workspace.setIndex(index, Int(truncatingIfNeeded: number), packed)
+        }
       }
       offset &+= Int(truncatingIfNeeded: size)
     }

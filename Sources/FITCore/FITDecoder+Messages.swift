@@ -81,6 +81,7 @@ extension FITDecoder {
   }
 
   /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
+  @usableFromInline
   func neededBytes() -> Int {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)

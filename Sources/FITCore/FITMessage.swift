@@ -102,6 +102,8 @@ public struct FITMessage: ~Escapable {
 struct MessagePlan: BitwiseCopyable {
   /// Says "there is none" for `timestampOffset`.
   @inlinable static var none: UInt32 { 0xFFFF_FFFF }
+  /// Field numbers from here on are not in the index.
+  @inlinable static var indexLimit: UInt8 { 250 }
 
   /// Bytes of a message without its record header.
   @usableFromInline var payloadSize: UInt32 = 0
