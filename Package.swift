@@ -72,6 +72,6 @@ let package = Package(
     tests("IngestTests", ["Ingest", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
-    tests("ToolTests", []),
+    tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]
 )
