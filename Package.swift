@@ -73,6 +73,6 @@ let package = Package(
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
     tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),
-    tests("ToolTests", []),
+    tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]
 )
