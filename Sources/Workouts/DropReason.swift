@@ -16,7 +16,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
   case accuracyPoor
   /// A position of an indoor or virtual activity.
   case positionIndoor
-  /// A pause told only after samples behind its start had been put out.
+  /// A stop of the timer told only after samples or a start behind it had been taken.
   case pauseLate
   /// A lap beyond the number that is held back until its place is certain.
   case lapBeyondLimit

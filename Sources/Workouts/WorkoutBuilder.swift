@@ -109,13 +109,21 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Takes a record that is not later than the newest one.
   @inlinable mutating func takeOld(_ observation: borrowing Observation) {
-    if hasPending, observation.time == pending.time { return pending.merge(observation) }
+    if hasPending, observation.time == pending.time { return merge(observation) }
     output.drop(.timestampStepsBack)
     guard observation.time > floor else { return }
     if hasPending { dispatch() }
     generators.distance.catchUp(observation)
     generators.energy.catchUp(observation)
     putInstants(observation)
+  }
+
+  /// Pairs two records of one moment per field.
+  @inlinable mutating func merge(_ observation: borrowing Observation) {
+    // A counter's first reading stands, for the sum's sake.
+    if generators.distance.reading == nil { generators.distance.observe(pending, into: &output) }
+    if generators.energy.reading == nil { generators.energy.observe(pending, into: &output) }
+    pending.merge(observation)
   }
 
   @inlinable mutating func dispatch() {
@@ -160,8 +168,10 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   @inlinable mutating func stop(at time: Instant) {
-    if sequencer.pausedAt == nil && dispatchedTime > time { output.drop(.pauseLate) }
-    guard sequencer.stop(at: time) else { return }
+    guard sequencer.pausedAt == nil else { return }
+    let begins = sequencer.stop(at: time)
+    if !begins || dispatchedTime > time { output.drop(.pauseLate) }
+    guard begins else { return }
     generators.distance.pause(at: time, into: &output)
     generators.energy.pause(at: time, into: &output)
     generators.route.pause(at: time, into: &output)
