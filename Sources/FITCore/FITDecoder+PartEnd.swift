@@ -133,13 +133,17 @@ extension FITDecoder {
   }
 
   @inlinable
-  mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
-    let start = taken &- UInt64(truncatingIfNeeded: carried)
-    let isBeyondEnd = tail > 0
+  mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    if tail > 0 {
+      // A message runs past the promised end and no checksum comes: its last bytes are what was taken for one.
+      isUnfinalized = true
+      dataRemaining = Int.max
+      phase = .messages
+      try walkCarried(&sink)
+      return try finishMessages(&sink)
+    }
     closeMismatched(&sink)
-    if isBeyondEnd {
-      _ = fail(FITError(.messageBeyondEnd, offset: start))
-    } else if carriedIsZero {
+    if carriedIsZero {
       summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
       phase = .padding
     } else {

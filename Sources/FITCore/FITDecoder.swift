@@ -131,7 +131,7 @@ public struct FITDecoder: ~Copyable {
     switch phase {
     case .messages: try finishMessages(&sink)
     case .checksum: try finishChecksum(&sink)
-    case .afterMismatch: finishAfterMismatch(&sink)
+    case .afterMismatch: try finishAfterMismatch(&sink)
     case .fileHeader: if let error = finishFileHeader() { throw fail(error) }
     case .padding: break
     case .trailing, .failed: break
