@@ -1,0 +1,50 @@
+import FITCore
+
+/// The compiled definitions of one part of a stream, in flat tables that keep their memory from part to part.
+@usableFromInline
+struct PlanTables {
+  @usableFromInline var values: [ValuePlan] = []
+  @usableFromInline var details: [ValueDetails] = []
+  var conditions: [ConditionPlan] = []
+  var sources: [ComponentSource] = []
+  var steps: [ComponentStep] = []
+  var targets: [ComponentTarget] = []
+  var locals = InlineArray<16, LocalPlan>(repeating: LocalPlan())
+
+  /// How many plans are kept before all are dropped and made anew as they are needed: redefinitions leave dead ones behind.
+  static let capacity = 16_384
+
+  mutating func removeAll() {
+    for local in 0..<16 { locals[local].isReady = false }
+    values.removeAll(keepingCapacity: true)
+    details.removeAll(keepingCapacity: true)
+    conditions.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes all plans of messages with developer fields anew, as a description has come.
+  mutating func forgetDeveloperFields() {
+    for local in 0..<16 where locals[local].hasDeveloperFields { locals[local].isReady = false }
+  }
+}
+
+/// What of the state a value's names and pieces are looked up in, borrowed for one walk.
+@usableFromInline
+struct ValueTables: ~Escapable {
+  @usableFromInline let details: Span<ValueDetails>
+  @usableFromInline let pieces: Span<ExpandedPiece>
+  @usableFromInline let names: Span<UInt8>
+  @usableFromInline let descriptions: Span<FITDeveloperField>
+
+  @usableFromInline @_lifetime(copy details, copy pieces, copy names, copy descriptions)
+  init(
+    details: Span<ValueDetails>, pieces: Span<ExpandedPiece>, names: Span<UInt8>, descriptions: Span<FITDeveloperField>
+  ) {
+    self.details = details
+    self.pieces = pieces
+    self.names = names
+    self.descriptions = descriptions
+  }
+}
