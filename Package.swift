@@ -49,7 +49,9 @@ let package = Package(
     module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile"]),
     module("Ingest", ["FITCore", "Workouts", "FITWorkouts", "Archives", "Exports"]),
     module("CommandLineOptions"),
-    .executableTarget(name: "fitstream", dependencies: ["CommandLineOptions", "Ingest", "Exports"], swiftSettings: strict),
+    .executableTarget(
+      name: "fitstream", dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
+      swiftSettings: strict),
 
     module("FITWriter"),
     module("RideSimulator", ["FITWriter"]),
@@ -57,7 +59,7 @@ let package = Package(
       name: "fitstream-fixtures", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
     .executableTarget(name: "profile-generator", exclude: ["fit-profile.json"], swiftSettings: testing),
 
-    .target(name: "CAllocationProbe", path: "Tests/CAllocationProbe"),
+    .target(name: "CAllocationProbe"),
     .target(
       name: "TestSupport", dependencies: ["FITCore", "FITWriter", "RideSimulator", "CAllocationProbe"],
       path: "Tests/TestSupport", swiftSettings: testing),

@@ -36,7 +36,7 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     let bytes = prefix.extracting(first: bytesWanted)
     let isAll = isWhole || bytes.byteCount == bytesWanted
     if bytes.isEmpty { return isWhole ? .empty : nil }
-    // All numbers that tell binary kinds apart lie in the first twelve bytes.
+    // All that tells binary kinds apart lies in the first twelve bytes.
     guard isAll || bytes.byteCount >= 12 else { return nil }
     if let kind = binaryKind(bytes) { return kind }
 
@@ -49,7 +49,6 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     case .beyondPrefix, .none: break
     }
 
-    guard isAll || bytes.byteCount >= TarHeader.byteCount else { return nil }
     if TarHeader.begins(bytes) { return .tar }
     guard isAll else { return nil }
     if text.has("version https://git-lfs") { return .gitLFSPointer }

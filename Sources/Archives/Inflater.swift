@@ -4,13 +4,13 @@ private import CZlib
 /// Inflates raw deflate data, chunk by chunk, through one output buffer.
 ///
 /// Neither gzip's nor zip's wrapping is known here: both hold raw deflate data under a CRC-32, and their own code reads
-/// what stands around it. Everything is allocated by `init` and reused after `reset()`: the z_stream, the output buffer,
-/// and inside zlib about 7 KiB of state and the 32 KiB window.
+/// what stands around it. Everything is allocated by `init` and reused after `reset()`: the z_stream, the output
+/// buffer, and inside zlib about 7 KiB of state and the 32 KiB window.
 @safe
 struct Inflater: ~Copyable {
   /// What a step came to.
   enum Step {
-    /// Call again, with the same chunk if it is not used up or the output buffer was filled, else with the next one.
+    /// Call again until neither is a byte used nor one put out; then the next chunk is wanted.
     case running
     /// The deflate data ended; what follows in the chunk belongs to somebody else.
     case ended
@@ -54,9 +54,6 @@ struct Inflater: ~Copyable {
     crc = 0
     outputCount = 0
   }
-
-  /// Whether the last step filled the output buffer, so that more may be waiting inside zlib.
-  var isFull: Bool { unsafe outputCount == buffer.count }
 
   /// What the last step inflated; valid until the next one.
   var output: RawSpan {

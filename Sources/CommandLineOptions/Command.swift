@@ -44,7 +44,7 @@ extension Command {
         summary: "one row per workout: sport, times, distance, averages",
         formats: [.table, .csv, .ndjson], formatNote: "table (on terminals), csv (default), ndjson",
         examples: [
-          ("fitstream summary rides/", "every workout in a folder"),
+          ("fitstream summary rides/", "a whole folder"),
           ("fitstream summary -o all.csv --format csv export.zip", "into a file"),
         ])
     case .samples:

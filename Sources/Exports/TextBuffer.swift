@@ -28,6 +28,19 @@
     unsafe try body(UnsafeRawBufferPointer(start: storage, count: count))
   }
 
+  /// What has been appended.
+  public var bytes: RawSpan {
+    @_lifetime(borrow self)
+    borrowing get {
+      unsafe _overrideLifetime(RawSpan(_unsafeStart: UnsafeRawPointer(storage), byteCount: count), borrowing: self)
+    }
+  }
+
+  /// What has been appended, as a text of its own; allocates.
+  public var string: String {
+    unsafe String(decoding: UnsafeBufferPointer(start: storage, count: count), as: UTF8.self)
+  }
+
   /// Forgets the contents but keeps the memory.
   public mutating func removeAll() { count = 0 }
 

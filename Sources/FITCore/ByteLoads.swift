@@ -37,6 +37,33 @@ extension RawSpan {
   }
 }
 
+// Where Int has 32 bits, the standard library widens to 64 bits over a collection of words, which an Embedded build without a heap
+// refuses; hence these two, which cost nothing where it has 64.
+
+extension Int64 {
+  /// The same value in 64 bits; an unsigned one beyond its range wraps.
+  @inlinable @inline(__always) init<T: FixedWidthInteger & BitwiseCopyable>(widening value: T) {
+    #if _pointerBitWidth(_64)
+      self.init(truncatingIfNeeded: value)
+    #else
+      if MemoryLayout<T>.size == 8 {
+        self = unsafe unsafeBitCast(value, to: Int64.self)
+      } else {
+        // Low word first: the 32-bit targets are little-endian.
+        let words: (low: UInt32, high: UInt32) = (UInt32(truncatingIfNeeded: value), value < 0 ? .max : 0)
+        self = unsafe unsafeBitCast(words, to: Int64.self)
+      }
+    #endif
+  }
+}
+
+extension UInt64 {
+  /// The same value in 64 bits; a negative one wraps.
+  @inlinable @inline(__always) init<T: FixedWidthInteger & BitwiseCopyable>(widening value: T) {
+    self.init(bitPattern: Int64(widening: value))
+  }
+}
+
 extension Span where Element: BitwiseCopyable {
   /// The element at `position`, which the caller has checked.
   @inlinable @inline(__always) package func at(_ position: Int) -> Element {
@@ -45,7 +72,28 @@ extension Span where Element: BitwiseCopyable {
   }
 }
 
+extension Load {
+  /// The load with a number that came from a `Load`: the cases have the numbers 0…27 without a gap, which is their representation.
+  @inlinable @inline(__always) init(checkedNumber number: UInt8) {
+    assert(number <= Load.float64Big.rawValue)
+    self = unsafe unsafeBitCast(number, to: Load.self)
+  }
+}
+
 extension FITDecoder {
+  /// Makes a decoder over memory that the caller lends for as long as the decoder lives; for places without a heap.
+  ///
+  /// `definitionBytes` of `memory` are for compiled definitions: those in force at one time need 8 bytes a field and 4 for each
+  /// number up to the highest field number; definitions whose lane is `skip` need none. The rest holds what is cut by the end of
+  /// a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the checksum.
+  /// A stream that needs more ends with `workspaceTooSmall`, at the same place however it is chunked.
+  /// - Returns: nil when `definitionBytes` is negative or fewer than `minimumMessageBytes` are left beside it.
+  public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
+    guard let workspace = unsafe Workspace(lent: memory, definitionBytes: definitionBytes) else { return nil }
+    self.workspace = workspace
+    ownsWorkspace = false
+  }
+
   /// Decodes the next bytes of the stream, handing out what is complete; see `decode(_:into:)` over a span.
   ///
   /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`.
@@ -75,6 +123,28 @@ struct Workspace {
 
   /// Bytes the sixteen tables take.
   @usableFromInline static var tableBytes: Int { 16 * 256 * 2 }
+
+  /// Pool words that suffice for any stream: each local type has at most 510 field entries and 128 words of index.
+  static var largestPool: Int { 16 * (510 + 128) }
+
+  /// Bytes of the carry buffer beyond its largest item: a checksum and a look-ahead may follow it (`FITDecoder+PartEnd.swift`).
+  @usableFromInline static var carryReserve: Int { 15 }
+
+  /// Bytes of the largest message, with its record header, or definition that can be put together.
+  @inlinable var largestItem: Int { carryCapacity &- Self.carryReserve }
+
+  /// Divides memory up as `FITDecoder.init(lending:definitionBytes:)` says; nil when it is too small.
+  init?(lent memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
+    guard let start = memory.baseAddress, definitionBytes >= 0, definitionBytes <= memory.count else {
+      return nil
+    }
+    guard memory.count &- definitionBytes >= FITDecoder.minimumMessageBytes else { return nil }
+    let base = unsafe start.alignedUp(toMultipleOf: 8)
+    let byteCount = unsafe memory.count &- start.distance(to: base)
+    let poolWords = min(definitionBytes / 8, Self.largestPool)
+    let hasTables = byteCount &- poolWords &* 8 >= 2 &* Self.tableBytes
+    unsafe self.init(base: base, byteCount: byteCount, poolWords: poolWords, hasTables: hasTables)
+  }
 
   init(base: UnsafeMutableRawPointer, byteCount: Int, poolWords: Int, hasTables: Bool) {
     unsafe self.base = base

@@ -27,7 +27,7 @@ extension Workspace {
     var crc = crc
     var position = start
     while end &- position >= 16 {
-      let low = bytes.little(position, as: UInt64.self) ^ UInt64(truncatingIfNeeded: crc)
+      let low = bytes.little(position, as: UInt64.self) ^ UInt64(widening: crc)
       let high = bytes.little(position &+ 8, as: UInt64.self)
       crc = eightTables(low, from: 15) ^ eightTables(high, from: 7)
       position &+= 16

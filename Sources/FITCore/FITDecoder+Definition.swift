@@ -42,9 +42,12 @@ extension FITDecoder {
 
     try reserve(&plan, offset: offset)
     let payload = enter(bytes, at: start &+ 6, count: fieldCount, isDeveloper: false, from: 0, &plan)
-    plan.payloadSize = UInt32(
-      truncatingIfNeeded: enter(
-        bytes, at: developer &+ 1, count: developerFieldCount, isDeveloper: true, from: payload, &plan))
+    let size = enter(
+      bytes, at: developer &+ 1, count: developerFieldCount, isDeveloper: true, from: payload, &plan)
+    guard size < workspace.largestItem else {
+      throw fail(tooSmall(needed: size &+ 1, available: workspace.largestItem, offset: offset))
+    }
+    plan.payloadSize = UInt32(truncatingIfNeeded: size)
     plans[Int(truncatingIfNeeded: plan.localMessageType)] = plan
     lastMessageNumber = plan.messageNumber
     var definition = FITDefinition(
@@ -77,10 +80,7 @@ extension FITDecoder {
     } else {
       if oldWords > 0 { release(old, words: oldWords) }
       guard usedWords &+ words <= workspace.poolWords else {
-        var error = FITError(.workspaceTooSmall, offset: offset)
-        error.expected = UInt32(truncatingIfNeeded: (usedWords &+ words) &* 8)
-        error.found = UInt32(truncatingIfNeeded: workspace.poolWords &* 8)
-        throw fail(error)
+        throw fail(tooSmall(needed: (usedWords &+ words) &* 8, available: workspace.poolWords &* 8, offset: offset))
       }
       plan.start = UInt16(truncatingIfNeeded: usedWords)
       usedWords &+= words

@@ -19,10 +19,10 @@ extension FITDecoder {
   /// The header, once it is whole; nil while it is not, or when the stream holds something else.
   @usableFromInline
   mutating func readFileHeader(_ chunk: RawSpan, _ position: inout Int) throws(FITError) -> FITFileHeader? {
-    guard try carry(upTo: max(1, carried), chunk, &position) else { return nil }
+    guard carry(upTo: max(1, carried), chunk, &position) else { return nil }
     let size = Int(truncatingIfNeeded: workspace.carry(count: 1).byte(0))
     if summary.parts > 0 && size == 0 {
-      summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
+      summary.paddingBytes = UInt64(widening: carried)
       carried = 0
       phase = .padding
       return nil
@@ -31,12 +31,12 @@ extension FITDecoder {
       if summary.parts > 0 { leaveTrailing(); return nil }
       throw fail(notFIT())
     }
-    guard try carry(upTo: max(12, carried), chunk, &position) else { return nil }
+    guard carry(upTo: max(12, carried), chunk, &position) else { return nil }
     guard workspace.carry(count: 12).little(8, as: UInt32.self) == Self.signature else {
       if summary.parts > 0 { leaveTrailing(); return nil }
       throw fail(notFIT())
     }
-    guard try carry(upTo: size, chunk, &position) else { return nil }
+    guard carry(upTo: size, chunk, &position) else { return nil }
     return beginPart(size: size)
   }
 
@@ -45,14 +45,16 @@ extension FITDecoder {
     let workspace = self.workspace
     let bytes = workspace.carry(count: size)
     let header = FITFileHeader(
-      partIndex: summary.parts, offset: taken &- UInt64(truncatingIfNeeded: size), size: bytes.byte(0),
+      partIndex: summary.parts, offset: taken &- UInt64(widening: size), size: bytes.byte(0),
       protocolVersion: bytes.byte(1), profileVersion: bytes.little(2, as: UInt16.self),
       dataSize: bytes.little(4, as: UInt32.self), checksum: headerChecksum(bytes))
     resetPart()
     crc = workspace.checksum(0, bytes, from: 0, to: size)
     // A data size of 0 is what a recorder leaves that never came to finish the file: all that follows is data.
     isUnfinalized = header.dataSize == 0
-    dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: header.dataSize)
+    // Where Int has 32 bits, data of 2 GiB or more end at 2 GiB - 1.
+    let dataSize = min(header.dataSize, UInt32(truncatingIfNeeded: Int.max))
+    dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: dataSize)
     carried = 0
     isPartOpen = true
     summary.parts += 1
@@ -69,7 +71,7 @@ extension FITDecoder {
   }
 
   private func notFIT() -> FITError {
-    var error = FITError(.notFIT, offset: taken &- UInt64(truncatingIfNeeded: carried))
+    var error = FITError(.notFIT, offset: taken &- UInt64(widening: carried))
     error.expected = Self.signature
     if carried >= 12 { error.found = workspace.carry(count: 12).little(8, as: UInt32.self) }
     return error
@@ -78,7 +80,7 @@ extension FITDecoder {
   /// What the end of input means while a header is waited for; nil when it is a good end.
   @usableFromInline
   mutating func finishFileHeader() -> FITError? {
-    let start = taken &- UInt64(truncatingIfNeeded: carried)
+    let start = taken &- UInt64(widening: carried)
     if carried == 0 { return summary.parts > 0 ? nil : FITError(.empty, offset: 0) }
     if summary.parts > 0 { return FITError(.trailingData, offset: start) }
     guard carried >= 12 else { return notFIT() }
@@ -93,7 +95,7 @@ extension FITDecoder {
   /// Takes the carried bytes and all that follows for trailing data: remembered as the error of the stream's end.
   @usableFromInline
   mutating func leaveTrailing() {
-    error = FITError(.trailingData, offset: taken &- UInt64(truncatingIfNeeded: carried))
+    remember(FITError(.trailingData, offset: taken &- UInt64(widening: carried)))
     carried = 0
     phase = .trailing
   }
@@ -103,8 +105,8 @@ extension FITDecoder {
   mutating func takePadding(_ chunk: RawSpan, _ position: inout Int) {
     let start = position
     while position < chunk.byteCount && chunk.byte(position) == 0 { position &+= 1 }
-    taken &+= UInt64(truncatingIfNeeded: position &- start)
-    summary.paddingBytes &+= UInt64(truncatingIfNeeded: position &- start)
+    taken &+= UInt64(widening: position &- start)
+    summary.paddingBytes &+= UInt64(widening: position &- start)
     if position < chunk.byteCount { leaveTrailing() }
   }
 }

@@ -7,6 +7,9 @@
 // in its bytes. The checksum runs ahead of it in blocks, so that a block is still in the first-level cache when it is decoded.
 
 extension FITDecoder {
+  /// A message of at least so many zero bytes is no message.
+  @inlinable static var paddingSize: Int { 8 }
+
   /// Bytes checksummed ahead of decoding.
   @usableFromInline static var blockSize: Int { 16 * 1024 }
 
@@ -15,7 +18,7 @@ extension FITDecoder {
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
   ) throws(FITError) {
     guard carried == 0 else { return try completeCarried(chunk, &position, &sink) }
-    let base = taken &- UInt64(truncatingIfNeeded: position)
+    let base = taken &- UInt64(widening: position)
     let end = position &+ min(chunk.byteCount &- position, dataRemaining)
     var cursor = position
     var checked = position
@@ -24,33 +27,27 @@ extension FITDecoder {
       if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: checked, to: blockEnd) }
       checked = blockEnd
       do { cursor = try walk(chunk, from: cursor, until: blockEnd, end: end, base: base, &sink) } catch {
-        closePart(.failed, .absent, at: error.offset, &sink)
+        failPart(error, &sink)
         throw error
       }
       if cursor < blockEnd { break }
     }
     guard phase == .messages else {
-      taken &+= UInt64(truncatingIfNeeded: cursor &- position)
+      taken &+= UInt64(widening: cursor &- position)
       position = cursor
       return
     }
     if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: checked, to: end) }
     if !isUnfinalized { dataRemaining &-= end &- position }
-    taken &+= UInt64(truncatingIfNeeded: end &- position)
+    taken &+= UInt64(widening: end &- position)
     position = end
-    if cursor < end { try keep(chunk, from: cursor, to: end) }
+    if cursor < end { keep(chunk, from: cursor, to: end) }
     if dataRemaining == 0 { endData() }
   }
 
   /// Puts the head of an incomplete message into the carry buffer.
   @usableFromInline
-  mutating func keep(_ chunk: RawSpan, from start: Int, to end: Int) throws(FITError) {
-    guard end &- start <= workspace.carryCapacity else {
-      var error = FITError(.workspaceTooSmall, offset: taken &- UInt64(truncatingIfNeeded: end &- start))
-      error.expected = UInt32(truncatingIfNeeded: end &- start)
-      error.found = UInt32(truncatingIfNeeded: workspace.carryCapacity)
-      throw fail(error)
-    }
+  mutating func keep(_ chunk: RawSpan, from start: Int, to end: Int) {
     workspace.appendToCarry(chunk, from: start, count: end &- start, behind: 0)
     carried = end &- start
   }
@@ -60,21 +57,22 @@ extension FITDecoder {
   mutating func completeCarried<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
   ) throws(FITError) {
-    guard try fillCarry(chunk, &position) else { return }
+    guard fillCarry(chunk, &position) else { return }
     try walkCarried(&sink)
   }
 
   /// Adds to the carry buffer until the item it begins with is whole; false when chunk or data ended before.
   @usableFromInline
-  mutating func fillCarry(_ chunk: RawSpan, _ position: inout Int) throws(FITError) -> Bool {
+  mutating func fillCarry(_ chunk: RawSpan, _ position: inout Int) -> Bool {
     while true {
       let need = neededBytes()
-      if carried >= need { return true }
+      // What is too large for the carry buffer is refused by `walk`.
+      if carried >= need || need > workspace.largestItem { return true }
       guard dataRemaining > 0 else { endData(); return false }
       let (from, before) = (position, carried)
       let limit = min(need, carried &+ min(dataRemaining, chunk.byteCount &- position))
       if limit == carried { return false }
-      _ = try carry(upTo: limit, chunk, &position)
+      _ = carry(upTo: limit, chunk, &position)
       if !isUnfinalized {
         crc = workspace.checksum(crc, chunk, from: from, to: position)
         dataRemaining &-= carried &- before
@@ -83,7 +81,7 @@ extension FITDecoder {
   }
 
   /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
-  private func neededBytes() -> Int {
+  func neededBytes() -> Int {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     guard carried > 0 else { return 1 }
@@ -98,23 +96,37 @@ extension FITDecoder {
   @inlinable
   mutating func walkCarried<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
     let workspace = self.workspace
-    let base = taken &- UInt64(truncatingIfNeeded: carried)
+    let base = taken &- UInt64(widening: carried)
     let cursor: Int
     do {
       cursor = try walk(
         workspace.carry(count: carried), from: 0, until: carried, end: carried, base: base, &sink)
     } catch {
-      closePart(.failed, .absent, at: error.offset, &sink)
+      failPart(error, &sink)
       throw error
     }
     workspace.dropFromCarry(cursor, of: carried)
     carried &-= cursor
     if phase == .padding {
-      summary.paddingBytes &+= UInt64(truncatingIfNeeded: carried)
+      if carriedIsZero {
+        summary.paddingBytes &+= UInt64(widening: carried)
+        carried = 0
+      } else {
+        leaveTrailing()
+      }
+    } else if phase == .stopped {
+      taken = base &+ UInt64(widening: cursor)
       carried = 0
     } else if phase == .messages && carried == 0 && dataRemaining == 0 {
       endData()
     }
+  }
+
+  /// Ends the open part where `error` is; what was taken in counts up to there, however the chunks fell.
+  @inlinable
+  mutating func failPart<Sink: FITSink & ~Copyable>(_ error: FITError, _ sink: inout Sink) {
+    taken = error.offset
+    closePart(.failed, .absent, at: error.offset, &sink)
   }
 
   @inlinable @inline(__always) static func localMessageType(_ header: UInt8) -> UInt8 {
@@ -129,9 +141,11 @@ extension FITDecoder {
     var position = start
     while position < until {
       let header = bytes.byte(position)
-      let offset = base &+ UInt64(truncatingIfNeeded: position)
+      let offset = base &+ UInt64(widening: position)
       if header & 0xC0 == 0x40 {
-        let size = Self.definitionSize(bytes, at: position, available: end &- position)
+        let largest = workspace.largestItem
+        let size = Self.definitionSize(bytes, at: position, available: min(end &- position, largest))
+        guard size <= largest else { throw fail(tooSmall(needed: size, available: largest, offset: offset)) }
         guard end &- position >= size else { return position }
         let lane = sink.lane(forMessage: Self.messageNumber(bytes, at: position))
         sink.definition(try compile(bytes, at: position, offset: offset, lane: lane))
@@ -143,8 +157,8 @@ extension FITDecoder {
       let size = Int(truncatingIfNeeded: plan.payloadSize)
       guard end &- position > size else { return position }
       let payload = bytes.slice(position &+ 1, count: size)
-      if isUnfinalized && header == 0 && payload.isAllZero {
-        // Blocks that the recorder had reserved and never wrote.
+      if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero {
+        // Blocks that the recorder had reserved and never wrote; a message of a few zero bytes can be a message.
         closePart(.unfinalized, .absent, at: offset, &sink)
         phase = .padding
         return position

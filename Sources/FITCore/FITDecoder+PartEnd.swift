@@ -15,14 +15,14 @@ extension FITDecoder {
   @inlinable
   mutating func takeChecksum<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
-  ) throws(FITError) {
-    guard try carry(upTo: tail &+ 2, chunk, &position) else { return }
+  ) {
+    guard carry(upTo: tail &+ 2, chunk, &position) else { return }
     guard storedChecksum == crc else {
       phase = .afterMismatch
       return
     }
     closePart(tail > 0 ? .failed : .complete, .ok, at: taken, &sink)
-    if tail > 0 { throw fail(beyondEnd()) }
+    if tail > 0 { remember(beyondEnd()) }
     carried = 0
     phase = .fileHeader
   }
@@ -35,7 +35,7 @@ extension FITDecoder {
 
   @usableFromInline
   func beyondEnd() -> FITError {
-    FITError(.messageBeyondEnd, offset: taken &- UInt64(truncatingIfNeeded: carried))
+    FITError(.messageBeyondEnd, offset: taken &- UInt64(widening: carried))
   }
 
   /// What follows a wrong checksum.
@@ -46,20 +46,16 @@ extension FITDecoder {
   mutating func takeAfterMismatch<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
   ) throws(FITError) {
-    switch continuation() {
+    switch continuation(atEnd: false) {
     case .undecided(let need):
-      _ = try carry(upTo: min(need, carried &+ chunk.byteCount &- position), chunk, &position)
-    case .messages:
-      isUnfinalized = true
-      dataRemaining = Int.max
-      phase = .messages
-      try walkCarried(&sink)
+      _ = carry(upTo: min(need, carried &+ chunk.byteCount &- position), chunk, &position)
+    case .messages: try resumeMessages(&sink)
     case .part:
       closeMismatched(&sink)
       phase = .fileHeader
     case .padding:
       closeMismatched(&sink)
-      summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
+      summary.paddingBytes = UInt64(widening: carried)
       carried = 0
       phase = .padding
     case .other:
@@ -68,27 +64,57 @@ extension FITDecoder {
     }
   }
 
+  /// Goes on with what was taken for a checksum as data.
+  @inlinable
+  mutating func resumeMessages<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    isUnfinalized = true
+    dataRemaining = Int.max
+    phase = .messages
+    try walkCarried(&sink)
+  }
+
   /// Ends the part at its wrong checksum and drops what belongs to it from the carry buffer.
   @inlinable
   mutating func closeMismatched<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
     let checksum = FITChecksum.mismatch(computed: crc, stored: storedChecksum)
     let behind = carried &- tail &- 2
-    closePart(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(truncatingIfNeeded: behind), &sink)
+    if tail > 0 { remember(beyondEnd()) }
+    closePart(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(widening: behind), &sink)
     workspace.dropFromCarry(tail &+ 2, of: carried)
     carried = behind
   }
 
-  /// Decides how the stream goes on, from what was carried.
+  /// Decides how the stream goes on, from what was carried; at the end of input that is all there is.
   @usableFromInline
-  func continuation() -> Continuation {
+  func continuation(atEnd: Bool) -> Continuation {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     let behind = tail &+ 2
-    guard carried >= behind &+ 12 else { return .undecided(need: behind &+ 12) }
-    if bytes.byte(behind) >= 12 && bytes.little(behind &+ 8, as: UInt32.self) == Self.signature { return .part }
-    if bytes.slice(behind, count: 12).isAllZero { return .padding }
-    if tail > 0 { return .messages }
-    return goesOn(bytes)
+    if carried >= behind &+ 12 {
+      if bytes.byte(behind) >= 12 && bytes.little(behind &+ 8, as: UInt32.self) == Self.signature { return .part }
+      if bytes.slice(behind, count: 12).isAllZero { return .padding }
+    } else if !atEnd {
+      return .undecided(need: behind &+ 12)
+    }
+    if tail == 0 { return atEnd ? lastMessage(bytes) : goesOn(bytes) }
+    return atEnd && neededBytes() > carried ? .other : .messages
+  }
+
+  /// Whether the bytes at the promised end are one whole message and nothing else: the header says one message too little.
+  private func lastMessage(_ bytes: RawSpan) -> Continuation {
+    let header = bytes.byte(0)
+    let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
+    guard header & 0xC0 != 0x40, plan.isDefined, carried > 2, carried == 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
+    else { return .other }
+    if header & 0x80 != 0 { return .messages }
+    return plan.timestampOffset != MessagePlan.none && isInTime(bytes, plan) ? .messages : .other
+  }
+
+  /// Whether the message at the start of `bytes` is at most a day later than what came before.
+  private func isInTime(_ bytes: RawSpan, _ plan: MessagePlan) -> Bool {
+    let at = 1 &+ Int(truncatingIfNeeded: plan.timestampOffset)
+    let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
+    return lastTimestamp != 0xFFFF_FFFF && time >= lastTimestamp && time &- lastTimestamp < 86_400
   }
 
   /// Whether the bytes at the promised end read as the next message: known, in time, and followed by another record header.
@@ -101,13 +127,9 @@ extension FITDecoder {
     let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
     guard plan.isDefined, lastTimestamp != 0xFFFF_FFFF else { return .other }
     let size = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
-    guard size < workspace.carryCapacity else { return .other }
+    guard size <= workspace.largestItem else { return .other }
     guard carried > size else { return .undecided(need: size &+ 1) }
-    if plan.timestampOffset != MessagePlan.none {
-      let at = 1 &+ Int(truncatingIfNeeded: plan.timestampOffset)
-      let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
-      guard time >= lastTimestamp, time &- lastTimestamp < 86_400 else { return .other }
-    }
+    if plan.timestampOffset != MessagePlan.none && !isInTime(bytes, plan) { return .other }
     let next = bytes.byte(size)
     let isDefined = plans[Int(truncatingIfNeeded: Self.localMessageType(next))].isDefined
     return next & 0xC0 == 0x40 || isDefined ? .messages : .other
@@ -134,17 +156,20 @@ extension FITDecoder {
 
   @inlinable
   mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    if case .messages = continuation(atEnd: true) {
+      try resumeMessages(&sink)
+      if phase == .messages { try finishMessages(&sink) }
+      return
+    }
     if tail > 0 {
-      // A message runs past the promised end and no checksum comes: its last bytes are what was taken for one.
-      isUnfinalized = true
-      dataRemaining = Int.max
-      phase = .messages
-      try walkCarried(&sink)
-      return try finishMessages(&sink)
+      // The message that runs past the promised end is cut there.
+      closePart(.truncated, .absent, at: taken, &sink)
+      throw fail(cutMessage())
     }
     closeMismatched(&sink)
     if carriedIsZero {
-      summary.paddingBytes = UInt64(truncatingIfNeeded: carried)
+      summary.paddingBytes = UInt64(widening: carried)
+      carried = 0
       phase = .padding
     } else {
       leaveTrailing()
@@ -160,8 +185,16 @@ extension FITDecoder {
   /// The error of an input that ended `missing` bytes early: at the start of the message that is cut, or where the input ends.
   @usableFromInline
   func truncated(missing: Int) -> FITError {
-    var error = FITError(.truncated, offset: taken &- UInt64(truncatingIfNeeded: phase == .messages ? carried : 0))
-    error.expected = UInt32(truncatingIfNeeded: missing)
+    var error = FITError(.truncated, offset: taken &- UInt64(widening: phase == .messages ? carried : 0))
+    error.expected = UInt32(clamping: missing)
+    return error
+  }
+
+  /// The error of an input that ends inside the message at the start of the carry buffer.
+  @usableFromInline
+  func cutMessage() -> FITError {
+    var error = FITError(.truncated, offset: taken &- UInt64(widening: carried))
+    error.expected = UInt32(clamping: neededBytes() &- carried)
     return error
   }
 

@@ -56,19 +56,16 @@ public struct FITDecoder: ~Copyable {
   #if !hasFeature(Embedded)
     /// Makes a decoder with a workspace of its own, large enough for every legal stream. The only allocation it ever makes.
     public init() {
-      // Each local type: at most 510 field entries and 128 words of index. A message: at most 130,050 bytes and its header;
-      // two more for the checksum that may turn out to be data.
-      workspace = Workspace.allocate(poolWords: 16 * (510 + 128), carryCapacity: 130_051 + 2 + 13)
+      // A message: at most 130,050 bytes and its record header.
+      workspace = Workspace.allocate(poolWords: Workspace.largestPool, carryCapacity: 130_051 + Workspace.carryReserve)
       ownsWorkspace = true
     }
 
     deinit { if ownsWorkspace { workspace.free() } }
   #endif
 
-  init(lent workspace: Workspace) {
-    self.workspace = workspace
-    ownsWorkspace = false
-  }
+  /// Bytes a lent workspace must have beside its `definitionBytes`: for the largest file header, and for alignment.
+  public static var minimumMessageBytes: Int { 255 + Workspace.carryReserve + 7 }
 
   /// Makes the decoder as new, for the next stream. Allocates nothing.
   public mutating func reset() {
@@ -109,16 +106,17 @@ public struct FITDecoder: ~Copyable {
       switch phase {
       case .messages: try takeMessages(chunk, &position, &sink)
       case .fileHeader: try takeFileHeader(chunk, &position, &sink)
-      case .checksum: try takeChecksum(chunk, &position, &sink)
+      case .checksum: takeChecksum(chunk, &position, &sink)
       case .afterMismatch: try takeAfterMismatch(chunk, &position, &sink)
       case .padding: takePadding(chunk, &position)
       case .trailing:
-        taken &+= UInt64(truncatingIfNeeded: chunk.byteCount &- position)
+        taken &+= UInt64(widening: chunk.byteCount &- position)
         position = chunk.byteCount
       case .stopped: return .stopped
       case .failed: throw error ?? FITError(.notFIT, offset: taken)
       }
     }
+    if phase == .failed, let error { throw error }
     return phase == .stopped ? .stopped : .needsInput
   }
 
@@ -132,20 +130,18 @@ public struct FITDecoder: ~Copyable {
     case .messages: try finishMessages(&sink)
     case .checksum: try finishChecksum(&sink)
     case .afterMismatch: try finishAfterMismatch(&sink)
-    case .fileHeader: if let error = finishFileHeader() { throw fail(error) }
-    case .padding: break
-    case .trailing, .failed: break
-    case .stopped: summary.wasStopped = true
+    case .fileHeader: if error == nil, let error = finishFileHeader() { throw fail(error) }
+    case .padding, .trailing, .failed, .stopped: break
     }
     if let error { throw error }
-    summary.bytes = taken
-    return summary
+    return progress
   }
 
   /// What the decode amounted to so far; of use after an error too.
   public var progress: FITStreamSummary {
     var summary = summary
     summary.bytes = taken
+    if isPartOpen { summary.messages &+= partMessages }
     summary.wasStopped = phase == .stopped
     return summary
   }
@@ -154,28 +150,42 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline
   mutating func fail(_ error: FITError) -> FITError {
     phase = .failed
+    let error = withContext(error)
+    self.error = error
+    return error
+  }
+
+  /// Keeps `error` for the end of the stream, unless there is one, and goes on: there may be more to read.
+  @usableFromInline
+  mutating func remember(_ error: FITError) {
+    if self.error == nil { self.error = withContext(error) }
+  }
+
+  private func withContext(_ error: FITError) -> FITError {
     var error = error
     error.messageNumber = lastMessageNumber
     error.lastTimestamp = lastTimestamp
-    self.error = error
     return error
   }
 
   /// Moves bytes of `chunk` to the carry buffer until it holds `need`; false when the chunk ended before.
   @usableFromInline
-  mutating func carry(upTo need: Int, _ chunk: RawSpan, _ position: inout Int) throws(FITError) -> Bool {
+  mutating func carry(upTo need: Int, _ chunk: RawSpan, _ position: inout Int) -> Bool {
     guard carried < need else { return true }
-    guard need <= workspace.carryCapacity else {
-      var error = FITError(.workspaceTooSmall, offset: taken &- UInt64(truncatingIfNeeded: carried))
-      error.expected = UInt32(truncatingIfNeeded: need)
-      error.found = UInt32(truncatingIfNeeded: workspace.carryCapacity)
-      throw fail(error)
-    }
     let count = min(need &- carried, chunk.byteCount &- position)
     workspace.appendToCarry(chunk, from: position, count: count, behind: carried)
     carried &+= count
     position &+= count
-    taken &+= UInt64(truncatingIfNeeded: count)
+    taken &+= UInt64(widening: count)
     return carried == need
+  }
+
+  /// The error of an item of `needed` bytes for which the workspace has only `available`.
+  @usableFromInline
+  func tooSmall(needed: Int, available: Int, offset: UInt64) -> FITError {
+    var error = FITError(.workspaceTooSmall, offset: offset)
+    error.expected = UInt32(truncatingIfNeeded: needed)
+    error.found = UInt32(truncatingIfNeeded: available)
+    return error
   }
 }

@@ -10,6 +10,8 @@ package enum Load: UInt8, BitwiseCopyable {
   case uint8 = 2
   case sint8 = 3
   case uint8z = 4
+  /// Keeps the numbers without a gap, so that a number is its case.
+  case unused = 5
   case uint16 = 6
   case uint16Big = 7
   case sint16 = 8
@@ -70,7 +72,7 @@ struct PackedField: BitwiseCopyable {
 
   @inlinable init() { bits = 0 }
 
-  @inlinable var load: Load { Load(rawValue: UInt8(truncatingIfNeeded: bits & 0x1F)) ?? .absent }
+  @inlinable @inline(__always) var load: Load { Load(checkedNumber: UInt8(truncatingIfNeeded: bits & 0x1F)) }
   @inlinable var size: Int { Int(truncatingIfNeeded: (bits &>> 5) & 0xFF) }
   @inlinable var offset: Int { Int(truncatingIfNeeded: bits &>> 13) }
 }

@@ -105,4 +105,7 @@ public struct FITStreamSummary: Equatable, Sendable {
   public var paddingBytes: UInt64 = 0
   /// Whether the sink asked to stop.
   public var wasStopped = false
+
+  /// Makes the summary of a stream of which nothing was read.
+  public init() {}
 }

@@ -4,7 +4,7 @@ extension RawSpan {
   /// The number at `offset`; nil when it is the type's invalid value. The caller has checked that it lies inside.
   @inlinable @inline(__always) package func integer(_ load: Load, at offset: Int) -> Int64? {
     switch load {
-    case .absent, .opaque: return nil
+    case .absent, .opaque, .unused: return nil
     case .uint8: return widened(byte(offset), invalid: 0xFF)
     case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
     case .uint8z: return widened(byte(offset), invalid: 0)
@@ -22,12 +22,12 @@ extension RawSpan {
     case .uint32zBig: return widened(big(offset, as: UInt32.self), invalid: 0)
     case .uint64, .uint64Big, .uint64z, .uint64zBig:
       guard let value = unsigned64(load, at: offset), value &>> 63 == 0 else { return nil }
-      return Int64(truncatingIfNeeded: value)
+      return Int64(widening: value)
     case .sint64: return widened(little(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
     case .sint64Big: return widened(big(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
     case .float32, .float32Big, .float64, .float64Big:
       guard let value = number(load, at: offset), value.magnitude < 9.2e18 else { return nil }
-      return Int64(value.rounded())
+      return rounded(value)
     }
   }
 
@@ -40,10 +40,10 @@ extension RawSpan {
     case .float64Big: return finite(big(offset, as: UInt64.self))
     case .uint64, .uint64Big, .uint64z, .uint64zBig:
       guard let value = unsigned64(load, at: offset) else { return nil }
-      return Double(value)
+      return Double(widening: value)
     default:
       guard let value = integer(load, at: offset) else { return nil }
-      return Double(value)
+      return Double(widening: value)
     }
   }
 
@@ -59,8 +59,8 @@ extension RawSpan {
     return value == invalid ? nil : value
   }
 
-  @inlinable @inline(__always) func widened<T: FixedWidthInteger>(_ value: T, invalid: T) -> Int64? {
-    value == invalid ? nil : Int64(truncatingIfNeeded: value)
+  @inlinable @inline(__always) func widened<T: FixedWidthInteger & BitwiseCopyable>(_ value: T, invalid: T) -> Int64? {
+    value == invalid ? nil : Int64(widening: value)
   }
 
   @inlinable @inline(__always) func finite(_ bits: UInt32) -> Double? {
@@ -71,6 +71,14 @@ extension RawSpan {
   @inlinable @inline(__always) func finite(_ bits: UInt64) -> Double? {
     let value = Double(bitPattern: bits)
     return value.isNaN ? nil : value
+  }
+
+  /// The nearest integer, halves away from zero, without the C library's `round`: the core links to nothing.
+  @inlinable func rounded(_ value: Double) -> Int64 {
+    let whole = Int64(value)
+    let fraction = value - Double(widening: whole)
+    if fraction >= 0.5 { return whole &+ 1 }
+    return fraction <= -0.5 ? whole &- 1 : whole
   }
 
   /// The bytes before the first NUL; all when there is none (a string may fill its field).
@@ -92,3 +100,33 @@ extension RawSpan {
     }
   }
 #endif
+
+// As with integers (ByteLoads.swift), the standard library goes from 64-bit integers to Double by a way that 32-bit Embedded builds
+// refuse. Two exact halves and one addition round the same.
+
+extension Double {
+  /// The nearest Double.
+  @inlinable @inline(__always) init(widening value: Int64) {
+    #if _pointerBitWidth(_64)
+      self.init(value)
+    #else
+      self = Double(Int(truncatingIfNeeded: value &>> 32)) * 0x1p32 + Double(half: UInt32(truncatingIfNeeded: value))
+    #endif
+  }
+
+  /// The nearest Double.
+  @inlinable @inline(__always) init(widening value: UInt64) {
+    #if _pointerBitWidth(_64)
+      self.init(value)
+    #else
+      let high = Double(half: UInt32(truncatingIfNeeded: value &>> 32))
+      self = high * 0x1p32 + Double(half: UInt32(truncatingIfNeeded: value))
+    #endif
+  }
+
+  #if !_pointerBitWidth(_64)
+    @inlinable init(half value: UInt32) {
+      self = Double(Int(truncatingIfNeeded: value &>> 1)) * 2 + Double(Int(truncatingIfNeeded: value & 1))
+    }
+  #endif
+}

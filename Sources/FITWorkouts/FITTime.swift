@@ -12,7 +12,8 @@ extension Instant {
 
 /// Turns the seconds of a part into moments, those counted from power-on too where something anchors them.
 ///
-/// The anchor is `file_id.time_created`, taken as the moment of the first relative time (HEALTHKIT.md section 3.3).
+/// The anchor is a `timestamp_correlation`, else `file_id.time_created` taken as the moment of the first relative time
+/// (HEALTHKIT.md section 3.3).
 @usableFromInline
 struct FITClock: Sendable {
   /// Seconds to add to relative times; set when the first one comes.
@@ -26,6 +27,11 @@ struct FITClock: Sendable {
   @inlinable mutating func instant(_ seconds: UInt32) -> Instant? {
     if seconds >= firstAbsoluteFITSeconds { return Instant(fitSeconds: seconds) }
     return relative(seconds)
+  }
+
+  /// Learns what `system` seconds since power-on are in UTC.
+  mutating func correlate(utc: UInt32, system: UInt32) {
+    if utc >= firstAbsoluteFITSeconds, system < firstAbsoluteFITSeconds { anchor = utc &- system }
   }
 
   @usableFromInline mutating func relative(_ seconds: UInt32) -> Instant? {

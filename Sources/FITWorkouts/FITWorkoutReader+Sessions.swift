@@ -14,7 +14,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let fallback =
       timerHint ?? builder.lastObserved ?? session.timestamp.flatMap { clock.instant($0) } ?? Instant(fitSeconds: 0)
     let told = SessionReport(session, clock: &clock, fallback: fallback)
-    let isBehind = builder.lastObserved.map { told.summary.start <= $0 || !told.hasStart } ?? false
+    let isBehind = builder.lastObserved.map { told.summary.start <= $0 || !told.hasStart } ?? (builder.recordCount > 0)
     if builder.isOpen && isBehind {
       if report == nil {
         report = told

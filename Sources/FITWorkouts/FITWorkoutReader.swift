@@ -88,6 +88,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   private mutating func resetPart() {
+    builder.abandon()
     clock = FITClock()
     ahead.removeAll(keepingCapacity: true)
     nextAhead = 0
@@ -107,6 +108,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   @inlinable public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 0, 12, 18, 19, 20, 21, 34: .typed
+    case 162: .generic
     default: .skip
     }
   }
@@ -131,6 +133,13 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
     sportHint = (sport.sport.flatMap { UInt8(exactly: $0) }, sport.subSport.flatMap { UInt8(exactly: $0) })
     updateRoute()
+    return .proceed
+  }
+
+  /// Takes a `timestamp_correlation`: one moment in UTC and by the device's own clock (profile fields 253 and 1).
+  public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+    guard message.number == 162, let utc = message.timestamp, let system = message.integer(1) else { return .proceed }
+    clock.correlate(utc: utc, system: UInt32(truncatingIfNeeded: system))
     return .proceed
   }
 

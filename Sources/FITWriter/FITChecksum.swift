@@ -8,10 +8,15 @@ public struct FITChecksum: Hashable, Sendable {
 
   /// Feeds bytes.
   public mutating func update(_ bytes: some Sequence<UInt8>) {
+    // Callers pass arrays nearly always; other modules would otherwise walk them element by element through witnesses.
+    if let array = bytes as? [UInt8] { return update(array[...]) }
+    update(Array(bytes)[...])
+  }
+
+  private mutating func update(_ bytes: ArraySlice<UInt8>) {
+    let table = Self.table
     var crc = value
-    for byte in bytes {
-      crc = crc >> 8 ^ Self.table[Int((crc ^ UInt16(byte)) & 0xFF)]
-    }
+    for byte in bytes { crc = crc >> 8 ^ table[Int((crc ^ UInt16(byte)) & 0xFF)] }
     value = crc
   }
 

@@ -1,9 +1,18 @@
 /// Writes the bytes of one FIT file: header, definitions, messages and checksum.
 ///
 /// There are two levels. ``define(local:global:fields:developerFields:bigEndian:)``, ``message(local:_:)`` and
-/// ``append(raw:)`` put down exactly what they are told, also what no sane device would write. ``write(_:)-(FITMessageSpec)``
-/// takes a whole message, reuses or redefines a local message type, and writes the definition when one is needed.
+/// ``append(raw:)`` put down exactly what they are told, also what no sane device would write. `write` takes a whole
+/// message, reuses or redefines a local message type, and writes the definition when one is needed.
 /// The header comes last, in ``finish(dataSize:checksum:)``, because only then the size is known.
+///
+/// ```swift
+/// var writer = FITFileWriter()
+/// writer.write(FileIDMessage(manufacturer: 255, timeCreated: 1_083_742_200))
+/// var record = RecordMessage(timestamp: 1_083_742_200)
+/// record.heartRateBeatsPerMinute = 128
+/// writer.write(record)
+/// let file = writer.finish()
+/// ```
 public struct FITFileWriter: Sendable {
   /// What the header says about itself.
   public var header: FITHeaderOptions

@@ -75,6 +75,18 @@ public struct FITMessageSpec: Hashable, Sendable {
     fields.first { $0.spec.number == number }?.value
   }
 
+  /// Puts another value into the fields of a number, fitted to the type and size they have.
+  public mutating func set(_ number: UInt8, _ value: FITWireValue) {
+    for index in fields.indices where fields[index].spec.number == number { fields[index].value = value }
+  }
+
+  /// Gives the fields of a number another base type and size, and keeps the value.
+  public mutating func retype(_ number: UInt8, _ type: FITWireType, size: Int? = nil) {
+    for index in fields.indices where fields[index].spec.number == number {
+      fields[index].spec = FITFieldSpec(number, type, size: size)
+    }
+  }
+
   /// Removes the fields with the given numbers.
   public mutating func remove(_ numbers: UInt8...) {
     fields.removeAll { numbers.contains($0.spec.number) }

@@ -200,11 +200,11 @@ enum System {
   }
 
   private static func cString(_ path: ArraySlice<UInt8>) -> [CChar] {
-    var text = [CChar]()
-    text.reserveCapacity(path.count + 1)
-    for byte in path { text.append(CChar(bitPattern: byte)) }
-    text.append(0)
-    return text
+    unsafe [CChar](unsafeUninitializedCapacity: path.count + 1) { text, count in
+      unsafe path.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(text).copyMemory(from: $0) }
+      unsafe text[path.count] = 0
+      count = path.count + 1
+    }
   }
 
   // MARK: - Folders
@@ -336,6 +336,13 @@ extension Array where Element == UInt8 {
     unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
   }
 
+  /// The same bytes with no more room than they need: a plain copy of an array shares its room.
+  func compactCopy() -> [UInt8] {
+    var copy = [UInt8]()
+    copy.append(span.raw)
+    return copy
+  }
+
   /// Appends the UTF-8 of a text.
   mutating func append(utf8 text: String) { append(contentsOf: text.utf8) }
 
@@ -354,13 +361,15 @@ extension Array where Element == UInt8 {
 // MARK: - Threads
 
 /// A state that threads share, one at a time, and may wait on.
-@safe final class Monitor<State>: @unchecked Sendable {
+///
+/// Made of the system's own lock because the library's `Mutex` cannot be waited on and the thread sanitizer does not know it.
+@safe final class Monitor<State: ~Copyable>: @unchecked Sendable {
   private var state: State
   private var waiters = 0
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ state: State) {
+  init(_ state: consuming State) {
     self.state = state
     unsafe mutex = .allocate(capacity: 1)
     unsafe changed = .allocate(capacity: 1)

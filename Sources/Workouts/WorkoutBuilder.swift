@@ -20,6 +20,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// First known moment of the open workout.
   public var startTime: Instant { start }
+  /// Records of the open workout so far.
+  public var recordCount: Int { records }
   /// Positions of the open workout so far.
   public var positionCount: Int { positions }
 
@@ -172,7 +174,14 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     summary.counts = output.counts
     fill(&summary)
     output.sink.workoutEnd(summary)
+    abandon()
+  }
+
+  /// Forgets the open workout without a word, for an input that is left early.
+  @inlinable public mutating func abandon() {
     isWorkoutOpen = false
+    hasPending = false
+    newestTime = nil
   }
 
   /// Puts figures from the data where the device gave none.

@@ -2,9 +2,16 @@ import Archives
 import Testing
 
 /// What an inflater made of a file.
-struct Inflated: Equatable {
+struct Inflated: Equatable, CustomTestStringConvertible {
   var bytes: [UInt8]
   var verdict: GzipVerdict
+
+  /// Whether these are the bytes.
+  ///
+  /// A plain `==` in an expectation that fails would look for the shortest edit, which takes minutes for long arrays.
+  func holds(_ expected: [UInt8]) -> Bool { bytes == expected }
+
+  var testDescription: String { "\(bytes.count) bytes, CRC \(GzipMaker.checksum(bytes)), \(verdict)" }
 }
 
 /// Feeds `inflater` the file in chunks that end at `cuts`, then makes it ready for another.
@@ -26,8 +33,9 @@ func inflated(_ file: [UInt8], cuts: [Int] = [], with inflater: inout GzipInflat
   return Inflated(bytes: output, verdict: verdict)
 }
 
-/// Inflates the file whole, byte by byte, and in random chunks through buffers of several sizes, and records an issue if
-/// any of them gives other bytes or another verdict.
+/// Inflates the file whole, byte by byte, and in random chunks through buffers of several sizes.
+///
+/// Records an issue if any of them gives other bytes or another verdict.
 @discardableResult
 func verified(
   _ file: [UInt8], randomRounds: Int = 3, _ note: String = "", sourceLocation: SourceLocation = #_sourceLocation

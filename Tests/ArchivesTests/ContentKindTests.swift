@@ -98,6 +98,15 @@ struct ContentKindTests {
     #expect(kind(of: Array((shorter + "<gpx>").utf8)) == .gpx)
   }
 
+  @Test("what could be two kinds waits until it is one")
+  func waiting() {
+    #expect(kind(of: [14, 0, 0, 0] + Array("ftyp.FIT".utf8)) == .fit)
+    let beginsAsTar = "<!--" + String(repeating: "x", count: 253) + "ustar" + String(repeating: "x", count: 300)
+    #expect(kind(of: Array((beginsAsTar + "--><gpx>").utf8)) == .gpx)
+    #expect(kind(of: Array(String(repeating: "x", count: 700).utf8) + [0]) == .unknown)
+    #expect(kind(of: Array("<>".utf8) + [1]) == .unknown)
+  }
+
   @Test("text has no control characters but those of plain text")
   func text() {
     #expect(kind(of: Array("Activity ID,Name\r\n1,\"a\tb\"\n\u{c}".utf8)) == .text)
@@ -161,6 +170,12 @@ struct TarKindTests {
     #expect(kind(of: absent) == .unknown)
     let text = Self.block(name: "a", isUstar: false) { _ in "12x" }
     #expect(kind(of: text) == .unknown)
+  }
+
+  @Test("what says ustar is a tar though its sum be damaged")
+  func damagedSum() {
+    let block = Self.block(name: "a", isUstar: true) { Self.octal($0 + 1) }
+    #expect(kind(of: block) == .tar)
   }
 
   @Test("a tar cut inside its first header is not known")

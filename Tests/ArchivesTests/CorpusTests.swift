@@ -52,7 +52,7 @@ struct CorpusTests {
     for (name, bytes) in try files("fit") where bytes.count < 300_000 {
       let file = GzipMaker(level: 1).member(bytes)
       let result = inflated(file, cuts: Array(stride(from: 1_000, to: file.count, by: 1_000)), with: &inflater)
-      #expect(result.bytes == bytes, "\(name)")
+      #expect(result.holds(bytes), "\(name)")
       #expect(result.verdict.problem == nil, "\(name)")
     }
   }

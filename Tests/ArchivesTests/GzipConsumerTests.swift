@@ -26,6 +26,8 @@ struct GzipConsumerTests {
     #expect(verdict.isStopped)
     #expect(verdict.problem == nil)
     #expect(verdict.inflatedBytes == 300)
+    inflater.reset()
+    #expect(!inflater.finish().isStopped)
   }
 
   @Test("a consumer may throw its own error, which ends the file")
@@ -48,7 +50,7 @@ struct GzipConsumerTests {
     #expect(inflater.finish().isStopped)
     #expect(inflater.finish().inflatedBytes == 200)
     inflater.reset()
-    #expect(inflated(file, with: &inflater).bytes == ride)
+    #expect(inflated(file, with: &inflater).holds(ride))
   }
 
   @Test("everything a chunk determines is delivered before the next is asked for")
@@ -79,7 +81,7 @@ struct GzipConsumerTests {
     let file = GzipMaker().member(ride)
     let middle = file.count / 2
     let result = inflated(file, cuts: [0, 0, middle, middle, file.count, file.count], with: &inflater)
-    #expect(result.bytes == ride)
+    #expect(result.holds(ride))
     #expect(result.verdict.problem == nil)
   }
 }

@@ -9,7 +9,7 @@ struct GzipDamageTests {
   func truncated() throws {
     let file = Array(GzipMaker().member(ride).prefix(5_000))
     let result = verified(file)
-    #expect(result.bytes == GzipMaker.inflatedByZlib(file, capacity: ride.count))
+    #expect(result.holds(GzipMaker.inflatedByZlib(file, capacity: ride.count)))
     #expect(result.bytes.count > 5_000)
     let problem = try #require(result.verdict.problem)
     #expect(problem.code == .truncated)
@@ -47,7 +47,7 @@ struct GzipDamageTests {
     let header = GzipMaker().header()
     let block: [UInt8] = [0, 100, 0, 155, 255] + stored[15..<115]
     let result = verified(header + block + [0b0000_0110] + ride)
-    #expect(result.bytes == Array(ride.prefix(100)))
+    #expect(result.holds(Array(ride.prefix(100))))
     let problem = try #require(result.verdict.problem)
     #expect(problem.code == .deflate)
     #expect(problem.code.reason.description == "gzip-corrupt")
@@ -63,14 +63,14 @@ struct GzipDamageTests {
     let file = GzipMaker().header() + [0b0100_1011, 0b0000_0100, 0b0100_0010, 0, 0, 0, 0, 0]
     let result = inflated(file, with: &inflater)
     #expect(result.verdict.problem?.code == .deflate)
-    #expect(result.bytes == Array("a".utf8))
+    #expect(result.holds(Array("a".utf8)))
   }
 
   @Test("a wrong checksum is reported at the trailer, and the data kept")
   func wrongChecksum() {
     let file = GzipMaker(checksumDamage: 0x8000_0000).member(ride)
     let result = verified(file)
-    #expect(result.bytes == ride)
+    #expect(result.holds(ride))
     #expect(
       result.verdict.problem
         == GzipProblem(code: .dataChecksum, compressedOffset: file.count - 8, inflatedOffset: ride.count))
@@ -81,7 +81,7 @@ struct GzipDamageTests {
   func wrongLength() {
     let file = GzipMaker(lengthDamage: 1).member(ride)
     let result = verified(file)
-    #expect(result.bytes == ride)
+    #expect(result.holds(ride))
     #expect(
       result.verdict.problem
         == GzipProblem(code: .dataLength, compressedOffset: file.count - 4, inflatedOffset: ride.count))
@@ -91,7 +91,7 @@ struct GzipDamageTests {
   func memberBehindWrongChecksum() {
     let first = GzipMaker(checksumDamage: 1).member([1, 2])
     let result = verified(first + GzipMaker(lengthDamage: 1).member([3, 4]) + [9, 9])
-    #expect(result.bytes == [1, 2, 3, 4])
+    #expect(result.holds([1, 2, 3, 4]))
     #expect(result.verdict.members == 2)
     #expect(
       result.verdict.problem
@@ -108,7 +108,7 @@ struct GzipDamageTests {
   func wrongHeaderChecksum() {
     let maker = GzipMaker(name: [65], hasHeaderChecksum: true, headerChecksumDamage: 0x0100)
     let result = verified(maker.member(ride))
-    #expect(result.bytes == ride)
+    #expect(result.holds(ride))
     #expect(result.verdict.problem?.code == .headerChecksum)
     #expect(result.verdict.problem?.compressedOffset == maker.header().count)
   }
@@ -116,9 +116,15 @@ struct GzipDamageTests {
   @Test("reserved header flags are reported, and the data kept", arguments: [5, 6, 7])
   func reservedFlags(bit: Int) {
     let result = verified(GzipMaker(flagsDamage: 1 << bit).member(ride))
-    #expect(result.bytes == ride)
+    #expect(result.holds(ride))
     #expect(result.verdict.problem?.code == .reservedFlags)
     #expect(result.verdict.members == 1)
+  }
+
+  @Test("of two problems in one header the first is reported")
+  func twoHeaderProblems() {
+    let maker = GzipMaker(hasHeaderChecksum: true, flagsDamage: 0x80, headerChecksumDamage: 1)
+    #expect(verified(maker.member(ride)).verdict.problem?.code == .reservedFlags)
   }
 
   @Test(
@@ -129,7 +135,7 @@ struct GzipDamageTests {
     for padding in [0, 3] {
       let file = member + [UInt8](repeating: 0, count: padding) + tail
       let result = verified(file)
-      #expect(result.bytes == ride)
+      #expect(result.holds(ride))
       #expect(result.verdict.members == 1)
       #expect(result.verdict.paddingBytes == padding)
       #expect(

@@ -28,7 +28,7 @@ struct GzipMutationTests {
       #expect(result.bytes.count >= before, "cut at \(count)")
       before = result.bytes.count
       if isOneMember {
-        #expect(result.bytes == GzipMaker.inflatedByZlib(cut, capacity: data.count), "cut at \(count)")
+        #expect(result.holds(GzipMaker.inflatedByZlib(cut, capacity: data.count)), "cut at \(count)")
         #expect(result.verdict.problem?.code == .truncated, "cut at \(count)")
       } else {
         // Between the members the file is whole.
@@ -51,7 +51,7 @@ struct GzipMutationTests {
         let reference = GzipMaker.inflatedByZlib(flipped, capacity: 100_000)
         #expect(result.bytes.starts(with: reference), "bit \(bit) of byte \(index)")
         // The checksum finds every single flip in the data: nothing passes as whole that is not.
-        if result.verdict.problem == nil { #expect(result.bytes == data, "bit \(bit) of byte \(index)") }
+        if result.verdict.problem == nil { #expect(result.holds(data), "bit \(bit) of byte \(index)") }
       }
     }
   }

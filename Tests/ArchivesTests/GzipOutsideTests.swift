@@ -24,7 +24,7 @@ struct GzipOutsideTests {
     let file = try run(script)
     let result = verified(file)
     let ride: [UInt8] = (0..<50_000).map { index in UInt8(index * index / 7 % 251) }
-    #expect(result.bytes == ride)
+    #expect(result.holds(ride))
     #expect(result.verdict.problem == nil)
     #expect(result.verdict.members == 2)
     #expect(result.verdict.paddingBytes == 7)

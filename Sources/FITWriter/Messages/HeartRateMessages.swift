@@ -6,12 +6,15 @@ public struct HeartRateAnchorMessage: FITWritableMessage, Hashable, Sendable {
   public var fractionalSeconds: Double
   /// The strap's clock at that moment, in seconds.
   public var eventSeconds: Double
+  /// The heart rate at that moment; readers count the anchor as a beat.
+  public var beatsPerMinute: UInt8
 
   /// Makes an anchor.
-  public init(timestamp: UInt32, fractionalSeconds: Double = 0, eventSeconds: Double) {
+  public init(timestamp: UInt32, fractionalSeconds: Double = 0, eventSeconds: Double, beatsPerMinute: UInt8) {
     self.timestamp = timestamp
     self.fractionalSeconds = fractionalSeconds
     self.eventSeconds = eventSeconds
+    self.beatsPerMinute = beatsPerMinute
   }
 
   /// The fields with their numbers, base types and raw values.
@@ -19,6 +22,7 @@ public struct HeartRateAnchorMessage: FITWritableMessage, Hashable, Sendable {
     var spec = FITMessageSpec(global: 132)
     spec.add(253, .uint32, timestamp)
     spec.add(0, .uint16, quantity: fractionalSeconds, scale: 32_768)
+    spec.add(6, .uint8, beatsPerMinute)
     spec.add(9, .uint32, quantity: eventSeconds, scale: 1024)
     return spec
   }

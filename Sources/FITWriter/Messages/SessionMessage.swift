@@ -14,8 +14,6 @@ public struct SessionMessage: FITWritableMessage, Hashable, Sendable {
   public var firstLapIndex: UInt16 = 0
   /// How many laps it has.
   public var lapCount: UInt16?
-  /// Event type of the message itself; 1 is stop, 9 what Wahoo devices write.
-  public var eventType: UInt8 = 1
   /// Why it ended: 0 the activity's end, 2 the next leg of a multisport activity.
   public var trigger: UInt8 = 0
   /// Totals, means and extremes.
@@ -49,7 +47,7 @@ public struct SessionMessage: FITWritableMessage, Hashable, Sendable {
     spec.add(44, .uint16, quantity: poolLengthMeters, scale: 100)
     spec.add(46, .enumeration, poolLengthMeters.map { _ in 0 })
     spec.add(0, .enumeration, 8)
-    spec.add(1, .enumeration, eventType)
+    spec.add(1, .enumeration, 1)
     spec.add(5, .enumeration, sport)
     spec.add(6, .enumeration, subSport)
     spec.add(28, .enumeration, trigger)

@@ -48,9 +48,15 @@ struct ActivityEncoder {
   }
 
   private mutating func add(_ spec: FITMessageSpec) {
-    var spec = spec
-    if style.bigEndian { spec.bigEndian = true }
-    builder.add(spec)
+    for rewritten in style.rewrite(spec) {
+      var spec = rewritten
+      if style.bigEndian { spec.bigEndian = true }
+      if style.compressesTimestamps, spec.global == 20 {
+        spec.compressedTimestamp = spec.value(of: 253)?.wholeNumber.map { UInt32($0) }
+        spec.remove(253)
+      }
+      builder.add(spec)
+    }
   }
 
   private mutating func head() {
@@ -68,6 +74,10 @@ struct ActivityEncoder {
   private mutating func lastStop() {
     if style.stopsTwice { add(EventMessage.timerStop(activity.end).spec) }
     add(EventMessage.timerStopAll(activity.end).spec)
+    guard style.stopsTwice else { return }
+    var end = EventMessage(timestamp: activity.end, event: 8, type: 9, data: 1)
+    end.group = 1
+    add(end.spec)
   }
 
   // MARK: Records and what stands among them
@@ -83,7 +93,7 @@ struct ActivityEncoder {
       }
       for spec in style.interlude(sample.time) { add(spec) }
       let record = sample.record(style)
-      for spec in style.rewriteRecord(shape.map(record.spec.filling) ?? record.spec) { add(timed(spec, sample.time)) }
+      add(shape.map(record.spec.filling) ?? record.spec)
       if let pause = pauses.first, sample.time == pause.start {
         let stop = EventMessage.timerStop(pause.start, isAutomatic: pause.isAutomatic)
         add(stop.spec)
@@ -92,14 +102,6 @@ struct ActivityEncoder {
       self.laps(session, from: lap.start, through: lap.end, writtenAt: nil)
       laps.removeFirst()
     }
-  }
-
-  private func timed(_ spec: FITMessageSpec, _ time: UInt32) -> FITMessageSpec {
-    guard style.compressesTimestamps, spec.global == 20 else { return spec }
-    var spec = spec
-    spec.remove(253)
-    spec.compressedTimestamp = time
-    return spec
   }
 
   private func recordShape(_ session: SimulatedSession) -> [FITFieldSpec] {
@@ -152,13 +154,12 @@ struct ActivityEncoder {
     message.lapCount = UInt16(session.laps.count)
     message.trigger = index == activity.sessions.count - 1 ? 0 : 2
     message.figures = session.figures(generation: style.generation)
-    if style.stopsTwice { message.eventType = 9 }
     if let pool = session.poolLengthMeters {
       message.poolLengthMeters = pool
       message.lengthCount = UInt16(session.lengths.count)
       message.activeLengthCount = UInt16(session.lengths.count { $0.strokes != nil })
     }
-    add(style.rewriteSession(message.spec))
+    add(message.spec)
   }
 
   private mutating func activitySummary() {

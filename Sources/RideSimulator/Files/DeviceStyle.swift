@@ -36,16 +36,14 @@ public struct DeviceStyle: Sendable {
   public var summaries = SummaryPlace.last
   /// Where the local clock is.
   public var localClock = LocalClock.truthful
-  /// Whether each pause begins with a stop and ends the file with one more of another kind, as Wahoo does.
+  /// Whether the file ends with stops of three kinds, as Wahoo's do: stop, stop all, session stop and disable all.
   public var stopsTwice = false
   /// Whether record times stand in compressed headers.
   public var compressesTimestamps = false
   /// Whether all records share one definition, with what is unknown marked invalid.
   public var keepsRecordShape = true
-  /// What becomes of each record: other fields, several messages, none.
-  public var rewriteRecord: @Sendable (FITMessageSpec) -> [FITMessageSpec] = { [$0] }
-  /// What becomes of each session message.
-  public var rewriteSession: @Sendable (FITMessageSpec) -> FITMessageSpec = { $0 }
+  /// What becomes of each message: other fields or types, several messages, none.
+  public var rewrite: @Sendable (FITMessageSpec) -> [FITMessageSpec] = { [$0] }
   /// Messages written behind the file's head: descriptions, sports, settings.
   public var preamble: @Sendable (SimulatedActivity) -> [FITMessageSpec] = { _ in [] }
   /// Messages written before the record of a time: gear changes, alarms, beats.
@@ -53,4 +51,32 @@ public struct DeviceStyle: Sendable {
 
   /// A bike computer of no make: little-endian, plain fields, summaries last.
   public init() {}
+
+  /// Lets a change happen to every message of one kind.
+  public mutating func change(_ global: UInt16, _ change: @escaping @Sendable (inout FITMessageSpec) -> Void) {
+    let before = rewrite
+    rewrite = { spec in
+      before(spec).map { spec in
+        guard spec.global == global else { return spec }
+        var spec = spec
+        change(&spec)
+        return spec
+      }
+    }
+  }
+
+  /// Lets every record become several messages with part of its fields each.
+  public mutating func splitRecords(into parts: [[UInt8]]) {
+    let before = rewrite
+    rewrite = { spec in
+      before(spec).flatMap { spec in
+        guard spec.global == 20 else { return [spec] }
+        return parts.map { numbers in
+          var part = spec
+          part.fields = spec.fields.filter { numbers.contains($0.spec.number) || $0.spec.number == 253 }
+          return part
+        }
+      }
+    }
+  }
 }

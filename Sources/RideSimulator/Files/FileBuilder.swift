@@ -9,13 +9,28 @@ public struct FileBuilder: Sendable {
   /// The notes, one per message.
   public private(set) var notes: [MessageNote] = []
 
+  /// The last time a reader knows, on which compressed headers build.
+  private var clock: UInt32?
+
   /// Starts a file.
   public init(header: FITHeaderOptions = FITHeaderOptions()) { writer = FITFileWriter(header: header) }
 
   /// Writes a message and notes it.
   public mutating func add(_ spec: FITMessageSpec) {
     writer.write(spec)
-    notes.append(MessageNote(spec: spec, end: writer.offset))
+    let time = time(of: spec)
+    clock = time ?? clock
+    notes.append(MessageNote(spec: spec, timestamp: time, end: writer.offset))
+  }
+
+  /// The time a reader gives the message: field 253, or the low five bits of the header set into the last time known.
+  private func time(of spec: FITMessageSpec) -> UInt32? {
+    guard let compressed = spec.compressedTimestamp else {
+      return spec.value(of: 253)?.wholeNumber.map { UInt32(truncatingIfNeeded: $0) }
+    }
+    guard let clock else { return nil }
+    let time = clock & ~31 + compressed & 31
+    return time < clock ? time + 32 : time
   }
 
   /// Writes one of the common messages and notes it.
@@ -45,10 +60,10 @@ public struct MessageNote: Hashable, Sendable {
   /// The message itself, for sessions and events.
   public var summary: FITMessageSpec?
 
-  init(spec: FITMessageSpec, end: Int) {
+  init(spec: FITMessageSpec, timestamp: UInt32?, end: Int) {
     self.end = end
+    self.timestamp = timestamp
     global = spec.global
-    timestamp = spec.compressedTimestamp ?? spec.value(of: 253)?.wholeNumber.map { UInt32(truncatingIfNeeded: $0) }
     if global == 20 { distanceCentimeters = spec.value(of: 5)?.wholeNumber.map { Int($0) } }
     if global == 18 || global == 21 { summary = spec }
   }
@@ -79,6 +94,9 @@ public struct FilePart: Hashable, Sendable {
   public func prefix(_ count: Int) -> FilePart {
     FilePart(bytes: Array(bytes.prefix(count)), notes: notes.filter { $0.end <= count })
   }
+
+  /// The offset behind the last message of a kind; 0 when there is none.
+  func end(ofLast global: UInt16) -> Int { notes.filter { $0.global == global }.map(\.end).max() ?? 0 }
 
   /// The same messages with other bytes behind them.
   public func appending(_ more: some Sequence<UInt8>) -> FilePart { FilePart(bytes: bytes + more, notes: notes) }

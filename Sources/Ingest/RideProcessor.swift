@@ -1,0 +1,62 @@
+public import Exports
+internal import FITCore
+public import FITWorkouts
+internal import Workouts
+
+/// Reads one input after another as workouts and hands them to a command's writer.
+public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Copyable {
+  private var stream = FITStream()
+  private var reader: FITWorkoutReader<Writer>
+  private let rule: ChecksumRule
+  private var name = ""
+
+  /// Makes a processor around `writer`.
+  public init(_ writer: consuming Writer, options: FITWorkoutOptions, rule: ChecksumRule) {
+    reader = FITWorkoutReader(sink: writer, options: options)
+    self.rule = rule
+  }
+
+  /// Begins an input.
+  public mutating func begin(_ input: InputPath) {
+    name = input.display
+    stream.reset()
+    reader.reset()
+    reader.builder.output.sink.begin(name)
+  }
+
+  /// Takes the next bytes of the input.
+  public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    stream.take(chunk, into: &reader) { $0.builder.output.sink.drain(into: &output) }
+  }
+
+  /// Ends the input and judges it.
+  public mutating func finish(readError: InputError?, output: inout OutputWriter) -> InputReport {
+    let fate = stream.finish(into: &reader) { $0.builder.output.sink.drain(into: &output) }
+    var report = InputReport(
+      input: name, fate: fate, readError: readError, checksum: reader.checksum,
+      hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
+    describe(&report)
+    reader.builder.output.sink.end(report, reader.identity, into: &output)
+    return report
+  }
+
+  /// Adds what the input says of itself.
+  private func describe(_ report: inout InputReport) {
+    guard report.kind == "fit" else { return }
+    if reader.isOtherThanActivity && report.status == .ok {
+      report.status = .skipped
+      report.reason = "not-an-activity"
+    }
+    report.fileType = reader.identity.type.map(ProfileNames.fileType)
+    report.manufacturer = reader.identity.manufacturer.map(ProfileNames.manufacturer)
+    report.product = ProfileNames.product(reader.identity)
+    report.records = reader.records
+    report.sessions = reader.sessions
+    report.firstTimestamp = reader.firstRecordTime.map { Instant(fitSeconds: $0) }
+    report.lastTimestamp = reader.lastRecordTime.map { Instant(fitSeconds: $0) }
+    let dropped = reader.builder.output.dropped
+    for reason in DropReason.allCases where dropped[reason] > 0 {
+      report.dropped.append(InputReport.Dropped(reason: "\(reason.name)", count: dropped[reason]))
+    }
+  }
+}

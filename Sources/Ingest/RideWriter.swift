@@ -1,0 +1,110 @@
+public import Exports
+public import FITWorkouts
+public import Workouts
+
+/// Writes what one command puts out: told of an input's workouts as they come, and of its verdict at the end.
+public protocol RideWriter: WorkoutSink, ~Copyable {
+  /// An input begins; `name` is the name it has in the output.
+  mutating func begin(_ name: String)
+  /// Passes on what is ready; called often, so that little is held.
+  mutating func drain(into output: inout OutputWriter)
+  /// The input is over.
+  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
+}
+
+extension OutputWriter {
+  /// Writes what a text buffer holds and empties it.
+  mutating func take(_ text: inout TextBuffer) {
+    guard !text.isEmpty else { return }
+    write(text.bytes)
+    text.removeAll()
+  }
+}
+
+/// A command that writes workouts as they stream: samples and routes.
+public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, ~Copyable {
+  var writer: Text
+
+  /// Wraps a text writer.
+  public init(_ writer: consuming Text) { self.writer = writer }
+
+  /// Begins an input.
+  public mutating func begin(_ name: String) { writer.begin(input: name) }
+  /// Passes a start on.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    writer.workoutStart(sessionIndex: sessionIndex, start: start)
+  }
+  /// Passes a sample on.
+  public mutating func sample(_ sample: Sample) { writer.sample(sample) }
+  /// Passes an event on.
+  public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
+  /// Passes a point on.
+  public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
+  /// Passes an end on.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { writer.workoutEnd(summary) }
+
+  /// Passes on the text there is.
+  public mutating func drain(into output: inout OutputWriter) { output.take(&writer.text) }
+
+  /// Closes what the input left open.
+  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    writer.end()
+    drain(into: &output)
+  }
+}
+
+/// A command that writes one row per workout when its input is over, because the row tells the input's status.
+public struct SummaryWriter: RideWriter, ~Copyable {
+  let format: SummaryFormat
+  let rule: ChecksumRule
+  var summaries: [WorkoutSummary] = []
+  var text = TextBuffer()
+
+  /// Makes a writer of rows in `format`.
+  public init(_ format: SummaryFormat, rule: ChecksumRule) {
+    self.format = format
+    self.rule = rule
+  }
+
+  /// Begins an input.
+  public mutating func begin(_ name: String) { summaries.removeAll(keepingCapacity: true) }
+  /// Keeps a workout for the end.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { summaries.append(copy summary) }
+  /// Does nothing: rows come at the end.
+  public mutating func drain(into output: inout OutputWriter) {}
+
+  /// Writes the input's rows; none for an input that is refused.
+  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    if rule == .refuse && report.reason == "crc-mismatch" { return }
+    for summary in summaries {
+      var row = SummaryRow(input: report.input, status: report.status, summary: summary)
+      row.sport = summary.sport.map(ProfileNames.sport)
+      row.subSport = summary.subSport.map(ProfileNames.subSport)
+      row.manufacturer = report.manufacturer
+      row.product = report.product
+      row.syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
+      format.append(row, to: &text)
+    }
+    output.take(&text)
+  }
+}
+
+/// A command that writes the verdict on each input and nothing else.
+public struct CheckWriter: RideWriter, ~Copyable {
+  let format: ReportFormat
+  var text = TextBuffer()
+
+  /// Makes a writer of verdicts in `format`.
+  public init(_ format: ReportFormat) { self.format = format }
+
+  /// Does nothing.
+  public mutating func begin(_ name: String) {}
+  /// Does nothing.
+  public mutating func drain(into output: inout OutputWriter) {}
+
+  /// Writes the verdict.
+  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    format.append(report, to: &text)
+    output.take(&text)
+  }
+}

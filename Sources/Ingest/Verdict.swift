@@ -1,0 +1,143 @@
+internal import Archives
+internal import Exports
+internal import FITCore
+internal import FITProfile
+internal import FITWorkouts
+internal import Workouts
+
+/// What a wrong checksum makes of an input.
+public enum ChecksumRule: Sendable {
+  /// Nothing.
+  case ignore
+  /// It is partial; everything readable is put out.
+  case report
+  /// It has failed.
+  case refuse
+}
+
+// The verdict on an input (CLI.md "Verdicts"): the outermost cause wins, because the inner ones follow from it.
+
+extension InputReport {
+  /// Judges an input by what became of it.
+  init(
+    input: String, fate: FITStream.Fate, readError: InputError?, checksum: FITChecksum, hasUnfinalizedPart: Bool,
+    rule: ChecksumRule
+  ) {
+    self.init(input: input, status: .ok)
+    if fate.kind == .fit {
+      self.kind = "fit"
+      bytes = fate.gzip.last?.inflatedBytes ?? Int(truncatingIfNeeded: fate.decoded.bytes)
+      messages = Int(truncatingIfNeeded: fate.decoded.messages)
+      crc = CRC(checksum)
+    }
+    judge(fate, readError, checksum, hasUnfinalizedPart, rule)
+    // Where nothing at all was read, nothing is there to be partly delivered.
+    if status == .partial && (messages ?? 0) == 0 { status = .failed }
+  }
+
+  private mutating func judge(
+    _ fate: FITStream.Fate, _ readError: InputError?, _ checksum: FITChecksum, _ hasUnfinalizedPart: Bool,
+    _ rule: ChecksumRule
+  ) {
+    if let readError {
+      set(.partial, "unreadable", nil, "\(readError)")
+    } else if let problem = fate.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first {
+      set(.partial, "\(problem.code.reason)", problem.compressedOffset, "\(problem.code.detail)")
+    } else if fate.kind != .fit {
+      judgeContent(fate)
+    } else if let error = fate.error {
+      let place = fate.gzip.isEmpty ? "" : ", counted in the inflated data"
+      set(.partial, error.reason, Int(truncatingIfNeeded: error.offset), error.explanation + place)
+    } else if hasUnfinalizedPart {
+      set(.partial, "unfinalized", nil, "the recorder never finished the file; read to the end of the input")
+    } else if case .mismatch(let computed, let stored) = checksum, rule != .ignore {
+      let detail = "the file says \(hexadecimal(stored)), its bytes give \(hexadecimal(computed))"
+      set(rule == .refuse ? .failed : .partial, "crc-mismatch", nil, detail)
+    } else if fate.decoded.paddingBytes > 0 {
+      detail = "\(fate.decoded.paddingBytes) zero bytes behind the end"
+    }
+  }
+
+  private mutating func set(_ status: InputStatus, _ reason: String, _ offset: Int?, _ detail: String) {
+    self.status = status
+    self.reason = reason
+    self.offset = offset
+    self.detail = detail
+  }
+
+  private mutating func judgeContent(_ fate: FITStream.Fate) {
+    let place = fate.gzip.isEmpty ? "" : " inside gzip"
+    func unknown(_ what: String) { set(.failed, "not-recognized", 0, what + place) }
+    switch fate.kind {
+    case .empty: set(.failed, "empty", nil, fate.gzip.isEmpty ? "no byte in it" : "nothing inside gzip")
+    case .appleDouble: set(.skipped, "resource-fork", nil, "a macOS resource fork" + place)
+    case .gitLFSPointer: set(.skipped, "git-lfs-pointer", nil, "stands for a file that is kept elsewhere" + place)
+    case .media: set(.skipped, "media", nil, "a picture, film, sound or document" + place)
+    case .gzip: unknown("gzip nested too deep")
+    case .gpx: unknown("a GPX file, which this version does not read")
+    case .tcx: unknown("a TCX file, which this version does not read")
+    case .zip: unknown("a zip archive, which this version does not read")
+    case .tar: unknown("a tar archive, which this version does not read")
+    case .text: unknown("some text, no ride")
+    case .unknown, .fit: unknown("no format this program knows")
+    }
+  }
+}
+
+extension InputReport.CRC {
+  init(_ checksum: FITChecksum) {
+    switch checksum {
+    case .ok: self = .ok
+    case .mismatch: self = .mismatch
+    case .absent: self = .absent
+    }
+  }
+}
+
+func hexadecimal(_ value: UInt16) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
+}
+
+extension FITError {
+  /// The reason's name in reports.
+  var reason: String {
+    switch code {
+    case .empty: "empty"
+    case .notFIT: "not-recognized"
+    case .truncated: "truncated"
+    case .undefinedLocalMessage: "undefined-local-message"
+    case .trailingData: "trailing-data"
+    case .messageBeyondEnd: "message-beyond-end"
+    default: "workspace-too-small"
+    }
+  }
+
+  /// One clause for people: what is wrong, and what was known there.
+  var explanation: String {
+    switch code {
+    case .truncated: "the input ends \(expected) bytes early" + context
+    case .undefinedLocalMessage:
+      "a data message of local type \(localMessageType), which has no definition: the bytes before it are damaged"
+        + context
+    case .trailingData: "bytes behind the end that are no FIT file"
+    case .messageBeyondEnd: "the last message runs past the end that the header tells" + context
+    case .notFIT: "no FIT header"
+    case .empty: "no byte in it"
+    default: "a message is larger than the buffer for it" + context
+    }
+  }
+
+  private var context: String {
+    var text = ""
+    if messageNumber != 0xFFFF {
+      text += "; last message " + (ProfileMessage(number: messageNumber).map { String($0.name) } ?? "\(messageNumber)")
+    }
+    if lastTimestamp != 0xFFFF_FFFF, lastTimestamp >= 0x1000_0000 {
+      var time = TextBuffer(capacity: 64)
+      time.append(Instant(fitSeconds: lastTimestamp))
+      text += " at " + time.string
+    }
+    return text
+  }
+}

@@ -1,0 +1,102 @@
+import FITWriter
+
+/// A FIT stream of any length, made piece by piece, for tests of memory and speed.
+///
+/// It holds one piece at a time, so its own memory does not grow with the stream.
+public struct LongStream: Sendable {
+  /// How the length is reached.
+  public enum Shape: Hashable, Sendable {
+    /// One whole small file behind another.
+    case chained
+    /// One file with ever more records; its header tells the true size, its checksum is right.
+    case onePart
+  }
+
+  /// All bytes the stream will have.
+  public let byteCount: Int
+  /// All messages it will have.
+  public let messageCount: Int
+  /// All records it will have.
+  public let recordCount: Int
+
+  private let shape: Shape
+  private let ride: FilePart
+  private var piecesLeft: Int
+  private var head: [UInt8]
+  private var recordPiece: [UInt8]
+  private var checksum = FITChecksum()
+  private var time = SimulatedActivity.usualStart
+
+  /// Plans a stream of at least `bytes` bytes.
+  public init(bytes: Int, shape: Shape = .chained, seed: UInt64 = 51) {
+    self.shape = shape
+    ride = SimulatedActivity.outdoorRide(plan: [Stretch(600)], seed: seed).encoded()
+    switch shape {
+    case .chained:
+      piecesLeft = max(1, (bytes + ride.bytes.count - 1) / ride.bytes.count)
+      byteCount = piecesLeft * ride.bytes.count
+      messageCount = piecesLeft * ride.notes.count
+      recordCount = piecesLeft * ride.notes.count { $0.global == 20 }
+      head = []
+      recordPiece = []
+    case .onePart:
+      let parts = Self.recordParts(seed: seed)
+      recordPiece = parts.records
+      piecesLeft = max(1, (bytes + recordPiece.count - 1) / recordPiece.count)
+      let dataSize = parts.definitions.count + piecesLeft * recordPiece.count
+      head = FITHeaderOptions().bytes(dataSize: UInt32(truncatingIfNeeded: dataSize)) + parts.definitions
+      byteCount = dataSize + 16
+      recordCount = piecesLeft * Self.recordsPerPiece
+      messageCount = recordCount + 1
+    }
+  }
+
+  /// The next piece, some tens of kilobytes; nil at the end.
+  public mutating func next() -> [UInt8]? {
+    guard shape == .onePart else {
+      guard piecesLeft > 0 else { return nil }
+      piecesLeft -= 1
+      return ride.bytes
+    }
+    if !head.isEmpty {
+      defer { head = [] }
+      checksum.update(head)
+      return head
+    }
+    guard piecesLeft >= 0 else { return nil }
+    piecesLeft -= 1
+    if piecesLeft < 0 { return [UInt8(checksum.value & 0xFF), UInt8(checksum.value >> 8)] }
+    stampRecords()
+    checksum.update(recordPiece)
+    return recordPiece
+  }
+}
+
+extension LongStream {
+  private static let recordsPerPiece = 1024
+
+  /// A `file_id`, the record's definition, and a piece of records whose times are still to be set.
+  private static func recordParts(seed: UInt64) -> (definitions: [UInt8], records: [UInt8]) {
+    let ride = SimulatedActivity.outdoorRide(plan: [Stretch(recordsPerPiece - 1)], seed: seed)
+    var writer = FITFileWriter()
+    writer.write(FileIDMessage(timeCreated: ride.start))
+    let style = DeviceStyle()
+    let records = (ride.sessions.first?.samples ?? []).map { $0.record(style).spec }
+    guard let first = records.first else { return (writer.body, []) }
+    writer.prepare(first)
+    let definitions = writer.body
+    for record in records { writer.write(record) }
+    return (definitions, Array(writer.body.dropFirst(definitions.count)))
+  }
+
+  /// Sets the times, which stand right behind each record's header, to go on from the piece before.
+  private mutating func stampRecords() {
+    let size = recordPiece.count / Self.recordsPerPiece
+    for record in 0..<Self.recordsPerPiece {
+      for byte in 0..<4 {
+        recordPiece[record * size + 1 + byte] = UInt8(truncatingIfNeeded: time >> (8 * UInt32(byte)))
+      }
+      time += 1
+    }
+  }
+}

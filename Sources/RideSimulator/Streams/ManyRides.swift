@@ -1,0 +1,25 @@
+/// Many small rides, as an archive holds them: one a day, each of another length, each with its own identity.
+public struct ManyRides: Sequence, IteratorProtocol, Sendable {
+  /// How many are still to come.
+  public private(set) var remaining: Int
+  private var random: SplitMix64
+  private var start = SimulatedActivity.usualStart
+
+  /// Plans `count` rides of half a minute to two minutes, the same ones for the same seed.
+  public init(count: Int, seed: UInt64 = 61) {
+    remaining = count
+    random = SplitMix64(seed: seed)
+  }
+
+  /// The next ride.
+  public mutating func next() -> FilePart? {
+    guard remaining > 0 else { return nil }
+    remaining -= 1
+    let seconds = Int(random.uniform(30, 120))
+    let ride = SimulatedActivity.outdoorRide(plan: [Stretch(seconds)], start: start, seed: random.next())
+    start += 86_400
+    var style = DeviceStyle()
+    style.fileID.serialNumber = UInt32(truncatingIfNeeded: random.next()) | 1
+    return ride.encoded(style)
+  }
+}

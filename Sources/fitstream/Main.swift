@@ -1,0 +1,47 @@
+import CommandLineOptions
+import Exports
+import Ingest
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The command: reads its arguments, runs what they ask for, and ends with an exit code.
+@main
+struct Main {
+  static func main() {
+    exit(start())
+  }
+
+  /// Everything happens here and not in `main`, whose closures belong to the main actor and must not run on workers.
+  nonisolated static func start() -> Int32 {
+    Interrupts.install()
+    do throws(UsageError) {
+      let request = try parse(
+        SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal)
+      switch request {
+      case .say(let text):
+        Output.standardOutput().write(text)
+        return ExitCode.success
+      case .run(let invocation): return perform(invocation)
+      }
+    } catch {
+      Console().line("\(error)")
+      return ExitCode.usage
+    }
+  }
+
+  nonisolated static func perform(_ invocation: Invocation) -> Int32 {
+    switch invocation.command {
+    case .check: checkCommand(invocation)
+    case .summary: summaryCommand(invocation)
+    case .samples: samplesCommand(invocation)
+    case .route: routeCommand(invocation)
+    case .bench: benchCommand(invocation)
+    }
+  }
+}

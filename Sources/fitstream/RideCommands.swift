@@ -1,0 +1,40 @@
+import CommandLineOptions
+import Exports
+import Ingest
+
+/// `check`: one verdict per input.
+func checkCommand(_ invocation: Invocation) -> Int32 {
+  let format: ReportFormat = invocation.format == .ndjson ? .ndjson : .table
+  return Run(invocation, tellsTotals: format == .table).over(.check(format))
+}
+
+/// `summary`: one row per workout.
+func summaryCommand(_ invocation: Invocation) -> Int32 {
+  let isForPeople = SystemFacts.isStandardOutputTerminal && invocation.output == nil
+  let format: SummaryFormat =
+    switch invocation.format {
+    case .table: .table
+    case .ndjson: .ndjson
+    case .csv: .csv
+    default: isForPeople ? .table : .csv
+    }
+  return Run(invocation).over(.summary(format))
+}
+
+/// `samples`: HealthKit-shaped samples and events.
+func samplesCommand(_ invocation: Invocation) -> Int32 {
+  Run(invocation).over(invocation.format == .csv ? .sampleTable : .sampleLines)
+}
+
+/// `route`: thinned route points.
+func routeCommand(_ invocation: Invocation) -> Int32 {
+  let usesCoreLocationValues = invocation.usesCoreLocationConventions
+  let job: RideJob =
+    switch invocation.format {
+    case .csv: .routeTable(usesCoreLocationValues: usesCoreLocationValues)
+    case .geojson: .routeGeoJSON
+    case .gpx: .routeGPX
+    default: .routeLines(usesCoreLocationValues: usesCoreLocationValues)
+    }
+  return Run(invocation).over(job)
+}

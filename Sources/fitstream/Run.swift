@@ -1,0 +1,126 @@
+import CommandLineOptions
+import Exports
+import FITWorkouts
+import Ingest
+import Synchronization
+
+/// Runs a command over its inputs: output, report, progress, the lines on standard error and the exit code.
+struct Run {
+  let invocation: Invocation
+  let console: Console
+  /// Whether a closing line tells what became of all inputs.
+  let tellsTotals: Bool
+
+  init(_ invocation: Invocation, tellsTotals: Bool = false) {
+    self.invocation = invocation
+    self.tellsTotals = tellsTotals
+    console = Console(isQuiet: invocation.isQuiet)
+  }
+
+  var inputs: InputList {
+    InputList(
+      arguments: invocation.inputs.map { InputPath(bytes: $0) },
+      list: invocation.filesFrom.map {
+        InputList.PathList(path: InputPath(bytes: $0), isZeroSeparated: invocation.isListZeroSeparated)
+      })
+  }
+
+  var rules: RideRules {
+    var rules = RideRules()
+    rules.workouts.activitiesOnly = !invocation.readsAllFiles
+    rules.checksum =
+      switch invocation.checksums {
+      case .ignore: .ignore
+      case .report: .report
+      case .refuse: .refuse
+      }
+    return rules
+  }
+
+  var pipelineOptions: Pipeline.Options {
+    Pipeline.Options(
+      jobs: invocation.jobs ?? SystemFacts.availableCores,
+      chunkBytes: invocation.chunkBytes ?? InputReader.defaultChunkBytes, isOrdered: !invocation.isUnordered)
+  }
+
+  var batch: Batch {
+    Batch(
+      inputs, options: pipelineOptions, output: invocation.output.map { InputPath(bytes: $0) },
+      verdicts: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
+  }
+
+  /// Does a job over all inputs; returns the exit code.
+  func over(_ job: RideJob) -> Int32 {
+    let tally = Tally(console: console)
+    let code = batch.run(job, rules) { input, outcome, verdicts in tally.take(outcome, input, verdicts) }
+    if let signal = Interrupts.received {
+      console.line("stopped by signal \(signal); \(tally.sentence)")
+    } else if tellsTotals && !invocation.isQuiet && tally.inputs != 1 {
+      console.line(tally.sentence)
+    }
+    return code
+  }
+
+  /// Writes a finished text to the command's output; returns the exit code.
+  func put(_ text: String) -> Int32 {
+    do throws(SystemError) {
+      let output = try invocation.output.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
+      let target = output ?? .standardOutput()
+      target.write(text)
+      try target.commit()
+    } catch {
+      if !error.isClosedPipe {
+        console.line("\(error)")
+        return ExitCode.problems
+      }
+    }
+    return ExitCode.success
+  }
+
+  private var progressMode: Progress.Mode {
+    switch invocation.progress {
+    case .auto: invocation.isQuiet ? .never : .auto
+    case .always: .always
+    case .never: .never
+    }
+  }
+}
+
+/// Counts verdicts, tells people of bad ones and writes the report; called for one input at a time.
+private final class Tally: Sendable {
+  private struct State: ~Copyable {
+    var counts: [InputStatus: Int] = [:]
+    var text = TextBuffer()
+  }
+
+  private let state = Mutex(State())
+  private let console: Console
+
+  init(console: Console) { self.console = console }
+
+  /// Takes the verdict on an input; true when it is a bad one.
+  func take(_ outcome: InputReport, _ input: InputPath, _ verdicts: Output?) -> Bool {
+    state.withLock { state in
+      state.counts[outcome.status, default: 0] += 1
+      guard let verdicts else { return }
+      ReportFormat.ndjson.append(outcome, to: &state.text)
+      verdicts.write(state.text.bytes)
+      state.text.removeAll()
+    }
+    guard outcome.status == .failed || outcome.status == .partial else { return false }
+    let reason = outcome.reason ?? "unknown"
+    let text = "\(outcome.status.rawValue), \(reason)" + (outcome.detail.map { ": \($0)" } ?? "")
+    console.problem(input, text, atByte: outcome.offset.flatMap { UInt64(exactly: $0) })
+    return true
+  }
+
+  private func count(_ status: InputStatus) -> Int { state.withLock { $0.counts[status] ?? 0 } }
+
+  var inputs: Int { InputStatus.allCases.reduce(0) { $0 + count($1) } }
+
+  /// What became of all inputs, in one clause.
+  var sentence: String {
+    let parts = InputStatus.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
+    return parts.isEmpty ? "no inputs" : "\(inputs) inputs: " + parts.joined(separator: ", ")
+  }
+}

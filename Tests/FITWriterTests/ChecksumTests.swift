@@ -1,0 +1,23 @@
+import FITWriter
+import Testing
+
+@Suite("The checksum")
+struct ChecksumTests {
+  @Test("of the digits 1 to 9 is 0xBB3D")
+  func checkValue() {
+    #expect(FITChecksum.of(Array("123456789".utf8)) == 0xBB3D)
+  }
+
+  @Test("does not depend on how the bytes are fed")
+  func pieces() {
+    var checksum = FITChecksum()
+    for byte in "123456789".utf8 { checksum.update([byte]) }
+    #expect(checksum.value == 0xBB3D)
+  }
+
+  @Test("of bytes and their own checksum is zero")
+  func residue() {
+    let file = FITFileWriter().finish()
+    #expect(FITChecksum.of(file) == 0)
+  }
+}
