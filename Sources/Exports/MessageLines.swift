@@ -96,7 +96,7 @@ struct MessageLineWriter: FITValueSink, ~Copyable {
     isInDeveloper = false
   }
 
-  mutating func value(_ value: borrowing FITValue) {
+  mutating func value(_ value: FITValue) {
     if selectsFields && !options.selection.contains(value) { return }
     guard value.isPresent, !value.isFloatingPoint || value.count != 1 || value.number()?.isFinite == true else { return }
     if value.isDeveloper && !isInDeveloper {
@@ -122,7 +122,7 @@ struct MessageLineWriter: FITValueSink, ~Copyable {
     text.append("}\n")
   }
 
-  private mutating func addUnits(_ value: borrowing FITValue) {
+  private mutating func addUnits(_ value: FITValue) {
     guard !options.isRaw, value.units.count > 0 else { return }
     if !units.isEmpty { units.append(UInt8(ascii: ",")) }
     units.append(keyOf: value)
@@ -132,14 +132,14 @@ struct MessageLineWriter: FITValueSink, ~Copyable {
 
 extension TextBuffer {
   /// Appends the key that a value goes by, and a colon.
-  mutating func append(keyOf value: borrowing FITValue) {
+  mutating func append(keyOf value: FITValue) {
     append(UInt8(ascii: "\""))
     append(nameOf: value)
     append("\":")
   }
 
   /// Appends the name that a value goes by, as the inside of a JSON string.
-  mutating func append(nameOf value: borrowing FITValue) {
+  mutating func append(nameOf value: FITValue) {
     guard value.isDeveloper else {
       if value.name.isEmpty { append(UInt64(value.number)) } else { append(value.name) }
       return

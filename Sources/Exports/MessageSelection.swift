@@ -37,12 +37,12 @@ public struct MessageSelection: Sendable {
   }
 
   /// Whether this field is wanted.
-  func contains(_ value: borrowing FITValue) -> Bool {
+  func contains(_ value: FITValue) -> Bool {
     fields.isEmpty || position(of: value) != nil
   }
 
   /// Which of the wanted fields it is.
-  func position(of value: borrowing FITValue) -> Int? {
+  func position(of value: FITValue) -> Int? {
     let name = value.name
     for position in fields.indices {
       let wanted = fields[position].utf8Span.span

@@ -3,7 +3,7 @@ import Workouts
 
 extension TextBuffer {
   /// Appends what a value holds as JSON: one element alone, more as an array, invalid ones as `null`.
-  mutating func append(json value: borrowing FITValue, isRaw: Bool) {
+  mutating func append(json value: FITValue, isRaw: Bool) {
     if value.isText { return append(jsonTextsOf: value) }
     if value.count == 1 { return append(json: value, element: 0, isRaw: isRaw) }
     append("[")
@@ -14,7 +14,7 @@ extension TextBuffer {
     append("]")
   }
 
-  private mutating func append(jsonTextsOf value: borrowing FITValue) {
+  private mutating func append(jsonTextsOf value: FITValue) {
     let count = value.textCount
     // Behind the first NUL of a field that is no list of texts there is what the device's memory held before.
     guard value.isTextArray, count > 1 else { return append(json: value.text()) }
@@ -28,7 +28,7 @@ extension TextBuffer {
 
   /// Appends one element as JSON.
   @inline(__always)
-  mutating func append(json value: borrowing FITValue, element: Int, isRaw: Bool) {
+  mutating func append(json value: FITValue, element: Int, isRaw: Bool) {
     if isRaw || (!value.isEnumeration && !value.isScaled) { return append(rawNumberOf: value, element) }
     if value.isScaled {
       if let decimal = value.decimal(element) { return append(decimal: decimal.digits, places: decimal.places) }
@@ -44,7 +44,7 @@ extension TextBuffer {
     }
   }
 
-  private mutating func append(rawNumberOf value: borrowing FITValue, _ element: Int) {
+  private mutating func append(rawNumberOf value: FITValue, _ element: Int) {
     if value.isFloatingPoint {
       if let number = value.number(element) { append(json: number) } else { append("null") }
     } else if let integer = value.rawInteger(element) {
@@ -57,7 +57,7 @@ extension TextBuffer {
   }
 
   /// Appends a time; seconds since the device was switched on stay a number.
-  private mutating func append(timeOf value: borrowing FITValue, _ element: Int) {
+  private mutating func append(timeOf value: FITValue, _ element: Int) {
     guard let seconds = value.rawInteger(element) else { return append("null") }
     guard seconds >= 0x1000_0000 else { return append(Int(seconds)) }
     append(UInt8(ascii: "\""))

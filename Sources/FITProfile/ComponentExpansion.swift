@@ -22,8 +22,13 @@ struct ComponentExpansion {
     self.isCompatible = isCompatible
   }
 
+  /// Whether there is nothing to hand out.
+  @inlinable var isEmpty: Bool { values.isEmpty }
+
   /// Forgets the message before.
+  @usableFromInline
   mutating func removeAll() {
+    guard !loose.isEmpty || !values.isEmpty else { return }
     loose.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
@@ -87,21 +92,20 @@ struct ComponentExpansion {
       if isNew || !isCompatible { invalid = target.invalid }
       let piece = read(component.bitCount, at: position, of: bits, payload)
       position += component.bitCount
-      append(piece, component, target, invalid, local, &accumulators)
+      append(piece, component, target, invalid, &accumulators)
       if target.source >= 0 { waiting.append(target.source) }
       if position >= bits.bitCount { return }
     }
   }
 
   private mutating func append(
-    _ piece: Int64, _ step: ComponentStep, _ target: ComponentTarget, _ invalid: Int64, _ local: LocalPlan,
+    _ piece: Int64, _ step: ComponentStep, _ target: ComponentTarget, _ invalid: Int64,
     _ accumulators: inout Accumulators
   ) {
     var piece = piece
-    if target.isAccumulated {
+    if target.counter >= 0 {
       piece = accumulators.add(
-        piece, bitCount: step.bitCount, message: local.messageNumber, field: target.number,
-        fieldScaling: target.scaling, scaling: step.scaling)
+        piece, bitCount: step.bitCount, place: target.counter, fieldScaling: target.scaling, scaling: step.scaling)
     }
     // The official decoders' arithmetic, rounding errors included, says what the target's raw value is.
     let raw = target.scaling.raw(ofValue: step.scaling.value(ofRaw: Double(piece)))

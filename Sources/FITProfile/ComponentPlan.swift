@@ -40,7 +40,8 @@ struct ComponentStep {
 /// A field that components make.
 struct ComponentTarget {
   var number: UInt8
-  var isAccumulated: Bool
+  /// The place of its counter; −1 when it is not accumulated.
+  var counter: Int
   var scaling: ProfileScaling
   var invalid: Int64
   /// Index of its `ValueDetails`.
@@ -78,10 +79,6 @@ extension FITBaseType {
 }
 
 extension PlanBuilder {
-  mutating func appendSource(_ source: ComponentSource, _ tables: inout PlanTables) {
-    tables.sources.append(source)
-  }
-
   /// Compiles the steps of the sources, and the targets, those that are sources again included.
   mutating func appendTargets(of profile: ProfileMessage, _ tables: inout PlanTables) {
     var position = plan.firstSource
@@ -139,7 +136,7 @@ extension PlanBuilder {
     let position = tables.targets.count - plan.firstTarget
     tables.targets.append(
       ComponentTarget(
-        number: field.number, isAccumulated: field.isAccumulated, scaling: field.scaling,
+        number: field.number, counter: field.isAccumulated ? counter(of: field) : -1, scaling: field.scaling,
         invalid: base.map { FITBaseType(rawValue: $0).invalidValue } ?? 0xFF, details: tables.details.count, meaning: meaning))
     tables.details.append(details)
     if field.hasComponents, var source = ComponentSource(field.type, at: 0) {

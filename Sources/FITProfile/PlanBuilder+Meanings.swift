@@ -25,9 +25,9 @@ extension PlanBuilder {
       appendAlias(of: source, in: profile, &tables)
     }
     guard !isSimple else { return }
-    plan.hasWork = true
-    for source in sources + subfieldSources { appendSource(source, &tables) }
+    tables.sources += sources + subfieldSources
     plan.sourceCount = sources.count + subfieldSources.count
+    plan.hasSources = plan.sourceCount > 0
     appendTargets(of: profile, &tables)
   }
 

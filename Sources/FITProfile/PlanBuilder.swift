@@ -6,25 +6,29 @@ import FITCore
 /// developer fields.
 struct PlanBuilder {
   private let profile: ProfileMessage?
-  private let isBigEndian: Bool
   var plan = LocalPlan()
+  private var accumulators: Accumulators
   var hasRepeatedField = false
   /// The plan of each field number, the last one when it is there twice; −1 for none.
   var positions = InlineArray<256, Int16>(repeating: -1)
 
-  private init(_ message: borrowing FITMessage) {
+  private init(_ message: borrowing FITMessage, _ accumulators: Accumulators) {
+    self.accumulators = accumulators
     profile = ProfileMessage(number: message.number)
-    isBigEndian = message.isBigEndian
+    plan.isBigEndian = message.isBigEndian
     plan.messageNumber = message.number
     plan.payloadSize = message.bytes.byteCount
   }
 
   /// Compiles the definition that `message` was written by.
-  static func build(_ message: borrowing FITMessage, _ developer: borrowing DeveloperFields, into tables: inout PlanTables) {
-    if tables.values.count > PlanTables.capacity { tables.removeAll() }
-    var builder = PlanBuilder(message)
+  static func build(
+    _ message: borrowing FITMessage, _ developer: borrowing DeveloperFields, _ accumulators: inout Accumulators,
+    into tables: inout PlanTables
+  ) -> LocalPlan {
+    var builder = PlanBuilder(message, accumulators)
     builder.build(message, developer, &tables)
-    tables.locals[Int(message.localMessageType)] = builder.plan
+    accumulators = builder.accumulators
+    return builder.plan
   }
 
   private mutating func build(
@@ -49,6 +53,8 @@ struct PlanBuilder {
     }
     plan.developerCount = message.fieldCount - profileFields
     appendTimestampDetails(&tables)
+    appendNumbers(&tables)
+    plan.needsPreparation = plan.hasSources || plan.messageNumber == 206 || plan.messageNumber == 207
     plan.isReady = true
   }
 
@@ -59,14 +65,15 @@ struct PlanBuilder {
     var value = ValuePlan()
     value.offset = UInt32(offset)
     value.number = field.number
-    value.setWire(field.baseType, size: field.size, isBigEndian: isBigEndian)
+    value.setWire(field.baseType, size: field.size, isBigEndian: plan.isBigEndian)
     var details = ValueDetails()
     if let known {
       value.setMeaning(type: known.type, scaling: known.scaling, name: known.name, units: known.units, &details)
       details.isArray = known.isArray
       if known.isAccumulated {
         value.flags.insert(.accumulated)
-        plan.hasWork = true
+        value.counter = UInt8(counter(of: known))
+        plan.hasCounters = true
       }
     }
     value.details = Int32(tables.details.count)
@@ -99,13 +106,13 @@ struct PlanBuilder {
       let description = developer.fields[position]
       details.description = position
       if isNameTaken(position, developer, tables) { value.flags.insert(.ambiguous) }
-      value.setWire(type, size: field.size, isBigEndian: isBigEndian)
+      value.setWire(type, size: field.size, isBigEndian: plan.isBigEndian)
       if value.form == .numbers {
         value.setScaling(divisor: description.scale, shift: description.offset * description.scale, &details)
       }
     } else {
       // Not described, or not so: carried by its numbers.
-      value.setWire(.byte, size: field.size, isBigEndian: isBigEndian)
+      value.setWire(.byte, size: field.size, isBigEndian: plan.isBigEndian)
     }
     value.details = Int32(tables.details.count)
     tables.details.append(details)
@@ -114,6 +121,11 @@ struct PlanBuilder {
 }
 
 extension PlanBuilder {
+  /// The place of the counter of an accumulated field.
+  mutating func counter(of field: ProfileField) -> Int {
+    accumulators.place(ofMessage: plan.messageNumber, field: field.number)
+  }
+
   /// Whether a developer field before it in the message has the name of the description at `position`.
   private func isNameTaken(_ position: Int, _ developer: borrowing DeveloperFields, _ tables: PlanTables) -> Bool {
     let name = developer.text[developer.fields[position].nameRange]

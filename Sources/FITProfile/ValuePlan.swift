@@ -77,6 +77,8 @@ struct ValuePlan: BitwiseCopyable {
   @usableFromInline var number: UInt8 = 0
   @usableFromInline var developerIndex: UInt8 = 0
   @usableFromInline var conditionCount: UInt8 = 0
+  /// Of an accumulated field the place of its counter.
+  @usableFromInline var counter: UInt8 = 0
   /// Of a subfield its first condition, of a yielding field the plan that it gives way to; counted from the message's first.
   @usableFromInline var other: UInt16 = 0
 
@@ -130,25 +132,39 @@ struct ConditionPlan: BitwiseCopyable {
 @usableFromInline
 struct LocalPlan: BitwiseCopyable {
   @usableFromInline var isReady = false
-  /// Whether there is something to do before the walk: components to expand, counters to keep.
-  @usableFromInline var hasWork = false
-  @usableFromInline var hasDeveloperFields = false
+  /// Whether a message cannot be walked over at once.
+  @usableFromInline var needsPreparation = false
+  @usableFromInline var isBigEndian = false
+  /// Whether there are full values of counters.
+  @usableFromInline var hasCounters = false
+  /// Whether there are components that need the general expansion.
+  var hasSources = false
+  var hasDeveloperFields = false
   @usableFromInline var messageNumber: UInt16 = 0xFFFF
-  @usableFromInline var payloadSize = 0
+  @usableFromInline var payloadSize: Int = 0
+  @usableFromInline var firstNumber: Int = 0
+  @usableFromInline var numberCount: Int = 0
   /// The values of profile fields and after them those of developer fields.
-  @usableFromInline var first = 0
-  @usableFromInline var count = 0
-  @usableFromInline var developerCount = 0
-  @usableFromInline var firstCondition = 0
-  var firstSource = 0
+  @usableFromInline var first: Int = 0
+  @usableFromInline var count: Int = 0
+  @usableFromInline var developerCount: Int = 0
+  var firstCondition: Int = 0
   /// The sources that are fields of the message; targets that are sources again follow them.
-  var sourceCount = 0
-  var firstTarget = 0
-  var targetCount = 0
+  var firstSource: Int = 0
+  var sourceCount: Int = 0
+  var firstTarget: Int = 0
+  var targetCount: Int = 0
   /// The value called `timestamp`, counted from the first; −1 when the definition has none.
-  @usableFromInline var timestamp = -1
+  var timestamp: Int = -1
   /// What a timestamp of a compressed header is.
-  var timestampDetails = 0
+  var timestampDetails: Int = 0
 
   @usableFromInline init() {}
+
+  /// Whether a message of this local type can be walked over at once.
+  @inlinable @inline(__always)
+  func isReadyFor(_ message: borrowing FITMessage) -> Bool {
+    // The size is compared for safety's sake: were a definition kept from us, we would read what is not there.
+    isReady && !needsPreparation && payloadSize == message.bytes.byteCount && messageNumber == message.number
+  }
 }
