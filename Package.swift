@@ -46,7 +46,7 @@ let package = Package(
     module("Workouts"),
     module("FITWorkouts", ["FITCore", "Workouts"]),
     module("Archives", ["CZlib"]),
-    module("Exports", ["Workouts", "FITWorkouts", "FITProfile"]),
+    module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile"]),
     module("Ingest", ["FITCore", "Workouts", "FITWorkouts", "Archives", "Exports"]),
     module("CommandLineOptions"),
     .executableTarget(

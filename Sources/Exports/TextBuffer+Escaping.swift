@@ -17,6 +17,9 @@ extension TextBuffer {
   /// Appends the inside of a JSON string, without the quotes.
   mutating func append(jsonContent string: String) { append(string.utf8Span.span, as: .json) }
 
+  /// Appends the inside of a JSON string, without the quotes, repairing malformed UTF-8.
+  mutating func append(jsonContent utf8: Span<UInt8>) { append(utf8, as: .json) }
+
   /// Appends a name of our own as a JSON string; it must need no escaping.
   @inline(__always)
   mutating func append(json name: StaticString) {

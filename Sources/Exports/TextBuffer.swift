@@ -66,6 +66,12 @@
     capacity = larger
   }
 
+  /// Takes the last byte back.
+  mutating func removeLast() {
+    precondition(count > 0)
+    count &-= 1
+  }
+
   /// Appends one byte.
   @inline(__always)
   public mutating func append(_ byte: UInt8) {

@@ -5,13 +5,13 @@
 
 extension RawSpan {
   /// The byte at `offset`, which the caller has checked.
-  @inlinable @inline(__always) func byte(_ offset: Int) -> UInt8 {
+  @inlinable @inline(__always) package func byte(_ offset: Int) -> UInt8 {
     assert(offset >= 0 && offset < byteCount)
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
   /// The unaligned little-endian integer at `offset`, which the caller has checked.
-  @inlinable @inline(__always) func little<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: T.Type) -> T
+  @inlinable @inline(__always) package func little<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: T.Type) -> T
   {
     assert(offset >= 0 && offset &+ MemoryLayout<T>.size <= byteCount)
     return T(littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: T.self))
@@ -24,9 +24,16 @@ extension RawSpan {
   }
 
   /// The bytes `offset ..< offset + count`, which the caller has checked.
-  @inlinable @inline(__always) @_lifetime(copy self) func slice(_ offset: Int, count: Int) -> RawSpan {
+  @inlinable @inline(__always) @_lifetime(copy self) package func slice(_ offset: Int, count: Int) -> RawSpan {
     assert(offset >= 0 && count >= 0 && offset &+ count <= byteCount)
     return unsafe extracting(unchecked: Range(uncheckedBounds: (offset, offset &+ count)))
+  }
+}
+
+extension RawSpan {
+  /// The same bytes, one by one: how text is handed on.
+  @inlinable @inline(__always) package var utf8: Span<UInt8> {
+    @_lifetime(copy self) get { unsafe _unsafeView(as: UInt8.self) }
   }
 }
 
@@ -62,6 +69,14 @@ extension Span where Element == UInt8 {
   @inlinable var asBytes: RawSpan {
     @_lifetime(copy self)
     get { unsafe bytes }
+  }
+}
+
+extension Span where Element: BitwiseCopyable {
+  /// The element at `position`, which the caller has checked.
+  @inlinable @inline(__always) package func at(_ position: Int) -> Element {
+    assert(position >= 0 && position < count)
+    return unsafe self[unchecked: position]
   }
 }
 

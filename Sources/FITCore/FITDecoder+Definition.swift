@@ -50,10 +50,16 @@ extension FITDecoder {
     plan.payloadSize = UInt32(truncatingIfNeeded: size)
     plans[Int(truncatingIfNeeded: plan.localMessageType)] = plan
     lastMessageNumber = plan.messageNumber
-    return FITDefinition(
+    var definition = FITDefinition(
       offset: offset, localMessageType: plan.localMessageType, messageNumber: plan.messageNumber,
       isBigEndian: plan.isBigEndian, fieldCount: fieldCount, developerFieldCount: developerFieldCount,
       messageSize: Int(truncatingIfNeeded: plan.payloadSize))
+    for field in 0..<fieldCount where !FITBaseType(rawValue: bytes.byte(start &+ 8 &+ 3 &* field)).isKnown {
+      definition.hasUnknownBaseType = true
+    }
+    definition.isIrregular =
+      bytes.byte(start) & 0x10 != 0 || bytes.byte(start &+ 1) != 0 || bytes.byte(start &+ 2) > 1
+    return definition
   }
 
   /// Entries an index by field number needs: the largest number and one.

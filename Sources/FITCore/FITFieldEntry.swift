@@ -3,7 +3,7 @@
 /// Made once per definition, so that reading a value is one switch over constants. Even numbers from `uint16` on are
 /// little-endian, the odd ones after them big-endian.
 @usableFromInline
-enum Load: UInt8, BitwiseCopyable {
+package enum Load: UInt8, BitwiseCopyable {
   case absent = 0
   /// Strings, byte fields, unknown types, and sizes that are no multiple of the type: bytes, no number.
   case opaque = 1
@@ -36,7 +36,7 @@ enum Load: UInt8, BitwiseCopyable {
   case float64Big = 27
 
   /// The load for a field of `size` bytes of `type`.
-  @usableFromInline static func of(_ type: FITBaseType, size: UInt8, isBigEndian: Bool) -> Load {
+  @usableFromInline package static func of(_ type: FITBaseType, size: UInt8, isBigEndian: Bool) -> Load {
     guard size > 0, Int(truncatingIfNeeded: size) % type.size == 0 else { return .opaque }
     switch type.code {
     case 0, 2: return .uint8

@@ -1,0 +1,63 @@
+import FITProfile
+
+/// Which messages and fields of a FIT stream are wanted; nothing said, all are.
+public struct MessageSelection: Sendable {
+  /// Global message numbers; empty for all.
+  public private(set) var messages: [UInt16] = []
+
+  /// Fields by name or, for those the profile does not know, number; empty for all.
+  public private(set) var fields: [String] = []
+
+  /// How many messages are put out before the rest of the input is left unread; nil for no such limit.
+  public var limit: Int?
+
+  /// Wants everything.
+  public init() {}
+
+  /// Wants a message, by the profile's name or by number; false when there is no such name.
+  public mutating func add(message: String) -> Bool {
+    if let number = UInt16(message) {
+      messages.append(number)
+    } else if let known = ProfileMessage(named: message) {
+      messages.append(known.number)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Wants a field, by its name or number.
+  public mutating func add(field: String) {
+    fields.append(field)
+  }
+
+  /// Whether messages of this number are wanted.
+  func contains(message number: UInt16) -> Bool {
+    messages.isEmpty || messages.contains(number)
+  }
+
+  /// Whether this field is wanted.
+  func contains(_ value: FITValue) -> Bool {
+    fields.isEmpty || position(of: value) != nil
+  }
+
+  /// Which of the wanted fields it is.
+  func position(of value: FITValue) -> Int? {
+    let name = value.name
+    for position in fields.indices {
+      let wanted = fields[position].utf8Span.span
+      if name.isEmpty && !value.isDeveloper ? UInt8(fields[position]) == value.number : name.isEqual(to: wanted) {
+        return position
+      }
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in 0..<count where self[index] != other[index] { return false }
+    return true
+  }
+}
