@@ -50,7 +50,8 @@ let package = Package(
     module("Ingest", ["FITCore", "Workouts", "FITWorkouts", "Archives", "Exports"]),
     module("CommandLineOptions"),
     .executableTarget(
-      name: "fitstream", dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
+      name: "fitstream",
+      dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
       swiftSettings: strict),
 
     module("FITWriter"),

@@ -11,8 +11,9 @@ extension RawSpan {
   }
 
   /// The unaligned little-endian integer at `offset`, which the caller has checked.
-  @inlinable @inline(__always) package func little<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: T.Type) -> T
-  {
+  @inlinable @inline(__always) package func little<T: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, as type: T.Type
+  ) -> T {
     assert(offset >= 0 && offset &+ MemoryLayout<T>.size <= byteCount)
     return T(littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: T.self))
   }

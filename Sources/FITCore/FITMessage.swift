@@ -56,7 +56,9 @@ public struct FITMessage: ~Escapable {
 
   // MARK: Fields by number
 
-  /// Whether the definition has the profile field, valid or not. The later one counts when it is there twice.
+  /// Whether the definition has the profile field, valid or not.
+  ///
+  /// The later one counts when it is there twice.
   @inlinable public func hasField(_ number: UInt8) -> Bool { fields.packed(number).bits != 0 }
 
   /// The first element of a profile field as an integer; nil when absent, invalid or not a number.
