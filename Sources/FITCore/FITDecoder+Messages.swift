@@ -81,6 +81,7 @@ extension FITDecoder {
   }
 
   /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
+  @usableFromInline
   func neededBytes() -> Int {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
@@ -198,11 +199,8 @@ extension FITDecoder {
     _ payload: RawSpan, _ plan: MessagePlan, time: UInt32, offset: UInt64, _ sink: inout Sink
   ) -> FITFlow {
     let workspace = self.workspace
-    let start = Int(truncatingIfNeeded: plan.start)
-    let fields = plan.fieldCount &+ plan.developerFieldCount
     let message = FITMessage(
-      payload: payload, entries: workspace.fields(start, count: fields),
-      index: workspace.index(start &+ fields, count: plan.indexCount), plan: plan, time: time, offset: offset)
+      payload: payload, fields: workspace.fields(of: plan), plan: plan, time: time, offset: offset)
     switch plan.delivery {
     case .skip: return .proceed
     case .generic: return sink.message(message)

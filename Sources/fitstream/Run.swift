@@ -40,7 +40,7 @@ struct Run {
   var pipelineOptions: Pipeline.Options {
     Pipeline.Options(
       jobs: invocation.jobs ?? SystemFacts.availableCores,
-      chunkBytes: invocation.chunkBytes ?? InputReader.defaultChunkBytes, isOrdered: !invocation.isUnordered)
+      chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes), isOrdered: !invocation.isUnordered)
   }
 
   var batch: Batch {
@@ -51,8 +51,17 @@ struct Run {
 
   /// Does a job over all inputs; returns the exit code.
   func over(_ job: RideJob) -> Int32 {
+    over { batch.run(job, rules, report: $0) }
+  }
+
+  /// Puts out the messages of all inputs; returns the exit code.
+  func over(messages options: MessageOptions, asTable: Bool) -> Int32 {
+    over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0) }
+  }
+
+  private func over(_ run: (@escaping (InputPath, InputReport, Output?) -> Bool) -> Int32) -> Int32 {
     let tally = Tally(console: console)
-    let code = batch.run(job, rules) { input, outcome, verdicts in tally.take(outcome, input, verdicts) }
+    let code = run { input, outcome, verdicts in tally.take(outcome, input, verdicts) }
     if let signal = Interrupts.received {
       console.line("stopped by signal \(signal); \(tally.sentence)")
     } else if tellsTotals && !invocation.isQuiet && tally.inputs != 1 {
@@ -62,20 +71,7 @@ struct Run {
   }
 
   /// Writes a finished text to the command's output; returns the exit code.
-  func put(_ text: String) -> Int32 {
-    do throws(SystemError) {
-      let output = try invocation.output.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
-      let target = output ?? .standardOutput()
-      target.write(text)
-      try target.commit()
-    } catch {
-      if !error.isClosedPipe {
-        console.line("\(error)")
-        return ExitCode.problems
-      }
-    }
-    return ExitCode.success
-  }
+  func put(_ text: String) -> Int32 { fitstream.put(text, in: invocation.output.map { InputPath(bytes: $0) }, console) }
 
   private var progressMode: Progress.Mode {
     switch invocation.progress {
@@ -84,6 +80,21 @@ struct Run {
     case .never: .never
     }
   }
+}
+
+/// Writes a text to a file, or to standard output; returns the exit code.
+func put(_ text: String, in path: InputPath?, _ console: Console) -> Int32 {
+  do throws(SystemError) {
+    let output = try path.map { path throws(SystemError) in try Output.file(path) } ?? .standardOutput()
+    output.write(text)
+    try output.commit()
+  } catch {
+    if !error.isClosedPipe {
+      console.line("\(path?.display ?? "standard output"): \(error)")
+      return ExitCode.problems
+    }
+  }
+  return ExitCode.success
 }
 
 /// Counts verdicts, tells people of bad ones and writes the report; called for one input at a time.
