@@ -52,7 +52,7 @@ extension TextBuffer {
       if isQuoted { append(UInt8(ascii: "\"")) }
       append(label.utf8)
       if isQuoted { append(UInt8(ascii: "\"")) }
-    } else if value.isTime || value.isLocalTime {
+    } else if value.count == 1 && (value.isTime || value.isLocalTime) && (value.isComponent || !value.isFloatingPoint) {
       append(timeOf: value, element, isQuoted: isQuoted)
     } else {
       append(rawNumberOf: value, element)
@@ -73,8 +73,9 @@ extension TextBuffer {
 
   /// Appends a time; seconds since the device was switched on stay a number.
   private mutating func append(timeOf value: FITValue, _ element: Int, isQuoted: Bool) {
-    guard let seconds = value.rawInteger(element) else { return append("null") }
-    guard seconds >= 0x1000_0000 else { return append(Int(seconds)) }
+    guard let seconds = value.rawInteger(element), seconds >= 0x1000_0000, seconds < 0xFFFF_FFFF else {
+      return append(rawNumberOf: value, element)
+    }
     if isQuoted { append(UInt8(ascii: "\"")) }
     append(Instant(unixMilliseconds: (seconds &+ 631_065_600) &* 1000))
     if value.isLocalTime { removeLast() }

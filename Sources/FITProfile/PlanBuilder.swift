@@ -107,7 +107,7 @@ struct PlanBuilder {
       details.description = position
       if isNameTaken(position, developer, tables) { value.flags.insert(.ambiguous) }
       value.setWire(type, size: field.size, isBigEndian: plan.isBigEndian)
-      if value.form == .numbers {
+      if value.form != .text {
         value.setScaling(divisor: description.scale, shift: description.offset * description.scale, &details)
       }
     } else {
