@@ -117,7 +117,10 @@ extension Flag {
     Flag(
       long: "compatible",
       summary: "do as the official decoder where it is wrong",
-      detail: "Stops at a base type that does not exist, mixes the units of counters, and so on. Merges heart rates too.",
+      detail: """
+        Stops at a base type that does not exist, mixes the units of counters, keeps the first of several descriptions of a
+        developer field. With --merge-heart-rates merges none when anything is wrong with the input.
+        """,
       isFor: { $0 == .messages },
       apply: { invocation, _ in invocation.isCompatible = true }),
     Flag(

@@ -11,8 +11,9 @@ extension RawSpan {
   }
 
   /// The unaligned little-endian integer at `offset`, which the caller has checked.
-  @inlinable @inline(__always) package func little<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: T.Type) -> T
-  {
+  @inlinable @inline(__always) package func little<T: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, as type: T.Type
+  ) -> T {
     assert(offset >= 0 && offset &+ MemoryLayout<T>.size <= byteCount)
     return T(littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: T.self))
   }
@@ -64,19 +65,19 @@ extension UInt64 {
   }
 }
 
-extension Span where Element: BitwiseCopyable {
-  /// The element at `position`, which the caller has checked.
-  @inlinable @inline(__always) package func at(_ position: Int) -> Element {
-    assert(position >= 0 && position < count)
-    return unsafe self[unchecked: position]
-  }
-}
-
 extension Span where Element == UInt8 {
   /// The same bytes as a raw span.
   @inlinable var asBytes: RawSpan {
     @_lifetime(copy self)
     get { unsafe bytes }
+  }
+}
+
+extension Span where Element: BitwiseCopyable {
+  /// The element at `position`, which the caller has checked.
+  @inlinable @inline(__always) package func at(_ position: Int) -> Element {
+    assert(position >= 0 && position < count)
+    return unsafe self[unchecked: position]
   }
 }
 

@@ -1,7 +1,9 @@
 // From bytes to numbers: one switch over the compiled `Load`, each case a load, a comparison with the invalid value, a widening.
 
 extension RawSpan {
-  /// The number at `offset`; nil when it is the type's invalid value. The caller has checked that it lies inside.
+  /// The number at `offset`; nil when it is the type's invalid value.
+  ///
+  /// The caller has checked that it lies inside.
   @inlinable @inline(__always) package func integer(_ load: Load, at offset: Int) -> Int64? {
     switch load {
     case .absent, .opaque, .unused: return nil

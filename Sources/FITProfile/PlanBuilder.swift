@@ -46,6 +46,7 @@ struct PlanBuilder {
       profileFields += 1
     }
     if let profile { appendMeanings(of: profile, fieldCount: profileFields, &tables) }
+    if plan.hasSources { plan.hasCounters = false }
     plan.count = tables.values.count - plan.first
     for position in profileFields..<message.fieldCount {
       appendDeveloper(message[position], at: offset, developer, &tables)

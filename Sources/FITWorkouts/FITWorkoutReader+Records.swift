@@ -10,15 +10,15 @@ extension FITWorkoutReader where Sink: ~Copyable {
       takeUntimed(record)
       return .proceed
     }
-    if !isSettled || time >= settledUntil { settle(time) }
+    if time >= settledUntil { settle(time) }
     var observation = Observation(time: time)
     observation.heartRateBPM = record.heartRateBPM.map { Double($0) }
     observation.cadenceRPM = record.cadenceRPM
     observation.powerWatts = record.powerWatts.map { Double($0) }
     observation.speedMetersPerSecond = record.speedMetersPerSecond
     observation.altitudeMeters = record.altitudeMeters
-    observation.energyCalories = record.caloriesKilocalories.map { $0 &* 1000 }
-    observation.distanceMillimeters = record.distanceCentimeters.map { $0 &* 10 }
+    observation.energyCalories = record.caloriesKilocalories.flatMap { Self.product($0, 1000) }
+    observation.distanceMillimeters = record.distanceCentimeters.flatMap { Self.product($0, 10) }
     if let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles {
       observation.latitudeDegrees = Double(latitude) * Self.degreesPerSemicircle
       observation.longitudeDegrees = Double(longitude) * Self.degreesPerSemicircle
@@ -34,6 +34,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// 180 / 2³¹, exact in binary.
   @inlinable static var degreesPerSemicircle: Double { 180.0 / 2_147_483_648.0 }
 
+  /// A counter in finer units; nil for one that no recorder reaches.
+  @inlinable static func product(_ count: Int64, _ factor: Int64) -> Int64? {
+    let (product, isOverflow) = count.multipliedReportingOverflow(by: factor)
+    return isOverflow ? nil : product
+  }
+
   @inlinable mutating func countRecord(_ time: UInt32?) {
     records &+= 1
     guard let time else { return }
@@ -42,9 +48,6 @@ extension FITWorkoutReader where Sink: ~Copyable {
   }
 
   @usableFromInline mutating func takeUntimed(_ record: borrowing FITRecord) {
-    if !builder.isOpen {
-      settle(timerHint ?? clock.timeCreated.map { Instant(fitSeconds: $0) } ?? Instant(fitSeconds: 0))
-    }
     builder.observeUntimed(
       hasPosition: record.latitudeSemicircles != nil && record.longitudeSemicircles != nil,
       record.timestamp == nil ? .timestampMissing : .timestampRelative)
@@ -67,7 +70,7 @@ struct CompressedDistance: Sendable {
   mutating func millimeters(adding counter: UInt32) -> Int64 {
     let step = last.map { (counter &- $0) & 0xFFF } ?? counter
     last = counter
-    sixteenths += Int64(step)
-    return sixteenths * 1000 / 16
+    sixteenths &+= Int64(step)
+    return sixteenths &* 1000 / 16
   }
 }

@@ -1,36 +1,49 @@
 public import FITCore
 public import Workouts
 
-// Which workout a record belongs to, one pass, whatever the order of the file.
+// Which workout a record belongs to, in one pass, whatever the order of the file.
 //
-// Summary first: sessions stand ahead; a record belongs to the last one that has started. Summary last: a session message
-// closes the account of the records since the one before; records behind its end open the next workout. The workout stays
-// open until then, because a few of its own records may follow its message.
+// Summary first: sessions stand ahead; a record belongs to the last one that has started. Summary last: a session message claims the
+// records since the one before, and later ones open the next workout. The workout stays open until then, because a few of its
+// own records may follow its message.
 
 extension FITWorkoutReader where Sink: ~Copyable {
+  /// Sessions kept at most while their records have not come.
+  static var aheadLimit: Int { 1024 }
+
   /// Takes what the device reports of a session.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     sessions += 1
+    settledUntil = Instant(unixMilliseconds: .min)
     let fallback =
-      timerHint ?? builder.lastObserved ?? session.timestamp.flatMap { clock.instant($0) } ?? Instant(fitSeconds: 0)
+      (builder.isOpen ? builder.startTime : timerHint) ?? session.timestamp.flatMap { clock.instant($0) }
+      ?? Instant(fitSeconds: 0)
     let told = SessionReport(session, clock: &clock, fallback: fallback)
-    let isBehind = builder.lastObserved.map { told.summary.start <= $0 || !told.hasStart } ?? (builder.recordCount > 0)
-    if builder.isOpen && isBehind {
-      if report == nil {
-        report = told
-      } else {
-        // A second session over the same records: they are told already, so it has none of its own.
-        closeOpen()
-        open(start: told.summary.start)
-        report = told
-      }
-      isSettled = false
-    } else {
-      if workouts == 0 && builder.lastObserved == nil { isSummaryFirst = true }
-      ahead.append(told)
-      isSettled = false
+    guard let last = builder.lastObserved, told.summary.start <= last || !told.hasStart else {
+      keepAhead(told)
+      return .proceed
     }
+    if report != nil {
+      // A second session over the same records: they are told already, so it has none of its own.
+      closeOpen()
+      open(start: told.summary.start)
+    }
+    report = told
+    // Recorders round a session's length, so its end is no border; when it was written, and what was there by then, is.
+    overFrom = max(last, told.written ?? told.summary.end).advanced(byMilliseconds: 1)
     return .proceed
+  }
+
+  /// Keeps a session until its records come.
+  private mutating func keepAhead(_ told: SessionReport) {
+    if nextAhead == ahead.count {
+      ahead.removeAll(keepingCapacity: true)
+      nextAhead = 0
+    }
+    guard ahead.count < Self.aheadLimit else { return builder.output.drop(.sessionBeyondLimit) }
+    var position = ahead.count
+    while position > nextAhead, ahead[position - 1].summary.start > told.summary.start { position -= 1 }
+    ahead.insert(told, at: position)
   }
 
   /// Opens and closes workouts so that the one that a record at `time` belongs to is open.
@@ -40,23 +53,13 @@ extension FITWorkoutReader where Sink: ~Copyable {
       closeOpen()
       openAhead()
     }
-    if isOver(at: time) { closeOpen() }
-    if !builder.isOpen { open(start: timerHint.map { min($0, time) } ?? time) }
-    // Until the next session ahead starts, or the reported one ends, records need no further look.
-    if nextAhead < ahead.count {
-      settledUntil = ahead[nextAhead].summary.start
-    } else if !isSummaryFirst, let report {
-      settledUntil = report.summary.end
-    } else {
-      settledUntil = Instant(unixMilliseconds: .max)
+    if nextAhead == ahead.count && time >= overFrom { closeOpen() }
+    if !builder.isOpen {
+      open(start: timerHint.map { min($0, time) } ?? time)
+      for lap in waitingLaps { builder.mark(lap) }
+      waitingLaps.removeAll(keepingCapacity: true)
     }
-    isSettled = true
-  }
-
-  /// Whether the open workout was reported, and what happens at `time` is behind its end.
-  func isOver(at time: Instant) -> Bool {
-    guard builder.isOpen, !isSummaryFirst, nextAhead >= ahead.count, let report else { return false }
-    return time >= report.summary.end
+    settledUntil = nextAhead < ahead.count ? ahead[nextAhead].summary.start : overFrom
   }
 
   /// Opens the workout of the next session that stands ahead, with the laps that wait for it.
@@ -83,20 +86,16 @@ extension FITWorkoutReader where Sink: ~Copyable {
     builder.open(sessionIndex: workouts, start: start)
     workouts += 1
     timerHint = nil
-    isSettled = false
     updateRoute()
-    guard !isSummaryFirst else { return }
-    for lap in waitingLaps { builder.mark(lap) }
-    waitingLaps.removeAll(keepingCapacity: true)
   }
 
   /// Closes the open workout with what is known of it.
   mutating func closeOpen() {
     guard builder.isOpen else { return }
-    isSettled = false
-    let last = builder.lastObserved ?? Instant(fitSeconds: 0)
-    var summary = report?.summary ?? WorkoutSummary(start: builder.startTime, end: max(builder.startTime, last))
+    let start = builder.startTime
+    var summary = report?.summary ?? WorkoutSummary(start: start, end: max(start, builder.lastObserved ?? start))
     report = nil
+    overFrom = Instant(unixMilliseconds: .max)
     summary.sport = summary.sport ?? sportHint.sport
     summary.subSport = summary.subSport ?? sportHint.subSport
     let mapping = ActivityMapping.activity(

@@ -49,21 +49,22 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   // State of the current part.
   var hasIdentity = false
   @usableFromInline var clock = FITClock()
-  /// Sessions told before their records, in file order; the first `nextAhead` are open or done.
+  /// Sessions told before their records, by start; the first `nextAhead` are open or done.
   var ahead: [SessionReport] = []
   var nextAhead = 0
-  /// Whether the part tells its sessions before its first record; then every record belongs to one of them.
-  var isSummaryFirst = false
   /// What the device reported of the open workout.
   var report: SessionReport?
+  /// Records from this moment on are of a later workout than the open one.
+  var overFrom = Instant(unixMilliseconds: .max)
+  /// Laps that were told before their workout began.
   var waitingLaps: [WorkoutEvent] = []
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
+  /// The timer's first start while no workout is open.
   var timerHint: Instant?
   var utcOffsetSeconds: Int?
   var compressedDistance = CompressedDistance()
-  /// Before this moment records need no look at the sessions.
+  /// Before this moment records are of the open workout.
   @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
-  @usableFromInline var isSettled = false
 
   /// Makes a reader that puts everything into `sink`.
   public init(sink: consuming Sink, options: FITWorkoutOptions = FITWorkoutOptions()) {
@@ -92,14 +93,14 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     clock = FITClock()
     ahead.removeAll(keepingCapacity: true)
     nextAhead = 0
-    isSummaryFirst = false
     report = nil
+    overFrom = Instant(unixMilliseconds: .max)
     waitingLaps.removeAll(keepingCapacity: true)
     sportHint = (nil, nil)
     timerHint = nil
     utcOffsetSeconds = nil
     compressedDistance = CompressedDistance()
-    isSettled = false
+    settledUntil = Instant(unixMilliseconds: .min)
   }
 
   // MARK: FITSink
@@ -156,10 +157,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Takes a lap as a segment, or as a lap when distance ended it (HEALTHKIT.md section 3.1).
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
     guard let start = (lap.startTime ?? lap.timestamp).flatMap({ clock.instant($0) }) else { return .proceed }
-    let seconds = lap.elapsedSeconds ?? lap.timerSeconds ?? 0
-    let length = seconds >= 0 && seconds < 1e9 ? Int64((seconds * 1000).rounded()) : 0
-    let event = WorkoutEvent(
-      kind: lap.trigger == 2 ? .lap : .segment, start: start, end: start.advanced(byMilliseconds: length))
+    let end =
+      SessionReport.milliseconds(lap.elapsedSeconds ?? lap.timerSeconds).map { start.advanced(byMilliseconds: $0) }
+      ?? lap.timestamp.flatMap { clock.instant($0) } ?? start
+    let event = WorkoutEvent(kind: lap.trigger == 2 ? .lap : .segment, start: start, end: max(start, end))
     if builder.isOpen, nextAhead >= ahead.count || start < ahead[nextAhead].summary.start {
       builder.mark(event)
     } else if waitingLaps.count < options.maximumWaitingLaps {
@@ -175,18 +176,13 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     guard event.event == 0, let type = event.eventType else { return .proceed }
     guard let time = event.timestamp.flatMap({ clock.instant($0) }) else { return .proceed }
     switch type {
-    case 0: timerStarted(at: time)
-    case 1, 4, 8, 9:
-      if builder.isOpen { builder.timerStopped(at: time) }
+    case 0:
+      if !builder.isOpen { timerHint = timerHint ?? time }
+      builder.timerStarted(at: time)
+    case 1, 4, 8, 9: builder.timerStopped(at: time)
     default: break
     }
     return .proceed
-  }
-
-  private mutating func timerStarted(at time: Instant) {
-    if isSummaryFirst, builder.isOpen, nextAhead < ahead.count, ahead[nextAhead].summary.start <= time { settle(time) }
-    if isOver(at: time) { closeOpen() }
-    if builder.isOpen { builder.timerStarted(at: time) } else { timerHint = timerHint ?? time }
   }
 
   /// Ends the part: what is open is closed, and sessions without records are told.

@@ -6,6 +6,8 @@ struct SessionReport: Sendable {
   var summary: WorkoutSummary
   /// Whether the message gave a start of its own.
   var hasStart: Bool
+  /// When the message was written.
+  var written: Instant?
 
   /// Reads a session message; `fallback` stands in for times it does not give.
   init(_ session: borrowing FITSession, clock: inout FITClock, fallback: Instant) {
@@ -13,9 +15,9 @@ struct SessionReport: Sendable {
     hasStart = told != nil
     let start = told ?? fallback
     let elapsed = session.elapsedSeconds ?? session.timerSeconds
-    let written = session.timestamp.flatMap { clock.instant($0) }
+    written = session.timestamp.flatMap { clock.instant($0) }
     // FIT has no end of its own: start + elapsed, else when the message was written (HEALTHKIT.md section 0).
-    let end = elapsed.flatMap { Self.milliseconds($0) }.map { start.advanced(byMilliseconds: $0) } ?? written ?? start
+    let end = Self.milliseconds(elapsed).map { start.advanced(byMilliseconds: $0) } ?? written ?? start
     summary = WorkoutSummary(start: start, end: max(start, end))
     summary.sport = session.sport.flatMap { UInt8(exactly: $0) }
     summary.subSport = session.subSport.flatMap { UInt8(exactly: $0) }
@@ -36,7 +38,8 @@ struct SessionReport: Sendable {
     summary.averageCadenceRPM = session.averageCadenceRPM
   }
 
-  private static func milliseconds(_ seconds: Double) -> Int64? {
-    seconds >= 0 && seconds < 1e9 ? Int64((seconds * 1000).rounded()) : nil
+  /// Seconds as milliseconds; nil when nothing lasts that long.
+  static func milliseconds(_ seconds: Double?) -> Int64? {
+    seconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(($0 * 1000).rounded()) : nil }
   }
 }

@@ -29,10 +29,13 @@ public struct Batch: Sendable {
   /// Runs it and returns the process's exit code: 0, 1 for any problem, 128 and the signal when one stopped it.
   ///
   /// `head` and `tail` write what comes before and after the inputs. `report` is called for each input in turn; it says
-  /// whether the input is partial or failed, tells people so, and writes the verdict if there is a file for it.
+  /// whether the input is partial or failed, tells people so, and writes the verdict if there is a file for it. `closing` is
+  /// called once at the end, with a signal if that was what ended it, unless the reader of the output has gone: then nobody
+  /// waits for a last word.
   public func run<Processor: InputProcessor & ~Copyable>(
     makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
-    report: @escaping (InputPath, Processor.Outcome, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in }
+    report: @escaping (InputPath, Processor.Outcome, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in },
+    closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     guard let data = open(output) else { return 1 }
     let judged = verdicts.flatMap { open($0) }
@@ -48,13 +51,17 @@ public struct Batch: Sendable {
     line?.end()
     if result.ending == .complete { tail(data) }
     // What is known of the inputs is worth keeping however the run ended.
-    let isJudged = judged.map { commit($0, verdicts) } ?? true
+    let isJudged = judged.map { commit($0, verdicts) != false } ?? true
     switch result.ending {
     case .outputClosed: return isJudged ? 0 : 1
     case .interrupted(let signal):
       data.discard()
+      closing(signal)
       return 128 + signal
-    case .complete, .outputFailed: return commit(data, output) && isJudged && problems == 0 ? 0 : 1
+    case .complete, .outputFailed:
+      guard let isWritten = commit(data, output) else { return isJudged ? 0 : 1 }
+      closing(nil)
+      return isWritten && isJudged && problems == 0 ? 0 : 1
     }
   }
 
@@ -68,15 +75,13 @@ public struct Batch: Sendable {
     }
   }
 
-  /// Finishes an output; false after saying what is wrong with it.
-  ///
-  /// That its reader has gone is not wrong.
-  private func commit(_ output: Output, _ path: InputPath?) -> Bool {
+  /// Finishes an output; false after saying what is wrong with it, nil when its reader has gone, which is not wrong.
+  private func commit(_ output: Output, _ path: InputPath?) -> Bool? {
     do throws(SystemError) {
       try output.commit()
       return true
     } catch {
-      if error.isClosedPipe { return true }
+      if error.isClosedPipe { return nil }
       output.discard()
       console.line("\(path?.display ?? "standard output"): \(error)")
       return false

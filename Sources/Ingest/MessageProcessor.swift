@@ -110,12 +110,15 @@ extension Array where Element == UInt8 {
 
 extension Batch {
   /// Puts out the messages of all inputs; returns the process's exit code.
+  ///
+  /// `report` and `closing` are called as with every batch.
   public func runMessages(
     _ options: MessageOptions, asTable: Bool, rule: ChecksumRule,
-    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool
+    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     guard asTable else {
-      return run(makeProcessor: { MessageProcessor<MessageLineWriter>(options, rule: rule) }, report: report)
+      return run(makeProcessor: { MessageProcessor<MessageLineWriter>(options, rule: rule) }, report: report, closing: closing)
     }
     return run(
       makeProcessor: { MessageProcessor<MessageTableWriter>(options, rule: rule) },
@@ -123,6 +126,6 @@ extension Batch {
         var text = TextBuffer()
         MessageTableWriter.appendHeader(options, to: &text)
         output.write(text.bytes)
-      }, report: report)
+      }, report: report, closing: closing)
   }
 }

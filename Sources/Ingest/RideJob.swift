@@ -73,9 +73,10 @@ public struct RideRules: Sendable {
 extension Batch {
   /// Does a job over all inputs; returns the process's exit code.
   ///
-  /// `report` is called for each input in turn, as with every batch; `end` behind the last.
+  /// `report` and `closing` are called as with every batch.
   public func run(
-    _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool
+    _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     func run<Writer: RideWriter & ~Copyable>(_ makeWriter: @escaping () -> Writer) -> Int32 {
       self.run(
@@ -83,7 +84,7 @@ extension Batch {
         head: { output in
           output.write(text { job.appendHeader(to: &$0) })
           if job.startsItemsWithSeparator { output.dropNextByte() }
-        }, report: report, tail: { $0.write(text { job.appendFooter(to: &$0) }) })
+        }, report: report, tail: { $0.write(text { job.appendFooter(to: &$0) }) }, closing: closing)
     }
     switch job {
     case .check(let format): return run { CheckWriter(format) }

@@ -173,7 +173,8 @@ enum System {
     while true {
       let number = unsafe openat(folder, path, flags, mode)
       if number >= 0 { return number }
-      if errno != EINTR { return -errno }
+      // A named pipe is opened when its other end is, which may be never.
+      if errno != EINTR || Interrupts.received != nil { return -errno }
     }
   }
 
@@ -306,8 +307,14 @@ enum System {
   static let stopSignals: [Int32] = [SIGINT, SIGTERM]
 
   /// Has `handler` called at the first of `number`; the second takes its usual course and ends the process.
+  ///
+  /// A signal that whoever started the process has it ignore stays ignored: shells do so with interrupts for what runs in the
+  /// background.
   static func onFirst(signal number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
+    _ = unsafe sigaction(number, nil, &action)
+    if isIgnored(action) { return }
+    action = sigaction()
     #if canImport(Darwin)
       unsafe action.__sigaction_u.__sa_handler = handler
     #elseif canImport(Musl)
@@ -317,6 +324,18 @@ enum System {
     #endif
     action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
     _ = unsafe sigaction(number, &action, nil)
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = unsafe action.__sa_handler.sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    // Functions cannot be compared, their addresses can.
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 

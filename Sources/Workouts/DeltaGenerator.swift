@@ -13,21 +13,15 @@ public struct DeltaGenerator: WorkoutGenerator {
   }
 
   @usableFromInline let counter: Counter
-  /// Reading and time up to which everything has been put out.
-  @usableFromInline var base: Reading?
-  /// A later reading that has no interval of its own yet.
-  @usableFromInline var held: Int64?
+  /// The newest reading.
+  @usableFromInline var reading: Int64?
+  /// What the counter gained that is in no sample yet.
+  @usableFromInline var owed: Int64 = 0
+  /// The next sample starts here.
+  @usableFromInline var since = Instant(unixMilliseconds: 0)
   @usableFromInline var pausedAt: Instant?
-
-  @usableFromInline struct Reading: Sendable {
-    @usableFromInline var value: Int64
-    @usableFromInline var time: Instant
-
-    @inlinable init(value: Int64, time: Instant) {
-      self.value = value
-      self.time = time
-    }
-  }
+  /// Where the newest sample lies.
+  @usableFromInline var newest: (start: Instant, end: Instant)?
 
   /// Makes a generator for one counter.
   @inlinable public init(_ counter: Counter) { self.counter = counter }
@@ -38,14 +32,28 @@ public struct DeltaGenerator: WorkoutGenerator {
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
     guard let value = value(of: observation) else { return }
-    switch take(value, at: observation.time) {
-    case .nothing: break
-    case .fell: output.drop(.counterFalls)
-    case .gained(let sample): output.put(sample)
+    guard let reading else {
+      reading = value
+      since = observation.time
+      return
     }
+    let (gain, isOverflow) = value.subtractingReportingOverflow(reading)
+    self.reading = value
+    if isOverflow || gain < 0 { output.drop(.counterFalls) } else { owed &+= gain }
+    guard observation.time > since, pausedAt == nil else { return }
+    put(from: since, to: observation.time, into: &output)
+    since = observation.time
   }
 
-  @usableFromInline enum Step { case nothing, fell, gained(Sample) }
+  /// Takes a reading that came out of order: only what it adds to the newest one counts.
+  @inlinable
+  mutating func catchUp(_ observation: borrowing Observation) {
+    guard let value = value(of: observation), let reading, value > reading else { return }
+    let (gain, isOverflow) = value.subtractingReportingOverflow(reading)
+    guard !isOverflow else { return }
+    self.reading = value
+    owed &+= gain
+  }
 
   @inlinable func value(of observation: borrowing Observation) -> Int64? {
     switch counter {
@@ -54,54 +62,43 @@ public struct DeltaGenerator: WorkoutGenerator {
     }
   }
 
-  @inlinable mutating func take(_ value: Int64, at time: Instant) -> Step {
-    guard let base else {
-      self.base = Reading(value: value, time: time)
-      return .nothing
-    }
-    let (gain, overflow) = value.subtractingReportingOverflow(base.value)
-    guard !overflow, gain >= 0 else {
-      self.base = Reading(value: value, time: max(time, base.time))
-      held = nil
-      return .fell
-    }
-    let isPaused = pausedAt.map { time > $0 } ?? false
-    guard !isPaused, time > base.time else {
-      held = value
-      return .nothing
-    }
-    self.base = Reading(value: value, time: time)
-    held = nil
-    return gain == 0 ? .nothing : .gained(sample(from: base.time, to: time, gain))
-  }
-
-  @inlinable func sample(from start: Instant, to end: Instant, _ gain: Int64) -> Sample {
+  @inlinable
+  mutating func put<Sink: WorkoutSink & ~Copyable>(
+    from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    guard owed > 0 else { return }
     let kind: SampleKind = counter == .distance ? .distance : .energy
-    return Sample(kind: kind, start: start, end: end, value: Double(gain) / 1000)
+    output.put(Sample(kind: kind, start: start, end: end, value: Double(owed) / 1000))
+    owed = 0
+    newest = (start, end)
   }
 
-  /// Readings later than `time` wait for the resumption.
+  /// What is gained from now on waits for the resumption.
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     pausedAt = time
   }
 
-  /// Intervals start here at the earliest.
+  /// Samples start here at the earliest.
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     pausedAt = nil
-    if let base, base.time < time { self.base?.time = time }
+    since = max(since, time)
   }
 
-  /// Puts out a gain that is still held, over what is left of the workout.
+  /// Puts out what is still owed, over what is left of the workout.
+  ///
+  /// Where nothing is left of it, it goes to where the newest sample is, else to the second before: the sum matters more than its
+  /// place.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
-    guard let base, let held, held > base.value else { return }
-    // The last active stretch ends where the pause began, if the workout ends in one. Where nothing is left of it, the gain
-    // goes to the second before: the sum matters more than one second of its place.
     let end = pausedAt ?? time
-    let start = base.time < end ? base.time : end.advanced(byMilliseconds: -1000)
-    output.put(sample(from: start, to: end, held - base.value))
-    self.held = nil
+    if since < end {
+      put(from: since, to: end, into: &output)
+    } else if let newest {
+      put(from: newest.start, to: newest.end, into: &output)
+    } else {
+      put(from: end.advanced(byMilliseconds: -1000), to: end, into: &output)
+    }
   }
 }

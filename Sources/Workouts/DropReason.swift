@@ -16,10 +16,16 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
   case accuracyPoor
   /// A position of an indoor or virtual activity.
   case positionIndoor
-  /// A pause told only after samples inside it had been put out.
+  /// A stop of the timer told only after samples or a start behind it had been taken.
   case pauseLate
-  /// A lap beyond the number that is kept while its session has not begun.
+  /// A lap beyond the number that is held back until its place is certain.
   case lapBeyondLimit
+  /// A session beyond the number that is kept while its records have not come.
+  case sessionBeyondLimit
+  /// A timer event beyond the number that is kept while its records have not come.
+  case timerBeyondLimit
+  /// A lap or marker outside its workout.
+  case eventOutside
 
   /// The reason's name in every output.
   public var name: StaticString {
@@ -34,13 +40,16 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case .positionIndoor: "position-indoor"
     case .pauseLate: "pause-late"
     case .lapBeyondLimit: "lap-beyond-limit"
+    case .sessionBeyondLimit: "session-beyond-limit"
+    case .timerBeyondLimit: "timer-beyond-limit"
+    case .eventOutside: "event-outside"
     }
   }
 }
 
 /// How often each `DropReason` applied.
 public struct DropCounts: Sendable {
-  @usableFromInline var counts = InlineArray<10, Int>(repeating: 0)
+  @usableFromInline var counts = InlineArray<13, Int>(repeating: 0)
 
   /// Makes counts of zero.
   public init() {}

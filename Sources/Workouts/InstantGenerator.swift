@@ -1,6 +1,7 @@
 /// Puts out a reading at its instant, as it is (HEALTHKIT.md section 2.5).
 ///
-/// Zeros of power, cadence and speed count: coasting belongs to the average. A heart rate of 0 means no strap.
+/// Zeros of power, cadence and speed count: coasting belongs to the average. A heart rate of 0 means no strap, and an infinite value
+/// is none.
 public struct InstantGenerator: WorkoutGenerator {
   @usableFromInline let kind: SampleKind
 
@@ -20,7 +21,7 @@ public struct InstantGenerator: WorkoutGenerator {
     case .speed: value = observation.speedMetersPerSecond
     case .distance, .energy: value = nil
     }
-    guard let value else { return }
+    guard let value, value.isFinite else { return }
     if kind == .heartRate && value <= 0 { return output.drop(.heartRateZero) }
     output.put(Sample(kind: kind, start: observation.time, end: observation.time, value: value))
   }

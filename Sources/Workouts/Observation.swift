@@ -33,7 +33,8 @@ public struct Observation: Sendable {
   /// Recorders split one second over several records (Bryton, Suunto); HEALTHKIT.md section 2.3.
   @inlinable
   mutating func merge(_ later: borrowing Observation) {
-    mergeCounters(later)
+    distanceMillimeters = later.distanceMillimeters ?? distanceMillimeters
+    energyCalories = later.energyCalories ?? energyCalories
     heartRateBPM = later.heartRateBPM ?? heartRateBPM
     cadenceRPM = later.cadenceRPM ?? cadenceRPM
     powerWatts = later.powerWatts ?? powerWatts
@@ -42,12 +43,5 @@ public struct Observation: Sendable {
     longitudeDegrees = later.longitudeDegrees ?? longitudeDegrees
     altitudeMeters = later.altitudeMeters ?? altitudeMeters
     horizontalAccuracyMeters = later.horizontalAccuracyMeters ?? horizontalAccuracyMeters
-  }
-
-  /// Takes over the counters of `later`.
-  @inlinable
-  mutating func mergeCounters(_ later: borrowing Observation) {
-    distanceMillimeters = later.distanceMillimeters ?? distanceMillimeters
-    energyCalories = later.energyCalories ?? energyCalories
   }
 }

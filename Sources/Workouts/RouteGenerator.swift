@@ -38,11 +38,11 @@ public struct RouteGenerator: WorkoutGenerator {
     var point = RoutePoint(
       time: observation.time, latitudeDegrees: latitude, longitudeDegrees: longitude,
       horizontalAccuracyMeters: accuracy ?? Self.defaultAccuracyMeters)
-    if let altitude = observation.altitudeMeters {
+    if let altitude = observation.altitudeMeters, altitude.isFinite {
       point.altitudeMeters = altitude
       point.verticalAccuracyMeters = accuracy.map { $0 * 1.5 } ?? Self.defaultVerticalAccuracyMeters
     }
-    point.speedMetersPerSecond = observation.speedMetersPerSecond
+    point.speedMetersPerSecond = observation.speedMetersPerSecond.flatMap { $0.isFinite ? $0 : nil }
     point.distanceMeters = observation.distanceMillimeters.map { Double($0) / 1000 }
     take(point, into: &output)
   }
@@ -52,7 +52,7 @@ public struct RouteGenerator: WorkoutGenerator {
     _ point: RoutePoint, into output: inout WorkoutOutput<Sink>
   ) {
     guard let lastKept else { return keep(point, into: &output) }
-    if let candidate, point.time.unixMilliseconds - lastKept.unixMilliseconds > maximumGapMilliseconds {
+    if let candidate, point.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds {
       keep(candidate, into: &output)
     }
     candidate = point

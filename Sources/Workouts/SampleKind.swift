@@ -18,7 +18,7 @@ public enum SampleKind: UInt8, CaseIterable, Sendable {
   /// Whether samples are deltas that add up (true) or values at an instant (false).
   public var isCumulative: Bool { self == .distance || self == .energy }
 
-  /// The kind's name in every output: `distance`, `heartRate`, …
+  /// The kind's name in every output.
   public var name: StaticString {
     switch self {
     case .distance: "distance"

@@ -2,7 +2,7 @@
 ///
 /// The caller brings observations, timer events and laps as the file has them and says when a workout opens and closes. Records
 /// of one moment are merged per field; one that steps back in time still counts for counters (the sum is kept) and for instant
-/// values, not for deltas of its own nor for the route. Constant memory, no allocation.
+/// values, not for deltas of its own nor for the route. Constant memory; allocates nothing per record.
 public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Sink and tally.
   public var output: WorkoutOutput<Sink>
@@ -14,10 +14,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var isOpen: Bool { isWorkoutOpen }
   /// Whether the open workout's positions make a route.
   public var makesRoute = true { didSet { generators.route.isEnabled = makesRoute } }
-  @usableFromInline var newestTime: Instant?
   /// Time of the newest observation of the open workout.
-  public var lastObserved: Instant? { newestTime }
-
+  public var lastObserved: Instant? { hasObserved ? newestTime : nil }
   /// First known moment of the open workout.
   public var startTime: Instant { start }
   /// Records of the open workout so far.
@@ -31,12 +29,27 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var positions = 0
   @usableFromInline var laps = 0
   @usableFromInline var sequencer = PauseSequencer()
+  @usableFromInline var timer = TimerQueue()
+  /// Laps whose place is not certain before the workout closes.
+  @usableFromInline var heldEvents: [WorkoutEvent] = []
   @usableFromInline var generators: Generators
+  /// What is not later than the newest observation steps back.
+  @usableFromInline var newestTime = Instant(unixMilliseconds: .min)
+  /// What is not later than this belongs to a workout that is closed.
+  @usableFromInline var floor = Instant(unixMilliseconds: .min)
+  @usableFromInline var hasClosedWorkouts = false
+  @usableFromInline var hasObserved = false
+  /// Time of the newest observation that the generators have seen.
+  @usableFromInline var dispatchedTime = Instant(unixMilliseconds: .min)
   /// The newest moment, to which a later record may still add.
   @usableFromInline var pending = Observation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var hasPending = false
 
-  /// The built-in generators: a new one is a line here and a line in each verb of `forEach`.
+  /// Laps and markers held back at most.
+  @inlinable static var heldEventLimit: Int { 4096 }
+
+  /// The built-in generators: a new one is a line here and a line where observations are handed out, pauses are told, and the
+  /// workout closes.
   @usableFromInline struct Generators {
     @usableFromInline var distance = DeltaGenerator(.distance)
     @usableFromInline var energy = DeltaGenerator(.energy)
@@ -61,14 +74,13 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     isWorkoutOpen = true
     self.sessionIndex = sessionIndex
     self.start = start
-    makesRoute = true
-    records = 0
-    positions = 0
     laps = 0
-    newestTime = nil
-    hasPending = false
+    floor = hasClosedWorkouts ? start.advanced(byMilliseconds: -1) : Instant(unixMilliseconds: .min)
+    newestTime = floor
+    dispatchedTime = floor
     sequencer = PauseSequencer()
     generators = Generators(route: RouteGenerator(maximumGapSeconds: maximumGapSeconds))
+    makesRoute = true
     output.resetTally()
     output.sink.workoutStart(sessionIndex: sessionIndex, start: start)
   }
@@ -79,27 +91,39 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public mutating func observe(_ observation: borrowing Observation) {
     records &+= 1
     if observation.latitudeDegrees != nil { positions &+= 1 }
-    if hasPending {
-      if observation.time == pending.time { return pending.merge(observation) }
-      if observation.time < pending.time { return takeStepBack(observation) }
-      dispatch()
-    }
+    guard observation.time > newestTime else { return takeOld(observation) }
+    if observation.time > timer.next { applyTimer(before: observation.time) }
+    if hasPending { dispatch() }
     pending = copy observation
     hasPending = true
     newestTime = observation.time
+    hasObserved = true
   }
 
-  /// Counts a record that has no usable time.
+  /// Counts a record that has no usable time, for the open workout or else the next.
   @inlinable public mutating func observeUntimed(hasPosition: Bool, _ reason: DropReason) {
     records &+= 1
     if hasPosition { positions &+= 1 }
     output.drop(reason)
   }
 
-  @inlinable mutating func takeStepBack(_ observation: borrowing Observation) {
+  /// Takes a record that is not later than the newest one.
+  @inlinable mutating func takeOld(_ observation: borrowing Observation) {
+    if hasPending, observation.time == pending.time { return merge(observation) }
     output.drop(.timestampStepsBack)
-    pending.mergeCounters(observation)
+    guard observation.time > floor else { return }
+    if hasPending { dispatch() }
+    generators.distance.catchUp(observation)
+    generators.energy.catchUp(observation)
     putInstants(observation)
+  }
+
+  /// Pairs two records of one moment per field.
+  @inlinable mutating func merge(_ observation: borrowing Observation) {
+    // A counter's first reading stands, for the sum's sake.
+    if generators.distance.reading == nil { generators.distance.observe(pending, into: &output) }
+    if generators.energy.reading == nil { generators.energy.observe(pending, into: &output) }
+    pending.merge(observation)
   }
 
   @inlinable mutating func dispatch() {
@@ -107,6 +131,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.energy.observe(pending, into: &output)
     putInstants(pending)
     generators.route.observe(pending, into: &output)
+    dispatchedTime = pending.time
     hasPending = false
   }
 
@@ -119,95 +144,66 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   // MARK: Events
 
-  /// The recorder's timer stopped.
+  /// The recorder's timer stopped; may be told while no workout is open, for the next.
   @inlinable public mutating func timerStopped(at time: Instant) {
-    if hasPending && pending.time <= time { dispatch() }
-    if let newestTime, !hasPending, newestTime > time { output.drop(.pauseLate) }
-    guard sequencer.stop(at: max(time, start)), let pausedAt = sequencer.pausedAt else { return }
-    generators.distance.pause(at: pausedAt, into: &output)
-    generators.energy.pause(at: pausedAt, into: &output)
-    generators.route.pause(at: pausedAt, into: &output)
+    if !timer.insert(TimerQueue.Event(time: time, isStop: true)) { output.drop(.timerBeyondLimit) }
   }
 
-  /// The recorder's timer started.
+  /// The recorder's timer started; may be told while no workout is open, for the next.
   @inlinable public mutating func timerStarted(at time: Instant) {
-    guard sequencer.pausedAt != nil else { return }
-    if hasPending && pending.time < time { dispatch() }
+    if !timer.insert(TimerQueue.Event(time: time, isStop: false)) { output.drop(.timerBeyondLimit) }
+  }
+
+  /// Lets the timer's events before `time` happen.
+  @inlinable mutating func applyTimer(before time: Instant) {
+    var applied = 0
+    while applied < timer.events.count, timer.events[applied].time < time {
+      let event = timer.events[applied]
+      if hasPending && pending.time <= event.time { dispatch() }
+      // What happened before this workout began says nothing of it.
+      if event.time >= start { if event.isStop { stop(at: event.time) } else { resume(at: event.time) } }
+      applied += 1
+    }
+    timer.removeFirst(applied)
+  }
+
+  @inlinable mutating func stop(at time: Instant) {
+    guard sequencer.pausedAt == nil else { return }
+    let begins = sequencer.stop(at: time)
+    if !begins || dispatchedTime > time { output.drop(.pauseLate) }
+    guard begins else { return }
+    generators.distance.pause(at: time, into: &output)
+    generators.energy.pause(at: time, into: &output)
+    generators.route.pause(at: time, into: &output)
+  }
+
+  @inlinable mutating func resume(at time: Instant) {
+    guard sequencer.pausedAt != nil else {
+      _ = sequencer.start(at: time)
+      return
+    }
     let pause = sequencer.start(at: time)
     generators.distance.resume(at: time, into: &output)
     generators.energy.resume(at: time, into: &output)
     generators.route.resume(at: time, into: &output)
     guard let pause else { return }
-    output.cover(pause.start, pause.end)
-    output.sink.event(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))
-    output.sink.event(WorkoutEvent(kind: .resume, start: pause.end, end: pause.end))
+    output.put(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))
+    output.put(WorkoutEvent(kind: .resume, start: pause.end, end: pause.end))
   }
 
-  /// A lap, a segment or a marker of the open workout.
+  /// A lap, a segment or a marker of the open workout; held back while what has been observed does not cover it.
   @inlinable public mutating func mark(_ event: WorkoutEvent) {
+    if hasObserved && event.start >= start && event.end <= newestTime {
+      put(event)
+    } else if heldEvents.count < Self.heldEventLimit {
+      heldEvents.append(event)
+    } else {
+      output.drop(.lapBeyondLimit)
+    }
+  }
+
+  @inlinable mutating func put(_ event: WorkoutEvent) {
     if event.kind != .marker { laps &+= 1 }
-    output.sink.event(event)
-  }
-
-  // MARK: The end
-
-  /// Closes the open workout with what the device reported of it; gaps in that are filled from the data.
-  @inlinable public mutating func close(_ reported: consuming WorkoutSummary) {
-    guard isWorkoutOpen else { return }
-    if hasPending { dispatch() }
-    var summary = reported
-    let last = output.latest.map { max($0, newestTime ?? $0) } ?? newestTime
-    // A workout that ends paused ends where the pause began: HealthKit takes no trailing pause.
-    if let pausedAt = sequencer.pausedAt { summary.end = min(summary.end, pausedAt) }
-    if let last { summary.end = max(summary.end, last) }
-    summary.end = max(summary.end, summary.start)
-    generators.distance.finish(at: summary.end, into: &output)
-    generators.energy.finish(at: summary.end, into: &output)
-    generators.route.finish(at: summary.end, into: &output)
-    if let earliest = output.earliest { summary.start = min(summary.start, earliest) }
-    summary.sessionIndex = sessionIndex
-    summary.records = records
-    summary.positions = positions
-    summary.laps = laps
-    summary.pauses = sequencer.pauses
-    summary.totals = output.totals
-    summary.counts = output.counts
-    fill(&summary)
-    output.sink.workoutEnd(summary)
-    abandon()
-  }
-
-  /// Forgets the open workout without a word, for an input that is left early.
-  @inlinable public mutating func abandon() {
-    isWorkoutOpen = false
-    hasPending = false
-    newestTime = nil
-  }
-
-  /// Puts figures from the data where the device gave none.
-  @usableFromInline func fill(_ summary: inout WorkoutSummary) {
-    let elapsed = summary.end.seconds(since: summary.start)
-    if summary.elapsedSeconds == nil {
-      summary.elapsedSeconds = elapsed
-      summary.timerSeconds = summary.timerSeconds ?? max(0, elapsed - Double(sequencer.pausedMilliseconds) / 1000)
-    }
-    func total(_ kind: SampleKind) -> Double? { output.counts[kind] > 0 ? output.totals[kind] : nil }
-    func mean(_ kind: SampleKind) -> Double? {
-      output.counts[kind] > 0 ? output.totals[kind] / Double(output.counts[kind]) : nil
-    }
-    func maximum(_ kind: SampleKind) -> Double? { output.counts[kind] > 0 ? output.maxima[kind] : nil }
-    summary.distanceMeters = summary.distanceMeters ?? total(.distance)
-    summary.energyKilocalories = summary.energyKilocalories ?? total(.energy)
-    if summary.averageSpeedMetersPerSecond == nil, let distance = summary.distanceMeters,
-      let timer = summary.timerSeconds, timer > 0
-    {
-      summary.averageSpeedMetersPerSecond = distance / timer
-    }
-    summary.maximumSpeedMetersPerSecond = summary.maximumSpeedMetersPerSecond ?? maximum(.speed)
-    summary.averageHeartRateBPM = summary.averageHeartRateBPM ?? mean(.heartRate)
-    summary.maximumHeartRateBPM = summary.maximumHeartRateBPM ?? maximum(.heartRate)
-    summary.averagePowerWatts = summary.averagePowerWatts ?? mean(.power)
-    summary.maximumPowerWatts = summary.maximumPowerWatts ?? maximum(.power)
-    summary.averageCadenceRPM = summary.averageCadenceRPM ?? mean(.cadence)
+    output.put(event)
   }
 }

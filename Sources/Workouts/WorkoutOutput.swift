@@ -10,7 +10,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var counts = PerKind<Int>(repeating: 0)
   /// Largest value of the open workout's samples.
   @usableFromInline var maxima = PerKind<Double>(repeating: 0)
-  /// First start and last end of the open workout's samples and points.
+  /// First start and last end of what was put out for the open workout.
   @usableFromInline var earliest: Instant?
   @usableFromInline var latest: Instant?
 
@@ -29,6 +29,12 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public mutating func put(_ point: RoutePoint) {
     cover(point.time, point.time)
     sink.routePoint(point)
+  }
+
+  /// Puts out an event.
+  @inlinable public mutating func put(_ event: WorkoutEvent) {
+    cover(event.start, event.end)
+    sink.event(event)
   }
 
   /// Counts something that is left out.
@@ -51,9 +57,9 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
 /// Makes one kind of output from observations: a small struct with few verbs.
 ///
-/// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume` alternate,
-/// and each comes before the first observation behind it. A generator keeps what its rule needs and nothing else, and never
-/// allocates.
+/// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume` alternate, and
+/// each comes before the first observation later than it and behind those at its own second or before. A generator keeps what
+/// its rule needs and nothing else, and never allocates.
 public protocol WorkoutGenerator {
   /// Takes what was noted at one moment.
   mutating func observe<Sink: WorkoutSink & ~Copyable>(

@@ -22,6 +22,6 @@ func messagesCommand(_ invocation: Invocation) -> Int32 {
   options.showsInput = invocation.showsInput
   options.activitiesOnly = !invocation.readsAllFiles
   options.isCompatible = invocation.isCompatible
-  options.mergesHeartRates = invocation.mergesHeartRates || invocation.isCompatible
+  options.mergesHeartRates = invocation.mergesHeartRates
   return run.over(messages: options, asTable: isTable)
 }

@@ -8,12 +8,13 @@ import Synchronization
 struct Run {
   let invocation: Invocation
   let console: Console
-  /// Whether a closing line tells what became of all inputs.
-  let tellsTotals: Bool
+  /// Whether the output is a table of verdicts for people: then a closing line tells what became of all inputs, and on a
+  /// terminal the table alone says what is wrong with each.
+  let isVerdictTable: Bool
 
-  init(_ invocation: Invocation, tellsTotals: Bool = false) {
+  init(_ invocation: Invocation, isVerdictTable: Bool = false) {
     self.invocation = invocation
-    self.tellsTotals = tellsTotals
+    self.isVerdictTable = isVerdictTable
     console = Console(isQuiet: invocation.isQuiet)
   }
 
@@ -51,23 +52,30 @@ struct Run {
 
   /// Does a job over all inputs; returns the exit code.
   func over(_ job: RideJob) -> Int32 {
-    over { batch.run(job, rules, report: $0) }
+    over { batch.run(job, rules, report: $0, closing: $1) }
   }
 
   /// Puts out the messages of all inputs; returns the exit code.
   func over(messages options: MessageOptions, asTable: Bool) -> Int32 {
-    over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0) }
+    over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0, closing: $1) }
   }
 
-  private func over(_ run: (@escaping (InputPath, InputReport, Output?) -> Bool) -> Int32) -> Int32 {
-    let tally = Tally(console: console)
-    let code = run { input, outcome, verdicts in tally.take(outcome, input, verdicts) }
-    if let signal = Interrupts.received {
-      console.line("stopped by signal \(signal); \(tally.sentence)")
-    } else if tellsTotals && !invocation.isQuiet && tally.inputs != 1 {
-      console.line(tally.sentence)
+  private func over(
+    _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
+  ) -> Int32 {
+    let isSaidInTable =
+      isVerdictTable && invocation.output == nil && SystemFacts.isStandardOutputTerminal
+      && SystemFacts.isStandardErrorTerminal
+    let tally = Tally(console: console, tellsInputs: !isSaidInTable)
+    return run { input, outcome, verdicts in
+      tally.take(outcome, input, verdicts)
+    } _: { signal in
+      if let signal {
+        console.line("stopped by signal \(signal); \(tally.sentence)")
+      } else if isVerdictTable && !invocation.isQuiet && tally.inputs != 1 {
+        console.line(tally.sentence)
+      }
     }
-    return code
   }
 
   /// Writes a finished text to the command's output; returns the exit code.
@@ -106,8 +114,13 @@ private final class Tally: Sendable {
 
   private let state = Mutex(State())
   private let console: Console
+  /// Whether people are told of single inputs on standard error.
+  private let tellsInputs: Bool
 
-  init(console: Console) { self.console = console }
+  init(console: Console, tellsInputs: Bool) {
+    self.console = console
+    self.tellsInputs = tellsInputs
+  }
 
   /// Takes the verdict on an input; true when it is a bad one.
   func take(_ outcome: InputReport, _ input: InputPath, _ verdicts: Output?) -> Bool {
@@ -119,9 +132,7 @@ private final class Tally: Sendable {
       state.text.removeAll()
     }
     guard outcome.status == .failed || outcome.status == .partial else { return false }
-    let reason = outcome.reason ?? "unknown"
-    let text = "\(outcome.status.rawValue), \(reason)" + (outcome.detail.map { ": \($0)" } ?? "")
-    console.problem(input, text, atByte: outcome.offset.flatMap { UInt64(exactly: $0) })
+    if tellsInputs { console.problem(input, outcome.problem, atByte: outcome.offset.flatMap { UInt64(exactly: $0) }) }
     return true
   }
 
@@ -132,6 +143,16 @@ private final class Tally: Sendable {
   /// What became of all inputs, in one clause.
   var sentence: String {
     let parts = InputStatus.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
-    return parts.isEmpty ? "no inputs" : "\(inputs) inputs: " + parts.joined(separator: ", ")
+    if parts.isEmpty { return "no inputs" }
+    return "\(inputs) \(inputs == 1 ? "input" : "inputs"): " + parts.joined(separator: ", ")
+  }
+}
+
+extension InputReport {
+  /// What is wrong, for standard error: what is left of the input, the reason as reports name it, and the detail.
+  fileprivate var problem: String {
+    // That a file cannot be opened needs no further name.
+    if reason == "unreadable", let detail { return status == .failed ? detail : "\(status.rawValue), \(detail)" }
+    return "\(status.rawValue), \(reason ?? "unknown")" + (detail.map { ": \($0)" } ?? "")
   }
 }

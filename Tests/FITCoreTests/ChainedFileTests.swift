@@ -52,16 +52,19 @@ import Testing
     #expect(result.messages.count == 9)
   }
 
-  @Test("a part whose data size cuts a message, its checksum right, is the error; the next part is read")
-  func cutMessage() {
+  @Test(
+    "a part whose data size cuts a message is the error, its checksum right or wrong; the next part is read",
+    arguments: [nil, 0x1234] as [UInt16?])
+  func cutMessage(checksum: UInt16?) {
     let ride = FITBytes.ride(records: 3)
     var bytes = FITBytes()
     bytes.data = Array(ride.data.dropLast(2))
-    let part = bytes.part()
+    let part = bytes.part(checksum: checksum)
     let result = decoded(part + second)
     #expect(result.error?.code == .messageBeyondEnd)
     #expect(result.error?.offset == UInt64(14 + ride.data.count - 14))
-    #expect(result.ends[0] == "end 0 at \(part.count): failed, checksum ok, 4 messages")
+    #expect(result.ends[0].hasPrefix("end 0 at \(part.count): failed, checksum \(checksum == nil ? "ok" : "mismatch")"))
     #expect(result.ends[1].contains("complete, checksum ok, 4 messages"))
+    #expect(result.messages.count == 4 + 4)
   }
 }
