@@ -39,7 +39,7 @@ extension Command {
         formats: [.table, .ndjson], readsAllFiles: true,
         examples: [
           ("fitstream check ride.fit", "is this file whole?"),
-          ("fitstream check --format ndjson archive.zip", "for scripts"),
+          ("fitstream check --format ndjson rides/", "for scripts"),
         ])
     case .summary:
       CommandDescription(
@@ -47,7 +47,7 @@ extension Command {
         formats: [.table, .csv, .ndjson], formatNote: "table (on terminals), csv (default), ndjson",
         examples: [
           ("fitstream summary rides/", "a whole folder"),
-          ("fitstream summary -o all.csv --format csv export.zip", "into a file"),
+          ("fitstream summary -o all.csv --format csv rides/", "into a file"),
         ])
     case .samples:
       CommandDescription(

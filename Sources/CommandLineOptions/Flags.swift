@@ -30,7 +30,7 @@ extension Flag {
     Flag(
       long: "files-from", value: .named("FILE"),
       summary: "read more inputs from FILE (- is standard input)",
-      detail: "One path on each line: files, folders, archives. They come after the inputs of the command line.",
+      detail: "One path on each line: files and folders. They come after the inputs of the command line.",
       apply: { invocation, value throws(UsageError) in invocation.filesFrom = try path("--files-from", value) }),
     Flag(
       short: "0", long: "null",

@@ -22,7 +22,7 @@ enum Help {
 
       examples:
         fitstream summary rides/      every workout in a folder
-        fitstream check archive.zip   what is readable, what is wrong with the rest
+        fitstream check rides/        what is readable, what is wrong with the rest
         fitstream samples < ride.fit  samples from standard input
 
       exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
@@ -34,8 +34,8 @@ enum Help {
 
   /// What an input is, in the words of every page.
   private static let inputs = """
-    INPUT is a file, a folder, an archive (gz, tar, zip), or - for standard input,
-    and goes by its content: FIT, GPX, TCX. No INPUT means standard input.
+    INPUT is a file, a folder, or - for standard input, and goes by its content:
+    FIT, gzipped or not. No INPUT means standard input.
     """
 
   /// The page that `help TOPIC` asks for: a command or an option.
