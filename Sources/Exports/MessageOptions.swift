@@ -11,6 +11,15 @@ public struct MessageOptions: Sendable {
   /// Whether each line tells the units of its fields.
   public var showsUnits = false
 
+  /// Whether each line tells its input.
+  public var showsInput = false
+
+  /// Whether nothing is put out of files that say that they are no activities.
+  public var activitiesOnly = false
+
+  /// Whether beats stored by a strap become heart rates of records.
+  public var mergesHeartRates = false
+
   /// Whether to repeat what the official Python decoder is known to get wrong, and to stop where it gives up.
   public var isCompatible = false
 

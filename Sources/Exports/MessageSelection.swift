@@ -43,21 +43,20 @@ public struct MessageSelection: Sendable {
 
   /// Which of the wanted fields it is.
   func position(of value: FITValue) -> Int? {
-    let name = value.name
+    let isNumbered = value.name.isEmpty && !value.isDeveloper
     for position in fields.indices {
-      let wanted = fields[position].utf8Span.span
-      if name.isEmpty && !value.isDeveloper ? UInt8(fields[position]) == value.number : name.isEqual(to: wanted) {
-        return position
-      }
+      if isNumbered ? UInt8(fields[position]) == value.number : value.isNamed(fields[position]) { return position }
     }
     return nil
   }
 }
 
-extension Span<UInt8> {
-  fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    for index in 0..<count where self[index] != other[index] { return false }
+extension FITValue {
+  /// Whether it goes by a name.
+  func isNamed(_ text: String) -> Bool {
+    let (name, wanted) = (name, text.utf8Span.span)
+    guard name.count == wanted.count else { return false }
+    for index in name.indices where name[index] != wanted[index] { return false }
     return true
   }
 }

@@ -26,19 +26,34 @@ extension TextBuffer {
     append("]")
   }
 
-  /// Appends one element as JSON.
+  /// Appends what a value holds for a cell of a table: elements joined by `|`, invalid ones empty.
+  mutating func append(cell value: FITValue, isRaw: Bool) {
+    if value.isText {
+      for index in 0..<(value.isTextArray ? value.textCount : 1) {
+        if index > 0 { append(UInt8(ascii: "|")) }
+        append(value.text(index))
+      }
+      return
+    }
+    for element in 0..<value.count {
+      if element > 0 { append(UInt8(ascii: "|")) }
+      if value.number(element)?.isFinite == true { append(json: value, element: element, isRaw: isRaw, isQuoted: false) }
+    }
+  }
+
+  /// Appends one element; names and times in quotes if `isQuoted`.
   @inline(__always)
-  mutating func append(json value: FITValue, element: Int, isRaw: Bool) {
+  mutating func append(json value: FITValue, element: Int, isRaw: Bool, isQuoted: Bool = true) {
     if isRaw || (!value.isEnumeration && !value.isScaled) { return append(rawNumberOf: value, element) }
     if value.isScaled {
       if let decimal = value.decimal(element) { return append(decimal: decimal.digits, places: decimal.places) }
       if let number = value.number(element) { append(json: number) } else { append("null") }
     } else if let label = value.label(element) {
-      append(UInt8(ascii: "\""))
+      if isQuoted { append(UInt8(ascii: "\"")) }
       append(label.utf8)
-      append(UInt8(ascii: "\""))
-    } else if value.isTime || value.isLocalTime {
-      append(timeOf: value, element)
+      if isQuoted { append(UInt8(ascii: "\"")) }
+    } else if value.count == 1 && (value.isTime || value.isLocalTime) && (value.isComponent || !value.isFloatingPoint) {
+      append(timeOf: value, element, isQuoted: isQuoted)
     } else {
       append(rawNumberOf: value, element)
     }
@@ -57,13 +72,14 @@ extension TextBuffer {
   }
 
   /// Appends a time; seconds since the device was switched on stay a number.
-  private mutating func append(timeOf value: FITValue, _ element: Int) {
-    guard let seconds = value.rawInteger(element) else { return append("null") }
-    guard seconds >= 0x1000_0000 else { return append(Int(seconds)) }
-    append(UInt8(ascii: "\""))
+  private mutating func append(timeOf value: FITValue, _ element: Int, isQuoted: Bool) {
+    guard let seconds = value.rawInteger(element), seconds >= 0x1000_0000, seconds < 0xFFFF_FFFF else {
+      return append(rawNumberOf: value, element)
+    }
+    if isQuoted { append(UInt8(ascii: "\"")) }
     append(Instant(unixMilliseconds: (seconds &+ 631_065_600) &* 1000))
     if value.isLocalTime { removeLast() }
-    append(UInt8(ascii: "\""))
+    if isQuoted { append(UInt8(ascii: "\"")) }
   }
 
   /// Appends a decimal fraction, less its trailing zeros.

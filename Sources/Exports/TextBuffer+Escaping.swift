@@ -54,6 +54,12 @@ extension TextBuffer {
     if needsQuotes { append(UInt8(ascii: "\"")) }
   }
 
+  /// Appends a stretch of another buffer as a CSV field.
+  mutating func append(csv other: borrowing TextBuffer, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    append(csv: other.bytes(range))
+  }
+
   /// Appends text for XML content or attributes; characters XML 1.0 has no way to say become U+FFFD.
   public mutating func append(xml string: String) { append(string.utf8Span.span, as: .xml) }
 

@@ -28,6 +28,13 @@
     unsafe try body(UnsafeRawBufferPointer(start: storage, count: count))
   }
 
+  /// A stretch of what has been appended.
+  @_lifetime(borrow self)
+  borrowing func bytes(_ range: Range<Int>) -> Span<UInt8> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe _overrideLifetime(Span(_unsafeStart: storage + range.lowerBound, count: range.count), borrowing: self)
+  }
+
   /// What has been appended.
   public var bytes: RawSpan {
     @_lifetime(borrow self)

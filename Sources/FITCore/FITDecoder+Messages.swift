@@ -168,7 +168,7 @@ extension FITDecoder {
       lastMessageNumber = plan.messageNumber
       partMessages &+= 1
       position &+= 1 &+ size
-      if plan.delivery != .skip, deliver(payload, plan, time: time, offset: offset, &sink) == .stop {
+      if plan.delivery != .skip, deliver(payload, plan, header: header, time: time, offset: offset, &sink) == .stop {
         phase = .stopped
         return position
       }
@@ -196,11 +196,11 @@ extension FITDecoder {
   /// Calls the sink by the way its lane asks for.
   @inlinable @inline(__always)
   func deliver<Sink: FITSink & ~Copyable>(
-    _ payload: RawSpan, _ plan: MessagePlan, time: UInt32, offset: UInt64, _ sink: inout Sink
+    _ payload: RawSpan, _ plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64, _ sink: inout Sink
   ) -> FITFlow {
     let workspace = self.workspace
     let message = FITMessage(
-      payload: payload, fields: workspace.fields(of: plan), plan: plan, time: time, offset: offset)
+      payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header, time: time, offset: offset)
     switch plan.delivery {
     case .skip: return .proceed
     case .generic: return sink.message(message)

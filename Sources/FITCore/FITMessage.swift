@@ -15,14 +15,16 @@ public struct FITMessage: ~Escapable {
   @usableFromInline let flags: UInt8
 
   @inlinable @inline(__always) @_lifetime(copy payload, copy fields)
-  init(payload: RawSpan, fields: CompiledFields, plan: MessagePlan, time: UInt32, offset: UInt64) {
+  init(
+    payload: RawSpan, fields: CompiledFields, plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64
+  ) {
     self.payload = payload
     self.fields = fields
     self.offset = offset
     self.time = time
     number = plan.messageNumber
     localMessageType = plan.localMessageType
-    flags = (plan.isBigEndian ? 1 : 0) | (plan.timestampOffset == MessagePlan.none ? 2 : 0)
+    flags = (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
   }
 
   /// Whether its numbers are big-endian on the wire.
@@ -37,7 +39,9 @@ public struct FITMessage: ~Escapable {
   @inlinable public var timestamp: UInt32? { time == 0xFFFF_FFFF ? nil : time }
 
   /// Whether the timestamp came by a compressed header and not by field 253.
-  @inlinable public var hasCompressedTimestamp: Bool { time != 0xFFFF_FFFF && flags & 2 != 0 }
+  @inlinable public var hasCompressedTimestamp: Bool {
+    time != 0xFFFF_FFFF && flags & 2 != 0 && integer(253) == nil
+  }
 
   // MARK: Fields in file order
 

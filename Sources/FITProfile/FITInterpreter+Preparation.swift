@@ -16,9 +16,7 @@ extension FITInterpreter {
       state.expansion.expand(message.bytes, local, state.tables, &accumulators)
     }
     if message.number == 206 || message.number == 207 { learn(message) }
-    if let time = message.timestamp, message.hasCompressedTimestamp || message.integer(253) == nil {
-      addTimestamp(time, message, local)
-    }
+    if let time = message.timestamp, message.hasCompressedTimestamp { addTimestamp(time, message, local) }
   }
 
   private mutating func learn(_ message: borrowing FITMessage) {

@@ -61,7 +61,7 @@ public struct FITInterpreter: ~Copyable {
   public mutating func observe(_ message: borrowing FITMessage) {
     prepare(message, .all)
     let local = state.tables.locals[Int(message.localMessageType & 0x0F)]
-    state.keepCounts(local, message.bytes, &accumulators)
+    if local.hasCounters { state.keepCounts(local, message.bytes, &accumulators) }
   }
 
   /// Makes the compiled definition of a message ready, and sees about components and descriptions; returns its local type.

@@ -118,7 +118,9 @@ public struct FITValue: ~Escapable {
     case .numbers:
       guard let raw = payload.number(plan.load, at: place(element)) else { return nil }
       return plan.flags.contains(.scaled) ? (raw - plan.shift) / plan.divisor : raw
-    case .bytes: return Double(payload.byte(place(element)))
+    case .bytes:
+      let raw = Double(payload.byte(place(element)))
+      return plan.flags.contains(.scaled) ? (raw - plan.shift) / plan.divisor : raw
     case .text: return nil
     case .pieces:
       let piece = pieces[place(element)]
@@ -163,7 +165,7 @@ public struct FITValue: ~Escapable {
   /// Nil when it is not scaled, invalid, or when there is no such fraction of at most 15 digits.
   @inlinable public func decimal(_ element: Int = 0) -> (digits: Int64, places: Int)? {
     let details = details
-    guard details.decimalFactor > 0, plan.form == .numbers, !isFloatingPoint, let raw = rawInteger(element) else {
+    guard details.decimalFactor > 0, plan.form != .pieces, !isFloatingPoint, let raw = rawInteger(element) else {
       return nil
     }
     guard raw.magnitude < 1 << 40 else { return nil }

@@ -38,11 +38,11 @@ struct InterpreterState: ~Copyable {
   borrowing func keepCounts(_ local: LocalPlan, _ payload: RawSpan, _ accumulators: inout Accumulators) {
     for position in local.first..<local.first + local.count {
       let plan = tables.values[position]
-      guard plan.flags.contains(.accumulated), plan.form == .numbers else { continue }
+      guard plan.flags.contains(.accumulated), plan.form != .text else { continue }
       for element in 0..<Int(plan.count) {
-        if let raw = payload.integer(plan.load, at: Int(plan.offset) + element * Int(plan.stride)) {
-          accumulators.set(Int(plan.counter), raw: raw)
-        }
+        let place = Int(plan.offset) + element * Int(plan.stride)
+        let raw = plan.form == .bytes ? Int64(payload.byte(place)) : payload.integer(plan.load, at: place)
+        if let raw { accumulators.set(Int(plan.counter), raw: raw) }
       }
     }
   }

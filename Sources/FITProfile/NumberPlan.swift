@@ -65,7 +65,6 @@ struct NumberPlan: BitwiseCopyable {
     self.element = UInt8(element)
     isDeveloper = plan.flags.contains(.developer)
     if plan.flags.contains(.alias) { way = .alias }
-    if plan.flags.contains(.accumulated) { way = .accumulated }
     counter = plan.counter
   }
 
@@ -115,9 +114,10 @@ extension PlanBuilder {
       let isPlain = value.flags.isDisjoint(with: ValuePlan.Flags.questionable.subtracting(.alias))
       var isCompiled = isPlain && tables.numbers.count - plan.firstNumber + Int(value.count) <= Self.limit
       for element in 0..<Int(value.count) where isCompiled {
-        if let number = NumberPlan(
+        if var number = NumberPlan(
           value, element: element, value: position, messageSize: plan.payloadSize, isBigEndian: plan.isBigEndian)
         {
+          if plan.hasCounters && value.flags.contains(.accumulated) { number.way = .accumulated }
           tables.numbers.append(number)
         } else {
           isCompiled = false

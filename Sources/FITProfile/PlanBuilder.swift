@@ -46,6 +46,7 @@ struct PlanBuilder {
       profileFields += 1
     }
     if let profile { appendMeanings(of: profile, fieldCount: profileFields, &tables) }
+    if plan.hasSources { plan.hasCounters = false }
     plan.count = tables.values.count - plan.first
     for position in profileFields..<message.fieldCount {
       appendDeveloper(message[position], at: offset, developer, &tables)
@@ -107,7 +108,7 @@ struct PlanBuilder {
       details.description = position
       if isNameTaken(position, developer, tables) { value.flags.insert(.ambiguous) }
       value.setWire(type, size: field.size, isBigEndian: plan.isBigEndian)
-      if value.form == .numbers {
+      if value.form != .text {
         value.setScaling(divisor: description.scale, shift: description.offset * description.scale, &details)
       }
     } else {

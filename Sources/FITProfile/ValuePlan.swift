@@ -135,7 +135,7 @@ struct LocalPlan: BitwiseCopyable {
   /// Whether a message cannot be walked over at once.
   @usableFromInline var needsPreparation = false
   @usableFromInline var isBigEndian = false
-  /// Whether there are full values of counters.
+  /// Whether there are full values of counters, and no components that would have them noted before.
   @usableFromInline var hasCounters = false
   /// Whether there are components that need the general expansion.
   var hasSources = false

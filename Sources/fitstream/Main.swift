@@ -39,6 +39,7 @@ struct Main {
     case .summary: summaryCommand(invocation)
     case .samples: samplesCommand(invocation)
     case .route: routeCommand(invocation)
+    case .messages: messagesCommand(invocation)
     case .bench: benchCommand(invocation)
     }
   }

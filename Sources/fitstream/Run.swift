@@ -41,7 +41,7 @@ struct Run {
   var pipelineOptions: Pipeline.Options {
     Pipeline.Options(
       jobs: invocation.jobs ?? SystemFacts.availableCores,
-      chunkBytes: invocation.chunkBytes ?? InputReader.defaultChunkBytes, isOrdered: !invocation.isUnordered)
+      chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes), isOrdered: !invocation.isUnordered)
   }
 
   var batch: Batch {
@@ -52,13 +52,24 @@ struct Run {
 
   /// Does a job over all inputs; returns the exit code.
   func over(_ job: RideJob) -> Int32 {
+    over { batch.run(job, rules, report: $0, closing: $1) }
+  }
+
+  /// Puts out the messages of all inputs; returns the exit code.
+  func over(messages options: MessageOptions, asTable: Bool) -> Int32 {
+    over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0, closing: $1) }
+  }
+
+  private func over(
+    _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
+  ) -> Int32 {
     let isSaidInTable =
       isVerdictTable && invocation.output == nil && SystemFacts.isStandardOutputTerminal
       && SystemFacts.isStandardErrorTerminal
     let tally = Tally(console: console, tellsInputs: !isSaidInTable)
-    return batch.run(job, rules) { input, outcome, verdicts in
+    return run { input, outcome, verdicts in
       tally.take(outcome, input, verdicts)
-    } closing: { signal in
+    } _: { signal in
       if let signal {
         console.line("stopped by signal \(signal); \(tally.sentence)")
       } else if isVerdictTable && !invocation.isQuiet && tally.inputs != 1 {
