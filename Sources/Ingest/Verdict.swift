@@ -129,7 +129,8 @@ extension FITError {
     switch code {
     case .truncated: "the input ends \(counted(expected, "byte")) early" + context
     case .undefinedLocalMessage:
-      "a message of local type \(localMessageType), which has no definition" + context + ": the bytes before it are damaged"
+      "a message of local type \(localMessageType), which has no definition" + context
+        + ": the bytes before it are damaged"
     case .trailingData: "the bytes behind the end are no FIT file"
     case .messageBeyondEnd: "the last message runs past the end that the header tells" + context
     case .notFIT: "no FIT header"

@@ -60,7 +60,8 @@ struct EndingTests {
     #expect(run.status == status)
     #expect(
       run.errorLines == [
-        "fitstream: -: partial, interrupted: the run was stopped before its end", "fitstream: stopped by signal \(signal); 1 input: 1 partial",
+        "fitstream: -: partial, interrupted: the run was stopped before its end",
+        "fitstream: stopped by signal \(signal); 1 input: 1 partial",
       ])
     #expect(!objects(run.lines).contains { $0 == nil })
     #expect(run.lines.last?.hasPrefix(#"{"event":"workout","#) == true, "what was begun is closed")

@@ -5,11 +5,13 @@ import Testing
 @Suite("Tool: keys and columns")
 struct KeyTests {
   static let check = [
-    "input", "status", "reason", "offset", "detail", "kind", "file_type", "manufacturer", "product", "bytes", "messages",
+    "input", "status", "reason", "offset", "detail", "kind", "file_type", "manufacturer", "product", "bytes",
+    "messages",
     "records", "sessions", "first_timestamp", "last_timestamp", "crc", "dropped",
   ]
   static let summary = [
-    "input", "session", "status", "sport", "sub_sport", "activity_type", "indoor", "start", "end", "elapsed_s", "timer_s",
+    "input", "session", "status", "sport", "sub_sport", "activity_type", "indoor", "start", "end", "elapsed_s",
+    "timer_s",
     "moving_s", "distance_m", "ascent_m", "descent_m", "energy_kcal", "avg_speed_mps", "max_speed_mps",
     "avg_heart_rate_bpm", "max_heart_rate_bpm", "avg_power_w", "max_power_w", "avg_cadence_rpm", "records", "positions",
     "laps", "pauses", "utc_offset_s", "manufacturer", "product", "sync_id",
@@ -64,7 +66,9 @@ struct KeyTests {
       #expect(keys == Self.route.filter(keys.contains), "\(line)")
       seen.formUnion(keys)
     }
-    #expect(seen.isSubset(of: Self.route) && seen.isSuperset(of: Self.route.filter { !["vertical_accuracy_m", "course_deg"].contains($0) }))
+    #expect(
+      seen.isSubset(of: Self.route)
+        && seen.isSuperset(of: Self.route.filter { !["vertical_accuracy_m", "course_deg"].contains($0) }))
     let table = CSV(try Tool.run("route", "-q", "--format", "csv", "activities", in: Fixture.folder).text)
     #expect(table.header == Self.route && table.isEven && table.rows.count > 1000)
   }
@@ -87,7 +91,8 @@ struct KeyTests {
     let shapes: [String: Set<String>] = [
       "workout_start": ["event", "input", "start", "session"],
       "workout": [
-        "event", "input", "activity_type", "activity_raw", "indoor", "start", "end", "metadata", "totals", "counts", "types",
+        "event", "input", "activity_type", "activity_raw", "indoor", "start", "end", "metadata", "totals", "counts",
+        "types",
         "session",
       ],
       "sample": ["type", "kind", "start", "end", "value", "unit", "session"],
