@@ -67,13 +67,15 @@ extension Flag {
     Flag(
       long: "message", value: .named("NAME"),
       summary: "only this message, by name or number; repeatable",
-      detail: "As the FIT profile calls it, such as record, session or hrv. Messages it does not know go by their number.",
+      detail:
+        "As the FIT profile calls it, such as record, session or hrv. Messages it does not know go by their number.",
       isFor: { $0 == .messages },
       apply: { invocation, value in invocation.messages.append(String(decoding: value, as: UTF8.self)) }),
     Flag(
       long: "field", value: .named("NAME"),
       summary: "only this field, by name or number; repeatable",
-      detail: "With --format csv the columns are the fields asked for, in that order. Developer fields go by their name.",
+      detail:
+        "With --format csv the columns are the fields asked for, in that order. Developer fields go by their name.",
       isFor: { $0 == .messages },
       apply: { invocation, value in invocation.fields.append(String(decoding: value, as: UTF8.self)) }),
     Flag(

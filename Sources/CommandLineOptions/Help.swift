@@ -61,10 +61,18 @@ enum Help {
 
 
       """
-    for flag in Flag.all where flag.isFor(command) && !flag.isHidden {
-      page += "  \(padded(usage(of: flag), 23))\(summary(of: flag, command))\n"
+    let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
+    // Where a command has many options of its own, those that every command has take up less room.
+    let isLong = flags.count > 14
+    let listed = flags.filter { !(isLong && $0.isCommon) }
+    let flagWidth = listed.map { usage(of: $0).count + 1 }.reduce(23, max)
+    for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
+    if isLong {
+      let names = flags.filter(\.isCommon).map { ($0.short.map { "-\($0), " } ?? "") + $0.name + " " }
+      page += wrapped("as for every command: " + names.joined(separator: " "), 78).split(separator: "\n")
+        .map { "  \($0)\n" }.joined()
     }
-    page += "  \(padded("-h, --help", 23))this page; 'fitstream help --OPTION' tells more\n"
+    page += "  \(padded("-h, --help", flagWidth))this page; 'fitstream help --OPTION' tells more\n"
     page += "\nexamples:\n"
     let width = (description.examples.map(\.line.count).max() ?? 0) + 2
     for example in description.examples { page += "  \(padded(example.line, width))\(example.meaning)\n" }

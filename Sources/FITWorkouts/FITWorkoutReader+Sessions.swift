@@ -49,6 +49,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Opens and closes workouts so that the one that a record at `time` belongs to is open.
   @usableFromInline
   mutating func settle(_ time: Instant) {
+    // A record with a wrong clock must not open a workout.
+    if builder.leapsAhead(time) { return }
     while nextAhead < ahead.count, !builder.isOpen || ahead[nextAhead].summary.start <= time {
       closeOpen()
       openAhead()

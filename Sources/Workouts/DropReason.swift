@@ -6,6 +6,8 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
   case timestampRelative
   /// A record earlier than one before it: left out of deltas and routes.
   case timestampStepsBack
+  /// A record more than a week later than the one before it: left out, unless the clock stays there.
+  case timestampLeaps
   /// A counter that fell: it starts anew, its drop is no sample.
   case counterFalls
   /// A heart rate of 0.
@@ -33,6 +35,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case .timestampMissing: "timestamp-missing"
     case .timestampRelative: "timestamp-relative"
     case .timestampStepsBack: "timestamp-steps-back"
+    case .timestampLeaps: "timestamp-leaps"
     case .counterFalls: "counter-falls"
     case .heartRateZero: "heart-rate-zero"
     case .positionInvalid: "position-invalid"
@@ -49,7 +52,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
 
 /// How often each `DropReason` applied.
 public struct DropCounts: Sendable {
-  @usableFromInline var counts = InlineArray<13, Int>(repeating: 0)
+  @usableFromInline var counts = InlineArray<14, Int>(repeating: 0)
 
   /// Makes counts of zero.
   public init() {}

@@ -2,7 +2,8 @@
 ///
 /// The caller brings observations, timer events and laps as the file has them and says when a workout opens and closes. Records
 /// of one moment are merged per field; one that steps back in time still counts for counters (the sum is kept) and for instant
-/// values, not for deltas of its own nor for the route. Constant memory; allocates nothing per record.
+/// values, not for deltas of its own nor for the route; one that leaps ahead by more than a week is left out, unless the clock
+/// stays there. Constant memory; allocates nothing per record.
 public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Sink and tally.
   public var output: WorkoutOutput<Sink>
@@ -45,8 +46,16 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var pending = Observation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var hasPending = false
 
+  /// Records of the open workout that leapt ahead.
+  @usableFromInline var leaps = 0
+
   /// Laps and markers held back at most.
   @inlinable static var heldEventLimit: Int { 4096 }
+
+  /// A longer step between two records is a fault of the clock, in milliseconds.
+  @inlinable static var longestStepMilliseconds: Int64 { 7 * 86_400_000 }
+  /// Records after which the clock is believed to have been wrong before, and right now.
+  @inlinable static var leapLimit: Int { 60 }
 
   /// The built-in generators: a new one is a line here and a line where observations are handed out, pauses are told, and the
   /// workout closes.
@@ -75,6 +84,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     self.sessionIndex = sessionIndex
     self.start = start
     laps = 0
+    leaps = 0
     floor = hasClosedWorkouts ? start.advanced(byMilliseconds: -1) : Instant(unixMilliseconds: .min)
     newestTime = floor
     dispatchedTime = floor
@@ -92,6 +102,10 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     records &+= 1
     if observation.latitudeDegrees != nil { positions &+= 1 }
     guard observation.time > newestTime else { return takeOld(observation) }
+    if leapsAhead(observation.time) {
+      leaps &+= 1
+      return output.drop(.timestampLeaps)
+    }
     if observation.time > timer.next { applyTimer(before: observation.time) }
     if hasPending { dispatch() }
     pending = copy observation
@@ -116,6 +130,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.distance.catchUp(observation)
     generators.energy.catchUp(observation)
     putInstants(observation)
+  }
+
+  /// Whether a record at `time` would leap so far ahead that its clock is not believed.
+  @inlinable public func leapsAhead(_ time: Instant) -> Bool {
+    hasObserved && time.unixMilliseconds &- newestTime.unixMilliseconds > Self.longestStepMilliseconds
+      && leaps < Self.leapLimit
   }
 
   /// Pairs two records of one moment per field.

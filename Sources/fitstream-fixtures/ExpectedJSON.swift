@@ -16,6 +16,7 @@ enum ExpectedJSON {
     fields.append(("last_record", expected.lastRecordTime.map { "\($0)" } ?? "null"))
     fields.append(("pauses", "\(expected.pauses)"))
     fields.append(("counter_m", decimal(expected.counterCentimeters, places: 2)))
+    fields.append(("samples_m", decimal(expected.sampleCentimeters, places: 2)))
     fields.append(("sessions", "[" + expected.sessions.map(session).joined(separator: ",") + "]"))
     return object(fields)
   }
@@ -27,6 +28,7 @@ enum ExpectedJSON {
       ("timer_s", decimal(session.timerMilliseconds, places: 3)),
       ("distance_m", session.distanceCentimeters.map { decimal($0, places: 2) } ?? "null"),
       ("records", "\(session.records)"), ("counter_m", decimal(session.counterCentimeters, places: 2)),
+      ("samples_m", decimal(session.sampleCentimeters, places: 2)),
       ("pauses", "\(session.pauses)"),
     ])
   }

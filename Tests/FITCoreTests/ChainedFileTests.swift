@@ -47,8 +47,8 @@ import Testing
     let broken = FITBytes.ride(records: 3).part(checksum: 0x1234)
     let result = decoded(broken + second)
     #expect(result.error == nil)
-    #expect(result.ends[0].contains("complete, checksum mismatch"))
-    #expect(result.ends[1].contains("complete, checksum ok"))
+    #expect(result.end(0).contains("complete, checksum mismatch"))
+    #expect(result.end(1).contains("complete, checksum ok"))
     #expect(result.messages.count == 9)
   }
 
@@ -63,8 +63,8 @@ import Testing
     let result = decoded(part + second)
     #expect(result.error?.code == .messageBeyondEnd)
     #expect(result.error?.offset == UInt64(14 + ride.data.count - 14))
-    #expect(result.ends[0].hasPrefix("end 0 at \(part.count): failed, checksum \(checksum == nil ? "ok" : "mismatch")"))
-    #expect(result.ends[1].contains("complete, checksum ok, 4 messages"))
+    #expect(result.end(0).hasPrefix("end 0 at \(part.count): failed, checksum \(checksum == nil ? "ok" : "mismatch")"))
+    #expect(result.end(1).contains("complete, checksum ok, 4 messages"))
     #expect(result.messages.count == 4 + 4)
   }
 }

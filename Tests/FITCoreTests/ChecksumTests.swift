@@ -26,7 +26,7 @@ import Testing
   func changedByte() {
     var bytes = ride.part()
     bytes[60] ^= 1
-    #expect(decoded(bytes).ends[0].contains("complete, checksum mismatch"))
+    #expect(decoded(bytes).end(0).contains("complete, checksum mismatch"))
   }
 
   @Test("a wrong checksum and zero padding, short or long", arguments: [1, 5, 11, 12, 100])
@@ -35,7 +35,7 @@ import Testing
     let result = decoded(bytes + [UInt8](repeating: 0, count: count))
     #expect(result.error == nil)
     #expect(result.summary.paddingBytes == UInt64(count))
-    #expect(result.ends[0].hasPrefix("end 0 at \(bytes.count): complete, checksum mismatch"))
+    #expect(result.end(0).hasPrefix("end 0 at \(bytes.count): complete, checksum mismatch"))
   }
 
   @Test("a wrong checksum and bytes that are no message are trailing data", arguments: [1, 11, 12, 50])
@@ -44,7 +44,7 @@ import Testing
     let result = decoded(bytes + [UInt8](repeating: 0x0D, count: count))
     #expect(result.error?.code == .trailingData)
     #expect(result.error?.offset == UInt64(bytes.count))
-    #expect(result.ends[0].hasPrefix("end 0 at \(bytes.count): complete, checksum mismatch"))
+    #expect(result.end(0).hasPrefix("end 0 at \(bytes.count): complete, checksum mismatch"))
     #expect(result.messages.count == 5)
   }
 

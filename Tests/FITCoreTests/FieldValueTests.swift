@@ -103,7 +103,7 @@ import Testing
     data.message(0, [0xC3, 0x28, 0xFF, 0, 0, 0])
     #expect(Viewer.decode(data.part()) { string($0.text(3)) } == ["abc", "abcdef", "", "\u{FFFD}(\u{FFFD}"])
     #expect(Viewer.decode(data.part()) { $0.text(4).byteCount } == [0, 0, 0, 0])
-    #expect(messages(data)[0] == "time -: 3/7=x616263006465")
+    #expect(messages(data).first == "time -: 3/7=x616263006465")
   }
 
   @Test("a field that the definition lacks is absent in every way of asking")

@@ -47,7 +47,7 @@ import Testing
       break
     }
     #expect(lines.count == reference.count, "seed \(seed)")
-    #expect(result.ends[0].contains("complete, checksum ok"), "seed \(seed)")
+    #expect(result.end(0).contains("complete, checksum ok"), "seed \(seed)")
   }
 
   @Test("random streams with lanes that change keep what is wanted as it was", arguments: 60..<90)

@@ -40,8 +40,8 @@ import Testing
   @Test("truncation of the second of two parts leaves the first whole")
   func secondPart() {
     let result = decoded(bytes + bytes.dropLast(20))
-    #expect(result.ends[0].contains("complete, checksum ok"))
-    #expect(result.ends[1].contains("truncated"))
+    #expect(result.end(0).contains("complete, checksum ok"))
+    #expect(result.end(1).contains("truncated"))
     #expect(result.error?.code == .truncated)
   }
 }

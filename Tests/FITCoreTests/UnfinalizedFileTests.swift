@@ -30,7 +30,7 @@ import Testing
     let result = decoded(ride.unfinalized().dropLast(5))
     #expect(result.error == nil)
     #expect(result.messages == all.dropLast())
-    #expect(result.ends[0].contains("unfinalized, checksum absent, 7 messages"))
+    #expect(result.end(0).contains("unfinalized, checksum absent, 7 messages"))
   }
 
   @Test("a header alone with data size 0 is an unfinalised part without messages")
@@ -58,7 +58,7 @@ import Testing
     #expect(result.error == nil)
     #expect(result.messages == all)
     #expect(result.summary.paddingBytes == 4096)
-    #expect(result.ends[0].contains("at \(14 + ride.data.count): unfinalized"))
+    #expect(result.end(0).contains("at \(14 + ride.data.count): unfinalized"))
   }
 
   @Test("other bytes behind such zero blocks are trailing data")

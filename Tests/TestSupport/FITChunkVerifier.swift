@@ -23,6 +23,8 @@ public struct FITDecodeResult: Equatable, Sendable {
   }
   /// The lines of part ends only.
   public var ends: [String] { lines.filter { $0.hasPrefix("end") } }
+  /// The line of one part's end; empty when there is none.
+  public func end(_ position: Int) -> String { position < ends.count ? ends[position] : "" }
 }
 
 /// Decodes the same bytes in many chunkings and tells where the results differ.

@@ -27,7 +27,8 @@ struct RubbishTests {
     try folder.write("a/empty.fit", [])
     try folder.write("a/one-byte.fit", [14])
     try folder.write("a/photo.jpg", [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 3000))
-    try folder.write("a/photo.png", Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }) + [13, 10, 26, 10, 0, 0, 0, 13])
+    try folder.write(
+      "a/photo.png", Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }) + [13, 10, 26, 10, 0, 0, 0, 13])
     try folder.write("a/x.fit", [0, 5, 0x16, 7, 0, 2, 0, 0] + Array(repeating: 0, count: 60))
     try write("a/notes.txt", "Rode to the sea and back.\n")
     try write("a/page.html", "<!DOCTYPE html><html><body>404</body></html>\n")
@@ -86,9 +87,10 @@ struct RubbishTests {
     try folder.link("again.fit", to: "a/b/ride.fit")
     let (run, verdicts) = try verdicts(".")
     #expect(run.status == 1)
-    #expect(verdicts.mapValues(\.status) == [
-      "./a/b/ride.fit": "ok", "./again.fit": "ok", "./a/self": "failed", "./a/nowhere": "failed",
-    ])
+    #expect(
+      verdicts.mapValues(\.status) == [
+        "./a/b/ride.fit": "ok", "./again.fit": "ok", "./a/self": "failed", "./a/nowhere": "failed",
+      ])
   }
 
   @Test("a pipe in a folder is passed over; nobody waits for it")

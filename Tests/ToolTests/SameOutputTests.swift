@@ -54,7 +54,9 @@ struct SameOutputTests {
     // The words of a verdict say that something lies inside gzip; all else is the same.
     func withoutDetails(_ run: Tool.Run) -> String {
       guard job[0] == "check" else { return run.text }
-      return run.text.replacing(#/,"detail":"[^"]*"/#, with: "").replacing(#/(\.fit: [a-z-]+[^:\n]*): [^\n;]*/#) { $0.1 }
+      return run.text.replacing(#/,"detail":"[^"]*"/#, with: "").replacing(#/(\.fit: [a-z-]+[^:\n]*): [^\n;]*/#) {
+        $0.1
+      }
     }
     let expected = try Tool.run(job + ["-q", "."], in: plain.url)
     let run = try Tool.run(job + ["-q", "."], in: packed.url)

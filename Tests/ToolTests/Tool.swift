@@ -29,12 +29,12 @@ enum Tool {
     return try streams.run(process)
   }
 
-  /// Runs a line of shell, in which `fitstream` is the built tool.
+  /// Runs a line of shell, in which `fitstream` is the built tool, and `$tool` its path.
   static func shell(_ line: String, in folder: URL? = nil) throws -> Run {
     let streams = try Streams(input: Data())
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "fitstream() { '\(executable.path)' \"$@\"; }; " + line]
+    process.arguments = ["-c", "tool='\(executable.path)'; fitstream() { \"$tool\" \"$@\"; }; " + line]
     if let folder { process.currentDirectoryURL = folder }
     return try streams.run(process)
   }
@@ -62,8 +62,8 @@ private struct Streams {
   func run(_ process: Process) throws -> Tool.Run {
     process.standardInput = try FileHandle(forReadingFrom: input)
     try connect(process)
-    try process.run()
-    return try finished(process)
+    try process.runListening()
+    return try finished(process, within: 120)
   }
 
   func connect(_ process: Process) throws {
@@ -71,7 +71,11 @@ private struct Streams {
     process.standardError = try FileHandle(forWritingTo: errors)
   }
 
-  func finished(_ process: Process) throws -> Tool.Run {
+  /// Waits for the end, which must come within the time, or the process is ended and 137 is its status.
+  func finished(_ process: Process, within seconds: Double) throws -> Tool.Run {
+    let end = Date.now.addingTimeInterval(seconds)
+    while process.isRunning && Date.now < end { usleep(1000) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     let status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     return Tool.Run(
@@ -79,6 +83,21 @@ private struct Streams {
   }
 
   func outputSoFar() throws -> Data { try Data(contentsOf: output) }
+}
+
+extension Process {
+  /// Starts the process with signals at their defaults: the thread that starts it may have them blocked, and whoever runs the
+  /// tests in the background ignored, and both are inherited.
+  fileprivate func runListening() throws {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] {
+      signal(number, SIG_DFL)
+      sigaddset(&signals, number)
+    }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    try run()
+  }
 }
 
 /// A tool at work, with a pipe for its standard input.
@@ -94,7 +113,7 @@ final class Running {
     process.standardInput = pipe
     try streams.connect(process)
     signal(SIGPIPE, SIG_IGN)
-    try process.run()
+    try process.runListening()
   }
 
   /// Writes to the tool's standard input; throws when nobody reads any more.
@@ -114,12 +133,7 @@ final class Running {
   }
 
   /// Waits for the end, which must come within the time, or the tool is ended and 137 is its status.
-  func finish(within seconds: Double = 30) throws -> Tool.Run {
-    let end = Date.now.addingTimeInterval(seconds)
-    while process.isRunning && Date.now < end { usleep(5000) }
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    return try streams.finished(process)
-  }
+  func finish(within seconds: Double = 30) throws -> Tool.Run { try streams.finished(process, within: seconds) }
 
   /// Waits until `condition` holds; false when it never came to.
   func wait(seconds: Double = 30, until condition: () throws -> Bool) rethrows -> Bool {

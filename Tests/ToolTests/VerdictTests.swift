@@ -22,7 +22,8 @@ struct VerdictTests {
   }
 
   @Test(
-    "what is wrong has a place inside the input, and one plain line", arguments: Fixture.all.filter { $0.reason != nil })
+    "what is wrong has a place inside the input, and one plain line", arguments: Fixture.all.filter { $0.reason != nil }
+  )
   func explained(fixture: Fixture) throws {
     let (run, verdict) = try verdict(fixture.name)
     let detail = try #require(verdict["detail"] as? String)

@@ -32,6 +32,8 @@ public struct Expectation: Hashable, Sendable {
   public var pauses = 0
   /// What the distance counter gained, in centimetres, over all sessions or without any.
   public var counterCentimeters = 0
+  /// How much of it can become samples: what was gained between records whose moment is known.
+  public var sampleCentimeters = 0
 
   /// What a `session` message says, and what the records in its time say.
   public struct Session: Hashable, Sendable {
@@ -51,6 +53,8 @@ public struct Expectation: Hashable, Sendable {
     public var records: Int
     /// What the counter gained within its time, in centimetres.
     public var counterCentimeters: Int
+    /// How much of that can become samples.
+    public var sampleCentimeters: Int
     /// The pauses within its time.
     public var pauses: Int
   }
@@ -69,11 +73,14 @@ public struct Expectation: Hashable, Sendable {
     records = recordNotes.count
     firstRecordTime = recordNotes.first?.timestamp
     lastRecordTime = recordNotes.last?.timestamp
-    let stops = Self.pauses(in: part.notes)
+    // The timer and the counter of one part are no business of the next.
+    let parts = Set(part.notes.map(\.part)).sorted().map { index in part.notes.filter { $0.part == index } }
+    let stops = parts.flatMap(Self.pauses)
     pauses = stops.count
-    counterCentimeters = Self.gain(of: recordNotes)
-    sessions = part.notes.filter { $0.global == 18 }.compactMap(\.summary).map { summary in
-      Session(summary, records: recordNotes, pauses: stops)
+    counterCentimeters = parts.reduce(0) { $0 + Self.gain(of: $1) }
+    sampleCentimeters = parts.reduce(0) { $0 + Self.gain(of: Self.dated($1)) }
+    sessions = parts.flatMap { notes in
+      notes.filter { $0.global == 18 }.compactMap(\.summary).map { Session($0, notes: notes, pauses: stops) }
     }
   }
 
@@ -94,11 +101,22 @@ public struct Expectation: Hashable, Sendable {
     return stops
   }
 
+  /// The messages of a part whose moment is known.
+  ///
+  /// Below 0x10000000 a time counts from when the device was switched on; a `timestamp_correlation` or the time of the file's creation
+  /// tells when that was, and without either there is nothing to date a sample by.
+  static func dated(_ notes: [MessageNote]) -> [MessageNote] {
+    let firstDate: Int64 = 0x1000_0000
+    let creation = notes.first { $0.global == 0 }?.summary?.value(of: 4)?.wholeNumber ?? 0
+    let isAnchored = creation >= firstDate || notes.contains { $0.global == 162 }
+    return notes.filter { note in note.timestamp.map { isAnchored || $0 >= firstDate } ?? false }
+  }
+
   /// What the counter gained: a fall begins anew, a record that goes back in time does not count.
-  static func gain(of records: [MessageNote]) -> Int {
+  static func gain(of notes: [MessageNote]) -> Int {
     var sum = 0
     var last: (time: UInt32, distance: Int)?
-    for record in records {
+    for record in notes where record.global == 20 {
       guard let distance = record.distanceCentimeters else { continue }
       let time = record.timestamp ?? 0
       if let last {
@@ -112,7 +130,7 @@ public struct Expectation: Hashable, Sendable {
 }
 
 extension Expectation.Session {
-  init(_ summary: FITMessageSpec, records: [MessageNote], pauses: [UInt32]) {
+  init(_ summary: FITMessageSpec, notes: [MessageNote], pauses: [UInt32]) {
     func number(_ field: UInt8) -> Int { Int(summary.value(of: field)?.wholeNumber ?? 0) }
     sport = number(5)
     subSport = number(6)
@@ -121,9 +139,10 @@ extension Expectation.Session {
     timerMilliseconds = number(8)
     distanceCentimeters = summary.value(of: 9)?.wholeNumber.map { Int($0) }
     let time = start...start + UInt32(elapsedMilliseconds / 1000)
-    let own = records.filter { note in note.timestamp.map(time.contains) ?? false }
-    self.records = own.count
-    counterCentimeters = Expectation.gain(of: own)
+    func isOwn(_ note: MessageNote) -> Bool { note.global == 20 && note.timestamp.map(time.contains) ?? false }
+    records = notes.count(where: isOwn)
+    counterCentimeters = Expectation.gain(of: notes.filter(isOwn))
+    sampleCentimeters = Expectation.gain(of: Expectation.dated(notes).filter(isOwn))
     self.pauses = pauses.count { time.contains($0) }
   }
 }

@@ -51,13 +51,15 @@ public struct FileBuilder: Sendable {
 public struct MessageNote: Hashable, Sendable {
   /// The offset behind its last byte, from the start of its part.
   public var end: Int
+  /// Which part of a chained file it is in, from 0.
+  public var part = 0
   /// Its global number.
   public var global: UInt16
   /// Its time, from field 253 or from a compressed header.
   public var timestamp: UInt32?
   /// The distance counter in centimetres, for records.
   public var distanceCentimeters: Int?
-  /// The message itself, for sessions and events.
+  /// The message itself, for file_ids, sessions and events.
   public var summary: FITMessageSpec?
 
   init(spec: FITMessageSpec, timestamp: UInt32?, end: Int) {
@@ -65,7 +67,7 @@ public struct MessageNote: Hashable, Sendable {
     self.timestamp = timestamp
     global = spec.global
     if global == 20 { distanceCentimeters = spec.value(of: 5)?.wholeNumber.map { Int($0) } }
-    if global == 18 || global == 21 { summary = spec }
+    if global == 0 || global == 18 || global == 21 { summary = spec }
   }
 }
 
@@ -79,9 +81,10 @@ public struct FilePart: Hashable, Sendable {
   /// Every part's bytes behind one another.
   public static func chain(_ parts: [FilePart]) -> FilePart {
     var chain = FilePart(bytes: [], notes: [])
-    for part in parts {
+    for (index, part) in parts.enumerated() {
       chain.notes += part.notes.map { note in
         var note = note
+        note.part = index
         note.end += chain.bytes.count
         return note
       }

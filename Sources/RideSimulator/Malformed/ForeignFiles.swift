@@ -9,8 +9,8 @@ extension SimulatedFile {
       foreign(
         "apple-double.fit", "the resource fork macOS leaves beside a file", appleDouble, .skipped, "resource-fork"),
       foreign(
-        "git-lfs-pointer.fit", "what git leaves of a large file that was not fetched", pointer, .failed,
-        "not-recognized"),
+        "git-lfs-pointer.fit", "what git leaves of a large file that was not fetched", pointer, .skipped,
+        "git-lfs-pointer"),
     ]
   }
 

@@ -1,0 +1,141 @@
+import FITWorkouts
+import FITWriter
+import Foundation
+import RideSimulator
+import Testing
+import Workouts
+
+/// Every fixture against `Fixtures/expected.json`, whose numbers come from writing the files, not from a decoder.
+@Suite("Fixtures") struct FixtureTests {
+  private struct Expected: Decodable {
+    struct Session: Decodable {
+      var sport: Int
+      var sub_sport: Int
+      var start: UInt32
+      var elapsed_s: Double
+      var timer_s: Double
+      var distance_m: Double?
+      var records: Int
+      var samples_m: Double
+      var pauses: Int
+    }
+
+    var file: String
+    var status: String
+    var reason: String?
+    var messages: Int
+    var records: Int
+    var first_record: UInt32?
+    var last_record: UInt32?
+    var pauses: Int
+    var samples_m: Double
+    var sessions: [Session]
+  }
+
+  private struct List: Decodable { var files: [Expected] }
+
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures")
+
+  private static func expectations() throws -> [Expected] {
+    try JSONDecoder().decode(List.self, from: Data(contentsOf: folder.appendingPathComponent("expected.json"))).files
+  }
+
+  /// What the simulator makes, by path.
+  private static let simulated: [String: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: (SimulatedFile.activities + SimulatedFile.vendors + SimulatedFile.malformed).map {
+      ($0.path, $0.bytes)
+    })
+
+  /// The FIT bytes of a fixture; those that travel compressed come from the simulator, which made them.
+  private static func bytes(_ file: String) throws -> [UInt8]? {
+    file.hasSuffix(".gz")
+      ? simulated[String(file.dropLast(3))] : [UInt8](try Data(contentsOf: folder.appendingPathComponent(file)))
+  }
+
+  @Test("every readable file gives the messages, records, times, sessions, pauses and sums that were written")
+  func everyFile() throws {
+    var reading = RideReader(activitiesOnly: false)
+    var read = 0
+    for expected in try Self.expectations() where expected.messages > 0 && expected.status != "skipped" {
+      guard let bytes = try Self.bytes(expected.file), bytes.starts(with: [0x1F, 0x8B]) == false else { continue }
+      let ride = reading.read(bytes)
+      let file = "\(expected.file)"
+      #expect(ride.messages == UInt64(expected.messages), "\(file)")
+      #expect(ride.records == expected.records, "\(file)")
+      #expect(ride.sessions == expected.sessions.count, "\(file)")
+      // Null stands for a first record without a time; the reader tells the first that has one.
+      if let first = expected.first_record { #expect(ride.firstRecord == first, "\(file)") }
+      #expect(ride.lastRecord == expected.last_record, "\(file)")
+      #expect(ride.workouts.reduce(0) { $0 + $1.pauses.count } == expected.pauses, "\(file)")
+      #expect(abs(ride.workouts.reduce(0) { $0 + $1.sum(.distance) } - expected.samples_m) < 0.0005, "\(file)")
+      #expect(ride.brokenRules.isEmpty, "\(file)")
+      expectSessions(expected, ride)
+      read += 1
+    }
+    #expect(read > 80)
+  }
+
+  private func expectSessions(_ expected: Expected, _ ride: Ride) {
+    for (index, session) in expected.sessions.enumerated() {
+      let name = "\(expected.file), session \(index)"
+      guard index < ride.workouts.count else {
+        Issue.record("\(name): no workout")
+        continue
+      }
+      let workout = ride.workouts[index]
+      // Records without a time are counted with the workout they stand in.
+      let isUntimed = expected.last_record == nil
+      #expect(workout.summary.records == (isUntimed ? expected.records : session.records), "\(name)")
+      #expect(workout.pauses.count == session.pauses, "\(name)")
+      #expect(abs(workout.sum(.distance) - session.samples_m) < 0.0005, "\(name)")
+      #expect(workout.summary.sport == UInt8(session.sport), "\(name)")
+      #expect(workout.summary.subSport == UInt8(session.sub_sport), "\(name)")
+      #expect(workout.summary.elapsedSeconds == session.elapsed_s, "\(name)")
+      #expect(workout.summary.timerSeconds == session.timer_s, "\(name)")
+      if let told = session.distance_m { #expect(workout.summary.distanceMeters == told, "\(name)") }
+      guard session.start >= 0x1000_0000 else { continue }
+      #expect(workout.summary.start == fit(session.start), "\(name)")
+      let active = workout.summary.end.seconds(since: workout.summary.start) - workout.pausedSeconds
+      // One device told no events, so nothing tells its pause; Zwift's timer is a second ahead.
+      if !expected.file.contains("events-absent") { #expect(abs(active - session.timer_s) <= 1, "\(name)") }
+    }
+  }
+
+  @Test("a file that is no activity is left after its file_id, or read when it is asked for")
+  func settings() throws {
+    let bytes = try #require(try Self.bytes("vendors/settings-file.fit"))
+    var reading = RideReader()
+    #expect(reading.read(bytes).isOtherThanActivity)
+    var readingAll = RideReader(activitiesOnly: false)
+    #expect(!readingAll.read(bytes).isOtherThanActivity)
+  }
+
+  @Test("every file reads the same in any chunks, with one reader after another's file")
+  func chunks() {
+    var reading = RideReader()
+    for (path, bytes) in Self.simulated {
+      let problems = reading.verify(bytes).problems
+      #expect(problems.isEmpty, "\(path)")
+    }
+  }
+
+  @Test("a pause does not reach from one part of a chain to the next")
+  func pausesOfChains() {
+    var first = FileBuilder()
+    first.add(EventMessage.timerStart(1_000_000_000))
+    first.add(EventMessage.timerStop(1_000_000_010))
+    var second = FileBuilder()
+    second.add(EventMessage.timerStart(1_000_000_500))
+    #expect(Expectation(.chain([first.finish(), second.finish()])).pauses == 0)
+  }
+
+  @Test("a record without a moment gives no samples, in the expectation as in the reading")
+  func samplesExpected() throws {
+    let files = try Self.expectations()
+    let short = files.filter { $0.status == "ok" && $0.samples_m == 0 && $0.records > 0 }.map(\.file)
+    #expect(short.contains("vendors/time-since-power-on.fit") && short.contains("vendors/records-without-time.fit"))
+    #expect(!short.contains("vendors/time-since-power-on-correlated.fit"))
+  }
+}

@@ -1,0 +1,127 @@
+import FITCore
+
+/// What a file says, read by the plainest code there is: to hold the generators against.
+struct RawRide: FITSink {
+  struct Record {
+    var time: UInt32
+    var distance: Int64?
+    /// Semicircles of a position that a route may show.
+    var place: (latitude: Int64, longitude: Int64)?
+  }
+
+  struct Session {
+    var start: UInt32
+    var elapsed: Double?
+    var timer: Double?
+    var distance: Double?
+    /// Records with a time that stand before it in its part.
+    var recordsBefore: Int
+  }
+
+  /// One part of a chained file.
+  struct Part {
+    var records: [Record] = []
+    var untimedRecords = 0
+    var sessions: [Session] = []
+    /// Timer events: time, and whether it stops.
+    var timer: [(time: UInt32, isStop: Bool)] = []
+  }
+
+  var parts: [Part] = []
+  var isActivity = true
+
+  func lane(forMessage number: UInt16) -> FITLane { [0, 18, 20, 21].contains(number) ? .typed : .skip }
+
+  mutating func partStart(_ header: FITFileHeader) { parts.append(Part()) }
+
+  mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
+    if parts.count == 1, let type = fileID.type, type != 4 { isActivity = false }
+    return .proceed
+  }
+
+  mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+    guard let time = record.timestamp else {
+      parts[parts.count - 1].untimedRecords += 1
+      return .proceed
+    }
+    var raw = Record(time: time, distance: record.distanceCentimeters)
+    if let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles,
+      latitude != 0 || longitude != 0, abs(latitude) <= 1 << 30, abs(longitude) <= 1 << 31,
+      record.gpsAccuracyMeters ?? 0 <= 50
+    {
+      raw.place = (latitude, longitude)
+    }
+    parts[parts.count - 1].records.append(raw)
+    return .proceed
+  }
+
+  mutating func session(_ session: borrowing FITSession) -> FITFlow {
+    let part = parts.count - 1
+    parts[part].sessions.append(
+      Session(
+        start: session.startTime ?? 0, elapsed: session.elapsedSeconds, timer: session.timerSeconds,
+        distance: session.distanceMeters, recordsBefore: parts[part].records.count))
+    return .proceed
+  }
+
+  mutating func event(_ event: borrowing FITEvent) -> FITFlow {
+    guard event.event == 0, let time = event.timestamp, let type = event.eventType else { return .proceed }
+    if [0, 1, 4, 8, 9].contains(type) { parts[parts.count - 1].timer.append((time, type != 0)) }
+    return .proceed
+  }
+
+  /// Reads a file to its end or its first error.
+  init(_ bytes: [UInt8]) {
+    var decoder = FITDecoder()
+    do throws(FITError) {
+      _ = try decoder.decode(bytes.span.bytes, into: &self)
+      _ = try decoder.finish(into: &self)
+    } catch {}
+  }
+}
+
+extension RawRide.Part {
+  /// The records of each session: by its start where the sessions stand ahead, by where it stands in the file otherwise.
+  var recordsBySession: [[RawRide.Record]] {
+    guard let first = sessions.first else { return records.isEmpty ? [] : [records] }
+    let isAhead = first.recordsBefore == 0
+    var slices: [[RawRide.Record]] = []
+    for (index, session) in sessions.enumerated() {
+      let isLast = index == sessions.count - 1
+      if isAhead {
+        let from = index == 0 ? 0 : session.start
+        let end = isLast ? UInt32.max : sessions[index + 1].start
+        slices.append(records.filter { $0.time >= from && $0.time < end })
+      } else {
+        let from = index == 0 ? 0 : sessions[index - 1].recordsBefore
+        slices.append(Array(records[from..<(isLast ? records.count : session.recordsBefore)]))
+      }
+    }
+    return slices
+  }
+}
+
+extension [RawRide.Record] {
+  /// The records whose clock neither steps back nor leaps ahead by more than a week.
+  var orderly: [RawRide.Record] {
+    var newest: UInt32?
+    return filter { record in
+      guard record.time >= newest ?? 0, newest.map({ record.time - $0 <= 604_800 }) ?? true else { return false }
+      newest = record.time
+      return true
+    }
+  }
+
+  /// Metres the counter gained; a fall begins anew.
+  var gainMeters: Double {
+    let readings = orderly.compactMap(\.distance)
+    return zip(readings, readings.dropFirst()).reduce(0) { $0 + Double(Swift.max(0, $1.1 - $1.0)) / 100 }
+  }
+
+  /// The moments of positions a route may show; of one second only the last counts.
+  var placeTimes: [UInt32] {
+    var times: [UInt32] = []
+    for record in orderly where record.place != nil && record.time != times.last { times.append(record.time) }
+    return times
+  }
+}

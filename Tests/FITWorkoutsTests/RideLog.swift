@@ -1,0 +1,151 @@
+import FITCore
+import FITWorkouts
+import RideSimulator
+import Workouts
+
+/// What one workout gave.
+struct LoggedWorkout: Equatable {
+  var samples: [Sample] = []
+  var events: [WorkoutEvent] = []
+  var points: [RoutePoint] = []
+  var summary = WorkoutSummary(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
+  var isClosed = false
+
+  func samples(_ kind: SampleKind) -> [Sample] { samples.filter { $0.kind == kind } }
+  func sum(_ kind: SampleKind) -> Double { samples(kind).reduce(0) { $0 + $1.value } }
+  var pauses: [(start: Instant, end: Instant)] {
+    let marks = events.filter { $0.kind == .pause || $0.kind == .resume }.map(\.start)
+    return stride(from: 0, to: marks.count - 1, by: 2).map { (marks[$0], marks[$0 + 1]) }
+  }
+  var pausedSeconds: Double { pauses.reduce(0) { $0 + $1.end.seconds(since: $1.start) } }
+  var laps: [WorkoutEvent] { events.filter { $0.kind == .lap || $0.kind == .segment } }
+
+  static func == (a: LoggedWorkout, b: LoggedWorkout) -> Bool {
+    a.samples == b.samples && a.events == b.events && a.points == b.points && a.isClosed == b.isClosed
+      && text(a.summary) == text(b.summary)
+  }
+
+  /// Every figure of a summary.
+  static func text(_ summary: WorkoutSummary) -> String {
+    var parts: [String] = []
+    for child in Mirror(reflecting: summary).children where child.label != "totals" && child.label != "counts" {
+      parts.append("\(child.label ?? "")=\(child.value)")
+    }
+    for kind in SampleKind.allCases { parts.append("\(kind.name)=\(summary.totals[kind])/\(summary.counts[kind])") }
+    return parts.joined(separator: " ")
+  }
+}
+
+/// A sink that keeps everything, in order.
+struct RideLog: WorkoutSink {
+  var workouts: [LoggedWorkout] = []
+  var misplaced = 0
+
+  mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    if let last = workouts.last, !last.isClosed { misplaced += 1 }
+    if sessionIndex != workouts.count { misplaced += 1 }
+    workouts.append(LoggedWorkout())
+  }
+  private mutating func change(_ body: (inout LoggedWorkout) -> Void) {
+    guard let last = workouts.indices.last, !workouts[last].isClosed else { return misplaced += 1 }
+    body(&workouts[last])
+  }
+  mutating func sample(_ sample: Sample) { change { $0.samples.append(sample) } }
+  mutating func event(_ event: WorkoutEvent) { change { $0.events.append(event) } }
+  mutating func routePoint(_ point: RoutePoint) { change { $0.points.append(point) } }
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    let summary = copy summary
+    change {
+      $0.summary = summary
+      $0.isClosed = true
+    }
+  }
+}
+
+/// What reading a file came to.
+struct Ride: Equatable {
+  var workouts: [LoggedWorkout] = []
+  var records = 0
+  var sessions = 0
+  var messages: UInt64 = 0
+  var firstRecord: UInt32?
+  var lastRecord: UInt32?
+  var dropped: [String: Int] = [:]
+  var misplaced = 0
+  var error: FITError?
+  var isOtherThanActivity = false
+
+  /// How often a reason applied.
+  func dropped(_ reason: DropReason) -> Int { dropped["\(reason.name)"] ?? 0 }
+}
+
+/// A decoder and a reader that are used for one file after another, as a worker does.
+struct RideReader: ~Copyable {
+  var decoder = FITDecoder()
+  var reader: FITWorkoutReader<RideLog>
+
+  init(activitiesOnly: Bool = true, maximumGapSeconds: Double = 3) {
+    var options = FITWorkoutOptions()
+    options.activitiesOnly = activitiesOnly
+    options.maximumGapSeconds = maximumGapSeconds
+    reader = FITWorkoutReader(sink: RideLog(), options: options)
+  }
+
+  /// Reads `bytes` in chunks that end at `cuts`.
+  mutating func read(_ bytes: [UInt8], cuts: [Int] = []) -> Ride {
+    decoder.reset()
+    reader.reset()
+    reader.builder.output.sink = RideLog()
+    var ride = Ride()
+    do throws(FITError) {
+      var start = 0
+      for end in cuts + [bytes.count] {
+        _ = try decoder.decode(bytes.span.bytes.extracting(start..<end), into: &reader)
+        start = end
+      }
+      _ = try decoder.finish(into: &reader)
+    } catch {
+      ride.error = error
+    }
+    ride.workouts = reader.builder.output.sink.workouts
+    ride.misplaced = reader.builder.output.sink.misplaced
+    (ride.records, ride.sessions) = (reader.records, reader.sessions)
+    (ride.firstRecord, ride.lastRecord) = (reader.firstRecordTime, reader.lastRecordTime)
+    ride.messages = decoder.progress.messages
+    ride.isOtherThanActivity = reader.isOtherThanActivity
+    for reason in DropReason.allCases where reader.builder.output.dropped[reason] > 0 {
+      ride.dropped["\(reason.name)"] = reader.builder.output.dropped[reason]
+    }
+    return ride
+  }
+
+  /// Reads `bytes` whole, byte by byte, in pieces and at random cuts made from `seed`; names the chunkings that read something else,
+  /// and the rules that are broken.
+  mutating func verify(
+    _ bytes: [UInt8], seed: UInt64 = 1, dripLimit: Int = 8_000
+  ) -> (ride: Ride, problems: [String]) {
+    let whole = read(bytes)
+    var problems = whole.brokenRules
+    func compare(_ name: String, _ cuts: [Int], _ reading: inout RideReader) {
+      if reading.read(bytes, cuts: cuts) != whole { problems.append("\(name) reads something else") }
+    }
+    for size in [1, 7, 4096] where size < bytes.count && bytes.count / size <= dripLimit {
+      compare("chunks of \(size)", Array(stride(from: size, to: bytes.count, by: size)), &self)
+    }
+    var random = SplitMix64(seed: seed)
+    for split in 0..<3 {
+      let cuts = (0..<8).map { _ in Int.random(in: 0...bytes.count, using: &random) }.sorted()
+      compare("seed \(seed) split \(split)", cuts, &self)
+    }
+    return (whole, problems)
+  }
+}
+
+/// Reads a file in many chunkings with a fresh reader.
+func verified(_ bytes: [UInt8], activitiesOnly: Bool = true) -> (ride: Ride, problems: [String]) {
+  var reading = RideReader(activitiesOnly: activitiesOnly)
+  return reading.verify(bytes)
+}
+
+/// A moment in FIT seconds as an instant.
+func fit(_ seconds: UInt32) -> Instant { Instant(fitSeconds: seconds) }
