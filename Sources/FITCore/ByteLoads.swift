@@ -67,7 +67,7 @@ extension UInt64 {
 
 extension Span where Element == UInt8 {
   /// The same bytes as a raw span.
-  @inlinable var asBytes: RawSpan {
+  @inlinable package var asBytes: RawSpan {
     @_lifetime(copy self)
     get { unsafe bytes }
   }

@@ -37,7 +37,8 @@ struct ComponentExpansion {
 
   /// Whether a target with this number got any piece.
   func hasTarget(_ number: UInt8) -> Bool {
-    values.contains { $0.number == number }
+    for position in values.indices where values[position].number == number { return true }
+    return false
   }
 
   /// Hands out `value` as a field that is not on the wire.
@@ -78,7 +79,7 @@ struct ComponentExpansion {
     let bits =
       hasOwn
       ? SourceBits(source, tables.values[local.first + Int(source.value)])
-      : SourceBits(source, pieceCount: loose.count { Int($0.target) == source.target })
+      : SourceBits(source, pieceCount: pieceCount(of: source.target))
     guard hasOwn || source.target >= 0, !isInvalid(bits, payload) else { return }
     var position = 0
     var invalid: Int64 = 0xFF
@@ -88,8 +89,7 @@ struct ComponentExpansion {
       let target = tables.targets[local.firstTarget + component.target]
       // The official Python decoder sets the invalid value when it meets a target for the first time, and then holds all that
       // follow against it.
-      let isNew = !loose.contains { Int($0.target) == component.target }
-      if isNew || !isCompatible { invalid = target.invalid }
+      if !isCompatible || pieceCount(of: component.target) == 0 { invalid = target.invalid }
       let piece = read(component.bitCount, at: position, of: bits, payload)
       position += component.bitCount
       append(piece, component, target, invalid, &accumulators)
@@ -139,9 +139,7 @@ struct ComponentExpansion {
 
   /// An element as the number on the wire; nil when it is invalid.
   private func element(_ index: Int, of bits: SourceBits, _ payload: RawSpan) -> Int64? {
-    guard bits.isWire else {
-      return loose.lazy.filter { Int($0.target) == bits.source.target }.dropFirst(index).first?.raw
-    }
+    guard bits.isWire else { return piece(index, of: bits.source.target) }
     let place = Int(bits.plan.offset) + index * Int(bits.plan.stride)
     switch bits.plan.form {
     case .numbers:
@@ -150,6 +148,23 @@ struct ComponentExpansion {
     case .bytes: return Int64(payload.byte(place))
     case .text, .pieces: return nil
     }
+  }
+
+  /// The raw value of one of the pieces that a target has got.
+  private func piece(_ index: Int, of target: Int) -> Int64? {
+    var left = index
+    for position in loose.indices where Int(loose[position].target) == target {
+      if left == 0 { return loose[position].raw }
+      left -= 1
+    }
+    return nil
+  }
+
+  /// How many pieces a target has got.
+  private func pieceCount(of target: Int) -> Int {
+    var count = 0
+    for position in loose.indices where Int(loose[position].target) == target { count += 1 }
+    return count
   }
 
   /// Whether there is no element but invalid ones, by the profile's type or by the wire's.
@@ -182,7 +197,9 @@ struct ComponentExpansion {
     guard !loose.isEmpty else { return }
     for target in 0..<local.targetCount {
       let first = pieces.count
-      for piece in loose where Int(piece.target) == target && pieces.count - first < 255 { pieces.append(piece) }
+      for position in loose.indices where Int(loose[position].target) == target && pieces.count - first < 255 {
+        pieces.append(loose[position])
+      }
       guard pieces.count > first else { continue }
       let field = tables.targets[local.firstTarget + target]
       var plan = ValuePlan()

@@ -19,7 +19,7 @@ public struct FITMeanings: OptionSet, Sendable {
   /// Fields that are packed into others; they take the place of the message's own fields of the same number.
   @inlinable public static var components: FITMeanings { FITMeanings(rawValue: 2) }
   /// All of them.
-  @inlinable public static var all: FITMeanings { [.subfields, .components] }
+  @inlinable public static var all: FITMeanings { FITMeanings(rawValue: 3) }
 }
 
 /// Tells what the messages of a stream mean: names, units, scales, subfields, components, counters, developer fields.
