@@ -3,7 +3,9 @@ import Foundation
 import Testing
 import Workouts
 
-/// What holds for every real ride. Deviations of the files themselves are listed in `CorpusException`, and only those may deviate.
+/// What holds for every real ride.
+///
+/// Deviations of the files themselves are listed in `CorpusException`, and only those may deviate.
 @Suite("Real rides", .enabled(if: Corpus.isPresent, Corpus.absence)) struct CorpusTests {
   /// What was found in all files, read once: per question the files that deviate, with the deviation.
   private struct Findings {
