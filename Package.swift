@@ -46,11 +46,12 @@ let package = Package(
     module("Workouts"),
     module("FITWorkouts", ["FITCore", "Workouts"]),
     module("Archives", ["CZlib"]),
-    module("Exports", ["Workouts", "FITWorkouts", "FITProfile"]),
+    module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile"]),
     module("Ingest", ["FITCore", "Workouts", "FITWorkouts", "Archives", "Exports"]),
     module("CommandLineOptions"),
     .executableTarget(
-      name: "fitstream", dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
+      name: "fitstream",
+      dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
       swiftSettings: strict),
 
     module("FITWriter"),
@@ -72,6 +73,7 @@ let package = Package(
     tests("IngestTests", ["Ingest", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
-    tests("ToolTests", []),
+    tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),
+    tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]
 )

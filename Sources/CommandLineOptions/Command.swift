@@ -8,6 +8,8 @@ public enum Command: String, CaseIterable, Sendable {
   case samples
   /// Points of the route.
   case route
+  /// Every message.
+  case messages
   /// How fast the inputs are decoded.
   case bench
 }
@@ -37,15 +39,15 @@ extension Command {
         formats: [.table, .ndjson], readsAllFiles: true,
         examples: [
           ("fitstream check ride.fit", "is this file whole?"),
-          ("fitstream check --format ndjson archive.zip", "for scripts"),
+          ("fitstream check --format ndjson rides/", "for scripts"),
         ])
     case .summary:
       CommandDescription(
         summary: "one row per workout: sport, times, distance, averages",
         formats: [.table, .csv, .ndjson], formatNote: "table (on terminals), csv (default), ndjson",
         examples: [
-          ("fitstream summary rides/", "every workout in a folder"),
-          ("fitstream summary -o all.csv --format csv export.zip", "into a file"),
+          ("fitstream summary rides/", "a whole folder"),
+          ("fitstream summary -o all.csv --format csv rides/", "into a file"),
         ])
     case .samples:
       CommandDescription(
@@ -62,6 +64,14 @@ extension Command {
         examples: [
           ("fitstream route --format geojson ride.fit", "for a map"),
           ("fitstream route --core-location ride.fit", "with -1 for what is unknown"),
+        ])
+    case .messages:
+      CommandDescription(
+        summary: "every message, named and scaled as the official decoder does",
+        formats: [.ndjson, .csv], formatNote: "ndjson, csv (with one --message)", readsAllFiles: true,
+        examples: [
+          ("fitstream messages --message session --units ride.fit", "with units"),
+          ("fitstream messages --message file_id --first rides/", "reads little of each"),
         ])
     case .bench:
       CommandDescription(

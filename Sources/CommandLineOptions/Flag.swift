@@ -27,6 +27,9 @@ struct Flag: Sendable {
 
   /// The name as it is written.
   var name: String { "--" + long }
+
+  /// Whether every command that streams has it in the same words.
+  var isCommon: Bool { long != "format" && Command.allCases.filter(\.description.isStream).allSatisfy(isFor) }
 }
 
 extension Flag {

@@ -30,7 +30,7 @@ extension Flag {
     Flag(
       long: "files-from", value: .named("FILE"),
       summary: "read more inputs from FILE (- is standard input)",
-      detail: "One path on each line: files, folders, archives. They come after the inputs of the command line.",
+      detail: "One path on each line: files and folders. They come after the inputs of the command line.",
       apply: { invocation, value throws(UsageError) in invocation.filesFrom = try path("--files-from", value) }),
     Flag(
       short: "0", long: "null",
@@ -64,6 +64,67 @@ extension Flag {
       detail: "The lines are those of `check --format ndjson`.",
       isFor: { $0.description.isStream },
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
+    Flag(
+      long: "message", value: .named("NAME"),
+      summary: "only this message, by name or number; repeatable",
+      detail:
+        "As the FIT profile calls it, such as record, session or hrv. Messages it does not know go by their number.",
+      isFor: { $0 == .messages },
+      apply: { invocation, value in invocation.messages.append(String(decoding: value, as: UTF8.self)) }),
+    Flag(
+      long: "field", value: .named("NAME"),
+      summary: "only this field, by name or number; repeatable",
+      detail:
+        "With --format csv the columns are the fields asked for, in that order. Developer fields go by their name.",
+      isFor: { $0 == .messages },
+      apply: { invocation, value in invocation.fields.append(String(decoding: value, as: UTF8.self)) }),
+    Flag(
+      long: "limit", value: .named("N"),
+      summary: "stop reading an input after N messages",
+      isFor: { $0 == .messages },
+      apply: { invocation, value throws(UsageError) in try count("--limit", value, into: &invocation.limit) }),
+    Flag(
+      long: "first",
+      summary: "stop reading an input after the first message",
+      detail: "As --limit 1. Of a large or compressed file only the beginning is read.",
+      isFor: { $0 == .messages },
+      apply: { invocation, _ in invocation.limit = 1 }),
+    Flag(
+      long: "raw",
+      summary: "numbers as on the wire: no scale, names or times",
+      detail: "Subfields and components are left out too.",
+      isFor: { $0 == .messages },
+      apply: { invocation, _ in invocation.isRaw = true }),
+    Flag(
+      long: "units",
+      summary: "tell the units of fields",
+      detail: "In an object `units` at the end of each line.",
+      isFor: { $0 == .messages },
+      apply: { invocation, _ in invocation.showsUnits = true }),
+    Flag(
+      long: "input-names",
+      summary: "tell the input in each line",
+      detail: "As the key or column `input`.",
+      isFor: { $0 == .messages },
+      apply: { invocation, _ in invocation.showsInput = true }),
+    Flag(
+      long: "merge-heart-rates",
+      summary: "merge beats stored by a strap into records",
+      detail: """
+        By the official rule: each record gets the mean heart rate of the beats since the record before. The input is held in
+        memory, as the beats come behind the records.
+        """,
+      isFor: { $0 == .messages },
+      apply: { invocation, _ in invocation.mergesHeartRates = true }),
+    Flag(
+      long: "compatible",
+      summary: "do as the official decoder where it is wrong",
+      detail: """
+        Stops at a base type that does not exist, mixes the units of counters, keeps the first of several descriptions of a
+        developer field. With --merge-heart-rates merges none when anything is wrong with the input.
+        """,
+      isFor: { $0 == .messages },
+      apply: { invocation, _ in invocation.isCompatible = true }),
     Flag(
       long: "core-location",
       summary: "write -1 for what is unknown, as CoreLocation does",

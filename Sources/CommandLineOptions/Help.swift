@@ -22,7 +22,7 @@ enum Help {
 
       examples:
         fitstream summary rides/      every workout in a folder
-        fitstream check archive.zip   what is readable, and what is wrong with the rest
+        fitstream check rides/        what is readable, what is wrong with the rest
         fitstream samples < ride.fit  samples from standard input
 
       exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
@@ -34,8 +34,8 @@ enum Help {
 
   /// What an input is, in the words of every page.
   private static let inputs = """
-    INPUT is a file, a folder, an archive (gz, tar, zip), or - for standard input,
-    and goes by its content: FIT, GPX, TCX. No INPUT means standard input.
+    INPUT is a file, a folder, or - for standard input, and goes by its content:
+    FIT, gzipped or not. No INPUT means standard input.
     """
 
   /// The page that `help TOPIC` asks for: a command or an option.
@@ -61,10 +61,18 @@ enum Help {
 
 
       """
-    for flag in Flag.all where flag.isFor(command) && !flag.isHidden {
-      page += "  \(padded(usage(of: flag), 23))\(summary(of: flag, command))\n"
+    let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
+    // Where a command has many options of its own, those that every command has take up less room.
+    let isLong = flags.count > 14
+    let listed = flags.filter { !(isLong && $0.isCommon) }
+    let flagWidth = listed.map { usage(of: $0).count + 1 }.reduce(23, max)
+    for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
+    if isLong {
+      let names = flags.filter(\.isCommon).map { ($0.short.map { "-\($0), " } ?? "") + $0.name + " " }
+      page += wrapped("as for every command: " + names.joined(separator: " "), 78).split(separator: "\n")
+        .map { "  \($0)\n" }.joined()
     }
-    page += "  \(padded("-h, --help", 23))this page; 'fitstream help --OPTION' tells more\n"
+    page += "  \(padded("-h, --help", flagWidth))this page; 'fitstream help --OPTION' tells more\n"
     page += "\nexamples:\n"
     let width = (description.examples.map(\.line.count).max() ?? 0) + 2
     for example in description.examples { page += "  \(padded(example.line, width))\(example.meaning)\n" }

@@ -33,6 +33,23 @@ public struct Invocation: Sendable, Equatable {
   /// Whether what is unknown is written as -1, as CoreLocation does.
   public var usesCoreLocationConventions = false
 
+  /// The messages to put out, by name or number; empty for all.
+  public var messages: [String] = []
+  /// The fields to put out, by name or number; empty for all.
+  public var fields: [String] = []
+  /// How many messages of each input to put out; nil for all.
+  public var limit: Int?
+  /// Whether numbers stay as they are on the wire.
+  public var isRaw = false
+  /// Whether the units of fields are told.
+  public var showsUnits = false
+  /// Whether each line tells its input.
+  public var showsInput = false
+  /// Whether stored heart beats are merged into records.
+  public var mergesHeartRates = false
+  /// Whether to do as the official decoder does where it is wrong.
+  public var isCompatible = false
+
   /// The command with its defaults and no inputs.
   public init(_ command: Command) {
     self.command = command

@@ -45,6 +45,12 @@ private struct Parser {
       }
     }
     if invocation.inputs.contains(where: \.isEmpty) { throw UsageError("the name of an input is empty") }
+    if invocation.isListZeroSeparated && invocation.filesFrom == nil {
+      throw UsageError("--null is for the list of --files-from, and there is none")
+    }
+    if let output = invocation.output, output == invocation.report {
+      throw UsageError("--output and --report name the same file")
+    }
     if invocation.inputs.isEmpty && invocation.filesFrom == nil {
       if isStandardInputTerminal { return .say(Help.page(of: command)) }
       invocation.inputs = [[UInt8(ascii: "-")]]

@@ -17,6 +17,9 @@ extension TextBuffer {
   /// Appends the inside of a JSON string, without the quotes.
   mutating func append(jsonContent string: String) { append(string.utf8Span.span, as: .json) }
 
+  /// Appends the inside of a JSON string, without the quotes, repairing malformed UTF-8.
+  mutating func append(jsonContent utf8: Span<UInt8>) { append(utf8, as: .json) }
+
   /// Appends a name of our own as a JSON string; it must need no escaping.
   @inline(__always)
   mutating func append(json name: StaticString) {
@@ -49,6 +52,12 @@ extension TextBuffer {
     if needsQuotes { append(UInt8(ascii: "\"")) }
     append(utf8, as: .csv)
     if needsQuotes { append(UInt8(ascii: "\"")) }
+  }
+
+  /// Appends a stretch of another buffer as a CSV field.
+  mutating func append(csv other: borrowing TextBuffer, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    append(csv: other.bytes(range))
   }
 
   /// Appends text for XML content or attributes; characters XML 1.0 has no way to say become U+FFFD.

@@ -28,6 +28,13 @@
     unsafe try body(UnsafeRawBufferPointer(start: storage, count: count))
   }
 
+  /// A stretch of what has been appended.
+  @_lifetime(borrow self)
+  borrowing func bytes(_ range: Range<Int>) -> Span<UInt8> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe _overrideLifetime(Span(_unsafeStart: storage + range.lowerBound, count: range.count), borrowing: self)
+  }
+
   /// What has been appended.
   public var bytes: RawSpan {
     @_lifetime(borrow self)
@@ -64,6 +71,12 @@
     unsafe storage.deallocate()
     unsafe storage = moved
     capacity = larger
+  }
+
+  /// Takes the last byte back.
+  mutating func removeLast() {
+    precondition(count > 0)
+    count &-= 1
   }
 
   /// Appends one byte.

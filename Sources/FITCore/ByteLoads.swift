@@ -5,14 +5,15 @@
 
 extension RawSpan {
   /// The byte at `offset`, which the caller has checked.
-  @inlinable @inline(__always) func byte(_ offset: Int) -> UInt8 {
+  @inlinable @inline(__always) package func byte(_ offset: Int) -> UInt8 {
     assert(offset >= 0 && offset < byteCount)
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
   /// The unaligned little-endian integer at `offset`, which the caller has checked.
-  @inlinable @inline(__always) func little<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: T.Type) -> T
-  {
+  @inlinable @inline(__always) package func little<T: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, as type: T.Type
+  ) -> T {
     assert(offset >= 0 && offset &+ MemoryLayout<T>.size <= byteCount)
     return T(littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: T.self))
   }
@@ -24,9 +25,16 @@ extension RawSpan {
   }
 
   /// The bytes `offset ..< offset + count`, which the caller has checked.
-  @inlinable @inline(__always) @_lifetime(copy self) func slice(_ offset: Int, count: Int) -> RawSpan {
+  @inlinable @inline(__always) @_lifetime(copy self) package func slice(_ offset: Int, count: Int) -> RawSpan {
     assert(offset >= 0 && count >= 0 && offset &+ count <= byteCount)
     return unsafe extracting(unchecked: Range(uncheckedBounds: (offset, offset &+ count)))
+  }
+}
+
+extension RawSpan {
+  /// The same bytes, one by one: how text is handed on.
+  @inlinable @inline(__always) package var utf8: Span<UInt8> {
+    @_lifetime(copy self) get { unsafe _unsafeView(as: UInt8.self) }
   }
 }
 
@@ -57,11 +65,27 @@ extension UInt64 {
   }
 }
 
+extension Span where Element == UInt8 {
+  /// The same bytes as a raw span.
+  @inlinable package var asBytes: RawSpan {
+    @_lifetime(copy self)
+    get { unsafe bytes }
+  }
+}
+
 extension Span where Element: BitwiseCopyable {
   /// The element at `position`, which the caller has checked.
-  @inlinable @inline(__always) func at(_ position: Int) -> Element {
+  @inlinable @inline(__always) package func at(_ position: Int) -> Element {
     assert(position >= 0 && position < count)
     return unsafe self[unchecked: position]
+  }
+}
+
+extension Load {
+  /// The load with a number that came from a `Load`: the cases have the numbers 0…27 without a gap, which is their representation.
+  @inlinable @inline(__always) init(checkedNumber number: UInt8) {
+    assert(number <= Load.float64Big.rawValue)
+    self = unsafe unsafeBitCast(number, to: Load.self)
   }
 }
 
@@ -69,8 +93,9 @@ extension FITDecoder {
   /// Makes a decoder over memory that the caller lends for as long as the decoder lives; for places without a heap.
   ///
   /// `definitionBytes` of `memory` are for compiled definitions: those in force at one time need 8 bytes a field and 4 for each
-  /// number up to the highest field number; definitions whose lane is `skip` need none. The rest holds what is cut by the end of
-  /// a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the checksum.
+  /// number up to the highest field number below 250; definitions whose lane is `skip` need none. The rest holds what is cut by
+  /// the end of a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the
+  /// checksum.
   /// A stream that needs more ends with `workspaceTooSmall`, at the same place however it is chunked.
   /// - Returns: nil when `definitionBytes` is negative or fewer than `minimumMessageBytes` are left beside it.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
@@ -92,6 +117,48 @@ extension FITDecoder {
   }
 }
 
+/// A definition's compiled fields, borrowed from the pool: entries in file order, and behind them the index by field number.
+@safe @usableFromInline
+struct CompiledFields: ~Escapable {
+  @usableFromInline let start: UnsafeRawPointer
+  /// Number of entries, developer fields included.
+  @usableFromInline let count: Int32
+  /// Field numbers from here on are not in the definition.
+  @usableFromInline let indexCount: Int32
+
+  @inlinable @inline(__always) @_lifetime(immortal)
+  init(start: UnsafeRawPointer, _ count: Int, _ indexCount: Int) {
+    unsafe self.start = start
+    self.count = Int32(truncatingIfNeeded: count)
+    self.indexCount = Int32(truncatingIfNeeded: indexCount)
+  }
+
+  /// The entry at a position.
+  @inlinable @inline(__always) func entry(_ position: Int) -> FITFieldEntry {
+    precondition(position >= 0 && position < Int(truncatingIfNeeded: count))
+    return unsafe start.load(fromByteOffset: position &* 8, as: FITFieldEntry.self)
+  }
+
+  /// A profile field whose number is beyond every index: the last one of its number.
+  @usableFromInline func searched(_ number: UInt8) -> PackedField {
+    var found = PackedField()
+    for position in 0..<Int(truncatingIfNeeded: count) {
+      let entry = entry(position)
+      if entry.number == number && !entry.isDeveloper { found = entry.packed }
+    }
+    return found
+  }
+
+  /// Where the field with a number is; an absent one has a load of `absent`.
+  @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
+    guard Int32(truncatingIfNeeded: number) < indexCount else {
+      return number < MessagePlan.indexLimit ? PackedField() : searched(number)
+    }
+    let offset = Int(truncatingIfNeeded: count) &* 8 &+ Int(truncatingIfNeeded: number) &* 4
+    return unsafe start.load(fromByteOffset: offset, as: PackedField.self)
+  }
+}
+
 /// The decoder's fixed memory: compiled definitions, the carry buffer and the checksum's tables.
 ///
 /// A view, not an owner: `FITDecoder` owns it, or the caller that lent it. Layout: `poolWords` × 8 bytes, then the tables (8 KB or
@@ -109,8 +176,8 @@ struct Workspace {
   /// Bytes the sixteen tables take.
   @usableFromInline static var tableBytes: Int { 16 * 256 * 2 }
 
-  /// Pool words that suffice for any stream: each local type has at most 510 field entries and 128 words of index.
-  static var largestPool: Int { 16 * (510 + 128) }
+  /// Pool words that suffice for any stream: each local type has at most 510 field entries and 125 words of index.
+  static var largestPool: Int { 16 * (510 + 125) }
 
   /// Bytes of the carry buffer beyond its largest item: a checksum and a look-ahead may follow it (`FITDecoder+PartEnd.swift`).
   @usableFromInline static var carryReserve: Int { 15 }
@@ -153,20 +220,14 @@ struct Workspace {
 
   // MARK: Compiled definitions
 
-  /// `count` entries from pool word `start` on.
+  /// The compiled fields of `plan`.
   @inlinable @inline(__always) @_lifetime(borrow self)
-  func fields(_ start: Int, count: Int) -> Span<FITFieldEntry> {
-    assert(start >= 0 && start &+ count <= poolWords)
-    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8).assumingMemoryBound(to: FITFieldEntry.self)
-    return unsafe _overrideLifetime(Span(_unsafeStart: pointer, count: count), borrowing: self)
-  }
-
-  /// `count` packed entries (32 bits each) from pool word `start` on.
-  @inlinable @inline(__always) @_lifetime(borrow self)
-  func index(_ start: Int, count: Int) -> Span<PackedField> {
-    assert(start >= 0 && start &+ (count &+ 1) / 2 <= poolWords)
-    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8).assumingMemoryBound(to: PackedField.self)
-    return unsafe _overrideLifetime(Span(_unsafeStart: pointer, count: count), borrowing: self)
+  func fields(of plan: MessagePlan) -> CompiledFields {
+    let start = Int(truncatingIfNeeded: plan.start)
+    let count = plan.fieldCount &+ plan.developerFieldCount
+    assert(start &+ count &+ (plan.indexCount &+ 1) / 2 <= poolWords)
+    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8)
+    return unsafe _overrideLifetime(CompiledFields(start: pointer, count, plan.indexCount), borrowing: self)
   }
 
   func setField(_ word: Int, _ entry: FITFieldEntry) {
@@ -217,13 +278,27 @@ struct Workspace {
 
   // MARK: The checksum's tables
 
-  /// Entry `value` of table `slice`.
-  @inlinable @inline(__always) func table(_ slice: Int, _ value: Int) -> UInt16 {
-    let offset = poolWords &* 8 &+ (slice &* 256 &+ value) &* 2
-    return unsafe base.load(fromByteOffset: offset, as: UInt16.self)
+  /// The tables; only where there are any.
+  var tables: ChecksumTables {
+    precondition(hasTables)
+    return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: poolWords &* 8))
   }
 
   func setTable(_ slice: Int, _ value: Int, _ entry: UInt16) {
     unsafe base.storeBytes(of: entry, toByteOffset: poolWords &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
+  }
+}
+
+/// The sixteen tables, by a pointer of their own so that a look-up is one load.
+@safe
+struct ChecksumTables {
+  private let start: UnsafeRawPointer
+
+  init(start: UnsafeRawPointer) { unsafe self.start = start }
+
+  /// The entry of table `slice` for the byte `value`.
+  @inline(__always) func entry(_ slice: Int, _ value: Int) -> UInt16 {
+    assert(slice >= 0 && slice < 16 && value >= 0 && value < 256)
+    return unsafe start.load(fromByteOffset: slice &* 512 &+ value &* 2, as: UInt16.self)
   }
 }

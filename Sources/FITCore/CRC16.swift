@@ -14,8 +14,8 @@ extension Workspace {
     }
     for slice in 1..<16 {
       for value in 0..<256 {
-        let previous = table(slice - 1, value)
-        setTable(slice, value, (previous &>> 8) ^ table(0, Int(previous & 0xFF)))
+        let previous = tables.entry(slice - 1, value)
+        setTable(slice, value, (previous &>> 8) ^ tables.entry(0, Int(previous & 0xFF)))
       }
     }
   }
@@ -24,37 +24,21 @@ extension Workspace {
   @usableFromInline
   func checksum(_ crc: UInt16, _ bytes: RawSpan, from start: Int, to end: Int) -> UInt16 {
     guard hasTables else { return checksumByNibbles(crc, bytes, from: start, to: end) }
+    let tables = self.tables
     var crc = crc
     var position = start
     while end &- position >= 16 {
       let low = bytes.little(position, as: UInt64.self) ^ UInt64(widening: crc)
       let high = bytes.little(position &+ 8, as: UInt64.self)
-      crc = eightTables(low, from: 15) ^ eightTables(high, from: 7)
+      crc = tables.eight(low, from: 15) ^ tables.eight(high, from: 7)
       position &+= 16
     }
     while position < end {
-      crc =
-        (crc &>> 8) ^ table(0, Int(truncatingIfNeeded: (crc ^ UInt16(truncatingIfNeeded: bytes.byte(position))) & 0xFF))
+      let index = Int(truncatingIfNeeded: (crc ^ UInt16(truncatingIfNeeded: bytes.byte(position))) & 0xFF)
+      crc = (crc &>> 8) ^ tables.entry(0, index)
       position &+= 1
     }
     return crc
-  }
-
-  @inline(__always)
-  private func eightTables(_ word: UInt64, from slice: Int) -> UInt16 {
-    let a =
-      table(slice, Int(truncatingIfNeeded: word & 0xFF))
-      ^ table(slice - 1, Int(truncatingIfNeeded: (word &>> 8) & 0xFF))
-    let b =
-      table(slice - 2, Int(truncatingIfNeeded: (word &>> 16) & 0xFF))
-      ^ table(slice - 3, Int(truncatingIfNeeded: (word &>> 24) & 0xFF))
-    let c =
-      table(slice - 4, Int(truncatingIfNeeded: (word &>> 32) & 0xFF))
-      ^ table(slice - 5, Int(truncatingIfNeeded: (word &>> 40) & 0xFF))
-    let d =
-      table(slice - 6, Int(truncatingIfNeeded: (word &>> 48) & 0xFF))
-      ^ table(slice - 7, Int(truncatingIfNeeded: word &>> 56))
-    return a ^ b ^ c ^ d
   }
 
   /// The same in 16 table entries, for memories too small for more.
@@ -70,5 +54,24 @@ extension Workspace {
       crc = (crc &>> 4) ^ nibbles[Int(truncatingIfNeeded: (crc ^ UInt16(truncatingIfNeeded: byte &>> 4)) & 0xF)]
     }
     return crc
+  }
+}
+
+extension ChecksumTables {
+  /// The checksum of eight bytes, the first of which is looked up in table `slice`.
+  @inline(__always) func eight(_ word: UInt64, from slice: Int) -> UInt16 {
+    let a =
+      entry(slice, Int(truncatingIfNeeded: word & 0xFF))
+      ^ entry(slice &- 1, Int(truncatingIfNeeded: (word &>> 8) & 0xFF))
+    let b =
+      entry(slice &- 2, Int(truncatingIfNeeded: (word &>> 16) & 0xFF))
+      ^ entry(slice &- 3, Int(truncatingIfNeeded: (word &>> 24) & 0xFF))
+    let c =
+      entry(slice &- 4, Int(truncatingIfNeeded: (word &>> 32) & 0xFF))
+      ^ entry(slice &- 5, Int(truncatingIfNeeded: (word &>> 40) & 0xFF))
+    let d =
+      entry(slice &- 6, Int(truncatingIfNeeded: (word &>> 48) & 0xFF))
+      ^ entry(slice &- 7, Int(truncatingIfNeeded: (word &>> 56) & 0xFF))
+    return (a ^ b) ^ (c ^ d)
   }
 }

@@ -34,11 +34,11 @@ extension FITDecoder {
     plan.isBigEndian = bytes.byte(start &+ 2) & 1 == 1
     plan.messageNumber = Self.messageNumber(bytes, at: start)
     plan.delivery = Delivery(lane, messageNumber: plan.messageNumber)
-    plan.fieldCount = Int(truncatingIfNeeded: bytes.byte(start &+ 5))
+    plan.fields = bytes.byte(start &+ 5)
     let developer = start &+ 6 &+ 3 &* plan.fieldCount
-    if bytes.byte(start) & 0x20 != 0 { plan.developerFieldCount = Int(truncatingIfNeeded: bytes.byte(developer)) }
+    if bytes.byte(start) & 0x20 != 0 { plan.developerFields = bytes.byte(developer) }
     let (fieldCount, developerFieldCount) = (plan.fieldCount, plan.developerFieldCount)
-    if plan.delivery != .skip { plan.indexCount = Self.indexCount(bytes, at: start &+ 6, count: fieldCount) }
+    if plan.delivery != .skip { plan.index = Self.indexCount(bytes, at: start &+ 6, count: fieldCount) }
 
     try reserve(&plan, offset: offset)
     let payload = enter(bytes, at: start &+ 6, count: fieldCount, isDeveloper: false, from: 0, &plan)
@@ -50,17 +50,29 @@ extension FITDecoder {
     plan.payloadSize = UInt32(truncatingIfNeeded: size)
     plans[Int(truncatingIfNeeded: plan.localMessageType)] = plan
     lastMessageNumber = plan.messageNumber
-    return FITDefinition(
+    var definition = FITDefinition(
       offset: offset, localMessageType: plan.localMessageType, messageNumber: plan.messageNumber,
       isBigEndian: plan.isBigEndian, fieldCount: fieldCount, developerFieldCount: developerFieldCount,
       messageSize: Int(truncatingIfNeeded: plan.payloadSize))
+    for field in 0..<fieldCount where !FITBaseType(rawValue: bytes.byte(start &+ 8 &+ 3 &* field)).isKnown {
+      definition.hasUnknownBaseType = true
+    }
+    definition.isIrregular =
+      bytes.byte(start) & 0x10 != 0 || bytes.byte(start &+ 1) != 0 || bytes.byte(start &+ 2) > 1
+    return definition
   }
 
-  /// Entries an index by field number needs: the largest number and one. The timestamp is found without it.
-  private static func indexCount(_ bytes: RawSpan, at start: Int, count: Int) -> Int {
-    var highest = -1
-    for field in 0..<count { highest = max(highest, Int(truncatingIfNeeded: bytes.byte(start &+ 3 &* field))) }
-    return highest &+ 1
+  /// Entries an index by field number needs: the largest number and one.
+  ///
+  /// Numbers from 250 on (the timestamp and its like, in nearly every message) would make every index 1 KB long; see
+  /// `CompiledFields.packed(_:)`.
+  private static func indexCount(_ bytes: RawSpan, at start: Int, count: Int) -> UInt16 {
+    var end: UInt16 = 0
+    for field in 0..<count {
+      let number = bytes.byte(start &+ 3 &* field)
+      if number < MessagePlan.indexLimit { end = max(end, UInt16(truncatingIfNeeded: number) &+ 1) }
+    }
+    return end
   }
 
   /// Gives the plan its pool words, in place of those of the definition it replaces.
@@ -116,7 +128,9 @@ extension FITDecoder {
           FITFieldEntry(
             packed: packed, number: number, type: type.rawValue, developerIndex: isDeveloper ? third : 0,
             isDeveloper: isDeveloper))
-        if !isDeveloper { workspace.setIndex(index, Int(truncatingIfNeeded: number), packed) }
+        if !isDeveloper && number < MessagePlan.indexLimit {
+          workspace.setIndex(index, Int(truncatingIfNeeded: number), packed)
+        }
       }
       offset &+= Int(truncatingIfNeeded: size)
     }

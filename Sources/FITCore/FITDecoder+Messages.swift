@@ -81,6 +81,7 @@ extension FITDecoder {
   }
 
   /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
+  @usableFromInline
   func neededBytes() -> Int {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
@@ -167,7 +168,7 @@ extension FITDecoder {
       lastMessageNumber = plan.messageNumber
       partMessages &+= 1
       position &+= 1 &+ size
-      if plan.delivery != .skip, deliver(payload, plan, time: time, offset: offset, &sink) == .stop {
+      if plan.delivery != .skip, deliver(payload, plan, header: header, time: time, offset: offset, &sink) == .stop {
         phase = .stopped
         return position
       }
@@ -195,14 +196,11 @@ extension FITDecoder {
   /// Calls the sink by the way its lane asks for.
   @inlinable @inline(__always)
   func deliver<Sink: FITSink & ~Copyable>(
-    _ payload: RawSpan, _ plan: MessagePlan, time: UInt32, offset: UInt64, _ sink: inout Sink
+    _ payload: RawSpan, _ plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64, _ sink: inout Sink
   ) -> FITFlow {
     let workspace = self.workspace
-    let start = Int(truncatingIfNeeded: plan.start)
-    let fields = plan.fieldCount &+ plan.developerFieldCount
     let message = FITMessage(
-      payload: payload, entries: workspace.fields(start, count: fields),
-      index: workspace.index(start &+ fields, count: plan.indexCount), plan: plan, time: time, offset: offset)
+      payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header, time: time, offset: offset)
     switch plan.delivery {
     case .skip: return .proceed
     case .generic: return sink.message(message)

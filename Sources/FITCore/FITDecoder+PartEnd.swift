@@ -110,11 +110,12 @@ extension FITDecoder {
     return plan.timestampOffset != MessagePlan.none && isInTime(bytes, plan) ? .messages : .other
   }
 
-  /// Whether the message at the start of `bytes` is at most a day later than what came before.
+  /// Whether the message at the start of `bytes` is at most a day later than what came before, or a date when nothing came.
   private func isInTime(_ bytes: RawSpan, _ plan: MessagePlan) -> Bool {
     let at = 1 &+ Int(truncatingIfNeeded: plan.timestampOffset)
     let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
-    return lastTimestamp != 0xFFFF_FFFF && time >= lastTimestamp && time &- lastTimestamp < 86_400
+    if lastTimestamp == 0xFFFF_FFFF { return time >= 0x1000_0000 && time != 0xFFFF_FFFF }
+    return time >= lastTimestamp && time &- lastTimestamp < 86_400
   }
 
   /// Whether the bytes at the promised end read as the next message: known, in time, and followed by another record header.
@@ -125,7 +126,9 @@ extension FITDecoder {
       return isPlain && FITBaseType(rawValue: bytes.byte(8)).isKnown ? .messages : .other
     }
     let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
-    guard plan.isDefined, lastTimestamp != 0xFFFF_FFFF else { return .other }
+    guard plan.isDefined, lastTimestamp != 0xFFFF_FFFF || plan.timestampOffset != MessagePlan.none else {
+      return .other
+    }
     let size = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
     guard size <= workspace.largestItem else { return .other }
     guard carried > size else { return .undecided(need: size &+ 1) }
@@ -150,17 +153,14 @@ extension FITDecoder {
 
   @inlinable
   mutating func finishChecksum<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    if tail > 0 && neededBytes() <= carried { return try finishAsMessages(&sink) }
     closePart(.truncated, .absent, at: taken, &sink)
     throw fail(truncated(missing: tail &+ 2 &- carried))
   }
 
   @inlinable
   mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
-    if case .messages = continuation(atEnd: true) {
-      try resumeMessages(&sink)
-      if phase == .messages { try finishMessages(&sink) }
-      return
-    }
+    if case .messages = continuation(atEnd: true) { return try finishAsMessages(&sink) }
     if tail > 0 {
       // The message that runs past the promised end is cut there.
       closePart(.truncated, .absent, at: taken, &sink)
@@ -174,6 +174,13 @@ extension FITDecoder {
     } else {
       leaveTrailing()
     }
+  }
+
+  /// Hands out what was taken for a checksum and is the last of the data.
+  @inlinable
+  mutating func finishAsMessages<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+    try resumeMessages(&sink)
+    if phase == .messages { try finishMessages(&sink) }
   }
 
   @usableFromInline

@@ -54,7 +54,9 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline var lastMessageNumber: UInt16 = 0xFFFF
 
   #if !hasFeature(Embedded)
-    /// Makes a decoder with a workspace of its own, large enough for every legal stream. The only allocation it ever makes.
+    /// Makes a decoder with a workspace of its own, large enough for every legal stream.
+    ///
+    /// The only allocation it ever makes.
     public init() {
       // A message: at most 130,050 bytes and its record header.
       workspace = Workspace.allocate(poolWords: Workspace.largestPool, carryCapacity: 130_051 + Workspace.carryReserve)
@@ -67,7 +69,9 @@ public struct FITDecoder: ~Copyable {
   /// Bytes a lent workspace must have beside its `definitionBytes`: for the largest file header, and for alignment.
   public static var minimumMessageBytes: Int { 255 + Workspace.carryReserve + 7 }
 
-  /// Makes the decoder as new, for the next stream. Allocates nothing.
+  /// Makes the decoder as new, for the next stream.
+  ///
+  /// Allocates nothing.
   public mutating func reset() {
     phase = .fileHeader
     carried = 0

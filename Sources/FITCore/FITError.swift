@@ -10,15 +10,23 @@ public struct FITError: Error, Equatable, Sendable {
 
     /// The stream held no byte.
     public static let empty = Code(1)
-    /// The stream does not begin with a FIT header. `expected` and `found` are the four bytes at offset 8, as a little-endian number.
+    /// The stream does not begin with a FIT header.
+    ///
+    /// `expected` and `found` are the four bytes at offset 8, as a little-endian number.
     public static let notFIT = Code(2)
-    /// The stream ends before its data does. `expected`: bytes still to come as the header says.
+    /// The stream ends before its data does.
+    ///
+    /// `expected`: bytes still to come as the header says.
     public static let truncated = Code(3)
     /// A data message whose local message type has no definition; its size is unknown, so nothing after it can be read.
     public static let undefinedLocalMessage = Code(4)
-    /// Bytes after the last part that are neither a header nor zero padding. Everything before them was delivered.
+    /// Bytes after the last part that are neither a header nor zero padding.
+    ///
+    /// Everything before them was delivered.
     public static let trailingData = Code(5)
-    /// The lent workspace is too small for a definition or a message. `expected`: bytes needed, `found`: bytes there.
+    /// The lent workspace is too small for a definition or a message.
+    ///
+    /// `expected`: bytes needed, `found`: bytes there.
     public static let workspaceTooSmall = Code(6)
     /// The last message runs past the end that header and checksum agree on.
     public static let messageBeyondEnd = Code(7)

@@ -3,13 +3,15 @@
 /// Made once per definition, so that reading a value is one switch over constants. Even numbers from `uint16` on are
 /// little-endian, the odd ones after them big-endian.
 @usableFromInline
-enum Load: UInt8 {
+package enum Load: UInt8, BitwiseCopyable {
   case absent = 0
   /// Strings, byte fields, unknown types, and sizes that are no multiple of the type: bytes, no number.
   case opaque = 1
   case uint8 = 2
   case sint8 = 3
   case uint8z = 4
+  /// Keeps the numbers without a gap, so that a number is its case.
+  case unused = 5
   case uint16 = 6
   case uint16Big = 7
   case sint16 = 8
@@ -34,7 +36,7 @@ enum Load: UInt8 {
   case float64Big = 27
 
   /// The load for a field of `size` bytes of `type`.
-  @usableFromInline static func of(_ type: FITBaseType, size: UInt8, isBigEndian: Bool) -> Load {
+  @usableFromInline package static func of(_ type: FITBaseType, size: UInt8, isBigEndian: Bool) -> Load {
     guard size > 0, Int(truncatingIfNeeded: size) % type.size == 0 else { return .opaque }
     switch type.code {
     case 0, 2: return .uint8
@@ -70,7 +72,7 @@ struct PackedField: BitwiseCopyable {
 
   @inlinable init() { bits = 0 }
 
-  @inlinable var load: Load { Load(rawValue: UInt8(truncatingIfNeeded: bits & 0x1F)) ?? .absent }
+  @inlinable @inline(__always) var load: Load { Load(checkedNumber: UInt8(truncatingIfNeeded: bits & 0x1F)) }
   @inlinable var size: Int { Int(truncatingIfNeeded: (bits &>> 5) & 0xFF) }
   @inlinable var offset: Int { Int(truncatingIfNeeded: bits &>> 13) }
 }

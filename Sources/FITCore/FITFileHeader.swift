@@ -42,6 +42,12 @@ public struct FITDefinition: Equatable, Sendable {
   public var developerFieldCount: Int
   /// Bytes of one message, its record header left out.
   public var messageSize: Int
+  /// Whether a field has a base type that the protocol does not name; its bytes are opaque.
+  public var hasUnknownBaseType = false
+  /// Whether a reserved bit or byte is set, or the architecture is neither 0 nor 1, which no writer does.
+  ///
+  /// Together with an unknown base type a sign that what is read are no messages any more.
+  public var isIrregular = false
 }
 
 /// How a part ended.

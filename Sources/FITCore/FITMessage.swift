@@ -4,34 +4,31 @@
 /// definition's compiled form and one load. Never allocates.
 public struct FITMessage: ~Escapable {
   @usableFromInline let payload: RawSpan
-  @usableFromInline let entries: Span<FITFieldEntry>
-  @usableFromInline let index: Span<PackedField>
-  @usableFromInline let plan: MessagePlan
-  @usableFromInline let time: UInt32
+  @usableFromInline let fields: CompiledFields
   /// Offset of the record header in the stream.
   public let offset: UInt64
+  @usableFromInline let time: UInt32
+  /// The global message number: 20 is `record`.
+  public let number: UInt16
+  /// The local message type it came by, 0…15.
+  public let localMessageType: UInt8
+  @usableFromInline let flags: UInt8
 
-  @inlinable @inline(__always) @_lifetime(copy payload, copy entries, copy index)
+  @inlinable @inline(__always) @_lifetime(copy payload, copy fields)
   init(
-    payload: RawSpan, entries: Span<FITFieldEntry>, index: Span<PackedField>, plan: MessagePlan, time: UInt32,
-    offset: UInt64
+    payload: RawSpan, fields: CompiledFields, plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64
   ) {
     self.payload = payload
-    self.entries = entries
-    self.index = index
-    self.plan = plan
-    self.time = time
+    self.fields = fields
     self.offset = offset
+    self.time = time
+    number = plan.messageNumber
+    localMessageType = plan.localMessageType
+    flags = (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
   }
 
-  /// The global message number: 20 is `record`.
-  @inlinable public var number: UInt16 { plan.messageNumber }
-
-  /// The local message type it came by, 0…15.
-  @inlinable public var localMessageType: UInt8 { plan.localMessageType }
-
   /// Whether its numbers are big-endian on the wire.
-  @inlinable public var isBigEndian: Bool { plan.isBigEndian }
+  @inlinable public var isBigEndian: Bool { flags & 1 != 0 }
 
   /// The message's bytes without the record header.
   @inlinable public var bytes: RawSpan { @_lifetime(copy self) get { payload } }
@@ -42,50 +39,49 @@ public struct FITMessage: ~Escapable {
   @inlinable public var timestamp: UInt32? { time == 0xFFFF_FFFF ? nil : time }
 
   /// Whether the timestamp came by a compressed header and not by field 253.
-  @inlinable public var hasCompressedTimestamp: Bool { time != 0xFFFF_FFFF && plan.timestampOffset == MessagePlan.none }
+  @inlinable public var hasCompressedTimestamp: Bool {
+    time != 0xFFFF_FFFF && flags & 2 != 0 && integer(253) == nil
+  }
 
   // MARK: Fields in file order
 
   /// Number of fields, developer fields included.
-  @inlinable public var fieldCount: Int { entries.count }
+  @inlinable public var fieldCount: Int { Int(truncatingIfNeeded: fields.count) }
 
   /// The field at a position; profile fields come first, then developer fields.
   @inlinable public subscript(position: Int) -> FITField {
     @_lifetime(copy self) get {
-      let entry = entries[position]
+      let entry = fields.entry(position)
       return FITField(
-        entry: entry, bytes: payload.slice(entry.packed.offset, count: entry.packed.size), isBigEndian: plan.isBigEndian
+        entry: entry, bytes: payload.slice(entry.packed.offset, count: entry.packed.size), isBigEndian: isBigEndian
       )
     }
   }
 
   // MARK: Fields by number
 
-  @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
-    let position = Int(truncatingIfNeeded: number)
-    return position < index.count ? index.at(position) : PackedField()
-  }
-
-  /// Whether the definition has the profile field, valid or not. The later one counts when it is there twice.
-  @inlinable public func hasField(_ number: UInt8) -> Bool { packed(number).bits != 0 }
+  /// Whether the definition has the profile field, valid or not.
+  ///
+  /// The later one counts when it is there twice.
+  @inlinable public func hasField(_ number: UInt8) -> Bool { fields.packed(number).bits != 0 }
 
   /// The first element of a profile field as an integer; nil when absent, invalid or not a number.
   ///
   /// Floating-point fields are rounded; what does not fit 64 bits is nil.
   @inlinable @inline(__always) public func integer(_ number: UInt8) -> Int64? {
-    let field = packed(number)
+    let field = fields.packed(number)
     return payload.integer(field.load, at: field.offset)
   }
 
   /// The first element of a profile field as a number, unscaled; nil when absent, invalid or not a number.
   @inlinable @inline(__always) public func number(_ number: UInt8) -> Double? {
-    let field = packed(number)
+    let field = fields.packed(number)
     return payload.number(field.load, at: field.offset)
   }
 
   /// The bytes of a profile field; empty when it is absent.
   @inlinable @_lifetime(copy self) public func bytes(ofField number: UInt8) -> RawSpan {
-    let field = packed(number)
+    let field = fields.packed(number)
     return payload.slice(field.offset, count: field.size)
   }
 
@@ -97,9 +93,11 @@ public struct FITMessage: ~Escapable {
   /// The developer field with this application index and number; nil when the message has none.
   @inlinable @_lifetime(copy self)
   public func developerField(applicationIndex: UInt8, number: UInt8) -> FITField? {
-    for position in plan.fieldCount..<entries.count {
-      let entry = entries[position]
-      if entry.developerIndex == applicationIndex && entry.number == number { return self[position] }
+    for position in 0..<fieldCount {
+      let entry = fields.entry(position)
+      if entry.isDeveloper && entry.developerIndex == applicationIndex && entry.number == number {
+        return self[position]
+      }
     }
     return nil
   }
@@ -110,6 +108,8 @@ public struct FITMessage: ~Escapable {
 struct MessagePlan: BitwiseCopyable {
   /// Says "there is none" for `timestampOffset`.
   @inlinable static var none: UInt32 { 0xFFFF_FFFF }
+  /// Field numbers from here on are not in the index.
+  @inlinable static var indexLimit: UInt8 { 250 }
 
   /// Bytes of a message without its record header.
   @usableFromInline var payloadSize: UInt32 = 0
@@ -118,18 +118,22 @@ struct MessagePlan: BitwiseCopyable {
   @usableFromInline var messageNumber: UInt16 = 0xFFFF
   /// First pool word of the compiled fields.
   @usableFromInline var start: UInt16 = 0
-  /// Number of profile fields.
-  @usableFromInline var fieldCount: Int = 0
-  /// Number of developer fields.
-  @usableFromInline var developerFieldCount: Int = 0
-  /// Number of entries in the index by field number.
-  @usableFromInline var indexCount: Int = 0
+  /// Number of profile fields, at most 255.
+  @usableFromInline var fields: UInt8 = 0
+  /// Number of developer fields, at most 255.
+  @usableFromInline var developerFields: UInt8 = 0
+  /// Number of entries in the index by field number, at most 256.
+  @usableFromInline var index: UInt16 = 0
   @usableFromInline var localMessageType: UInt8 = 0
   @usableFromInline var isDefined = false
   @usableFromInline var isBigEndian = false
   @usableFromInline var delivery = Delivery.skip
 
   @usableFromInline init() {}
+
+  @inlinable var fieldCount: Int { Int(truncatingIfNeeded: fields) }
+  @inlinable var developerFieldCount: Int { Int(truncatingIfNeeded: developerFields) }
+  @inlinable var indexCount: Int { Int(truncatingIfNeeded: index) }
 
   /// Pool words the compiled fields take.
   var words: Int { fieldCount + developerFieldCount + (indexCount + 1) / 2 }

@@ -1,10 +1,12 @@
 // From bytes to numbers: one switch over the compiled `Load`, each case a load, a comparison with the invalid value, a widening.
 
 extension RawSpan {
-  /// The number at `offset`; nil when it is the type's invalid value. The caller has checked that it lies inside.
-  @inlinable @inline(__always) func integer(_ load: Load, at offset: Int) -> Int64? {
+  /// The number at `offset`; nil when it is the type's invalid value.
+  ///
+  /// The caller has checked that it lies inside.
+  @inlinable @inline(__always) package func integer(_ load: Load, at offset: Int) -> Int64? {
     switch load {
-    case .absent, .opaque: return nil
+    case .absent, .opaque, .unused: return nil
     case .uint8: return widened(byte(offset), invalid: 0xFF)
     case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
     case .uint8z: return widened(byte(offset), invalid: 0)
@@ -32,7 +34,7 @@ extension RawSpan {
   }
 
   /// The same as a Double; floating-point types as they are, NaN being absent.
-  @inlinable @inline(__always) func number(_ load: Load, at offset: Int) -> Double? {
+  @inlinable @inline(__always) package func number(_ load: Load, at offset: Int) -> Double? {
     switch load {
     case .float32: return finite(little(offset, as: UInt32.self))
     case .float32Big: return finite(big(offset, as: UInt32.self))
@@ -48,7 +50,7 @@ extension RawSpan {
   }
 
   /// The unsigned 64-bit number at `offset`; nil when invalid or of another type.
-  @inlinable func unsigned64(_ load: Load, at offset: Int) -> UInt64? {
+  @inlinable package func unsigned64(_ load: Load, at offset: Int) -> UInt64? {
     let value: UInt64
     switch load {
     case .uint64, .uint64z: value = little(offset, as: UInt64.self)

@@ -13,78 +13,80 @@ public struct FITRecord: ~Escapable {
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
-  @inlinable public var timestamp: UInt32? { message.timestamp }
+  @inlinable @inline(__always) public var timestamp: UInt32? { message.timestamp }
 
   /// Latitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable public var latitudeSemicircles: Int64? { message.integer(0) }
+  @inlinable @inline(__always) public var latitudeSemicircles: Int64? { message.integer(0) }
 
   /// Longitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable public var longitudeSemicircles: Int64? { message.integer(1) }
+  @inlinable @inline(__always) public var longitudeSemicircles: Int64? { message.integer(1) }
 
   /// Metres above sea level, `enhanced_altitude` or `altitude`, whichever is valid.
-  @inlinable public var altitudeMeters: Double? { (message.number(78) ?? message.number(2)).map { $0 / 5 - 500 } }
+  @inlinable @inline(__always) public var altitudeMeters: Double? {
+    (message.number(78) ?? message.number(2)).map { $0 / 5 - 500 }
+  }
 
   /// Beats per minute.
-  @inlinable public var heartRateBPM: Int64? { message.integer(3) }
+  @inlinable @inline(__always) public var heartRateBPM: Int64? { message.integer(3) }
 
   /// Revolutions per minute, `fractional_cadence` added where it is valid; else `cadence256`.
-  @inlinable public var cadenceRPM: Double? {
+  @inlinable @inline(__always) public var cadenceRPM: Double? {
     guard let whole = message.number(4) else { return message.number(52).map { $0 / 256 } }
     guard let fraction = message.number(53) else { return whole }
     return whole + fraction / 128
   }
 
   /// The distance counter in centimetres.
-  @inlinable public var distanceCentimeters: Int64? { message.integer(5) }
+  @inlinable @inline(__always) public var distanceCentimeters: Int64? { message.integer(5) }
 
   /// Metres per second, `enhanced_speed` or `speed`, whichever is valid.
-  @inlinable public var speedMetersPerSecond: Double? {
+  @inlinable @inline(__always) public var speedMetersPerSecond: Double? {
     (message.number(73) ?? message.number(6)).map { $0 / 1000 }
   }
 
   /// Watts.
-  @inlinable public var powerWatts: Int64? { message.integer(7) }
+  @inlinable @inline(__always) public var powerWatts: Int64? { message.integer(7) }
 
   /// The device's own temperature in degrees Celsius.
-  @inlinable public var temperatureCelsius: Int64? { message.integer(13) }
+  @inlinable @inline(__always) public var temperatureCelsius: Int64? { message.integer(13) }
 
   /// Revolutions or strides, a counter of 8 bits that wraps.
-  @inlinable public var cycles: Int64? { message.integer(18) }
+  @inlinable @inline(__always) public var cycles: Int64? { message.integer(18) }
 
   /// Revolutions or strides since the start.
-  @inlinable public var totalCycles: Int64? { message.integer(19) }
+  @inlinable @inline(__always) public var totalCycles: Int64? { message.integer(19) }
 
   /// Pedal balance: bit 7 set when the low seven bits are the right side's percent.
-  @inlinable public var leftRightBalance: Int64? { message.integer(30) }
+  @inlinable @inline(__always) public var leftRightBalance: Int64? { message.integer(30) }
 
   /// Radius of uncertainty of the position in metres.
-  @inlinable public var gpsAccuracyMeters: Double? { message.number(31) }
+  @inlinable @inline(__always) public var gpsAccuracyMeters: Double? { message.number(31) }
 
   /// The energy counter in kilocalories.
-  @inlinable public var caloriesKilocalories: Int64? { message.integer(33) }
+  @inlinable @inline(__always) public var caloriesKilocalories: Int64? { message.integer(33) }
 
   /// Vertical oscillation in millimetres.
-  @inlinable public var verticalOscillationMillimeters: Double? { message.number(39).map { $0 / 10 } }
+  @inlinable @inline(__always) public var verticalOscillationMillimeters: Double? { message.number(39).map { $0 / 10 } }
 
   /// Ground contact time in milliseconds.
-  @inlinable public var stanceTimeMilliseconds: Double? { message.number(41).map { $0 / 10 } }
+  @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? { message.number(41).map { $0 / 10 } }
 
   /// Profile type `activity_type`.
-  @inlinable public var activityType: Int64? { message.integer(42) }
+  @inlinable @inline(__always) public var activityType: Int64? { message.integer(42) }
 
   /// Step length in millimetres.
-  @inlinable public var stepLengthMillimeters: Double? { message.number(85).map { $0 / 10 } }
+  @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.number(85).map { $0 / 10 } }
 
   /// Depth under water in metres.
-  @inlinable public var depthMeters: Double? { message.number(92).map { $0 / 1000 } }
+  @inlinable @inline(__always) public var depthMeters: Double? { message.number(92).map { $0 / 1000 } }
 
   /// Breaths per minute, `enhanced_respiration_rate` or `respiration_rate`.
-  @inlinable public var respirationRateBPM: Double? {
+  @inlinable @inline(__always) public var respirationRateBPM: Double? {
     message.number(108).map { $0 / 100 } ?? message.number(99)
   }
 
   /// The three bytes of `compressed_speed_distance`: 12 bits of speed, 12 bits of distance; nil when absent or invalid.
-  @inlinable public var compressedSpeedDistance: UInt32? {
+  @inlinable @inline(__always) public var compressedSpeedDistance: UInt32? {
     let bytes = message.bytes(ofField: 8)
     guard bytes.byteCount == 3 else { return nil }
     let value =

@@ -124,8 +124,13 @@ extension UInt64 {
 
 /// The index of the first row of `rows`, each of `stride` words, whose first word is not below `key`.
 func firstRow(of rows: [UInt64], stride: Int, notBelow key: UInt64) -> Int {
-  var low = 0
-  var high = rows.count / stride
+  firstRow(of: rows, stride: stride, notBelow: key, in: 0..<rows.count / stride)
+}
+
+/// The index of the first row of `range` whose first word is not below `key`; the end of `range` when there is none.
+func firstRow(of rows: [UInt64], stride: Int, notBelow key: UInt64, in range: Range<Int>) -> Int {
+  var low = range.lowerBound
+  var high = range.upperBound
   while low < high {
     let middle = (low + high) / 2
     if rows[middle * stride] < key { low = middle + 1 } else { high = middle }

@@ -42,7 +42,7 @@ public struct ProfileType: Sendable {
   public var isBaseType: Bool { row.identifier <= 0x10 }
 
   /// Whether values of the type are numbers, to which scale and offset apply.
-  public var isNumeric: Bool { isBaseType && self != .enum && self != .string }
+  public var isNumeric: Bool { isBaseType && row.identifier != 0x00 && row.identifier != 0x07 }
 
   /// Whether the type names values, be they an enumeration's, flags' or a few special ones.
   public var isEnumeration: Bool { row.valueCount > 0 }
@@ -60,7 +60,8 @@ public struct ProfileType: Sendable {
   public func name(of value: UInt64) -> FITName? {
     guard row.valueCount > 0, let value = UInt32(exactly: value) else { return nil }
     let index = firstRow(
-      of: valueRows, stride: ValueRow.words, notBelow: ValueRow.key(type: row.identifier, value: value))
+      of: valueRows, stride: ValueRow.words, notBelow: ValueRow.key(type: row.identifier, value: value),
+      in: firstValue..<firstValue + row.valueCount)
     guard index < firstValue + row.valueCount, ValueRow(at: index).value == UInt64(value) else { return nil }
     var offset = textOffset + row.nameLength
     for earlier in firstValue..<index {

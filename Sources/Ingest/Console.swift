@@ -1,12 +1,10 @@
-import Synchronization
-
 /// Standard error: lines for people, and under them the line of progress on a terminal.
 public final class Console: Sendable {
   private struct State {
     var isProgressShown = false
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
   private let programName: String
   private let isQuiet: Bool
 
@@ -30,7 +28,7 @@ public final class Console: Sendable {
 
   /// Writes through one call, so that lines of several processes do not mix.
   private func put(_ text: String, isProgress: Bool) {
-    state.withLock { state in
+    state.update { state in
       let clearing = state.isProgressShown ? "\r\u{1B}[K" : ""
       let all = clearing + text
       if !all.isEmpty { try? FileDescriptor.standardError.write(Array(all.utf8).span.raw) }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a command shall read: files, folders, standard input, and lists of them, in order.
 ///
 /// It is only a description; the run walks it as it goes, so a hundred thousand files cost no more memory than the names
@@ -129,16 +127,16 @@ final class InputQueue: Sendable {
     var isAtEnd = false
   }
 
-  private let state: Mutex<State>
+  private let state: Monitor<State>
 
-  init(_ inputs: InputList) { state = Mutex(State(cursor: InputCursor(inputs))) }
+  init(_ inputs: InputList) { state = Monitor(State(cursor: InputCursor(inputs))) }
 
   /// How many inputs have been handed out.
-  var count: Int { state.withLock { $0.count } }
+  var count: Int { state.update { $0.count } }
 
   /// The next input; nil at the end and ever after.
   func claim() -> Claim? {
-    state.withLock { state in
+    state.update { state in
       guard !state.isAtEnd, let input = state.cursor.next() else {
         state.isAtEnd = true
         return nil

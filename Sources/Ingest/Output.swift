@@ -8,10 +8,15 @@ public final class Output: @unchecked Sendable {
     let final: [UInt8]
   }
 
+  private static let pendingBytes = 16_384
+
   private let file: FileDescriptor
   private var replacement: Replacement?
   private var failure: SystemError?
+  /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
+  private var pending: [UInt8] = []
   private var dropsNextByte = false
+  private let isTerminal: Bool
 
   /// The first error of writing, if there was one; everything written after it is dropped.
   public var error: SystemError? { failure }
@@ -19,6 +24,8 @@ public final class Output: @unchecked Sendable {
   private init(_ file: consuming FileDescriptor, _ replacement: Replacement?) {
     self.file = file
     self.replacement = replacement
+    isTerminal = System.isTerminal(self.file.number)
+    pending.reserveCapacity(Self.pendingBytes)
   }
 
   /// The process's standard output.
@@ -44,13 +51,26 @@ public final class Output: @unchecked Sendable {
     return Output(file, Replacement(temporary: temporary, final: final))
   }
 
-  /// Writes the bytes now; after an error nothing is written any more.
+  /// Takes the bytes; they are written at once on a terminal, with more of their kind elsewhere.
   public func write(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     if dropsNextByte {
       dropsNextByte = false
       return write(bytes.extracting(droppingFirst: 1))
     }
+    if pending.count + bytes.byteCount > Self.pendingBytes { flush() }
+    if bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
+    if isTerminal { flush() }
+  }
+
+  /// Writes what was taken; after an error nothing is written any more.
+  public func flush() {
+    writeNow(pending.span.raw)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func writeNow(_ bytes: RawSpan) {
+    guard failure == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
       try file.write(bytes)
     } catch {
@@ -61,11 +81,12 @@ public final class Output: @unchecked Sendable {
   /// Leaves out the next byte: the separator before the first of several items.
   public func dropNextByte() { dropsNextByte = true }
 
-  /// Writes a text now.
+  /// Takes a text.
   public func write(_ text: String) { write(Array(text.utf8).span.raw) }
 
-  /// Gives the file its name; with `isDurable`, after the disk has it.
+  /// Writes what was taken and gives the file its name; with `isDurable`, after the disk has it.
   public func commit(isDurable: Bool = false) throws(SystemError) {
+    flush()
     if let failure { throw failure }
     guard let replacement else { return }
     if isDurable { try file.synchronize() }

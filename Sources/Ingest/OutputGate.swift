@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Puts the outputs of all workers into one, in the order of the inputs, with a bounded number of bytes in flight.
 ///
 /// One input at a time has its turn: its worker writes straight through. Other workers hold what they make, in blocks
@@ -28,10 +30,10 @@ final class OutputGate: @unchecked Sendable {
     var heldBytes = 0
     var peakHeldBytes = 0
     var spareBlocks: [[UInt8]] = []
-    var isClosed = false
   }
 
   private let monitor = Monitor(State())
+  private let hasClosed = Atomic<Bool>(false)
   private let output: Output
   private let isOrdered: Bool
   private let allowance: Int
@@ -44,7 +46,7 @@ final class OutputGate: @unchecked Sendable {
   }
 
   /// Whether the output has failed, so that nothing more need be made.
-  var isClosed: Bool { monitor.update { $0.isClosed } }
+  var isClosed: Bool { hasClosed.load(ordering: .relaxed) }
 
   /// The most bytes that were ever held out of turn.
   var peakHeldBytes: Int { monitor.update { $0.peakHeldBytes } }
@@ -52,7 +54,7 @@ final class OutputGate: @unchecked Sendable {
   /// Asks what to do with a full block: write it, as it is the input's turn, or hold it; waits when neither may be.
   func permission(for index: Int) -> Permission {
     monitor.wait { state in
-      if state.isClosed { return .discard }
+      if isClosed { return .discard }
       if isOrdered ? state.turn == index : state.owner == index { return .write }
       if hold(Self.blockBytes, in: &state) { return .hold }
       guard !isOrdered, state.owner == nil else { return nil }
@@ -80,7 +82,19 @@ final class OutputGate: @unchecked Sendable {
   /// Writes a block; only in the input's turn.
   func write(_ block: borrowing [UInt8]) {
     output.write(block.span.raw)
-    if output.error != nil { monitor.update { $0.isClosed = true } }
+    notice()
+  }
+
+  /// Lets nothing stay behind in the output; only in the input's turn.
+  func flush() {
+    output.flush()
+    notice()
+  }
+
+  private func notice() {
+    guard output.error != nil, !isClosed else { return }
+    hasClosed.store(true, ordering: .relaxed)
+    monitor.update { _ in }  // Wakes whoever waits for a turn that will not come.
   }
 
   /// An empty block to write into.
@@ -98,7 +112,7 @@ final class OutputGate: @unchecked Sendable {
     let isLastCopied = last.count <= Self.copiedBytes
     let cost = Self.costPerInput + (isLastCopied ? last.count : Self.blockBytes)
     let writes = monitor.wait { state -> Bool? in
-      if state.isClosed { return false }
+      if isClosed { return false }
       if isOrdered ? state.turn == index : state.owner ?? index == index {
         state.owner = index
         return true
@@ -106,7 +120,7 @@ final class OutputGate: @unchecked Sendable {
       guard hold(cost, in: &state) else { return nil }
       let total = cost + held.count * Self.blockBytes
       var blocks = held
-      blocks.append(isLastCopied ? Array(last[...]) : last)
+      blocks.append(isLastCopied ? last.compactCopy() : last)
       state.finished[index] = Finished(blocks: blocks, cost: total, report: report)
       return false
     }

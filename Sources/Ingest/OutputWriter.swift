@@ -65,11 +65,14 @@ public struct OutputWriter: ~Copyable {
   public mutating func flush() {
     switch destination {
     case .memory: return
-    case .output(let output): output.write(block.span.raw)
+    case .output(let output):
+      output.write(block.span.raw)
+      output.flush()
     case .gate(let gate):
       guard !block.isEmpty || !held.isEmpty, gate.hasTurn(index) else { return }
       gate.release(&held)
       gate.write(block)
+      gate.flush()
     }
     block.removeAll(keepingCapacity: true)
   }

@@ -69,6 +69,7 @@ public enum Pipeline {
         claim = next
       } while true
     }
+    output.flush()
     return Result(ending: ending(output), inputs: queue.count, peakHeldBytes: gate.peakHeldBytes)
   }
 

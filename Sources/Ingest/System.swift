@@ -173,7 +173,8 @@ enum System {
     while true {
       let number = unsafe openat(folder, path, flags, mode)
       if number >= 0 { return number }
-      if errno != EINTR { return -errno }
+      // A named pipe is opened when its other end is, which may be never.
+      if errno != EINTR || Interrupts.received != nil { return -errno }
     }
   }
 
@@ -200,11 +201,11 @@ enum System {
   }
 
   private static func cString(_ path: ArraySlice<UInt8>) -> [CChar] {
-    var text = [CChar]()
-    text.reserveCapacity(path.count + 1)
-    for byte in path { text.append(CChar(bitPattern: byte)) }
-    text.append(0)
-    return text
+    unsafe [CChar](unsafeUninitializedCapacity: path.count + 1) { text, count in
+      unsafe path.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(text).copyMemory(from: $0) }
+      unsafe text[path.count] = 0
+      count = path.count + 1
+    }
   }
 
   // MARK: - Folders
@@ -306,8 +307,14 @@ enum System {
   static let stopSignals: [Int32] = [SIGINT, SIGTERM]
 
   /// Has `handler` called at the first of `number`; the second takes its usual course and ends the process.
+  ///
+  /// A signal that whoever started the process has it ignore stays ignored: shells do so with interrupts for what runs in the
+  /// background.
   static func onFirst(signal number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
+    _ = unsafe sigaction(number, nil, &action)
+    if isIgnored(action) { return }
+    action = sigaction()
     #if canImport(Darwin)
       unsafe action.__sigaction_u.__sa_handler = handler
     #elseif canImport(Musl)
@@ -317,6 +324,18 @@ enum System {
     #endif
     action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
     _ = unsafe sigaction(number, &action, nil)
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = unsafe action.__sa_handler.sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    // Functions cannot be compared, their addresses can.
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 
@@ -334,6 +353,13 @@ extension Array where Element == UInt8 {
   /// Appends the bytes of a view.
   mutating func append(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+  }
+
+  /// The same bytes with no more room than they need: a plain copy of an array shares its room.
+  func compactCopy() -> [UInt8] {
+    var copy = [UInt8]()
+    copy.append(span.raw)
+    return copy
   }
 
   /// Appends the UTF-8 of a text.
@@ -354,13 +380,15 @@ extension Array where Element == UInt8 {
 // MARK: - Threads
 
 /// A state that threads share, one at a time, and may wait on.
-@safe final class Monitor<State>: @unchecked Sendable {
+///
+/// Made of the system's own lock because the library's `Mutex` cannot be waited on and the thread sanitizer does not know it.
+@safe final class Monitor<State: ~Copyable>: @unchecked Sendable {
   private var state: State
   private var waiters = 0
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ state: State) {
+  init(_ state: consuming State) {
     self.state = state
     unsafe mutex = .allocate(capacity: 1)
     unsafe changed = .allocate(capacity: 1)

@@ -55,7 +55,7 @@ extension InputError: CustomStringConvertible {
     case .nestedTooDeep: "folders are nested deeper than \(FolderWalk.maximumDepth) levels"
     case .pathTooLong: "the path is longer than \(PathListReader.maximumPathBytes) bytes"
     case .standardInputTaken: "standard input already carries the list of files"
-    case .interrupted: "interrupted"
+    case .interrupted: "the run was stopped before its end"
     }
   }
 }

@@ -26,9 +26,11 @@ extension InputReport {
     self.init(input: input, status: .ok)
     if fate.kind == .fit {
       self.kind = "fit"
-      bytes = fate.gzip.last?.inflatedBytes ?? Int(truncatingIfNeeded: fate.decoded.bytes)
+      // What the decoder took in: how far gzip inflated ahead of it depends on the chunks.
+      bytes = Int(truncatingIfNeeded: fate.decoded.bytes)
       messages = Int(truncatingIfNeeded: fate.decoded.messages)
-      crc = CRC(checksum)
+      // Of an input that was left early nothing is known of its checksum.
+      crc = fate.decoded.wasStopped ? nil : CRC(checksum)
     }
     judge(fate, readError, checksum, hasUnfinalizedPart, rule)
     // Where nothing at all was read, nothing is there to be partly delivered.
@@ -39,8 +41,10 @@ extension InputReport {
     _ fate: FITStream.Fate, _ readError: InputError?, _ checksum: FITChecksum, _ hasUnfinalizedPart: Bool,
     _ rule: ChecksumRule
   ) {
-    if let readError {
-      set(.partial, "unreadable", nil, "\(readError)")
+    if case .mismatch(let computed, let stored) = checksum, rule == .refuse {
+      setMismatch(.failed, computed, stored)
+    } else if let readError {
+      set(.partial, readError == .interrupted ? "interrupted" : "unreadable", nil, "\(readError)")
     } else if let problem = fate.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first {
       set(.partial, "\(problem.code.reason)", problem.compressedOffset, "\(problem.code.detail)")
     } else if fate.kind != .fit {
@@ -51,11 +55,15 @@ extension InputReport {
     } else if hasUnfinalizedPart {
       set(.partial, "unfinalized", nil, "the recorder never finished the file; read to the end of the input")
     } else if case .mismatch(let computed, let stored) = checksum, rule != .ignore {
-      let detail = "the file says \(hexadecimal(stored)), its bytes give \(hexadecimal(computed))"
-      set(rule == .refuse ? .failed : .partial, "crc-mismatch", nil, detail)
+      setMismatch(.partial, computed, stored)
     } else if fate.decoded.paddingBytes > 0 {
-      detail = "\(fate.decoded.paddingBytes) zero bytes behind the end"
+      detail = "\(counted(fate.decoded.paddingBytes, "zero byte")) behind the end"
     }
+  }
+
+  private mutating func setMismatch(_ status: InputStatus, _ computed: UInt16, _ stored: UInt16) {
+    let detail = "the checksum is wrong: the file says \(hexadecimal(stored)), its bytes give \(hexadecimal(computed))"
+    set(status, "crc-mismatch", nil, detail)
   }
 
   private mutating func set(_ status: InputStatus, _ reason: String, _ offset: Int?, _ detail: String) {
@@ -67,7 +75,7 @@ extension InputReport {
 
   private mutating func judgeContent(_ fate: FITStream.Fate) {
     let place = fate.gzip.isEmpty ? "" : " inside gzip"
-    func unknown(_ what: String) { set(.failed, "not-recognized", 0, what + place) }
+    func unknown(_ what: String) { set(.failed, "not-recognized", nil, what + place) }
     switch fate.kind {
     case .empty: set(.failed, "empty", nil, fate.gzip.isEmpty ? "no byte in it" : "nothing inside gzip")
     case .appleDouble: set(.skipped, "resource-fork", nil, "a macOS resource fork" + place)
@@ -94,6 +102,9 @@ extension InputReport.CRC {
   }
 }
 
+/// A number and what is counted, in the plural unless it is one.
+func counted(_ count: some BinaryInteger, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
 func hexadecimal(_ value: UInt16) -> String {
   let digits = String(value, radix: 16, uppercase: true)
   return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -116,11 +127,11 @@ extension FITError {
   /// One clause for people: what is wrong, and what was known there.
   var explanation: String {
     switch code {
-    case .truncated: "the input ends \(expected) bytes early" + context
+    case .truncated: "the input ends \(counted(expected, "byte")) early" + context
     case .undefinedLocalMessage:
-      "a data message of local type \(localMessageType), which has no definition: the bytes before it are damaged"
-        + context
-    case .trailingData: "bytes behind the end that are no FIT file"
+      "a message of local type \(localMessageType), which has no definition" + context
+        + ": the bytes before it are damaged"
+    case .trailingData: "the bytes behind the end are no FIT file"
     case .messageBeyondEnd: "the last message runs past the end that the header tells" + context
     case .notFIT: "no FIT header"
     case .empty: "no byte in it"
@@ -128,10 +139,11 @@ extension FITError {
     }
   }
 
+  /// The last message that was whole or begun, and the last time that was read.
   private var context: String {
     var text = ""
     if messageNumber != 0xFFFF {
-      text += "; last message " + (ProfileMessage(number: messageNumber).map { String($0.name) } ?? "\(messageNumber)")
+      text += ", after message " + (ProfileMessage(number: messageNumber).map { String($0.name) } ?? "\(messageNumber)")
     }
     if lastTimestamp != 0xFFFF_FFFF, lastTimestamp >= 0x1000_0000 {
       var time = TextBuffer(capacity: 64)

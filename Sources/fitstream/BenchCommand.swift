@@ -1,3 +1,126 @@
+import CAllocationProbe
 import CommandLineOptions
+import Exports
+import FITWorkouts
+import Ingest
+import Synchronization
 
-func benchCommand(_ invocation: Invocation) -> Int32 { 0 }
+/// `bench`: how fast the inputs are read, stage by stage and as a whole.
+func benchCommand(_ invocation: Invocation) -> Int32 {
+  let run = Run(invocation)
+  // Standard input is gone after one reading, so it is measured by stages alone.
+  let isRepeatable = run.inputs.measure() != nil
+  let wall = isRepeatable ? wholeRun(run) : 0
+  let stages = stageRun(run)
+  let result = BenchResult(
+    inputs: stages.inputs, jobs: run.pipelineOptions.jobs, times: stages.times, wallNanoseconds: wall,
+    peakResidentBytes: SystemFacts.peakResidentBytes, countsAllocations: allocation_probe_works())
+  var text = TextBuffer()
+  if invocation.format == .json { result.appendJSON(to: &text) } else { result.appendTable(to: &text) }
+  return run.put(text.string)
+}
+
+/// Reads everything as `samples` would, counting instead of writing; nanoseconds.
+private func wholeRun(_ run: Run) -> UInt64 {
+  let start = SystemFacts.nanoseconds
+  _ = run.batch.run(.count, run.rules) { _, _, _ in false }
+  return SystemFacts.nanoseconds - start
+}
+
+private func stageRun(_ run: Run) -> (inputs: Int, times: StageTimes) {
+  let sum = Mutex(StageTimes())
+  let result = Pipeline.measureStages(
+    run.inputs, options: run.pipelineOptions, allocationCount: { allocation_probe_count() },
+    report: { times in sum.withLock { $0.add(times) } })
+  return (result.inputs, sum.withLock { $0 })
+}
+
+/// What was measured, and how it is told.
+private struct BenchResult {
+  let inputs: Int
+  let jobs: Int
+  let times: StageTimes
+  let wallNanoseconds: UInt64
+  let peakResidentBytes: Int
+  let countsAllocations: Bool
+
+  private var wallSeconds: Double { Double(wallNanoseconds) / 1e9 }
+
+  private var stages: [(name: StaticString, seconds: Double, bytes: Int)] {
+    [
+      ("read", Double(times.read) / 1e9, times.inputBytes), ("inflate", Double(times.inflate) / 1e9, times.fitBytes),
+      ("decode", Double(times.decode) / 1e9, times.fitBytes),
+      ("generate", Double(times.generate) / 1e9, times.fitBytes),
+    ]
+  }
+
+  /// Three significant digits and more are noise; thousandths keep the text short.
+  private static func rate(_ amount: Double, per seconds: Double) -> Double {
+    seconds > 0 ? Double(Int64(min(amount / seconds * 1000, 9e15))) / 1000 : 0
+  }
+
+  func appendJSON(to text: inout TextBuffer) {
+    text.append(#"{"inputs":"#)
+    text.append(inputs)
+    integer("bytes_in", times.inputBytes, &text)
+    integer("bytes_fit", times.fitBytes, &text)
+    integer("messages", times.messages, &text)
+    integer("records", times.records, &text)
+    integer("jobs", jobs, &text)
+    text.append(#","stages":{"#)
+    for (position, stage) in stages.enumerated() {
+      if position > 0 { text.append(",") }
+      text.append("\"")
+      text.append(stage.name)
+      text.append(#"":{"seconds":"#)
+      text.append(json: stage.seconds)
+      number("mb_per_s", Self.rate(Double(stage.bytes) / 1e6, per: stage.seconds), &text)
+      text.append("}")
+    }
+    text.append("}")
+    if wallNanoseconds > 0 {
+      number("wall_s", wallSeconds, &text)
+      number("mb_per_s", Self.rate(Double(times.fitBytes) / 1e6, per: wallSeconds), &text)
+      number("records_per_s", Self.rate(Double(times.records), per: wallSeconds), &text)
+      number("files_per_s", Self.rate(Double(times.files), per: wallSeconds), &text)
+    }
+    if countsAllocations { integer("allocations", Int(truncatingIfNeeded: times.allocations), &text) }
+    number("peak_rss_mb", Double(peakResidentBytes / 1000) / 1000, &text)
+    text.append("}\n")
+  }
+
+  private func key(_ name: StaticString, _ text: inout TextBuffer) {
+    text.append(",\"")
+    text.append(name)
+    text.append("\":")
+  }
+
+  private func integer(_ name: StaticString, _ value: Int, _ text: inout TextBuffer) {
+    key(name, &text)
+    text.append(value)
+  }
+
+  private func number(_ name: StaticString, _ value: Double, _ text: inout TextBuffer) {
+    key(name, &text)
+    text.append(json: value)
+  }
+
+  func appendTable(to text: inout TextBuffer) {
+    text.append("\(inputs) inputs, \(times.files) with FIT: \(times.inputBytes) bytes in, \(times.fitBytes) of FIT, ")
+    text.append("\(times.messages) messages, \(times.records) records; \(jobs) workers\n")
+    for stage in stages where stage.seconds > 0 {
+      let label = String(describing: stage.name)
+      text.append(label + String(repeating: " ", count: max(1, 10 - label.count)))
+      let rate = Int(Self.rate(Double(stage.bytes) / 1e6, per: stage.seconds))
+      text.append("\(rate) MB/s of one core\n")
+    }
+    if wallNanoseconds > 0 {
+      let rate = Int(Self.rate(Double(times.fitBytes) / 1e6, per: wallSeconds))
+      let files = Int(Self.rate(Double(times.files), per: wallSeconds))
+      let milliseconds = wallNanoseconds / 1_000_000
+      text.append("whole run  \(rate) MB/s of FIT, \(files) files/s, \(milliseconds) ms, from file to samples\n")
+    }
+    if countsAllocations { text.append("\(times.allocations) heap allocations while decoding and generating\n") }
+    text.append("\(peakResidentBytes / 1_000_000) MB resident at most\n")
+  }
+}

@@ -24,9 +24,7 @@ struct Main {
       let request = try parse(
         SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal)
       switch request {
-      case .say(let text):
-        Output.standardOutput().write(text)
-        return ExitCode.success
+      case .say(let text): return put(text, in: nil, Console())
       case .run(let invocation): return perform(invocation)
       }
     } catch {
@@ -41,6 +39,7 @@ struct Main {
     case .summary: summaryCommand(invocation)
     case .samples: samplesCommand(invocation)
     case .route: routeCommand(invocation)
+    case .messages: messagesCommand(invocation)
     case .bench: benchCommand(invocation)
     }
   }

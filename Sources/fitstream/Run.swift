@@ -8,17 +8,13 @@ import Synchronization
 struct Run {
   let invocation: Invocation
   let console: Console
-  /// Written before the first input.
-  var header = ""
-  /// Written behind the last input.
-  var footer = ""
-  /// Whether the first byte between header and footer is a separator too many.
-  var dropsFirstByte = false
-  /// Whether a closing line tells what became of all inputs.
-  var tellsTotals = false
+  /// Whether the output is a table of verdicts for people: then a closing line tells what became of all inputs, and on a
+  /// terminal the table alone says what is wrong with each.
+  let isVerdictTable: Bool
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation, isVerdictTable: Bool = false) {
     self.invocation = invocation
+    self.isVerdictTable = isVerdictTable
     console = Console(isQuiet: invocation.isQuiet)
   }
 
@@ -30,75 +26,60 @@ struct Run {
       })
   }
 
-  var rule: ChecksumRule {
-    switch invocation.checksums {
-    case .ignore: .ignore
-    case .report: .report
-    case .refuse: .refuse
-    }
+  var rules: RideRules {
+    var rules = RideRules()
+    rules.workouts.activitiesOnly = !invocation.readsAllFiles
+    rules.checksum =
+      switch invocation.checksums {
+      case .ignore: .ignore
+      case .report: .report
+      case .refuse: .refuse
+      }
+    return rules
   }
 
-  var workoutOptions: FITWorkoutOptions {
-    var options = FITWorkoutOptions()
-    options.activitiesOnly = !invocation.readsAllFiles
-    return options
-  }
-
-  private var pipelineOptions: Pipeline.Options {
+  var pipelineOptions: Pipeline.Options {
     Pipeline.Options(
       jobs: invocation.jobs ?? SystemFacts.availableCores,
-      chunkBytes: invocation.chunkBytes ?? InputReader.defaultChunkBytes, isOrdered: !invocation.isUnordered)
+      chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes), isOrdered: !invocation.isUnordered)
   }
 
-  /// Runs a processor for each worker over all inputs; returns the exit code.
-  func over<Processor: InputProcessor & ~Copyable>(
-    _ makeProcessor: @escaping () -> Processor
-  ) -> Int32 where Processor.Outcome == InputReport {
-    do throws(SystemError) {
-      let output =
-        try invocation.output.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
-        ?? Output.standardOutput()
-      let report = try invocation.report.map { path throws(SystemError) in try Output.file(InputPath(bytes: path)) }
-      return try run(makeProcessor, output, report)
-    } catch {
-      console.line("\(error)")
-      return ExitCode.problems
+  var batch: Batch {
+    Batch(
+      inputs, options: pipelineOptions, output: invocation.output.map { InputPath(bytes: $0) },
+      verdicts: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
+  }
+
+  /// Does a job over all inputs; returns the exit code.
+  func over(_ job: RideJob) -> Int32 {
+    over { batch.run(job, rules, report: $0, closing: $1) }
+  }
+
+  /// Puts out the messages of all inputs; returns the exit code.
+  func over(messages options: MessageOptions, asTable: Bool) -> Int32 {
+    over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0, closing: $1) }
+  }
+
+  private func over(
+    _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
+  ) -> Int32 {
+    let isSaidInTable =
+      isVerdictTable && invocation.output == nil && SystemFacts.isStandardOutputTerminal
+      && SystemFacts.isStandardErrorTerminal
+    let tally = Tally(console: console, tellsInputs: !isSaidInTable)
+    return run { input, outcome, verdicts in
+      tally.take(outcome, input, verdicts)
+    } _: { signal in
+      if let signal {
+        console.line("stopped by signal \(signal); \(tally.sentence)")
+      } else if isVerdictTable && !invocation.isQuiet && tally.inputs != 1 {
+        console.line(tally.sentence)
+      }
     }
   }
 
-  private func run<Processor: InputProcessor & ~Copyable>(
-    _ makeProcessor: @escaping () -> Processor, _ output: Output, _ report: Output?
-  ) throws(SystemError) -> Int32 where Processor.Outcome == InputReport {
-    let inputs = inputs
-    let progress = Progress.make(progressMode, console, for: inputs)
-    let tally = Tally(console: console, progress: progress, report: report)
-    output.write(header)
-    if dropsFirstByte { output.dropNextByte() }
-    let result = Pipeline.run(
-      inputs, options: pipelineOptions, output: output, progress: progress, makeProcessor: makeProcessor
-    ) { input, outcome in tally.take(outcome, input) }
-    if result.ending == .complete { output.write(footer) }
-    progress?.end()
-    return try end(result, tally, output, report)
-  }
-
-  private func end(
-    _ result: Pipeline.Result, _ tally: Tally, _ output: Output, _ report: Output?
-  ) throws(SystemError) -> Int32 {
-    switch result.ending {
-    case .outputClosed: return ExitCode.success
-    case .outputFailed(let error): throw error
-    case .interrupted(let signal):
-      try report?.commit()
-      console.line("stopped by a signal; \(tally.sentence)")
-      return ExitCode.stopped(bySignal: signal)
-    case .complete:
-      try output.commit()
-      try report?.commit()
-      if tellsTotals && !invocation.isQuiet && tally.inputs != 1 { console.line(tally.sentence) }
-      return tally.problems > 0 ? ExitCode.problems : ExitCode.success
-    }
-  }
+  /// Writes a finished text to the command's output; returns the exit code.
+  func put(_ text: String) -> Int32 { fitstream.put(text, in: invocation.output.map { InputPath(bytes: $0) }, console) }
 
   private var progressMode: Progress.Mode {
     switch invocation.progress {
@@ -107,6 +88,21 @@ struct Run {
     case .never: .never
     }
   }
+}
+
+/// Writes a text to a file, or to standard output; returns the exit code.
+func put(_ text: String, in path: InputPath?, _ console: Console) -> Int32 {
+  do throws(SystemError) {
+    let output = try path.map { path throws(SystemError) in try Output.file(path) } ?? .standardOutput()
+    output.write(text)
+    try output.commit()
+  } catch {
+    if !error.isClosedPipe {
+      console.line("\(path?.display ?? "standard output"): \(error)")
+      return ExitCode.problems
+    }
+  }
+  return ExitCode.success
 }
 
 /// Counts verdicts, tells people of bad ones and writes the report; called for one input at a time.
@@ -118,38 +114,45 @@ private final class Tally: Sendable {
 
   private let state = Mutex(State())
   private let console: Console
-  private let progress: Progress?
-  private let report: Output?
+  /// Whether people are told of single inputs on standard error.
+  private let tellsInputs: Bool
 
-  init(console: Console, progress: Progress?, report: Output?) {
+  init(console: Console, tellsInputs: Bool) {
     self.console = console
-    self.progress = progress
-    self.report = report
+    self.tellsInputs = tellsInputs
   }
 
-  func take(_ outcome: InputReport, _ input: InputPath) {
+  /// Takes the verdict on an input; true when it is a bad one.
+  func take(_ outcome: InputReport, _ input: InputPath, _ verdicts: Output?) -> Bool {
     state.withLock { state in
       state.counts[outcome.status, default: 0] += 1
-      guard let report else { return }
+      guard let verdicts else { return }
       ReportFormat.ndjson.append(outcome, to: &state.text)
-      report.write(state.text.bytes)
+      verdicts.write(state.text.bytes)
       state.text.removeAll()
     }
-    guard outcome.status == .failed || outcome.status == .partial else { return }
-    progress?.countProblem()
-    let reason = outcome.reason ?? "unknown"
-    let text = "\(outcome.status.rawValue), \(reason)" + (outcome.detail.map { ": \($0)" } ?? "")
-    console.problem(input, text, atByte: outcome.offset.flatMap { UInt64(exactly: $0) })
+    guard outcome.status == .failed || outcome.status == .partial else { return false }
+    if tellsInputs { console.problem(input, outcome.problem, atByte: outcome.offset.flatMap { UInt64(exactly: $0) }) }
+    return true
   }
 
   private func count(_ status: InputStatus) -> Int { state.withLock { $0.counts[status] ?? 0 } }
 
   var inputs: Int { InputStatus.allCases.reduce(0) { $0 + count($1) } }
-  var problems: Int { count(.failed) + count(.partial) }
 
   /// What became of all inputs, in one clause.
   var sentence: String {
     let parts = InputStatus.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
-    return parts.isEmpty ? "no inputs" : "\(inputs) inputs: " + parts.joined(separator: ", ")
+    if parts.isEmpty { return "no inputs" }
+    return "\(inputs) \(inputs == 1 ? "input" : "inputs"): " + parts.joined(separator: ", ")
+  }
+}
+
+extension InputReport {
+  /// What is wrong, for standard error: what is left of the input, the reason as reports name it, and the detail.
+  fileprivate var problem: String {
+    // That a file cannot be opened needs no further name.
+    if reason == "unreadable", let detail { return status == .failed ? detail : "\(status.rawValue), \(detail)" }
+    return "\(status.rawValue), \(reason ?? "unknown")" + (detail.map { ": \($0)" } ?? "")
   }
 }

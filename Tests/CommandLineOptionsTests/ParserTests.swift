@@ -25,6 +25,7 @@ private func message(_ line: String) -> String? {
 struct ParserTests {
   /// A command line, and what it changes in the command's defaults.
   struct Row: Sendable, CustomTestStringConvertible {
+    var command = Command.route
     let line: String
     let change: @Sendable (inout Invocation) -> Void
     var testDescription: String { line }
@@ -62,6 +63,15 @@ struct ParserTests {
     Row(line: "--unordered") { $0.isUnordered = true },
     Row(line: "--chunk-size 7") { $0.chunkBytes = 7 },
     Row(line: "--core-location") { $0.usesCoreLocationConventions = true },
+    Row(command: .messages, line: "--message record --message 78") { $0.messages = ["record", "78"] },
+    Row(command: .messages, line: "--field speed --field=3") { $0.fields = ["speed", "3"] },
+    Row(command: .messages, line: "--limit 9") { $0.limit = 9 },
+    Row(command: .messages, line: "--first") { $0.limit = 1 },
+    Row(command: .messages, line: "--raw") { $0.isRaw = true },
+    Row(command: .messages, line: "--units") { $0.showsUnits = true },
+    Row(command: .messages, line: "--input-names") { $0.showsInput = true },
+    Row(command: .messages, line: "--merge-heart-rates") { $0.mergesHeartRates = true },
+    Row(command: .messages, line: "--compatible") { $0.isCompatible = true },
     Row(line: "more -q files") {
       $0.inputs.insert(Array("more".utf8), at: 0)
       $0.inputs.insert(Array("files".utf8), at: 1)
@@ -71,10 +81,10 @@ struct ParserTests {
 
   @Test("every option has its effect, in every way of writing it", arguments: rows)
   func options(row: Row) throws {
-    var expected = Invocation(.route)
+    var expected = Invocation(row.command)
     expected.inputs = [Array("in".utf8)]
     row.change(&expected)
-    #expect(try invocation("route \(row.line) in") == expected)
+    #expect(try invocation("\(row.command.rawValue) \(row.line) in") == expected)
   }
 
   @Test("every option stands in the table above")
@@ -115,9 +125,9 @@ struct ParserTests {
     #expect(try parsed("check a", onTerminal: true) == parsed("check a"))
   }
 
-  @Test("check and bench read all files, the others activities")
+  @Test("check, messages and bench read all files, the others activities")
   func defaultScope() throws {
-    #expect(Command.allCases.filter { Invocation($0).readsAllFiles } == [.check, .bench])
+    #expect(Command.allCases.filter { Invocation($0).readsAllFiles } == [.check, .messages, .bench])
   }
 
   @Test(
@@ -144,7 +154,10 @@ struct ParserTests {
     arguments: [
       ("chekc a", "no command 'chekc'; did you mean 'check'?"),
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
-      ("ride.fit", "no command 'ride.fit'; there are check, summary, samples, route, bench; see 'fitstream help'"),
+      (
+        "ride.fit",
+        "no command 'ride.fit'; there are check, summary, samples, route, messages, bench; see 'fitstream help'"
+      ),
       ("-q check", "options come after the command; see 'fitstream help'"),
       ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),
       ("check --unorder", "no option --unorder; did you mean --unordered? see 'fitstream help check'"),

@@ -1,0 +1,43 @@
+# One line of help per target: `make help`.
+.DEFAULT_GOAL := help
+.PHONY: help tools build demo test bench format lint fixtures profile check
+
+SWIFT ?= swift
+TOOL := .build/release/fitstream
+RELEASE := -c release --static-swift-stdlib
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+tools: ## install the system packages that are missing (zlib1g-dev, pkg-config)
+	@sh Tests/Checks/install.sh
+
+build: tools ## build the command in release, Swift runtime linked in
+	$(SWIFT) build $(RELEASE) --product fitstream
+
+demo: build ## build, then read the rides of Fixtures/ as a newcomer would
+	@sh Tests/Checks/demo.sh $(TOOL)
+
+test: tools ## build, then run every test
+	$(SWIFT) build $(RELEASE) --product fitstream
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+bench: build ## measure decode throughput on Fixtures/ (and on ../shared/corpus when it is there)
+	@$(TOOL) bench -j 1 Fixtures/activities
+	@if [ -d ../shared/corpus/fit ]; then $(TOOL) bench -j 1 ../shared/corpus/fit; fi
+
+format: ## lay out all Swift sources
+	$(SWIFT) format -i -r Package.swift Sources Tests
+
+lint: ## check layout and style
+	$(SWIFT) format lint --strict -r Package.swift Sources Tests
+
+fixtures: tools ## write Fixtures/ anew; changes nothing unless the generator changed
+	$(SWIFT) run -c release fitstream-fixtures Fixtures
+
+profile: ## write the profile's tables anew from Sources/profile-generator/fit-profile.json
+	$(SWIFT) run -c release profile-generator Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
+
+check: lint ## what CI checks beside the tests
+	@sh Tests/Checks/all.sh

@@ -1,0 +1,133 @@
+public import FITCore
+import FITProfile
+
+/// One JSON object a line for each message.
+///
+/// `{"message":"record","fields":{"timestamp":"2026-11-20T18:25:50Z","distance":163.5},"developer":{"Form Power":71}}`
+///
+/// A message or field that the profile does not know goes by its number. Fields without a valid value are left out, invalid
+/// elements of arrays are `null`. Developer fields go by their name; `NAME@INDEX.NUMBER` where another field of the message has the
+/// name, `@INDEX.NUMBER` where the stream does not describe them. Times are RFC 3339, but for seconds since the device was switched
+/// on, which stay numbers, and times by the clock on the wall, which have no zone.
+public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
+  /// What waits to be drained.
+  public var text = TextBuffer(capacity: 1 << 16)
+  private var units = TextBuffer(capacity: 256)
+  private let options: MessageOptions
+  private let selectsFields: Bool
+  private var input = TextBuffer(capacity: 256)
+  private var hasField = false
+  private var isInDeveloper = false
+  private var hidesHeartRate = false
+  /// The message before and its name, as most messages are like the one before.
+  private var number: UInt16 = 0xFFFF
+  private var profile: ProfileMessage?
+
+  /// Makes a writer.
+  public init(_ options: MessageOptions) {
+    self.options = options
+    selectsFields = !options.selection.fields.isEmpty
+  }
+
+  /// Starts an input by its name.
+  public mutating func begin(input: String) {
+    self.input.removeAll()
+    self.input.append(json: input)
+  }
+
+  /// Writes a message's line.
+  public mutating func write(
+    _ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter
+  ) {
+    begin(message.number)
+    if let heartRate { merge(heartRate) }
+    interpreter.interpreter.read(message, as: options.meanings, into: &self)
+    end()
+  }
+
+  private mutating func begin(_ number: UInt16) {
+    if number != self.number {
+      self.number = number
+      profile = ProfileMessage(number: number)
+    }
+    if options.showsInput {
+      text.append(#"{"input":"#)
+      text.append(input)
+      text.append(#","message":""#)
+    } else {
+      text.append(#"{"message":""#)
+    }
+    if let profile { text.append(profile.name.utf8) } else { text.append(UInt64(number)) }
+    text.append(#"","fields":{"#)
+    hasField = false
+    isInDeveloper = false
+    hidesHeartRate = false
+  }
+
+  private mutating func merge(_ heartRate: Int64) {
+    hidesHeartRate = true
+    guard !selectsFields || options.selection.fields.contains("heart_rate") else { return }
+    hasField = true
+    text.append(#""heart_rate":"#)
+    text.append(Int(heartRate))
+  }
+
+  /// Writes a field.
+  public mutating func value(_ value: FITValue) {
+    if selectsFields && !options.selection.contains(value) { return }
+    guard value.isWorthWriting, !hidesHeartRate || !value.isHeartRate else { return }
+    if value.isDeveloper && !isInDeveloper {
+      text.append(#"},"developer":{"#)
+      isInDeveloper = true
+      hasField = false
+    }
+    if hasField { text.append(UInt8(ascii: ",")) }
+    hasField = true
+    text.append(keyOf: value)
+    text.append(json: value, isRaw: options.isRaw)
+    if options.showsUnits { addUnits(value) }
+  }
+
+  private mutating func end() {
+    text.append("}")
+    if !units.isEmpty {
+      text.append(#","units":{"#)
+      text.append(units)
+      text.append("}")
+      units.removeAll()
+    }
+    text.append("}\n")
+  }
+
+  private mutating func addUnits(_ value: FITValue) {
+    guard !options.isRaw, value.units.count > 0 else { return }
+    if !units.isEmpty { units.append(UInt8(ascii: ",")) }
+    units.append(keyOf: value)
+    units.append(json: value.units)
+  }
+}
+
+extension TextBuffer {
+  /// Appends the key that a value goes by, and a colon.
+  mutating func append(keyOf value: FITValue) {
+    append(UInt8(ascii: "\""))
+    if value.isDeveloper {
+      append(developerNameOf: value)
+    } else if value.name.isEmpty {
+      append(UInt64(value.number))
+    } else {
+      append(value.name)
+    }
+    append("\":")
+  }
+
+  /// Appends the name that a developer field goes by, as the inside of a JSON string.
+  private mutating func append(developerNameOf value: FITValue) {
+    append(jsonContent: value.name)
+    guard value.name.isEmpty || value.isNameTaken else { return }
+    append("@")
+    append(UInt64(value.developerDataIndex))
+    append(".")
+    append(UInt64(value.number))
+  }
+}

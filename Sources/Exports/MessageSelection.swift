@@ -1,0 +1,62 @@
+import FITProfile
+
+/// Which messages and fields of a FIT stream are wanted; nothing said, all are.
+public struct MessageSelection: Sendable {
+  /// Global message numbers; empty for all.
+  public private(set) var messages: [UInt16] = []
+
+  /// Fields by name or, for those the profile does not know, number; empty for all.
+  public private(set) var fields: [String] = []
+
+  /// How many messages are put out before the rest of the input is left unread; nil for no such limit.
+  public var limit: Int?
+
+  /// Wants everything.
+  public init() {}
+
+  /// Wants a message, by the profile's name or by number; false when there is no such name.
+  public mutating func add(message: String) -> Bool {
+    if let number = UInt16(message) {
+      messages.append(number)
+    } else if let known = ProfileMessage(named: message) {
+      messages.append(known.number)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Wants a field, by its name or number.
+  public mutating func add(field: String) {
+    fields.append(field)
+  }
+
+  /// Whether messages of this number are wanted.
+  func contains(message number: UInt16) -> Bool {
+    messages.isEmpty || messages.contains(number)
+  }
+
+  /// Whether this field is wanted.
+  func contains(_ value: FITValue) -> Bool {
+    fields.isEmpty || position(of: value) != nil
+  }
+
+  /// Which of the wanted fields it is.
+  func position(of value: FITValue) -> Int? {
+    let isNumbered = value.name.isEmpty && !value.isDeveloper
+    for position in fields.indices {
+      if isNumbered ? UInt8(fields[position]) == value.number : value.isNamed(fields[position]) { return position }
+    }
+    return nil
+  }
+}
+
+extension FITValue {
+  /// Whether it goes by a name.
+  func isNamed(_ text: String) -> Bool {
+    let (name, wanted) = (name, text.utf8Span.span)
+    guard name.count == wanted.count else { return false }
+    for index in name.indices where name[index] != wanted[index] { return false }
+    return true
+  }
+}

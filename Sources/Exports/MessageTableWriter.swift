@@ -1,0 +1,119 @@
+public import FITCore
+import FITProfile
+
+/// CSV rows of one kind of message, with the same columns whatever the file holds.
+///
+/// With fields selected, they are the columns, in the order asked for. Otherwise the columns are all fields that the profile knows of
+/// the message, by ascending number and each followed by its subfields, and a last one, `other`, with a JSON object of what else
+/// there is: fields the profile does not know, by number, and developer fields, by name. Elements of arrays are joined by `|`.
+public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
+  /// What waits to be drained.
+  public var text = TextBuffer(capacity: 1 << 16)
+  private let options: MessageOptions
+  private let columns: [String]
+  /// The column of each field number, its subfields behind it; −1 for none.
+  private var columnOfNumber = [Int](repeating: -1, count: 256)
+  /// The contents of the row's cells, in the order they came.
+  private var cells = TextBuffer(capacity: 1024)
+  private var ranges: [Range<Int>]
+  private var other = TextBuffer(capacity: 256)
+  private var input = TextBuffer(capacity: 256)
+  private var hidesHeartRate = false
+
+  /// Makes a writer for the first message that is selected.
+  public init(_ options: MessageOptions) {
+    self.options = options
+    var columns = options.selection.fields
+    if columns.isEmpty {
+      for field in options.selection.messages.first.flatMap({ ProfileMessage(number: $0) })?.fields.map({ $0 }) ?? [] {
+        columnOfNumber[Int(field.number)] = columns.count
+        columns.append(String(field.name))
+        columns += options.isRaw ? [] : field.subfields.map { String($0.name) }
+      }
+      columns.append("other")
+    }
+    self.columns = columns
+    ranges = [Range<Int>](repeating: 0..<0, count: columns.count)
+  }
+
+  /// Appends the line with the names of the columns.
+  public static func appendHeader(_ options: MessageOptions, to text: inout TextBuffer) {
+    let writer = MessageTableWriter(options)
+    if options.showsInput { text.append("input,") }
+    for (position, column) in writer.columns.enumerated() {
+      if position > 0 { text.append(",") }
+      text.append(csv: column)
+    }
+    text.append("\n")
+  }
+
+  /// Starts an input by its name.
+  public mutating func begin(input: String) {
+    self.input.removeAll()
+    self.input.append(csv: input)
+  }
+
+  /// Writes a message's row.
+  public mutating func write(
+    _ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter
+  ) {
+    cells.removeAll()
+    other.removeAll()
+    for column in ranges.indices { ranges[column] = 0..<0 }
+    hidesHeartRate = heartRate != nil
+    if let heartRate { setHeartRate(heartRate) }
+    interpreter.interpreter.read(message, as: options.meanings, into: &self)
+    endRow()
+  }
+
+  private mutating func setHeartRate(_ heartRate: Int64) {
+    guard let column = columns.firstIndex(of: "heart_rate") else { return }
+    let start = cells.count
+    cells.append(Int(heartRate))
+    ranges[column] = start..<cells.count
+  }
+
+  /// Keeps a field until the row is whole.
+  public mutating func value(_ value: FITValue) {
+    guard value.isWorthWriting, !hidesHeartRate || !value.isHeartRate else { return }
+    guard let column = column(of: value) else {
+      if options.selection.fields.isEmpty { addOther(value) }
+      return
+    }
+    let start = cells.count
+    cells.append(cell: value, isRaw: options.isRaw)
+    ranges[column] = start..<cells.count
+  }
+
+  private func column(of value: FITValue) -> Int? {
+    if !options.selection.fields.isEmpty { return options.selection.position(of: value) }
+    guard !value.isDeveloper, columnOfNumber[Int(value.number)] >= 0 else { return nil }
+    let column = columnOfNumber[Int(value.number)]
+    guard value.isSubfield else { return column }
+    return columns[(column + 1)...].firstIndex { value.isNamed($0) }
+  }
+
+  private mutating func addOther(_ value: FITValue) {
+    other.append(other.isEmpty ? "{" : ",")
+    other.append(keyOf: value)
+    other.append(json: value, isRaw: options.isRaw)
+  }
+
+  private mutating func endRow() {
+    if !other.isEmpty {
+      other.append("}")
+      let start = cells.count
+      cells.append(other)
+      ranges[columns.count - 1] = start..<cells.count
+    }
+    if options.showsInput {
+      text.append(input)
+      text.append(UInt8(ascii: ","))
+    }
+    for column in ranges.indices {
+      if column > 0 { text.append(UInt8(ascii: ",")) }
+      text.append(csv: cells, ranges[column])
+    }
+    text.append(UInt8(ascii: "\n"))
+  }
+}

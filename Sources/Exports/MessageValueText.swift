@@ -1,0 +1,94 @@
+import FITProfile
+import Workouts
+
+extension TextBuffer {
+  /// Appends what a value holds as JSON: one element alone, more as an array, invalid ones as `null`.
+  mutating func append(json value: FITValue, isRaw: Bool) {
+    if value.isText { return append(jsonTextsOf: value) }
+    if value.count == 1 { return append(json: value, element: 0, isRaw: isRaw) }
+    append("[")
+    for element in 0..<value.count {
+      if element > 0 { append(",") }
+      append(json: value, element: element, isRaw: isRaw)
+    }
+    append("]")
+  }
+
+  private mutating func append(jsonTextsOf value: FITValue) {
+    let count = value.textCount
+    // Behind the first NUL of a field that is no list of texts there is what the device's memory held before.
+    guard value.isTextArray, count > 1 else { return append(json: value.text()) }
+    append("[")
+    for index in 0..<count {
+      if index > 0 { append(",") }
+      append(json: value.text(index))
+    }
+    append("]")
+  }
+
+  /// Appends what a value holds for a cell of a table: elements joined by `|`, invalid ones empty.
+  mutating func append(cell value: FITValue, isRaw: Bool) {
+    if value.isText {
+      for index in 0..<(value.isTextArray ? value.textCount : 1) {
+        if index > 0 { append(UInt8(ascii: "|")) }
+        append(value.text(index))
+      }
+      return
+    }
+    for element in 0..<value.count {
+      if element > 0 { append(UInt8(ascii: "|")) }
+      if value.number(element)?.isFinite == true { append(json: value, element: element, isRaw: isRaw, isQuoted: false) }
+    }
+  }
+
+  /// Appends one element; names and times in quotes if `isQuoted`.
+  @inline(__always)
+  mutating func append(json value: FITValue, element: Int, isRaw: Bool, isQuoted: Bool = true) {
+    if isRaw || (!value.isEnumeration && !value.isScaled) { return append(rawNumberOf: value, element) }
+    if value.isScaled {
+      if let decimal = value.decimal(element) { return append(decimal: decimal.digits, places: decimal.places) }
+      if let number = value.number(element) { append(json: number) } else { append("null") }
+    } else if let label = value.label(element) {
+      if isQuoted { append(UInt8(ascii: "\"")) }
+      append(label.utf8)
+      if isQuoted { append(UInt8(ascii: "\"")) }
+    } else if value.count == 1 && (value.isTime || value.isLocalTime) && (value.isComponent || !value.isFloatingPoint) {
+      append(timeOf: value, element, isQuoted: isQuoted)
+    } else {
+      append(rawNumberOf: value, element)
+    }
+  }
+
+  private mutating func append(rawNumberOf value: FITValue, _ element: Int) {
+    if value.isFloatingPoint {
+      if let number = value.number(element) { append(json: number) } else { append("null") }
+    } else if let integer = value.rawInteger(element) {
+      append(Int(integer))
+    } else if let wide = value.rawUnsigned64(element) {
+      append(wide)
+    } else {
+      append("null")
+    }
+  }
+
+  /// Appends a time; seconds since the device was switched on stay a number.
+  private mutating func append(timeOf value: FITValue, _ element: Int, isQuoted: Bool) {
+    guard let seconds = value.rawInteger(element), seconds >= 0x1000_0000, seconds < 0xFFFF_FFFF else {
+      return append(rawNumberOf: value, element)
+    }
+    if isQuoted { append(UInt8(ascii: "\"")) }
+    append(Instant(unixMilliseconds: (seconds &+ 631_065_600) &* 1000))
+    if value.isLocalTime { removeLast() }
+    if isQuoted { append(UInt8(ascii: "\"")) }
+  }
+
+  /// Appends a decimal fraction, less its trailing zeros.
+  private mutating func append(decimal digits: Int64, places: Int) {
+    if digits < 0 { append(UInt8(ascii: "-")) }
+    var unit: UInt64 = 1
+    for _ in 0..<places { unit &*= 10 }
+    let (whole, fraction) = digits.magnitude.quotientAndRemainder(dividingBy: unit)
+    append(whole)
+    appendFraction(fraction, width: places)
+  }
+}

@@ -1,0 +1,74 @@
+/// The running counters that components hold the low bits of (FIT protocol, "Accumulated fields").
+///
+/// One for each message and field, for one part of a stream. A full value is nearly always only noted: it counts when a component
+/// follows it.
+@usableFromInline
+struct Accumulators {
+  private struct Counter {
+    var message: UInt16 = 0
+    var field: UInt8 = 0
+    var sum: Int64 = 0
+    var last: Int64 = 0
+    var isSet = false
+  }
+
+  /// The profile has four such fields in all; more would share the last place, and none does.
+  @inlinable static var capacity: Int { 8 }
+  private var counters = [Counter](repeating: Counter(), count: Accumulators.capacity)
+  private var count = 0
+  /// The latest full value of each counter, `none` when none has come since the last component.
+  @usableFromInline var full = InlineArray<8, Int64>(repeating: .min)
+  /// Whether full values are taken for components' values without a change of units, as the official Python decoder does.
+  let isCompatible: Bool
+
+  init(isCompatible: Bool) {
+    self.isCompatible = isCompatible
+  }
+
+  /// A part of a stream begins: the counters start anew, their places stay.
+  mutating func partStart() {
+    for place in 0..<Self.capacity {
+      counters[place].isSet = false
+      full[place] = .min
+    }
+  }
+
+  /// The place of a field's counter, which it gets when it has none yet.
+  mutating func place(ofMessage message: UInt16, field: UInt8) -> Int {
+    for place in 0..<count where counters[place].message == message && counters[place].field == field { return place }
+    if count < Self.capacity { count += 1 }
+    counters[count - 1] = Counter(message: message, field: field)
+    return count - 1
+  }
+
+  /// A full value, to go on counting from.
+  @inlinable @inline(__always)
+  mutating func set(_ place: Int, raw: Int64) {
+    full[place] = raw
+  }
+
+  /// Adds what the low bits say that the counter has advanced; the sum, in the component's units.
+  mutating func add(
+    _ piece: Int64, bitCount: Int, place: Int, fieldScaling: ProfileScaling, scaling: ProfileScaling
+  ) -> Int64 {
+    var counter = counters[place]
+    if full[place] != .min {
+      counter.sum = full[place]
+      if !isCompatible && fieldScaling != scaling {
+        // Whole units of the component: what is less has not been counted yet.
+        let value = scaling.raw(ofValue: fieldScaling.value(ofRaw: Double(counter.sum)))
+        counter.sum = Int64(exactly: value.rounded(.down)) ?? counter.sum
+      }
+      counter.last = counter.sum
+      full[place] = .min
+    } else if !counter.isSet {
+      (counter.sum, counter.last) = (piece, piece)
+    }
+    let mask: Int64 = bitCount < 63 ? 1 &<< Int64(bitCount) &- 1 : .max
+    counter.sum &+= (piece &- counter.last) & mask
+    counter.last = piece
+    counter.isSet = true
+    counters[place] = counter
+    return counter.sum
+  }
+}

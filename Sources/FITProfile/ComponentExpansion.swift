@@ -1,0 +1,216 @@
+import FITCore
+
+/// Takes packed fields apart into the values of other fields (FIT protocol, "Components"), one message at a time.
+///
+/// Follows the official decoder where it shows: sources are taken last to first, a target with components of its own is taken apart
+/// in turn, and takes its bits from the message's own field of that number if there is one. Keeps its memory from message to message.
+@usableFromInline
+struct ComponentExpansion {
+  /// Pieces in the order they came.
+  private var loose: [ExpandedPiece] = []
+  /// Pieces by target, and the plans that hand them out.
+  @usableFromInline var pieces: [ExpandedPiece] = []
+  @usableFromInline var values: [ValuePlan] = []
+  /// Sources that wait, the last first.
+  private var waiting: [Int] = []
+  let isCompatible: Bool
+
+  /// How many sources one message may have taken apart: more than any chain of the profile.
+  private static let limit = 128
+
+  init(isCompatible: Bool) {
+    self.isCompatible = isCompatible
+  }
+
+  /// Whether there is nothing to hand out.
+  @inlinable var isEmpty: Bool { values.isEmpty }
+
+  /// Forgets the message before.
+  @usableFromInline
+  mutating func removeAll() {
+    guard !loose.isEmpty || !values.isEmpty else { return }
+    loose.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether a target with this number got any piece.
+  func hasTarget(_ number: UInt8) -> Bool {
+    for position in values.indices where values[position].number == number { return true }
+    return false
+  }
+
+  /// Hands out `value` as a field that is not on the wire.
+  mutating func append(_ value: Double, raw: Int64, number: UInt8, meaning: ValuePlan.Meaning, details: Int) {
+    var plan = ValuePlan()
+    plan.meaning = meaning
+    plan.form = .pieces
+    plan.load = .float64
+    plan.offset = UInt32(pieces.count)
+    plan.details = Int32(details)
+    plan.count = 1
+    plan.number = number
+    pieces.append(ExpandedPiece(value: value, raw: raw, isInvalid: false, target: 0))
+    values.append(plan)
+  }
+
+  /// Takes apart all that `local`'s message holds.
+  mutating func expand(
+    _ payload: RawSpan, _ local: LocalPlan, _ tables: borrowing PlanTables, _ accumulators: inout Accumulators
+  ) {
+    for position in 0..<local.sourceCount {
+      let source = tables.sources[local.firstSource + position]
+      if tables.applies(Int(source.value), local, payload) { waiting.append(local.firstSource + position) }
+    }
+    var taken = 0
+    while let next = waiting.popLast(), taken < Self.limit {
+      take(tables.sources[next], payload, local, tables, &accumulators)
+      taken += 1
+    }
+    gather(local, tables)
+  }
+
+  private mutating func take(
+    _ source: ComponentSource, _ payload: RawSpan, _ local: LocalPlan, _ tables: borrowing PlanTables,
+    _ accumulators: inout Accumulators
+  ) {
+    let hasOwn = source.value != ComponentSource.none && tables.applies(Int(source.value), local, payload)
+    let bits =
+      hasOwn
+      ? SourceBits(source, tables.values[local.first + Int(source.value)])
+      : SourceBits(source, pieceCount: pieceCount(of: source.target))
+    guard hasOwn || source.target >= 0, !isInvalid(bits, payload) else { return }
+    var position = 0
+    var invalid: Int64 = 0xFF
+    for step in 0..<source.stepCount {
+      let component = tables.steps[source.firstStep + step]
+      guard bits.bitCount - position >= component.bitCount else { return }
+      let target = tables.targets[local.firstTarget + component.target]
+      // The official Python decoder sets the invalid value when it meets a target for the first time, and then holds all that
+      // follow against it.
+      if !isCompatible || pieceCount(of: component.target) == 0 { invalid = target.invalid }
+      let piece = read(component.bitCount, at: position, of: bits, payload)
+      position += component.bitCount
+      append(piece, component, target, invalid, &accumulators)
+      if target.source >= 0 { waiting.append(target.source) }
+      if position >= bits.bitCount { return }
+    }
+  }
+
+  private mutating func append(
+    _ piece: Int64, _ step: ComponentStep, _ target: ComponentTarget, _ invalid: Int64,
+    _ accumulators: inout Accumulators
+  ) {
+    var piece = piece
+    if target.counter >= 0 {
+      piece = accumulators.add(
+        piece, bitCount: step.bitCount, place: target.counter, fieldScaling: target.scaling, scaling: step.scaling)
+    }
+    // The official decoders' arithmetic, rounding errors included, says what the target's raw value is.
+    let raw = target.scaling.raw(ofValue: step.scaling.value(ofRaw: Double(piece)))
+    // One rounding gives the value itself: 20.2, not 20.200000000000045.
+    let value = (Double(piece) - step.scaling.offset * step.scaling.scale) / step.scaling.scale
+    loose.append(
+      ExpandedPiece(
+        value: value, raw: Int64(exactly: raw.rounded(.towardZero)) ?? piece, isInvalid: raw == Double(invalid),
+        target: UInt16(step.target)))
+  }
+
+  // MARK: Bits
+
+  /// Where a source's bits are: in the message, or in the pieces that a target has got.
+  private struct SourceBits {
+    let plan: ValuePlan
+    let source: ComponentSource
+    let elements: Int
+    let isWire: Bool
+
+    var bitCount: Int { elements * Int(source.elementBits) }
+
+    init(_ source: ComponentSource, _ plan: ValuePlan) {
+      (self.source, self.plan, elements, isWire) = (source, plan, Int(plan.count), true)
+    }
+
+    init(_ source: ComponentSource, pieceCount: Int) {
+      (self.source, plan, elements, isWire) = (source, ValuePlan(), pieceCount, false)
+    }
+  }
+
+  /// An element as the number on the wire; nil when it is invalid.
+  private func element(_ index: Int, of bits: SourceBits, _ payload: RawSpan) -> Int64? {
+    guard bits.isWire else { return piece(index, of: bits.source.target) }
+    let place = Int(bits.plan.offset) + index * Int(bits.plan.stride)
+    switch bits.plan.form {
+    case .numbers:
+      if let wide = payload.unsigned64(bits.plan.load, at: place) { return Int64(bitPattern: wide) }
+      return payload.integer(bits.plan.load, at: place)
+    case .bytes: return Int64(payload.byte(place))
+    case .text, .pieces: return nil
+    }
+  }
+
+  /// The raw value of one of the pieces that a target has got.
+  private func piece(_ index: Int, of target: Int) -> Int64? {
+    var left = index
+    for position in loose.indices where Int(loose[position].target) == target {
+      if left == 0 { return loose[position].raw }
+      left -= 1
+    }
+    return nil
+  }
+
+  /// How many pieces a target has got.
+  private func pieceCount(of target: Int) -> Int {
+    var count = 0
+    for position in loose.indices where Int(loose[position].target) == target { count += 1 }
+    return count
+  }
+
+  /// Whether there is no element but invalid ones, by the profile's type or by the wire's.
+  private func isInvalid(_ bits: SourceBits, _ payload: RawSpan) -> Bool {
+    for index in 0..<bits.elements {
+      if let element = element(index, of: bits, payload), element != bits.source.invalid { return false }
+    }
+    return true
+  }
+
+  /// `count` bits from `position` on, lowest first; an invalid element counts as all ones.
+  private func read(_ count: Int, at position: Int, of bits: SourceBits, _ payload: RawSpan) -> Int64 {
+    let width = Int(bits.source.elementBits)
+    var (result, got) = (Int64(0), 0)
+    while got < count {
+      let (index, bit) = (position + got).quotientAndRemainder(dividingBy: width)
+      let part = min(width - bit, count - got)
+      let element = (element(index, of: bits, payload) ?? -1) &>> Int64(bit)
+      let mask: Int64 = part < 64 ? 1 &<< Int64(part) &- 1 : -1
+      result |= (element & mask) &<< Int64(got)
+      got += part
+    }
+    return result
+  }
+
+  // MARK: By target
+
+  /// Brings the pieces of each target together.
+  private mutating func gather(_ local: LocalPlan, _ tables: borrowing PlanTables) {
+    guard !loose.isEmpty else { return }
+    for target in 0..<local.targetCount {
+      let first = pieces.count
+      for position in loose.indices where Int(loose[position].target) == target && pieces.count - first < 255 {
+        pieces.append(loose[position])
+      }
+      guard pieces.count > first else { continue }
+      let field = tables.targets[local.firstTarget + target]
+      var plan = ValuePlan()
+      plan.form = .pieces
+      plan.load = .float64
+      plan.offset = UInt32(first)
+      plan.details = Int32(field.details)
+      plan.count = UInt8(pieces.count - first)
+      plan.number = field.number
+      plan.meaning = field.meaning
+      values.append(plan)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import FITCore
+
+/// A field or subfield whose bits hold other fields' values.
+struct ComponentSource: BitwiseCopyable {
+  /// Its plan, counted from the message's first; of a target that is a source again, its own field's plan or `none`.
+  var value: UInt16
+  /// Bits of one element, by the profile's type: the wire may be wider or narrower.
+  var elementBits: UInt8
+  /// The invalid value of the profile's type; of signed ones as a number.
+  var invalid: Int64
+  /// Which subfield it is, from 1 on; 0 for a field.
+  var subfield: UInt8
+  var firstStep: Int = 0
+  var stepCount: Int = 0
+  /// Which target it is; −1 for a field of the message.
+  var target = -1
+
+  static var none: UInt16 { .max }
+
+  /// Nil when the profile's type has no bits to take apart.
+  init?(_ type: ProfileType, at value: Int, subfield: Int = 0) {
+    guard type.isBaseType, let code = type.baseTypeCode else { return nil }
+    let base = FITBaseType(rawValue: code)
+    guard base != .string, base != .float32, base != .float64 else { return nil }
+    self.value = UInt16(value)
+    self.subfield = UInt8(subfield)
+    elementBits = UInt8(base.size * 8)
+    invalid = base.invalidValue
+  }
+}
+
+/// One piece of a source.
+struct ComponentStep {
+  /// Which target it goes to, counted from the message's first.
+  var target: Int
+  var bitCount: Int
+  var scaling: ProfileScaling
+}
+
+/// A field that components make.
+struct ComponentTarget {
+  var number: UInt8
+  /// The place of its counter; −1 when it is not accumulated.
+  var counter: Int
+  var scaling: ProfileScaling
+  var invalid: Int64
+  /// Index of its `ValueDetails`.
+  var details: Int
+  var meaning: ValuePlan.Meaning
+  /// Its own components, as a source; −1 without.
+  var source = -1
+}
+
+/// What became of one piece.
+@usableFromInline
+struct ExpandedPiece: BitwiseCopyable {
+  @usableFromInline var value: Double
+  @usableFromInline var raw: Int64
+  @usableFromInline var isInvalid: Bool
+  /// Which target it belongs to.
+  @usableFromInline var target: UInt16
+}
+
+extension FITBaseType {
+  /// The number that says "no value"; for types where it is no 64-bit signed number, one that no field holds.
+  var invalidValue: Int64 {
+    switch code {
+    case 1: 0x7F
+    case 3: 0x7FFF
+    case 4: 0xFFFF
+    case 5: 0x7FFF_FFFF
+    case 6: 0xFFFF_FFFF
+    case 10, 11, 12, 16: 0
+    case 14: .max
+    case 0, 2, 13: 0xFF
+    default: -1
+    }
+  }
+}
+
+extension PlanBuilder {
+  /// Compiles the steps of the sources, and the targets, those that are sources again included.
+  mutating func appendTargets(of profile: ProfileMessage, _ tables: inout PlanTables) {
+    var position = plan.firstSource
+    while position < tables.sources.count {
+      let source = tables.sources[position]
+      let number =
+        source.target >= 0
+        ? tables.targets[plan.firstTarget + source.target].number
+        : tables.values[plan.first + Int(source.value)].number
+      if let field = profile.field(number: number) {
+        appendSteps(of: field, position, profile, &tables)
+      }
+      position += 1
+    }
+    plan.targetCount = tables.targets.count - plan.firstTarget
+    for target in 0..<plan.targetCount {
+      let own = positions[Int(tables.targets[plan.firstTarget + target].number)]
+      if own >= 0 { tables.values[plan.first + Int(own)].flags.insert(.target) }
+    }
+  }
+
+  private mutating func appendSteps(
+    of field: ProfileField, _ position: Int, _ profile: ProfileMessage, _ tables: inout PlanTables
+  ) {
+    let ordinal = Int(tables.sources[position].subfield)
+    var components = field.components
+    if ordinal > 0 {
+      var subfields = field.subfields
+      for _ in 1..<ordinal { _ = subfields.next() }
+      guard let subfield = subfields.next() else { return }
+      components = subfield.components
+    }
+    tables.sources[position].firstStep = tables.steps.count
+    for component in components {
+      guard let target = profile.field(number: component.targetField) else { break }
+      let step = ComponentStep(
+        target: self.target(target, &tables), bitCount: component.bitCount, scaling: component.scaling)
+      tables.steps.append(step)
+      tables.sources[position].stepCount += 1
+    }
+  }
+
+  /// The position of a target among the message's, which it gets when it has none yet.
+  private mutating func target(_ field: ProfileField, _ tables: inout PlanTables) -> Int {
+    for target in plan.firstTarget..<tables.targets.count where tables.targets[target].number == field.number {
+      return target - plan.firstTarget
+    }
+    var details = ValueDetails()
+    let meaning = ValuePlan.Meaning(of: field.type)
+    details.name = field.name
+    details.units = field.units
+    details.type = field.type
+    // An enumeration's pieces are held against the invalid value of a byte, as the official decoders do.
+    let base = field.type.isBaseType ? field.type.baseTypeCode : nil
+    let position = tables.targets.count - plan.firstTarget
+    tables.targets.append(
+      ComponentTarget(
+        number: field.number, counter: field.isAccumulated ? counter(of: field) : -1, scaling: field.scaling,
+        invalid: base.map { FITBaseType(rawValue: $0).invalidValue } ?? 0xFF, details: tables.details.count, meaning: meaning))
+    tables.details.append(details)
+    if field.hasComponents, var source = ComponentSource(field.type, at: 0) {
+      let own = positions[Int(field.number)]
+      source.value = own >= 0 ? UInt16(own) : ComponentSource.none
+      source.target = position
+      tables.targets[plan.firstTarget + position].source = tables.sources.count
+      tables.sources.append(source)
+    }
+    return position
+  }
+}

@@ -1,0 +1,137 @@
+public import FITCore
+
+/// What an application of the device says of a field of its own (`field_description` and its `developer_data_id`).
+public struct FITDeveloperField: Sendable {
+  /// The application's index in this part of the stream; it changes from file to file.
+  public var developerDataIndex: UInt8
+  /// The number that definitions use.
+  public var number: UInt8
+  /// How the values are to be read; nil when the description does not say or names no type that exists.
+  public var baseType: FITBaseType?
+  /// What raw values are divided by, 1 when there is nothing.
+  public var scale = 1.0
+  /// What is subtracted after the division.
+  public var offset = 0.0
+  /// The message of the profile whose field it stands for.
+  public var nativeMessage: UInt16?
+  /// The field of the profile that it stands for.
+  public var nativeField: UInt8?
+  /// The application, as its 16 bytes; nil when it gave none. This and the name tell a field in whatever file.
+  public var applicationID: FITApplicationID?
+
+  @usableFromInline var nameRange: Range<Int>
+  @usableFromInline var unitsRange: Range<Int>
+}
+
+/// The sixteen bytes by which a developer's application is known (a UUID).
+public struct FITApplicationID: Hashable, Sendable {
+  /// The first eight bytes, the first of them highest.
+  public var high: UInt64
+  /// The last eight bytes.
+  public var low: UInt64
+
+  /// Makes an identifier from its two halves.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// Reads sixteen bytes; nil when there are fewer.
+  init?(_ bytes: RawSpan) {
+    guard bytes.byteCount == 16 else { return nil }
+    (high, low) = (0, 0)
+    for position in 0..<8 {
+      high = high &<< 8 | UInt64(bytes.byte(position))
+      low = low &<< 8 | UInt64(bytes.byte(position + 8))
+    }
+  }
+}
+
+/// The developer fields described so far in one part of a stream.
+///
+/// A description may come late, twice, or in another form: the latest counts, from then on. (The official Python decoder keeps the
+/// first until its application is announced anew, and knows no field of an application that was not; `isCompatible` does the same.)
+@usableFromInline
+struct DeveloperFields {
+  @usableFromInline var fields: [FITDeveloperField] = []
+  /// Names and units.
+  @usableFromInline var text: [UInt8] = []
+  private var applications: [(index: UInt8, identifier: FITApplicationID?)] = []
+  let isCompatible: Bool
+
+  init(isCompatible: Bool) {
+    self.isCompatible = isCompatible
+  }
+
+  mutating func removeAll() {
+    fields.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    applications.removeAll(keepingCapacity: true)
+  }
+
+  /// The position of the description of a field; −1 without one.
+  func position(ofIndex index: UInt8, number: UInt8) -> Int {
+    fields.firstIndex { $0.developerDataIndex == index && $0.number == number } ?? -1
+  }
+
+  /// Learns of an application (message 207).
+  mutating func addApplication(_ message: borrowing FITMessage) {
+    guard let index = Self.index(message.integer(3)) else { return }
+    let identifier = FITApplicationID(message.bytes(ofField: 1))
+    applications.removeAll { $0.index == index }
+    applications.append((index, identifier))
+    fields.removeAll { $0.developerDataIndex == index }
+    forgetText()
+  }
+
+  /// Learns of a field (message 206).
+  mutating func addField(_ message: borrowing FITMessage) {
+    guard let index = Self.index(message.integer(0)), let number = message.integer(1), number <= 0xFF else { return }
+    let application = applications.first { $0.index == index }
+    if isCompatible && application == nil { return }
+    let old = position(ofIndex: index, number: UInt8(truncatingIfNeeded: number))
+    if old >= 0 {
+      if isCompatible { return }
+      fields.remove(at: old)
+      forgetText()
+    }
+    var field = FITDeveloperField(
+      developerDataIndex: index, number: UInt8(truncatingIfNeeded: number),
+      nameRange: append(message.text(3)), unitsRange: append(message.text(8)))
+    if let type = message.integer(2), FITBaseType(rawValue: UInt8(truncatingIfNeeded: type)).isKnown {
+      field.baseType = FITBaseType(rawValue: UInt8(truncatingIfNeeded: type))
+    }
+    if let scale = message.number(6), scale != 0 { field.scale = scale }
+    field.offset = message.number(7) ?? 0
+    field.nativeMessage = message.integer(14).flatMap { UInt16(exactly: $0) }
+    field.nativeField = message.integer(15).flatMap { UInt8(exactly: $0) }
+    field.applicationID = application?.identifier
+    fields.append(field)
+  }
+
+  private static func index(_ value: Int64?) -> UInt8? {
+    guard let value, value >= 0, value < 0xFF else { return nil }
+    return UInt8(truncatingIfNeeded: value)
+  }
+
+  private mutating func append(_ bytes: RawSpan) -> Range<Int> {
+    let start = text.count
+    for position in 0..<bytes.byteCount { text.append(bytes.byte(position)) }
+    return start..<text.count
+  }
+
+  /// Drops the text of fields that are no more, so that a stream of descriptions without end takes no memory without end.
+  private mutating func forgetText() {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(text.count)
+    for position in fields.indices {
+      let (name, units) = (fields[position].nameRange, fields[position].unitsRange)
+      let start = kept.count
+      kept += text[name]
+      fields[position].nameRange = start..<kept.count
+      kept += text[units]
+      fields[position].unitsRange = start + name.count..<kept.count
+    }
+    text = kept
+  }
+}

@@ -1,0 +1,83 @@
+import FITCore
+
+extension FITInterpreter {
+  /// Does what has to be done before a message's values can be handed out.
+  @usableFromInline
+  mutating func prepare(_ message: borrowing FITMessage, _ meanings: FITMeanings) {
+    let index = Int(message.localMessageType & 0x0F)
+    var local = state.tables.locals[index]
+    if !local.isReady || local.messageNumber != message.number || local.payloadSize != message.bytes.byteCount {
+      state.tables.makeReady(message, state.developer, &accumulators)
+      local = state.tables.locals[index]
+    }
+    state.expansion.removeAll()
+    if local.hasSources && meanings.contains(.components) {
+      state.keepCounts(local, message.bytes, &accumulators)
+      state.expansion.expand(message.bytes, local, state.tables, &accumulators)
+    }
+    if message.number == 206 || message.number == 207 { learn(message) }
+    if let time = message.timestamp, message.hasCompressedTimestamp { addTimestamp(time, message, local) }
+  }
+
+  private mutating func learn(_ message: borrowing FITMessage) {
+    if message.number == 207 { state.developer.addApplication(message) } else { state.developer.addField(message) }
+    state.tables.forgetDeveloperFields()
+  }
+
+  /// Adds the field that a compressed header stands for, unless the message has it.
+  private mutating func addTimestamp(_ time: UInt32, _ message: borrowing FITMessage, _ local: LocalPlan) {
+    if local.timestamp >= 0, state.tables.applies(local.timestamp, local, message.bytes) { return }
+    let details = local.timestampDetails
+    let isKnown = state.tables.details[details].type != nil
+    state.expansion.append(
+      Double(time), raw: Int64(time), number: 253, meaning: isKnown ? .time : .plain, details: details)
+  }
+}
+
+extension PlanTables {
+  /// Whether a value of the message, counted from its first, holds anything.
+  func isPresent(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
+    let plan = values[local.first + position]
+    switch plan.form {
+    case .text:
+      for offset in 0..<Int(plan.count) where payload.byte(Int(plan.offset) + offset) != 0 { return true }
+      return false
+    case .bytes:
+      for offset in 0..<Int(plan.count) where payload.byte(Int(plan.offset) + offset) != 0xFF { return true }
+      return false
+    case .numbers:
+      for element in 0..<Int(plan.count)
+      where payload.number(plan.load, at: Int(plan.offset) + element * Int(plan.stride)) != nil { return true }
+      return false
+    case .pieces: return false
+    }
+  }
+
+  /// Whether a value of the message holds anything and means what its plan says.
+  func applies(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
+    let plan = values[local.first + position]
+    guard isPresent(position, local, payload) else { return false }
+    if plan.flags.contains(.subfield) { return conditionHolds(plan, local, payload) }
+    return !plan.flags.contains(.yielding) || !isPresent(Int(plan.other), local, payload)
+  }
+
+  /// Whether any condition of a subfield holds.
+  func conditionHolds(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
+    let first = local.firstCondition + Int(plan.other)
+    for position in first..<first + Int(plan.conditionCount) {
+      let condition = conditions[position]
+      let reference = values[local.first + Int(condition.reference)]
+      // A list never equals a value.
+      guard reference.count == 1 else { continue }
+      switch reference.form {
+      case .numbers:
+        if payload.number(reference.load, at: Int(reference.offset)) == condition.value { return true }
+      case .bytes:
+        let byte = payload.byte(Int(reference.offset))
+        if byte != 0xFF && Double(byte) == condition.value { return true }
+      case .text, .pieces: continue
+      }
+    }
+    return false
+  }
+}

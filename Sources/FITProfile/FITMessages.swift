@@ -1,0 +1,129 @@
+public import FITCore
+
+/// Copies messages out of a stream as a decoder reads it.
+public struct FITMessageCollector: FITSink, ~Copyable {
+  private var interpreter: FITInterpreter
+  private let numbers: Set<UInt16>
+  private var collected: [FITDecodedMessage] = []
+
+  /// Makes a collector of all messages, or of those with the given numbers.
+  public init(only numbers: Set<UInt16> = []) {
+    interpreter = FITInterpreter()
+    self.numbers = numbers
+  }
+
+  /// Hands over what was collected since the last time.
+  public mutating func take() -> [FITDecodedMessage] {
+    let taken = collected
+    collected = []
+    return taken
+  }
+
+  /// Wants what is asked for, and what describes developer fields.
+  public func lane(forMessage number: UInt16) -> FITLane {
+    numbers.isEmpty || numbers.contains(number) || number == 206 || number == 207 ? .generic : .skip
+  }
+
+  /// Forgets the part before.
+  public mutating func partStart(_ header: FITFileHeader) { interpreter.partStart() }
+
+  /// Takes note of a definition.
+  public mutating func definition(_ definition: FITDefinition) { interpreter.definition(definition) }
+
+  /// Copies a message.
+  public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+    guard numbers.isEmpty || numbers.contains(message.number) else {
+      interpreter.observe(message)
+      return .proceed
+    }
+    var copy = FieldCopy()
+    interpreter.read(message, into: &copy)
+    let name = ProfileMessage(number: message.number).map { String($0.name) } ?? String(message.number)
+    collected.append(
+      FITDecodedMessage(
+        number: message.number, name: name, timestamp: message.timestamp, offset: message.offset, fields: copy.fields))
+    return .proceed
+  }
+}
+
+private struct FieldCopy: FITValueSink {
+  var fields: [FITDecodedMessage.Field] = []
+
+  mutating func value(_ value: FITValue) {
+    guard let decoded = FITDecodedValue(value) else { return }
+    fields.append(
+      FITDecodedMessage.Field(
+        number: value.number, name: value.name.isEmpty ? nil : String(repairing: value.name),
+        units: value.units.isEmpty ? nil : String(repairing: value.units), value: decoded,
+        developer: value.developerField))
+  }
+}
+
+/// The messages of a FIT stream, one after the other.
+///
+/// ```swift
+/// for message in FITMessages(bytes) where message.name == "session" {
+///   print(message["sport"]?.string ?? "?", message["total_distance"]?.double ?? 0)
+/// }
+/// ```
+/// Reads on as it is asked, so leaving the loop early leaves the rest unread. After the loop `error` tells how the stream ended.
+public final class FITMessages: Sequence, IteratorProtocol {
+  private var collector: FITMessageCollector
+  private let refill: (inout FITMessageCollector) throws -> Bool
+  private var waiting: ArraySlice<FITDecodedMessage> = []
+  private var isAtEnd = false
+
+  /// What was wrong with the stream, mostly a `FITError`; nil while nothing was found.
+  ///
+  /// All messages before it have been handed out.
+  public private(set) var error: (any Error)?
+
+  /// The messages, or those with the given numbers, of a stream that `refill` feeds to a collector bit by bit.
+  ///
+  /// `refill` returns false at the end.
+  public init(
+    only numbers: Set<UInt16> = [], refill: @escaping (inout FITMessageCollector) throws -> Bool
+  ) {
+    collector = FITMessageCollector(only: numbers)
+    self.refill = refill
+  }
+
+  /// The messages, or those with the given numbers, of a stream that is in memory.
+  public convenience init(_ bytes: [UInt8], only numbers: Set<UInt16> = []) {
+    let decoding = Decoding(bytes)
+    self.init(only: numbers) { try decoding.step(&$0) }
+  }
+
+  /// The next message; nil at the end.
+  public func next() -> FITDecodedMessage? {
+    while waiting.isEmpty && !isAtEnd {
+      do { isAtEnd = try !refill(&collector) } catch {
+        self.error = error
+        isAtEnd = true
+      }
+      waiting = collector.take()[...]
+    }
+    return waiting.popFirst()
+  }
+
+  /// A decoder on its way through bytes in memory.
+  private final class Decoding {
+    private var decoder = FITDecoder()
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    func step(_ collector: inout FITMessageCollector) throws(FITError) -> Bool {
+      guard position < bytes.count else {
+        _ = try decoder.finish(into: &collector)
+        return false
+      }
+      let end = Swift.min(position + 4096, bytes.count)
+      defer { position = end }
+      let bytes = self.bytes
+      let chunk = bytes.span.extracting(position..<end).asBytes
+      return try decoder.decode(chunk, into: &collector) == .needsInput
+    }
+  }
+}

@@ -1,0 +1,175 @@
+public import FITCore
+
+/// A value of a message with its meaning, as a borrowed view: nothing is loaded, scaled or named until it is asked for.
+///
+/// Valid only inside the call that handed it over; the compiler refuses to keep it. Allocates: no.
+public struct FITValue: ~Escapable {
+  @usableFromInline let plan: ValuePlan
+  @usableFromInline let payload: RawSpan
+  @usableFromInline let detailTable: Span<ValueDetails>
+  @usableFromInline let pieces: Span<ExpandedPiece>
+  @usableFromInline let names: Span<UInt8>
+  @usableFromInline let descriptions: Span<FITDeveloperField>
+
+  @inlinable @inline(__always) @_lifetime(copy payload, copy tables)
+  init(plan: ValuePlan, payload: RawSpan, tables: borrowing ValueTables) {
+    self.plan = plan
+    self.payload = payload
+    detailTable = tables.details
+    pieces = tables.pieces
+    names = tables.names
+    descriptions = tables.descriptions
+  }
+
+  // MARK: What it is
+
+  /// The field's number in its message; of a developer field the number in its description.
+  @inlinable public var number: UInt8 { plan.number }
+
+  /// Whether an application of the device defined the field, and not the profile.
+  @inlinable public var isDeveloper: Bool { plan.flags.contains(.developer) }
+
+  /// The index of that application in this part of the stream; meaningless for other fields.
+  @inlinable public var developerDataIndex: UInt8 { plan.developerIndex }
+
+  /// What the application says of a developer field; nil when the stream never described it.
+  @inlinable public var developerField: FITDeveloperField? {
+    let position = details.description
+    return position < 0 ? nil : descriptions[position]
+  }
+
+  /// Whether it is another meaning of a field that is handed out too.
+  @inlinable public var isSubfield: Bool { plan.flags.contains(.subfield) }
+
+  /// Whether it is a component of another field.
+  @inlinable public var isComponent: Bool { plan.form == .pieces || plan.flags.contains(.alias) }
+
+  @inlinable var details: ValueDetails { detailTable[Int(plan.details)] }
+
+  /// The name's bytes: ASCII from the profile, whatever the device wrote from a description; empty when there is none.
+  @inlinable public var name: Span<UInt8> {
+    @_lifetime(copy self) get {
+      if let developer = developerField { return names.extracting(developer.nameRange) }
+      return details.name.utf8
+    }
+  }
+
+  /// The units' bytes, of scaled values; empty when there are none.
+  @inlinable public var units: Span<UInt8> {
+    @_lifetime(copy self) get {
+      if let developer = developerField { return names.extracting(developer.unitsRange) }
+      return details.units.utf8
+    }
+  }
+
+  /// The profile's type; nil for fields the profile does not know.
+  @inlinable public var type: ProfileType? { details.type }
+
+  /// Whether a developer field before it in the same message has the same name.
+  @inlinable public var isNameTaken: Bool { plan.flags.contains(.ambiguous) }
+
+  /// Whether numbers are seconds since 1989-12-31T00:00:00Z, or when below 0x10000000 since the device was switched on.
+  @inlinable public var isTime: Bool { plan.meaning == .time }
+
+  /// Whether numbers are seconds since 1989-12-31T00:00:00 by the clock on the wall.
+  @inlinable public var isLocalTime: Bool { plan.meaning == .localTime }
+
+  /// Whether the profile may have names for values.
+  @inlinable public var isEnumeration: Bool { plan.meaning != .plain }
+
+  // MARK: What it holds
+
+  /// Number of elements: 1 for a scalar; of text its bytes.
+  @inlinable public var count: Int { Int(plan.count) }
+
+  /// Whether it is text.
+  @inlinable public var isText: Bool { plan.form == .text }
+
+  /// Whether raw values have to be divided or shifted to become values.
+  @inlinable public var isScaled: Bool { plan.flags.contains(.scaled) }
+
+  /// Whether it is floating point on the wire, or a component with a fraction.
+  @inlinable public var isFloatingPoint: Bool { plan.load.rawValue >= Load.float32.rawValue }
+
+  /// Whether there is anything: a text, or an element that is valid.
+  @inlinable public var isPresent: Bool {
+    switch plan.form {
+    case .numbers:
+      for element in 0..<count where payload.number(plan.load, at: place(element)) != nil { return true }
+      return false
+    case .bytes:
+      for element in 0..<count where payload.byte(place(element)) != 0xFF { return true }
+      return false
+    case .text: return textEnd > 0
+    case .pieces:
+      for element in 0..<count where !pieces[place(element)].isInvalid { return true }
+      return false
+    }
+  }
+
+  @inlinable @inline(__always) func place(_ element: Int) -> Int {
+    Int(plan.offset) &+ element &* Int(plan.stride)
+  }
+
+  /// An element as a number in the field's units; nil when it is invalid or text.
+  @inlinable @inline(__always) public func number(_ element: Int = 0) -> Double? {
+    guard element >= 0 && element < count else { return nil }
+    switch plan.form {
+    case .numbers:
+      guard let raw = payload.number(plan.load, at: place(element)) else { return nil }
+      return plan.flags.contains(.scaled) ? (raw - plan.shift) / plan.divisor : raw
+    case .bytes:
+      let raw = Double(payload.byte(place(element)))
+      return plan.flags.contains(.scaled) ? (raw - plan.shift) / plan.divisor : raw
+    case .text: return nil
+    case .pieces:
+      let piece = pieces[place(element)]
+      return piece.isInvalid ? nil : piece.value
+    }
+  }
+
+  /// An element as the whole number on the wire, unscaled; nil when it is invalid, text, or beyond 64 signed bits.
+  @inlinable @inline(__always) public func rawInteger(_ element: Int = 0) -> Int64? {
+    guard element >= 0 && element < count else { return nil }
+    switch plan.form {
+    case .numbers: return payload.integer(plan.load, at: place(element))
+    case .bytes: return Int64(payload.byte(place(element)))
+    case .text: return nil
+    case .pieces:
+      let piece = pieces[place(element)]
+      return piece.isInvalid ? nil : piece.raw
+    }
+  }
+
+  /// An element of a 64-bit unsigned type in full width; nil when it is invalid or of another type.
+  @inlinable public func rawUnsigned64(_ element: Int = 0) -> UInt64? {
+    guard element >= 0 && element < count else { return nil }
+    return plan.form == .numbers ? payload.unsigned64(plan.load, at: place(element)) : nil
+  }
+
+  /// The profile's name of an element's value; nil when it has none.
+  @inlinable public func label(_ element: Int = 0) -> FITName? {
+    guard plan.meaning != .plain, let type = details.type else { return nil }
+    if plan.form != .pieces && !isFloatingPoint {
+      guard let raw = rawInteger(element), raw >= 0 else { return nil }
+      return type.name(of: UInt64(raw))
+    }
+    // A component's name goes by its value, not by what it would be on the wire.
+    guard let value = number(element), value >= 0, value < 0x1p32 else { return nil }
+    let whole = UInt64(value)
+    return Double(whole) == value ? type.name(of: whole) : nil
+  }
+
+  /// An element of a scaled field as a decimal fraction without rounding: `digits` with the last `places` behind the point.
+  ///
+  /// Nil when it is not scaled, invalid, or when there is no such fraction of at most 15 digits.
+  @inlinable public func decimal(_ element: Int = 0) -> (digits: Int64, places: Int)? {
+    let details = details
+    guard details.decimalFactor > 0, plan.form != .pieces, !isFloatingPoint, let raw = rawInteger(element) else {
+      return nil
+    }
+    guard raw.magnitude < 1 << 40 else { return nil }
+    let (digits, overflow) = (raw &- details.decimalShift).multipliedReportingOverflow(by: details.decimalFactor)
+    return overflow || digits.magnitude > 999_999_999_999_999 ? nil : (digits, details.decimalPlaces)
+  }
+}

@@ -1,0 +1,89 @@
+public import FITCore
+
+/// Gives records the mean heart rate of the stored beats since the record before, by the official rule.
+///
+/// A beat's heart rate is carried over gaps of up to 5 s in steps of 250 ms. Two readings of a stream are needed, as straps hand over
+/// their beats when the records have been written: `add(_:)` takes all `hr` messages in the first, `heartRate(at:)` is asked for
+/// each record in the second.
+public struct HeartRateMerge: Sendable {
+  private var reader = HeartBeats()
+  private var beats: [HeartBeat] = []
+  private var index = 0
+  private var start: Int64?
+  /// Whether any message's beats could not be put in time; the official decoder then merges none at all.
+  public private(set) var hasUnusable = false
+
+  private static let step = HeartBeat.ticksPerSecond / 4
+  private static let mostSteps = 20
+
+  /// Makes a merge without beats.
+  public init() {}
+
+  /// Forgets all beats.
+  public mutating func reset() {
+    beats.removeAll(keepingCapacity: true)
+    reader = HeartBeats()
+    rewind()
+    hasUnusable = false
+  }
+
+  /// Begins the second reading.
+  public mutating func rewind() {
+    index = 0
+    start = nil
+  }
+
+  /// Whether there is nothing to merge.
+  public var isEmpty: Bool { beats.isEmpty }
+
+  /// A new part of a chained stream begins.
+  public mutating func partStart() { reader.partStart() }
+
+  /// Takes the beats of an `hr` message.
+  public mutating func add(_ message: borrowing FITMessage) {
+    var beats = self.beats
+    self.beats = []
+    let outcome = reader.read(message) { Self.append($0, to: &beats) }
+    self.beats = beats
+    if outcome == .unusable { hasUnusable = true }
+  }
+
+  private static func append(_ beat: HeartBeat, to beats: inout [HeartBeat]) {
+    if let previous = beats.last {
+      var gap = abs(beat.ticks - previous.ticks)
+      var steps: Int64 = 1
+      while gap > step && steps <= mostSteps {
+        beats.append(HeartBeat(ticks: previous.ticks + step * steps, bpm: previous.bpm))
+        gap -= step
+        steps += 1
+      }
+    }
+    beats.append(beat)
+  }
+
+  /// The heart rate for a record; nil leaves it as it is. Records have to come in their order.
+  public mutating func heartRate(at timestamp: UInt32) -> Int64? {
+    let end = Int64(timestamp) * HeartBeat.ticksPerSecond
+    var start = self.start ?? end
+    if start == end {
+      start -= HeartBeat.ticksPerSecond
+      index = max(0, index - 1)
+    }
+    self.start = start
+    var (sum, count): (Int64, Int64) = (0, 0)
+    while index < beats.count {
+      let beat = beats[index]
+      if beat.ticks > end {
+        self.start = end
+        // Half a beat rounds up.
+        return count > 0 ? (2 * sum + count) / (2 * count) : nil
+      }
+      if beat.ticks > start {
+        sum += beat.bpm
+        count += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+}

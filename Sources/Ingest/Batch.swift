@@ -1,0 +1,90 @@
+/// A command's whole way from its inputs to its exit code: outputs opened and named, problems said, the end judged.
+public struct Batch: Sendable {
+  /// What to read.
+  public var inputs: InputList
+  /// How to go about it.
+  public var options: Pipeline.Options
+  /// The file to write; nil is standard output.
+  public var output: InputPath?
+  /// The file for one verdict per input; nil is none.
+  public var verdicts: InputPath?
+  /// When to show progress.
+  public var progress: Progress.Mode
+  /// Where people read.
+  public var console: Console
+
+  /// A batch that reads `inputs` and writes to standard output.
+  public init(
+    _ inputs: InputList, options: Pipeline.Options = .init(), output: InputPath? = nil, verdicts: InputPath? = nil,
+    progress: Progress.Mode = .auto, console: Console = Console()
+  ) {
+    self.inputs = inputs
+    self.options = options
+    self.output = output
+    self.verdicts = verdicts
+    self.progress = progress
+    self.console = console
+  }
+
+  /// Runs it and returns the process's exit code: 0, 1 for any problem, 128 and the signal when one stopped it.
+  ///
+  /// `head` and `tail` write what comes before and after the inputs. `report` is called for each input in turn; it says
+  /// whether the input is partial or failed, tells people so, and writes the verdict if there is a file for it. `closing` is
+  /// called once at the end, with a signal if that was what ended it, unless the reader of the output has gone: then nobody
+  /// waits for a last word.
+  public func run<Processor: InputProcessor & ~Copyable>(
+    makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
+    report: @escaping (InputPath, Processor.Outcome, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in },
+    closing: (_ signal: Int32?) -> Void = { _ in }
+  ) -> Int32 {
+    guard let data = open(output) else { return 1 }
+    let judged = verdicts.flatMap { open($0) }
+    if verdicts != nil && judged == nil { return 1 }
+    head(data)
+    let line = Progress.make(progress, console, for: inputs)
+    var problems = 0
+    let result = Pipeline.run(inputs, options: options, output: data, progress: line, makeProcessor: makeProcessor) {
+      guard report($0, $1, judged) else { return }
+      problems += 1
+      line?.countProblem()
+    }
+    line?.end()
+    if result.ending == .complete { tail(data) }
+    // What is known of the inputs is worth keeping however the run ended.
+    let isJudged = judged.map { commit($0, verdicts) != false } ?? true
+    switch result.ending {
+    case .outputClosed: return isJudged ? 0 : 1
+    case .interrupted(let signal):
+      data.discard()
+      closing(signal)
+      return 128 + signal
+    case .complete, .outputFailed:
+      guard let isWritten = commit(data, output) else { return isJudged ? 0 : 1 }
+      closing(nil)
+      return isWritten && isJudged && problems == 0 ? 0 : 1
+    }
+  }
+
+  private func open(_ path: InputPath?) -> Output? {
+    guard let path else { return .standardOutput() }
+    do throws(SystemError) {
+      return try .file(path)
+    } catch {
+      console.line("\(path.display): \(error)")
+      return nil
+    }
+  }
+
+  /// Finishes an output; false after saying what is wrong with it, nil when its reader has gone, which is not wrong.
+  private func commit(_ output: Output, _ path: InputPath?) -> Bool? {
+    do throws(SystemError) {
+      try output.commit()
+      return true
+    } catch {
+      if error.isClosedPipe { return nil }
+      output.discard()
+      console.line("\(path?.display ?? "standard output"): \(error)")
+      return false
+    }
+  }
+}

@@ -1,0 +1,203 @@
+internal import Archives
+internal import Exports
+internal import FITCore
+internal import FITWorkouts
+internal import Workouts
+
+/// What reading inputs costs, stage by stage: how `fitstream bench` measures.
+///
+/// Each input is read whole into memory, inflated into memory, decoded (typed records with checksum, six fields of each summed) and
+/// turned into samples that are only counted. Decoding and generating run three times, and the shortest counts. What is
+/// measured is work on memory that is there: the stages add up to less than a run that does all at once.
+public struct StageTimes: Sendable {
+  /// Bytes of the inputs as they are.
+  public var inputBytes = 0
+  /// Bytes of FIT in them.
+  public var fitBytes = 0
+  /// Inputs that held FIT.
+  public var files = 0
+  /// Messages in them.
+  public var messages = 0
+  /// Records in them.
+  public var records = 0
+  /// Nanoseconds spent reading, inflating, decoding, and generating on top of decoding.
+  public var read: UInt64 = 0, inflate: UInt64 = 0, decode: UInt64 = 0, generate: UInt64 = 0
+  /// Heap allocations while decoding and generating.
+  public var allocations: UInt64 = 0
+
+  /// Nothing measured yet.
+  public init() {}
+
+  /// Adds what another worker or input measured.
+  public mutating func add(_ other: StageTimes) {
+    inputBytes += other.inputBytes
+    fitBytes += other.fitBytes
+    files += other.files
+    messages += other.messages
+    records += other.records
+    read += other.read
+    inflate += other.inflate
+    decode += other.decode
+    generate += other.generate
+    allocations += other.allocations
+  }
+}
+
+extension Pipeline {
+  /// Measures every input; `allocationCount` tells how many heap allocations the calling thread has made.
+  public static func measureStages(
+    _ inputs: InputList, options: Options, allocationCount: @escaping @Sendable () -> UInt64,
+    report: @escaping (StageTimes) -> Void
+  ) -> Result {
+    run(
+      inputs, options: options, output: .standardOutput(),
+      makeProcessor: { StageProcessor(allocationCount: allocationCount) }, report: { _, times in report(times) })
+  }
+}
+
+/// Measures the stages of one input after another.
+struct StageProcessor: InputProcessor, ~Copyable {
+  private static let repetitions = 3
+
+  private var bytes: [UInt8] = []
+  private var inflated: [UInt8] = []
+  private var inflater = GzipInflater()
+  private var decoder = FITDecoder()
+  private var reader: FITWorkoutReader<CountingWriter>
+  private let allocationCount: @Sendable () -> UInt64
+  private var readTime: UInt64 = 0
+  private var lastReturn: UInt64 = 0
+
+  /// Makes a processor; `allocationCount` tells how many allocations the calling thread has made.
+  init(allocationCount: @escaping @Sendable () -> UInt64) {
+    self.allocationCount = allocationCount
+    var options = FITWorkoutOptions()
+    options.activitiesOnly = false
+    reader = FITWorkoutReader(sink: CountingWriter(), options: options)
+  }
+
+  /// Begins an input.
+  mutating func begin(_ input: InputPath) {
+    bytes.removeAll(keepingCapacity: true)
+    readTime = 0
+    lastReturn = SystemFacts.nanoseconds
+  }
+
+  /// Keeps the bytes.
+  mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    readTime += SystemFacts.nanoseconds - lastReturn
+    bytes.append(chunk)
+    lastReturn = SystemFacts.nanoseconds
+    return true
+  }
+
+  /// Measures.
+  mutating func finish(readError: InputError?, output: inout OutputWriter) -> StageTimes {
+    var times = StageTimes()
+    times.read = readTime + SystemFacts.nanoseconds - lastReturn
+    times.inputBytes = bytes.count
+    var kind = ContentKind.of(bytes.span.raw, isWhole: true)
+    let isGzip = kind == .gzip
+    if isGzip {
+      times.inflate = measured { $0.inflateAll() }
+      kind = ContentKind.of(inflated.span.raw, isWhole: true)
+    }
+    guard kind == .fit else { return times }
+    times.files = 1
+    times.fitBytes = isGzip ? inflated.count : bytes.count
+    let before = allocationCount()
+    times.decode = shortest { $0.decodeAll(isGzip, &times) }
+    let both = shortest { $0.generateAll(isGzip) }
+    times.allocations = allocationCount() - before
+    times.generate = both > times.decode ? both - times.decode : 0
+    return times
+  }
+
+  private mutating func measured(_ body: (inout StageProcessor) -> Void) -> UInt64 {
+    let start = SystemFacts.nanoseconds
+    body(&self)
+    return SystemFacts.nanoseconds - start
+  }
+
+  private mutating func shortest(_ body: (inout StageProcessor) -> Void) -> UInt64 {
+    var best = UInt64.max
+    for _ in 0..<Self.repetitions { best = min(best, measured(body)) }
+    return best
+  }
+
+  private mutating func inflateAll() {
+    inflated.removeAll(keepingCapacity: true)
+    inflater.reset()
+    Self.inflate(bytes, &inflater, &inflated)
+  }
+
+  private static func inflate(_ bytes: [UInt8], _ inflater: inout GzipInflater, _ inflated: inout [UInt8]) {
+    _ = inflater.inflate(bytes.span.raw) {
+      inflated.append($0)
+      return true
+    }
+  }
+
+  private mutating func decodeAll(_ isGzip: Bool, _ times: inout StageTimes) {
+    var sum = SixFieldSum()
+    decoder.reset()
+    Self.feed(isGzip ? inflated : bytes, &decoder, &sum)
+    times.messages = Int(truncatingIfNeeded: decoder.progress.messages)
+    times.records = sum.records
+  }
+
+  private mutating func generateAll(_ isGzip: Bool) {
+    decoder.reset()
+    reader.reset()
+    Self.feed(isGzip ? inflated : bytes, &decoder, &reader)
+  }
+
+  /// Decodes all of `bytes`; what is wrong with them is for `check` to say.
+  private static func feed<Sink: FITSink & ~Copyable>(_ bytes: [UInt8], _ decoder: inout FITDecoder, _ sink: inout Sink)
+  {
+    _ = try? decoder.decode(bytes.span.raw, into: &sink)
+    _ = try? decoder.finish(into: &sink)
+  }
+}
+
+/// Sums six fields of every record and passes over the rest.
+struct SixFieldSum: FITSink, ~Copyable {
+  var records = 0
+  var integers: Int64 = 0
+  var speeds = 0.0
+
+  func lane(forMessage number: UInt16) -> FITLane { number == 20 ? .typed : .skip }
+
+  mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+    records &+= 1
+    integers &+= record.heartRateBPM ?? 0
+    integers &+= record.distanceCentimeters ?? 0
+    integers &+= record.latitudeSemicircles ?? 0
+    integers &+= record.longitudeSemicircles ?? 0
+    integers &+= record.powerWatts ?? 0
+    speeds += record.speedMetersPerSecond ?? 0
+    return .proceed
+  }
+}
+
+/// Counts what it is given.
+struct CountingWriter: RideWriter, ~Copyable {
+  /// Samples, events and points counted.
+  private(set) var count = 0
+
+  /// Makes a counter.
+  init() {}
+
+  /// Does nothing.
+  mutating func begin(_ name: String) {}
+  /// Counts.
+  mutating func sample(_ sample: Sample) { count &+= 1 }
+  /// Counts.
+  mutating func event(_ event: WorkoutEvent) { count &+= 1 }
+  /// Counts.
+  mutating func routePoint(_ point: RoutePoint) { count &+= 1 }
+  /// Does nothing.
+  mutating func drain(into output: inout OutputWriter) {}
+  /// Does nothing.
+  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
+}

@@ -1,0 +1,38 @@
+public import Archives
+public import FITCore
+
+/// Why a file could not be decoded to its end; what was readable has been delivered.
+public enum FITFileError: Error, Equatable, Sendable {
+  /// The file could not be read.
+  case unreadable(InputError)
+  /// Its gzip is cut or damaged.
+  case gzip(GzipProblem)
+  /// Its FIT is cut or damaged.
+  case fit(FITError)
+}
+
+extension FITDecoder {
+  /// Decodes the file at `path`, gzipped or not, in constant memory.
+  ///
+  /// Makes a decoder and buffers of its own, so it allocates; for many files use a `Pipeline`, which keeps them.
+  /// - Throws: the first problem; all that was readable has been delivered.
+  public static func decode<Sink: FITSink & ~Copyable>(
+    path: String, into sink: inout Sink
+  ) throws(FITFileError) -> FITStreamSummary {
+    var stream = FITStream()
+    var reader = InputReader()
+    let unreadable = read(InputPath(path), &reader, &stream, &sink)
+    let fate = stream.finish(into: &sink) { _ in }
+    if let unreadable { throw .unreadable(unreadable) }
+    if let problem = fate.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first { throw .gzip(problem) }
+    if let error = fate.error { throw .fit(error) }
+    guard fate.kind == .fit else { throw .fit(FITError(fate.kind == .empty ? .empty : .notFIT, offset: 0)) }
+    return fate.decoded
+  }
+
+  private static func read<Sink: FITSink & ~Copyable>(
+    _ path: InputPath, _ reader: inout InputReader, _ stream: inout FITStream, _ sink: inout Sink
+  ) -> InputError? {
+    reader.read(path) { chunk, _ in stream.take(chunk, into: &sink) { _ in } }
+  }
+}

@@ -1,0 +1,131 @@
+public import Exports
+internal import FITCore
+internal import FITWorkouts
+
+/// Puts out the messages of one input after another.
+///
+/// To merge stored heart beats a stream has to be read twice, as straps hand them over behind the records; the input, compressed as it
+/// is, is then held in memory until its end.
+public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProcessor, ~Copyable {
+  private var stream = FITStream()
+  private var sink: MessageText<Writer>
+  private var beats = BeatCollector()
+  private var held: [UInt8] = []
+  private let options: MessageOptions
+  private let rule: ChecksumRule
+  private var name = ""
+
+  /// Makes a processor.
+  public init(_ options: MessageOptions, rule: ChecksumRule) {
+    sink = MessageText(options)
+    self.options = options
+    self.rule = rule
+  }
+
+  /// Begins an input.
+  public mutating func begin(_ input: InputPath) {
+    name = input.display
+    stream.reset()
+    sink.begin(input: name)
+    beats.reset()
+    held.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes the next bytes of the input.
+  public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    guard options.mergesHeartRates else { return stream.take(chunk, into: &sink) { output.take(&$0.text) } }
+    held.append(contentsOf: chunk)
+    return stream.take(chunk, into: &beats) { _ in }
+  }
+
+  /// Ends the input and judges it.
+  public mutating func finish(readError: InputError?, output: inout OutputWriter) -> InputReport {
+    if options.mergesHeartRates { readAgain(readError, &output) }
+    let fate = stream.finish(into: &sink) { output.take(&$0.text) }
+    var report = InputReport(
+      input: name, fate: fate, readError: readError, checksum: sink.checksum,
+      hasUnfinalizedPart: sink.hasUnfinalizedPart, rule: rule)
+    guard report.kind == "fit" else { return report }
+    if sink.isOtherThanActivity && report.status == .ok {
+      report.status = .skipped
+      report.reason = "not-an-activity"
+    }
+    if let offset = sink.lostAlignmentOffset {
+      report.status = .partial
+      report.reason = "lost-alignment"
+      report.offset = Int(truncatingIfNeeded: offset)
+      report.detail = "what follows cannot be messages: a definition there has fields of a type that does not exist"
+    }
+    return report
+  }
+
+  /// Reads the held input once more, this time to put it out, with the beats merged.
+  private mutating func readAgain(_ readError: InputError?, _ output: inout OutputWriter) {
+    let fate = stream.finish(into: &beats) { _ in }
+    // The official decoder merges nothing when anything at all is wrong with the stream.
+    let isWhole = fate.error == nil && readError == nil && !beats.hasMismatch && !beats.merge.hasUnusable
+    if isWhole || !options.isCompatible { sink.heartRates = beats.takeMerge() }
+    stream.reset()
+    let bytes = held
+    _ = stream.take(bytes.span.raw, into: &sink) { output.take(&$0.text) }
+  }
+}
+
+/// Gathers the beats of a stream.
+private struct BeatCollector: FITSink, ~Copyable {
+  var merge = HeartRateMerge()
+  var hasMismatch = false
+
+  mutating func reset() {
+    merge.reset()
+    hasMismatch = false
+  }
+
+  /// Hands the beats over, to be merged from the first on.
+  mutating func takeMerge() -> HeartRateMerge {
+    var taken = merge
+    taken.rewind()
+    merge = HeartRateMerge()
+    return taken
+  }
+
+  func lane(forMessage number: UInt16) -> FITLane { number == 132 ? .generic : .skip }
+  mutating func partStart(_ header: FITFileHeader) { merge.partStart() }
+  mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+    merge.add(message)
+    return .proceed
+  }
+  mutating func partEnd(_ verdict: FITPartVerdict) {
+    if case .mismatch = verdict.checksum { hasMismatch = true }
+    if verdict.ending != .complete { hasMismatch = true }
+  }
+}
+
+extension Array where Element == UInt8 {
+  fileprivate mutating func append(contentsOf bytes: RawSpan) {
+    reserveCapacity(count + bytes.byteCount)
+    for position in bytes.byteOffsets { append(bytes.byte(position)) }
+  }
+}
+
+extension Batch {
+  /// Puts out the messages of all inputs; returns the process's exit code.
+  ///
+  /// `report` and `closing` are called as with every batch.
+  public func runMessages(
+    _ options: MessageOptions, asTable: Bool, rule: ChecksumRule,
+    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
+  ) -> Int32 {
+    guard asTable else {
+      return run(makeProcessor: { MessageProcessor<MessageLineWriter>(options, rule: rule) }, report: report, closing: closing)
+    }
+    return run(
+      makeProcessor: { MessageProcessor<MessageTableWriter>(options, rule: rule) },
+      head: { output in
+        var text = TextBuffer()
+        MessageTableWriter.appendHeader(options, to: &text)
+        output.write(text.bytes)
+      }, report: report, closing: closing)
+  }
+}

@@ -1,0 +1,117 @@
+public import Exports
+public import FITWorkouts
+
+/// What a run over inputs is to put out.
+///
+/// A closed list on purpose: each case is a pipeline of its own, compiled for its writer from the file descriptor to the text. A
+/// generic entry point would be compiled once for all writers and run several times slower.
+public enum RideJob: Sendable {
+  /// Verdicts.
+  case check(ReportFormat)
+  /// A row per workout.
+  case summary(SummaryFormat)
+  /// Samples and events, an object a line.
+  case sampleLines
+  /// Samples and events, as a table.
+  case sampleTable
+  /// Route points, an object a line; with −1 for what is unknown or without.
+  case routeLines(usesCoreLocationValues: Bool)
+  /// Route points, as a table; with −1 for what is unknown or without.
+  case routeTable(usesCoreLocationValues: Bool)
+  /// Routes as GeoJSON.
+  case routeGeoJSON
+  /// Routes as GPX.
+  case routeGPX
+  /// Nothing: everything is made and counted.
+  case count
+
+  /// What a document starts with.
+  public func appendHeader(to text: inout TextBuffer) {
+    switch self {
+    case .check(let format): format.appendHeader(to: &text)
+    case .summary(let format): format.appendHeader(to: &text)
+    case .sampleLines: SampleLines.appendHeader(to: &text)
+    case .sampleTable: SampleTable.appendHeader(to: &text)
+    case .routeLines: RouteLines.appendHeader(to: &text)
+    case .routeTable: RouteTable.appendHeader(to: &text)
+    case .routeGeoJSON: RouteGeoJSON.appendHeader(to: &text)
+    case .routeGPX: RouteGPX.appendHeader(to: &text)
+    case .count: break
+    }
+  }
+
+  /// What a document ends with.
+  public func appendFooter(to text: inout TextBuffer) {
+    switch self {
+    case .routeGeoJSON: RouteGeoJSON.appendFooter(to: &text)
+    case .routeGPX: RouteGPX.appendFooter(to: &text)
+    default: break
+    }
+  }
+
+  /// Whether the first byte between header and footer is a separator too many.
+  public var startsItemsWithSeparator: Bool {
+    if case .routeGeoJSON = self { return RouteGeoJSON.startsItemsWithSeparator }
+    return false
+  }
+}
+
+/// How rides are read, whatever is put out of them.
+public struct RideRules: Sendable {
+  /// What is made of the messages.
+  public var workouts: FITWorkoutOptions
+  /// What a wrong checksum makes of an input.
+  public var checksum: ChecksumRule
+
+  /// Makes the rules.
+  public init(workouts: FITWorkoutOptions = FITWorkoutOptions(), checksum: ChecksumRule = .report) {
+    self.workouts = workouts
+    self.checksum = checksum
+  }
+}
+
+extension Batch {
+  /// Does a job over all inputs; returns the process's exit code.
+  ///
+  /// `report` and `closing` are called as with every batch.
+  public func run(
+    _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
+  ) -> Int32 {
+    func run<Writer: RideWriter & ~Copyable>(_ makeWriter: @escaping () -> Writer) -> Int32 {
+      self.run(
+        makeProcessor: { RideProcessor(makeWriter(), options: rules.workouts, rule: rules.checksum) },
+        head: { output in
+          output.write(text { job.appendHeader(to: &$0) })
+          if job.startsItemsWithSeparator { output.dropNextByte() }
+        }, report: report, tail: { $0.write(text { job.appendFooter(to: &$0) }) }, closing: closing)
+    }
+    switch job {
+    case .check(let format): return run { CheckWriter(format) }
+    case .summary(let format): return run { SummaryWriter(format, rule: rules.checksum) }
+    case .sampleLines: return run { StreamingWriter(SampleLines()) }
+    case .sampleTable: return run { StreamingWriter(SampleTable()) }
+    case .routeLines(let usesCoreLocationValues):
+      return run {
+        var writer = RouteLines()
+        writer.usesCoreLocationValues = usesCoreLocationValues
+        return StreamingWriter(writer)
+      }
+    case .routeTable(let usesCoreLocationValues):
+      return run {
+        var writer = RouteTable()
+        writer.usesCoreLocationValues = usesCoreLocationValues
+        return StreamingWriter(writer)
+      }
+    case .routeGeoJSON: return run { StreamingWriter(RouteGeoJSON()) }
+    case .routeGPX: return run { StreamingWriter(RouteGPX()) }
+    case .count: return run { CountingWriter() }
+    }
+  }
+}
+
+private func text(_ fill: (inout TextBuffer) -> Void) -> String {
+  var buffer = TextBuffer()
+  fill(&buffer)
+  return buffer.string
+}

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Every check that is no test: run from the project's root, after a release build. Says what it does; stops at the first failure.
+set -eu
+run() { printf '\n== %s\n' "$*"; "$@"; }
+
+run swift run -c release profile-generator --check Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
+run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
+run bash Tests/Checks/embedded.sh
+run bash Tests/Checks/does-not-compile.sh

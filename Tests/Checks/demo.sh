@@ -1,0 +1,16 @@
+#!/bin/sh
+# The main job on the rides of Fixtures/: what a newcomer sees first. Fails when a command fails.
+set -eu
+tool=$1
+say() { printf '\n$ fitstream %s\n' "$*"; }
+
+say summary --format table Fixtures/activities
+"$tool" summary --format table Fixtures/activities
+say samples Fixtures/activities/run-distance-laps.fit '| head -4'
+"$tool" samples Fixtures/activities/run-distance-laps.fit | head -4
+say route --format csv Fixtures/activities/run-distance-laps.fit '| head -4'
+"$tool" route --format csv Fixtures/activities/run-distance-laps.fit | head -4
+say check Fixtures/malformed/truncated-mid-message.fit
+"$tool" check Fixtures/malformed/truncated-mid-message.fit || [ $? -eq 1 ]
+say bench -j 1 Fixtures/activities
+"$tool" bench -j 1 Fixtures/activities

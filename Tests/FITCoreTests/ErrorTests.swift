@@ -1,0 +1,83 @@
+import FITCore
+import TestSupport
+import Testing
+
+@Suite struct ErrorTests {
+  private let undefined = [UInt8](FITBytes().part(dataSize: 1).dropLast(2)) + [0x05]
+
+  @Test("an error is said again by every call until reset, an empty chunk included")
+  func sticky() {
+    var decoder = FITDecoder()
+    var log = FITEventLog()
+    let good = FITBytes.ride(records: 1).part()
+    for bytes in [undefined, [], good] {
+      #expect(throws: FITError.self) { try decoder.decode(bytes.span.bytes, into: &log) }
+    }
+    #expect(throws: FITError.self) { try decoder.finish(into: &log) }
+    #expect(log.lines.count == 2)
+    decoder.reset()
+    #expect(throws: Never.self) {
+      _ = try decoder.decode(good.span.bytes, into: &log)
+      _ = try decoder.finish(into: &log)
+    }
+    #expect(decoder.progress.messages == 3)
+  }
+
+  @Test("finish says the same each time")
+  func finishTwice() throws {
+    var decoder = FITDecoder()
+    var log = FITEventLog()
+    for bytes in [FITBytes.ride(records: 1).part(), FITBytes.ride(records: 1).unfinalized()] {
+      decoder.reset()
+      _ = try decoder.decode(bytes.span.bytes, into: &log)
+      let first = try decoder.finish(into: &log)
+      let count = log.lines.count
+      #expect(try decoder.finish(into: &log) == first)
+      #expect(log.lines.count == count)
+    }
+  }
+
+  @Test("progress counts the messages of the part that is open")
+  func progress() throws {
+    var decoder = FITDecoder()
+    var log = FITEventLog()
+    let bytes = FITBytes.ride(records: 5).part()
+    _ = try decoder.decode(bytes.span.bytes.extracting(..<(bytes.count - 2)), into: &log)
+    #expect(decoder.progress.messages == 7)
+    #expect(decoder.progress.bytes == UInt64(bytes.count - 2))
+    _ = try decoder.decode(bytes.span.bytes.extracting((bytes.count - 2)...), into: &log)
+    #expect(decoder.progress.messages == 7)
+  }
+
+  @Test("decoders side by side do not know of one another")
+  func sideBySide() throws {
+    let (one, two) = (FITBytes.ride(records: 9).part(), FITBytes.ride(records: 4, start: 1_050_000_000).part())
+    var first = FITDecoder()
+    var second = FITDecoder()
+    var (firstLog, secondLog) = (FITEventLog(), FITEventLog())
+    for position in 0..<max(one.count, two.count) {
+      if position < one.count { _ = try first.decode(one.span.bytes.extracting(position...position), into: &firstLog) }
+      if position < two.count {
+        _ = try second.decode(two.span.bytes.extracting(position...position), into: &secondLog)
+      }
+    }
+    _ = try first.finish(into: &firstLog)
+    _ = try second.finish(into: &secondLog)
+    #expect(firstLog.lines == decoded(one).lines)
+    #expect(secondLog.lines == decoded(two).lines)
+  }
+
+  @Test("a buffer pointer decodes as a span does, an empty one with no address too")
+  func bufferPointer() throws {
+    let bytes = FITBytes.ride(records: 3).part()
+    var decoder = FITDecoder()
+    var log = FITEventLog()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    defer { buffer.deallocate() }
+    buffer.copyBytes(from: bytes)
+    #expect(try decoder.decode(UnsafeRawBufferPointer(buffer), into: &log) == .needsInput)
+    #expect(try decoder.decode(UnsafeRawBufferPointer(start: nil, count: 0), into: &log) == .needsInput)
+    _ = try decoder.finish(into: &log)
+    #expect(log.lines == decoded(bytes).lines)
+  }
+}

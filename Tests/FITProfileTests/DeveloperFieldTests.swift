@@ -1,0 +1,146 @@
+import FITCore
+import FITProfile
+import TestSupport
+import Testing
+
+@Suite("Developer fields")
+struct DeveloperFieldTests {
+  /// Announces application `index`.
+  private static func application(_ index: UInt8, _ bytes: inout FITBytes) {
+    bytes.define(15, 207, [Field(1, 16, 0x0D), Field(3, 1, 0x02)])
+    bytes.message(15, [UInt8](1...16) + [index])
+  }
+
+  /// Describes field `number` of application `index`.
+  private static func describe(
+    _ index: UInt8, _ number: UInt8, _ type: UInt8, _ name: String, scale: UInt8 = 0xFF, _ bytes: inout FITBytes
+  ) {
+    bytes.define(
+      14, 206, [Field(0, 1, 2), Field(1, 1, 2), Field(2, 1, 2), Field(3, 12, 7), Field(6, 1, 2), Field(8, 3, 7)])
+    let padded = Array((Array(name.utf8) + [UInt8](repeating: 0, count: 12)).prefix(12))
+    bytes.message(14, [index, number, type] + padded + [scale] + Array("W\0\0".utf8))
+  }
+
+  private func record(_ bytes: inout FITBytes, _ developer: [Field], _ payload: [UInt8]) {
+    bytes.define(0, 20, [Field(3, 1, 2)], developer: developer)
+    bytes.message(0, [70] + payload)
+  }
+
+  @Test("a described field has its name, type and scale")
+  func described() throws {
+    var bytes = FITBytes()
+    Self.application(0, &bytes)
+    Self.describe(0, 5, 0x84, "Power", scale: 10, &bytes)
+    record(&bytes, [Field(5, 2, 0)], le(UInt16(2505)))
+    #expect(try read([bytes]).last?.fields == ["heart_rate": "70", "Power@0": "250.5"])
+  }
+
+  @Test("arrays and text are read as described")
+  func arrays() throws {
+    var bytes = FITBytes()
+    Self.application(0, &bytes)
+    Self.describe(0, 1, 0x83, "Track", &bytes)
+    Self.describe(0, 2, 0x07, "Note", &bytes)
+    record(&bytes, [Field(1, 6, 0), Field(2, 4, 0)], le(Int16(-1)) + le(Int16.max) + le(Int16(5)) + Array("hi\0\0".utf8))
+    let fields = try read([bytes]).last?.fields
+    #expect(fields?["Track@0"] == "-1,-,5")
+    #expect(fields?["Note@0"] == "hi")
+  }
+
+  @Test("one that is never described is carried as bytes, by its numbers")
+  func missing() throws {
+    var bytes = FITBytes()
+    record(&bytes, [Field(9, 2, 4)], [1, 2])
+    #expect(try read([bytes]).last?.fields == ["heart_rate": "70", "9@4": "1,2"])
+  }
+
+  @Test("a description that comes late counts from then on, without a new definition")
+  func late() throws {
+    var bytes = FITBytes()
+    Self.application(0, &bytes)
+    record(&bytes, [Field(5, 2, 0)], le(UInt16(250)))
+    Self.describe(0, 5, 0x84, "Power", &bytes)
+    bytes.message(0, [71] + le(UInt16(251)))
+    let messages = try read([bytes]).filter { $0.number == 20 }
+    #expect(messages.map { $0["5@0"] } == ["250,0", nil])
+    #expect(messages.map { $0["Power@0"] } == [nil, "251"])
+  }
+
+  @Test("a repeated description changes nothing; a changed one counts from then on, or not if compatible")
+  func changed() throws {
+    for isCompatible in [false, true] {
+      var bytes = FITBytes()
+      Self.application(0, &bytes)
+      for _ in 0..<3 { Self.describe(0, 5, 0x84, "Power", &bytes) }
+      record(&bytes, [Field(5, 2, 0)], le(UInt16(250)))
+      Self.describe(0, 5, 0x83, "Balance", &bytes)
+      bytes.message(0, [71] + le(Int16(-3)))
+      let messages = try read([bytes], isCompatible: isCompatible).filter { $0.number == 20 }
+      #expect(messages[0]["Power@0"] == "250")
+      #expect(messages[1]["Balance@0"] == (isCompatible ? nil : "-3"))
+    }
+  }
+
+  @Test("an application announced anew forgets its fields")
+  func announcedAnew() throws {
+    var bytes = FITBytes()
+    Self.application(0, &bytes)
+    Self.describe(0, 5, 0x84, "Power", &bytes)
+    Self.application(0, &bytes)
+    record(&bytes, [Field(5, 2, 0)], le(UInt16(250)))
+    #expect(try read([bytes]).last?["Power@0"] == nil)
+  }
+
+  @Test("two applications may use the same numbers and names")
+  func twoApplications() throws {
+    var bytes = FITBytes()
+    for index in UInt8(0)...1 {
+      Self.application(index, &bytes)
+      Self.describe(index, 0, 0x02, "Core", &bytes)
+    }
+    record(&bytes, [Field(0, 1, 0), Field(0, 1, 1)], [36, 37])
+    #expect(try read([bytes]).last?.fields == ["heart_rate": "70", "Core@0": "36", "Core@1": "37"])
+  }
+
+  @Test("a size that does not fit the described type, 0 included, loses that field and no other", arguments: [0, 3])
+  func misfit(size: UInt8) throws {
+    var bytes = FITBytes()
+    Self.application(0, &bytes)
+    Self.describe(0, 5, 0x84, "Power", &bytes)
+    Self.describe(0, 6, 0x02, "Zone", &bytes)
+    record(&bytes, [Field(5, size, 0), Field(6, 1, 0)], [UInt8](repeating: 1, count: Int(size)) + [4])
+    let fields = try read([bytes]).last?.fields
+    #expect(fields?["Power@0"] == nil)
+    #expect(fields?["Zone@0"] == "4")
+    #expect(fields?["heart_rate"] == "70")
+  }
+
+  @Test("the description's type counts, whatever the native field's is")
+  func contradictsNative() throws {
+    let messages = try readFixture("vendors/developer-type-contradicts-native.fit").filter { $0.number == 20 }
+    let own = messages.flatMap { $0.fields.filter { $0.key.contains("@") } }
+    #expect(!own.isEmpty && own.allSatisfy { Double($0.value) != nil })
+  }
+
+  @Test("descriptions end with their part")
+  func parts() throws {
+    var first = FITBytes()
+    Self.application(0, &first)
+    Self.describe(0, 5, 0x84, "Power", &first)
+    var second = FITBytes()
+    record(&second, [Field(5, 2, 0)], le(UInt16(250)))
+    #expect(try read([first, second]).last?["Power@0"] == nil)
+  }
+
+  @Test("a field is known by application and name in whatever file")
+  func identity() throws {
+    var bytes = FITBytes()
+    Self.application(3, &bytes)
+    Self.describe(3, 5, 0x84, "Power", &bytes)
+    record(&bytes, [Field(5, 2, 3)], le(UInt16(250)))
+    let message = try #require(FITMessages(bytes.part()).first { $0.number == 20 })
+    let application = FITApplicationID(high: 0x0102_0304_0506_0708, low: 0x090A_0B0C_0D0E_0F10)
+    #expect(message.developerValue(application: application, named: "Power") == .integer(250))
+    #expect(message.developerValue(application: FITApplicationID(high: 0, low: 0), named: "Power") == nil)
+  }
+}

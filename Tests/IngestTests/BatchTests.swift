@@ -1,0 +1,78 @@
+import Foundation
+import Ingest
+import Testing
+
+@Suite("Batch")
+struct BatchTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for index in 0..<5 { try folder.write("in/\(index)", "0 100") }
+  }
+
+  private func run(_ batch: Batch) -> Int32 {
+    batch.run(makeProcessor: { ToyProcessor() }, head: { $0.write("head\n") }) { path, outcome, verdicts in
+      verdicts?.write("\(path.display.split(separator: "/").last ?? "") \(outcome.error == nil ? "ok" : "failed")\n")
+      if let error = outcome.error { batch.console.problem(path, "\(error)") }
+      return outcome.error != nil
+    } tail: {
+      $0.write("tail\n")
+    }
+  }
+
+  private func batch(_ inputs: InputPath..., output: String = "out") -> Batch {
+    Batch(
+      InputList(arguments: inputs), options: .init(jobs: 3), output: folder.path(output),
+      verdicts: folder.path("verdicts"),
+      console: Console(isQuiet: true))
+  }
+
+  private func text(_ name: String) -> String { String(decoding: folder.read(name) ?? Data(), as: UTF8.self) }
+
+  @Test("all inputs well is 0, with head, tail and a verdict each")
+  func good() {
+    #expect(run(batch(folder.path("in"))) == 0)
+    #expect(text("out").hasPrefix("head\nbegin 0\n") && text("out").hasSuffix("end 4\ntail\n"))
+    #expect(text("verdicts") == "0 ok\n1 ok\n2 ok\n3 ok\n4 ok\n")
+  }
+
+  @Test("one bad input is 1, and the others are put out all the same")
+  func bad() {
+    #expect(run(batch(folder.path("gone"), folder.path("in"))) == 1)
+    #expect(text("out").hasSuffix("end 4\ntail\n"))
+    #expect(text("verdicts") == "gone failed\n0 ok\n1 ok\n2 ok\n3 ok\n4 ok\n")
+  }
+
+  @Test("an output that cannot be made is 1, and nothing is left behind")
+  func noOutput() throws {
+    #expect(run(batch(folder.path("in"), output: "no/out")) == 1)
+    var noVerdicts = batch(folder.path("in"))
+    noVerdicts.verdicts = folder.path("no/verdicts")
+    #expect(run(noVerdicts) == 1)
+    #expect(try folder.names() == ["in"])
+  }
+
+  @Test(
+    "a full disk is 1 even when no input was bad", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func fullDisk() {
+    var full = batch(folder.path("in"))
+    full.output = InputPath("/dev/full")
+    #expect(run(full) == 1)
+  }
+
+  @Test("a reader that goes away is 0")
+  func closedPipe() throws {
+    signal(SIGPIPE, SIG_IGN)
+    try folder.write("in/5", "0 200000")
+    #expect(mkfifo(folder.path("pipe").display, 0o600) == 0)
+    let reader = open(folder.path("pipe").display, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    var batch = batch(folder.path("in"), folder.path("gone"))
+    batch.output = folder.path("pipe")
+    let status = batch.run(makeProcessor: { ToyProcessor() }, head: { _ in close(reader) }) { _, outcome, _ in
+      outcome.error != nil
+    }
+    #expect(status == 0)
+  }
+}

@@ -1,0 +1,89 @@
+// The programs that README.md prints, compiled and run. `ReadmeTests` holds the README against this file.
+
+import Archives
+import FITCore
+import FITWorkouts
+import FITWriter
+import Ingest
+import Workouts
+
+enum Example {
+  static func heartRate(path: String) throws -> (Int, Double) {
+    // [first]
+    struct HeartRate: FITSink {
+      var beats = 0, records = 0
+
+      func lane(forMessage number: UInt16) -> FITLane { number == 20 ? .typed : .skip }
+
+      mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+        if let bpm = record.heartRateBPM { (beats, records) = (beats + Int(bpm), records + 1) }
+        return .proceed
+      }
+    }
+
+    var sink = HeartRate()
+    _ = try FITDecoder.decode(path: path, into: &sink)
+    print("mean heart rate \(sink.beats / sink.records) over \(sink.records) records")
+    // [/first]
+    return (sink.records, Double(sink.beats))
+  }
+
+  static func workouts(path: String) throws -> (count: Int, distance: Double) {
+    // [workouts]
+    struct Rides: WorkoutSink {
+      var meters = 0.0
+      var summaries: [WorkoutSummary] = []
+
+      mutating func sample(_ sample: Sample) {
+        if sample.kind == .distance { meters += sample.value }  // [start, end], metres
+      }
+
+      mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { summaries.append(copy summary) }
+    }
+
+    var reader = FITWorkoutReader(sink: Rides())
+    _ = try FITDecoder.decode(path: path, into: &reader)
+    let rides = reader.builder.output.sink
+    // [/workouts]
+    return (rides.summaries.count, rides.meters)
+  }
+
+  static func chunks(_ parts: [[UInt8]]) throws -> Int {
+    // [chunks]
+    var decoder = FITDecoder()  // the only allocation
+    var sink = FITClosureSink { message in
+      if message.number == 18 { print("a session at byte \(message.offset)") }
+      return .proceed
+    }
+    for part in parts {
+      try part.withUnsafeBytes { chunk in _ = try decoder.decode(chunk, into: &sink) }
+    }
+    let summary = try decoder.finish(into: &sink)
+    // [/chunks]
+    return Int(summary.messages)
+  }
+
+  static func damaged(_ bytes: [UInt8]) -> String {
+    var sink = FITClosureSink { _ in .proceed }
+    var told = ""
+    // [damaged]
+    do {
+      _ = try FITDecoder.decode(bytes, into: &sink)
+    } catch {
+      // Everything before the damage has been delivered.
+      told = "stopped at byte \(error.offset): \(error.code == .truncated ? "cut short" : "damaged")"
+    }
+    // [/damaged]
+    return told
+  }
+
+  static func write() -> [UInt8] {
+    // [write]
+    var file = FITFileWriter()
+    file.write(FileIDMessage(type: 4, manufacturer: 1, product: 1, timeCreated: 1_100_000_000))
+    file.write(RecordMessage(timestamp: 1_100_000_000))
+    let bytes = file.finish()
+    // [/write]
+    return bytes
+  }
+}

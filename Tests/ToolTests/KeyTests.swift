@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+/// The names that scripts rely on.
+@Suite("Tool: keys and columns")
+struct KeyTests {
+  static let check = [
+    "input", "status", "reason", "offset", "detail", "kind", "file_type", "manufacturer", "product", "bytes",
+    "messages",
+    "records", "sessions", "first_timestamp", "last_timestamp", "crc", "dropped",
+  ]
+  static let summary = [
+    "input", "session", "status", "sport", "sub_sport", "activity_type", "indoor", "start", "end", "elapsed_s",
+    "timer_s",
+    "moving_s", "distance_m", "ascent_m", "descent_m", "energy_kcal", "avg_speed_mps", "max_speed_mps",
+    "avg_heart_rate_bpm", "max_heart_rate_bpm", "avg_power_w", "max_power_w", "avg_cadence_rpm", "records", "positions",
+    "laps", "pauses", "utc_offset_s", "manufacturer", "product", "sync_id",
+  ]
+  static let route = [
+    "input", "session", "time", "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m",
+    "vertical_accuracy_m", "speed_mps", "course_deg", "distance_m",
+  ]
+
+  private func lines(_ arguments: String...) throws -> [String] {
+    try Tool.run(arguments + ["-q", "--format", "ndjson", "."], in: Fixture.folder).lines
+  }
+
+  /// The keys of a line in the order in which they stand there.
+  private func keys(_ line: String) throws -> [String] {
+    let object = try #require(objects([line])[0])
+    // Each key once, where it stands outside of nested objects.
+    let flat = line.replacing(#/:\{[^{}]*\}/#, with: ":0")
+    return flat.matches(of: #/[{,]"([a-z_]+)":/#).map { String($0.1) }.filter { object[$0] != nil }
+  }
+
+  @Test("check and the report have their keys, in order, and no other")
+  func checkKeys() throws {
+    var seen: Set<String> = []
+    for line in try lines("check") {
+      let keys = try keys(line)
+      #expect(keys == Self.check.filter(keys.contains), "\(line)")
+      seen.formUnion(keys)
+    }
+    #expect(seen == Set(Self.check))
+  }
+
+  @Test("summary has its keys, in order, and no other, in CSV as in NDJSON")
+  func summaryKeys() throws {
+    var seen: Set<String> = []
+    for line in try lines("summary") {
+      let keys = try keys(line)
+      #expect(keys == Self.summary.filter(keys.contains), "\(line)")
+      seen.formUnion(keys)
+    }
+    // No rule yet says what moving is.
+    #expect(seen.isSuperset(of: Self.summary.filter { $0 != "moving_s" }))
+    let table = CSV(try Tool.run("summary", "-q", ".", in: Fixture.folder).text)
+    #expect(table.header == Self.summary && table.isEven && table.rows.count > 90)
+  }
+
+  @Test("route has its keys, in order, and no other, in CSV as in NDJSON")
+  func routeKeys() throws {
+    var seen: Set<String> = []
+    for line in Set(try lines("route")) {
+      let keys = try keys(line)
+      #expect(keys == Self.route.filter(keys.contains), "\(line)")
+      seen.formUnion(keys)
+    }
+    #expect(
+      seen.isSubset(of: Self.route)
+        && seen.isSuperset(of: Self.route.filter { !["vertical_accuracy_m", "course_deg"].contains($0) }))
+    let table = CSV(try Tool.run("route", "-q", "--format", "csv", "activities", in: Fixture.folder).text)
+    #expect(table.header == Self.route && table.isEven && table.rows.count > 1000)
+  }
+
+  @Test("with CoreLocation's conventions what is unknown is -1, and without them it is left out")
+  func coreLocation() throws {
+    let keys = ["vertical_accuracy_m", "speed_mps", "course_deg"]
+    var unknown: Set<String> = []
+    for object in objects(try Tool.run("route", "--core-location", ".", in: Fixture.folder).lines) {
+      for key in keys where try #require(object?[key] as? Double) == -1 { unknown.insert(key) }
+    }
+    #expect(unknown.contains("course_deg"))
+    for object in objects(try lines("route")) {
+      for key in keys { #expect(object?[key] as? Double ?? 0 >= 0) }
+    }
+  }
+
+  @Test("each line of samples is a start, a sample, an event or an end, with the keys of its kind")
+  func sampleKeys() throws {
+    let shapes: [String: Set<String>] = [
+      "workout_start": ["event", "input", "start", "session"],
+      "workout": [
+        "event", "input", "activity_type", "activity_raw", "indoor", "start", "end", "metadata", "totals", "counts",
+        "types",
+        "session",
+      ],
+      "sample": ["type", "kind", "start", "end", "value", "unit", "session"],
+      "event": ["event", "start", "end", "session"],
+    ]
+    var seen: Set<String> = []
+    for object in objects(try lines("samples")) {
+      let object = try #require(object)
+      let event = object["event"] as? String
+      let kind = event == nil ? "sample" : shapes[event ?? ""] == nil ? "event" : event ?? ""
+      seen.insert(event ?? "sample")
+      #expect(Set(object.keys).isSubset(of: try #require(shapes[kind])), "\(object)")
+      let optional: Set = ["type", "indoor"]
+      #expect(Set(object.keys).isSuperset(of: try #require(shapes[kind]).subtracting(optional)), "\(object)")
+    }
+    #expect(seen.isSubset(of: ["workout_start", "workout", "sample", "pause", "resume", "lap", "segment", "marker"]))
+    #expect(seen.isSuperset(of: ["workout_start", "workout", "sample", "pause", "resume", "lap", "segment"]))
+  }
+
+  @Test("the table of samples is even, and has a row for each line but the starts")
+  func sampleTable() throws {
+    let table = CSV(try Tool.run("samples", "--format", "csv", "activities", in: Fixture.folder).text)
+    #expect(table.header == ["input", "session", "type", "kind", "start", "end", "value", "unit"])
+    let lines = try Tool.run("samples", "activities", in: Fixture.folder).lines
+    #expect(table.isEven && table.rows.count == lines.count { !$0.hasPrefix(#"{"event":"workout_start""#) })
+  }
+
+  @Test("every time is RFC 3339 in UTC")
+  func times() throws {
+    let form = #/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z/#
+    for line in try lines("samples") + lines("summary") + lines("check") {
+      let object = try #require(objects([line])[0])
+      for key in ["start", "end", "time", "first_timestamp", "last_timestamp"] {
+        guard let time = object[key] as? String else { continue }
+        #expect(time.wholeMatch(of: form) != nil, "\(time)")
+      }
+    }
+  }
+
+  @Test(
+    "GeoJSON is a valid collection for many inputs, for one without a route and for none",
+    arguments: [(["activities"], 13...13), (["malformed/empty.fit"], 0...0), (["vendors/settings-file.fit"], 0...0)])
+  func geojson(inputs: [String], features: ClosedRange<Int>) throws {
+    let run = try Tool.run(["route", "-q", "--format", "geojson"] + inputs, in: Fixture.folder)
+    let collection = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    #expect(collection["type"] as? String == "FeatureCollection")
+    let found = try #require(collection["features"] as? [[String: Any]])
+    #expect(features.contains(found.count))
+    for feature in found {
+      #expect(feature["type"] as? String == "Feature")
+      let geometry = try #require(feature["geometry"] as? [String: Any])
+      #expect(geometry["type"] as? String == "LineString")
+      let positions = try #require(geometry["coordinates"] as? [[Double]])
+      #expect(positions.count > 1)
+      for position in positions {
+        #expect((2...3).contains(position.count) && abs(position[0]) <= 180 && abs(position[1]) <= 90)
+      }
+      let properties = try #require(feature["properties"] as? [String: Any])
+      let times = (properties["coordinateProperties"] as? [String: Any])?["times"] as? [String]
+      #expect(times?.count == positions.count)
+    }
+  }
+
+  @Test(
+    "GPX is well-formed for many inputs, for one without a route and for none",
+    arguments: [(["activities"], 13...13), (["malformed/empty.fit"], 0...0), (["vendors/settings-file.fit"], 0...0)])
+  func gpx(inputs: [String], tracks: ClosedRange<Int>) throws {
+    let run = try Tool.run(["route", "-q", "--format", "gpx"] + inputs, in: Fixture.folder)
+    let outline = try #require(XMLOutline(run.output))
+    #expect(outline.elements.first == "gpx" && outline.attributes.first?["version"] == "1.1")
+    #expect(Set(outline.elements).isSubset(of: ["gpx", "trk", "name", "trkseg", "trkpt", "ele", "time"]))
+    #expect(tracks.contains(outline.elements.count { $0 == "trk" }))
+    #expect(outline.elements.count { $0 == "trk" } == outline.elements.count { $0 == "trkseg" })
+  }
+
+  @Test("no input at all is an empty document of every kind")
+  func nothing() throws {
+    let folder = TemporaryFolder()
+    for (format, expected) in [("ndjson", 0), ("csv", 1), ("geojson", 1), ("gpx", 3)] {
+      let run = try Tool.run("route", "--format", format, ".", in: folder.url)
+      #expect(run.status == 0 && run.errors.isEmpty && run.lines.count == expected, "\(format)")
+    }
+    #expect(CSV(try Tool.run("summary", ".", in: folder.url).text).header == Self.summary)
+  }
+
+  @Test("a newcomer's pipe into jq works", .enabled(if: Tool.has("jq"), "jq is not installed"))
+  func jq() throws {
+    let line = "cat activities/outdoor-ride-2h.fit.gz | fitstream samples | jq -c 'select(.event == \"workout\")'"
+    let run = try Tool.shell(line, in: Fixture.folder)
+    #expect(run.status == 0 && run.errors.isEmpty && run.lines.count == 1)
+    #expect(run.text.contains(#""activity_type":"cycling""#))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The same rides must give the same bytes however they are read.
+@Suite("Tool: the same output however it is read")
+struct SameOutputTests {
+  static let jobs: [[String]] = [
+    ["check", "--format", "ndjson"], ["check"], ["summary"], ["summary", "--format", "ndjson"],
+    ["samples"], ["samples", "--format", "csv"],
+    ["route"], ["route", "--format", "csv"], ["route", "--format", "geojson"], ["route", "--format", "gpx"],
+  ]
+
+  @Test("by one worker or by eight", arguments: jobs)
+  func workers(job: [String]) throws {
+    let alone = try Tool.run(job + ["-q", "-j1", "."], in: Fixture.folder)
+    #expect(alone.output.count > 5000 && alone.status == 1)
+    let together = try Tool.run(job + ["-q", "-j8", "."], in: Fixture.folder)
+    #expect(together.output == alone.output && together.status == 1)
+  }
+
+  @Test("what is said on standard error comes in the order of the inputs, whatever the number of workers")
+  func errorOrder() throws {
+    let alone = try Tool.run("samples", "-j1", "-o", "/dev/null", ".", in: Fixture.folder)
+    #expect(alone.errorLines.count > 15)
+    #expect(try Tool.run("samples", "-j8", "-o", "/dev/null", ".", in: Fixture.folder).errors == alone.errors)
+  }
+
+  @Test("out of order the lines are the same ones", arguments: [["check", "--format", "ndjson"], ["samples"]])
+  func unordered(job: [String]) throws {
+    let ordered = try Tool.run(job + ["-q", "-j8", "."], in: Fixture.folder)
+    let unordered = try Tool.run(job + ["-q", "-j8", "--unordered", "."], in: Fixture.folder)
+    #expect(unordered.lines.sorted() == ordered.lines.sorted())
+  }
+
+  @Test("in chunks of any size", arguments: ["check", "summary", "samples", "route"])
+  func chunks(command: String) throws {
+    func run(_ size: Int) throws -> Tool.Run {
+      try Tool.run(command, "--format", "ndjson", "-q", "--chunk-size", "\(size)", ".", in: Fixture.folder)
+    }
+    let whole = try run(10_000_000)
+    for size in [1, 7, 4096] {
+      let cut = try run(size)
+      #expect(cut.output == whole.output && cut.status == whole.status, "\(size)")
+    }
+  }
+
+  @Test("plain or gzipped, damaged files too", arguments: jobs)
+  func gzip(job: [String]) throws {
+    let (plain, packed) = (TemporaryFolder(), TemporaryFolder())
+    for fixture in Fixture.all where !fixture.name.hasSuffix(".gz") {
+      try plain.write(fixture.name, fixture.bytes)
+      try packed.write(fixture.name, gzipped(fixture.bytes))
+    }
+    // The words of a verdict say that something lies inside gzip; all else is the same.
+    func withoutDetails(_ run: Tool.Run) -> String {
+      guard job[0] == "check" else { return run.text }
+      return run.text.replacing(#/,"detail":"[^"]*"/#, with: "").replacing(#/(\.fit: [a-z-]+[^:\n]*): [^\n;]*/#) {
+        $0.1
+      }
+    }
+    let expected = try Tool.run(job + ["-q", "."], in: plain.url)
+    let run = try Tool.run(job + ["-q", "."], in: packed.url)
+    #expect(expected.output.count > 5000)
+    #expect(withoutDetails(run) == withoutDetails(expected))
+    #expect(run.status == expected.status)
+  }
+
+  @Test("from a file or from standard input, but for the name", arguments: Fixture.all)
+  func standardInput(fixture: Fixture) throws {
+    // Every byte of these two goes the way of the others.
+    for command in ["check", "samples"] {
+      let file = try Tool.run(command, "--format", "ndjson", fixture.name, in: Fixture.folder)
+      let piped = try Tool.run(command, "--format", "ndjson", input: fixture.bytes)
+      #expect(piped.text == file.text.replacing(#""input":"\#(fixture.name)""#, with: #""input":"-""#), "\(command)")
+      #expect(piped.errors == file.errors.replacing(" \(fixture.name):", with: " -:"), "\(command)")
+      #expect(piped.status == file.status, "\(command)")
+    }
+  }
+}

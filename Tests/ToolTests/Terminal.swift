@@ -1,0 +1,47 @@
+import Foundation
+
+/// A terminal that nobody sits at: what a program shows on it can be read.
+final class Terminal {
+  private let own: Int32
+  private let theirs: FileHandle
+
+  struct Unavailable: Error {}
+
+  init() throws {
+    own = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    #if canImport(Darwin)
+      guard own >= 0, grantpt(own) == 0, unlockpt(own) == 0, let name = ptsname(own) else { throw Unavailable() }
+      let path = String(cString: name)
+    #else
+      // The library's functions for this are hidden from Swift; these are the two requests they make (TIOCSPTLCK, TIOCGPTN).
+      var isLocked: Int32 = 0
+      var number: Int32 = 0
+      guard own >= 0, ioctl(own, 0x4004_5431, &isLocked) == 0, ioctl(own, 0x8004_5430, &number) == 0 else {
+        throw Unavailable()
+      }
+      let path = "/dev/pts/\(number)"
+    #endif
+    theirs = try FileHandle(forUpdating: URL(filePath: path))
+  }
+
+  deinit { close(own) }
+
+  /// Runs a program with all three streams on the terminal and gives what it showed.
+  func show(_ process: Process) throws -> String {
+    process.standardInput = theirs
+    process.standardOutput = theirs
+    process.standardError = theirs
+    try process.run()
+    process.waitUntilExit()
+    _ = fcntl(own, F_SETFL, O_NONBLOCK)
+    var shown: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(own, &buffer, buffer.count)
+      guard count > 0 else { break }
+      shown += buffer[..<count]
+    }
+    // A terminal turns each line end into two characters.
+    return String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n")
+  }
+}
