@@ -7,3 +7,4 @@ run swift run -c release profile-generator --check Sources/profile-generator/fit
 run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
+run sh Tests/Checks/messages.sh

@@ -41,7 +41,8 @@ struct DeveloperFieldTests {
     Self.application(0, &bytes)
     Self.describe(0, 1, 0x83, "Track", &bytes)
     Self.describe(0, 2, 0x07, "Note", &bytes)
-    record(&bytes, [Field(1, 6, 0), Field(2, 4, 0)], le(Int16(-1)) + le(Int16.max) + le(Int16(5)) + Array("hi\0\0".utf8))
+    record(
+      &bytes, [Field(1, 6, 0), Field(2, 4, 0)], le(Int16(-1)) + le(Int16.max) + le(Int16(5)) + Array("hi\0\0".utf8))
     let fields = try read([bytes]).last?.fields
     #expect(fields?["Track@0"] == "-1,-,5")
     #expect(fields?["Note@0"] == "hi")
