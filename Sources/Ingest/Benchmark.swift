@@ -197,7 +197,7 @@ struct CountingWriter: RideWriter, ~Copyable {
   /// Counts.
   mutating func routePoint(_ point: RoutePoint) { count &+= 1 }
   /// Does nothing.
-  mutating func drain(into output: inout OutputWriter) {}
+  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
   /// Does nothing.
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
 }

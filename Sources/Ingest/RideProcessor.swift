@@ -26,18 +26,33 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
 
   /// Takes the next bytes of the input.
   public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
-    stream.take(chunk, into: &reader) { $0.builder.output.sink.drain(into: &output) }
+    let rule = rule
+    return stream.take(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
   /// Ends the input and judges it.
   public mutating func finish(readError: InputError?, output: inout OutputWriter) -> InputReport {
-    let fate = stream.finish(into: &reader) { $0.builder.output.sink.drain(into: &output) }
+    let rule = rule
+    let fate = stream.finish(into: &reader) { Self.drain(&$0, rule, into: &output) }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: reader.checksum,
       hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
     describe(&report)
     reader.builder.output.sink.end(report, reader.identity, into: &output)
     return report
+  }
+
+  /// Passes on what is ready.
+  private static func drain(
+    _ reader: inout FITWorkoutReader<Writer>, _ rule: ChecksumRule, into output: inout OutputWriter
+  ) {
+    let (checksum, isUnfinalized, identity) = (reader.checksum, reader.hasUnfinalizedPart, reader.identity)
+    var isDamaged: Bool {
+      if case .mismatch = checksum, rule != .ignore { return true }
+      return isUnfinalized
+    }
+    reader.builder.output.sink.drain(
+      InputSoFar(status: isDamaged ? .partial : .ok, identity: identity), into: &output)
   }
 
   /// Adds what the input says of itself.

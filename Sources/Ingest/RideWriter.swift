@@ -2,12 +2,20 @@ public import Exports
 public import FITWorkouts
 public import Workouts
 
+/// What is known of an input while it is being read.
+public struct InputSoFar: Sendable {
+  /// The verdict if nothing more came.
+  public var status: InputStatus
+  /// Where the input comes from.
+  public var identity: FITFileIdentity
+}
+
 /// Writes what one command puts out: told of an input's workouts as they come, and of its verdict at the end.
 public protocol RideWriter: WorkoutSink, ~Copyable {
   /// An input begins; `name` is the name it has in the output.
   mutating func begin(_ name: String)
   /// Passes on what is ready; called often, so that little is held.
-  mutating func drain(into output: inout OutputWriter)
+  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
   /// The input is over.
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
 }
@@ -44,19 +52,27 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { writer.workoutEnd(summary) }
 
   /// Passes on the text there is.
-  public mutating func drain(into output: inout OutputWriter) { output.take(&writer.text) }
+  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    output.take(&writer.text)
+  }
 
   /// Closes what the input left open.
   public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     writer.end()
-    drain(into: &output)
+    output.take(&writer.text)
   }
 }
 
 /// A command that writes one row per workout when its input is over, because the row tells the input's status.
+///
+/// An input of more workouts than anybody records has its rows put out before, with the status so far: memory does not grow with
+/// the input. Unless a wrong checksum refuses the input: then everything waits for the last one.
 public struct SummaryWriter: RideWriter, ~Copyable {
+  static let heldWorkouts = 1024
+
   let format: SummaryFormat
   let rule: ChecksumRule
+  var name = ""
   var summaries: [WorkoutSummary] = []
   var text = TextBuffer()
 
@@ -67,25 +83,37 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   }
 
   /// Begins an input.
-  public mutating func begin(_ name: String) { summaries.removeAll(keepingCapacity: true) }
+  public mutating func begin(_ name: String) {
+    self.name = name
+    summaries.removeAll(keepingCapacity: true)
+  }
   /// Keeps a workout for the end.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { summaries.append(copy summary) }
-  /// Does nothing: rows come at the end.
-  public mutating func drain(into output: inout OutputWriter) {}
+  /// Writes the rows of an input that has too many to be held.
+  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    guard summaries.count >= Self.heldWorkouts, rule != .refuse else { return }
+    let soFar = soFar()
+    write(soFar.status, soFar.identity, into: &output)
+    summaries.removeAll(keepingCapacity: true)
+  }
 
   /// Writes the input's rows; none for an input that is refused.
   public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if rule == .refuse && report.reason == "crc-mismatch" { return }
+    write(report.status, identity, into: &output)
+  }
+
+  private mutating func write(_ status: InputStatus, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     for summary in summaries {
-      var row = SummaryRow(input: report.input, status: report.status, summary: summary)
+      var row = SummaryRow(input: name, status: status, summary: summary)
       row.sport = summary.sport.map(ProfileNames.sport)
       row.subSport = summary.subSport.map(ProfileNames.subSport)
-      row.manufacturer = report.manufacturer
-      row.product = report.product
+      row.manufacturer = identity.manufacturer.map(ProfileNames.manufacturer)
+      row.product = ProfileNames.product(identity)
       row.syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
       format.append(row, to: &text)
+      output.take(&text)
     }
-    output.take(&text)
   }
 }
 
@@ -100,7 +128,7 @@ public struct CheckWriter: RideWriter, ~Copyable {
   /// Does nothing.
   public mutating func begin(_ name: String) {}
   /// Does nothing.
-  public mutating func drain(into output: inout OutputWriter) {}
+  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
   /// Writes the verdict.
   public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {

@@ -26,18 +26,22 @@ struct TimerQueue: Sendable {
   /// Adds an event behind those of its time; false when there are too many.
   @inlinable mutating func insert(_ event: Event) -> Bool {
     guard events.count < Self.limit else { return false }
-    var position = events.count
-    while position > 0, events[position - 1].time > event.time { position -= 1 }
-    // The usual ways, at the end and of all, are free of allocation in debug builds too.
-    if position == events.count { events.append(event) } else { events.insert(event, at: position) }
+    // Step by step, because the library's own insertion, removal and `first` allocate in debug builds.
+    events.append(event)
+    var position = events.count - 1
+    while position > 0, events[position - 1].time > event.time {
+      events.swapAt(position, position - 1)
+      position -= 1
+    }
     next = events[0].time
     return true
   }
 
   /// Removes the first `count` events.
   @inlinable mutating func removeFirst(_ count: Int) {
-    if count == events.count { events.removeAll(keepingCapacity: true) } else { events.removeFirst(count) }
-    next = events.first?.time ?? Instant(unixMilliseconds: .max)
+    for position in count..<events.count { events[position - count] = events[position] }
+    events.removeLast(count)
+    next = events.isEmpty ? Instant(unixMilliseconds: .max) : events[0].time
   }
 
   /// Removes all events.

@@ -3,8 +3,22 @@ import Foundation
 import Testing
 import Workouts
 
-/// What holds for every real ride. Deviations of the files themselves are listed in `CorpusException`, and only those may deviate.
+/// What holds for every real ride.
+///
+/// Deviations of the files themselves are listed in `CorpusException`, and only those may deviate.
 @Suite("Real rides", .enabled(if: Corpus.isPresent, Corpus.absence)) struct CorpusTests {
+  /// What was found in all files, read once: per question the files that deviate, with the deviation.
+  private struct Findings {
+    var rules: [String] = []
+    var workouts: [String] = []
+    var sums: [String: String] = [:]
+    var distances: [String: String] = [:]
+    var timers: [String: String] = [:]
+    var routes: [String: String] = [:]
+    var activities = 0
+    var routeCount = 0
+  }
+
   /// One session of a file, as it was read and as it stands there.
   private struct Leg {
     var workout: LoggedWorkout
@@ -12,107 +26,97 @@ import Workouts
     var session: RawRide.Session?
   }
 
-  /// Reads every activity, each with the same reader.
-  private func eachActivity(_ body: (_ key: String, _ ride: Ride, _ raw: RawRide) throws -> Void) throws {
+  private static let findings = Result { try examineAll() }
+
+  private static func examineAll() throws -> Findings {
+    var findings = Findings()
     var reading = RideReader()
     for name in try Corpus.files() {
       let bytes = try Corpus.bytes(name)
       let raw = RawRide(bytes)
       let ride = reading.read(bytes)
-      if raw.isActivity && !ride.isOtherThanActivity { try body(Corpus.key(name), ride, raw) }
-    }
-  }
-
-  /// The files where `deviates` finds something are exactly those of `exceptions`.
-  private func expectDeviations(
-    only exceptions: [String: String], _ deviates: (Leg) -> String?
-  ) throws {
-    var found: [String: String] = [:]
-    try eachActivity { key, ride, raw in
+      guard raw.isActivity && !ride.isOtherThanActivity else { continue }
+      findings.activities += 1
+      let key = Corpus.key(name)
+      findings.rules += ride.brokenRules.map { "\(key): \($0)" }
       let records = raw.parts.flatMap(\.recordsBySession)
+      if records.count != ride.workouts.count {
+        findings.workouts.append("\(key): \(ride.workouts.count) workouts, not \(records.count)")
+        continue
+      }
       let sessions = raw.parts.flatMap(\.sessions)
-      guard records.count == ride.workouts.count else { return }
       for (index, workout) in ride.workouts.enumerated() {
         let session = index < sessions.count ? sessions[index] : nil
-        if let text = deviates(Leg(workout: workout, records: records[index], session: session)) {
-          found[key] = "session \(index): \(text)"
-        }
+        examine(Leg(workout: workout, records: records[index], session: session), key, &findings)
       }
     }
+    return findings
+  }
+
+  private static func examine(_ leg: Leg, _ key: String, _ findings: inout Findings) {
+    let (sum, gain) = (leg.workout.sum(.distance), leg.records.gainMeters)
+    if abs(sum - gain) > 1e-6 * max(1, gain) { findings.sums[key] = "\(sum) m, the counter gained \(gain) m" }
+    if let told = leg.session?.distance, abs(sum - told) > 0.01 * told {
+      findings.distances[key] = "\(sum) m, the session says \(told) m"
+    }
+    let summary = leg.workout.summary
+    let active = summary.end.seconds(since: summary.start) - leg.workout.pausedSeconds
+    if let told = leg.session?.timer, abs(active - told) > 2 {
+      findings.timers[key] = "\(active) s, the session says \(told) s"
+    }
+    if let problem = routeProblem(leg) { findings.routes[key] = problem }
+    if !leg.workout.points.isEmpty { findings.routeCount += 1 }
+  }
+
+  private static func routeProblem(_ leg: Leg) -> String? {
+    let places = leg.records.placeTimes.map { fit($0) }
+    let kept = leg.workout.points.map(\.time)
+    if kept.isEmpty { return places.isEmpty || leg.workout.summary.isIndoor == true ? nil : "no route" }
+    guard kept.first == places.first, kept.last == places.last else { return "first or last point is not there" }
+    if !Set(kept).isSubset(of: places) { return "points that the file has not" }
+    var next = 0
+    for (point, following) in zip(kept, kept.dropFirst()) where following.seconds(since: point) > 3 {
+      while next < places.count, places[next] <= point { next += 1 }
+      if places[next] < following { return "a needless gap behind \(point)" }
+    }
+    for pause in leg.workout.pauses {
+      let (last, first) = (places.last { $0 <= pause.start }, places.first { $0 >= pause.end })
+      if let last, !kept.contains(last) { return "no point before a pause" }
+      if let first, !kept.contains(first) { return "no point behind a pause" }
+    }
+    return nil
+  }
+
+  /// Exactly the files of `exceptions` deviate.
+  private func expect(_ found: [String: String], only exceptions: [String: String]) {
     for (key, text) in found where exceptions[key] == nil { Issue.record("\(key): \(text)") }
     for key in exceptions.keys where found[key] == nil { Issue.record("\(key) deviates no more") }
   }
 
   @Test("no ride breaks a rule: everything inside, lawful pauses, no empty samples, routes in order")
   func rules() throws {
-    try eachActivity { key, ride, _ in
-      for rule in ride.brokenRules { Issue.record("\(key): \(rule)") }
-    }
+    let findings = try Self.findings.get()
+    #expect(findings.activities > 200)
+    #expect(findings.rules.isEmpty)
   }
 
   @Test("there is one workout to each session, or one in all where none is told")
-  func workouts() throws {
-    try eachActivity { key, ride, raw in
-      let expected = raw.parts.reduce(0) {
-        $0 + ($1.sessions.isEmpty ? ($1.records.isEmpty ? 0 : 1) : $1.sessions.count)
-      }
-      #expect(ride.workouts.count == expected || CorpusException.workouts[key] != nil, "\(key)")
-    }
-  }
+  func workouts() throws { #expect(try Self.findings.get().workouts.isEmpty) }
 
   @Test("distance samples add up to last − first of the counter")
-  func sums() throws {
-    try expectDeviations(only: CorpusException.sum) { leg in
-      let (sum, gain) = (leg.workout.sum(.distance), leg.records.gainMeters)
-      return abs(sum - gain) <= 1e-6 * max(1, gain) ? nil : "\(sum) m, the counter gained \(gain) m"
-    }
-  }
+  func sums() throws { expect(try Self.findings.get().sums, only: CorpusException.sum) }
 
   @Test("distance samples agree with total_distance within 1 %")
-  func distances() throws {
-    try expectDeviations(only: CorpusException.distance) { leg in
-      guard let told = leg.session?.distance else { return nil }
-      let sum = leg.workout.sum(.distance)
-      return abs(sum - told) <= 0.01 * told ? nil : "\(sum) m, the session says \(told) m"
-    }
-  }
+  func distances() throws { expect(try Self.findings.get().distances, only: CorpusException.distance) }
 
   @Test("elapsed time less pauses is within 2 s of total_timer_time")
-  func timers() throws {
-    try expectDeviations(only: CorpusException.timer) { leg in
-      guard let told = leg.session?.timer else { return nil }
-      let summary = leg.workout.summary
-      let active = summary.end.seconds(since: summary.start) - leg.workout.pausedSeconds
-      return abs(active - told) <= 2 ? nil : "\(active) s, the session says \(told) s"
-    }
-  }
+  func timers() throws { expect(try Self.findings.get().timers, only: CorpusException.timer) }
 
   @Test("a route has the first and the last valid point, and gaps over 3 s only where there is no point between")
   func routes() throws {
-    var routes = 0
-    try expectDeviations(only: CorpusException.route) { leg in
-      let places = leg.records.placeTimes.map { fit($0) }
-      let kept = leg.workout.points.map(\.time)
-      if kept.isEmpty { return places.isEmpty || leg.workout.summary.isIndoor == true ? nil : "no route" }
-      routes += 1
-      guard kept.first == places.first, kept.last == places.last else { return "first or last point is not there" }
-      var next = 0
-      for (point, following) in zip(kept, kept.dropFirst()) {
-        while next < places.count, places[next] <= point { next += 1 }
-        if following.seconds(since: point) > 3 && places[next] < following { return "a needless gap behind \(point)" }
-        if !places[next...].contains(following) { return "a point that the file has not" }
-      }
-      for pause in leg.workout.pauses {
-        if let last = places.last(where: { $0 <= pause.start }), !kept.contains(last) {
-          return "no point before a pause"
-        }
-        if let first = places.first(where: { $0 >= pause.end }), !kept.contains(first) {
-          return "no point behind a pause"
-        }
-      }
-      return nil
-    }
-    #expect(routes > 100)
+    let findings = try Self.findings.get()
+    #expect(findings.routeCount > 100)
+    expect(findings.routes, only: CorpusException.route)
   }
 
   @Test("small files read the same in any chunks")
@@ -124,5 +128,44 @@ import Workouts
       let problems = reading.verify(bytes, dripLimit: 12_000).problems
       #expect(problems.isEmpty, "\(name)")
     }
+  }
+
+  @Test("messages, records, sessions, times, distances and positions agree with the official decoder's")
+  func summaries() throws {
+    let summaries = try Corpus.summaries()
+    var reading = RideReader(activitiesOnly: false)
+    var found: [String: String] = [:]
+    for name in try Corpus.files() {
+      let ride = reading.read(try Corpus.bytes(name))
+      let summary = try #require(summaries[name])
+      let differences = try self.differences(ride, summary)
+      if !differences.isEmpty { found[Corpus.key(name)] = differences.joined(separator: ", ") }
+    }
+    #expect(summaries.count == 271)
+    expect(found, only: CorpusException.counts)
+  }
+
+  private func differences(_ ride: Ride, _ summary: [String: Any]) throws -> [String] {
+    var differences: [String] = []
+    func compare(_ what: String, _ ours: Int?, _ theirs: Int?) {
+      if ours != theirs { differences.append("\(what) \(ours ?? -1), not \(theirs ?? -1)") }
+    }
+    let sessions = try #require(summary["sessions"] as? [[String: Any]])
+    compare("messages", Int(ride.messages), summary["messages_total"] as? Int)
+    compare("records", ride.records, summary["records"] as? Int)
+    compare("sessions", ride.sessions, sessions.count)
+    compare("first", ride.firstRecord.map { Int($0) }, summary["first_timestamp"] as? Int)
+    compare("last", ride.lastRecord.map { Int($0) }, summary["last_timestamp"] as? Int)
+    if !ride.workouts.isEmpty {
+      let positions = ride.workouts.reduce(0) { $0 + $1.summary.positions }
+      compare("positions", positions, summary["records_with_position"] as? Int)
+    }
+    guard !sessions.isEmpty else { return differences }
+    compare("workouts", ride.workouts.count, sessions.count)
+    for (workout, session) in zip(ride.workouts, sessions) {
+      guard let told = session["total_distance"] as? Double else { continue }
+      if abs((workout.summary.distanceMeters ?? 0) - told) > 0.01 { differences.append("distance \(told)") }
+    }
+    return differences
   }
 }

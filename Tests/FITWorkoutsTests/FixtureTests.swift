@@ -10,13 +10,13 @@ import Workouts
   private struct Expected: Decodable {
     struct Session: Decodable {
       var sport: Int
-      var sub_sport: Int
+      var subSport: Int
       var start: UInt32
-      var elapsed_s: Double
-      var timer_s: Double
-      var distance_m: Double?
+      var elapsedS: Double
+      var timerS: Double
+      var distanceM: Double?
       var records: Int
-      var samples_m: Double
+      var samplesM: Double
       var pauses: Int
     }
 
@@ -25,10 +25,10 @@ import Workouts
     var reason: String?
     var messages: Int
     var records: Int
-    var first_record: UInt32?
-    var last_record: UInt32?
+    var firstRecord: UInt32?
+    var lastRecord: UInt32?
     var pauses: Int
-    var samples_m: Double
+    var samplesM: Double
     var sessions: [Session]
   }
 
@@ -39,7 +39,9 @@ import Workouts
     .appendingPathComponent("Fixtures")
 
   private static func expectations() throws -> [Expected] {
-    try JSONDecoder().decode(List.self, from: Data(contentsOf: folder.appendingPathComponent("expected.json"))).files
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(List.self, from: Data(contentsOf: folder.appendingPathComponent("expected.json"))).files
   }
 
   /// What the simulator makes, by path.
@@ -66,10 +68,10 @@ import Workouts
       #expect(ride.records == expected.records, "\(file)")
       #expect(ride.sessions == expected.sessions.count, "\(file)")
       // Null stands for a first record without a time; the reader tells the first that has one.
-      if let first = expected.first_record { #expect(ride.firstRecord == first, "\(file)") }
-      #expect(ride.lastRecord == expected.last_record, "\(file)")
+      if let first = expected.firstRecord { #expect(ride.firstRecord == first, "\(file)") }
+      #expect(ride.lastRecord == expected.lastRecord, "\(file)")
       #expect(ride.workouts.reduce(0) { $0 + $1.pauses.count } == expected.pauses, "\(file)")
-      #expect(abs(ride.workouts.reduce(0) { $0 + $1.sum(.distance) } - expected.samples_m) < 0.0005, "\(file)")
+      #expect(abs(ride.workouts.reduce(0) { $0 + $1.sum(.distance) } - expected.samplesM) < 0.0005, "\(file)")
       #expect(ride.brokenRules.isEmpty, "\(file)")
       expectSessions(expected, ride)
       read += 1
@@ -86,20 +88,20 @@ import Workouts
       }
       let workout = ride.workouts[index]
       // Records without a time are counted with the workout they stand in.
-      let isUntimed = expected.last_record == nil
+      let isUntimed = expected.lastRecord == nil
       #expect(workout.summary.records == (isUntimed ? expected.records : session.records), "\(name)")
       #expect(workout.pauses.count == session.pauses, "\(name)")
-      #expect(abs(workout.sum(.distance) - session.samples_m) < 0.0005, "\(name)")
+      #expect(abs(workout.sum(.distance) - session.samplesM) < 0.0005, "\(name)")
       #expect(workout.summary.sport == UInt8(session.sport), "\(name)")
-      #expect(workout.summary.subSport == UInt8(session.sub_sport), "\(name)")
-      #expect(workout.summary.elapsedSeconds == session.elapsed_s, "\(name)")
-      #expect(workout.summary.timerSeconds == session.timer_s, "\(name)")
-      if let told = session.distance_m { #expect(workout.summary.distanceMeters == told, "\(name)") }
+      #expect(workout.summary.subSport == UInt8(session.subSport), "\(name)")
+      #expect(workout.summary.elapsedSeconds == session.elapsedS, "\(name)")
+      #expect(workout.summary.timerSeconds == session.timerS, "\(name)")
+      if let told = session.distanceM { #expect(workout.summary.distanceMeters == told, "\(name)") }
       guard session.start >= 0x1000_0000 else { continue }
       #expect(workout.summary.start == fit(session.start), "\(name)")
       let active = workout.summary.end.seconds(since: workout.summary.start) - workout.pausedSeconds
       // One device told no events, so nothing tells its pause; Zwift's timer is a second ahead.
-      if !expected.file.contains("events-absent") { #expect(abs(active - session.timer_s) <= 1, "\(name)") }
+      if !expected.file.contains("events-absent") { #expect(abs(active - session.timerS) <= 1, "\(name)") }
     }
   }
 
@@ -134,7 +136,7 @@ import Workouts
   @Test("a record without a moment gives no samples, in the expectation as in the reading")
   func samplesExpected() throws {
     let files = try Self.expectations()
-    let short = files.filter { $0.status == "ok" && $0.samples_m == 0 && $0.records > 0 }.map(\.file)
+    let short = files.filter { $0.status == "ok" && $0.samplesM == 0 && $0.records > 0 }.map(\.file)
     #expect(short.contains("vendors/time-since-power-on.fit") && short.contains("vendors/records-without-time.fit"))
     #expect(!short.contains("vendors/time-since-power-on-correlated.fit"))
   }

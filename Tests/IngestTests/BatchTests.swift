@@ -67,7 +67,6 @@ struct BatchTests {
     try folder.write("in/5", "0 200000")
     #expect(mkfifo(folder.path("pipe").display, 0o600) == 0)
     let reader = open(folder.path("pipe").display, O_RDONLY | O_NONBLOCK)
-    defer { close(reader) }
     var batch = batch(folder.path("in"), folder.path("gone"))
     batch.output = folder.path("pipe")
     let status = batch.run(makeProcessor: { ToyProcessor() }, head: { _ in close(reader) }) { _, outcome, _ in

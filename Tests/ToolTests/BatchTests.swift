@@ -98,4 +98,19 @@ struct BatchTests {
     #expect(rows.contains { $0["status"] as? String == "partial" })
     #expect(!rows.contains { $0["status"] as? String == "failed" })
   }
+
+  @Test("an input of thousands of workouts has a row for each, or none when it is refused")
+  func manyWorkouts() throws {
+    let ride = try Fixture.bytes("vendors/header-12-bytes.fit")
+    let wrong = try Fixture.bytes("malformed/checksum-wrong.fit")
+    let chain = Data((0..<2500).map { _ in ride }.joined())
+    let whole = try Tool.run("summary", "--format", "ndjson", input: chain)
+    #expect(whole.status == 0)
+    #expect(objects(whole.lines).map { $0?["session"] as? Int } == (0..<2500).map { $0 })
+    #expect(objects(whole.lines).allSatisfy { $0?["status"] as? String == "ok" })
+    let damaged = try Tool.run("summary", "--format", "ndjson", input: chain + wrong)
+    #expect(damaged.status == 1 && damaged.lines.count == 2501)
+    #expect(objects(damaged.lines).last??["status"] as? String == "partial")
+    #expect(try Tool.run("summary", "--format", "ndjson", "--crc=refuse", input: chain + wrong).output.isEmpty)
+  }
 }

@@ -106,7 +106,7 @@ final class Running {
   private let streams: Streams
   private let pipe = Pipe()
 
-  fileprivate init(_ executable: URL, _ arguments: [String]) throws {
+  init(_ executable: URL, _ arguments: [String]) throws {
     streams = try Streams(input: Data())
     process.executableURL = executable
     process.arguments = arguments

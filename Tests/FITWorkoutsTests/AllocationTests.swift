@@ -1,0 +1,62 @@
+import FITCore
+import FITWorkouts
+import RideSimulator
+import TestSupport
+import Testing
+import Workouts
+
+/// A sink that adds up and keeps nothing.
+private struct Counter: WorkoutSink {
+  var samples = 0
+  var points = 0
+  var workouts = 0
+  mutating func sample(_ sample: Sample) { samples += 1 }
+  mutating func routePoint(_ point: RoutePoint) { points += 1 }
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { workouts += 1 }
+}
+
+@Suite("Allocations", .serialized) struct AllocationTests {
+  private struct Worker: ~Copyable {
+    var decoder = FITDecoder()
+    var reader = FITWorkoutReader(sink: Counter())
+
+    mutating func read(_ bytes: RawSpan) {
+      decoder.reset()
+      reader.reset()
+      do throws(FITError) {
+        _ = try decoder.decode(bytes, into: &reader)
+        _ = try decoder.finish(into: &reader)
+      } catch {}
+    }
+
+    /// Allocations of a second reading, when everything has its size.
+    mutating func count(_ bytes: [UInt8]) -> UInt64 {
+      read(bytes.span.bytes)
+      return allocations { read(bytes.span.bytes) }
+    }
+  }
+
+  @Test("a ride twice as long allocates no more, whatever its records, pauses and laps")
+  func perRecord() {
+    func ride(_ stretches: Int) -> [UInt8] {
+      SimulatedActivity.outdoorRide(
+        plan: Array(repeating: Stretch(200, pauseSeconds: 20), count: stretches) + [Stretch(100)]
+      )
+      .encoded().bytes
+    }
+    var worker = Worker()
+    let (short, long) = (worker.count(ride(2)), worker.count(ride(8)))
+    #expect(short == long)
+    #expect(long == 0)
+    #expect(worker.reader.builder.output.sink.samples > 5000)
+  }
+
+  @Test("no habit of any device makes records allocate: what is left is the product's name and sessions told ahead")
+  func habits() {
+    var worker = Worker()
+    for file in SimulatedFile.vendors {
+      let count = worker.count(file.bytes)
+      #expect(count <= 3, "\(file.path)")
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import FITWriter
+import Testing
+import Workouts
+
+/// Which records are whose, wherever the sessions stand.
+@Suite("Sessions and their records") struct SessionTests {
+  private func ride(_ messages: [any FITWritableMessage]) -> Ride {
+    let (ride, problems) = verified(file(messages))
+    #expect(problems.isEmpty)
+    return ride
+  }
+
+  private func counts(_ ride: Ride) -> [Int] { ride.workouts.map(\.summary.records) }
+  private func starts(_ ride: Ride) -> [Double] { ride.workouts.map { $0.summary.start.seconds(since: fit(t0)) } }
+
+  @Test("a session behind its records")
+  func behind() {
+    let ride = ride(records(0...10) + [session(0, seconds: 10.25, sport: 1, meters: 41)])
+    #expect(counts(ride) == [11])
+    #expect(ride.workouts[0].summary.sport == 1 && ride.workouts[0].summary.distanceMeters == 41)
+    #expect(ride.workouts[0].summary.end == fit(t0).advanced(byMilliseconds: 10_250))
+    #expect(ride.workouts[0].sum(.distance) == 40)
+  }
+
+  @Test("a session ahead of its records")
+  func ahead() {
+    let ride = ride([session(0, seconds: 10, written: 0, sport: 1)] + records(0...10))
+    #expect(counts(ride) == [11])
+    #expect(ride.workouts[0].summary.sport == 1 && ride.workouts[0].sum(.distance) == 40)
+  }
+
+  @Test("no session: the workout is what the records show")
+  func absent() {
+    let ride = ride([timerStart(-3)] + records(0...10) + [timerStop(10)])
+    #expect(counts(ride) == [11])
+    #expect(starts(ride) == [-3])
+    #expect(ride.workouts[0].summary.end == fit(t0 + 10))
+    #expect(ride.workouts[0].summary.distanceMeters == 40)
+    #expect(ride.workouts[0].summary.elapsedSeconds == 13)
+  }
+
+  @Test("a session without records is a workout, and so is one that says when but not how long")
+  func withoutRecords() {
+    #expect(starts(ride([session(5, seconds: 60)])) == [5])
+    let bare = RawMessage(18) { spec in
+      spec.add(253, .uint32, t0 + 90)
+      spec.add(2, .uint32, t0)
+    }
+    let ride = ride([bare])
+    #expect(ride.workouts.map { $0.summary.end.seconds(since: $0.summary.start) } == [90])
+  }
+
+  @Test("a file with neither is no workout")
+  func nothing() {
+    #expect(ride([timerStart(0), timerStop(5)]).workouts.isEmpty)
+    #expect(ride([]).workouts.isEmpty)
+  }
+
+  @Test("records behind their own session's message stay with it, up to when it was written")
+  func stragglers() {
+    let ride = ride(records(0...10) + [session(0, seconds: 12, written: 14)] + records(11...14, from: 44))
+    #expect(counts(ride) == [15])
+    #expect(ride.workouts[0].sum(.distance) == 56)
+  }
+
+  @Test("sessions each behind their records part where they were written, although their lengths are rounded")
+  func eachBehind() {
+    // As a Forerunner 910XT writes: the first session's length reaches 2 s into the second's records.
+    let ride = ride(
+      records(0...20) + [session(0, seconds: 22.1, written: 20, sport: 5)] + records(21...40, from: 80)
+        + [session(20, seconds: 20, written: 60, sport: 2)])
+    #expect(counts(ride) == [21, 20])
+    #expect(ride.workouts.map(\.summary.sport) == [5, 2])
+    #expect(ride.workouts.map { $0.sum(.distance) } == [80, 76])
+  }
+
+  @Test("sessions all ahead: each gets the records from its start on")
+  func allAhead() {
+    let sessions: [any FITWritableMessage] = [
+      session(0, seconds: 20, written: 0, sport: 5), session(20, seconds: 20, written: 0, sport: 2),
+    ]
+    let ride = ride(sessions + records(0...40))
+    #expect(counts(ride) == [20, 21])
+    #expect(ride.workouts.map(\.summary.sport) == [5, 2])
+  }
+
+  @Test("sessions ahead in any order come out by their start")
+  func aheadUnordered() {
+    let sessions: [any FITWritableMessage] = [
+      session(30, seconds: 10, sport: 1), session(0, seconds: 20, sport: 5), session(20, seconds: 10, sport: 2),
+    ]
+    let ride = ride(sessions + records(0...40))
+    #expect(ride.workouts.map(\.summary.sport) == [5, 2, 1])
+    #expect(counts(ride) == [20, 10, 11])
+  }
+
+  @Test("a session ahead that no record reaches is a workout without records")
+  func aheadUnreached() {
+    let ride = ride([session(0, seconds: 20, sport: 5), session(500, seconds: 20, sport: 2)] + records(0...10))
+    #expect(counts(ride) == [11, 0])
+  }
+
+  @Test("sessions between the records: one ahead, one behind")
+  func interleaved() {
+    let ride = ride(
+      [session(0, seconds: 20, written: 0, sport: 5)] + records(0...20)
+        + [session(30, seconds: 20, written: 20, sport: 3)] + records(30...50) + records(60...70))
+    #expect(counts(ride) == [21, 32])
+    #expect(ride.workouts.map(\.summary.sport) == [5, 3])
+  }
+
+  @Test("sessions all behind all records: the first has them, the others have none of their own")
+  func allBehind() {
+    let ride = ride(
+      records(0...40)
+        + [session(0, seconds: 20, written: 40, sport: 5), session(20, seconds: 20, written: 40, sport: 2)])
+    #expect(counts(ride) == [41, 0])
+    #expect(ride.workouts.map(\.summary.sport) == [5, 2])
+    #expect(ride.workouts[0].summary.end == fit(t0 + 40))
+  }
+
+  @Test("a session without a start takes the records there are")
+  func withoutStart() {
+    let bare = RawMessage(18) { spec in
+      spec.add(253, .uint32, t0 + 10)
+      spec.add(5, .enumeration, UInt8(1))
+      spec.add(7, .uint32, UInt32(10_000))
+    }
+    let ride = ride(records(0...10) + [bare])
+    #expect(counts(ride) == [11] && starts(ride) == [0])
+    #expect(ride.workouts[0].summary.sport == 1)
+  }
+
+  @Test("a record told late does not reach into the workout that follows")
+  func lateRecord() {
+    let ride = ride(
+      records(0...20) + [session(0, seconds: 20, sport: 5)] + records(21...25) + [record(15, meters: 4000, bpm: 99)]
+        + records(26...40, from: 20) + [session(21, seconds: 19, sport: 2)])
+    #expect(counts(ride) == [21, 21])
+    #expect(ride.workouts[1].sum(.distance) == 76)
+    #expect(ride.workouts[1].summary.start == fit(t0 + 21))
+    #expect(ride.dropped(.timestampStepsBack) == 1)
+  }
+
+  @Test("the parts of a chain know nothing of each other")
+  func chained() {
+    let first = file([timerStart(0)] + records(0...10) + [timerStop(10), session(0, seconds: 10, sport: 2)])
+    // The second goes back in time, starts its counter anew and has its session ahead.
+    let second = file(
+      [session(-900, seconds: 30, sport: 1)] + records(-900...(-880)) + records(-869...(-865), from: 200))
+    let (ride, problems) = verified(first + second + first)
+    #expect(problems.isEmpty)
+    #expect(counts(ride) == [11, 26, 11])
+    #expect(ride.workouts.map { $0.sum(.distance) } == [40, 216, 40])
+    #expect(ride.workouts.map(\.summary.sessionIndex) == [0, 1, 2])
+    #expect(ride.dropped.isEmpty)
+  }
+
+  @Test("a second part with its session ahead keeps the records behind the session's end")
+  func chainedAhead() {
+    let first = file(records(0...10) + [session(0, seconds: 10)])
+    let second = file([session(100, seconds: 10, written: 100)] + records(100...115))
+    #expect(counts(verified(first + second).ride) == [11, 16])
+  }
+
+  @Test("a reader reads each file as if it were its first", arguments: [true, false])
+  func nothingLeft(isCut: Bool) {
+    var reading = RideReader()
+    let messy = file(
+      [
+        timerStart(0), timerStop(3), session(0, seconds: 5), session(900, seconds: 9), lap(0, seconds: 4),
+        lap(900, seconds: 4),
+      ]
+        + records(0...20) + [timerStop(15), lap(3, seconds: 900), SportMessage(sport: 5, subSport: 17)])
+    _ = reading.read(isCut ? Array(messy.dropLast(7)) : messy)
+    let clean = file(records(0...10) + [session(0, seconds: 10)])
+    #expect(reading.read(clean) == verified(clean).ride)
+  }
+
+  @Test("rubbish behind a session makes no workout and no samples")
+  func leap() {
+    var rubbish = record(0, meters: 14_134_804, bpm: 200, place: (1, 1))
+    rubbish.timestamp = 2_701_922_404
+    let ride = ride(records(0...10) + [session(0, seconds: 10), rubbish])
+    #expect(ride.workouts.count == 1 && ride.workouts[0].sum(.distance) == 40)
+    #expect(ride.dropped(.timestampLeaps) == 1)
+    #expect(ride.workouts[0].summary.end == fit(t0 + 10))
+  }
+
+  @Test("a clock that is wrong for some records spoils none of the others")
+  func clockFault() {
+    var messages: [any FITWritableMessage] = records(0...10)
+    messages += records(70_000_000...70_000_013, from: 40)
+    messages += records(25...40, from: 100)
+    let ride = ride(messages + [session(0, seconds: 40)])
+    #expect(ride.dropped(.timestampLeaps) == 14)
+    #expect(ride.workouts[0].sum(.distance) == 160)
+    #expect(ride.workouts[0].points.last.map { $0.time } == fit(t0 + 40))
+  }
+
+  @Test("a clock that is set right in the middle is believed after a minute")
+  func clockSet() {
+    let ride = ride(records(-40_000_000...(-39_999_990)) + records(0...100))
+    #expect(ride.dropped(.timestampLeaps) == 60)
+    #expect(ride.workouts[0].points.last.map { $0.time } == fit(t0 + 100))
+  }
+
+  @Test("any number of sessions takes bounded memory; those beyond are counted")
+  func tooManySessions() {
+    let sessions = (0..<1500).map { session($0 * 10, seconds: 5) }
+    var reading = RideReader()
+    let ride = reading.read(file(sessions))
+    #expect(ride.sessions == 1500)
+    #expect(ride.workouts.count == 1024 && ride.dropped(.sessionBeyondLimit) == 476)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import RideSimulator
+import Testing
+
+/// What the command needs of memory when it is built as it ships: in release, with the Swift runtime linked in.
+///
+/// `make test` builds it so beforehand; where that has not been done these tests skip. `FITSTREAM_FULL_SIZE=1` runs them with the
+/// gigabyte and the 10,000 files of the promise instead of a fifth of it.
+@Suite("Tool: memory", .serialized)
+struct MemoryTests {
+  static let isFullSize = ProcessInfo.processInfo.environment["FITSTREAM_FULL_SIZE"] != nil
+  static let executable = Fixture.folder.deletingLastPathComponent().appending(path: ".build/release/fitstream")
+  static let isThere =
+    FileManager.default.isExecutableFile(atPath: executable.path)
+    && FileManager.default.fileExists(atPath: "/proc/self/status")
+
+  private let folder = TemporaryFolder()
+
+  /// The most memory the process has had resident so far, in bytes.
+  private func peak(_ running: Running) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(running.process.processIdentifier)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return try #require(Int(line.filter(\.isNumber))) * 1024
+  }
+
+  /// Feeds a stream through standard input and gives the peak before its end is told.
+  private func peak(_ arguments: [String], of stream: LongStream) throws -> Int {
+    var stream = stream
+    let running = try Running(Self.executable, arguments + ["-o", "/dev/null"])
+    while let piece = stream.next() { try running.write(piece) }
+    #expect(running.wait { running.unreadBytes == 0 })
+    usleep(100_000)
+    let peak = try peak(running)
+    try running.closeInput()
+    let run = try running.finish()
+    #expect(run.status == 0 && run.errors.isEmpty)
+    return peak
+  }
+
+  static let commands = [
+    ["check"], ["summary"], ["samples"], ["samples", "--format", "csv"], ["route"], ["route", "--format", "gpx"],
+  ]
+
+  @Test(
+    "a stream of any length on standard input takes less than 12 MB",
+    .enabled(if: isThere, "the release build is not there: make build"), arguments: commands)
+  func stream(command: [String]) throws {
+    let short = try peak(command, of: LongStream(bytes: 50_000_000))
+    let long = try peak(command, of: LongStream(bytes: Self.isFullSize ? 1_000_000_000 : 200_000_000))
+    print("PEAK", command, short, long)
+    #expect(long < 12_000_000)
+    #expect(long - short < 1_000_000, "\(short) bytes for 50 MB, \(long) for more")
+  }
+
+  @Test(
+    "so does one ride without an end", .enabled(if: isThere, "the release build is not there: make build"),
+    arguments: commands)
+  func ride(command: [String]) throws {
+    let short = try peak(command, of: LongStream(bytes: 5_000_000, shape: .onePart))
+    let long = try peak(command, of: LongStream(bytes: 20_000_000, shape: .onePart))
+    print("PEAK1", command, short, long)
+    #expect(long < 12_000_000)
+    #expect(long - short < 1_000_000, "\(short) bytes for 5 MB, \(long) for 20 MB")
+  }
+
+  @Test(
+    "thousands of files take less than 24 MB with two workers",
+    .enabled(if: isThere, "the release build is not there: make build"),
+    arguments: [["check"], ["samples"], ["summary"], ["route", "--format", "geojson"]])
+  func files(command: [String]) throws {
+    let count = Self.isFullSize ? 10_000 : 2_000
+    let rides = ManyRides(count: 20).map { gzipped(Data($0.bytes)) }
+    for index in 0..<count {
+      // No name but the file's own, in folders as archives have them.
+      try folder.write("\(index / 500)/" + String(format: "%05d.fit.gz", index), rides[index % rides.count])
+    }
+    try folder.write("list", (0..<(count / 500)).map { "\(folder.path)/\($0)\n" }.joined().utf8)
+    let running = try Running(
+      Self.executable, command + ["-j2", "-o", "/dev/null", "--report", "/dev/stderr", "--files-from", "-"])
+    try running.write(folder.read("list"))
+    // The list stays open, so the tool is still there to be asked when the last file is done.
+    #expect(running.wait { running.unreadBytes == 0 })
+    usleep(500_000)
+    let peak = try peak(running)
+    try running.closeInput()
+    let run = try running.finish()
+    #expect(run.status == 0 && run.errorLines.count == count)
+    print("PEAKN", command, peak)
+    #expect(peak < 24_000_000)
+  }
+}
