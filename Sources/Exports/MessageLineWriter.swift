@@ -84,7 +84,7 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
     if hasField { text.append(UInt8(ascii: ",")) }
     hasField = true
     text.append(keyOf: value)
-    text.append(json: value, isRaw: options.isRaw)
+    text.append(json: value, isRaw: options.isRaw, isCompatible: options.isCompatible)
     if options.showsUnits { addUnits(value) }
   }
 

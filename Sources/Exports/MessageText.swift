@@ -123,7 +123,8 @@ public typealias MessageTable = MessageText<MessageTableWriter>
 extension FITValue {
   /// Whether there is anything to put out: a number that is none cannot be said.
   var isWorthWriting: Bool {
-    isPresent && (!isFloatingPoint || count != 1 || number()?.isFinite == true)
+    if isText { return !text().isEmpty }
+    return isPresent && (!isFloatingPoint || count != 1 || number()?.isFinite == true)
   }
 
   /// Whether it is the field of a record that merged beats take the place of.

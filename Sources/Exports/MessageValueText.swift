@@ -3,8 +3,11 @@ import Workouts
 
 extension TextBuffer {
   /// Appends what a value holds as JSON: one element alone, more as an array, invalid ones as `null`.
-  mutating func append(json value: FITValue, isRaw: Bool) {
-    if value.isText { return append(jsonTextsOf: value) }
+  ///
+  /// Text ends at its first NUL, as behind it there is mostly what the device's memory held before; the official decoder, and
+  /// `isCompatible`, make an array of all.
+  mutating func append(json value: FITValue, isRaw: Bool, isCompatible: Bool = false) {
+    if value.isText { return append(jsonTextsOf: value, count: isCompatible ? value.textCount : 1) }
     if value.count == 1 { return append(json: value, element: 0, isRaw: isRaw) }
     append("[")
     for element in 0..<value.count {
@@ -14,10 +17,8 @@ extension TextBuffer {
     append("]")
   }
 
-  private mutating func append(jsonTextsOf value: FITValue) {
-    let count = value.textCount
-    // Behind the first NUL of a field that is no list of texts there is what the device's memory held before.
-    guard value.isTextArray, count > 1 else { return append(json: value.text()) }
+  private mutating func append(jsonTextsOf value: FITValue, count: Int) {
+    guard count > 1 else { return append(json: value.text()) }
     append("[")
     for index in 0..<count {
       if index > 0 { append(",") }
@@ -28,16 +29,12 @@ extension TextBuffer {
 
   /// Appends what a value holds for a cell of a table: elements joined by `|`, invalid ones empty.
   mutating func append(cell value: FITValue, isRaw: Bool) {
-    if value.isText {
-      for index in 0..<(value.isTextArray ? value.textCount : 1) {
-        if index > 0 { append(UInt8(ascii: "|")) }
-        append(value.text(index))
-      }
-      return
-    }
+    if value.isText { return append(value.text()) }
     for element in 0..<value.count {
       if element > 0 { append(UInt8(ascii: "|")) }
-      if value.number(element)?.isFinite == true { append(json: value, element: element, isRaw: isRaw, isQuoted: false) }
+      if value.number(element)?.isFinite == true {
+        append(json: value, element: element, isRaw: isRaw, isQuoted: false)
+      }
     }
   }
 

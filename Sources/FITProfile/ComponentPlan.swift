@@ -137,7 +137,8 @@ extension PlanBuilder {
     tables.targets.append(
       ComponentTarget(
         number: field.number, counter: field.isAccumulated ? counter(of: field) : -1, scaling: field.scaling,
-        invalid: base.map { FITBaseType(rawValue: $0).invalidValue } ?? 0xFF, details: tables.details.count, meaning: meaning))
+        invalid: base.map { FITBaseType(rawValue: $0).invalidValue } ?? 0xFF, details: tables.details.count,
+        meaning: meaning))
     tables.details.append(details)
     if field.hasComponents, var source = ComponentSource(field.type, at: 0) {
       let own = positions[Int(field.number)]

@@ -108,8 +108,10 @@ extension FITDecodedValue {
   init?(_ value: FITValue) {
     guard value.isPresent else { return nil }
     if value.isText {
-      let texts = (0..<(value.isTextArray ? value.textCount : 1)).map { Self.text(value, $0) }
-      self = texts.count == 1 ? texts[0] : .list(texts)
+      // What follows the first NUL is mostly not text: see FITValue.textCount.
+      let text = value.text()
+      guard !text.isEmpty else { return nil }
+      self = .text(String(repairing: text))
     } else if value.count == 1 {
       guard let only = Self.element(value, 0) else { return nil }
       self = only
@@ -118,12 +120,10 @@ extension FITDecodedValue {
     }
   }
 
-  private static func text(_ value: FITValue, _ index: Int) -> FITDecodedValue {
-    .text(String(repairing: value.text(index)))
-  }
-
   private static func element(_ value: FITValue, _ element: Int) -> FITDecodedValue? {
-    if value.isScaled || value.isFloatingPoint && !value.isComponent { return value.number(element).map { .number($0) } }
+    if value.isScaled || value.isFloatingPoint && !value.isComponent {
+      return value.number(element).map { .number($0) }
+    }
     if let label = value.label(element), let raw = value.rawInteger(element) { return .named(String(label), raw) }
     if value.isTime, let raw = value.rawInteger(element) {
       return UInt32(exactly: raw).map { .time($0) } ?? .integer(raw)

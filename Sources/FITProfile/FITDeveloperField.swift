@@ -16,7 +16,9 @@ public struct FITDeveloperField: Sendable {
   public var nativeMessage: UInt16?
   /// The field of the profile that it stands for.
   public var nativeField: UInt8?
-  /// The application, as its 16 bytes; nil when it gave none. This and the name tell a field in whatever file.
+  /// The application, as its 16 bytes; nil when it gave none.
+  ///
+  /// This and the name tell a field in whatever file.
   public var applicationID: FITApplicationID?
 
   @usableFromInline var nameRange: Range<Int>

@@ -68,8 +68,7 @@ public struct FITInterpreter: ~Copyable {
   @inlinable @inline(__always)
   mutating func prepared(_ message: borrowing FITMessage, _ meanings: FITMeanings) -> Int {
     let index = Int(message.localMessageType & 0x0F)
-    if state.tables.locals[index].isReadyFor(message) && !message.hasCompressedTimestamp
-    {
+    if state.tables.locals[index].isReadyFor(message) && !message.hasCompressedTimestamp {
       if !state.expansion.isEmpty { state.expansion.removeAll() }
     } else {
       prepare(message, meanings)

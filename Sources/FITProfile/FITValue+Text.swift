@@ -8,10 +8,9 @@ extension FITValue {
     return end
   }
 
-  /// Whether the profile foresees several texts here; else what follows the first NUL is what a device left there.
-  @inlinable public var isTextArray: Bool { details.isArray }
-
   /// Number of texts with NUL between them, padding left out; 0 when there is none.
+  ///
+  /// Mostly only the first is text, and what follows its NUL is what the device's memory held before; the profile does not tell.
   @inlinable public var textCount: Int {
     let end = textEnd
     guard plan.form == .text, end > 0 else { return 0 }

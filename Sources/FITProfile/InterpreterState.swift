@@ -22,7 +22,8 @@ struct InterpreterState: ~Copyable {
 
   /// Whether a value that depends on others is to be handed out.
   @usableFromInline
-  borrowing func isHandedOut(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan, _ meanings: FITMeanings) -> Bool {
+  borrowing func isHandedOut(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan, _ meanings: FITMeanings) -> Bool
+  {
     if plan.flags.contains(.alias) { return meanings.contains(.components) }
     if plan.flags.contains(.subfield) {
       return meanings.contains(.subfields) && tables.conditionHolds(plan, local, payload)

@@ -55,7 +55,6 @@ extension PlanBuilder {
       var details = ValueDetails()
       value.setMeaning(
         type: subfield.type, scaling: subfield.scaling, name: subfield.name, units: subfield.units, &details)
-      details.isArray = field.isArray
       value.details = Int32(tables.details.count)
       let position = tables.values.count - plan.first
       tables.details.append(details)
@@ -86,7 +85,9 @@ extension PlanBuilder {
     return targetType.code == 6 ? raw < 0xFFFF_FFFF : targetType.code == 4 && raw < 0xFFFF
   }
 
-  private func hasDistinctTargets(_ sources: [ComponentSource], in profile: ProfileMessage, _ tables: PlanTables) -> Bool {
+  private func hasDistinctTargets(_ sources: [ComponentSource], in profile: ProfileMessage, _ tables: PlanTables)
+    -> Bool
+  {
     var seen: [UInt8] = []
     for source in sources {
       let number = tables.values[plan.first + Int(source.value)].number
@@ -99,7 +100,8 @@ extension PlanBuilder {
     return true
   }
 
-  private mutating func appendAlias(of source: ComponentSource, in profile: ProfileMessage, _ tables: inout PlanTables) {
+  private mutating func appendAlias(of source: ComponentSource, in profile: ProfileMessage, _ tables: inout PlanTables)
+  {
     let main = tables.values[plan.first + Int(source.value)]
     guard var components = profile.field(number: main.number)?.components, let component = components.next(),
       let target = profile.field(number: component.targetField)

@@ -70,7 +70,6 @@ struct PlanBuilder {
     var details = ValueDetails()
     if let known {
       value.setMeaning(type: known.type, scaling: known.scaling, name: known.name, units: known.units, &details)
-      details.isArray = known.isArray
       if known.isAccumulated {
         value.flags.insert(.accumulated)
         value.counter = UInt8(counter(of: known))

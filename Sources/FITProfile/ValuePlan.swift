@@ -63,7 +63,7 @@ struct ValuePlan: BitwiseCopyable {
   @usableFromInline var offset: UInt32 = 0
   /// Index of the value's `ValueDetails`.
   @usableFromInline var details: Int32 = 0
-  /// value = (raw − shift) / divisor
+  /// What makes a raw value a value: (raw − shift) / divisor.
   @usableFromInline var divisor = 1.0
   @usableFromInline var shift = 0.0
   @usableFromInline var load = Load.absent
@@ -91,8 +91,6 @@ struct ValueDetails {
   @usableFromInline var name: FITName = ""
   @usableFromInline var units: FITName = ""
   @usableFromInline var type: ProfileType?
-  /// Whether several texts are to be told apart.
-  @usableFromInline var isArray = false
   /// Index of a developer field's description, −1 without one.
   @usableFromInline var description = -1
   /// raw × decimalFactor, `decimalPlaces` of its digits behind the point, is the value; 0 when there is no such way to say it.

@@ -91,7 +91,8 @@ public struct HeartBeats: Sendable {
 
   private static func elements(of number: UInt8, in message: borrowing FITMessage) -> Int {
     for position in 0..<message.fieldCount where message[position].number == number && !message[position].isDeveloper {
-      return (0..<message[position].count).contains { message[position].integer($0) != nil } ? message[position].count : 0
+      return (0..<message[position].count).contains { message[position].integer($0) != nil }
+        ? message[position].count : 0
     }
     return 0
   }

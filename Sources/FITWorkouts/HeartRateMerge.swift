@@ -61,7 +61,9 @@ public struct HeartRateMerge: Sendable {
     beats.append(beat)
   }
 
-  /// The heart rate for a record; nil leaves it as it is. Records have to come in their order.
+  /// The heart rate for a record; nil leaves it as it is.
+  ///
+  /// Records have to come in their order.
   public mutating func heartRate(at timestamp: UInt32) -> Int64? {
     let end = Int64(timestamp) * HeartBeat.ticksPerSecond
     var start = self.start ?? end

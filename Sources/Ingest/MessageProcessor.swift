@@ -118,7 +118,8 @@ extension Batch {
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     guard asTable else {
-      return run(makeProcessor: { MessageProcessor<MessageLineWriter>(options, rule: rule) }, report: report, closing: closing)
+      return run(
+        makeProcessor: { MessageProcessor<MessageLineWriter>(options, rule: rule) }, report: report, closing: closing)
     }
     return run(
       makeProcessor: { MessageProcessor<MessageTableWriter>(options, rule: rule) },

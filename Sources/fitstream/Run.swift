@@ -41,7 +41,8 @@ struct Run {
   var pipelineOptions: Pipeline.Options {
     Pipeline.Options(
       jobs: invocation.jobs ?? SystemFacts.availableCores,
-      chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes), isOrdered: !invocation.isUnordered)
+      chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes),
+      isOrdered: !invocation.isUnordered)
   }
 
   var batch: Batch {

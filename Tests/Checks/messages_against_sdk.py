@@ -149,7 +149,7 @@ class Maker:
         d += bytes([0x40 | 14, 0, 0]) + struct.pack("<H", 206) + bytes([5, 0, 1, 2, 1, 1, 2, 2, 1, 2, 3, 12, 7, 8, 5, 7])
         for num in r.sample(range(6), r.randrange(1, 5)):
             base = r.choice([b for b in BASE])
-            name = r.choice([b"Form Power", b"same", b"x\"y"]) if base != 7 else b"text%d" % num
+            name = r.choice([b"Form Power", b"same", b"x\"y"]) if base != 7 else b"text%d%d" % (index, num)
             d += bytes([14, index, num, base]) + (name + bytes(12))[:12] + b"unit\0"
             self.described[(index, num)] = (base, name)
         return d

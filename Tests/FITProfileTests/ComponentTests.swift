@@ -8,7 +8,8 @@ struct ComponentTests {
   @Test("speed and altitude fill the enhanced fields, and take their place when both are there")
   func enhanced() throws {
     let plain = try readOne(20, [Field(6, 2, 0x84), Field(2, 2, 0x84)], le(UInt16(7250)) + le(UInt16(2601)))
-    #expect(plain.fields == ["speed": "7.25", "enhanced_speed": "7.25", "altitude": "20.2", "enhanced_altitude": "20.2"])
+    #expect(
+      plain.fields == ["speed": "7.25", "enhanced_speed": "7.25", "altitude": "20.2", "enhanced_altitude": "20.2"])
     let both = try readOne(20, [Field(73, 4, 0x86), Field(6, 2, 0x84)], le(UInt32(1)) + le(UInt16(7250)))
     #expect(both["enhanced_speed"] == "7.25")
   }

@@ -41,7 +41,8 @@ struct DeveloperFieldTests {
     Self.application(0, &bytes)
     Self.describe(0, 1, 0x83, "Track", &bytes)
     Self.describe(0, 2, 0x07, "Note", &bytes)
-    record(&bytes, [Field(1, 6, 0), Field(2, 4, 0)], le(Int16(-1)) + le(Int16.max) + le(Int16(5)) + Array("hi\0\0".utf8))
+    record(
+      &bytes, [Field(1, 6, 0), Field(2, 4, 0)], le(Int16(-1)) + le(Int16.max) + le(Int16(5)) + Array("hi\0\0".utf8))
     let fields = try read([bytes]).last?.fields
     #expect(fields?["Track@0"] == "-1,-,5")
     #expect(fields?["Note@0"] == "hi")
@@ -130,6 +131,21 @@ struct DeveloperFieldTests {
     var second = FITBytes()
     record(&second, [Field(5, 2, 0)], le(UInt16(250)))
     #expect(try read([first, second]).last?["Power@0"] == nil)
+  }
+
+  @Test("a field that stands in for a native one is chosen, or not, field by field")
+  func choice() throws {
+    var bytes = FITBytes()
+    Self.application(0, &bytes)
+    bytes.define(14, 206, [Field(0, 1, 2), Field(1, 1, 2), Field(2, 1, 2), Field(14, 2, 0x84), Field(15, 1, 2)])
+    bytes.message(14, [0, 5, 0x84] + le(UInt16(20)) + [7])
+    bytes.define(0, 20, [Field(7, 2, 0x84)], developer: [Field(5, 2, 0)])
+    bytes.message(0, le(UInt16(200)) + le(UInt16(210)))
+    bytes.message(0, le(UInt16(201)) + le(UInt16(0xFFFF)))
+    let records = FITMessages(bytes.part(), only: [20]).map { $0 }
+    #expect(records.map { $0.value(7, from: .native)?.integer } == [200, 201])
+    #expect(records.map { $0.value(7, from: .developer)?.integer } == [210, nil])
+    #expect(records.map { $0.value(7, from: .preferDeveloper)?.integer } == [210, 201])
   }
 
   @Test("a field is known by application and name in whatever file")

@@ -135,7 +135,8 @@ struct InterpreterTests {
     bytes.message(15, [0])
     bytes.define(14, 206, [Field(0, 1, 2), Field(1, 1, 2), Field(2, 1, 2), Field(3, 4, 7)])
     bytes.message(14, [0, 1, 0x84] + Array("Pow\0".utf8))
-    bytes.define(0, 20, [Field(253, 4, 0x86), Field(6, 2, 0x84), Field(2, 2, 0x84), Field(18, 1, 2)], developer: [Field(1, 2, 0)])
+    bytes.define(
+      0, 20, [Field(253, 4, 0x86), Field(6, 2, 0x84), Field(2, 2, 0x84), Field(18, 1, 2)], developer: [Field(1, 2, 0)])
     bytes.define(1, 132, [Field(10, 6, 0x0D), Field(6, 4, 2)])
     bytes.define(2, 21, [Field(0, 1, 0), Field(3, 4, 0x86)])
     var more = bytes

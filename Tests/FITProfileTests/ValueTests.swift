@@ -45,6 +45,18 @@ struct ValueTests {
     #expect(try readOne(12, [Field(0, 4, 0x86)], le(UInt32(2)))["sport"] == "cycling")
   }
 
+  @Test("a pedal balance is the number the device wrote, with bit 7 for the right side; only that bit alone has a name")
+  func balance() throws {
+    #expect(try readOne(20, [Field(30, 1, 0x02)], [0x80 | 52])["left_right_balance"] == "180")
+    #expect(try readOne(20, [Field(30, 1, 0x02)], [0x80])["left_right_balance"] == "right")
+  }
+
+  @Test("a number of a later profile, be it sport, manufacturer or event, is itself and harms nothing")
+  func later() throws {
+    let message = try readOne(18, [Field(5, 1, 0), Field(6, 1, 0), Field(16, 1, 2)], [201, 202, 140])
+    #expect(message.fields == ["sport": "201", "sub_sport": "202", "avg_heart_rate": "140"])
+  }
+
   @Test("64-bit integers are exact, also beyond the signed range")
   func wide() throws {
     #expect(try readOne(65280, [Field(1, 8, 0x8F)], le(UInt64.max - 1))["1"] == "1.8446744073709552e+19")

@@ -1,0 +1,48 @@
+public import FITCore
+
+/// The time between two heart beats, and when the second of them was.
+public struct RRInterval: Equatable, Sendable {
+  /// Milliseconds since 1989-12-31T00:00:00Z at the interval's end.
+  public var endMilliseconds: Int64
+  /// How long it was, in milliseconds.
+  public var durationMilliseconds: Int64
+
+  /// Makes an interval.
+  public init(endMilliseconds: Int64, durationMilliseconds: Int64) {
+    self.endMilliseconds = endMilliseconds
+    self.durationMilliseconds = durationMilliseconds
+  }
+}
+
+/// Puts the intervals of `hrv` messages (78) in time, message by message.
+///
+/// These messages have no time of their own: they lie between records. So intervals are laid end to end from the record before the
+/// first of them, and again from the record before wherever the two have come too far apart: after a pause, or when beats were missed.
+/// An invalid entry is padding and no interval; its neighbours count. Allocates: no.
+public struct RRIntervals: Sendable {
+  private var recordMilliseconds: Int64?
+  private var lastMilliseconds: Int64?
+
+  /// How far beats and records may come apart before the records' time counts.
+  static let toleranceMilliseconds: Int64 = 5000
+
+  /// Makes a reader that has seen no record.
+  public init() {}
+
+  /// Takes note of a record's time, in seconds since 1989-12-31T00:00:00Z.
+  public mutating func record(at timestamp: UInt32) { recordMilliseconds = Int64(timestamp) * 1000 }
+
+  /// Hands the intervals of an `hrv` message to `body`; none before the first record.
+  public mutating func read(_ message: borrowing FITMessage, _ body: (RRInterval) -> Void) {
+    guard let recordMilliseconds else { return }
+    for position in 0..<message.fieldCount where message[position].number == 0 && !message[position].isDeveloper {
+      for element in 0..<message[position].count {
+        guard let milliseconds = message[position].integer(element), milliseconds > 0 else { continue }
+        var start = lastMilliseconds ?? recordMilliseconds
+        if abs(start - recordMilliseconds) > Self.toleranceMilliseconds { start = recordMilliseconds }
+        lastMilliseconds = start + milliseconds
+        body(RRInterval(endMilliseconds: start + milliseconds, durationMilliseconds: milliseconds))
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Exports
+import FITCore
+import Foundation
+import TestSupport
+
+/// The lines that a stream comes to.
+func lines(_ bytes: [UInt8], _ options: MessageOptions = MessageOptions()) -> [String] {
+  var sink = MessageLines(options)
+  sink.begin(input: "ride.fit")
+  return text(bytes, &sink).split(separator: "\n").map(String.init)
+}
+
+/// The rows that a stream comes to, the head first.
+func rows(_ bytes: [UInt8], _ options: MessageOptions) -> [String] {
+  var sink = MessageTable(options)
+  sink.begin(input: "ride.fit")
+  let head = written { MessageTableWriter.appendHeader(options, to: &$0) }
+  return (head + text(bytes, &sink)).split(separator: "\n").map(String.init)
+}
+
+private func text<Writer: MessageTextWriter & ~Copyable>(_ bytes: [UInt8], _ sink: inout MessageText<Writer>) -> String
+{
+  var decoder = FITDecoder()
+  bytes.withUnsafeBytes { buffer in
+    do {
+      _ = try decoder.decode(buffer, into: &sink)
+      _ = try decoder.finish(into: &sink)
+    } catch {}
+  }
+  return string(sink.text)
+}
+
+/// Options with something changed.
+func options(_ change: (inout MessageOptions) -> Void) -> MessageOptions {
+  var options = MessageOptions()
+  change(&options)
+  return options
+}
+
+/// A file of Fixtures/.
+func fixture(_ path: String) throws -> [UInt8] {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  return [UInt8](try Data(contentsOf: root.appendingPathComponent("Fixtures/" + path)))
+}
+
+/// A JSON line as Foundation reads it.
+func object(_ line: String) throws -> [String: Any] {
+  try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+}
+
+extension [String: Any] {
+  /// The object under a key.
+  func object(_ key: String) -> [String: Any] { self[key] as? [String: Any] ?? [:] }
+}
