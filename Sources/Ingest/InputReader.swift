@@ -28,7 +28,9 @@ public struct InputReader: ~Copyable {
   private mutating func read(
     _ file: borrowing FileDescriptor, _ body: (RawSpan, Bool) -> Bool
   ) throws(SystemError) -> InputError? {
-    let isFile = file.facts()?.kind == .file
+    let facts = file.facts()
+    let isFile = facts?.kind == .file
+    var expected = facts?.byteCount ?? 0
     while true {
       if !isFile { while !file.isReadable(within: Interrupts.pollMilliseconds) && Interrupts.received == nil {} }
       if Interrupts.received != nil { return .interrupted }
@@ -36,6 +38,9 @@ public struct InputReader: ~Copyable {
       if count == 0 { return nil }
       let isWhole = count == buffer.count
       if !body(buffer.span.raw.extracting(first: count), !isFile && !isWhole) { return nil }
+      expected -= count
+      // A file that gave all it has is not asked again; one of another size than it told (a file of /proc, a growing one) is.
+      if isFile && !isWhole && expected == 0 { return nil }
     }
   }
 }
