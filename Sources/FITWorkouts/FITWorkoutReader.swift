@@ -16,10 +16,11 @@ public struct FITWorkoutOptions: Sendable {
 
 /// Turns FIT messages into observations, events and workouts for a sink, as they come.
 ///
-/// Sessions may stand before their records, behind them, or nowhere. A workout opens with its first record or timer event and
+/// Sessions may stand before their records, behind them, or nowhere. A workout opens with its first record and
 /// closes when the next one opens or its part of the stream ends; nothing waits for the session message, which only adds what the
-/// device reported. Several sessions part by their start times. Use it as the sink of a `FITDecoder`; `reset()` between inputs.
-/// Allocates nothing per record; a little per session.
+/// device reported. Several sessions part by their start times where they stand ahead, by when they were written where they
+/// stand behind. Use it as the sink of a `FITDecoder`; `reset()` between inputs. Allocates nothing per record; a little per
+/// session told ahead.
 public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyable {
   /// Generators and sink.
   public var builder: WorkoutBuilder<Sink>

@@ -156,6 +156,28 @@ import Workouts
     #expect(ride.dropped.isEmpty)
   }
 
+  @Test("a part of a chain reads as it does alone: timer, laps and steps back of the one before are gone")
+  func chainedPartAlone() {
+    let first = file([timerStart(-500), timerStop(-400), lap(-300, seconds: 5)])
+    let second = file(records(0...10) + [session(0, seconds: 10)])
+    let third = file([record(5, bpm: 90), record(3, bpm: 91), record(6, bpm: 92)])
+    let alone = [first, second, third].flatMap { verified($0).ride.workouts }
+    let chain = verified(first + second + third).ride.workouts
+    #expect(chain.count == 2 && alone.count == 2)
+    for (workout, single) in zip(chain, alone) {
+      #expect(workout.samples == single.samples && workout.events == single.events)
+      #expect(workout.summary.start == single.summary.start && workout.summary.end == single.summary.end)
+    }
+    #expect(starts(verified(first + third).ride) == [3])
+  }
+
+  @Test("records between one session's end and the start of one that stands ahead stay with the first")
+  func between() {
+    let messages = records(0...20) + [session(0, seconds: 20), session(30, seconds: 10, written: 20)]
+    let ride = ride(messages + records(22...24, from: 84) + records(30...40))
+    #expect(counts(ride) == [24, 11])
+  }
+
   @Test("a second part with its session ahead keeps the records behind the session's end")
   func chainedAhead() {
     let first = file(records(0...10) + [session(0, seconds: 10)])
