@@ -17,7 +17,7 @@ final class Keeper: FITSink {
   }
 }
 SWIFT
-  swiftc -wmo -emit-sil -parse-as-library -swift-version 6 -enable-experimental-feature Lifetimes -module-name Check \
+  swiftc -wmo -emit-sil -parse-as-library -swift-version 6 -enable-experimental-feature Lifetimes -module-name Check -package-name fitstream \
     Sources/FITCore/*.swift "$out/Keeper.swift" -o "$out/Keeper.sil" 2>"$out/log" >&2
 }
 

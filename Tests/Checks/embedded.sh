@@ -9,7 +9,7 @@ trap 'rm -rf "$out"' EXIT
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 flags="-swift-version 6 -enable-experimental-feature Embedded -enable-experimental-feature Lifetimes
   -strict-memory-safety -warnings-as-errors -wmo -Osize -parse-as-library -no-allocations -Xfrontend -function-sections
-  -module-name FITRide"
+  -module-name FITRide -package-name fitstream"
 sources="Sources/FITCore/*.swift Tests/Checks/EmbeddedRide.swift"
 
 # Bytes of code and constants that a program calling `fitstream_ride` keeps; the C library's part is not counted.
