@@ -114,7 +114,7 @@ extension Flag {
         By the official rule: each record gets the mean heart rate of the beats since the record before. The input is held in
         memory, as the beats come behind the records.
         """,
-      isFor: { $0 == .messages },
+      isFor: { $0 == .messages || $0 == .samples },
       apply: { invocation, _ in invocation.mergesHeartRates = true }),
     Flag(
       long: "compatible",

@@ -13,6 +13,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     if time >= settledUntil { settle(time) }
     var observation = Observation(time: time)
     observation.heartRateBPM = record.heartRateBPM.map { Double($0) }
+    if mergesHeartRates, let merged = mergedHeartRate(at: seconds) { observation.heartRateBPM = merged }
     observation.cadenceRPM = record.cadenceRPM
     observation.powerWatts = record.powerWatts.map { Double($0) }
     observation.speedMetersPerSecond = record.speedMetersPerSecond

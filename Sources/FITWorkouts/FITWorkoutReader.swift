@@ -10,6 +10,11 @@ public struct FITWorkoutOptions: Sendable {
   /// Laps kept at most while their session has not begun; a file with its summary first lists them all ahead.
   public var maximumWaitingLaps = 4096
 
+  /// Whether the heart beats that a strap stored are merged into the records, for which the input has to be read twice.
+  ///
+  /// Whoever feeds the reader reads it the first time and hands over the beats by `FITWorkoutReader.merge(_:)`.
+  public var mergesHeartRates = false
+
   /// Makes the defaults.
   public init() {}
 }
@@ -47,6 +52,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Whether a part was never finalised by its recorder.
   public internal(set) var hasUnfinalizedPart = false
 
+  /// Stored beats that are merged into the records of the input.
+  var heartRates = HeartRateMerge()
+  @usableFromInline var mergesHeartRates = false
+
   // State of the current part.
   var hasIdentity = false
   @usableFromInline var clock = FITClock()
@@ -76,6 +85,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Forgets the input that was read, for the next one.
   public mutating func reset() {
     builder.output.dropped = DropCounts()
+    mergesHeartRates = false
     identity = FITFileIdentity()
     hasIdentity = false
     isOtherThanActivity = false
@@ -87,6 +97,16 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     checksum = .absent
     hasUnfinalizedPart = false
     resetPart()
+  }
+
+  /// Gives the records of the input that is read next the beats that a strap stored, by the official rule.
+  public mutating func merge(_ beats: HeartRateMerge) {
+    heartRates = beats
+    mergesHeartRates = !beats.isEmpty
+  }
+
+  @usableFromInline mutating func mergedHeartRate(at seconds: UInt32) -> Double? {
+    heartRates.heartRate(at: seconds).map(Double.init)
   }
 
   private mutating func resetPart() {

@@ -10,7 +10,6 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   private var stream = FITStream()
   private var sink: MessageText<Writer>
   private var beats = BeatCollector()
-  private var held: [UInt8] = []
   private let options: MessageOptions
   private let rule: ChecksumRule
   private var name = ""
@@ -28,14 +27,12 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     stream.reset()
     sink.begin(input: name)
     beats.reset()
-    held.removeAll(keepingCapacity: true)
   }
 
   /// Takes the next bytes of the input.
   public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     guard options.mergesHeartRates else { return stream.take(chunk, into: &sink) { output.take(&$0.text) } }
-    held.append(contentsOf: chunk)
-    return stream.take(chunk, into: &beats) { _ in }
+    return beats.take(chunk, of: &stream)
   }
 
   /// Ends the input and judges it.
@@ -61,50 +58,11 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
 
   /// Reads the held input once more, this time to put it out, with the beats merged.
   private mutating func readAgain(_ readError: InputError?, _ output: inout OutputWriter) {
-    let fate = stream.finish(into: &beats) { _ in }
+    let (merge, isWhole) = beats.finish(&stream, readError)
     // The official decoder merges nothing when anything at all is wrong with the stream.
-    let isWhole = fate.error == nil && readError == nil && !beats.hasMismatch && !beats.merge.hasUnusable
-    if isWhole || !options.isCompatible { sink.heartRates = beats.takeMerge() }
-    stream.reset()
-    let bytes = held
+    if isWhole || !options.isCompatible { sink.heartRates = merge }
+    let bytes = beats.held
     _ = stream.take(bytes.span.raw, into: &sink) { output.take(&$0.text) }
-  }
-}
-
-/// Gathers the beats of a stream.
-private struct BeatCollector: FITSink, ~Copyable {
-  var merge = HeartRateMerge()
-  var hasMismatch = false
-
-  mutating func reset() {
-    merge.reset()
-    hasMismatch = false
-  }
-
-  /// Hands the beats over, to be merged from the first on.
-  mutating func takeMerge() -> HeartRateMerge {
-    var taken = merge
-    taken.rewind()
-    merge = HeartRateMerge()
-    return taken
-  }
-
-  func lane(forMessage number: UInt16) -> FITLane { number == 132 ? .generic : .skip }
-  mutating func partStart(_ header: FITFileHeader) { merge.partStart() }
-  mutating func message(_ message: borrowing FITMessage) -> FITFlow {
-    merge.add(message)
-    return .proceed
-  }
-  mutating func partEnd(_ verdict: FITPartVerdict) {
-    if case .mismatch = verdict.checksum { hasMismatch = true }
-    if verdict.ending != .complete { hasMismatch = true }
-  }
-}
-
-extension Array where Element == UInt8 {
-  fileprivate mutating func append(contentsOf bytes: RawSpan) {
-    reserveCapacity(count + bytes.byteCount)
-    for position in bytes.byteOffsets { append(bytes.byte(position)) }
   }
 }
 

@@ -8,12 +8,15 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private var stream = FITStream()
   private var reader: FITWorkoutReader<Writer>
   private let rule: ChecksumRule
+  /// Only where beats are merged: the first reading of the input.
+  private var beats: BeatCollector?
   private var name = ""
 
   /// Makes a processor around `writer`.
   public init(_ writer: consuming Writer, options: FITWorkoutOptions, rule: ChecksumRule) {
     reader = FITWorkoutReader(sink: writer, options: options)
     self.rule = rule
+    beats = options.mergesHeartRates ? BeatCollector() : nil
   }
 
   /// Begins an input.
@@ -22,10 +25,12 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     stream.reset()
     reader.reset()
     reader.builder.output.sink.begin(name)
+    beats?.reset()
   }
 
   /// Takes the next bytes of the input.
   public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    if let wantsMore = beats?.take(chunk, of: &stream) { return wantsMore }
     let rule = rule
     return stream.take(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
@@ -33,6 +38,11 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Ends the input and judges it.
   public mutating func finish(readError: InputError?, output: inout OutputWriter) -> InputReport {
     let rule = rule
+    if let merge = beats?.finish(&stream, readError).merge {
+      reader.merge(merge)
+      let bytes = beats?.held ?? []
+      _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    }
     let fate = stream.finish(into: &reader) { Self.drain(&$0, rule, into: &output) }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: reader.checksum,

@@ -51,6 +51,7 @@ private struct BenchResult {
       ("read", Double(times.read) / 1e9, times.inputBytes), ("inflate", Double(times.inflate) / 1e9, times.fitBytes),
       ("decode", Double(times.decode) / 1e9, times.fitBytes),
       ("generate", Double(times.generate) / 1e9, times.fitBytes),
+      ("fields", Double(times.fields) / 1e9, times.fitBytes),
     ]
   }
 

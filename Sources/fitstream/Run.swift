@@ -29,6 +29,7 @@ struct Run {
   var rules: RideRules {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !invocation.readsAllFiles
+    rules.workouts.mergesHeartRates = invocation.mergesHeartRates
     rules.checksum =
       switch invocation.checksums {
       case .ignore: .ignore

@@ -1,0 +1,53 @@
+internal import FITCore
+internal import FITWorkouts
+
+/// The first of two readings of an input: holds its bytes, compressed as they are, and gathers the beats that a strap stored.
+///
+/// Straps hand their beats over behind the records, so merging them takes a second reading.
+struct BeatCollector: FITSink, ~Copyable {
+  private var merge = HeartRateMerge()
+  private var hasMismatch = false
+  /// The bytes of the input so far.
+  private(set) var held: [UInt8] = []
+
+  mutating func reset() {
+    merge.reset()
+    hasMismatch = false
+    held.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes the next bytes of the input; false when nothing more of it is of use.
+  mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool {
+    held.reserveCapacity(held.count + chunk.byteCount)
+    for position in chunk.byteOffsets { held.append(chunk.byte(position)) }
+    return stream.take(chunk, into: &self) { _ in }
+  }
+
+  /// Ends the first reading and makes the stream ready for the second.
+  ///
+  /// Gives the beats, to be merged from the first on, and whether nothing at all was wrong with the input.
+  mutating func finish(_ stream: inout FITStream, _ readError: InputError?) -> (merge: HeartRateMerge, isWhole: Bool) {
+    let fate = stream.finish(into: &self) { _ in }
+    stream.reset()
+    var taken = merge
+    taken.rewind()
+    merge = HeartRateMerge()
+    return (taken, fate.error == nil && readError == nil && !hasMismatch && !taken.hasUnusable)
+  }
+
+  // MARK: FITSink
+
+  func lane(forMessage number: UInt16) -> FITLane { number == 132 ? .generic : .skip }
+
+  mutating func partStart(_ header: FITFileHeader) { merge.partStart() }
+
+  mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+    merge.add(message)
+    return .proceed
+  }
+
+  mutating func partEnd(_ verdict: FITPartVerdict) {
+    if case .mismatch = verdict.checksum { hasMismatch = true }
+    if verdict.ending != .complete { hasMismatch = true }
+  }
+}
