@@ -70,7 +70,7 @@ let package = Package(
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
     tests("ArchivesTests", ["Archives", "CZlib"]),
     tests("ExportsTests", ["Exports"]),
-    tests("IngestTests", ["Ingest", "FITWriter", "RideSimulator"]),
+    tests("IngestTests", ["Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
     tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),

@@ -8,6 +8,9 @@ struct SameOutputTests {
     ["check", "--format", "ndjson"], ["check"], ["summary"], ["summary", "--format", "ndjson"],
     ["samples"], ["samples", "--format", "csv"],
     ["route"], ["route", "--format", "csv"], ["route", "--format", "geojson"], ["route", "--format", "gpx"],
+    ["messages"], ["messages", "--message", "record", "--format", "csv"],
+    ["messages", "--merge-heart-rates", "--units"],
+    ["samples", "--merge-heart-rates"],
   ]
 
   @Test("by one worker or by eight", arguments: jobs)
@@ -32,7 +35,7 @@ struct SameOutputTests {
     #expect(unordered.lines.sorted() == ordered.lines.sorted())
   }
 
-  @Test("in chunks of any size", arguments: ["check", "summary", "samples", "route"])
+  @Test("in chunks of any size", arguments: ["check", "summary", "samples", "route", "messages"])
   func chunks(command: String) throws {
     func run(_ size: Int) throws -> Tool.Run {
       try Tool.run(command, "--format", "ndjson", "-q", "--chunk-size", "\(size)", ".", in: Fixture.folder)

@@ -1,0 +1,59 @@
+import FITCore
+import FITProfile
+import Foundation
+import Ingest
+import Testing
+
+@Suite("A path is decoded")
+struct PathTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures")
+
+  private struct Count: FITSink {
+    var records = 0
+
+    func lane(forMessage number: UInt16) -> FITLane { number == 20 ? .typed : .skip }
+
+    mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+      records += 1
+      return .proceed
+    }
+  }
+
+  private func path(_ name: String) -> String { Self.fixtures.appending(path: name).path }
+
+  @Test("into a sink, plain, gzipped, and gzipped twice")
+  func sink() throws {
+    for (name, records) in [
+      ("activities/indoor-trainer.fit", 1801), ("activities/outdoor-ride-2h.fit.gz", 6499),
+      ("malformed/gz-of-gz.fit.gz", 222),
+    ] {
+      var count = Count()
+      let summary = try FITDecoder.decode(path: path(name), into: &count)
+      #expect(count.records == records && summary.parts == 1)
+    }
+  }
+
+  @Test("as copied messages, one after the other")
+  func messages() throws {
+    var records = 0
+    for message in try FITMessages(path: path("activities/outdoor-ride-2h.fit.gz"), only: [20]) {
+      #expect(message.number == 20)
+      records += 1
+    }
+    #expect(records == 6499)
+  }
+
+  @Test("with what is wrong said, after all that is readable was handed over")
+  func wrong() {
+    var count = Count()
+    #expect(throws: FITFileError.self) {
+      try FITDecoder.decode(path: path("malformed/gz-truncated.fit.gz"), into: &count)
+    }
+    #expect(count.records > 0)
+    #expect(throws: FITFileError.fit(FITError(.empty, offset: 0))) {
+      try FITDecoder.decode(path: path("malformed/empty.fit"), into: &count)
+    }
+    #expect(throws: FITFileError.self) { try FITDecoder.decode(path: path("nowhere.fit"), into: &count) }
+  }
+}
