@@ -47,6 +47,27 @@ struct SameOutputTests {
     }
   }
 
+  @Test("how far an input was read that was left early does not depend on chunks or gzip")
+  func leftEarly() throws {
+    let folder = TemporaryFolder()
+    let ride = try Fixture.bytes("activities/run-distance-laps.fit")
+    let long = Data((0..<10).map { _ in ride }.joined())
+    for (name, start) in [("skipped", "vendors/settings-file.fit"), ("lost", "malformed/undefined-local-type.fit")] {
+      try folder.write("plain/" + name, Fixture.bytes(start) + long)
+      try folder.write("packed/" + name, gzipped(Fixture.bytes(start) + long))
+    }
+    func bytes(_ kind: String, _ size: Int) throws -> [Int?] {
+      let arguments = ["check", "--activities-only", "-q", "--format", "ndjson", "--chunk-size", "\(size)", kind]
+      return objects(try Tool.run(arguments, in: folder.url).lines).map { $0?["bytes"] as? Int }
+    }
+    let expected = try bytes("plain", 10_000_000)
+    #expect(expected.count == 2 && !expected.contains(nil))
+    for size in [1, 4096, 10_000_000] {
+      #expect(try bytes("packed", size) == expected)
+      #expect(try bytes("plain", size) == expected)
+    }
+  }
+
   @Test("plain or gzipped, damaged files too", arguments: jobs)
   func gzip(job: [String]) throws {
     let (plain, packed) = (TemporaryFolder(), TemporaryFolder())
