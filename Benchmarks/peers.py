@@ -3,12 +3,13 @@
 
     python3 Benchmarks/peers.py [--tool .build/release/fitstream] [--output Benchmarks/Results/NAME.md] FILE.fit...
 
-Ours: the stages of `fitstream bench` (one core, input in memory, checksum verified, six fields of every record summed; generating
-adds HealthKit-shaped samples, events and route). Peers, where they are installed (pip install garmin-fit-sdk fitdecode): every
+Ours: the stages of `fitstream bench` (one core, input in memory, checksum verified): `decode` sums six fields of every record,
+`fields` every number of every message, scaled and with components expanded, `samples` decodes and generates HealthKit-shaped samples,
+events and route. Beside them what C can do without error handling (ceiling.c, compiled by clang or cc). Peers, where they are installed (pip install garmin-fit-sdk fitdecode): every
 message, default options, input in memory. Message counts are compared before anything is timed. Best of several rounds;
 these machines are shared, so read the ratios.
 """
-import argparse, io, json, os, platform, subprocess, sys, time, datetime
+import argparse, datetime, io, json, os, platform, shutil, subprocess, sys, tempfile, time
 
 
 def best(f, rounds):
@@ -24,7 +25,19 @@ def ours(tool, path, rounds):
     runs = [json.loads(subprocess.run([tool, "bench", "-j", "1", "--format", "json", path], check=True,
                                       capture_output=True, text=True).stdout) for _ in range(rounds)]
     stage = lambda name: min(r["stages"][name]["seconds"] for r in runs)
-    return runs[0], stage("decode"), stage("decode") + stage("generate")
+    return runs[0], stage("decode"), stage("fields"), stage("decode") + stage("generate")
+
+
+def ceiling(path):
+    """MB/s of ceiling.c for six fields and for all; None where there is no compiler"""
+    folder = os.path.dirname(os.path.abspath(__file__))
+    program = os.path.join(tempfile.gettempdir(), "fitstream-ceiling-%d" % os.getuid())
+    compiler = shutil.which("clang") or shutil.which("cc")
+    if not compiler:
+        return None, None
+    subprocess.run([compiler, "-O3", "-o", program, os.path.join(folder, "ceiling.c")], check=True)
+    lines = subprocess.run([program, path], check=True, capture_output=True, text=True).stdout.splitlines()
+    return tuple(float(l.split()[1]) for l in lines)
 
 
 def garmin(data):
@@ -66,13 +79,15 @@ def main():
             peers.append((name, function))
         except ImportError:
             print("not installed, left out:", name, file=sys.stderr)
-    head = ["file", "MB", "messages", "fitstream decode", "fitstream decode + samples"] + [p[0] for p in peers]
+    head = ["file", "MB", "messages", "decode", "C, six fields", "fields", "C, all fields", "samples"] + [p[0] for p in peers]
     rows = []
     for path in a.files:
         data = open(path, "rb").read()
-        facts, decode, generate = ours(a.tool, path, a.rounds)
+        facts, decode, fields, generate = ours(a.tool, path, a.rounds)
+        six, every = ceiling(path)
         row = [os.path.basename(path), "%.2f" % (len(data) / 1e6), str(facts["messages"])]
-        row += ["%.0f" % (len(data) / 1e6 / t) for t in (decode, generate)]
+        rate = lambda seconds: len(data) / 1e6 / seconds
+        row += ["-" if r is None else "%.0f" % r for r in (rate(decode), six, rate(fields), every, rate(generate))]
         for name, function in peers:
             count = function(data)
             assert count == facts["messages"], "%s: %s says %d messages, fitstream %d" % (path, name, count, facts["messages"])
