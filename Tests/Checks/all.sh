@@ -5,6 +5,7 @@ run() { printf '\n== %s\n' "$*"; "$@"; }
 
 run swift run -c release profile-generator --check Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
 run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
+run sh Tests/Checks/allocations.sh
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
 if [ -d ../shared/corpus/fit ]; then
