@@ -33,20 +33,20 @@
   extension FITDecoder {
     /// Decodes a whole stream of bytes that is in memory, or comes from any sequence.
     ///
-    /// Contiguous bytes are read where they are; others by way of a buffer of 4 KiB. Makes a decoder of its own, so it allocates.
+    /// An array is read where it is; others by way of a buffer of 4 KiB. Makes a decoder of its own, so it allocates.
     /// - Throws: the first error; all that was readable has been delivered.
     @inlinable
     public static func decode<Bytes: Sequence<UInt8>, Sink: FITSink & ~Copyable>(
       _ bytes: Bytes, into sink: inout Sink
     ) throws(FITError) -> FITStreamSummary {
       var decoder = FITDecoder()
-      var buffer: [UInt8] = []
-      buffer.reserveCapacity(4096)
-      var iterator = bytes.makeIterator()
       if let whole = bytes as? [UInt8] {
         _ = try decoder.decode(whole.span.asBytes, into: &sink)
         return try decoder.finish(into: &sink)
       }
+      var buffer: [UInt8] = []
+      buffer.reserveCapacity(4096)
+      var iterator = bytes.makeIterator()
       while true {
         buffer.removeAll(keepingCapacity: true)
         while buffer.count < 4096, let byte = iterator.next() { buffer.append(byte) }

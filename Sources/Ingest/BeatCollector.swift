@@ -18,8 +18,7 @@ struct BeatCollector: FITSink, ~Copyable {
 
   /// Takes the next bytes of the input; false when nothing more of it is of use.
   mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool {
-    held.reserveCapacity(held.count + chunk.byteCount)
-    for position in chunk.byteOffsets { held.append(chunk.byte(position)) }
+    held.append(chunk)
     return stream.take(chunk, into: &self) { _ in }
   }
 

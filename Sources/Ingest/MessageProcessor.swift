@@ -43,10 +43,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
       input: name, fate: fate, readError: readError, checksum: sink.checksum,
       hasUnfinalizedPart: sink.hasUnfinalizedPart, rule: rule)
     guard report.kind == "fit" else { return report }
-    if sink.isOtherThanActivity && report.status == .ok {
-      report.status = .skipped
-      report.reason = "not-an-activity"
-    }
+    if sink.isOtherThanActivity { report.skipOtherThanActivity() }
     if let offset = sink.lostAlignmentOffset {
       report.status = .partial
       report.reason = "lost-alignment"

@@ -68,10 +68,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Adds what the input says of itself.
   private func describe(_ report: inout InputReport) {
     guard report.kind == "fit" else { return }
-    if reader.isOtherThanActivity && report.status == .ok {
-      report.status = .skipped
-      report.reason = "not-an-activity"
-    }
+    if reader.isOtherThanActivity { report.skipOtherThanActivity() }
     report.fileType = reader.identity.type.map(ProfileNames.fileType)
     report.manufacturer = reader.identity.manufacturer.map(ProfileNames.manufacturer)
     report.product = ProfileNames.product(reader.identity)

@@ -73,6 +73,13 @@ extension InputReport {
     self.detail = detail
   }
 
+  /// Tells that the input was left because it is no activity, unless something worse is told already.
+  mutating func skipOtherThanActivity() {
+    guard status == .ok else { return }
+    status = .skipped
+    reason = "not-an-activity"
+  }
+
   private mutating func judgeContent(_ fate: FITStream.Fate) {
     let place = fate.gzip.isEmpty ? "" : " inside gzip"
     func unknown(_ what: String) { set(.failed, "not-recognized", nil, what + place) }
