@@ -9,7 +9,7 @@ RELEASE := -c release --static-swift-stdlib
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
 
-tools: ## install the system packages that are missing (zlib1g-dev, pkg-config)
+tools: ## install the system packages that are missing (zlib, expat and SQLite headers, pkg-config)
 	@sh Tests/Checks/install.sh
 
 build: tools ## build the command in release, Swift runtime linked in

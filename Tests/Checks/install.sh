@@ -2,7 +2,7 @@
 # Installs the system packages that the build needs and that are missing. As root, or with sudo.
 set -eu
 packages=""
-for package in zlib1g-dev pkg-config; do
+for package in zlib1g-dev libexpat1-dev libsqlite3-dev pkg-config; do
   dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || packages="$packages $package"
 done
 [ -z "$packages" ] && exit 0

@@ -1,0 +1,1 @@
+// HealthKit side, to come.

@@ -1,0 +1,3 @@
+#if SQLite
+  internal import CSQLite
+#endif

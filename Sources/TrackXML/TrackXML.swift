@@ -1,0 +1,3 @@
+#if TrackXML
+  internal import CExpat
+#endif
