@@ -86,6 +86,7 @@ let package = Package(
     tests("ExportsTests", ["Exports"]),
     tests("TrackXMLTests", ["TrackXML"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
+    tests("HealthKitBridgeTests", ["HealthKitBridge", "FITCore", "FITWorkouts", "RideSimulator", "Workouts"]),
     tests("IngestTests", ["Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),

@@ -98,7 +98,8 @@
       let identity = identity.map { $0.identity(of: sample, type: value) }
       return HKQuantitySample(
         type: type, quantity: HKQuantity(unit: unit, doubleValue: sample.value), start: Date(sample.start),
-        end: Date(sample.end), device: sample.device.map { devices[$0] }, metadata: identity.map { dictionary($0.metadata) })
+        end: Date(sample.end), device: sample.device.map { devices[$0] },
+        metadata: identity.map { dictionary($0.metadata) })
     }
   }
 

@@ -75,13 +75,13 @@ extension HealthKitWorkout {
   /// Takes a session's samples, events and route.
   private mutating func append(_ workout: CollectedWorkout, _ options: HealthKitOptions) {
     let summary = workout.summary
-    let activity = summary.activityType
     var typeOfKind = PerKind(repeating: -1)
     var deviceOfKind = PerKind(repeating: device ?? -1)
-    for kind in SampleKind.allCases {
-      guard let type = QuantityType(kind, in: activity, sport: summary.sport, iOSVersion: options.iOSVersion) else {
-        continue
-      }
+    // Only what occurs: permission is asked for each type.
+    for kind in Set(workout.samples.map(\.kind)).sorted(by: { $0.rawValue < $1.rawValue }) {
+      let type = QuantityType(
+        kind, in: summary.activityType, sport: summary.sport, iOSVersion: options.iOSVersion)
+      guard let type else { continue }
       typeOfKind[kind] = position(of: type)
       let sensor = summary.devices.first { $0.kinds.contains(kind) }.flatMap { DeviceDescription($0, options) }
       if let place = sensor.flatMap({ devices.firstIndex(of: $0) }) { deviceOfKind[kind] = place }

@@ -21,6 +21,12 @@ public struct SyncIdentity: Equatable, Sendable {
   /// A higher one replaces a lower one.
   public var version: Int
 
+  /// Makes an identity.
+  public init(identifier: String, version: Int) {
+    self.identifier = identifier
+    self.version = version
+  }
+
   /// HealthKit's two keys, of which neither may be without the other.
   public var metadata: [MetadataEntry] {
     [MetadataEntry("HKSyncIdentifier", .text(identifier)), MetadataEntry("HKSyncVersion", .number(Double(version)))]

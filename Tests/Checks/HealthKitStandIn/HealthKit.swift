@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Stands in for Apple's HealthKit where there is none: declarations that HealthKitBridge uses, as Apple documents them
 // (names, labels, optionals, throws and async, availability, Sendable). It is compiled, never run.
 public import CoreLocation
