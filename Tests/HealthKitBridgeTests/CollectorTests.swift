@@ -30,6 +30,10 @@ import Workouts
       ])
     #expect(workout.route.count == collector.workouts.map(\.route.count).reduce(0, +))
 
+    let identity = try #require(workout.identity)
+    let identities = workout.samples.map { identity.identity(of: $0, type: workout.types[$0.type]).identifier }
+    #expect(Set(identities).count == workout.samples.count)
+
     let calls = CallList()
     _ = try await workout.save(with: calls)
     let made = await calls.calls

@@ -42,10 +42,12 @@ import Workouts
       options.iOSVersion = version
       #expect(HealthKitWorkout(ride, options).samples.count == count)
     }
+    var row = workout(summary(35))
+    row.samples.append(Sample(kind: .distance, start: at(0), end: at(1), value: 4))
     options.iOSVersion = 17
-    #expect(
-      HealthKitWorkout(workout(summary(35)), options).types.map(\.identifier)
-        .contains("HKQuantityTypeIdentifierDistanceRowing") == false)
+    #expect(HealthKitWorkout(row, options).types.isEmpty)
+    options.iOSVersion = 18
+    #expect(HealthKitWorkout(row, options).types.map(\.identifier) == ["HKQuantityTypeIdentifierDistanceRowing"])
   }
 
   @Test("types that are not allowed are left out, effort too")
