@@ -4,7 +4,7 @@
 /// passed again is still home. Every point since the rider was last farther than `concealEndMeters` from the last position. Straight
 /// distances, for they never exceed those along the track. In a stream nobody knows the end, so what passed it earlier and was put
 /// out cannot be taken back: rides that begin and end in one place are hidden by the start's circle all along. The circles stay for
-/// the workouts behind it in the same input. Samples of distance, speed, steps, step length, pushes and strokes that touch hidden
+/// the workouts behind it in the same recording. Samples of distance, speed, steps, step length, pushes and strokes that touch hidden
 /// time go too; the counter of distance on points does not count what is hidden, and what the device says of distance and speed
 /// for the whole and for laps is left out, because the difference would tell.
 ///
@@ -50,7 +50,7 @@ struct RouteConcealment: Sendable {
   /// Points that may be shown and have passed the thinning.
   private var ready: HeldQueue<RoutePoint>
 
-  /// Hidden stretches of time, without their ends; the last of `circles` and so on never reach an end that is shown.
+  /// Hidden stretches of time that are over, without their ends, at which points were shown.
   private var stretches: [(after: Instant, before: Instant)] = []
   /// When the hidden stretch began that is not over.
   private var hiddenSince: Instant? = Instant(unixMilliseconds: .min)
@@ -106,7 +106,7 @@ struct RouteConcealment: Sendable {
     hiddenMeters = nil
   }
 
-  /// Forgets the input.
+  /// Forgets the recording.
   @usableFromInline mutating func forget() {
     begin()
     circles.removeAll(keepingCapacity: true)
@@ -216,7 +216,8 @@ struct RouteConcealment: Sendable {
     shown.segment = segment
     if let meters = point.distanceMeters {
       if comesOutOfHiding || hiddenMeters == nil { hiddenMeters = meters - shownMeters }
-      shownMeters = max(meters - (hiddenMeters ?? 0), 0)
+      // Whole millimetres, as counters have them.
+      shownMeters = Double(Int64(min(max(meters - (hiddenMeters ?? 0), 0), 1e12) * 1000 + 0.5)) / 1000
       shown.distanceMeters = shownMeters
     }
     if let kept = thinning.take(shown) { ready.append(kept) }
