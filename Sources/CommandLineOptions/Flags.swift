@@ -157,7 +157,7 @@ extension Flag {
         Points there are not put out, whenever the ride comes by, nor samples of distance, speed and steps. The distance counts from
         where hiding ends. Times, heart rates and power stay.
         """,
-      isFor: { $0 == .route || $0 == .samples || $0 == .summary },
+      isFor: { $0 == .route || $0 == .samples },
       apply: { invocation, value throws(UsageError) in
         try measure("--conceal-start", value, of: "metres", into: &invocation.concealStartMeters)
       }),
@@ -168,7 +168,7 @@ extension Flag {
         From where the ride last came within M metres of its end. An end that was passed long before is put out then: where a ride
         ends where it began, --conceal-start hides that too.
         """,
-      isFor: { $0 == .route || $0 == .samples || $0 == .summary },
+      isFor: { $0 == .route || $0 == .samples },
       apply: { invocation, value throws(UsageError) in
         try measure("--conceal-end", value, of: "metres", into: &invocation.concealEndMeters)
       }),

@@ -19,7 +19,7 @@
     }
 
     @inlinable mutating func passJudged() {
-      while let (sample, seconds) = concealment?.nextSample() { pass(sample, standingFor: seconds) }
+      while let next = concealment?.nextSample() { pass(next.sample, standingFor: next.seconds) }
       while let point = concealment?.nextPoint() { pass(point) }
       dropped[.concealed] &+= concealment?.takeHiddenCount() ?? 0
     }

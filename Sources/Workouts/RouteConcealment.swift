@@ -9,8 +9,8 @@
 /// for the whole and for laps is left out, because the difference would tell.
 ///
 /// **How it streams.** A point is held while the rider has not since been twice the end's radius away from it: until then a circle
-/// around some end could hold both. Samples wait for the point behind them. Memory is bounded: with too many points held every
-/// second one is dropped, with too many samples neighbours are joined; nothing is put out for lack of room. Not in Embedded builds.
+/// around some end could hold both. Samples wait for the point behind them. Memory is bounded: with too many points held
+/// every second one is dropped, with too many samples neighbours are joined; nothing is put out for lack of room. Not in Embedded builds.
 @usableFromInline
 struct RouteConcealment: Sendable {
   /// Points held at most.
@@ -39,14 +39,26 @@ struct RouteConcealment: Sendable {
     }
   }
 
+  /// A point that may be near the end.
+  struct HeldPoint: Sendable {
+    let point: RoutePoint
+    var isHidden: Bool
+  }
+
+  /// A sample that waits for the points around it; it stands for some seconds in the mean.
+  @usableFromInline struct HeldSample: Sendable {
+    @usableFromInline var sample: Sample
+    @usableFromInline var seconds: Double
+  }
+
   private let startMeters: Double
   private let endMeters: Double
   private var circles: [Circle] = []
   private var thinning: RouteThinning
   private let options: WorkoutOptions
 
-  private var points: HeldQueue<(point: RoutePoint, isHidden: Bool)>
-  private var samples: HeldQueue<(sample: Sample, seconds: Double)>
+  private var points: HeldQueue<HeldPoint>
+  private var samples: HeldQueue<HeldSample>
   /// Points that may be shown and have passed the thinning.
   private var ready: HeldQueue<RoutePoint>
 
@@ -57,6 +69,11 @@ struct RouteConcealment: Sendable {
   /// What is not later has been judged.
   private var judgedUntil = Instant(unixMilliseconds: .min)
   private var newest: RoutePoint?
+  /// One point of so many is held.
+  private var pitch = 1
+  /// Points since the newest that is held, and whether one of them was hidden.
+  private var skipped = 0
+  private var isHiddenSinceHeld = false
   private var hidden = 0
   /// Whether the open workout has hidden anything.
   private(set) var hasHidden = false
@@ -99,6 +116,9 @@ struct RouteConcealment: Sendable {
     hiddenSince = Instant(unixMilliseconds: .min)
     judgedUntil = Instant(unixMilliseconds: .min)
     newest = nil
+    pitch = 1
+    skipped = 0
+    isHiddenSinceHeld = false
     hasHidden = false
     sourceSegment = nil
     segment = 1
@@ -117,7 +137,7 @@ struct RouteConcealment: Sendable {
   /// Takes a sample of a kind that `conceals`.
   @usableFromInline mutating func take(_ sample: Sample, standingFor seconds: Double) {
     if samples.isFull { joinSamples() }
-    samples.append((sample, seconds))
+    samples.append(HeldSample(sample: sample, seconds: seconds))
   }
 
   /// Takes the next point of the whole route.
@@ -125,15 +145,41 @@ struct RouteConcealment: Sendable {
     if newest == nil, startMeters > 0 { addCircle(around: point, meters: startMeters) }
     newest = point
     let isHidden = circles.count >= Self.circleLimit || circles.contains { $0.contains(point) }
-    if points.isFull { points.keepEverySecond() }
-    points.append((point, isHidden))
+    hold(point, isHidden: isHidden)
     let certain = Circle(around: point, meters: 2 * endMeters)
     while let first = points.first, endMeters == 0 || !certain.contains(first.point) { judgeFirst() }
+    if points.count < Self.pointLimit / 4, pitch > 1 { pitch /= 2 }
+  }
+
+  /// Holds a point, or with too many of them only every second, fourth and so on: all in the same measure.
+  private mutating func hold(_ point: RoutePoint, isHidden: Bool) {
+    isHiddenSinceHeld = isHiddenSinceHeld || isHidden
+    skipped += 1
+    guard skipped >= pitch else { return }
+    if points.isFull {
+      halvePoints()
+      pitch *= 2
+    }
+    points.append(HeldPoint(point: point, isHidden: isHiddenSinceHeld))
+    isHiddenSinceHeld = false
+    skipped = 0
+  }
+
+  /// Drops every second point; what is hidden stays hidden in those that are left.
+  private mutating func halvePoints() {
+    for index in stride(from: 1, to: points.count, by: 2) where points[index].isHidden {
+      points[index - 1].isHidden = true
+    }
+    points.keepEverySecond()
   }
 
   /// The workout is over: judges all that is held.
   @usableFromInline mutating func finish() {
     if let newest {
+      if skipped > 0 {
+        pitch = 1
+        hold(newest, isHidden: false)
+      }
       if endMeters > 0 { hideEnd(at: newest) }
       while points.first != nil { judgeFirst() }
       if let last = thinning.breakHere() { ready.append(last) }
@@ -157,7 +203,7 @@ struct RouteConcealment: Sendable {
   // MARK: What comes out
 
   /// The next sample that may be shown.
-  @usableFromInline mutating func nextSample() -> (sample: Sample, seconds: Double)? {
+  @usableFromInline mutating func nextSample() -> HeldSample? {
     while let first = samples.first, first.sample.end <= judgedUntil {
       samples.removeFirst()
       if !isHidden(first.sample) { return first }
@@ -190,9 +236,10 @@ struct RouteConcealment: Sendable {
   }
 
   private mutating func judgeFirst() {
-    guard let (point, isHidden) = points.first else { return }
+    guard let first = points.first else { return }
     points.removeFirst()
-    if isHidden {
+    let point = first.point
+    if first.isHidden {
       hide()
       if hiddenSince == nil { hiddenSince = judgedUntil }
     } else {
