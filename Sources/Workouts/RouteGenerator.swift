@@ -24,7 +24,8 @@ public struct RouteGenerator: WorkoutGenerator {
   /// Position, altitude, speed and course, and what else a point of a track tells.
   @inlinable public static var wants: MeasureSet {
     MeasureSet(
-      .latitude, .longitude, .altitude, .horizontalAccuracy, .speed, .course, .heartRate, .cadence, .power, .temperature)
+      .latitude, .longitude, .altitude, .horizontalAccuracy, .speed, .course, .heartRate, .cadence, .power, .temperature
+    )
   }
 
   /// Makes a generator that thins by `options`.

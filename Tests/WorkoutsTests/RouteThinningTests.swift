@@ -4,7 +4,8 @@ import Workouts
 
 @Suite("Routes thinned by shape") struct RouteThinningTests {
   @Test(
-    "what is dropped lies within the tolerance of the kept line, and the gap holds too", arguments: 1...20 as ClosedRange<UInt64>)
+    "what is dropped lies within the tolerance of the kept line, and the gap holds too",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func tolerance(seed: UInt64) {
     var dice = Dice(seed &+ 7)
     let gap = [3.0, 10, 60, 3600][dice.roll(4)]
@@ -66,7 +67,9 @@ import Workouts
 
   @Test("a way over the antimeridian is as straight as any")
   func antimeridian() {
-    let happenings = (0..<20).map { note(Double($0), place: (10, (179.999 + Double($0) / 10_000).remainder(dividingBy: 360))) }
+    let happenings = (0..<20).map {
+      note(Double($0), place: (10, (179.999 + Double($0) / 10_000).remainder(dividingBy: 360)))
+    }
     #expect(rides(happenings, gap: 3600, tolerance: 1).points.map(\.time.seconds) == [0, 19])
   }
 
