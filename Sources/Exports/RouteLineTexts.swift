@@ -125,7 +125,7 @@ struct RouteLineTexts: ~Copyable {
     }
     let milliseconds = Double(next.time.unixMilliseconds - last.time.unixMilliseconds) * share
     var cut = RoutePoint(
-      time: last.time.advanced(byMilliseconds: Int64(milliseconds)),
+      time: last.time.advanced(byMilliseconds: Int64(milliseconds + 0.5)),
       latitudeDegrees: last.latitudeDegrees + share * (next.latitudeDegrees - last.latitudeDegrees),
       longitudeDegrees: edge, horizontalAccuracyMeters: last.horizontalAccuracyMeters)
     if let from = last.altitudeMeters, let to = next.altitudeMeters { cut.altitudeMeters = from + share * (to - from) }
