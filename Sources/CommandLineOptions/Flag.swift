@@ -44,6 +44,17 @@ extension Flag {
     target = number
   }
 
+  /// Takes a number of seconds or metres that is not negative.
+  static func measure(
+    _ name: String, _ value: [UInt8], of unit: String, into target: inout Double?
+  ) throws(UsageError) {
+    let text = String(decoding: value, as: UTF8.self)
+    guard let number = Double(text), number >= 0, number <= 1e6 else {
+      throw UsageError("\(name) takes a number of \(unit), not '\(text)'")
+    }
+    target = number
+  }
+
   /// Takes one of an enumeration's words.
   static func word<Word: RawRepresentable<String>>(
     _ name: String, _ value: [UInt8], among words: [Word]

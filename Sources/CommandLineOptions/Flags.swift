@@ -132,6 +132,47 @@ extension Flag {
       isFor: { $0 == .route },
       apply: { invocation, _ in invocation.usesCoreLocationConventions = true }),
     Flag(
+      long: "max-gap", value: .named("S"),
+      summary: "keep points at most S seconds apart (default: 3)",
+      detail: "Where the input is sparser, every point is kept and none is invented. With 0 every point is.",
+      isFor: { $0 == .route },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--max-gap", value, of: "seconds", into: &invocation.maximumGapSeconds)
+      }),
+    Flag(
+      long: "tolerance", value: .named("M"),
+      summary: "keep the points that matter for shape, to M metres",
+      detail: """
+        What is dropped lies within M metres of the line of what is kept, height included. The largest gap holds too; --max-gap 3600
+        leaves the choice to shape.
+        """,
+      isFor: { $0 == .route },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--tolerance", value, of: "metres", into: &invocation.toleranceMeters)
+      }),
+    Flag(
+      long: "conceal-start", value: .named("M"),
+      summary: "hide what is within M metres of where it began",
+      detail: """
+        Points there are not put out, whenever the ride comes by, nor samples of distance, speed and steps. The distance counts from
+        where hiding ends. Times, heart rates and power stay.
+        """,
+      isFor: { $0 == .route || $0 == .samples },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--conceal-start", value, of: "metres", into: &invocation.concealStartMeters)
+      }),
+    Flag(
+      long: "conceal-end", value: .named("M"),
+      summary: "hide the last way to where it ended, from M metres",
+      detail: """
+        From where the ride last came within M metres of its end. An end that was passed long before is put out then: where a ride
+        ends where it began, --conceal-start hides that too.
+        """,
+      isFor: { $0 == .route || $0 == .samples },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--conceal-end", value, of: "metres", into: &invocation.concealEndMeters)
+      }),
+    Flag(
       short: "q", long: "quiet",
       summary: "say nothing about single inputs",
       detail: "The exit code still tells, and so does --report.",

@@ -33,6 +33,15 @@ public struct Invocation: Sendable, Equatable {
   /// Whether what is unknown is written as -1, as CoreLocation does.
   public var usesCoreLocationConventions = false
 
+  /// Largest gap in seconds to which routes may be thinned; nil is the default.
+  public var maximumGapSeconds: Double?
+  /// Metres that a dropped point may lie from the line of the others; nil for any distance.
+  public var toleranceMeters: Double?
+  /// Metres around the start that are hidden; nil hides nothing.
+  public var concealStartMeters: Double?
+  /// Metres around the end that are hidden; nil hides nothing.
+  public var concealEndMeters: Double?
+
   /// The messages to put out, by name or number; empty for all.
   public var messages: [String] = []
   /// The fields to put out, by name or number; empty for all.

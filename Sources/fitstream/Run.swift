@@ -30,6 +30,10 @@ struct Run {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !invocation.readsAllFiles
     rules.workouts.mergesHeartRates = invocation.mergesHeartRates
+    if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
+    rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
+    rules.workouts.workout.concealStartMeters = invocation.concealStartMeters ?? 0
+    rules.workouts.workout.concealEndMeters = invocation.concealEndMeters ?? 0
     rules.checksum =
       switch invocation.checksums {
       case .ignore: .ignore
