@@ -43,11 +43,13 @@ enum Help {
     guard let topic, topic != "help", topic != "-h", topic != "--help" else { return overview }
     if let command = Command(rawValue: topic) { return page(of: command) }
     guard topic.hasPrefix("-") else { throw unknownCommand(topic) }
-    guard let flag = Flag.all.first(where: { $0.name == topic || $0.short.map { "-\($0)" } == topic }) else {
+    // Commands may have options of one name that do different things.
+    let flags = Flag.all.filter { $0.name == topic || $0.short.map { "-\($0)" } == topic }
+    if flags.isEmpty {
       let hint = nearest(to: topic, among: Flag.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw UsageError("no option \(topic)\(hint)")
     }
-    return page(of: flag)
+    return flags.map { page(of: $0) }.joined(separator: "\n")
   }
 
   /// The page of a command.

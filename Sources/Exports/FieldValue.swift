@@ -35,7 +35,7 @@ extension TextBuffer {
     fields.forEachField { _, value in
       if !isFirst { append(UInt8(ascii: ",")) }
       isFirst = false
-      append(csv: value)
+      append(cell: value)
     }
     append(UInt8(ascii: "\n"))
   }
@@ -51,7 +51,8 @@ extension TextBuffer {
     append(UInt8(ascii: "\n"))
   }
 
-  private mutating func append(csv value: FieldValue) {
+  /// Appends a value as a CSV cell, empty for what is absent.
+  mutating func append(cell value: FieldValue) {
     switch value {
     case .text(let text): if let text { append(csv: text) }
     case .name(let name): append(name)
