@@ -1,6 +1,6 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = forAll + tables
+  static let all: [Flag] = tables + forAll
 
   private static let forAll: [Flag] = [
     Flag(

@@ -17,6 +17,8 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   private var part = 1
   private var hasText = false
   private var held: [(part: Int, point: RoutePoint)] = []
+  /// The newest point: a pause that ends with it is told behind it.
+  private var newest: RoutePoint?
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -53,13 +55,25 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     part = 1
     hasText = false
     held.removeAll(keepingCapacity: true)
+    newest = nil
   }
 
   /// Counts the stretches between pauses.
-  public mutating func event(_ event: WorkoutEvent) { if event.kind == .pause { part += 1 } }
+  public mutating func event(_ event: WorkoutEvent) {
+    guard event.kind == .resume else { return }
+    if let newest, newest.time < event.start { putNewest() }
+    part += 1
+  }
 
-  /// Writes a point, now or when local time is known.
+  /// Writes a point, when it is certain where it belongs and, where that is asked for, local time is known.
   public mutating func routePoint(_ point: RoutePoint) {
+    putNewest()
+    newest = point
+  }
+
+  private mutating func putNewest() {
+    guard let point = newest else { return }
+    newest = nil
     guard style.isCompatible else { return append(point) }
     held.append((part, point))
     if held.count >= Self.heldPoints { putHeld(offsetSeconds: nil) }
@@ -67,6 +81,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
   /// Writes what waited, and ends the file.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    putNewest()
     putHeld(offsetSeconds: summary.utcOffsetSeconds ?? 0)
     if hasText && style.makesFiles { text.endFile(of: summary, "route", style) }
     hasText = false

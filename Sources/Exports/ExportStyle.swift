@@ -53,7 +53,7 @@ extension TextBuffer {
   ///
   /// The name is `Type_YYYY-MM-DD_HH-MM-SS_` and the kind of table, in local time where that is known.
   mutating func endFile(of summary: borrowing WorkoutSummary, _ table: StaticString, _ style: ExportStyle) {
-    append(0)
+    append(UInt8(0))
     for byte in activityTitle(of: summary).utf8 where byte != UInt8(ascii: " ") { append(byte) }
     let time = CivilTime(summary.localStart)
     append("_")
@@ -72,7 +72,7 @@ extension TextBuffer {
 
   /// Ends the text of a file that shall not be made after all.
   mutating func dropFile() {
-    append(0)
+    append(UInt8(0))
     append("\n")
   }
 }

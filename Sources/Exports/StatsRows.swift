@@ -53,18 +53,18 @@ struct StatsRow: FieldList {
     body("clock", .name(row.clock))
     body("activity_type", .name(activity))
     body("workouts", .integer(row.workouts))
-    body("active_s", .number(row.active.value))
-    body("elapsed_s", .number(row.elapsed.value))
-    body("ascent_m", .number(row.ascent.value > 0 ? row.ascent.value : nil))
+    body("active_s", .rounded(row.active.value))
+    body("elapsed_s", .rounded(row.elapsed.value))
+    body("ascent_m", .rounded(row.ascent.value > 0 ? row.ascent.value : nil))
     for kind in SampleKind.allCases where settings.kinds.isEmpty || settings.kinds.contains(kind) {
       let sum = row[kind]
       let keys = kind.statsKeys
       if kind.isCumulative {
-        body(keys.main, .number(sum.count > 0 ? sum.sum.value : nil))
+        body(keys.main, .rounded(sum.count > 0 ? sum.sum.value : nil))
       } else {
-        body(keys.main, .number(sum.mean))
-        body(keys.minimum, .number(sum.count > 0 ? sum.minimum : nil))
-        body(keys.maximum, .number(sum.count > 0 ? sum.maximum : nil))
+        body(keys.main, .rounded(sum.mean))
+        body(keys.minimum, .rounded(sum.count > 0 ? sum.minimum : nil))
+        body(keys.maximum, .rounded(sum.count > 0 ? sum.maximum : nil))
       }
     }
   }

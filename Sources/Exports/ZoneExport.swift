@@ -91,15 +91,18 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
 
   /// Parts what is before a pause from what is behind.
   public mutating func event(_ event: WorkoutEvent) {
-    guard event.kind == .pause, !style.isCompatible else { return }
-    heartRates?.pause()
-    powers?.pause()
-    powerTimes?.pause()
+    if style.isCompatible { return }
+    heartRates?.add(event)
+    powers?.add(event)
+    powerTimes?.add(event)
   }
 
   /// Writes the zones of the workout.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     let length = text.count
+    heartRates?.finish()
+    powers?.finish()
+    powerTimes?.finish()
     if style.isCompatible {
       guard summary.activityType == .running, let heartRates, summary.statistics[.heartRate].count > 0 else { return }
       text.append("Zone,Time\n")
@@ -168,12 +171,11 @@ private struct ZoneRow: FieldList {
 
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     body("zone", .integer(zone))
-    // To the millisecond: what is behind comes from sharing out.
-    body("time_s", .number(Double(Int64(seconds * 1000 + 0.5)) / 1000))
+    body("time_s", .rounded(seconds))
     body("measure", .name(measure))
-    body("from_percent", .number(percent))
-    body("from", .number(from))
-    body("below", .number(below))
+    body("from_percent", .rounded(percent))
+    body("from", .rounded(from))
+    body("below", .rounded(below))
     body("unit", .name(unit))
     if !style.makesFiles {
       body("input", .text(input))

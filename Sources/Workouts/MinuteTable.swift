@@ -75,6 +75,9 @@ public struct MinuteTable: Sendable {
   private var partFirst = 0
   private var part = 0
   private var pausedAt: Instant?
+  /// Samples of the newest moment: a pause that ends with it is told behind them.
+  private var newest: [Sample] = []
+  private static let newestLimit = 64
 
   /// Makes an empty table for at most `limit` minutes.
   public init(limit: Int = MinuteTable.weekOfMinutes) { self.limit = max(1, limit) }
@@ -82,6 +85,7 @@ public struct MinuteTable: Sendable {
   /// Begins a workout.
   public mutating func begin(at start: Instant) {
     minutes.removeAll(keepingCapacity: true)
+    newest.removeAll(keepingCapacity: true)
     partStart = start
     partFirst = 0
     part = 0
@@ -92,6 +96,19 @@ public struct MinuteTable: Sendable {
 
   /// Takes a sample of the open workout.
   public mutating func add(_ sample: Sample) {
+    if let last = newest.last {
+      if sample.end < last.end { return put(sample) }
+      if sample.end > last.end || newest.count >= Self.newestLimit { putNewest() }
+    }
+    newest.append(sample)
+  }
+
+  private mutating func putNewest() {
+    for sample in newest { put(sample) }
+    newest.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func put(_ sample: Sample) {
     guard sample.kind.isCumulative else {
       let place = place(of: sample.start)
       minutes[place].values[sample.kind].add(MinuteValue(count: 1, sum: sample.value, maximum: sample.value))
@@ -162,6 +179,7 @@ public struct MinuteTable: Sendable {
       pausedAt = event.start
     case .resume:
       beginPart(at: event.start)
+      putNewest()
     default: break
     }
   }
@@ -199,6 +217,7 @@ public struct MinuteTable: Sendable {
 
   /// Ends the workout, as only now its times are certain.
   public mutating func close(_ summary: borrowing WorkoutSummary) {
+    putNewest()
     endPart(at: max(summary.end, partStart))
     guard !minutes.isEmpty else { return }
     while minutes.count > 1, minutes[0].end <= summary.start {

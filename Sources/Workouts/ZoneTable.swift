@@ -16,37 +16,40 @@ public struct ZoneClock: Sendable {
   public let rule: ZoneRule
   /// Seconds below the lowest limit, then of each zone.
   public private(set) var seconds: [Double]
-  private let maximumMilliseconds: Int64
-  private var last: (time: Instant, value: Double)?
+  private var pairs: ReadingPairs
 
   /// Makes a clock for zones from `limits` on.
   public init(limits: [Double], rule: ZoneRule = .split, maximumIntervalSeconds: Double = 60) {
     self.limits = limits.sorted()
     self.rule = rule
-    maximumMilliseconds = Int64(min(max(maximumIntervalSeconds, 0), 1e9) * 1000)
+    pairs = ReadingPairs(maximumIntervalSeconds: maximumIntervalSeconds)
     seconds = [Double](repeating: 0, count: limits.count + 1)
   }
 
   /// Forgets everything, for the next workout.
   public mutating func reset() {
     for zone in seconds.indices { seconds[zone] = 0 }
-    last = nil
+    pairs.reset()
   }
 
-  /// The next reading has nothing to do with the one before.
-  public mutating func pause() { last = nil }
-
   /// Takes a reading; one that is not later than the one before is left out.
-  public mutating func add(_ value: Double, at time: Instant) {
-    guard let (since, before) = last else { return last = (time, value) }
-    guard time > since else { return }
-    last = (time, value)
-    let milliseconds = time.unixMilliseconds &- since.unixMilliseconds
-    guard milliseconds <= maximumMilliseconds else { return }
-    let duration = Double(milliseconds) / 1000
-    let (from, to) = (zone(of: before), zone(of: value))
+  public mutating func add(_ value: Double, at time: Instant) { count(pairs.add(value, at: time)) }
+
+  /// Takes an event; only pauses matter.
+  public mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
+
+  /// Ends the workout: only now all is counted.
+  public mutating func finish() { count(pairs.finish()) }
+
+  private mutating func count(_ pair: ReadingPairs.Pair?) {
+    guard let pair else { return }
+    let (from, to) = (zone(of: pair.from), zone(of: pair.to))
     if rule == .adjacentOnly, min(from, to) == 0 || abs(from - to) > 1 { return }
-    if from == to { seconds[from] += duration } else { split(duration, before, value, min(from, to)...max(from, to)) }
+    if from == to {
+      seconds[from] += pair.seconds
+    } else {
+      split(pair.seconds, pair.from, pair.to, min(from, to)...max(from, to))
+    }
   }
 
   /// 0 below the lowest limit, else the number of the zone.
@@ -76,19 +79,18 @@ public struct ValueTimes: Sendable {
   /// Where the seconds for each unit of value change, and seconds spent at one value.
   private var slopes = [Double](repeating: 0, count: ValueTimes.largest + 2)
   private var stays = [Double](repeating: 0, count: ValueTimes.largest + 2)
-  private var last: (time: Instant, value: Int)?
-  private let maximumMilliseconds: Int64
+  private var pairs: ReadingPairs
   /// Whether there was any pair of readings.
-  public private(set) var isEmpty = true
+  private var isEmpty = true
 
   /// Makes an empty table.
   public init(maximumIntervalSeconds: Double = 60) {
-    maximumMilliseconds = Int64(min(max(maximumIntervalSeconds, 0), 1e9) * 1000)
+    pairs = ReadingPairs(maximumIntervalSeconds: maximumIntervalSeconds)
   }
 
   /// Forgets everything, for the next workout.
   public mutating func reset() {
-    last = nil
+    pairs.reset()
     guard !isEmpty else { return }
     isEmpty = true
     for value in slopes.indices {
@@ -97,27 +99,29 @@ public struct ValueTimes: Sendable {
     }
   }
 
-  /// The next reading has nothing to do with the one before.
-  public mutating func pause() { last = nil }
-
   /// Takes a reading; one that is not later than the one before is left out.
-  public mutating func add(_ reading: Double, at time: Instant) {
-    let value = Int(min(max(reading, 0), Double(Self.largest)) + 0.5)
-    guard let (since, before) = last else { return last = (time, value) }
-    guard time > since else { return }
-    last = (time, value)
-    let milliseconds = time.unixMilliseconds &- since.unixMilliseconds
-    guard milliseconds <= maximumMilliseconds else { return }
+  public mutating func add(_ reading: Double, at time: Instant) { count(pairs.add(reading, at: time)) }
+
+  /// Takes an event; only pauses matter.
+  public mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
+
+  /// Ends the workout: only now all is counted.
+  public mutating func finish() { count(pairs.finish()) }
+
+  private mutating func count(_ pair: ReadingPairs.Pair?) {
+    guard let pair else { return }
     isEmpty = false
-    let duration = Double(milliseconds) / 1000
-    if before == value {
-      stays[value] += duration
+    let (from, to) = (Self.whole(pair.from), Self.whole(pair.to))
+    if from == to {
+      stays[from] += pair.seconds
     } else {
-      let slope = duration / Double(abs(value - before))
-      slopes[min(before, value)] += slope
-      slopes[max(before, value)] -= slope
+      let slope = pair.seconds / Double(abs(to - from))
+      slopes[min(from, to)] += slope
+      slopes[max(from, to)] -= slope
     }
   }
+
+  private static func whole(_ value: Double) -> Int { Int(min(max(value, 0), Double(largest)) + 0.5) }
 
   /// Seconds below the lowest limit, then in each zone from its limit on.
   public func seconds(limits: [Double]) -> [Double] {
