@@ -206,7 +206,8 @@ extension Flag {
   ) throws(UsageError) {
     let text = String(decoding: value, as: UTF8.self)
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
-    guard (2...20).contains(numbers.count), numbers.count == text.split(separator: ",", omittingEmptySubsequences: false).count,
+    guard (2...20).contains(numbers.count),
+      numbers.count == text.split(separator: ",", omittingEmptySubsequences: false).count,
       numbers.allSatisfy({ (0...1000).contains($0) }), zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw UsageError("\(name) takes ascending percentages such as 60,70,80,94, not '\(text)'") }
     target = numbers

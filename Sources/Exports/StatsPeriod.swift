@@ -19,7 +19,8 @@ public struct CalendarDay: Comparable, Hashable, Sendable {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     // The year begins in March here, so that its last day is the leap day.
     let shifted = month <= 2 ? year - 1 : year
-    let days = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let days =
+      shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     number = days - 719_468
     let back = civil
     guard Int(back.month) == month, Int(back.day) == day else { return nil }

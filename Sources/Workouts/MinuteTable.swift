@@ -70,6 +70,8 @@ public struct MinuteTable: Sendable {
   /// The minutes of the workout so far; after `close`, all of them.
   public private(set) var minutes: [ActiveMinute] = []
   private let limit: Int
+  /// The start of the workout as far as it was known when it began.
+  private var begun = Instant(unixMilliseconds: 0)
   /// Where the open stretch begins, and its first minute, there or to come.
   private var partStart = Instant(unixMilliseconds: 0)
   private var partFirst = 0
@@ -86,6 +88,7 @@ public struct MinuteTable: Sendable {
   public mutating func begin(at start: Instant) {
     minutes.removeAll(keepingCapacity: true)
     newest.removeAll(keepingCapacity: true)
+    begun = start
     partStart = start
     partFirst = 0
     part = 0
@@ -226,20 +229,25 @@ public struct MinuteTable: Sendable {
     }
     if minutes[0].start <= summary.start {
       minutes[0].start = min(summary.start, minutes[0].end)
-    } else {
+    } else if summary.start < begun {
       prepend(from: summary.start)
     }
   }
 
-  /// Adds the time before what was first known: whole minutes, and the rest to the first one.
+  /// Adds the time before what was first known: whole minutes, and the rest to the first one that was there.
   private mutating func prepend(from start: Instant) {
-    let number = (minutes[0].start.unixMilliseconds &- start.unixMilliseconds) / Self.minuteMilliseconds
+    let isJoined = minutes[0].start == begun
+    let lead = begun.unixMilliseconds &- start.unixMilliseconds
+    let number =
+      isJoined ? lead / Self.minuteMilliseconds : (lead + Self.minuteMilliseconds - 1) / Self.minuteMilliseconds
     let added = Int(min(number, Int64(limit - minutes.count)))
-    let part = minutes[0].part
-    minutes[0].start = start.advanced(byMilliseconds: Int64(added) * Self.minuteMilliseconds)
     for place in 0..<added {
-      let begin = start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds)
-      minutes.insert(ActiveMinute(start: begin, part: part), at: place)
+      var minute = ActiveMinute(
+        start: start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds),
+        part: isJoined ? minutes[place].part : 0)
+      minute.end = min(minute.end, begun)
+      minutes.insert(minute, at: place)
     }
+    if isJoined { minutes[added].start = start.advanced(byMilliseconds: Int64(added) * Self.minuteMilliseconds) }
   }
 }
