@@ -84,7 +84,9 @@ enum Help {
   /// The page of an option.
   static func page(of flag: Flag) -> String {
     let commands = Command.allCases.filter(flag.isFor).map(\.rawValue).joined(separator: ", ")
-    var page = "\(usage(of: flag).drop { $0 == " " }): \(flag.summary)\n"
+    // The words of a choice may say enough.
+    let summary = flag.summary.isEmpty ? "" : ": \(flag.summary)"
+    var page = "\(usage(of: flag).drop { $0 == " " })\(summary)\n"
     if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }
     return page + "\nof: \(commands)\n"
   }
@@ -94,7 +96,7 @@ enum Help {
     var choices = words(command)
     if flag.long == "format", let note = command.description.formatNote { return "\(flag.summary): \(note)" }
     choices[0] += " (default)"
-    return "\(flag.summary): \(choices.joined(separator: ", "))"
+    return (flag.summary.isEmpty ? "" : flag.summary + ": ") + choices.joined(separator: ", ")
   }
 
   private static func usage(of flag: Flag) -> String {

@@ -70,7 +70,7 @@ extension Flag {
   static let tables: [Flag] = [
     Flag(
       long: "as", value: .choice("TABLE", { _ in ExportTable.allCases.map(\.rawValue) }),
-      summary: "the table",
+      summary: "",
       detail: """
         workouts: a row for each. workout: a field and its value in a row. minutes: a row for each minute of active time.
         zones: the time in each zone of heart rate and power. route: a row for each point. With --output DIR/ all but workouts
