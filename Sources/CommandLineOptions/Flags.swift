@@ -1,6 +1,8 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = [
+  static let all: [Flag] = tables + forAll
+
+  private static let forAll: [Flag] = [
     Flag(
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
@@ -114,7 +116,7 @@ extension Flag {
         By the official rule: each record gets the mean heart rate of the beats since the record before. The input is held in
         memory, as the beats come behind the records.
         """,
-      isFor: { $0 == .messages || $0 == .samples },
+      isFor: { [.messages, .samples, .export, .stats].contains($0) },
       apply: { invocation, _ in invocation.mergesHeartRates = true }),
     Flag(
       long: "compatible",

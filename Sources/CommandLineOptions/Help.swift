@@ -43,11 +43,13 @@ enum Help {
     guard let topic, topic != "help", topic != "-h", topic != "--help" else { return overview }
     if let command = Command(rawValue: topic) { return page(of: command) }
     guard topic.hasPrefix("-") else { throw unknownCommand(topic) }
-    guard let flag = Flag.all.first(where: { $0.name == topic || $0.short.map { "-\($0)" } == topic }) else {
+    // Commands may have options of one name that do different things.
+    let flags = Flag.all.filter { $0.name == topic || $0.short.map { "-\($0)" } == topic }
+    if flags.isEmpty {
       let hint = nearest(to: topic, among: Flag.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw UsageError("no option \(topic)\(hint)")
     }
-    return page(of: flag)
+    return flags.map { page(of: $0) }.joined(separator: "\n")
   }
 
   /// The page of a command.
@@ -82,7 +84,9 @@ enum Help {
   /// The page of an option.
   static func page(of flag: Flag) -> String {
     let commands = Command.allCases.filter(flag.isFor).map(\.rawValue).joined(separator: ", ")
-    var page = "\(usage(of: flag).drop { $0 == " " }): \(flag.summary)\n"
+    // The words of a choice may say enough.
+    let summary = flag.summary.isEmpty ? "" : ": \(flag.summary)"
+    var page = "\(usage(of: flag).drop { $0 == " " })\(summary)\n"
     if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }
     return page + "\nof: \(commands)\n"
   }
@@ -92,7 +96,7 @@ enum Help {
     var choices = words(command)
     if flag.long == "format", let note = command.description.formatNote { return "\(flag.summary): \(note)" }
     choices[0] += " (default)"
-    return "\(flag.summary): \(choices.joined(separator: ", "))"
+    return (flag.summary.isEmpty ? "" : flag.summary + ": ") + choices.joined(separator: ", ")
   }
 
   private static func usage(of flag: Flag) -> String {

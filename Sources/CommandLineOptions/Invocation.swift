@@ -59,6 +59,9 @@ public struct Invocation: Sendable, Equatable {
   /// Whether to do as the official decoder does where it is wrong.
   public var isCompatible = false
 
+  /// What the tables of `export` and `stats` are to be.
+  public var tables = TableOptions()
+
   /// The command with its defaults and no inputs.
   public init(_ command: Command) {
     self.command = command

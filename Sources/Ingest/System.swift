@@ -191,6 +191,10 @@ enum System {
     if systemRename(cString(old[...]), cString(new[...])) != 0 { throw SystemError(code: errno, operation: .rename) }
   }
 
+  static func makeFolder(_ path: [UInt8]) throws(SystemError) {
+    if unsafe mkdir(cString(path[...]), 0o777) != 0 { throw SystemError(code: errno, operation: .create) }
+  }
+
   static func remove(_ path: [UInt8]) { _ = unsafe unlink(cString(path[...])) }
 
   /// The path with every link resolved, or nil when there is nothing there.

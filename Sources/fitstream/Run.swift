@@ -11,6 +11,8 @@ struct Run {
   /// Whether the output is a table of verdicts for people: then a closing line tells what became of all inputs, and on a
   /// terminal the table alone says what is wrong with each.
   let isVerdictTable: Bool
+  /// Whether the output is a folder.
+  var writesFolder = false
 
   init(_ invocation: Invocation, isVerdictTable: Bool = false) {
     self.invocation = invocation
@@ -51,9 +53,11 @@ struct Run {
   }
 
   var batch: Batch {
-    Batch(
+    var batch = Batch(
       inputs, options: pipelineOptions, output: invocation.output.map { InputPath(bytes: $0) },
       verdicts: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
+    batch.writesFolder = writesFolder
+    return batch
   }
 
   /// Does a job over all inputs; returns the exit code.
@@ -66,7 +70,7 @@ struct Run {
     over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0, closing: $1) }
   }
 
-  private func over(
+  func over(
     _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
   ) -> Int32 {
     let isSaidInTable =

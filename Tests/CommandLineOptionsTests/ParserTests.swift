@@ -76,6 +76,21 @@ struct ParserTests {
     Row(command: .messages, line: "--input-names") { $0.showsInput = true },
     Row(command: .messages, line: "--merge-heart-rates") { $0.mergesHeartRates = true },
     Row(command: .messages, line: "--compatible") { $0.isCompatible = true },
+    Row(command: .export, line: "--as minutes") { $0.tables.table = .minutes },
+    Row(command: .export, line: "--compatible") { $0.isCompatible = true },
+    Row(command: .export, line: "--units imperial") { $0.tables.units = .imperial },
+    Row(command: .export, line: "--max-heart-rate 187.5") { $0.tables.maximumHeartRate = 187.5 },
+    Row(command: .export, line: "--zones 50,60.5") { $0.tables.heartRateZones = [50, 60.5] },
+    Row(command: .export, line: "--ftp=265") { $0.tables.thresholdPower = 265 },
+    Row(command: .export, line: "--power-zones 0,80,100") { $0.tables.powerZones = [0, 80, 100] },
+    Row(command: .export, line: "--rule adjacent") { $0.tables.zoneRule = .adjacent },
+    Row(command: .export, line: "--max-interval 30") { $0.tables.maximumInterval = 30 },
+    Row(command: .export, line: "--merge-heart-rates") { $0.mergesHeartRates = true },
+    Row(command: .stats, line: "--by week") { $0.tables.period = .week },
+    Row(command: .stats, line: "--group sport") { $0.tables.grouping = .sport },
+    Row(command: .stats, line: "--kind power --kind=steps") { $0.tables.kinds = ["power", "steps"] },
+    Row(command: .stats, line: "--since 2026-01-01") { $0.tables.since = "2026-01-01" },
+    Row(command: .stats, line: "--until 2026-12-31") { $0.tables.until = "2026-12-31" },
     Row(line: "more -q files") {
       $0.inputs.insert(Array("more".utf8), at: 0)
       $0.inputs.insert(Array("files".utf8), at: 1)
@@ -160,7 +175,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride.fit",
-        "no command 'ride.fit'; there are check, summary, samples, route, messages, bench; see 'fitstream help'"
+        "no command 'ride.fit'; there are check, summary, samples, route, messages, export, stats, bench; see 'fitstream help'"
       ),
       ("-q check", "options come after the command; see 'fitstream help'"),
       ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),
@@ -180,6 +195,21 @@ struct ParserTests {
       ("check -o", "-o needs a value: -o FILE"),
       ("check --output=", "--output needs a path"),
       ("check --quiet=yes", "--quiet takes no value"),
+      ("export --as sets", "--as takes workouts, workout, minutes, zones or route, not 'sets'"),
+      ("export --units", "--units needs one of metric or imperial"),
+      ("messages --units=metric", "--units takes no value"),
+      (
+        "check --compatible",
+        "check has no option --compatible, only messages or export has; see 'fitstream help check'"
+      ),
+      ("export --ftp 0", "--ftp takes a number from 1 to 5000, not '0'"),
+      ("export --max-heart-rate fast", "--max-heart-rate takes a number from 60 to 250, not 'fast'"),
+      ("export --zones 60", "--zones takes ascending percentages such as 60,70,80,94, not '60'"),
+      ("export --zones 60,,70", "--zones takes ascending percentages such as 60,70,80,94, not '60,,70'"),
+      ("export --power-zones 70,60", "--power-zones takes ascending percentages such as 60,70,80,94, not '70,60'"),
+      ("export --max-interval nan", "--max-interval takes a number from 1 to 86400, not 'nan'"),
+      ("stats --by hour", "--by takes month, day, week or year, not 'hour'"),
+      ("stats --as route", "stats has no option --as, only export has; see 'fitstream help stats'"),
       ("check -qj4", "-q takes no value"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),
       ("help --crcc", "no option --crcc; did you mean --crc?"),
