@@ -81,10 +81,13 @@
     var stop: TrackProblem.Code? { unsafe box.pointee.document.stop }
     var isComplete: Bool { unsafe box.pointee.document.isComplete }
     var device: (product: UInt32?, serial: UInt32?, version: (major: Int, minor: Int?)?) {
-      unsafe (box.pointee.document.productNumber, box.pointee.document.serialNumber, box.pointee.document.softwareVersion)
+      unsafe (
+        box.pointee.document.productNumber, box.pointee.document.serialNumber, box.pointee.document.softwareVersion
+      )
     }
     var creator: String? {
-      unsafe StandIn.string(box.pointee.document.creator, isBytes: box.pointee.isBytes, isWestern: box.pointee.isWestern)
+      unsafe StandIn.string(
+        box.pointee.document.creator, isBytes: box.pointee.isBytes, isWestern: box.pointee.isWestern)
     }
 
     /// The document is damaged where the parser stands.
@@ -206,7 +209,9 @@
     guard let box = unsafe box(data) else { return }
     unsafe box.pointee.declarations += 1
     let isHarmless =
-      if let value = unsafe value { unsafe Int(count) <= TrackLimits.entityBytes && !refers(span(value, Int(count))) } else { true }
+      if let value = unsafe value {
+        unsafe Int(count) <= TrackLimits.entityBytes && !refers(span(value, Int(count)))
+      } else { true }
     if unsafe !isHarmless || box.pointee.declarations > TrackLimits.declarations { unsafe refuseEntities(box) }
   }
 

@@ -22,7 +22,8 @@
           index += 1
         }
       }
-      let string = !isBytes || !isWestern && String(validating: bytes, as: UTF8.self) != nil
+      let string =
+        !isBytes || !isWestern && String(validating: bytes, as: UTF8.self) != nil
         ? String(decoding: bytes, as: UTF8.self) : western(bytes)
       let trimmed = string.drop { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
       return trimmed.isEmpty ? nil : String(trimmed)

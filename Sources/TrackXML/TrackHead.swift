@@ -11,7 +11,6 @@
     private(set) var isText = true
     /// Whether the first `<` was seen, and is held until the byte behind it tells the encoding.
     private(set) var hasOpening = false
-    private var isAfterZero = false
 
     /// Passes over what is in `chunk` from `offset` on; the encoding once it is known.
     mutating func take(_ chunk: RawSpan, from offset: inout Int) -> TrackScanner.Encoding? {
@@ -27,10 +26,7 @@
           return .bytes
         }
         offset += 1
-        if !hasOpening {
-          isAfterZero = byte == 0
-          passedOver += 1
-        }
+        if !hasOpening { passedOver += 1 }
       }
       return nil
     }
@@ -38,9 +34,9 @@
     /// The zero before the first `<` belongs to it.
     mutating func giveBackZero() { passedOver -= 1 }
 
-    /// The encoding, from the zeros around the first `<`.
+    /// The encoding: a zero behind the first `<` is its own or, where that stands at an odd place, the next character's.
     private func encoding(before next: UInt8) -> TrackScanner.Encoding {
-      next == 0 ? .utf16LittleEndian : isAfterZero ? .utf16BigEndian : .bytes
+      next != 0 ? .bytes : passedOver % 2 == 0 ? .utf16LittleEndian : .utf16BigEndian
     }
   }
 #endif

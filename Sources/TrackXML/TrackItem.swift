@@ -113,7 +113,11 @@
     mutating func count(_ point: borrowing TrackPoint) {
       points += 1
       if point.hasTime { times += 1 }
-      if point.observation.latitudeDegrees != nil { positions += 1 }
+      if let latitude = point.observation.latitudeDegrees, let longitude = point.observation.longitudeDegrees,
+        TrackDistance.isOnEarth(latitude, longitude)
+      {
+        positions += 1
+      }
       if point.observation.altitudeMeters != nil { altitudes += 1 }
       if point.observation.heartRateBPM != nil { heartRates += 1 }
       if point.observation.cadenceRPM != nil { cadences += 1 }

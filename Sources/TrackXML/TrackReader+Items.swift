@@ -38,12 +38,16 @@
       if !builder.isOpen {
         let told = rules.pendingStart.flatMap { $0 <= time && time.seconds(since: $0) < 86_400 ? $0 : nil }
         open(start: told ?? time)
-      } else if isBreak, let last = builder.lastObserved, time > last {
+      } else if isBreak, let last = builder.lastObserved, time.unixMilliseconds - last.unixMilliseconds >= shortestBreak
+      {
         builder.timerStopped(at: last)
         builder.timerStarted(at: time)
         rules.lapPausedMilliseconds += time.unixMilliseconds - last.unixMilliseconds
       }
     }
+
+    /// The shortest break that is a pause, in milliseconds: programs write TCX tracks anew without one.
+    private var shortestBreak: Int64 { kindSeen == .tcx ? TrackRules.shortestLapGapMilliseconds : 1 }
 
     /// Whether a point behind a segment's or track's end begins another workout.
     private func beginsAnew(_ time: Instant) -> Bool {

@@ -92,9 +92,13 @@
         let summary = workout.summary
         if !workout.isClosed { say("is not closed") }
         if summary.end < summary.start { say("ends before it starts") }
-        if workout.samples.contains(where: { $0.start < summary.start || $0.end > summary.end }) { say("a sample outside") }
+        if workout.samples.contains(where: { $0.start < summary.start || $0.end > summary.end }) {
+          say("a sample outside")
+        }
         if workout.samples.contains(where: { $0.end < $0.start }) { say("a sample of negative length") }
-        if workout.samples(.distance).contains(where: { $0.value <= 0 || $0.end <= $0.start }) { say("an empty distance") }
+        if workout.samples(.distance).contains(where: { $0.value <= 0 || $0.end <= $0.start }) {
+          say("an empty distance")
+        }
         let marks = workout.events.filter { $0.kind == .pause || $0.kind == .resume }
         for (place, mark) in marks.enumerated() {
           if mark.kind != (place % 2 == 0 ? .pause : .resume) { say("pause and resume do not alternate") }
