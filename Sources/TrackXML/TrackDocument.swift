@@ -115,6 +115,8 @@
         context.passedOver = depth
       case .type:
         wantsText = self.name(at: depth - 1) == .track
+      case .multisport:
+        items.append(.multisportStart)
       case .activity:
         counts.activities += 1
         context.activity = depth
@@ -200,6 +202,8 @@
         guard context.activity == depth else { return }
         context.activity = 0
         items.append(.activityEnd)
+      case .multisport:
+        items.append(.multisportEnd)
       case .course:
         if context.course == depth { context.course = 0 }
       case .creator:

@@ -8,6 +8,8 @@
     case trackStart
     /// A TCX `Activity` begins.
     case activityStart
+    /// A TCX `MultiSportSession` begins.
+    case multisportStart
     /// The sport of the track or activity, as soon as it is read.
     case sport(TrackSport)
     /// The moment that names a TCX activity: when it began.
@@ -19,6 +21,7 @@
     case segmentEnd
     case lapEnd(TrackLap)
     case activityEnd
+    case multisportEnd
   }
 
   /// A point of a track as it was read.

@@ -80,6 +80,13 @@
       case .lapStart(let time): startLap(time)
       case .lapEnd(let lap): endLap(lap)
       case .activityEnd: closeOpen()
+      case .multisportStart:
+        closeOpen()
+        // Activities before it are no part of it.
+        builder.abandon()
+      case .multisportEnd:
+        closeOpen()
+        builder.finishRecording()
       }
     }
 

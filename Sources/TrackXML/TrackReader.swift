@@ -15,7 +15,7 @@
   /// **GPX.** A `trk` with times is a workout; one that goes on within ten minutes with the same sport is the same. Between
   /// segments is a pause; one of more than twelve hours parts workouts. A hole inside a segment is none: recorders thin out.
   /// Routes, waypoints and points without a time make no samples: nothing is invented, and they are counted.
-  /// **TCX.** An `Activity` is a workout, in a `MultiSportSession` too. Between the `Track`s of a lap is a pause, and before a lap
+  /// **TCX.** An `Activity` is a workout, in a `MultiSportSession` too, which alone is told as one multisport workout. Between the `Track`s of a lap is a pause, and before a lap
   /// that begins later than the one before ended.
   /// **Distance** is the file's, else the great circle from point to point; see `TrackCounts` and `lengthMeters`.
   /// **Allocates** nothing per point; a little per workout and per file.
@@ -112,7 +112,6 @@
     public mutating func finish() -> TrackVerdict {
       while readEnd() { takeBatch() }
       closeOpen()
-      builder.finishRecording()
       return verdict()
     }
 

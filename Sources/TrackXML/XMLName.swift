@@ -5,7 +5,9 @@
 
     // Structure.
     case gpx, track, segment, trackPoint, route, routePoint, waypoint, type
-    case trainingCenterDatabase, activity, lap, tcxTrack, tcxTrackpoint, course, workout, creator
+    case trainingCenterDatabase, activity, multisport, lap, tcxTrack, tcxTrackpoint, course, workout
+
+    case creator
 
     // Values of a point, and some of a lap.
     case time, altitude, distance, heartRate, heartRateBPM, cadence, power, temperature, speed, bearing, accuracy
@@ -65,7 +67,8 @@
     private static let spellings: [(String, XMLName)] = [
       ("gpx", .gpx), ("trk", .track), ("trkseg", .segment), ("trkpt", .trackPoint), ("rte", .route),
       ("rtept", .routePoint), ("wpt", .waypoint), ("type", .type), ("ele", .altitude), ("time", .time),
-      ("TrainingCenterDatabase", .trainingCenterDatabase), ("Activity", .activity), ("Lap", .lap), ("Track", .tcxTrack),
+      ("TrainingCenterDatabase", .trainingCenterDatabase), ("Activity", .activity), ("MultiSportSession", .multisport),
+      ("Lap", .lap), ("Track", .tcxTrack),
       ("Trackpoint", .tcxTrackpoint), ("Course", .course), ("Workout", .workout), ("Creator", .creator),
       ("Time", .time), ("AltitudeMeters", .altitude), ("DistanceMeters", .distance), ("HeartRateBpm", .heartRateBPM),
       ("Value", .value), ("LatitudeDegrees", .latitude), ("LongitudeDegrees", .longitude), ("Id", .id),

@@ -82,6 +82,14 @@
       #expect(workouts(0, "running") == 2)
     }
 
+    @Test("tracks of several sports are no multisport workout: nothing says that they belong together")
+    func noMultisport() {
+      let body =
+        Text.track(Text.points(0..<4), type: "running") + Text.track(Text.points(0..<4, minute: 5), type: "cycling")
+      let track = readChunked(Text.gpx(body))
+      #expect(track.workouts.count == 2 && track.multisports.isEmpty)
+    }
+
     @Test("tracks in wrong order of time are workouts each")
     func backwards() {
       let body = Text.track(Text.points(0..<4, minute: 30)) + Text.track(Text.points(0..<4))

@@ -38,7 +38,9 @@
   struct TrackLog: WorkoutSink {
     var workouts: [LoggedWorkout] = []
     var misplaced = 0
+    var multisports: [Multisport] = []
 
+    mutating func multisport(_ workout: Multisport) { multisports.append(workout) }
     mutating func workoutStart(sessionIndex: Int, start: Instant) {
       if let last = workouts.last, !last.isClosed { misplaced += 1 }
       if sessionIndex != workouts.count { misplaced += 1 }
@@ -73,6 +75,7 @@
     var last: Instant?
     var lengthMeters = 0.0
     var misplaced = 0
+    var multisports: [Multisport] = []
     var dropped: [String: Int] = [:]
 
     func dropped(_ reason: DropReason) -> Int { dropped["\(reason.name)"] ?? 0 }
@@ -126,6 +129,7 @@
       let verdict = reader.finish()
       var track = Track(verdict: verdict, counts: reader.counts, kind: reader.kind, creator: reader.creator)
       track.workouts = reader.builder.output.sink.workouts
+      track.multisports = reader.builder.output.sink.multisports
       track.misplaced = reader.builder.output.sink.misplaced
       track.sessions = reader.sessions
       (track.first, track.last, track.lengthMeters) = (reader.firstTime, reader.lastTime, reader.lengthMeters)
