@@ -86,7 +86,7 @@ let package = Package(
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
     tests("ArchivesTests", ["Archives", "CZlib"]),
     tests("ExportsTests", ["Exports"]),
-    tests("TrackXMLTests", ["TrackXML"]),
+    tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
     tests("HealthKitBridgeTests", ["HealthKitBridge", "FITCore", "FITWorkouts", "RideSimulator", "Workouts"]),
     tests("IngestTests", ["Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
