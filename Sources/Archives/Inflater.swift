@@ -106,3 +106,35 @@ extension RawSpan {
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }
 }
+
+extension Array where Element == UInt8 {
+  /// Appends the bytes of a view.
+  mutating func append(_ bytes: RawSpan) {
+    unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+  }
+
+  /// The array's bytes.
+  var raw: RawSpan {
+    @_lifetime(borrow self)
+    get { unsafe span.bytes }
+  }
+}
+
+/// A CRC-32 over bytes as they come.
+struct CRC32: Equatable {
+  private(set) var value: UInt32 = 0
+
+  mutating func update(_ bytes: RawSpan) {
+    value = unsafe bytes.withUnsafeBytes { bytes in
+      var crc = UInt(value)
+      var rest = unsafe bytes[...]
+      // zlib counts in 32 bits.
+      while unsafe !rest.isEmpty {
+        let piece = unsafe UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 30))
+        crc = unsafe crc32(crc, piece.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(piece.count))
+        unsafe rest = rest.dropFirst(1 << 30)
+      }
+      return UInt32(truncatingIfNeeded: crc)
+    }
+  }
+}

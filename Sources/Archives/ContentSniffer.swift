@@ -1,0 +1,36 @@
+/// Holds back the first bytes of a stream until they tell what it is.
+struct ContentSniffer {
+  /// The answer, once there is one.
+  private(set) var kind: ContentKind?
+  /// The bytes that came before the answer and were held back.
+  private(set) var heldBack: [UInt8] = []
+
+  init() { heldBack.reserveCapacity(ContentKind.bytesWanted) }
+
+  mutating func reset() {
+    kind = nil
+    heldBack.removeAll(keepingCapacity: true)
+  }
+
+  /// Looks at the next bytes; returns how many of them went into `heldBack`, or nil when all did and the answer is not there yet.
+  mutating func take(_ bytes: RawSpan) -> Int? {
+    if heldBack.isEmpty, let found = ContentKind.of(bytes, isWhole: false) {
+      kind = found
+      return 0
+    }
+    let count = min(bytes.byteCount, ContentKind.bytesWanted - heldBack.count)
+    heldBack.append(bytes.extracting(first: count))
+    kind = ContentKind.of(heldBack.raw, isWhole: false)
+    return kind == nil ? nil : count
+  }
+
+  /// Says that nothing follows, which settles it.
+  mutating func finish() -> ContentKind {
+    let settled = kind ?? ContentKind.of(heldBack.raw, isWhole: true) ?? .unknown
+    kind = settled
+    return settled
+  }
+
+  /// Forgets the held bytes, which have been passed on.
+  mutating func passOn() { heldBack.removeAll(keepingCapacity: true) }
+}
