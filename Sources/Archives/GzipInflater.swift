@@ -151,7 +151,9 @@ public struct GzipInflater: ~Copyable, Sendable {
 
   private mutating func inflateData(_ chunk: RawSpan, from offset: inout Int) {
     let start = offset
-    let step = inflater.step(chunk, from: &offset)
+    let isAtStart = compressedOffset < Inflater.firstBytes && chunk.byteCount - offset > Inflater.firstBytes
+    let piece = isAtStart ? chunk.extracting(first: offset + Inflater.firstBytes) : chunk
+    let step = inflater.step(piece, from: &offset)
     compressedOffset += offset - start
     inflatedOffset += inflater.outputCount
     switch step {

@@ -18,6 +18,11 @@ struct Inflater: ~Copyable {
     case corrupt
   }
 
+  /// As many compressed bytes are inflated before the consumer is asked for the first time whether it wants more.
+  ///
+  /// A FIT file tells what it is within its first hundred bytes; a buffer's worth would cost fifty times as much.
+  static let firstBytes = 512
+
   /// The CRC-32 of everything inflated since the last reset.
   private(set) var crc: UInt32 = 0
   /// Bytes the last step inflated.

@@ -26,14 +26,16 @@ public struct UnpackedFile: Sendable {
   public var problem: UnpackProblem?
   /// Whether the consumer had enough before the end, so that what lies behind is not judged.
   public var isLeft = false
+  /// Whether it lies in an archive.
+  public var isEntry = false
   /// For an archive: whether there was any ride in it, good or bad.
   public var holdsRide = false
 
   /// Makes a file of which nothing is known yet.
-  public init(name: [UInt8] = []) { self.name = name }
-
-  /// Whether it lies in an archive.
-  public var isEntry: Bool { !name.isEmpty }
+  public init(name: [UInt8] = [], isEntry: Bool = false) {
+    self.name = name
+    self.isEntry = isEntry
+  }
 
   /// Whether its name promises a ride, so that it is worth a word when there is none.
   public var promisesRide: Bool { EntryName.promisesRide(name) }
@@ -43,5 +45,5 @@ public struct UnpackedFile: Sendable {
   public var isIndex: Bool { EntryName.isIndex(name) }
 
   /// Whether it is a ride of one of the formats there are.
-  var isRide: Bool { kind == .fit || kind == .gpx || kind == .tcx }
+  public var isRide: Bool { kind == .fit || kind == .gpx || kind == .tcx }
 }

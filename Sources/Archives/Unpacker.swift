@@ -106,9 +106,9 @@ final class UnpackLayer {
   /// What it is by its first bytes.
   var kind: ContentKind? { isSingleEntry ? .zip : sniffer.kind }
 
-  func reset(name: [UInt8] = []) {
+  func reset(name: [UInt8] = [], isEntry: Bool = false) {
     sniffer.reset()
-    file = UnpackedFile(name: name)
+    file = UnpackedFile(name: name, isEntry: isEntry)
     byteCount = nil
     deliveredCount = 0
     isBegun = false
@@ -120,6 +120,7 @@ final class UnpackLayer {
   func begin(_ entry: ZipDirectoryEntry, _ limits: UnpackLimits) {
     isSingleEntry = true
     file.name = entry.name
+    file.isEntry = true
     makeReader(.zip, limits)
     zip?.reset(for: entry)
   }

@@ -24,7 +24,7 @@ struct Unpacking {
     let layer = layers[depth]
     if isContainer(depth) {
       layer.makeReader(layer.kind ?? .unknown, limits)
-      if layer.kind == .gzip { layers[depth + 1].reset(name: layer.file.name) }
+      if layer.kind == .gzip { layers[depth + 1].reset(name: layer.file.name, isEntry: layer.file.isEntry) }
     } else {
       beginFile(depth, handler)
     }
@@ -51,9 +51,9 @@ struct Unpacking {
       wantsMore =
         layer.gzip?.inflate(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
     case .zip where isContainer(depth):
-      _ = layer.zip?.read(bytes) { event, piece in archive(event, piece, depth, handler) }
+      let goesOn = layer.zip?.read(bytes) { event, piece in archive(event, piece, depth, handler) } == true
       // What follows the archive is of no use, but gzip around it has a checksum at its end.
-      wantsMore = true
+      wantsMore = goesOn || !layer.isSingleEntry
     case .tar where isContainer(depth):
       _ = layer.tar?.read(bytes) { event, piece in archive(event, piece, depth, handler) }
       wantsMore = true
@@ -78,7 +78,7 @@ struct Unpacking {
     if layer.file.isRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
     let isWanted = handler(.begin(layer.file), RawSpan())
     if !isWanted || layer.file.problem != nil { layer.isDone = true }
-    if !isWanted { layer.file.isLeft = true }
+    if !isWanted && layer.file.problem == nil { layer.file.isLeft = true }
   }
 
   private func deliver(_ bytes: RawSpan, _ layer: UnpackLayer, _ depth: Int, _ handler: Handler) -> Bool {
@@ -147,8 +147,8 @@ struct Unpacking {
     guard entry.form != .folder else { return false }
     layer.hasOpenEntry = true
     let inner = layers[depth + 1]
-    let isNested = !layer.isSingleEntry && !layer.file.name.isEmpty
-    inner.reset(name: isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name)
+    let isNested = !layer.isSingleEntry && layer.file.isEntry
+    inner.reset(name: isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name, isEntry: true)
     inner.byteCount = entry.byteCount
     inner.file.passedOver = EntryName.passedOver(entry)
     if let problem = entry.problem, problem.code.preventsReading { inner.file.problem = problem }

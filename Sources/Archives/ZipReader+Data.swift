@@ -30,7 +30,7 @@ extension ZipReader {
   private mutating func readStored(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     while let remaining = entry.remaining, phase == .data {
       if remaining == 0 { return endData(handler) }
-      let count = min(remaining, chunk.byteCount - index, 16 << 10)
+      let count = min(remaining, chunk.byteCount - index, entry.compressedSeen == 0 ? Inflater.firstBytes : 16 << 10)
       if count == 0 { return }
       let piece = chunk.extracting(index..<index + count)
       use(count, &index)
@@ -42,7 +42,9 @@ extension ZipReader {
 
   private mutating func readDeflated(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     while phase == .data {
-      let available = min(entry.remaining ?? .max, chunk.byteCount - index)
+      // The first piece is small: for most files it shows that nobody wants more.
+      let most = entry.compressedSeen < Inflater.firstBytes ? Inflater.firstBytes - entry.compressedSeen : .max
+      let available = min(entry.remaining ?? .max, chunk.byteCount - index, most)
       var used = 0
       let step = inflater.step(chunk.extracting(index..<index + available), from: &used)
       use(used, &index)
