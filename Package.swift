@@ -86,7 +86,7 @@ let package = Package(
     tests("ExportsTests", ["Exports"]),
     tests("TrackXMLTests", ["TrackXML"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
-    tests("IngestTests", ["Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
+    tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
     tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),
