@@ -43,6 +43,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private mutating func work(_ input: FoundInput, _ place: OutputGate.Place) {
     desk.begin(input.path, place)
     unpacker.reset()
+    if Processor.readsRaw { _ = desk.begin(UnpackedFile()) }
     if let error = input.error {
       queue.settle(nil)
       desk.setReadError(error)
@@ -102,8 +103,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     _ file: borrowing FileDescriptor, _ reader: inout InputReader, _ unpacker: inout Unpacker,
     _ desk: inout FileDesk<Processor>, _ progress: Progress?
   ) -> InputError? {
-    if Processor.readsRaw { _ = desk.begin(UnpackedFile()) }
-    return reader.read(file) { chunk, isLive in
+    reader.read(file) { chunk, isLive in
       progress?.read(chunk.byteCount)
       let wantsMore = Processor.readsRaw ? desk.takeRaw(chunk) : unpack(chunk, &unpacker, &desk)
       if isLive { desk.flush() }

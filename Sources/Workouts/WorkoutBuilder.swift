@@ -20,6 +20,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     didSet {
       generators.effort.cycles = activity.map { $0.type.cycles(sport: $0.sport) } ?? .unknown
       generators.instants.isInWater = activity?.type == .underwaterDiving
+      guard isWorkoutOpen, let activity else { return }
+      if let oldValue, oldValue == activity { return }
+      output.sink.activity(activity.type, sport: activity.sport)
     }
   }
   /// Whether the open workout's temperatures are those of open water.
