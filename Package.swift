@@ -89,7 +89,7 @@ let package = Package(
     tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
     tests("HealthKitBridgeTests", ["HealthKitBridge", "FITCore", "FITWorkouts", "RideSimulator", "Workouts"]),
-    tests("IngestTests", ["Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
+    tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
     tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),

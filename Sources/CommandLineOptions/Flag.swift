@@ -20,6 +20,8 @@ struct Flag: Sendable {
   var detail = ""
   /// Whether the help leaves it out.
   var isHidden = false
+  /// Whether a command's page only names it.
+  var isRare = false
   /// The commands that have it.
   var isFor: @Sendable (Command) -> Bool = { _ in true }
   /// Takes the value (empty for an option without one) into the invocation.

@@ -27,6 +27,7 @@ extension Flag {
       long: "unordered",
       summary: "put outputs out as they come; may be faster",
       detail: "The output of one input is still in one piece.",
+      isRare: true,
       isFor: { $0.description.isStream },
       apply: { invocation, _ in invocation.isUnordered = true }),
     Flag(
@@ -183,9 +184,40 @@ extension Flag {
       long: "progress", value: .choice("WHEN", { _ in ProgressMode.allCases.map(\.rawValue) }),
       summary: "show progress",
       detail: "auto: on standard error when that is a terminal and the run lasts.",
+      isRare: true,
       apply: { invocation, value throws(UsageError) in
         invocation.progress = try word("--progress", value, among: ProgressMode.allCases)
       }),
+    Flag(
+      long: "max-depth", value: .named("N"),
+      summary: "how deep archives may be nested (default: 6)",
+      detail: "Archives and gzip in one another. What is deeper is failed, nested-too-deep.",
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in try count("--max-depth", value, into: &invocation.maximumDepth) }),
+    Flag(
+      long: "max-entries", value: .named("N"),
+      summary: "how many entries an archive may have (default: 1,000,000)",
+      detail: "Those of archives in it included. Behind that many the archive is left, too-many-entries.",
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in try count("--max-entries", value, into: &invocation.maximumEntries) }
+    ),
+    Flag(
+      long: "max-entry-bytes", value: .named("N"),
+      summary: "how large a file in an archive may be (default: 4 GiB)",
+      detail: "Of a larger one so much is read, and it is partial, too-large; one that says so beforehand is not read.",
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in
+        try count("--max-entry-bytes", value, into: &invocation.maximumEntryBytes)
+      }),
+    Flag(
+      long: "max-ratio", value: .named("N"),
+      summary: "how many times its size a file may inflate to (default: 250)",
+      detail: """
+        Against archives made to do harm: rides come to 10 or 20 times, a file of zeros to 1,000. The first 4 MiB of a file
+        are free. Beyond that it is partial, too-large.
+        """,
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in try count("--max-ratio", value, into: &invocation.maximumRatio) }),
     Flag(
       long: "chunk-size", value: .named("BYTES"),
       summary: "the size of the read buffer", detail: "For tests: the result does not depend on it.", isHidden: true,

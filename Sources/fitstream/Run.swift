@@ -46,10 +46,15 @@ struct Run {
   }
 
   var pipelineOptions: Pipeline.Options {
-    Pipeline.Options(
+    var options = Pipeline.Options(
       jobs: invocation.jobs ?? SystemFacts.availableCores,
       chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes),
       isOrdered: !invocation.isUnordered)
+    if let depth = invocation.maximumDepth { options.limits.depth = min(depth, 100) }
+    if let entries = invocation.maximumEntries { options.limits.entries = entries }
+    if let bytes = invocation.maximumEntryBytes { options.limits.entryBytes = bytes }
+    if let ratio = invocation.maximumRatio { options.limits.ratio = ratio }
+    return options
   }
 
   var batch: Batch {
