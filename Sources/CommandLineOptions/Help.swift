@@ -34,8 +34,8 @@ enum Help {
 
   /// What an input is, in the words of every page.
   private static let inputs = """
-    INPUT is a file, a folder, or - for standard input, and goes by its content:
-    FIT, gzipped or not. No INPUT means standard input.
+    INPUT is a file, a folder, or - for standard input (as without one). It goes by
+    its content: FIT, in gzip, zip, tar and these in one another.
     """
 
   /// The page that `help TOPIC` asks for: a command or an option.
@@ -65,20 +65,23 @@ enum Help {
       """
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
     // Where a command has many options of its own, those that every command has take up less room.
-    let isLong = flags.count > 14
-    let listed = flags.filter { !(isLong && $0.isCommon) }
+    let isLong = flags.count { !$0.isRare } > 14
+    let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
     let flagWidth = listed.map { usage(of: $0).count + 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
-    if isLong {
-      let names = flags.filter(\.isCommon).map { ($0.short.map { "-\($0), " } ?? "") + $0.name + " " }
-      page += wrapped("as for every command: " + names.joined(separator: " "), 78).split(separator: "\n")
-        .map { "  \($0)\n" }.joined()
-    }
+    let unlisted = flags.filter { $0.isRare || isLong && $0.isCommon }
+    page += list(isLong ? "as for every command:" : "also:", unlisted)
     page += "  \(padded("-h, --help", flagWidth))this page; 'fitstream help --OPTION' tells more\n"
     page += "\nexamples:\n"
     let width = (description.examples.map(\.line.count).max() ?? 0) + 2
     for example in description.examples { page += "  \(padded(example.line, width))\(example.meaning)\n" }
     return page
+  }
+
+  /// Options in a row, only named.
+  private static func list(_ title: String, _ flags: [Flag]) -> String {
+    let names = flags.map { ($0.short.map { "-\($0), " } ?? "") + $0.name }
+    return wrapped(([title] + names).joined(separator: " "), 78).split(separator: "\n").map { "  \($0)\n" }.joined()
   }
 
   /// The page of an option.

@@ -113,7 +113,13 @@ extension Batch {
         return StreamingWriter(writer)
       }
     case .routeGeoJSON: return run { StreamingWriter(RouteGeoJSON()) }
-    case .routeGPX: return run { StreamingWriter(RouteGPX()) }
+    case .routeGPX:
+      let isConcealed = rules.workouts.workout.concealsRoute
+      return run {
+        var writer = RouteGPX()
+        writer.isConcealed = isConcealed
+        return StreamingWriter(writer)
+      }
     case .exportMinutes(let style):
       return run {
         var writer = MinuteExport()

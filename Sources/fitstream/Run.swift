@@ -32,6 +32,10 @@ struct Run {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !invocation.readsAllFiles
     rules.workouts.mergesHeartRates = invocation.mergesHeartRates
+    if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
+    rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
+    rules.workouts.workout.concealStartMeters = invocation.concealStartMeters ?? 0
+    rules.workouts.workout.concealEndMeters = invocation.concealEndMeters ?? 0
     rules.checksum =
       switch invocation.checksums {
       case .ignore: .ignore
@@ -42,10 +46,15 @@ struct Run {
   }
 
   var pipelineOptions: Pipeline.Options {
-    Pipeline.Options(
+    var options = Pipeline.Options(
       jobs: invocation.jobs ?? SystemFacts.availableCores,
       chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes),
       isOrdered: !invocation.isUnordered)
+    if let depth = invocation.maximumDepth { options.limits.depth = min(depth, 100) }
+    if let entries = invocation.maximumEntries { options.limits.entries = entries }
+    if let bytes = invocation.maximumEntryBytes { options.limits.entryBytes = bytes }
+    if let ratio = invocation.maximumRatio { options.limits.ratio = ratio }
+    return options
   }
 
   var batch: Batch {
