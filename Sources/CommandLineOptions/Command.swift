@@ -82,7 +82,6 @@ extension Command {
         summary: "tables: workouts, minutes, zones, routes",
         formats: [.csv, .ndjson],
         examples: [
-          ("fitstream export rides/", "a row for each workout"),
           ("fitstream export --as minutes -o minutes/ rides/", "a file for each"),
         ])
     case .stats:
