@@ -4,20 +4,17 @@ public import Workouts
 ///
 /// Points have their coordinates (at most 8 decimals), elevation, time and, as Garmin's extensions say it and others read it, what
 /// sensors noted: temperature, heart rate, cadence, speed and course by TrackPointExtension v2, watts by PowerExtension. The track is
-/// named after its input; its type stands before its points, so it is there only when the activity is known beforehand
-/// (`resolved`). Elements come in the order of the schemas. Allocates nothing per point.
+/// named after its input; its type stands before its points, so it is there only when something said what
+/// the workout is before its first point. Elements come in the order of the schemas. Allocates nothing per point.
 public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
-
-  /// The activities of the input's sessions in order, when a first pass has found them; `begin` forgets them.
-  public var resolved: [ResolvedActivity] = []
 
   /// Whether parts of routes are hidden, which each track then says.
   public var isConcealed = false
 
   private var input = TextBuffer(capacity: 256)
-  private var session = 0
+  private var activity: ActivityType?
   /// The part of the workout that the open segment is; nil outside of tracks.
   private var segment: Int?
 
@@ -43,7 +40,6 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   public mutating func begin(input name: String) {
     input.removeAll()
     input.append(xml: name)
-    resolved = []
   }
 
   /// Closes the track of a workout that has no end.
@@ -52,8 +48,11 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// Closes the track of a workout that has no end.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     closeTrack()
-    session = sessionIndex
+    activity = nil
   }
+
+  /// Notes what the workout is.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
 
   /// Writes a point, and before the first one of a part the start of its segment.
   public mutating func routePoint(_ point: RoutePoint) {
@@ -84,9 +83,9 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
     text.append(input)
     text.append("</name>")
     if isConcealed { text.append("<desc>Parts of the route are hidden.</desc>") }
-    if resolved.indices.contains(session) {
+    if let activity {
       text.append("<type>")
-      text.append(resolved[session].type.name)
+      text.append(activity.name)
       text.append("</type>")
     }
   }

@@ -100,9 +100,9 @@ import Workouts
   func gpx() {
     var writer = RouteGPX()
     writer.begin(input: "a.fit")
-    writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 13))]
     writer.isConcealed = true
     writer.workoutStart(sessionIndex: 0, start: at(0))
+    writer.activity(ActivityType(rawValue: 13), sport: 2)
     var full = point(0, 8.5, 47.25)
     (full.heartRateBPM, full.cadenceRPM, full.powerWatts, full.temperatureCelsius) = (149.6, 85.5, 210, -3.25)
     (full.speedMetersPerSecond, full.courseDegrees) = (5.1234, 90)
