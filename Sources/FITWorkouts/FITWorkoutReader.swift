@@ -71,14 +71,11 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Laps that were told before their workout began.
   var waitingLaps: [Lap] = []
   var devices = DeviceList()
-  var developerMeasures = DeveloperMeasures()
-  @usableFromInline var hasDeveloperMeasures = false
-  @usableFromInline var extras = RecordExtras()
+  @usableFromInline var notes = RecordNotes()
   var surroundings = Surroundings()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
   /// The timer's first start while no workout is open.
   var timerHint: Instant?
-  var compressedDistance = CompressedDistance()
   /// Before this moment records are of the open workout.
   @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
 
@@ -126,11 +123,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     sportHint = (nil, nil)
     timerHint = nil
     devices.removeAll()
-    developerMeasures.removeAll()
-    hasDeveloperMeasures = false
-    extras = RecordExtras()
+    notes.reset()
     surroundings = Surroundings()
-    compressedDistance = CompressedDistance()
     settledUntil = Instant(unixMilliseconds: .min)
   }
 
@@ -169,7 +163,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   /// A local message type got another meaning.
-  public mutating func definition(_ definition: FITDefinition) { extras.forget(definition.localMessageType) }
+  public mutating func definition(_ definition: FITDefinition) { notes.extras.forget(definition.localMessageType) }
 
   /// Takes what is told of clock, weather and rider.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
@@ -199,8 +193,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
     let name = description.name.text ?? ""
     if !name.isEmpty { devices.take(field: name, ofApplication: application) }
-    developerMeasures.describe(description, name: name, chosen: options.developerMeasures)
-    hasDeveloperMeasures = !developerMeasures.isEmpty
+    notes.describe(description, name: name, chosen: options.developerMeasures)
     return .proceed
   }
 

@@ -30,7 +30,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   @inlinable public init(_ counter: Counter) { self.counter = counter }
 
   /// Takes a reading, if there is one.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {

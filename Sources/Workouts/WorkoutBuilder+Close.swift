@@ -7,7 +7,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     var summary = reported
     let end = max(summary.end, summary.start, lastObserved ?? summary.start)
     applyTimer(before: end.advanced(byMilliseconds: 1))
-    if hasPending { dispatch() }
+    if hasMoment { dispatch() }
     // A workout that ends paused ends where the pause began, unless there is more.
     summary.end = sequencer.pausedAt ?? end
     activity = (summary.activityType, summary.sport)
@@ -43,7 +43,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @inlinable mutating func forgetWorkout() {
     isWorkoutOpen = false
     hasObserved = false
-    hasPending = false
+    hasMoment = false
     swum.removeLast(swum.count)
     pauses.removeLast(pauses.count)
     records = 0
