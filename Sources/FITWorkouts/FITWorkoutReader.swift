@@ -9,8 +9,8 @@ public struct FITWorkoutOptions: Sendable {
   public var workout = WorkoutOptions()
   /// Developer fields to take measures from, beside those that are known (`DeveloperMeasures`).
   public var developerMeasures: [DeveloperMeasure] = []
-  /// Laps kept at most while their session has not begun; a file with its summary first lists them all ahead.
-  public var maximumWaitingLaps = 4096
+  /// Laps, lengths and markers kept at most while their session has not begun; a file with its summary first lists them all ahead.
+  public var maximumWaitingMarks = 4096
 
   /// Whether the heart beats that a strap stored are merged into the records, for which the input has to be read twice.
   ///
@@ -68,8 +68,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   var report: SessionReport?
   /// Records from this moment on are of a later workout than the open one.
   var overFrom = Instant(unixMilliseconds: .max)
-  /// Laps that were told before their workout began.
-  var waitingLaps: [Lap] = []
+  /// What was told before its workout began.
+  var waitingMarks: [WaitingMark] = []
   var devices = DeviceList()
   @usableFromInline var notes = RecordNotes()
   var surroundings = Surroundings()
@@ -119,7 +119,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     nextAhead = 0
     report = nil
     overFrom = Instant(unixMilliseconds: .max)
-    waitingLaps.removeAll(keepingCapacity: true)
+    waitingMarks.removeAll(keepingCapacity: true)
     sportHint = (nil, nil)
     timerHint = nil
     devices.removeAll()
@@ -157,9 +157,15 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
 
   /// Takes what the device calls the sport, which may come long before the session.
   public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
-    sportHint = (sport.sport.flatMap { UInt8(exactly: $0) }, sport.subSport.flatMap { UInt8(exactly: $0) })
-    updateRoute()
+    takeSport(sport.sport, sport.subSport)
     return .proceed
+  }
+
+  /// Takes what stands in for the sport of a session until that comes, or where it has none (HEALTHKIT.md section 1.4).
+  mutating func takeSport(_ sport: Int64?, _ subSport: Int64?) {
+    guard let sport = sport.flatMap({ UInt8(exactly: $0) }) else { return }
+    sportHint = (sport, subSport.flatMap { UInt8(exactly: $0) })
+    updateRoute()
   }
 
   /// A local message type got another meaning.
@@ -202,7 +208,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     guard let type = event.eventType else { return .proceed }
     guard let time = event.timestamp.flatMap({ clock.instant($0) }) else { return .proceed }
     // user_marker, sport_point, course_point: what the rider or the course marked.
-    if event.event == 32 || event.event == 33 || event.event == 10, builder.isOpen { builder.mark(time) }
+    if event.event == 32 || event.event == 33 || event.event == 10 { take(.marker(time)) }
     guard event.event == 0 else { return .proceed }
     switch type {
     case 0:

@@ -48,6 +48,8 @@ public struct EffortGenerator: WorkoutGenerator {
   /// The minute that runs, if one does.
   @usableFromInline var minute = Minute(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
   @usableFromInline var isMinuteOpen = false
+  /// The first of `minutes` whose turns may be in no sample yet.
+  @usableFromInline var firstToPut = 0
   @usableFromInline var minuteMilliseconds: Int64 = 60_000
   /// Active time is accounted for up to here; nil before the first observation and in a pause.
   @usableFromInline var since: Instant?
@@ -64,6 +66,7 @@ public struct EffortGenerator: WorkoutGenerator {
     minutes.removeLast(minutes.count)
     cycles = .unknown
     isMinuteOpen = false
+    firstToPut = 0
     minuteMilliseconds = 60_000
     since = nil
     isPaused = false
@@ -114,9 +117,15 @@ public struct EffortGenerator: WorkoutGenerator {
     minute.cycles += turns
   }
 
-  /// Keeps the minute that ran, and puts out its turns when it is known what they are.
+  /// Keeps the minute that ran, and puts out what turns there are when it is known what they are.
   @inlinable
   mutating func endMinute<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    guard isMinuteOpen else { return }
+    keepMinute()
+    if cycles != .unknown { putTurns(into: &output) }
+  }
+
+  @usableFromInline mutating func keepMinute() {
     guard isMinuteOpen else { return }
     isMinuteOpen = false
     if minutes.count >= Self.limit { join() }
@@ -127,12 +136,20 @@ public struct EffortGenerator: WorkoutGenerator {
       minutes[minutes.count - 1].end = minute.end
       minutes[minutes.count - 1].work += minute.work
       minutes[minutes.count - 1].cycles += minute.cycles
+      firstToPut = min(firstToPut, minutes.count - 1)
     }
-    if cycles != .unknown { putTurns(of: minutes.count - 1, into: &output) }
+  }
+
+  /// Puts out the turns that are in no sample yet.
+  @inlinable
+  mutating func putTurns<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    for place in firstToPut..<minutes.count { putTurns(of: place, into: &output) }
+    firstToPut = minutes.count
   }
 
   /// Joins neighbours that no pause parts, two by two.
   @usableFromInline mutating func join() {
+    firstToPut = 0
     minuteMilliseconds *= 2
     var kept = 0
     for place in 1..<minutes.count {
@@ -184,12 +201,13 @@ public struct EffortGenerator: WorkoutGenerator {
   /// Puts out the turns that are in no sample yet.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
-    endMinute(into: &output)
-    if owed > 0, let last = minutes.indices.last {
-      minutes[last].cycles += Double(owed) / 1000
+    keepMinute()
+    if owed > 0, !minutes.isEmpty {
+      minutes[minutes.count - 1].cycles += Double(owed) / 1000
       owed = 0
+      firstToPut = min(firstToPut, minutes.count - 1)
     }
-    for place in minutes.indices { putTurns(of: place, into: &output) }
+    putTurns(into: &output)
   }
 
   /// Spreads a total over the minutes so that the samples add up to it: by work, else by time.

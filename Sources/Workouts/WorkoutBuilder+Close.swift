@@ -66,7 +66,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @usableFromInline mutating func spreadEnergy(_ summary: borrowing WorkoutSummary) {
     let (start, end) = (summary.start, summary.end)
     let resting = summary.restingEnergyKilocalories ?? 0
-    if output.statistics[.energy].count == 0, let total = summary.energyKilocalories {
+    // A counter counts what the rider burns at rest too.
+    guard output.statistics[.energy].count == 0 else { return }
+    if let total = summary.energyKilocalories {
       generators.effort.spread(total - resting, as: .energy, from: start, to: end, into: &output)
     }
     if options.includesRestingEnergy {
