@@ -1,0 +1,203 @@
+#if SQLite
+  internal import Workouts
+
+  /// Sums and means of one workout by minute of active time.
+  ///
+  /// The workout is cut at its pauses into active parts and each part into minutes counted from its start, the last of a part
+  /// being shorter; numbers run on over the parts (HEALTHKIT.md section 8.3). Deltas are split by time share, so that the minutes
+  /// add up to what the samples add up to; readings go to the minute that holds them. Kept whole until the workout closes, because
+  /// energy may only then become known: 600 bytes a minute. What comes behind the last of `limit` minutes is added to that one.
+  struct MinuteTable {
+    /// Minutes kept of one workout: eleven days of activity.
+    static let limit = 16_384
+    private static let minute: Int64 = 60_000
+    private static let instantCount = Int(SampleKind.distance.rawValue)
+    private static let cumulativeCount = 6
+
+    /// What the readings of one instant kind come to.
+    struct Readings {
+      var count: Int64 = 0
+      var sum = 0.0, weightedSum = 0.0, seconds = 0.0
+      var least = Double.infinity, most = -Double.infinity
+
+      var mean: Double? { seconds > 0 ? weightedSum / seconds : count > 0 ? sum / Double(count) : nil }
+
+      mutating func add(_ other: Readings) {
+        count += other.count
+        sum += other.sum
+        weightedSum += other.weightedSum
+        seconds += other.seconds
+        least = min(least, other.least)
+        most = max(most, other.most)
+      }
+    }
+
+    struct Row {
+      var sums = InlineArray<6, Double>(repeating: 0)
+      /// One bit for each cumulative kind that has a sum.
+      var summed: UInt8 = 0
+      var readings = InlineArray<10, Readings>(repeating: Readings())
+
+      var isEmpty: Bool { summed == 0 && !readings.indices.contains { readings[$0].count > 0 } }
+
+      mutating func add(_ other: Row) {
+        summed |= other.summed
+        for place in 0..<MinuteTable.cumulativeCount { sums[place] += other.sums[place] }
+        for place in 0..<MinuteTable.instantCount { readings[place].add(other.readings[place]) }
+      }
+    }
+
+    private struct Part {
+      let start: Int64
+      var end = Int64.max
+      /// The row of its first minute.
+      let firstRow: Int
+    }
+
+    private var rows: [Row] = []
+    private var parts: [Part] = []
+    /// When the reading before was, of each instant kind.
+    private var previous = InlineArray<10, Int64>(repeating: .max)
+    // The minute that the newest sample fell into, as most of the next do.
+    private var cached = 0
+    private var cachedStart = Int64.max, cachedEnd = Int64.min
+
+    /// Forgets the workout before and begins one.
+    mutating func begin(at start: Instant) {
+      rows.removeAll(keepingCapacity: true)
+      parts.removeAll(keepingCapacity: true)
+      previous = InlineArray(repeating: .max)
+      openPart(at: start.unixMilliseconds)
+    }
+
+    private mutating func openPart(at start: Int64) {
+      (cachedStart, cachedEnd) = (.max, .min)
+      // A row too many: the part before goes on.
+      if rows.count >= Self.limit, let last = parts.indices.last { return parts[last].end = .max }
+      parts.append(Part(start: start, firstRow: rows.count))
+      rows.append(Row())
+    }
+
+    /// The workout pauses.
+    mutating func pause(at time: Instant) { closePart(at: time.unixMilliseconds) }
+
+    /// The workout goes on.
+    mutating func resume(at time: Instant) {
+      let now = time.unixMilliseconds
+      closePart(at: now)
+      openPart(at: now)
+      for place in 0..<Self.instantCount where previous[place] != .max { previous[place] = now }
+    }
+
+    /// Ends the open part; what lies at its very end belongs to its last minute.
+    private mutating func closePart(at end: Int64) {
+      guard let last = parts.indices.last, parts[last].end == .max else { return }
+      parts[last].end = max(parts[last].start, end)
+      let minutes = max(1, Int((parts[last].end - parts[last].start + Self.minute - 1) / Self.minute))
+      while rows.count - parts[last].firstRow > minutes, let surplus = rows.popLast() {
+        rows[rows.count - 1].add(surplus)
+      }
+      while rows.count - parts[last].firstRow < minutes && rows.count < Self.limit { rows.append(Row()) }
+      (cachedStart, cachedEnd) = (.max, .min)
+    }
+
+    /// Takes a sample.
+    mutating func add(_ sample: Sample) {
+      let place = Int(sample.kind.rawValue)
+      if place < Self.instantCount {
+        addReading(sample.value, place, at: sample.start.unixMilliseconds)
+      } else if sample.kind.isCumulative {
+        addDelta(
+          sample.value, place - Self.instantCount, sample.start.unixMilliseconds, sample.end.unixMilliseconds)
+      }
+    }
+
+    private mutating func addReading(_ value: Double, _ place: Int, at time: Int64) {
+      find(time)
+      let isLater = previous[place] < time
+      let seconds = isLater ? Double(min(time - previous[place], Self.minute)) / 1000 : 0
+      if previous[place] == .max || isLater { previous[place] = time }
+      rows[cached].readings[place].count += 1
+      rows[cached].readings[place].sum += value
+      rows[cached].readings[place].weightedSum += value * seconds
+      rows[cached].readings[place].seconds += seconds
+      rows[cached].readings[place].least = min(rows[cached].readings[place].least, value)
+      rows[cached].readings[place].most = max(rows[cached].readings[place].most, value)
+    }
+
+    private mutating func addDelta(_ value: Double, _ place: Int, _ start: Int64, _ end: Int64) {
+      var time = start
+      var rest = value
+      find(time)
+      while time < end && cachedEnd < end {
+        let share = value * Double(cachedEnd - time) / Double(end - start)
+        put(share, place)
+        rest -= share
+        time = cachedEnd
+        find(time)
+      }
+      put(rest, place)
+    }
+
+    private mutating func put(_ value: Double, _ place: Int) {
+      rows[cached].sums[place] += value
+      rows[cached].summed |= 1 << UInt8(place)
+    }
+
+    /// Makes `cached` the row of a moment, and `cachedEnd` the first moment that may be of another.
+    private mutating func find(_ time: Int64) {
+      if time >= cachedStart && time < cachedEnd { return }
+      let found = parts.lastIndex { $0.start <= time } ?? 0
+      let part = parts[found]
+      let next = found + 1 < parts.count ? parts[found + 1] : nil
+      let isOpen = part.end == .max
+      // In a pause the minute before it counts, and before the start the first.
+      let inPart = max(0, min(time, isOpen ? .max : max(part.start, part.end - 1)) - part.start)
+      var row = part.firstRow + Int(min(inPart / Self.minute, Int64(Self.limit)))
+      let lastRow = next.map { $0.firstRow - 1 } ?? (isOpen ? Self.limit - 1 : rows.count - 1)
+      row = max(min(row, lastRow), part.firstRow)
+      while rows.count <= row { rows.append(Row()) }
+      cached = row
+      cachedStart = row == part.firstRow && found == 0 ? .min : part.start + Int64(row - part.firstRow) * Self.minute
+      cachedEnd = row == lastRow ? next?.start ?? .max : part.start + Int64(row - part.firstRow + 1) * Self.minute
+    }
+
+    /// Writes all minutes of a workout that ends.
+    mutating func write(end: Instant, into buffer: inout RowBuffer) {
+      closePart(at: end.unixMilliseconds)
+      for (index, part) in parts.enumerated() {
+        let behind = index + 1 < parts.count ? parts[index + 1].firstRow : rows.count
+        // Beyond the limit parts have no rows of their own.
+        for row in part.firstRow..<max(part.firstRow, behind) {
+          let start = part.start + Int64(row - part.firstRow) * Self.minute
+          let end = min(part.end, start + Self.minute)
+          // A pause that lasts to the workout's end leaves an empty part behind it.
+          if end <= start && rows[row].isEmpty { continue }
+          write(rows[row], number: row, start: start, until: end, into: &buffer)
+        }
+      }
+    }
+
+    private func write(_ row: Row, number: Int, start: Int64, until end: Int64, into buffer: inout RowBuffer) {
+      buffer.begin(.minutes)
+      buffer.put(number)
+      buffer.put(start)
+      buffer.put(Double(max(0, end - start)) / 1000)
+      for place in 0..<Self.cumulativeCount {
+        if row.summed & 1 << UInt8(place) != 0 { buffer.put(row.sums[place]) } else { buffer.null() }
+      }
+      for place in 0..<Self.instantCount {
+        guard let mean = row.readings[place].mean else {
+          buffer.null()
+          buffer.null()
+          buffer.null()
+          continue
+        }
+        buffer.put(mean)
+        buffer.put(row.readings[place].least)
+        buffer.put(row.readings[place].most)
+      }
+      buffer.end()
+    }
+  }
+#endif
