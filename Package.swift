@@ -65,7 +65,9 @@ let package = Package(
     module("CommandLineOptions"),
     .executableTarget(
       name: "fitstream",
-      dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
+      dependencies: [
+        "CommandLineOptions", "Ingest", "Exports", "RideDatabase", "Workouts", "FITWorkouts", "CAllocationProbe",
+      ],
       swiftSettings: strict),
 
     module("FITWriter"),

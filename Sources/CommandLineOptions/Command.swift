@@ -10,6 +10,10 @@ public enum Command: String, CaseIterable, Sendable {
   case route
   /// Every message.
   case messages
+  /// Rides into a database.
+  case ingest
+  /// What is in a database more than once.
+  case duplicates
   /// How fast the inputs are decoded.
   case bench
 }
@@ -18,7 +22,7 @@ public enum Command: String, CaseIterable, Sendable {
 struct CommandDescription {
   /// Half a line, for the list of commands and the head of the command's page.
   let summary: String
-  /// The formats it knows, the default first.
+  /// The formats it knows, the default first; none when it writes no text.
   let formats: [Format]
   /// How to say which format is the default when it is not simply the first.
   var formatNote: String?
@@ -26,11 +30,16 @@ struct CommandDescription {
   var readsAllFiles = false
   /// Whether it has output for each input in turn, so that order and reports matter.
   var isStream = true
+  /// Whether it reads rides, and so has all the options about that.
+  var readsInputs = true
   /// Command lines to learn from, each with what it does.
   let examples: [(line: String, meaning: String)]
 }
 
 extension Command {
+  /// Whether it has an output in some format.
+  var writesText: Bool { !description.formats.isEmpty }
+
   var description: CommandDescription {
     switch self {
     case .check:
@@ -73,6 +82,19 @@ extension Command {
           ("fitstream messages --message session --units ride.fit", "with units"),
           ("fitstream messages --message file_id --first rides/", "reads little of each"),
         ])
+    case .ingest:
+      CommandDescription(
+        summary: "rides into a SQLite database, again and again",
+        formats: [],
+        examples: [
+          ("fitstream ingest rides/ --db rides.sqlite", "reads only what is new"),
+          ("sqlite3 rides.sqlite 'SELECT * FROM totals_by_year'", "and ask"),
+        ])
+    case .duplicates:
+      CommandDescription(
+        summary: "what a database holds more than once",
+        formats: [.table, .csv, .ndjson], isStream: false, readsInputs: false,
+        examples: [("fitstream duplicates --db rides.sqlite", "same bytes, same recording, same ride")])
     case .bench:
       CommandDescription(
         summary: "how fast the inputs are read and decoded",

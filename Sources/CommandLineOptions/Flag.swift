@@ -21,7 +21,7 @@ struct Flag: Sendable {
   /// Whether the help leaves it out.
   var isHidden = false
   /// The commands that have it.
-  var isFor: @Sendable (Command) -> Bool = { _ in true }
+  var isFor: @Sendable (Command) -> Bool = { $0.description.readsInputs }
   /// Takes the value (empty for an option without one) into the invocation.
   let apply: @Sendable (inout Invocation, _ value: [UInt8]) throws(UsageError) -> Void
 
@@ -29,7 +29,10 @@ struct Flag: Sendable {
   var name: String { "--" + long }
 
   /// Whether every command that streams has it in the same words.
-  var isCommon: Bool { long != "format" && Command.allCases.filter(\.description.isStream).allSatisfy(isFor) }
+  var isCommon: Bool {
+    long != "format"
+      && Command.allCases.filter { $0.description.isStream && $0.writesText }.allSatisfy(isFor)
+  }
 }
 
 extension Flag {

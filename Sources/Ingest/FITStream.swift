@@ -27,6 +27,13 @@ struct FITStream: ~Copyable {
   private struct Stage: ~Copyable {
     var decoder = FITDecoder()
     var error: FITError?
+    var hasher: ContentHasher?
+  }
+
+  /// Who sees the inflated bytes that are decoded, beside the decoder.
+  var contentHasher: ContentHasher? {
+    get { stage.hasher }
+    set { stage.hasher = newValue }
   }
 
   /// What is known of an input when it is over.
@@ -46,6 +53,7 @@ struct FITStream: ~Copyable {
     }
     stage.decoder.reset()
     stage.error = nil
+    stage.hasher?.reset()
   }
 
   /// Takes the next bytes of the input; false when nothing more of it is of use.
@@ -90,6 +98,7 @@ struct FITStream: ~Copyable {
   private static func decode<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, _ stage: inout Stage, _ sink: inout Sink, _ afterSlice: (inout Sink) -> Void
   ) -> Bool {
+    stage.hasher?.add(bytes)
     var rest = bytes
     while !rest.isEmpty {
       let slice = rest.extracting(first: min(rest.byteCount, sliceBytes))

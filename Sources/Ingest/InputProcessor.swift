@@ -9,6 +9,9 @@ public protocol InputProcessor: ~Copyable {
   /// A new input begins.
   mutating func begin(_ input: InputPath)
 
+  /// Whether the input that has begun is to be read at all; true unless a processor knows better.
+  func wantsBytes() -> Bool
+
   /// Takes the next bytes, which may be of any number but 0 and are gone after the call; false when it needs no more.
   mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool
 
@@ -16,4 +19,9 @@ public protocol InputProcessor: ~Copyable {
   ///
   /// An input that could not be opened gets `begin` and `finish` without a chunk.
   mutating func finish(readError: InputError?, output: inout OutputWriter) -> Outcome
+}
+
+extension InputProcessor where Self: ~Copyable {
+  /// Yes.
+  public func wantsBytes() -> Bool { true }
 }

@@ -4,6 +4,8 @@ public struct InputReader: ~Copyable {
   public static let defaultChunkBytes = 131_072
 
   private var buffer: [UInt8]
+  /// Whether a file that was begun is read to its end though the run shall stop.
+  var finishesFiles = false
 
   /// A reader with a buffer of this many bytes (at least one).
   public init(chunkBytes: Int = Self.defaultChunkBytes) {
@@ -33,7 +35,7 @@ public struct InputReader: ~Copyable {
     var expected = facts?.byteCount ?? 0
     while true {
       if !isFile { while !file.isReadable(within: Interrupts.pollMilliseconds) && Interrupts.received == nil {} }
-      if Interrupts.received != nil { return .interrupted }
+      if Interrupts.received != nil && !(isFile && finishesFiles) { return .interrupted }
       let count = try file.read(into: &buffer)
       if count == 0 { return nil }
       let isWhole = count == buffer.count

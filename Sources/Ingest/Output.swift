@@ -11,6 +11,8 @@ public final class Output: @unchecked Sendable {
   private static let pendingBytes = 16_384
 
   private let file: FileDescriptor
+  /// Who takes the bytes instead of the file.
+  private let taker: ((RawSpan) -> SystemError?)?
   private var replacement: Replacement?
   private var failure: SystemError?
   /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
@@ -21,8 +23,11 @@ public final class Output: @unchecked Sendable {
   /// The first error of writing, if there was one; everything written after it is dropped.
   public var error: SystemError? { failure }
 
-  private init(_ file: consuming FileDescriptor, _ replacement: Replacement?) {
+  private init(
+    _ file: consuming FileDescriptor, _ replacement: Replacement?, taker: ((RawSpan) -> SystemError?)? = nil
+  ) {
     self.file = file
+    self.taker = taker
     self.replacement = replacement
     isTerminal = System.isTerminal(self.file.number)
     pending.reserveCapacity(Self.pendingBytes)
@@ -30,6 +35,11 @@ public final class Output: @unchecked Sendable {
 
   /// The process's standard output.
   public static func standardOutput() -> Output { Output(.standardOutput, nil) }
+
+  /// No file: whatever is written is handed to `taker` at once.
+  static func handing(to taker: @escaping (RawSpan) -> SystemError?) -> Output {
+    Output(.standardOutput, nil, taker: taker)
+  }
 
   /// A file at `path`; `-` is standard output, and devices and pipes are written as they stand.
   ///
@@ -58,6 +68,7 @@ public final class Output: @unchecked Sendable {
       dropsNextByte = false
       return write(bytes.extracting(droppingFirst: 1))
     }
+    if let taker { return failure = taker(bytes) }
     if pending.count + bytes.byteCount > Self.pendingBytes { flush() }
     if bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
     if isTerminal { flush() }

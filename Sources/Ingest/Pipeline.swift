@@ -13,6 +13,8 @@ public enum Pipeline {
     public var isOrdered: Bool
     /// How many bytes the workers may hold together while it is not their turn.
     public var heldBytes: Int
+    /// Whether a file in work is read to its end when a signal asks for a stop; pipes never are.
+    public var finishesFiles = false
 
     /// The defaults: every core, 128 KiB chunks, in order, 4 MiB held for each worker.
     public init(
@@ -61,7 +63,7 @@ public enum Pipeline {
     let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: options.jobs == 1 ? 0 : options.heldBytes)
     onWorkers(options.jobs) { _ in
       guard let first = queue.claim() else { return }
-      var worker = Worker(makeProcessor(), gate: gate, progress: progress, chunkBytes: options.chunkBytes)
+      var worker = Worker(makeProcessor(), gate: gate, progress: progress, options: options)
       var claim = first
       repeat {
         worker.work(claim, report: report)
@@ -87,11 +89,12 @@ private struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private let gate: OutputGate
   private let progress: Progress?
 
-  init(_ processor: consuming Processor, gate: OutputGate, progress: Progress?, chunkBytes: Int) {
+  init(_ processor: consuming Processor, gate: OutputGate, progress: Progress?, options: Pipeline.Options) {
     self.processor = processor
     self.gate = gate
     self.progress = progress
-    reader = InputReader(chunkBytes: chunkBytes)
+    reader = InputReader(chunkBytes: options.chunkBytes)
+    reader.finishesFiles = options.finishesFiles
     writer = OutputWriter(gate)
   }
 
@@ -99,7 +102,7 @@ private struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     let path = claim.input.path
     writer.begin(claim.index)
     processor.begin(path)
-    let error = claim.input.error ?? feed(path)
+    let error = claim.input.error ?? (processor.wantsBytes() ? feed(path) : nil)
     let outcome = processor.finish(readError: error, output: &writer)
     let progress = progress
     writer.finish {

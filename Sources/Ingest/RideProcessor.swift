@@ -13,9 +13,12 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private var name = ""
 
   /// Makes a processor around `writer`.
-  public init(_ writer: consuming Writer, options: FITWorkoutOptions, rule: ChecksumRule) {
+  public init(
+    _ writer: consuming Writer, options: FITWorkoutOptions, rule: ChecksumRule, contentHasher: ContentHasher? = nil
+  ) {
     reader = FITWorkoutReader(sink: writer, options: options)
     self.rule = rule
+    stream.contentHasher = contentHasher
     beats = options.mergesHeartRates ? BeatCollector() : nil
   }
 

@@ -41,7 +41,9 @@
         fileColumn = Self.fileColumn(ofHead: fields)
         return
       }
-      if let found = fields.indices.first(where: { $0 >= 5 && fields[$0].hasPrefix("activities/") }) { fileColumn = found }
+      if let found = fields.indices.first(where: { $0 >= 5 && fields[$0].hasPrefix("activities/") }) {
+        fileColumn = found
+      }
       let column = fileColumn ?? 0
       let file = column < fields.count ? fields[column] : ""
       rows.putIndexEntry(

@@ -13,12 +13,18 @@
       }
       outcome = try judge(brought)
       if outcome == .stored {
-        if !hasSpilled { try removeBefore() }
-        try apply(bytes, rows)
-        batchedBytes += rows.count
-        try statements.nameRecordings(ofInput: input.id, content: brought.hash ?? "input \(input.id)")
+        // Nothing is usable of what has failed, or it is refused.
+        let isUsable = brought.status != "failed"
+        if hasSpilled && !isUsable { try undoSpilled() }
+        if !hasSpilled || !isUsable { try removeBefore() }
+        if isUsable {
+          try apply(bytes, rows)
+          storedWorkouts += Int(input.workouts)
+          batchedBytes += rows.count
+          try statements.nameRecordings(ofInput: input.id, content: brought.hash ?? "input \(input.id)")
+        }
         try put(bytes.raw.extracting(values))
-        storedWorkouts += Int(input.workouts)
+
       } else {
         if hasSpilled { try undoSpilled() }
         try noteUnstored(brought)

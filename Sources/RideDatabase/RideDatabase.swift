@@ -38,6 +38,8 @@
     public internal(set) var failure: DatabaseError?
     /// Whether no input had been stored when the database was opened.
     public let wasEmpty: Bool
+    /// The newest workout of earlier runs.
+    let lastWorkoutBefore: Int64
     /// Workouts that were stored since it was opened.
     public internal(set) var storedWorkouts = 0
 
@@ -77,6 +79,7 @@
       try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 2000;")
       try Schema.prepare(connection)
       statements = try Statements(connection)
+      lastWorkoutBefore = try statements.next(statements.lastWorkout) - 1
       wasEmpty = try Schema.number(connection, "SELECT count(*) FROM (SELECT 1 FROM inputs LIMIT 1)") == 0
     }
 
@@ -101,7 +104,7 @@
       do throws(DatabaseError) {
         if hasSpilled { try abandonTransaction() }
         try commit()
-        try connection.execute("PRAGMA optimize")
+        try connection.execute("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
       } catch {
         fail(error)
         throw error

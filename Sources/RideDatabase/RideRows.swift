@@ -47,7 +47,7 @@
     public private(set) var closed: [WorkoutSummary] = []
 
     private let selection: RowSelection
-    private let records: RecordRows?
+    private let records = RecordRows()
     private var minutes = MinuteTable()
     private var line = Polyline()
     /// The sync identifier of the input's first workout that has one.
@@ -57,17 +57,14 @@
     private var events = 0, laps = 0, lengths = 0, samples = 0, points = 0, pieces = 0
 
     /// Makes a packer of what is always there and of what is selected.
-    public init(_ selection: RowSelection) {
-      self.selection = selection
-      records = selection.contains(.records) ? RecordRows() : nil
-    }
+    public init(_ selection: RowSelection) { self.selection = selection }
 
-    /// The generator that brings the records, where they are selected.
-    public var recordGenerator: RecordGenerator? { records.map { RecordGenerator(rows: $0) } }
+    /// The generator that brings the records; who does not want them leaves it out.
+    public var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
 
     /// Gives the rows their final order: must be called before `buffer` is handed on.
     public mutating func settle() {
-      guard let records, !records.buffer.isEmpty else { return }
+      guard !records.buffer.isEmpty else { return }
       buffer.append(records.buffer)
       records.buffer.removeAll()
     }
@@ -75,7 +72,7 @@
     /// An input begins.
     public mutating func begin(path: String) {
       buffer.removeAll()
-      records?.buffer.removeAll()
+      records.buffer.removeAll()
       closed.removeAll(keepingCapacity: true)
       firstSyncIdentifier = nil
       workouts = 0
@@ -87,7 +84,7 @@
     /// A workout begins.
     public mutating func workoutStart(sessionIndex: Int, start: Instant) {
       settle()
-      records?.begin()
+      records.begin()
       buffer.begin(kind: RowKind.workoutStart)
       buffer.end()
       if workouts == 0 { firstSession = sessionIndex }

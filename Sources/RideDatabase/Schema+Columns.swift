@@ -65,7 +65,8 @@
       [Column("input_id", "INTEGER PRIMARY KEY"), Column("path", "TEXT NOT NULL")] + texts("file_key")
       + integers("size_bytes", "modified_unix_ns") + texts("content_hash") + [Column("status", "TEXT NOT NULL")]
       + texts("reason") + integers("problem_offset") + texts("detail", "kind", "file_type", "manufacturer", "product")
-      + integers("bytes", "messages", "records", "sessions", "first_unix_ms", "last_unix_ms") + texts("crc", "dropped", "sync_id")
+      + integers("bytes", "messages", "records", "sessions", "first_unix_ms", "last_unix_ms")
+      + texts("crc", "dropped", "sync_id")
       + integers("reading")
       + [Column("read_utc", "TEXT", from: "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')")]
 

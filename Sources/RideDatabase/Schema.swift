@@ -1,7 +1,8 @@
 #if SQLite
   /// A table that rows are written to; the raw value stands before each row on its way to the writer.
   enum Table: UInt8, CaseIterable {
-    case inputs, workouts, multisportParts, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints, records, samples
+    case inputs, workouts, multisportParts, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
+      records, samples
     case indexEntries
 
     /// Its name in the database.
@@ -97,7 +98,9 @@
       let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
       func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
       guard isEmpty || application == applicationID else { throw refuse("a database of another program") }
-      guard found <= version else { throw refuse("made by a newer fitstream (version \(found), this one knows \(version))") }
+      guard found <= version else {
+        throw refuse("made by a newer fitstream (version \(found), this one knows \(version))")
+      }
       if !isEmpty && found == version { return }
       // Immediate, so that two that come at once do not both make the tables.
       try connection.execute("BEGIN IMMEDIATE")
