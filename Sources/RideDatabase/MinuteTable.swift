@@ -163,14 +163,17 @@
     }
 
     /// Writes all minutes of a workout that ends.
-    mutating func write(end: Instant, into buffer: inout RowBuffer) {
+    ///
+    /// Where it turns out to have begun before its first record, its first minute is the longer.
+    mutating func write(from workoutStart: Instant, to end: Instant, into buffer: inout RowBuffer) {
       closePart(at: end.unixMilliseconds)
       for (index, part) in parts.enumerated() {
         let behind = index + 1 < parts.count ? parts[index + 1].firstRow : rows.count
         // Beyond the limit parts have no rows of their own.
         for row in part.firstRow..<max(part.firstRow, behind) {
-          let start = part.start + Int64(row - part.firstRow) * Self.minute
-          let end = min(part.end, start + Self.minute)
+          let nominal = part.start + Int64(row - part.firstRow) * Self.minute
+          let start = row == 0 ? min(nominal, workoutStart.unixMilliseconds) : nominal
+          let end = min(part.end, nominal + Self.minute)
           // A pause that lasts to the workout's end leaves an empty part behind it.
           if end <= start && rows[row].isEmpty { continue }
           write(rows[row], number: row, start: start, until: end, into: &buffer)

@@ -199,7 +199,7 @@
     public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
       settle()
       endLine()
-      minutes.write(end: summary.end, into: &buffer)
+      minutes.write(from: summary.start, to: summary.end, into: &buffer)
       putTotals(summary)
       for (position, device) in summary.devices.enumerated() { put(device, position) }
       closed.append(copy summary)
