@@ -88,7 +88,7 @@ extension Command {
         formats: [],
         examples: [
           ("fitstream ingest rides/ --db rides.sqlite", "reads only what is new"),
-          ("sqlite3 rides.sqlite 'SELECT * FROM totals_by_year'", "and ask"),
+          ("unzip -p all.zip a.fit | fitstream ingest --db rides.sqlite", "from a pipe"),
         ])
     case .duplicates:
       CommandDescription(

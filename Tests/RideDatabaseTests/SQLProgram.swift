@@ -21,7 +21,13 @@ enum SQLProgram {
 
   /// The rows with every value as text, `NULL` for none.
   static func texts(_ database: String, _ sql: String) throws -> [[String]] {
-    try rows(database, sql).map { $0.map { $0 is NSNull ? "NULL" : "\($0)" } }
+    try rows(database, sql).map { $0.map { $0 is NSNull ? "NULL" : Self.text($0) } }
+  }
+
+  /// Whole numbers look the same whatever type their column has.
+  private static func text(_ value: Any) -> String {
+    let text = "\(value)"
+    return value is NSNumber && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   private static func run(_ arguments: [String], input: String) throws -> Data {
