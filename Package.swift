@@ -28,6 +28,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "fitstream",
+  // InlineArray and what goes with it; of no account on Linux.
+  platforms: [.iOS(.v26), .macOS(.v26), .watchOS(.v26), .visionOS(.v26), .macCatalyst(.v26)],
   products: [
     .library(name: "FITCore", targets: ["FITCore"]),
     .library(name: "FITProfile", targets: ["FITProfile"]),
@@ -88,6 +90,7 @@ let package = Package(
     tests("ExportsTests", ["Exports"]),
     tests("TrackXMLTests", ["TrackXML"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
+    tests("HealthKitBridgeTests", ["HealthKitBridge", "FITCore", "FITWorkouts", "RideSimulator", "Workouts"]),
     tests("IngestTests", ["Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),

@@ -48,6 +48,7 @@ import Workouts
     #expect(
       Set(metadata.keys) == [
         "HKIndoorWorkout", "HKAverageSpeed", "HKElevationAscended", "HKTimeZone", "HKSyncIdentifier", "HKSyncVersion",
+        "HKWasUserEntered", "fitstreamSport",
       ])
     let speed = try #require(metadata["HKAverageSpeed"] as? [String: Any])
     #expect(speed["value"] as? Double == 5.25)
@@ -73,8 +74,7 @@ import Workouts
   func resolvedTypes() throws {
     var writer = SampleLines()
     writer.begin(input: "a")
-    writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 37))]
-    ride(into: &writer, session: 0)
+    ride(into: &writer, session: 0, activity: 37)
     ride(into: &writer, session: 1)
     let samples = try jsonLines(string(writer.text)).filter { $0["kind"] != nil }
     #expect(
@@ -95,18 +95,19 @@ import Workouts
     let line = try #require(try jsonLines(string(writer.text)).last)
     #expect(line["types"] as? [String: String] == ["heartRate": "heartRate"])
     #expect(line["indoor"] == nil)
-    #expect((line["metadata"] as? [String: Any])?.isEmpty == true)
+    let metadata = try #require(line["metadata"] as? [String: Any])
+    #expect(metadata.keys.filter { $0.hasPrefix("HK") } == ["HKWasUserEntered"])
   }
 
   @Test("a warm writer allocates nothing, whatever it writes")
   func allocatesNothing() {
     var writer = SampleLines()
     writer.begin(input: awkwardName)
-    writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 13))]
     let summary = rideSummary()
     func everything() {
       writer.text.removeAll()
       writer.workoutStart(sessionIndex: 0, start: at(0))
+      writer.activity(ActivityType(rawValue: 13), sport: 2)
       for second in 0..<500 {
         let time = Instant(unixMilliseconds: Int64(second) * 1001)
         writer.sample(Sample(kind: .distance, start: time, end: time, value: Double(second) / 3))

@@ -46,11 +46,11 @@ import Workouts
     }
   }
 
-  @Test("a line has the keys of the contract in their order")
+  @Test("a line has the keys of the contract in their order, ours to the right")
   func keys() throws {
     guard let keys = try keysInOrder(text(.ndjson, Self.full)) else { return }
-    #expect(keys == Self.keys)
-    #expect(text(.csv) == Self.keys.joined(separator: ",") + "\n")
+    #expect(keys.starts(with: Self.keys))
+    #expect(text(.csv).hasPrefix(Self.keys.joined(separator: ",") + ",steps,"))
   }
 
   @Test("the contract of the keys is CLI.md's")
