@@ -76,6 +76,8 @@ let package = Package(
     module("RideSimulator", ["FITWriter"]),
     .executableTarget(
       name: "fitstream-fixtures", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
+    .executableTarget(
+      name: "fitstream-archives", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
     .executableTarget(name: "profile-generator", exclude: ["fit-profile.json"], swiftSettings: testing),
 
     .target(name: "CAllocationProbe"),

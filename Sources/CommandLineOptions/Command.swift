@@ -88,7 +88,7 @@ extension Command {
         formats: [],
         examples: [
           ("fitstream ingest rides/ --db rides.sqlite", "reads only what is new"),
-          ("unzip -p all.zip a.fit | fitstream ingest --db rides.sqlite", "from a pipe"),
+          ("fitstream ingest --db rides.sqlite < ride.fit", "from a pipe"),
         ])
     case .duplicates:
       CommandDescription(
