@@ -8,7 +8,7 @@
     public init(path: [UInt8], wanted: InputReading) throws(DatabaseError) {
       let connection = try Connection(path, isReadOnly: true)
       try connection.execute("PRAGMA cache_size = -256")
-      byPath = try connection.prepare(StoredInput.selection + " WHERE path = ?")
+      byPath = try connection.prepare(StoredInput.selectionByPath)
       self.wanted = wanted
     }
 

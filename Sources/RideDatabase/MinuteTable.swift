@@ -22,6 +22,15 @@
 
       var mean: Double? { seconds > 0 ? weightedSum / seconds : count > 0 ? sum / Double(count) : nil }
 
+      mutating func add(_ value: Double, _ time: Double) {
+        count += 1
+        sum += value
+        weightedSum += value * time
+        seconds += time
+        least = min(least, value)
+        most = max(most, value)
+      }
+
       mutating func add(_ other: Readings) {
         count += other.count
         sum += other.sum
@@ -32,21 +41,6 @@
       }
     }
 
-    struct Row {
-      var sums = InlineArray<6, Double>(repeating: 0)
-      /// One bit for each cumulative kind that has a sum.
-      var summed: UInt8 = 0
-      var readings = InlineArray<10, Readings>(repeating: Readings())
-
-      var isEmpty: Bool { summed == 0 && !readings.indices.contains { readings[$0].count > 0 } }
-
-      mutating func add(_ other: Row) {
-        summed |= other.summed
-        for place in 0..<MinuteTable.cumulativeCount { sums[place] += other.sums[place] }
-        for place in 0..<MinuteTable.instantCount { readings[place].add(other.readings[place]) }
-      }
-    }
-
     private struct Part {
       let start: Int64
       var end = Int64.max
@@ -54,7 +48,12 @@
       let firstRow: Int
     }
 
-    private var rows: [Row] = []
+    // Flat, a minute's values side by side: nested they would be copied for each sample.
+    private var sums: [Double] = []
+    private var readings: [Readings] = []
+    /// One bit for each cumulative kind that has a sum.
+    private var summed: [UInt8] = []
+    private var count: Int { summed.count }
     private var parts: [Part] = []
     /// When the reading before was, of each instant kind.
     private var previous = InlineArray<10, Int64>(repeating: .max)
@@ -64,7 +63,9 @@
 
     /// Forgets the workout before and begins one.
     mutating func begin(at start: Instant) {
-      rows.removeAll(keepingCapacity: true)
+      sums.removeAll(keepingCapacity: true)
+      readings.removeAll(keepingCapacity: true)
+      summed.removeAll(keepingCapacity: true)
       parts.removeAll(keepingCapacity: true)
       previous = InlineArray(repeating: .max)
       openPart(at: start.unixMilliseconds)
@@ -73,9 +74,34 @@
     private mutating func openPart(at start: Int64) {
       (cachedStart, cachedEnd) = (.max, .min)
       // A row too many: the part before goes on.
-      if rows.count >= Self.limit, let last = parts.indices.last { return parts[last].end = .max }
-      parts.append(Part(start: start, firstRow: rows.count))
-      rows.append(Row())
+      if count >= Self.limit, let last = parts.indices.last { return parts[last].end = .max }
+      parts.append(Part(start: start, firstRow: count))
+      addRow()
+    }
+
+    private mutating func addRow() {
+      summed.append(0)
+      for _ in 0..<Self.cumulativeCount { sums.append(0) }
+      for _ in 0..<Self.instantCount { readings.append(Readings()) }
+    }
+
+    /// Adds the last row to the one before it.
+    private mutating func foldLastRow() {
+      let last = count - 1
+      summed[last - 1] |= summed[last]
+      for place in 0..<Self.cumulativeCount {
+        sums[(last - 1) * Self.cumulativeCount + place] += sums[last * Self.cumulativeCount + place]
+      }
+      for place in 0..<Self.instantCount {
+        readings[(last - 1) * Self.instantCount + place].add(readings[last * Self.instantCount + place])
+      }
+      summed.removeLast()
+      sums.removeLast(Self.cumulativeCount)
+      readings.removeLast(Self.instantCount)
+    }
+
+    private func isEmpty(_ row: Int) -> Bool {
+      summed[row] == 0 && !(0..<Self.instantCount).contains { readings[row * Self.instantCount + $0].count > 0 }
     }
 
     /// The workout pauses.
@@ -94,10 +120,8 @@
       guard let last = parts.indices.last, parts[last].end == .max else { return }
       parts[last].end = max(parts[last].start, end)
       let minutes = max(1, Int((parts[last].end - parts[last].start + Self.minute - 1) / Self.minute))
-      while rows.count - parts[last].firstRow > minutes, let surplus = rows.popLast() {
-        rows[rows.count - 1].add(surplus)
-      }
-      while rows.count - parts[last].firstRow < minutes && rows.count < Self.limit { rows.append(Row()) }
+      while count - parts[last].firstRow > minutes { foldLastRow() }
+      while count - parts[last].firstRow < minutes && count < Self.limit { addRow() }
       (cachedStart, cachedEnd) = (.max, .min)
     }
 
@@ -117,12 +141,7 @@
       let isLater = previous[place] < time
       let seconds = isLater ? Double(min(time - previous[place], Self.minute)) / 1000 : 0
       if previous[place] == .max || isLater { previous[place] = time }
-      rows[cached].readings[place].count += 1
-      rows[cached].readings[place].sum += value
-      rows[cached].readings[place].weightedSum += value * seconds
-      rows[cached].readings[place].seconds += seconds
-      rows[cached].readings[place].least = min(rows[cached].readings[place].least, value)
-      rows[cached].readings[place].most = max(rows[cached].readings[place].most, value)
+      readings[cached * Self.instantCount + place].add(value, seconds)
     }
 
     private mutating func addDelta(_ value: Double, _ place: Int, _ start: Int64, _ end: Int64) {
@@ -140,8 +159,8 @@
     }
 
     private mutating func put(_ value: Double, _ place: Int) {
-      rows[cached].sums[place] += value
-      rows[cached].summed |= 1 << UInt8(place)
+      sums[cached * Self.cumulativeCount + place] += value
+      summed[cached] |= 1 << UInt8(place)
     }
 
     /// Makes `cached` the row of a moment, and `cachedEnd` the first moment that may be of another.
@@ -154,9 +173,9 @@
       // In a pause the minute before it counts, and before the start the first.
       let inPart = max(0, min(time, isOpen ? .max : max(part.start, part.end - 1)) - part.start)
       var row = part.firstRow + Int(min(inPart / Self.minute, Int64(Self.limit)))
-      let lastRow = next.map { $0.firstRow - 1 } ?? (isOpen ? Self.limit - 1 : rows.count - 1)
+      let lastRow = next.map { $0.firstRow - 1 } ?? (isOpen ? Self.limit - 1 : count - 1)
       row = max(min(row, lastRow), part.firstRow)
-      while rows.count <= row { rows.append(Row()) }
+      while count <= row { addRow() }
       cached = row
       cachedStart = row == part.firstRow && found == 0 ? .min : part.start + Int64(row - part.firstRow) * Self.minute
       cachedEnd = row == lastRow ? next?.start ?? .max : part.start + Int64(row - part.firstRow + 1) * Self.minute
@@ -168,37 +187,39 @@
     mutating func write(from workoutStart: Instant, to end: Instant, into buffer: inout RowBuffer) {
       closePart(at: end.unixMilliseconds)
       for (index, part) in parts.enumerated() {
-        let behind = index + 1 < parts.count ? parts[index + 1].firstRow : rows.count
+        let behind = index + 1 < parts.count ? parts[index + 1].firstRow : count
         // Beyond the limit parts have no rows of their own.
         for row in part.firstRow..<max(part.firstRow, behind) {
           let nominal = part.start + Int64(row - part.firstRow) * Self.minute
           let start = row == 0 ? min(nominal, workoutStart.unixMilliseconds) : nominal
           let end = min(part.end, nominal + Self.minute)
           // A pause that lasts to the workout's end leaves an empty part behind it.
-          if end <= start && rows[row].isEmpty { continue }
-          write(rows[row], number: row, start: start, until: end, into: &buffer)
+          if end <= start && isEmpty(row) { continue }
+          write(row, start: start, until: end, into: &buffer)
         }
       }
     }
 
-    private func write(_ row: Row, number: Int, start: Int64, until end: Int64, into buffer: inout RowBuffer) {
+    private func write(_ row: Int, start: Int64, until end: Int64, into buffer: inout RowBuffer) {
       buffer.begin(.minutes)
-      buffer.put(number)
+      buffer.put(row)
       buffer.put(start)
       buffer.put(Double(max(0, end - start)) / 1000)
       for place in 0..<Self.cumulativeCount {
-        if row.summed & 1 << UInt8(place) != 0 { buffer.put(row.sums[place]) } else { buffer.null() }
+        let isThere = summed[row] & 1 << UInt8(place) != 0
+        if isThere { buffer.put(sums[row * Self.cumulativeCount + place]) } else { buffer.null() }
       }
       for place in 0..<Self.instantCount {
-        guard let mean = row.readings[place].mean else {
+        let reading = readings[row * Self.instantCount + place]
+        guard let mean = reading.mean else {
           buffer.null()
           buffer.null()
           buffer.null()
           continue
         }
         buffer.put(mean)
-        buffer.put(row.readings[place].least)
-        buffer.put(row.readings[place].most)
+        buffer.put(reading.least)
+        buffer.put(reading.most)
       }
       buffer.end()
     }

@@ -29,7 +29,7 @@
       self.removals = removals
       lastInput = try connection.prepare("SELECT max(input_id) FROM inputs")
       lastWorkout = try connection.prepare("SELECT max(workout_id) FROM workouts")
-      byPath = try connection.prepare(StoredInput.selection + " WHERE path = ?")
+      byPath = try connection.prepare(StoredInput.selectionByPath)
       byContent = try connection.prepare(StoredInput.selection + " WHERE content_hash = ?2 AND path = ?1")
       sameContent = try connection.prepare(
         """
@@ -117,6 +117,9 @@
     static let selection = """
       SELECT input_id, size_bytes, modified_unix_ns, content_hash, status, reason, reading FROM inputs
       """
+
+    /// Says `path <> '-'` because the index is only over those.
+    static let selectionByPath = selection + " WHERE path = ? AND path <> '-'"
 
     /// The first row of a statement made of `selection`; nil when there is none.
     init?(_ statement: Statement) throws(DatabaseError) {
