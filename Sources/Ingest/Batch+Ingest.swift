@@ -55,6 +55,8 @@
       let line = Progress.make(progress, console, for: inputs)
       var options = options
       options.finishesFiles = true
+      // An archive is noted as read behind its last entry.
+      options.isOrdered = true
       // The error itself is the database's, and told by whoever closes it.
       let output = Output.handing { bytes in
         database.take(bytes)
@@ -117,18 +119,17 @@
       return InputReading(job.selection, rules: rule | (rules.workouts.activitiesOnly ? 0 : 4))
     }
 
-    func withoutRecords() -> IngestProcessor<NoGenerator> { make(RideRows(job.selection), NoGenerator()) }
+    func withoutRecords() -> IngestProcessor<NoGenerator> { make { _ in NoGenerator() } }
 
-    func withRecords() -> IngestProcessor<RecordGenerator> {
-      let rows = RideRows(job.selection.union(.records))
-      return make(rows, rows.recordGenerator)
-    }
+    func withRecords() -> IngestProcessor<RecordGenerator> { make { $0.recordGenerator } }
 
-    private func make<Records: WorkoutGenerator>(_ rows: RideRows, _ records: Records) -> IngestProcessor<Records> {
+    private func make<Records: WorkoutGenerator>(
+      _ records: @escaping (RideRows) -> Records
+    ) -> IngestProcessor<Records> {
       // Without a lookup everything is read, and the writer tells what has not changed.
       let lookup = isFirstRun ? nil : try? InputLookup(path: job.database.bytes, wanted: reading)
       return IngestProcessor(
-        rows, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup)
+        job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup)
     }
   }
 

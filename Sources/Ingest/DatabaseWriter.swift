@@ -99,7 +99,7 @@
   extension InputReport {
     /// Whether all of the input's content was seen, so that a hash of it means something.
     var isReadToItsEnd: Bool {
-      kind == "fit" && (reason == nil || reason == "crc-mismatch" || reason == "unfinalized")
+      kind != nil && (reason == nil || reason == "crc-mismatch" || reason == "unfinalized")
     }
 
     /// What was dropped, as a JSON object; nil when nothing was.

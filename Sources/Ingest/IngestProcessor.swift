@@ -1,4 +1,5 @@
 #if SQLite
+  internal import Archives
   internal import Exports
   internal import RideDatabase
   internal import Workouts
@@ -22,43 +23,74 @@
     private var indexRows = RideRows([])
     private var way = Way.ride
     private var name = ""
+    /// The archive that the newest entry lies in: its stamp is that of all its entries.
+    private var archive: (prefix: [UInt8], stamp: InputStamp)?
 
     /// Makes a processor of a worker; `folder` is where relative paths begin, `lookup` knows earlier runs.
     init(
-      _ rows: RideRows, records: Records, rules: RideRules, reading: InputReading, folder: [UInt8], lookup: InputLookup?
+      _ selection: RowSelection, records: @escaping (RideRows) -> Records, rules: RideRules, reading: InputReading,
+      folder: [UInt8], lookup: InputLookup?
     ) {
       let input = IngestedInput()
-      let writer = DatabaseWriter(rows, records: records, input: input, reading: reading)
-      rides = RideProcessor(writer, options: rules.workouts, rule: rules.checksum, contentHasher: input.hasher)
+      rides = RideProcessor(
+        {
+          let rows = RideRows(selection)
+          return DatabaseWriter(rows, records: records(rows), input: input, reading: reading)
+        }, options: rules.workouts, rule: rules.checksum)
       self.input = input
       self.lookup = lookup
       self.folder = folder
       self.reading = reading
     }
 
-    mutating func begin(_ path: InputPath) {
+    mutating func outcomeWithoutReading(_ path: InputPath) -> InputReport? {
+      guard let lookup, !path.isStandardInput, let stamp = InputStamp(path) else { return nil }
       name = path.display
-      input.path = path.databaseKey(in: folder)
-      input.stamp = path.isStandardInput ? nil : InputStamp(path)
-      way = ActivityIndex.isIndex(path: name) ? .index : .ride
-      if let stamp = input.stamp, let before = lookup?.unchangedVerdict(path: input.path, stamp) {
-        way = .unchanged(before)
-      }
-      switch way {
-      case .ride: rides.begin(path)
-      case .index: indexRows.begin(path: input.path)
-      case .unchanged: break
-      }
+      return lookup.unchangedVerdict(path: path.databaseKey(in: folder), stamp).map { unchanged($0) }
     }
 
-    func wantsBytes() -> Bool {
-      if case .unchanged = way { return false }
-      return true
+    private func unchanged(_ before: String) -> InputReport {
+      var report = InputReport(input: name, status: .skipped, reason: "unchanged")
+      report.detail = "as when it was read: " + before
+      return report
+    }
+
+    mutating func begin(_ path: InputPath, _ kind: ContentKind) -> Bool {
+      name = path.display
+      input.path = path.databaseKey(in: folder)
+      input.stamp = stamp(of: path)
+      input.hasher.reset()
+      if let stamp = input.stamp, let before = lookup?.unchangedVerdict(path: input.path, stamp) {
+        way = .unchanged(before)
+        return false
+      }
+      if ActivityIndex.isIndex(path: name) {
+        way = .index
+        indexRows.begin(path: input.path)
+        return true
+      }
+      way = .ride
+      return rides.begin(path, kind)
+    }
+
+    /// The stamp of a file, or of the archive that an entry lies in.
+    private mutating func stamp(of path: InputPath) -> InputStamp? {
+      if path.isStandardInput { return nil }
+      if let archive, path.bytes.starts(with: archive.prefix) { return archive.stamp }
+      if let stamp = InputStamp(path) { return stamp }
+      for (place, byte) in path.bytes.enumerated() where byte == UInt8(ascii: "!") {
+        guard let stamp = InputStamp(InputPath(bytes: Array(path.bytes[..<place]))) else { continue }
+        archive = (Array(path.bytes[...place]), stamp)
+        return stamp
+      }
+      return nil
     }
 
     mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
       switch way {
-      case .ride: return rides.consume(chunk, output: &output)
+      case .ride:
+        input.hasher.add(chunk)
+        return rides.consume(chunk, output: &output)
       case .index:
         index.take(chunk, into: &indexRows)
         output.take(&indexRows)
@@ -67,15 +99,23 @@
       }
     }
 
-    mutating func finish(readError: InputError?, output: inout OutputWriter) -> InputReport {
+    mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> InputReport {
       switch way {
-      case .ride: return rides.finish(readError: readError, output: &output)
+      case .ride: return rides.finish(file, readError: readError, output: &output)
       case .index: return finishIndex(readError, &output)
-      case .unchanged(let before):
-        var report = InputReport(input: name, status: .skipped, reason: "unchanged")
-        report.detail = "as when it was read: " + before
-        return report
+      case .unchanged(let before): return unchanged(before)
       }
+    }
+
+    mutating func archiveEnded(_ path: InputPath, output: inout OutputWriter) {
+      // What comes through a pipe is not met again.
+      guard !path.isStandardInput else { return }
+      var row = InputRow(path: path.databaseKey(in: folder), status: "ok", reading: reading)
+      row.kind = "archive"
+      row.stamp = InputStamp(path)
+      indexRows.begin(path: row.path)
+      indexRows.end(row)
+      output.take(&indexRows)
     }
 
     private mutating func finishIndex(_ readError: InputError?, _ output: inout OutputWriter) -> InputReport {

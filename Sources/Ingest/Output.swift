@@ -12,8 +12,9 @@ public final class Output: @unchecked Sendable {
 
   private let file: FileDescriptor
   /// Who takes the bytes instead of the file.
-  private let taker: ((RawSpan) -> SystemError?)?
+  private var taker: ((RawSpan) -> SystemError?)?
   private var replacement: Replacement?
+  private var folder: FolderFiles?
   private var failure: SystemError?
   /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
   private var pending: [UInt8] = []
@@ -23,12 +24,10 @@ public final class Output: @unchecked Sendable {
   /// The first error of writing, if there was one; everything written after it is dropped.
   public var error: SystemError? { failure }
 
-  private init(
-    _ file: consuming FileDescriptor, _ replacement: Replacement?, taker: ((RawSpan) -> SystemError?)? = nil
-  ) {
+  private init(_ file: consuming FileDescriptor, _ replacement: Replacement?, _ folder: consuming FolderFiles? = nil) {
     self.file = file
-    self.taker = taker
     self.replacement = replacement
+    self.folder = folder
     isTerminal = System.isTerminal(self.file.number)
     pending.reserveCapacity(Self.pendingBytes)
   }
@@ -38,7 +37,14 @@ public final class Output: @unchecked Sendable {
 
   /// No file: whatever is written is handed to `taker` at once.
   static func handing(to taker: @escaping (RawSpan) -> SystemError?) -> Output {
-    Output(.standardOutput, nil, taker: taker)
+    let output = Output(.standardOutput, nil)
+    output.taker = taker
+    return output
+  }
+
+  /// A file in the folder at `path` for every piece of what is written (see `FolderFiles`).
+  static func files(in path: InputPath) throws(SystemError) -> Output {
+    Output(.standardOutput, nil, try FolderFiles(path))
   }
 
   /// A file at `path`; `-` is standard output, and devices and pipes are written as they stand.
@@ -83,7 +89,7 @@ public final class Output: @unchecked Sendable {
   private func writeNow(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
-      try file.write(bytes)
+      if folder == nil { try file.write(bytes) } else { try folder?.take(bytes) }
     } catch {
       failure = error
     }
@@ -107,6 +113,7 @@ public final class Output: @unchecked Sendable {
 
   /// Removes an unfinished file; what was there before stays.
   public func discard() {
+    folder?.discard()
     guard let replacement else { return }
     System.remove(replacement.temporary)
     self.replacement = nil
