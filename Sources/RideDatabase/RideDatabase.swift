@@ -14,7 +14,7 @@
       /// Bytes of rows, and inputs, that share one transaction.
       public var batchBytes = 2 << 20
       /// Inputs that share one transaction.
-      public var batchInputs = 256
+      public var batchInputs = 64
 
       /// Makes the defaults.
       public init() {}
