@@ -24,40 +24,21 @@ struct JSONObject {
 extension JSONObject {
   /// Adds what HealthKit keeps of a workout beside its samples (HEALTHKIT.md section 4); quantities with their unit.
   mutating func add(workoutMetadata summary: borrowing WorkoutSummary, to text: inout TextBuffer) {
-    if let isIndoor = summary.isIndoor {
-      add("HKIndoorWorkout", to: &text)
-      text.append(isIndoor)
-    }
-    add("HKAverageSpeed", quantity: summary.averageSpeedMetersPerSecond, unit: "m/s", to: &text)
-    add("HKMaximumSpeed", quantity: summary.maximumSpeedMetersPerSecond, unit: "m/s", to: &text)
-    add("HKElevationAscended", quantity: summary.ascentMeters, unit: "m", to: &text)
-    add("HKElevationDescended", quantity: summary.descentMeters, unit: "m", to: &text)
-    if let offset = summary.utcOffsetSeconds {
-      add("HKTimeZone", to: &text)
-      text.append(zoneWithOffset: offset)
-    }
+    summary.forEachMetadata { key, value in add(key, value, to: &text) }
   }
 
-  private mutating func add(
-    _ key: StaticString, quantity value: Double?, unit: StaticString, to text: inout TextBuffer
-  ) {
-    guard let value, value.isFinite else { return }
+  private mutating func add(_ key: StaticString, _ value: MetadataValue, to text: inout TextBuffer) {
     add(key, to: &text)
-    text.append(#"{"value":"#)
-    text.append(value)
-    text.append(#","unit":"#)
-    text.append(json: unit)
-    text.append("}")
-  }
-}
-
-extension TextBuffer {
-  /// Appends the JSON string of a fixed-offset time zone as Foundation's `TimeZone(identifier:)` takes it: `"GMT-0400"`.
-  fileprivate mutating func append(zoneWithOffset secondsEast: Int) {
-    let minutes = UInt64(secondsEast.magnitude / 60)
-    append(secondsEast < 0 ? "\"GMT-" : "\"GMT+")
-    append(digitsOf: minutes / 60, width: 2)
-    append(digitsOf: minutes % 60, width: 2)
-    append(UInt8(ascii: "\""))
+    switch value {
+    case .flag(let flag): text.append(flag)
+    case .number(let number): text.append(json: number)
+    case .text(let string): text.append(json: string)
+    case .quantity(let number, let unit):
+      text.append(#"{"value":"#)
+      text.append(json: number)
+      text.append(#","unit":"#)
+      text.append(json: unit)
+      text.append("}")
+    }
   }
 }

@@ -77,11 +77,51 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     endLine()
   }
 
+  /// Writes the line of a value of another generator.
+  public mutating func sample(_ sample: CustomSample) {
+    text.append(#"{"kind":"#)
+    text.append(json: sample.name)
+    appendInterval(sample.start, sample.end)
+    text.append(#","value":"#)
+    text.append(json: sample.value)
+    text.append(#","unit":"#)
+    text.append(json: sample.unit)
+    endLine()
+  }
+
+  /// Writes the line `multisport`: the sessions before it are parts of one workout too.
+  public mutating func multisport(_ workout: Multisport) {
+    guard let start = workout.start, let end = workout.end else { return }
+    text.append(#"{"event":"multisport","input":"#)
+    text.append(input)
+    text.append(#","activity_type":"swimBikeRun","activity_raw":82"#)
+    appendInterval(start, end)
+    text.append(#","parts":["#)
+    for (place, part) in workout.parts.enumerated() {
+      text.append(place == 0 ? #"{"activity_type":"# : #",{"activity_type":"#)
+      text.append(json: part.activityType.name)
+      appendInterval(part.start, part.end)
+      text.append(#","session":"#)
+      text.append(part.sessionIndex)
+      text.append("}")
+    }
+    text.append("]}\n")
+  }
+
   /// Writes an event's line.
   public mutating func event(_ event: WorkoutEvent) {
     text.append(#"{"event":"#)
     text.append(json: event.kind.name)
     appendInterval(event.start, event.end)
+    if let style = event.strokeStyle {
+      text.append(#","stroke_style":"#)
+      text.append(json: style.name)
+    }
+    if let score = event.swolfScore {
+      text.append(#","swolf":"#)
+      text.append(json: score)
+    }
+    if event.isRest { text.append(#","rest":true"#) }
     endLine()
   }
 
@@ -138,7 +178,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(#","totals":"#)
     for kind in SampleKinds(in: summary) {
       totals.add(kind.name, to: &text)
-      text.append(json: summary.totals[kind])
+      text.append(json: summary.statistics[kind].sum)
     }
     totals.close(in: &text)
 
@@ -146,7 +186,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(#","counts":"#)
     for kind in SampleKinds(in: summary) {
       counts.add(kind.name, to: &text)
-      text.append(summary.counts[kind])
+      text.append(summary.statistics[kind].count)
     }
     counts.close(in: &text)
 
@@ -169,15 +209,15 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 
 /// The kinds of which a workout had samples; unlike a filter over `allCases` it makes no array.
 private struct SampleKinds: Sequence, IteratorProtocol {
-  private let counts: PerKind<Int>
+  private let statistics: PerKind<KindStatistics>
   private var rawValue: UInt8 = 0
 
-  init(in summary: borrowing WorkoutSummary) { counts = summary.counts }
+  init(in summary: borrowing WorkoutSummary) { statistics = summary.statistics }
 
   mutating func next() -> SampleKind? {
     while let kind = SampleKind(rawValue: rawValue) {
       rawValue += 1
-      if counts[kind] > 0 { return kind }
+      if statistics[kind].count > 0 { return kind }
     }
     return nil
   }

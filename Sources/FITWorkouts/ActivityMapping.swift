@@ -2,12 +2,6 @@ public import Workouts
 
 /// What a FIT sport and sub sport are in HealthKit, and where the workout took place (HEALTHKIT.md 1.1, 1.2, 1.4).
 public struct ActivityMapping: Equatable, Sendable {
-  /// The water a swim took place in, with the raw values of HKWorkoutSwimmingLocationType.
-  public enum SwimmingLocation: UInt8, Sendable {
-    case pool = 1
-    case openWater = 2
-  }
-
   /// HealthKit's activity type; `other` where it has none.
   public var type: ActivityType
   /// Whether it took place indoors; nil when nothing says, rather than a guess.

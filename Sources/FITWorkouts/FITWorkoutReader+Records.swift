@@ -28,8 +28,16 @@ extension FITWorkoutReader where Sink: ~Copyable {
     if observation.distanceMillimeters == nil, let packed = record.compressedSpeedDistance {
       takeCompressed(packed, into: &observation)
     }
+    let sources = extras.sources(of: record)
+    if sources != RecordExtras.lookedAt { extras.take(record, sources, into: &observation) }
+    if hasDeveloperMeasures { takeDeveloperMeasures(record, into: &observation) }
     builder.observe(observation)
     return .proceed
+  }
+
+  @usableFromInline
+  mutating func takeDeveloperMeasures(_ record: borrowing FITRecord, into observation: inout Observation) {
+    developerMeasures.take(record, into: &observation)
   }
 
   /// 180 / 2³¹, exact in binary.

@@ -104,7 +104,11 @@ extension FITWorkoutReader where Sink: ~Copyable {
       sport: summary.sport, subSport: summary.subSport, validPositions: builder.positionCount)
     summary.activityType = mapping.type
     summary.isIndoor = mapping.isIndoor
-    summary.utcOffsetSeconds = utcOffsetSeconds
+    summary.swimmingLocation = mapping.swimmingLocation
+    summary.utcOffsetSeconds = surroundings.offsetSeconds
+    summary.weather = surroundings.weather
+    summary.bodyMassKilograms = surroundings.bodyMassKilograms
+    summary.devices = devices.devices
     builder.close(summary)
   }
 
@@ -117,5 +121,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let isVirtual = identity.manufacturer == 260
     let mapping = ActivityMapping.activity(sport: sport, subSport: subSport, validPositions: 2)
     builder.makesRoute = mapping.allowsRoute && !isVirtual
+    if let sport { builder.activity = (mapping.type, sport) }
+    if mapping.swimmingLocation == .openWater { builder.isInOpenWater = true }
   }
 }

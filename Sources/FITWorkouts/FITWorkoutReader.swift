@@ -5,8 +5,10 @@ public import Workouts
 public struct FITWorkoutOptions: Sendable {
   /// Whether a file that says it is no activity is left after its `file_id`.
   public var activitiesOnly = true
-  /// Largest gap in seconds to which the route may be thinned.
-  public var maximumGapSeconds = 3.0
+  /// What the generators are asked to do.
+  public var workout = WorkoutOptions()
+  /// Developer fields to take measures from, beside those that are known (`DeveloperMeasures`).
+  public var developerMeasures: [DeveloperMeasure] = []
   /// Laps kept at most while their session has not begun; a file with its summary first lists them all ahead.
   public var maximumWaitingLaps = 4096
 
@@ -67,18 +69,22 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Records from this moment on are of a later workout than the open one.
   var overFrom = Instant(unixMilliseconds: .max)
   /// Laps that were told before their workout began.
-  var waitingLaps: [WorkoutEvent] = []
+  var waitingLaps: [Lap] = []
+  var devices = DeviceList()
+  var developerMeasures = DeveloperMeasures()
+  @usableFromInline var hasDeveloperMeasures = false
+  @usableFromInline var extras = RecordExtras()
+  var surroundings = Surroundings()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
   /// The timer's first start while no workout is open.
   var timerHint: Instant?
-  var utcOffsetSeconds: Int?
   var compressedDistance = CompressedDistance()
   /// Before this moment records are of the open workout.
   @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
 
   /// Makes a reader that puts everything into `sink`.
   public init(sink: consuming Sink, options: FITWorkoutOptions = FITWorkoutOptions()) {
-    builder = WorkoutBuilder(sink: sink, maximumGapSeconds: options.maximumGapSeconds)
+    builder = WorkoutBuilder(sink: sink, options: options.workout)
     self.options = options
   }
 
@@ -119,7 +125,11 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     waitingLaps.removeAll(keepingCapacity: true)
     sportHint = (nil, nil)
     timerHint = nil
-    utcOffsetSeconds = nil
+    devices.removeAll()
+    developerMeasures.removeAll()
+    hasDeveloperMeasures = false
+    extras = RecordExtras()
+    surroundings = Surroundings()
     compressedDistance = CompressedDistance()
     settledUntil = Instant(unixMilliseconds: .min)
   }
@@ -129,8 +139,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// The messages that workouts are made of, typed; the rest is passed over.
   @inlinable public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
-    case 0, 12, 18, 19, 20, 21, 34: .typed
-    case 162: .generic
+    case 0, 12, 18, 19, 20, 21, 23, 34, 101, 206: .typed
+    case 2, 3, 128, 162: .generic
     default: .skip
     }
   }
@@ -158,44 +168,49 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     return .proceed
   }
 
-  /// Takes a `timestamp_correlation`: one moment in UTC and by the device's own clock (profile fields 253 and 1).
+  /// A local message type got another meaning.
+  public mutating func definition(_ definition: FITDefinition) { extras.forget(definition.localMessageType) }
+
+  /// Takes what is told of clock, weather and rider.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
-    guard message.number == 162, let utc = message.timestamp, let system = message.integer(1) else { return .proceed }
-    clock.correlate(utc: utc, system: UInt32(truncatingIfNeeded: system))
+    if message.number == 162, let utc = message.timestamp, let system = message.integer(1) {
+      clock.correlate(utc: utc, system: UInt32(truncatingIfNeeded: system))
+    }
+    surroundings.take(message)
     return .proceed
   }
 
   /// Takes the local clock, from which the time zone follows (HEALTHKIT.md section 5).
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
-    guard let local = activity.localTimestamp, let utc = activity.timestamp else { return .proceed }
-    let offset = Int(local) - Int(utc)
-    // Zwift writes a local time of 0; a believable offset is a quarter hour's multiple within a day.
-    let rounded = (Double(offset) / 900).rounded() * 900
-    if abs(Double(offset) - rounded) <= 60, (-43_200...50_400).contains(rounded) { utcOffsetSeconds = Int(rounded) }
+    if let local = activity.localTimestamp, let utc = activity.timestamp {
+      surroundings.take(localTime: local, utc: utc)
+    }
     return .proceed
   }
 
-  /// Takes a lap as a segment, or as a lap when distance ended it (HEALTHKIT.md section 3.1).
-  public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
-    guard let start = (lap.startTime ?? lap.timestamp).flatMap({ clock.instant($0) }) else { return .proceed }
-    let end =
-      SessionReport.milliseconds(lap.elapsedSeconds ?? lap.timerSeconds).map { start.advanced(byMilliseconds: $0) }
-      ?? lap.timestamp.flatMap { clock.instant($0) } ?? start
-    let event = WorkoutEvent(kind: lap.trigger == 2 ? .lap : .segment, start: start, end: max(start, end))
-    if builder.isOpen, nextAhead >= ahead.count || start < ahead[nextAhead].summary.start {
-      builder.mark(event)
-    } else if waitingLaps.count < options.maximumWaitingLaps {
-      waitingLaps.append(event)
-    } else {
-      builder.output.drop(.lapBeyondLimit)
-    }
+  /// Takes a device or sensor.
+  public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
+    devices.take(deviceInfo)
+    return .proceed
+  }
+
+  /// Takes the description of a developer's field.
+  public mutating func fieldDescription(_ description: borrowing FITFieldDescription) -> FITFlow {
+    guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
+    let name = description.name.text ?? ""
+    if !name.isEmpty { devices.take(field: name, ofApplication: application) }
+    developerMeasures.describe(description, name: name, chosen: options.developerMeasures)
+    hasDeveloperMeasures = !developerMeasures.isEmpty
     return .proceed
   }
 
   /// Takes the timer's starts and stops; every other event carries the same types and means no pause.
   public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
-    guard event.event == 0, let type = event.eventType else { return .proceed }
+    guard let type = event.eventType else { return .proceed }
     guard let time = event.timestamp.flatMap({ clock.instant($0) }) else { return .proceed }
+    // user_marker, sport_point, course_point: what the rider or the course marked.
+    if event.event == 32 || event.event == 33 || event.event == 10, builder.isOpen { builder.mark(time) }
+    guard event.event == 0 else { return .proceed }
     switch type {
     case 0:
       if !builder.isOpen { timerHint = timerHint ?? time }
@@ -213,6 +228,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
       openAhead()
       closeOpen()
     }
+    builder.finishRecording()
     if verdict.ending == .unfinalized { hasUnfinalizedPart = true }
     if case .mismatch = checksum { return }
     checksum = verdict.checksum

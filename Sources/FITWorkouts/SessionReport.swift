@@ -36,6 +36,14 @@ struct SessionReport: Sendable {
     summary.averagePowerWatts = session.averagePowerWatts.map(Double.init)
     summary.maximumPowerWatts = session.maximumPowerWatts.map(Double.init)
     summary.averageCadenceRPM = session.averageCadenceRPM
+    let cycles = session.totalCycles.flatMap { Int(exactly: $0) }
+    if summary.sport == 5 { summary.strokes = cycles } else { summary.cycles = cycles }
+    summary.poolLengthMeters = session.poolLengthMeters.flatMap { $0 > 0 ? $0 : nil }
+    summary.isPoolInYards = session.message.integer(46) == 1
+    summary.thresholdPowerWatts = session.message.number(45)
+    // Perceived effort, 0…100 in tens.
+    summary.effortScore = session.message.number(193).map { $0 / 10 }
+    summary.profileName = session.message.text(110).text
   }
 
   /// Seconds as milliseconds; nil when nothing lasts that long.

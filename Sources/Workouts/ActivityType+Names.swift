@@ -89,56 +89,6 @@ extension ActivityType {
     default: "other"
     }
   }
-
-  /// The HealthKit quantity type that samples of `kind` become in a workout of this type; nil when there is none.
-  ///
-  /// The identifier without its prefix `HKQuantityTypeIdentifier` and with a small first letter: `distanceCycling`.
-  /// Snowshoeing has no activity type of its own and goes under `snowSports`, whose distance would be that of a downhill
-  /// run: give the sport in FIT's numbering to have it told apart.
-  public func quantityTypeName(for kind: SampleKind, sport: UInt8? = nil) -> StaticString? {
-    switch kind {
-    case .heartRate: "heartRate"
-    case .energy: "activeEnergyBurned"
-    case .distance: self == .snowSports && sport == 35 ? "distanceWalkingRunning" : distanceTypeName
-    case .cadence: isRiding ? "cyclingCadence" : nil
-    case .power: isRiding ? "cyclingPower" : self == .running ? "runningPower" : nil
-    case .speed: speedTypeName
-    }
-  }
-
-  private var isRiding: Bool { self == .cycling || self == .handCycling }
-
-  private var speedTypeName: StaticString? {
-    switch self {
-    case .cycling, .handCycling: "cyclingSpeed"
-    case .running: "runningSpeed"
-    case .rowing: "rowingSpeed"
-    case .paddleSports: "paddleSportsSpeed"
-    case .crossCountrySkiing: "crossCountrySkiingSpeed"
-    default: nil
-    }
-  }
-
-  private var distanceTypeName: StaticString? {
-    switch self {
-    case .cycling, .handCycling: "distanceCycling"
-    case .running, .walking, .hiking, .transition, .golf: "distanceWalkingRunning"
-    case .climbing, .stairs, .stairClimbing: "distanceWalkingRunning"
-    case .americanFootball, .australianFootball, .baseball, .basketball, .cricket, .discSports, .handball, .hockey,
-      .lacrosse, .rugby, .soccer, .softball, .volleyball:
-      "distanceWalkingRunning"
-    case .badminton, .pickleball, .racquetball, .squash, .tableTennis, .tennis: "distanceWalkingRunning"
-    case .swimming: "distanceSwimming"
-    case .rowing: "distanceRowing"
-    case .paddleSports: "distancePaddleSports"
-    case .crossCountrySkiing: "distanceCrossCountrySkiing"
-    case .downhillSkiing, .snowboarding, .snowSports: "distanceDownhillSnowSports"
-    case .skatingSports: "distanceSkatingSports"
-    case .wheelchairWalkPace, .wheelchairRunPace: "distanceWheelchair"
-    // A row or a dive counted as a walk would be worse than no distance: the total stays in the metadata.
-    default: nil
-    }
-  }
 }
 
 /// The values themselves, for code that chooses or compares. Package-wide, as `other` and `name` are all that outputs need.

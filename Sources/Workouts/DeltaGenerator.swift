@@ -23,6 +23,9 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// Where the newest sample lies.
   @usableFromInline var newest: (start: Instant, end: Instant)?
 
+  /// Nothing but the counters.
+  @inlinable public static var wants: MeasureSet { [] }
+
   /// Makes a generator for one counter.
   @inlinable public init(_ counter: Counter) { self.counter = counter }
 

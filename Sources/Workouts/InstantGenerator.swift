@@ -1,28 +1,62 @@
-/// Puts out a reading at its instant, as it is (HEALTHKIT.md section 2.5).
+/// Puts out readings at their instant, as they are (HEALTHKIT.md section 2.5).
 ///
 /// Zeros of power, cadence and speed count: coasting belongs to the average. A heart rate of 0 means no strap, and an infinite value
-/// is none.
+/// is none. A temperature is the water's once the recorder has been under it, and else only the device's.
 public struct InstantGenerator: WorkoutGenerator {
-  @usableFromInline let kind: SampleKind
+  /// The measures that become samples.
+  @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: (1 &<< Self.count) &- 1) }
+  /// Instant kinds have the raw values of the measures they are made from; so many there are.
+  @inlinable static var count: UInt32 { UInt32(SampleKind.distance.rawValue) }
+  /// A reading stands for no more than this before it, in milliseconds.
+  @inlinable static var longestStandMilliseconds: Int64 { 60_000 }
 
-  /// Makes a generator for an instant kind; cumulative kinds give nothing.
-  public init(_ kind: SampleKind) { self.kind = kind }
+  /// Whether the device's temperature is that of water.
+  public var isInWater = false
+  /// When the reading before was, of each kind.
+  @usableFromInline var previous = InlineArray<10, Int64>(repeating: .max)
+  @usableFromInline var isPaused = false
 
-  /// Takes a reading, if there is one.
+  /// Makes a generator for all instant kinds.
+  @inlinable public init() {}
+
+  /// Takes the readings that there are.
   @inlinable
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    let value: Double?
-    switch kind {
-    case .heartRate: value = observation.heartRateBPM
-    case .cadence: value = observation.cadenceRPM
-    case .power: value = observation.powerWatts
-    case .speed: value = observation.speedMetersPerSecond
-    case .distance, .energy: value = nil
+    var rest = observation.noted & Self.wants.rawValue
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      take(observation.values[place], place, at: observation.time, into: &output)
     }
-    guard let value, value.isFinite else { return }
+  }
+
+  @inlinable
+  mutating func take<Sink: WorkoutSink & ~Copyable>(
+    _ value: Double, _ place: Int, at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    guard value.isFinite, let kind = SampleKind(rawValue: UInt8(truncatingIfNeeded: place)) else { return }
     if kind == .heartRate && value <= 0 { return output.drop(.heartRateZero) }
-    output.put(Sample(kind: kind, start: observation.time, end: observation.time, value: value))
+    if kind == .depth { isInWater = true }
+    let now = time.unixMilliseconds
+    let stand = previous[place] < now && !isPaused ? min(now &- previous[place], Self.longestStandMilliseconds) : 0
+    if previous[place] == .max || previous[place] < now { previous[place] = now }
+    let seconds = Double(stand) / 1000
+    guard kind != .waterTemperature || isInWater else { return output.deviceTemperature.add(value, seconds: seconds) }
+    output.put(Sample(kind: kind, start: time, end: time, value: value), standingFor: seconds)
+  }
+
+  /// Readings in a pause stand for no time.
+  @inlinable
+  public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    isPaused = true
+  }
+
+  /// What is read from now on stands for time since now at most.
+  @inlinable
+  public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    isPaused = false
+    for place in previous.indices where previous[place] != .max { previous[place] = time.unixMilliseconds }
   }
 }

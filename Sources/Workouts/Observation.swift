@@ -1,32 +1,37 @@
 /// What a recorder noted at one moment, whatever the file format; nil is "not noted".
 ///
-/// Counters are integers in thousandths of their unit, so that differences are exact and add up.
+/// Every measure has its place and a bit that says whether it was noted, so that generators go over what is there and nothing
+/// else. Counters are integers in thousandths of their unit, so that differences are exact and add up. Allocates: no.
 public struct Observation: Sendable {
   /// The moment.
   public var time: Instant
+  /// What was noted.
+  @inlinable public var measures: MeasureSet { MeasureSet(rawValue: noted) }
+  @usableFromInline var noted: UInt32 = 0
+  @usableFromInline var values = InlineArray<20, Double>(repeating: 0)
+
   /// The distance counter in millimetres.
   public var distanceMillimeters: Int64?
   /// The energy counter in calories, 1,000 to the kilocalorie.
   public var energyCalories: Int64?
-  /// Beats per minute.
-  public var heartRateBPM: Double?
-  /// Revolutions (or one-leg strides) per minute, fractions included.
-  public var cadenceRPM: Double?
-  /// Watts.
-  public var powerWatts: Double?
-  /// Metres per second.
-  public var speedMetersPerSecond: Double?
-  /// Degrees north; present together with the longitude or not at all.
-  public var latitudeDegrees: Double?
-  /// Degrees east.
-  public var longitudeDegrees: Double?
-  /// Metres.
-  public var altitudeMeters: Double?
-  /// Radius of uncertainty of the position in metres.
-  public var horizontalAccuracyMeters: Double?
+  /// The counter of revolutions, one-leg strides or pushes, in thousandths.
+  public var cyclesThousandths: Int64?
 
   /// Makes an observation of nothing at `time`.
   @inlinable public init(time: Instant) { self.time = time }
+
+  /// What was noted of a measure, in its unit.
+  @inlinable public subscript(measure: Measure) -> Double? {
+    get { measures.contains(measure) ? values[Int(measure.rawValue)] : nil }
+    set {
+      guard let newValue else {
+        noted &= ~MeasureSet(measure).rawValue
+        return
+      }
+      noted |= MeasureSet(measure).rawValue
+      values[Int(measure.rawValue)] = newValue
+    }
+  }
 
   /// Takes over what `later`, of the same moment, noted; what it did not note stays.
   ///
@@ -35,13 +40,66 @@ public struct Observation: Sendable {
   mutating func merge(_ later: borrowing Observation) {
     distanceMillimeters = later.distanceMillimeters ?? distanceMillimeters
     energyCalories = later.energyCalories ?? energyCalories
-    heartRateBPM = later.heartRateBPM ?? heartRateBPM
-    cadenceRPM = later.cadenceRPM ?? cadenceRPM
-    powerWatts = later.powerWatts ?? powerWatts
-    speedMetersPerSecond = later.speedMetersPerSecond ?? speedMetersPerSecond
-    latitudeDegrees = later.latitudeDegrees ?? latitudeDegrees
-    longitudeDegrees = later.longitudeDegrees ?? longitudeDegrees
-    altitudeMeters = later.altitudeMeters ?? altitudeMeters
-    horizontalAccuracyMeters = later.horizontalAccuracyMeters ?? horizontalAccuracyMeters
+    cyclesThousandths = later.cyclesThousandths ?? cyclesThousandths
+    var rest = later.noted
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      values[place] = later.values[place]
+      rest &= rest &- 1
+    }
+    noted |= later.noted
+  }
+}
+
+extension Observation {
+  /// Beats per minute.
+  @inlinable public var heartRateBPM: Double? {
+    get { self[.heartRate] }
+    set { self[.heartRate] = newValue }
+  }
+  /// Revolutions (or one-leg strides) per minute, fractions included.
+  @inlinable public var cadenceRPM: Double? {
+    get { self[.cadence] }
+    set { self[.cadence] = newValue }
+  }
+  /// Watts.
+  @inlinable public var powerWatts: Double? {
+    get { self[.power] }
+    set { self[.power] = newValue }
+  }
+  /// Metres per second.
+  @inlinable public var speedMetersPerSecond: Double? {
+    get { self[.speed] }
+    set { self[.speed] = newValue }
+  }
+  /// Degrees north; noted together with the longitude or not at all.
+  @inlinable public var latitudeDegrees: Double? {
+    get { self[.latitude] }
+    set { self[.latitude] = newValue }
+  }
+  /// Degrees east.
+  @inlinable public var longitudeDegrees: Double? {
+    get { self[.longitude] }
+    set { self[.longitude] = newValue }
+  }
+  /// Metres.
+  @inlinable public var altitudeMeters: Double? {
+    get { self[.altitude] }
+    set { self[.altitude] = newValue }
+  }
+  /// Radius of uncertainty of the position in metres.
+  @inlinable public var horizontalAccuracyMeters: Double? {
+    get { self[.horizontalAccuracy] }
+    set { self[.horizontalAccuracy] = newValue }
+  }
+  /// Degrees clockwise from north.
+  @inlinable public var courseDegrees: Double? {
+    get { self[.course] }
+    set { self[.course] = newValue }
+  }
+  /// Degrees Celsius at the device.
+  @inlinable public var temperatureCelsius: Double? {
+    get { self[.temperature] }
+    set { self[.temperature] = newValue }
   }
 }

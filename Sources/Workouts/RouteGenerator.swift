@@ -17,9 +17,14 @@ public struct RouteGenerator: WorkoutGenerator {
   /// The newest point, kept only if a rule asks for it.
   @usableFromInline var candidate: RoutePoint?
 
-  /// Makes a generator that leaves at most `maximumGapSeconds` between kept points.
-  @inlinable public init(maximumGapSeconds: Double = 3) {
-    maximumGapMilliseconds = Int64(min(max(maximumGapSeconds, 0), 86_400) * 1000)
+  /// Position, altitude, speed and course.
+  @inlinable public static var wants: MeasureSet {
+    MeasureSet(.latitude, .longitude, .altitude, .horizontalAccuracy, .speed, .course)
+  }
+
+  /// Makes a generator that leaves at most `WorkoutOptions.maximumGapSeconds` between kept points.
+  @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
+    maximumGapMilliseconds = Int64(min(max(options.maximumGapSeconds, 0), 86_400) * 1000)
   }
 
   /// Takes a position, if there is one.
@@ -43,6 +48,7 @@ public struct RouteGenerator: WorkoutGenerator {
       point.verticalAccuracyMeters = accuracy.map { $0 * 1.5 } ?? Self.defaultVerticalAccuracyMeters
     }
     point.speedMetersPerSecond = observation.speedMetersPerSecond.flatMap { $0.isFinite ? $0 : nil }
+    point.courseDegrees = observation.courseDegrees
     point.distanceMeters = observation.distanceMillimeters.map { Double($0) / 1000 }
     take(point, into: &output)
   }

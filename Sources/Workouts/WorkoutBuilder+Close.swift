@@ -10,16 +10,17 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if hasPending { dispatch() }
     // A workout that ends paused ends where the pause began, unless there is more.
     summary.end = sequencer.pausedAt ?? end
-    generators.distance.finish(at: summary.end, into: &output)
-    generators.energy.finish(at: summary.end, into: &output)
-    generators.route.finish(at: summary.end, into: &output)
-    summary.end = max(summary.end, summary.start, output.latest ?? summary.start)
+    activity = (summary.activityType, summary.sport)
+    finishGenerators(summary)
+    summary.end = max(summary.end, summary.start, output.latest)
     // What was put out behind the last stop is in a pause.
     if sequencer.pausedAt != nil { resume(at: summary.end) }
-    summary.start = min(summary.start, output.earliest ?? summary.start)
-    putHeldEvents(within: summary.start, summary.end)
+    summary.start = min(summary.start, output.earliest)
+    putHeldMarks(within: summary.start, summary.end)
+    putWhatTheSessionTells(summary)
     complete(&summary)
     output.sink.workoutEnd(summary)
+    multisport.add(summary)
     forgetWorkout()
     hasClosedWorkouts = true
   }
@@ -28,24 +29,59 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @inlinable public mutating func abandon() {
     forgetWorkout()
     hasClosedWorkouts = false
+    multisport.removeAll()
     timer.removeAll()
+  }
+
+  /// Ends the recording: its workouts are told as one where HealthKit takes them so.
+  public mutating func finishRecording() {
+    if multisport.isSwimBikeRun { output.sink.multisport(multisport) }
+    multisport.removeAll()
   }
 
   @inlinable mutating func forgetWorkout() {
     isWorkoutOpen = false
     hasObserved = false
     hasPending = false
+    swum.removeAll(keepingCapacity: true)
     records = 0
     positions = 0
-    heldEvents.removeAll(keepingCapacity: true)
+    heldMarks.removeAll(keepingCapacity: true)
   }
 
-  /// Puts out the laps that were held back, cut to the workout; those outside it are dropped.
-  @inlinable mutating func putHeldEvents(within start: Instant, _ end: Instant) {
-    for event in heldEvents {
-      let cut = WorkoutEvent(kind: event.kind, start: max(event.start, start), end: min(event.end, end))
-      let hadLength = event.start < event.end
-      if hadLength ? cut.start < cut.end : cut.start == cut.end { put(cut) } else { output.drop(.eventOutside) }
+  @inlinable mutating func finishGenerators(_ summary: borrowing WorkoutSummary) {
+    let end = summary.end
+    generators.distance.finish(at: end, into: &output)
+    generators.energy.finish(at: end, into: &output)
+    generators.instants.finish(at: end, into: &output)
+    generators.effort.finish(at: end, into: &output)
+    generators.route.finish(at: end, into: &output)
+    generators.custom.finish(at: end, into: &output)
+    spreadEnergy(summary)
+  }
+
+  /// Makes samples of the device's total where no counter gave any (HEALTHKIT.md section 2.4).
+  @usableFromInline mutating func spreadEnergy(_ summary: borrowing WorkoutSummary) {
+    let (start, end) = (summary.start, summary.end)
+    let resting = summary.restingEnergyKilocalories ?? 0
+    if output.statistics[.energy].count == 0, let total = summary.energyKilocalories {
+      generators.effort.spread(total - resting, as: .energy, from: start, to: end, into: &output)
+    }
+    if options.includesRestingEnergy {
+      generators.effort.spread(resting, as: .restingEnergy, from: start, to: end, into: &output)
+    }
+  }
+
+  /// Makes the samples that only the session's message allows: metres of pool lengths, threshold and effort.
+  @usableFromInline mutating func putWhatTheSessionTells(_ summary: borrowing WorkoutSummary) {
+    if output.statistics[.distance].count == 0, let length = summary.poolLengthMeters, length > 0 {
+      for (start, end) in swum { output.put(Sample(kind: .distance, start: start, end: end, value: length)) }
+    }
+    if let watts = summary.thresholdPowerWatts, watts > 0 {
+      output.put(Sample(kind: .thresholdPower, start: summary.end, end: summary.end, value: watts))
+    }
+    if let effort = summary.effortScore, effort > 0 {
+      output.put(Sample(kind: .effort, start: summary.end, end: summary.end, value: effort))
     }
   }
 
@@ -56,8 +92,11 @@ extension WorkoutBuilder where Sink: ~Copyable {
     summary.positions = positions
     summary.laps = laps
     summary.pauses = sequencer.pauses
-    summary.totals = output.totals
-    summary.counts = output.counts
+    summary.poolLengths = swumCount
+    summary.statistics = output.statistics
+    summary.deviceTemperature = output.deviceTemperature
+    summary.activeSeconds = max(
+      0, summary.end.seconds(since: summary.start) - Double(sequencer.pausedMilliseconds) / 1000)
     fill(&summary)
   }
 
@@ -66,23 +105,19 @@ extension WorkoutBuilder where Sink: ~Copyable {
     let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)
     summary.elapsedSeconds = elapsed
     summary.timerSeconds = summary.timerSeconds ?? max(0, elapsed - Double(sequencer.pausedMilliseconds) / 1000)
-    func total(_ kind: SampleKind) -> Double? { output.counts[kind] > 0 ? output.totals[kind] : nil }
-    func mean(_ kind: SampleKind) -> Double? {
-      output.counts[kind] > 0 ? output.totals[kind] / Double(output.counts[kind]) : nil
-    }
-    func maximum(_ kind: SampleKind) -> Double? { output.counts[kind] > 0 ? output.maxima[kind] : nil }
-    summary.distanceMeters = summary.distanceMeters ?? total(.distance)
-    summary.energyKilocalories = summary.energyKilocalories ?? total(.energy)
+    let data = output.statistics
+    summary.distanceMeters = summary.distanceMeters ?? data[.distance].total
+    summary.energyKilocalories = summary.energyKilocalories ?? data[.energy].total
     if summary.averageSpeedMetersPerSecond == nil, let distance = summary.distanceMeters,
       let timer = summary.timerSeconds, timer > 0
     {
       summary.averageSpeedMetersPerSecond = distance / timer
     }
-    summary.maximumSpeedMetersPerSecond = summary.maximumSpeedMetersPerSecond ?? maximum(.speed)
-    summary.averageHeartRateBPM = summary.averageHeartRateBPM ?? mean(.heartRate)
-    summary.maximumHeartRateBPM = summary.maximumHeartRateBPM ?? maximum(.heartRate)
-    summary.averagePowerWatts = summary.averagePowerWatts ?? mean(.power)
-    summary.maximumPowerWatts = summary.maximumPowerWatts ?? maximum(.power)
-    summary.averageCadenceRPM = summary.averageCadenceRPM ?? mean(.cadence)
+    summary.maximumSpeedMetersPerSecond = summary.maximumSpeedMetersPerSecond ?? data[.speed].highest
+    summary.averageHeartRateBPM = summary.averageHeartRateBPM ?? data[.heartRate].mean
+    summary.maximumHeartRateBPM = summary.maximumHeartRateBPM ?? data[.heartRate].highest
+    summary.averagePowerWatts = summary.averagePowerWatts ?? data[.power].mean
+    summary.maximumPowerWatts = summary.maximumPowerWatts ?? data[.power].highest
+    summary.averageCadenceRPM = summary.averageCadenceRPM ?? data[.cadence].mean
   }
 }

@@ -7,14 +7,26 @@
 public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Sink and tally.
   public var output: WorkoutOutput<Sink>
-  /// Largest gap the route may be thinned to, in seconds.
-  @usableFromInline let maximumGapSeconds: Double
+  /// What the generators are asked to do.
+  @usableFromInline let options: WorkoutOptions
 
   @usableFromInline var isWorkoutOpen = false
   /// Whether a workout is open.
   public var isOpen: Bool { isWorkoutOpen }
   /// Whether the open workout's positions make a route.
   public var makesRoute = true { didSet { generators.route.isEnabled = makesRoute } }
+  /// What the open workout is, as soon as something says so; until then what hangs on it waits.
+  public var activity: (type: ActivityType, sport: UInt8?)? {
+    didSet {
+      generators.effort.cycles = activity.map { $0.type.cycles(sport: $0.sport) } ?? .unknown
+      generators.instants.isInWater = activity?.type == .underwaterDiving
+    }
+  }
+  /// Whether the open workout's temperatures are those of open water.
+  public var isInOpenWater: Bool {
+    get { generators.instants.isInWater }
+    set { generators.instants.isInWater = newValue }
+  }
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { hasObserved ? newestTime : nil }
   /// First known moment of the open workout.
@@ -29,16 +41,24 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var records = 0
   @usableFromInline var positions = 0
   @usableFromInline var laps = 0
+  /// Pool lengths that were swum; those beyond the limit of marks give no distance of their own.
+  @usableFromInline var swum: [(start: Instant, end: Instant)] = []
+  @usableFromInline var swumCount = 0
+  @usableFromInline var hasPoolLengths = false
+  /// Laps must not overlap: the end of the newest.
+  @usableFromInline var lapsEnd = Instant(unixMilliseconds: .min)
   @usableFromInline var sequencer = PauseSequencer()
   @usableFromInline var timer = TimerQueue()
-  /// Laps whose place is not certain before the workout closes.
-  @usableFromInline var heldEvents: [WorkoutEvent] = []
+  /// Laps and the like whose place is not certain before the workout closes.
+  @usableFromInline var heldMarks: [Mark] = []
   @usableFromInline var generators: Generators
   /// What is not later than the newest observation steps back.
   @usableFromInline var newestTime = Instant(unixMilliseconds: .min)
   /// What is not later than this belongs to a workout that is closed.
   @usableFromInline var floor = Instant(unixMilliseconds: .min)
   @usableFromInline var hasClosedWorkouts = false
+  /// The closed workouts of the recording, as parts of one.
+  @usableFromInline var multisport = Multisport()
   @usableFromInline var hasObserved = false
   /// Time of the newest observation that the generators have seen.
   @usableFromInline var dispatchedTime = Instant(unixMilliseconds: .min)
@@ -49,33 +69,40 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Records of the open workout that leapt ahead.
   @usableFromInline var leaps = 0
 
-  /// Laps and markers held back at most.
-  @inlinable static var heldEventLimit: Int { 4096 }
+  /// Laps, lengths and markers held back at most.
+  @inlinable static var heldMarkLimit: Int { 4096 }
 
   /// A longer step between two records is a fault of the clock, in milliseconds.
   @inlinable static var longestStepMilliseconds: Int64 { 7 * 86_400_000 }
   /// Records after which the clock is believed to have been wrong before, and right now.
   @inlinable static var leapLimit: Int { 60 }
 
-  /// The built-in generators: a new one is a line here and a line where observations are handed out, pauses are told, and the
-  /// workout closes.
+  /// The built-in generators, and those that the sink asks for.
   @usableFromInline struct Generators {
     @usableFromInline var distance = DeltaGenerator(.distance)
     @usableFromInline var energy = DeltaGenerator(.energy)
-    @usableFromInline var heartRate = InstantGenerator(.heartRate)
-    @usableFromInline var cadence = InstantGenerator(.cadence)
-    @usableFromInline var power = InstantGenerator(.power)
-    @usableFromInline var speed = InstantGenerator(.speed)
+    @usableFromInline var instants = InstantGenerator()
+    @usableFromInline var effort = EffortGenerator()
     @usableFromInline var route: RouteGenerator
+    @usableFromInline var custom: Sink.Generators
 
-    @inlinable init(route: RouteGenerator) { self.route = route }
+    @inlinable init(route: RouteGenerator, custom: Sink.Generators) {
+      self.route = route
+      self.custom = custom
+    }
+  }
+
+  /// The measures that some generator looks at; the rest need not be read.
+  @inlinable public static var wants: MeasureSet {
+    InstantGenerator.wants.union(EffortGenerator.wants).union(RouteGenerator.wants).union(Sink.Generators.wants)
   }
 
   /// Makes a builder that puts everything into `sink`.
-  @inlinable public init(sink: consuming Sink, maximumGapSeconds: Double = 3) {
+  @inlinable public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
+    let custom = sink.makeGenerators()
     output = WorkoutOutput(sink: sink)
-    self.maximumGapSeconds = maximumGapSeconds
-    generators = Generators(route: RouteGenerator(maximumGapSeconds: maximumGapSeconds))
+    self.options = options
+    generators = Generators(route: RouteGenerator(options), custom: custom)
   }
 
   /// Opens a workout; the one before must be closed.
@@ -84,15 +111,28 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     self.sessionIndex = sessionIndex
     self.start = start
     laps = 0
+    swumCount = 0
+    hasPoolLengths = false
+    lapsEnd = Instant(unixMilliseconds: .min)
     leaps = 0
     floor = hasClosedWorkouts ? start.advanced(byMilliseconds: -1) : Instant(unixMilliseconds: .min)
     newestTime = floor
     dispatchedTime = floor
     sequencer = PauseSequencer()
-    generators = Generators(route: RouteGenerator(maximumGapSeconds: maximumGapSeconds))
+    resetGenerators()
     makesRoute = true
+    activity = nil
     output.resetTally()
     output.sink.workoutStart(sessionIndex: sessionIndex, start: start)
+  }
+
+  @inlinable mutating func resetGenerators() {
+    generators.distance = DeltaGenerator(.distance)
+    generators.energy = DeltaGenerator(.energy)
+    generators.instants = InstantGenerator()
+    generators.effort.reset()
+    generators.route = RouteGenerator(options)
+    generators.custom = output.sink.makeGenerators()
   }
 
   // MARK: What the recorder noted
@@ -100,7 +140,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Takes a record of the open workout.
   @inlinable public mutating func observe(_ observation: borrowing Observation) {
     records &+= 1
-    if observation.latitudeDegrees != nil { positions &+= 1 }
+    if observation.measures.contains(.latitude) { positions &+= 1 }
     guard observation.time > newestTime else { return takeOld(observation) }
     if leapsAhead(observation.time) {
       leaps &+= 1
@@ -129,7 +169,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if hasPending { dispatch() }
     generators.distance.catchUp(observation)
     generators.energy.catchUp(observation)
-    putInstants(observation)
+    generators.instants.observe(observation, into: &output)
   }
 
   /// Whether a record at `time` would leap so far ahead that its clock is not believed.
@@ -149,17 +189,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable mutating func dispatch() {
     generators.distance.observe(pending, into: &output)
     generators.energy.observe(pending, into: &output)
-    putInstants(pending)
+    generators.instants.observe(pending, into: &output)
+    generators.effort.observe(pending, into: &output)
     generators.route.observe(pending, into: &output)
+    generators.custom.observe(pending, into: &output)
     dispatchedTime = pending.time
     hasPending = false
-  }
-
-  @inlinable mutating func putInstants(_ observation: borrowing Observation) {
-    generators.heartRate.observe(observation, into: &output)
-    generators.cadence.observe(observation, into: &output)
-    generators.power.observe(observation, into: &output)
-    generators.speed.observe(observation, into: &output)
   }
 
   // MARK: Events
@@ -194,7 +229,10 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     guard begins else { return }
     generators.distance.pause(at: time, into: &output)
     generators.energy.pause(at: time, into: &output)
+    generators.instants.pause(at: time, into: &output)
+    generators.effort.pause(at: time, into: &output)
     generators.route.pause(at: time, into: &output)
+    generators.custom.pause(at: time, into: &output)
   }
 
   @inlinable mutating func resume(at time: Instant) {
@@ -205,25 +243,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     let pause = sequencer.start(at: time)
     generators.distance.resume(at: time, into: &output)
     generators.energy.resume(at: time, into: &output)
+    generators.instants.resume(at: time, into: &output)
+    generators.effort.resume(at: time, into: &output)
     generators.route.resume(at: time, into: &output)
+    generators.custom.resume(at: time, into: &output)
     guard let pause else { return }
     output.put(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))
     output.put(WorkoutEvent(kind: .resume, start: pause.end, end: pause.end))
-  }
-
-  /// A lap, a segment or a marker of the open workout; held back while what has been observed does not cover it.
-  @inlinable public mutating func mark(_ event: WorkoutEvent) {
-    if hasObserved && event.start >= start && event.end <= newestTime {
-      put(event)
-    } else if heldEvents.count < Self.heldEventLimit {
-      heldEvents.append(event)
-    } else {
-      output.drop(.lapBeyondLimit)
-    }
-  }
-
-  @inlinable mutating func put(_ event: WorkoutEvent) {
-    if event.kind != .marker { laps &+= 1 }
-    output.put(event)
   }
 }

@@ -14,6 +14,17 @@ public struct WorkoutEvent: Equatable, Sendable {
       case .marker: "marker"
       }
     }
+
+    /// The raw value of HKWorkoutEventType.
+    public var healthKitRawValue: Int {
+      switch self {
+      case .pause: 1
+      case .resume: 2
+      case .lap: 3
+      case .marker: 4
+      case .segment: 7
+      }
+    }
   }
 
   /// What happened.
@@ -22,6 +33,12 @@ public struct WorkoutEvent: Equatable, Sendable {
   public var start: Instant
   /// When it ended; equals `start` for all but laps and segments.
   public var end: Instant
+  /// How a pool length was swum (HKSwimmingStrokeStyle).
+  public var strokeStyle: StrokeStyle?
+  /// Seconds and strokes of a pool length (HKSWOLFScore).
+  public var swolfScore: Double?
+  /// Whether the device held it to be rest or recovery.
+  public var isRest = false
 
   /// Makes an event over [`start`, `end`].
   @inlinable public init(kind: Kind, start: Instant, end: Instant) {

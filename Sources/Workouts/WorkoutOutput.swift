@@ -4,23 +4,25 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var sink: Sink
   /// What was left out, over all workouts of the input.
   public var dropped = DropCounts()
-  /// Sum of the values of the open workout's samples.
-  @usableFromInline var totals = PerKind<Double>(repeating: 0)
-  /// Number of the open workout's samples.
-  @usableFromInline var counts = PerKind<Int>(repeating: 0)
-  /// Largest value of the open workout's samples.
-  @usableFromInline var maxima = PerKind<Double>(repeating: 0)
+  /// What the open workout's samples come to.
+  @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
+  /// Degrees Celsius at the device, which are no sample but of water (HEALTHKIT.md section 2.1).
+  @usableFromInline var deviceTemperature = KindStatistics()
   /// First start and last end of what was put out for the open workout.
-  @usableFromInline var earliest: Instant?
-  @usableFromInline var latest: Instant?
+  @usableFromInline var earliest = Instant(unixMilliseconds: .max)
+  @usableFromInline var latest = Instant(unixMilliseconds: .min)
 
   @inlinable init(sink: consuming Sink) { self.sink = sink }
 
-  /// Puts out a sample.
-  @inlinable public mutating func put(_ sample: Sample) {
-    totals[sample.kind] += sample.value
-    counts[sample.kind] &+= 1
-    if sample.value > maxima[sample.kind] { maxima[sample.kind] = sample.value }
+  /// Puts out a sample; an instant one stands for `seconds` of active time in the mean.
+  @inlinable public mutating func put(_ sample: Sample, standingFor seconds: Double = 0) {
+    statistics[sample.kind].add(sample.value, seconds: seconds)
+    cover(sample.start, sample.end)
+    sink.sample(sample)
+  }
+
+  /// Puts out a value of a generator of yours.
+  @inlinable public mutating func put(_ sample: CustomSample) {
     cover(sample.start, sample.end)
     sink.sample(sample)
   }
@@ -41,48 +43,15 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public mutating func drop(_ reason: DropReason) { dropped.add(reason) }
 
   @inlinable mutating func cover(_ start: Instant, _ end: Instant) {
-    if let earliest { if start < earliest { self.earliest = start } } else { earliest = start }
-    if let latest { if end > latest { self.latest = end } } else { latest = end }
+    if start < earliest { earliest = start }
+    if end > latest { latest = end }
   }
 
   /// Forgets the tally of a workout that was closed.
   @inlinable mutating func resetTally() {
-    totals = PerKind(repeating: 0)
-    counts = PerKind(repeating: 0)
-    maxima = PerKind(repeating: 0)
-    earliest = nil
-    latest = nil
+    statistics = PerKind(repeating: KindStatistics())
+    deviceTemperature = KindStatistics()
+    earliest = Instant(unixMilliseconds: .max)
+    latest = Instant(unixMilliseconds: .min)
   }
-}
-
-/// Makes one kind of output from observations: a small struct with few verbs.
-///
-/// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume` alternate, and
-/// each comes before the first observation later than it and behind those at its own second or before. A generator keeps what
-/// its rule needs and nothing else, and never allocates.
-public protocol WorkoutGenerator {
-  /// Takes what was noted at one moment.
-  mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>)
-  /// The workout pauses; nothing may reach across it.
-  mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
-  /// The workout goes on.
-  mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
-  /// The workout is over; what was held back is put out.
-  mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
-}
-
-extension WorkoutGenerator {
-  /// Does nothing.
-  @inlinable public mutating func pause<Sink: WorkoutSink & ~Copyable>(
-    at time: Instant, into output: inout WorkoutOutput<Sink>
-  ) {}
-  /// Does nothing.
-  @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
-    at time: Instant, into output: inout WorkoutOutput<Sink>
-  ) {}
-  /// Does nothing.
-  @inlinable public mutating func finish<Sink: WorkoutSink & ~Copyable>(
-    at time: Instant, into output: inout WorkoutOutput<Sink>
-  ) {}
 }

@@ -1,18 +1,31 @@
 /// Takes what the generators make, in the order in which it becomes certain.
 ///
-/// Calls for one workout: `workoutStart`, then samples, events and route points as they come, then `workoutEnd`. Calls
+/// Calls for one workout: `workoutStart`, then samples, events, laps and route points as they come, then `workoutEnd`. Calls
 /// never overlap. Adopt the methods you care for; the others do nothing. A sink is a generic parameter: it is inlined.
 public protocol WorkoutSink: ~Copyable {
+  /// Further generators that run beside the built-in ones; none unless a sink asks for some.
+  associatedtype Generators: WorkoutGenerator = NoGenerator
+  /// Makes the further generators for a workout that begins.
+  func makeGenerators() -> Generators
+
   /// A workout begins; `start` is its first known moment.
   mutating func workoutStart(sessionIndex: Int, start: Instant)
   /// A sample of the open workout.
   mutating func sample(_ sample: Sample)
+  /// A value of a generator of yours.
+  mutating func sample(_ sample: CustomSample)
   /// An event of the open workout.
   mutating func event(_ event: WorkoutEvent)
+  /// A lap of the open workout; its event comes through `event(_:)` too.
+  mutating func lap(_ lap: Lap)
+  /// A pool length of the open workout; that of an active one comes through `event(_:)` too.
+  mutating func poolLength(_ length: PoolLength)
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
   /// The open workout closes.
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
+  /// All workouts of a recording have closed, and they are the parts of one multisport workout (HEALTHKIT.md section 1.4).
+  mutating func multisport(_ workout: Multisport)
 }
 
 extension WorkoutSink where Self: ~Copyable {
@@ -21,9 +34,22 @@ extension WorkoutSink where Self: ~Copyable {
   /// Does nothing.
   @inlinable public mutating func sample(_ sample: Sample) {}
   /// Does nothing.
+  @inlinable public mutating func sample(_ sample: CustomSample) {}
+  /// Does nothing.
   @inlinable public mutating func event(_ event: WorkoutEvent) {}
+  /// Does nothing.
+  @inlinable public mutating func lap(_ lap: Lap) {}
+  /// Does nothing.
+  @inlinable public mutating func poolLength(_ length: PoolLength) {}
   /// Does nothing.
   @inlinable public mutating func routePoint(_ point: RoutePoint) {}
   /// Does nothing.
   @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
+  /// Does nothing.
+  @inlinable public mutating func multisport(_ workout: Multisport) {}
+}
+
+extension WorkoutSink where Self: ~Copyable, Generators == NoGenerator {
+  /// No further generators.
+  @inlinable public func makeGenerators() -> NoGenerator { NoGenerator() }
 }

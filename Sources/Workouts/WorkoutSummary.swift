@@ -1,7 +1,7 @@
 /// What is known of a workout when it closes: what the device reported, and what was generated.
 ///
-/// Device figures are nil where the file does not give them; nothing here is computed from records but the counts,
-/// `totals` and the fall-backs named in `WorkoutSummary.fillFromData`.
+/// Device figures are nil where the file does not give them, and filled from the data where that can (`fillFromData`); what the
+/// data shows by itself is in `statistics` and `activeSeconds`.
 public struct WorkoutSummary: Sendable {
   /// Position of the session in its input, from 0, running on over chained parts.
   public var sessionIndex = 0
@@ -57,14 +57,62 @@ public struct WorkoutSummary: Sendable {
   public var pauses = 0
   /// Seconds east of UTC, where the file gives a believable offset (HEALTHKIT.md section 5).
   public var utcOffsetSeconds: Int?
-  /// Sum of the samples put out, per kind; for instant kinds the plain sum of readings.
-  public var totals = PerKind<Double>(repeating: 0)
-  /// Number of samples put out, per kind.
-  public var counts = PerKind<Int>(repeating: 0)
+  /// Active pool lengths told.
+  public var poolLengths = 0
+  /// Swimming strokes as the device says.
+  public var strokes: Int?
+  /// One-leg strides, revolutions or pushes as the device says.
+  public var cycles: Int?
+  /// Metres of a pool length.
+  public var poolLengthMeters: Double?
+  /// Whether the pool was measured in yards.
+  public var isPoolInYards = false
+  /// The water of a swim.
+  public var swimmingLocation: SwimmingLocation?
+  /// Watts that the device holds to be the rider's threshold.
+  public var thresholdPowerWatts: Double?
+  /// How hard it felt, 1…10.
+  public var effortScore: Double?
+  /// The rider's mass in kilograms.
+  public var bodyMassKilograms: Double?
+  /// The weather as a service told the device, never the device's own sensor.
+  public var weather = Weather()
+  /// The name of the activity profile on the device.
+  public var profileName: String?
+  /// Whether a person wrote the workout down rather than a device.
+  public var isUserEntered = false
+  /// The devices and apps that took part.
+  public var devices: [Device] = []
+
+  /// What the samples that were put out come to, per kind.
+  public var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
+  /// Degrees Celsius at the device, warmed by sun and body; no HealthKit sample.
+  public var deviceTemperature = KindStatistics()
+  /// Seconds from start to end less the pauses that were put out.
+  public var activeSeconds = 0.0
 
   /// Makes a summary of which only the times are known.
   public init(start: Instant, end: Instant) {
     self.start = start
     self.end = end
   }
+}
+
+/// The water a swim took place in, with the raw values of HKWorkoutSwimmingLocationType.
+public enum SwimmingLocation: UInt8, Sendable {
+  case pool = 1
+  case openWater = 2
+}
+
+/// The weather of a workout; nil is "not told".
+public struct Weather: Equatable, Sendable {
+  /// Degrees Celsius.
+  public var temperatureCelsius: Double?
+  /// Relative humidity, 0…100.
+  public var humidityPercent: Double?
+  /// Raw value of HKWeatherCondition (HEALTHKIT.md section 4.1).
+  public var condition: UInt8?
+
+  /// Makes weather of which nothing is known.
+  public init() {}
 }

@@ -1,0 +1,87 @@
+internal import FITCore
+public import Workouts
+
+/// A developer field that a measure is taken from, by the name that its description gives it.
+public struct DeveloperMeasure: Sendable {
+  /// The field's name, as `field_description` has it.
+  public var fieldName: String
+  /// The measure it becomes.
+  public var measure: Measure
+
+  /// Makes a choice.
+  public init(fieldName: String, measure: Measure) {
+    self.fieldName = fieldName
+    self.measure = measure
+  }
+}
+
+/// The developer fields of a part that give measures: those that stand for a field of `record`, those of running pods known by name, and
+/// those that the caller chose.
+struct DeveloperMeasures: Sendable {
+  struct Source: Sendable {
+    var application: UInt8
+    var number: UInt8
+    var baseType: FITBaseType
+    var measure: Measure
+    var factor: Double
+    var offset: Double
+    /// Whether it only stands in where the record has no such field of its own.
+    var isFallback: Bool
+  }
+
+  private(set) var sources: [Source] = []
+
+  var isEmpty: Bool { sources.isEmpty }
+
+  mutating func removeAll() { sources.removeAll(keepingCapacity: true) }
+
+  /// Takes a description; a later one of the same field replaces it.
+  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) {
+    guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }),
+      let number = description.fieldNumber.flatMap({ UInt8(exactly: $0) }), let baseType = description.baseType
+    else { return }
+    sources.removeAll { $0.application == application && $0.number == number }
+    guard let (measure, factor, isFallback) = Self.measure(description, name, chosen), sources.count < 64 else { return }
+    let scale = description.scale.map(Double.init) ?? 1
+    sources.append(
+      Source(
+        application: application, number: number, baseType: baseType, measure: measure,
+        factor: factor / (scale == 0 ? 1 : scale), offset: Double(description.offset ?? 0), isFallback: isFallback))
+  }
+
+  private static func measure(
+    _ description: borrowing FITFieldDescription, _ name: String, _ chosen: [DeveloperMeasure]
+  ) -> (Measure, factor: Double, isFallback: Bool)? {
+    if let choice = chosen.first(where: { $0.fieldName == name }) { return (choice.measure, 1, false) }
+    if description.nativeMessageNumber == nil || description.nativeMessageNumber == 20 {
+      switch description.nativeFieldNumber {
+      case 3: return (.heartRate, 1, true)
+      case 4: return (.cadence, 1, true)
+      case 7: return (.power, 1, true)
+      case 39: return (.verticalOscillation, 0.1, true)
+      case 41: return (.groundContactTime, 1, true)
+      case 85: return (.stepLength, 0.001, true)
+      case 99, 108: return (.respiratoryRate, 1, true)
+      default: break
+      }
+    }
+    // Running pods (Stryd) describe these without saying what they stand for; units as they write them.
+    return switch name {
+    case "Power": (.power, 1, true)
+    case "Vertical Oscillation": (.verticalOscillation, 1, true)
+    case "Ground Time": (.groundContactTime, 1, true)
+    default: nil
+    }
+  }
+
+  /// Adds to an observation what the record's developer fields give.
+  func take(_ record: borrowing FITRecord, into observation: inout Observation) {
+    for source in sources where !source.isFallback || observation[source.measure] == nil {
+      guard
+        let field = record.message.developerField(applicationIndex: source.application, number: source.number),
+        let raw = field.reinterpreted(as: source.baseType).number()
+      else { continue }
+      observation[source.measure] = raw * source.factor - source.offset
+    }
+  }
+}

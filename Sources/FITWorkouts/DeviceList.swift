@@ -1,0 +1,125 @@
+internal import FITCore
+internal import Workouts
+
+/// The devices and apps of a recording, gathered from `device_info`, `developer_data_id` and `field_description`.
+struct DeviceList: Sendable {
+  /// Devices kept at most.
+  static let limit = 64
+
+  private(set) var devices: [Device] = []
+
+  mutating func removeAll() { devices.removeAll(keepingCapacity: true) }
+
+  /// Takes what a message says of a device; later words add to earlier ones.
+  mutating func take(_ info: borrowing FITDeviceInfo) {
+    guard let index = info.deviceIndex.flatMap({ Int(exactly: $0) }) else { return }
+    var device = Device(index: index)
+    device.manufacturer = info.manufacturer.flatMap { UInt16(exactly: $0) }
+    device.product = info.product.flatMap { UInt16(exactly: $0) }
+    device.serialNumber = info.serialNumber.flatMap { UInt32(exactly: $0) }
+    device.softwareVersion = info.softwareVersion.map { Double($0) / 100 }
+    device.batteryVolts = info.message.number(10).map { $0 / 256 }
+    device.name = info.productName.text ?? info.message.text(19).text
+    let source = info.sourceType
+    device.connection = Self.connection(source)
+    if let type = info.deviceType { (device.type, device.kinds) = Self.profile(type, source) }
+    merge(device)
+  }
+
+  /// Takes the field that an app describes.
+  mutating func take(field name: String, ofApplication index: UInt8) {
+    let place = devices.firstIndex { $0.type == "app" && $0.index == Int(index) }
+    if let place {
+      if !devices[place].fields.contains(name), devices[place].fields.count < Self.limit {
+        devices[place].fields.append(name)
+      }
+    } else if devices.count < Self.limit {
+      var app = Device(index: Int(index))
+      app.type = "app"
+      app.fields = [name]
+      devices.append(app)
+    }
+  }
+
+  private mutating func merge(_ device: Device) {
+    let place = devices.firstIndex {
+      $0.type != "app" && $0.index == device.index
+        && ($0.serialNumber == nil || device.serialNumber == nil || $0.serialNumber == device.serialNumber)
+    }
+    guard let place else {
+      if devices.count < Self.limit { devices.append(device) }
+      return
+    }
+    var known = devices[place]
+    known.manufacturer = known.manufacturer ?? device.manufacturer
+    known.product = known.product ?? device.product
+    known.serialNumber = known.serialNumber ?? device.serialNumber
+    known.name = known.name ?? device.name
+    known.softwareVersion = known.softwareVersion ?? device.softwareVersion
+    known.connection = known.connection ?? device.connection
+    known.batteryVolts = device.batteryVolts ?? known.batteryVolts
+    if known.type == nil { (known.type, known.kinds) = (device.type, device.kinds) }
+    devices[place] = known
+  }
+
+  /// FIT profile, type `source_type`.
+  private static func connection(_ source: Int64?) -> Device.Connection? {
+    switch source {
+    case 0: .ant
+    case 1: .antPlus
+    case 2: .bluetooth
+    case 3: .bluetoothLowEnergy
+    case 4: .wifi
+    case 5: .local
+    default: nil
+    }
+  }
+
+  /// What a device type stands for: FIT profile, types `antplus_device_type`, `ble_device_type` and `local_device_type`.
+  private static func profile(_ type: Int64, _ source: Int64?) -> (String?, [SampleKind]) {
+    switch source {
+    case 3: bluetoothProfile(type)
+    case 5: type == 12 || type == 10 ? ("wrist_heart_rate", [.heartRate]) : (nil, [])
+    default: antProfile(type)
+    }
+  }
+
+  private static func antProfile(_ type: Int64) -> (String?, [SampleKind]) {
+    switch type {
+    case 11: ("bike_power", [.power, .cadence])
+    case 17: ("fitness_equipment", [.speed, .distance, .power, .cadence])
+    case 31: ("muscle_oxygen", [])
+    case 34: ("shifting", [])
+    case 35: ("bike_light_main", [])
+    case 36: ("bike_light_shared", [])
+    case 40: ("bike_radar", [])
+    case 46: ("bike_aero", [])
+    case 119: ("weight_scale", [])
+    case 120: ("heart_rate", [.heartRate])
+    case 121: ("bike_speed_cadence", [.speed, .distance, .cadence])
+    case 122: ("bike_cadence", [.cadence])
+    case 123: ("bike_speed", [.speed, .distance])
+    case 124: ("stride_speed_distance", [.speed, .distance, .cadence])
+    case 25: ("environment_sensor", [])
+    default: (nil, [])
+    }
+  }
+
+  private static func bluetoothProfile(_ type: Int64) -> (String?, [SampleKind]) {
+    switch type {
+    case 1: ("heart_rate", [.heartRate])
+    case 2: ("bike_power", [.power, .cadence])
+    case 3: ("bike_speed_cadence", [.speed, .distance, .cadence])
+    case 4: ("bike_speed", [.speed, .distance])
+    case 5: ("bike_cadence", [.cadence])
+    case 6: ("footpod", [.speed, .distance, .cadence])
+    case 7: ("bike_trainer", [.speed, .distance, .power, .cadence])
+    default: (nil, [])
+    }
+  }
+}
+
+extension RawSpan {
+  /// The bytes as text, repaired to UTF-8; nil when there are none.
+  var text: String? { isEmpty ? nil : String(decoding: copiedBytes, as: UTF8.self) }
+}

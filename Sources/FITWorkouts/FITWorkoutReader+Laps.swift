@@ -1,0 +1,59 @@
+public import FITCore
+internal import Workouts
+
+extension FITWorkoutReader where Sink: ~Copyable {
+  /// Takes a lap (HEALTHKIT.md section 3.1).
+  public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
+    guard let start = (lap.startTime ?? lap.timestamp).flatMap({ clock.instant($0) }) else { return .proceed }
+    let end =
+      SessionReport.milliseconds(lap.elapsedSeconds ?? lap.timerSeconds).map { start.advanced(byMilliseconds: $0) }
+      ?? lap.timestamp.flatMap { clock.instant($0) } ?? start
+    let told = Lap(lap, start: start, end: max(start, end))
+    if builder.isOpen, nextAhead >= ahead.count || start < ahead[nextAhead].summary.start {
+      builder.mark(told)
+    } else if waitingLaps.count < options.maximumWaitingLaps {
+      waitingLaps.append(told)
+    } else {
+      builder.output.drop(.lapBeyondLimit)
+    }
+    return .proceed
+  }
+
+  /// Takes a pool length.
+  public mutating func length(_ length: borrowing FITLength) -> FITFlow {
+    guard let start = (length.startTime ?? length.timestamp).flatMap({ clock.instant($0) }) else { return .proceed }
+    let end =
+      SessionReport.milliseconds(length.elapsedSeconds ?? length.timerSeconds)
+      .map { start.advanced(byMilliseconds: $0) } ?? length.timestamp.flatMap { clock.instant($0) } ?? start
+    guard builder.isOpen else { return .proceed }
+    var told = PoolLength(start: start, end: max(start, end), isActive: length.lengthType != 0)
+    told.timerSeconds = length.timerSeconds
+    told.strokes = length.strokes.flatMap { Int(exactly: $0) }
+    told.strokeStyle = length.swimStroke.flatMap { UInt8(exactly: $0) }.map { StrokeStyle(fitSwimStroke: $0) }
+    told.averageSpeedMetersPerSecond = length.averageSpeedMetersPerSecond
+    builder.mark(told)
+    return .proceed
+  }
+}
+
+extension Lap {
+  /// Reads a lap message; numbers of the fields: FIT profile, message `lap`.
+  init(_ lap: borrowing FITLap, start: Instant, end: Instant) {
+    self.init(start: start, end: end)
+    elapsedSeconds = lap.elapsedSeconds
+    timerSeconds = lap.timerSeconds
+    distanceMeters = lap.distanceMeters
+    energyKilocalories = lap.message.number(11)
+    averageSpeedMetersPerSecond = (lap.message.number(110) ?? lap.message.number(13)).map { $0 / 1000 }
+    maximumSpeedMetersPerSecond = (lap.message.number(111) ?? lap.message.number(14)).map { $0 / 1000 }
+    averageHeartRateBPM = lap.message.number(15)
+    maximumHeartRateBPM = lap.message.number(16)
+    averageCadenceRPM = lap.message.number(17)
+    averagePowerWatts = lap.message.number(19)
+    maximumPowerWatts = lap.message.number(20)
+    ascentMeters = lap.message.number(21)
+    descentMeters = lap.message.number(22)
+    isRest = lap.intensity == 1 || lap.intensity == 4
+    isByDistance = lap.trigger == 2
+  }
+}

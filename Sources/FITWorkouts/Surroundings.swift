@@ -1,0 +1,74 @@
+internal import FITCore
+internal import Workouts
+
+/// What a file tells of the world around its records: local clock, weather, rider.
+struct Surroundings: Sendable {
+  /// Seconds east of UTC, where the file gives a believable offset (HEALTHKIT.md section 5).
+  private(set) var utcOffsetSeconds: Int?
+  private(set) var weather = Weather()
+  private(set) var bodyMassKilograms: Double?
+  /// From `device_settings`, which is often 0 where the clocks say otherwise: the last resort.
+  private var settingsOffsetSeconds: Int?
+
+  /// Takes what a message says: 2 device_settings, 3 user_profile, 128 weather_conditions, 162 timestamp_correlation.
+  mutating func take(_ message: borrowing FITMessage) {
+    switch message.number {
+    case 2:
+      let zone = message.number(5).map { Int($0 * 900) }
+      let offset = message.integer(2).map { Int(Int32(truncatingIfNeeded: $0)) }
+      if let seconds = zone ?? offset, let believable = Self.believable(seconds), settingsOffsetSeconds == nil {
+        settingsOffsetSeconds = believable
+      }
+    case 3: bodyMassKilograms = message.number(4).map { $0 / 10 } ?? bodyMassKilograms
+    case 128: takeWeather(message)
+    case 162:
+      if let local = message.integer(3), let utc = message.timestamp, utcOffsetSeconds == nil {
+        take(localTime: UInt32(truncatingIfNeeded: local), utc: utc)
+      }
+    default: break
+    }
+  }
+
+  /// Takes one moment by both clocks.
+  mutating func take(localTime: UInt32, utc: UInt32) {
+    if let offset = Self.believable(Int(localTime) - Int(utc)) { utcOffsetSeconds = offset }
+  }
+
+  /// The offset to use; one of 0 from the settings alone says nothing.
+  var offsetSeconds: Int? { utcOffsetSeconds ?? (settingsOffsetSeconds == 0 ? nil : settingsOffsetSeconds) }
+
+  /// Zwift writes a local time of 0; a believable offset is a multiple of a quarter hour within a day.
+  private static func believable(_ offset: Int) -> Int? {
+    let rounded = (Double(offset) / 900).rounded() * 900
+    return abs(Double(offset) - rounded) <= 60 && (-43_200...50_400).contains(rounded) ? Int(rounded) : nil
+  }
+
+  /// The weather where the ride began: later reports and forecasts do not replace it.
+  private mutating func takeWeather(_ message: borrowing FITMessage) {
+    guard message.integer(0) ?? 0 == 0 else { return }
+    weather.temperatureCelsius = weather.temperatureCelsius ?? message.number(1)
+    weather.humidityPercent = weather.humidityPercent ?? message.number(7)
+    weather.condition = weather.condition ?? message.integer(2).flatMap { Self.condition($0) }
+  }
+
+  /// HKWeatherCondition of FIT's `weather_status` (HEALTHKIT.md section 4.1).
+  private static func condition(_ status: Int64) -> UInt8? {
+    switch status {
+    case 0: 1
+    case 1: 3
+    case 2: 4
+    case 3, 15, 17: 23
+    case 4, 18, 19: 12
+    case 5: 8
+    case 6, 14: 24
+    case 7, 20, 21: 18
+    case 8: 6
+    case 11: 7
+    case 12: 13
+    case 13: 22
+    case 16: 21
+    case 22: 5
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A device or app that took part in a recording: the head unit, a sensor, or a developer's app.
+public struct Device: Equatable, Sendable {
+  /// How a sensor spoke to the head unit.
+  public enum Connection: UInt8, Sendable {
+    case local, antPlus, ant, bluetooth, bluetoothLowEnergy, wifi
+
+    /// The connection's name in every output.
+    public var name: StaticString {
+      switch self {
+      case .local: "local"
+      case .antPlus: "antplus"
+      case .ant: "ant"
+      case .bluetooth: "bluetooth"
+      case .bluetoothLowEnergy: "bluetooth_low_energy"
+      case .wifi: "wifi"
+      }
+    }
+  }
+
+  /// The file's own number for it; 0 is the head unit.
+  public var index: Int
+  /// Manufacturer in FIT's numbering.
+  public var manufacturer: UInt16?
+  /// Product in the manufacturer's numbering.
+  public var product: UInt16?
+  /// Serial number.
+  public var serialNumber: UInt32?
+  /// Its name as the file has it, or what it is: `heart_rate`, `bike_power`.
+  public var name: String?
+  /// What it is by its ANT+ or Bluetooth profile: `heart_rate`, `bike_power`; `app` is a developer's app.
+  public var type: String?
+  /// How it spoke to the head unit.
+  public var connection: Connection?
+  /// Version of its software, as written.
+  public var softwareVersion: Double?
+  /// Volts of its battery at the last word of it.
+  public var batteryVolts: Double?
+  /// The kinds that its profile says it recorded; the head unit's are what no sensor recorded.
+  public var kinds: [SampleKind] = []
+  /// Names of the fields that a developer's app recorded.
+  public var fields: [String] = []
+
+  /// Makes a device of which only the number is known.
+  public init(index: Int) { self.index = index }
+}

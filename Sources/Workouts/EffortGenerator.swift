@@ -1,0 +1,201 @@
+/// Minutes of active time with the work and the strides in them: what steps and energy are made of when no counter tells them.
+///
+/// Steps follow from a counter of strides, else from the cadence (HEALTHKIT.md section 2.3); they go out minute by minute once the
+/// activity is known to be one with steps, else when the workout closes. A device's total energy is spread over the minutes by work
+/// where there is power, else by time (section 2.4). Minutes end at pauses, so nothing reaches across one. Memory is bounded: beyond
+/// `limit` minutes neighbours are joined.
+public struct EffortGenerator: WorkoutGenerator {
+  /// What turns of the counter are in an activity.
+  public enum Cycles: UInt8, Sendable {
+    /// Nobody knows yet.
+    case unknown
+    /// One-leg strides: two steps each.
+    case strides
+    /// Pushes of a wheelchair.
+    case pushes
+    /// Of no interest to HealthKit: pedals, oars.
+    case others
+  }
+
+  /// A piece of active time, a minute long unless a pause cuts it short.
+  @usableFromInline struct Minute: Sendable {
+    @usableFromInline var start: Instant
+    @usableFromInline var end: Instant
+    /// Joules.
+    @usableFromInline var work = 0.0
+    /// Turns of the counter that are in no sample yet.
+    @usableFromInline var cycles = 0.0
+
+    @inlinable init(start: Instant, end: Instant) {
+      self.start = start
+      self.end = end
+    }
+
+    @inlinable var milliseconds: Int64 { end.unixMilliseconds &- start.unixMilliseconds }
+  }
+
+  /// Power and cadence.
+  @inlinable public static var wants: MeasureSet { MeasureSet(.power, .cadence) }
+  /// Minutes kept apart.
+  @inlinable static var limit: Int { 1024 }
+  /// A reading says nothing of more time before it than this.
+  @inlinable static var longestStandMilliseconds: Int64 { 60_000 }
+
+  /// What the counter's turns are.
+  public var cycles = Cycles.unknown
+  @usableFromInline var minutes: [Minute] = []
+  @usableFromInline var minuteMilliseconds: Int64 = 60_000
+  /// Active time is accounted for up to here; nil before the first observation and in a pause.
+  @usableFromInline var since: Instant?
+  @usableFromInline var isPaused = false
+  @usableFromInline var startsNewMinute = true
+  @usableFromInline var counter: Int64?
+
+  /// Makes a generator without minutes; allocates nothing before the first.
+  @inlinable public init() {}
+
+  /// Forgets the workout, for the next.
+  @inlinable mutating func reset() {
+    minutes.removeAll(keepingCapacity: true)
+    cycles = .unknown
+    minuteMilliseconds = 60_000
+    since = nil
+    isPaused = false
+    startsNewMinute = true
+    counter = nil
+  }
+
+  /// Takes the time since the observation before, its work and its turns.
+  @inlinable
+  public mutating func observe<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+  ) {
+    var turns = 0.0
+    if let reading = observation.cyclesThousandths {
+      if let counter, reading > counter, !isPaused { turns = Double(reading &- counter) / 1000 }
+      counter = reading
+    }
+    guard !isPaused else { return }
+    guard let since else { return self.since = observation.time }
+    let milliseconds = observation.time.unixMilliseconds &- since.unixMilliseconds
+    guard milliseconds > 0 else { return }
+    self.since = observation.time
+    let seconds = Double(min(milliseconds, Self.longestStandMilliseconds)) / 1000
+    if counter == nil, let cadence = observation[.cadence], cadence > 0, cadence < 1000 {
+      turns = cadence * seconds / 60
+    }
+    var work = 0.0
+    if let power = observation[.power], power > 0, power < 1e6 { work = power * seconds }
+    add(from: since, to: observation.time, work: work, turns: turns, into: &output)
+  }
+
+  @inlinable
+  mutating func add<Sink: WorkoutSink & ~Copyable>(
+    from start: Instant, to end: Instant, work: Double, turns: Double, into output: inout WorkoutOutput<Sink>
+  ) {
+    if startsNewMinute || minutes.isEmpty || minutes[minutes.count - 1].milliseconds >= minuteMilliseconds {
+      putTurns(into: &output)
+      if minutes.count >= Self.limit { join() }
+      // Where pauses leave nothing to join, the last minute takes what comes; sums matter more than places.
+      if minutes.count < Self.limit { minutes.append(Minute(start: start, end: start)) }
+      startsNewMinute = false
+    }
+    let last = minutes.count - 1
+    minutes[last].end = end
+    minutes[last].work += work
+    minutes[last].cycles += turns
+  }
+
+  /// Joins neighbours that no pause parts, two by two.
+  @usableFromInline mutating func join() {
+    minuteMilliseconds *= 2
+    var kept = 0
+    for place in 1..<minutes.count {
+      let minute = minutes[place]
+      if minutes[kept].end == minute.start, minutes[kept].milliseconds + minute.milliseconds <= minuteMilliseconds + 60_000 {
+        minutes[kept].end = minute.end
+        minutes[kept].work += minute.work
+        minutes[kept].cycles += minute.cycles
+      } else {
+        kept += 1
+        minutes[kept] = minute
+      }
+    }
+    minutes.removeLast(minutes.count - 1 - kept)
+  }
+
+  /// Puts out the turns of the newest minute, when it is known what they are.
+  @inlinable
+  mutating func putTurns<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    if cycles != .unknown, !minutes.isEmpty { putTurns(of: minutes.count - 1, into: &output) }
+  }
+
+  @inlinable
+  mutating func putTurns<Sink: WorkoutSink & ~Copyable>(of place: Int, into output: inout WorkoutOutput<Sink>) {
+    let minute = minutes[place]
+    guard minute.cycles > 0, minute.start < minute.end else { return }
+    minutes[place].cycles = 0
+    switch cycles {
+    case .strides:
+      output.put(Sample(kind: .steps, start: minute.start, end: minute.end, value: 2 * minute.cycles))
+    case .pushes:
+      output.put(Sample(kind: .pushes, start: minute.start, end: minute.end, value: minute.cycles))
+    case .others, .unknown: break
+    }
+  }
+
+  /// Ends the minute.
+  @inlinable
+  public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    if let since, since < time { add(from: since, to: time, work: 0, turns: 0, into: &output) }
+    since = nil
+    isPaused = true
+    startsNewMinute = true
+  }
+
+  /// Begins a minute.
+  @inlinable
+  public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    since = time
+    isPaused = false
+  }
+
+  /// Puts out the turns that are in no sample yet.
+  @inlinable
+  public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    for place in minutes.indices { putTurns(of: place, into: &output) }
+  }
+
+  /// Spreads a total over the minutes so that the samples add up to it: by work, else by time.
+  @inlinable
+  func spread<Sink: WorkoutSink & ~Copyable>(
+    _ total: Double, as kind: SampleKind, from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    guard total > 0, total < 1e9 else { return }
+    var work = 0.0
+    var milliseconds: Int64 = 0
+    for minute in minutes {
+      work += minute.work
+      milliseconds &+= minute.milliseconds
+    }
+    guard milliseconds > 0 else {
+      if start < end { output.put(Sample(kind: kind, start: start, end: end, value: total)) }
+      return
+    }
+    let isByWork = work > 0 && kind != .restingEnergy
+    let whole = isByWork ? work : Double(milliseconds)
+    var share = 0.0
+    var given: Int64 = 0
+    for place in minutes.indices {
+      let minute = minutes[place]
+      share += isByWork ? minute.work : Double(minute.milliseconds)
+      // Thousandths, rounded over the running sum: what is lost in one minute is in the next.
+      let isLast = place == minutes.count - 1
+      let due = Int64((isLast ? total : min(total, total * share / whole)) * 1000 + 0.5)
+      if due > given {
+        output.put(Sample(kind: kind, start: minute.start, end: minute.end, value: Double(due &- given) / 1000))
+        given = due
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What the samples of one kind come to over a workout.
+///
+/// The mean of instant kinds is weighted by time: a reading stands for the active time since the one before it, 60 s at most, so
+/// that neither pauses nor uneven recording bend it (HEALTHKIT.md section 2.1).
+public struct KindStatistics: BitwiseCopyable, Sendable {
+  /// Samples put out.
+  public var count = 0
+  /// Sum of their values.
+  public var sum = 0.0
+  /// Smallest value; meaningless while there is none.
+  public var minimum = Double.infinity
+  /// Largest value; meaningless while there is none.
+  public var maximum = -Double.infinity
+  /// Sum of value × seconds.
+  @usableFromInline var weightedSum = 0.0
+  /// Seconds that the readings stand for.
+  @usableFromInline var weightSeconds = 0.0
+
+  /// Makes the statistics of nothing.
+  @inlinable public init() {}
+
+  /// Takes a sample's value, which stands for some seconds.
+  @inlinable public mutating func add(_ value: Double, seconds: Double) {
+    count &+= 1
+    sum += value
+    if value < minimum { minimum = value }
+    if value > maximum { maximum = value }
+    weightedSum += value * seconds
+    weightSeconds += seconds
+  }
+
+  /// The mean over time; of readings that stand for no time the plain one; nil without readings.
+  public var mean: Double? {
+    if weightSeconds > 0 { return weightedSum / weightSeconds }
+    return count > 0 ? sum / Double(count) : nil
+  }
+
+  /// The smallest value, where there is any.
+  public var lowest: Double? { count > 0 ? minimum : nil }
+  /// The largest value, where there is any.
+  public var highest: Double? { count > 0 ? maximum : nil }
+  /// The sum, where there is any.
+  public var total: Double? { count > 0 ? sum : nil }
+}

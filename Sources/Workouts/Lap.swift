@@ -1,0 +1,106 @@
+/// A lap as the recorder tells it; nil is "not told".
+public struct Lap: Equatable, Sendable {
+  /// When it began.
+  public var start: Instant
+  /// When it ended.
+  public var end: Instant
+  /// Wall-clock seconds.
+  public var elapsedSeconds: Double?
+  /// Seconds with the timer running.
+  public var timerSeconds: Double?
+  /// Metres covered.
+  public var distanceMeters: Double?
+  /// Kilocalories.
+  public var energyKilocalories: Double?
+  /// Metres climbed.
+  public var ascentMeters: Double?
+  /// Metres descended.
+  public var descentMeters: Double?
+  /// Mean speed in metres per second.
+  public var averageSpeedMetersPerSecond: Double?
+  /// Highest speed in metres per second.
+  public var maximumSpeedMetersPerSecond: Double?
+  /// Mean heart rate in beats per minute.
+  public var averageHeartRateBPM: Double?
+  /// Highest heart rate in beats per minute.
+  public var maximumHeartRateBPM: Double?
+  /// Mean power in watts.
+  public var averagePowerWatts: Double?
+  /// Highest power in watts.
+  public var maximumPowerWatts: Double?
+  /// Mean cadence in revolutions (or one-leg strides) per minute.
+  public var averageCadenceRPM: Double?
+  /// Whether the device held it to be rest or recovery.
+  public var isRest = false
+  /// Whether distance ended it, so that laps are pieces of equal length (HEALTHKIT.md section 3.1).
+  public var isByDistance = false
+
+  /// Makes a lap of which only the times are known.
+  public init(start: Instant, end: Instant) {
+    self.start = start
+    self.end = end
+  }
+}
+
+/// One length of a pool, swum or rested.
+public struct PoolLength: Equatable, Sendable {
+  /// When it began.
+  public var start: Instant
+  /// When it ended.
+  public var end: Instant
+  /// Whether it was swum; a rest at the wall is none.
+  public var isActive: Bool
+  /// Seconds with the timer running.
+  public var timerSeconds: Double?
+  /// Strokes.
+  public var strokes: Int?
+  /// How it was swum.
+  public var strokeStyle: StrokeStyle?
+  /// Mean speed in metres per second.
+  public var averageSpeedMetersPerSecond: Double?
+
+  /// Makes a length of which only the times are known.
+  public init(start: Instant, end: Instant, isActive: Bool) {
+    self.start = start
+    self.end = end
+    self.isActive = isActive
+  }
+
+  /// Seconds and strokes together, HealthKit's SWOLF score; nil without strokes or time.
+  public var swolfScore: Double? {
+    guard isActive, let strokes, strokes > 0 else { return nil }
+    let seconds = timerSeconds ?? end.seconds(since: start)
+    return seconds > 0 ? seconds + Double(strokes) : nil
+  }
+}
+
+/// How a length was swum, with the raw values of HKSwimmingStrokeStyle (HEALTHKIT.md section 4).
+public enum StrokeStyle: UInt8, Sendable {
+  case unknown = 0
+  case mixed, freestyle, backstroke, breaststroke, butterfly, kickboard
+
+  /// The style of FIT's `swim_stroke`; drills are unknown, medleys mixed.
+  public init(fitSwimStroke: UInt8) {
+    switch fitSwimStroke {
+    case 0: self = .freestyle
+    case 1: self = .backstroke
+    case 2: self = .breaststroke
+    case 3: self = .butterfly
+    case 5...8: self = .mixed
+    default: self = .unknown
+    }
+  }
+
+  /// The style's name in every output.
+  public var name: StaticString {
+    switch self {
+    case .unknown: "unknown"
+    case .mixed: "mixed"
+    case .freestyle: "freestyle"
+    case .backstroke: "backstroke"
+    case .breaststroke: "breaststroke"
+    case .butterfly: "butterfly"
+    case .kickboard: "kickboard"
+    }
+  }
+}

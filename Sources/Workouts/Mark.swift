@@ -1,0 +1,38 @@
+/// What divides a workout and may be told before its place in it is certain.
+@usableFromInline
+enum Mark: Sendable {
+  case lap(Lap)
+  case poolLength(PoolLength)
+  case marker(Instant)
+
+  @usableFromInline var start: Instant {
+    switch self {
+    case .lap(let lap): lap.start
+    case .poolLength(let length): length.start
+    case .marker(let time): time
+    }
+  }
+
+  @usableFromInline var end: Instant {
+    switch self {
+    case .lap(let lap): lap.end
+    case .poolLength(let length): length.end
+    case .marker(let time): time
+    }
+  }
+
+  /// The mark cut to [`start`, `end`]; nil when it lies outside.
+  @usableFromInline func cut(from start: Instant, to end: Instant) -> Mark? {
+    let (first, last) = (max(self.start, start), min(self.end, end))
+    guard self.start < self.end ? first < last : first == last else { return nil }
+    switch self {
+    case .lap(var lap):
+      (lap.start, lap.end) = (first, last)
+      return .lap(lap)
+    case .poolLength(var length):
+      (length.start, length.end) = (first, last)
+      return .poolLength(length)
+    case .marker: return self
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What a recorder can note at one moment; the unit of each is fixed.
+public enum Measure: UInt8, CaseIterable, Sendable {
+  /// Beats per minute.
+  case heartRate
+  /// Revolutions (or one-leg strides) per minute, fractions included.
+  case cadence
+  /// Watts.
+  case power
+  /// Metres per second.
+  case speed
+  /// Metres from one foot's contact to the other's: a step, as HealthKit's "stride length" is (HEALTHKIT.md section 2.1).
+  case stepLength
+  /// Centimetres.
+  case verticalOscillation
+  /// Milliseconds.
+  case groundContactTime
+  /// Breaths per minute.
+  case respiratoryRate
+  /// Metres under water.
+  case depth
+  /// Degrees Celsius at the device.
+  case temperature
+  /// Metres.
+  case altitude
+  /// Degrees north.
+  case latitude
+  /// Degrees east.
+  case longitude
+  /// Radius of uncertainty of the position in metres.
+  case horizontalAccuracy
+  /// Degrees clockwise from north.
+  case course
+  /// Percent of the power that comes from the right pedal.
+  case rightBalance
+  /// What a generator of yours wants to see and nobody else knows: see `FITWorkoutOptions.developerMeasures`.
+  case custom0, custom1, custom2, custom3
+}
+
+/// A set of measures.
+public struct MeasureSet: OptionSet, Sendable {
+  /// One bit for each measure, by its raw value.
+  public var rawValue: UInt32
+
+  /// Makes a set from its bits.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Makes the set of one measure.
+  @inlinable public init(_ measure: Measure) { rawValue = 1 &<< UInt32(measure.rawValue) }
+
+  /// Makes the set of some measures.
+  @inlinable public init(_ measures: Measure...) {
+    rawValue = 0
+    for measure in measures { rawValue |= 1 &<< UInt32(measure.rawValue) }
+  }
+
+  /// Whether a measure is in the set.
+  @inlinable public func contains(_ measure: Measure) -> Bool {
+    rawValue & (1 &<< UInt32(measure.rawValue)) != 0
+  }
+}

@@ -1,0 +1,95 @@
+/// Makes one kind of output from observations: a small struct with few verbs.
+///
+/// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume` alternate, and
+/// each comes before the first observation later than it and behind those at its own second or before. A generator keeps what
+/// its rule needs and nothing else, and never allocates. The built-in ones are made of this; one of yours runs beside them when your
+/// sink names it as its `Generators` (the README has an example).
+public protocol WorkoutGenerator: Sendable {
+  /// What it looks at, beside the counters, which are always there: what nobody wants is not read from the file.
+  static var wants: MeasureSet { get }
+  /// Takes what was noted at one moment.
+  mutating func observe<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>)
+  /// The workout pauses; nothing may reach across it.
+  mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
+  /// The workout goes on.
+  mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
+  /// The workout is over; what was held back is put out.
+  mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
+}
+
+extension WorkoutGenerator {
+  /// Does nothing.
+  @inlinable public mutating func pause<Sink: WorkoutSink & ~Copyable>(
+    at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {}
+  /// Does nothing.
+  @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
+    at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {}
+  /// Does nothing.
+  @inlinable public mutating func finish<Sink: WorkoutSink & ~Copyable>(
+    at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {}
+}
+
+/// The generator that makes nothing.
+public struct NoGenerator: WorkoutGenerator {
+  /// Nothing.
+  @inlinable public static var wants: MeasureSet { [] }
+  /// Makes it.
+  @inlinable public init() {}
+  /// Does nothing.
+  @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+  ) {}
+}
+
+/// Two generators as one; pairs of pairs make any number.
+public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: WorkoutGenerator {
+  /// Told first.
+  public var first: First
+  /// Told second.
+  public var second: Second
+
+  /// Makes a pair.
+  @inlinable public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// What either wants.
+  @inlinable public static var wants: MeasureSet { First.wants.union(Second.wants) }
+
+  /// Tells both.
+  @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+  ) {
+    first.observe(observation, into: &output)
+    second.observe(observation, into: &output)
+  }
+
+  /// Tells both.
+  @inlinable public mutating func pause<Sink: WorkoutSink & ~Copyable>(
+    at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    first.pause(at: time, into: &output)
+    second.pause(at: time, into: &output)
+  }
+
+  /// Tells both.
+  @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
+    at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    first.resume(at: time, into: &output)
+    second.resume(at: time, into: &output)
+  }
+
+  /// Tells both.
+  @inlinable public mutating func finish<Sink: WorkoutSink & ~Copyable>(
+    at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    first.finish(at: time, into: &output)
+    second.finish(at: time, into: &output)
+  }
+}

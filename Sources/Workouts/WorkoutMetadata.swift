@@ -1,0 +1,79 @@
+/// A value of a workout's metadata, in the shapes that HealthKit takes.
+public enum MetadataValue: Equatable, Sendable {
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  /// A number with HealthKit's unit string.
+  case quantity(Double, unit: StaticString)
+
+  /// Equal values in equal units.
+  public static func == (a: MetadataValue, b: MetadataValue) -> Bool {
+    switch (a, b) {
+    case (.flag(let a), .flag(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.text(let a), .text(let b)): a == b
+    case (.quantity(let a, let unit), .quantity(let b, let other)): a == b && "\(unit)" == "\(other)"
+    default: false
+    }
+  }
+}
+
+extension WorkoutSummary {
+  /// Goes over the workout's metadata by HealthKit's raw keys, in a fixed order (HEALTHKIT.md section 4).
+  ///
+  /// Keys of our own begin with `fitstream`. What identifies the recording (sync identifier, device) is not here: it belongs to the
+  /// file. Allocates only for texts.
+  public func forEachMetadata(_ body: (_ key: StaticString, _ value: MetadataValue) -> Void) {
+    func quantity(_ key: StaticString, _ value: Double?, _ unit: StaticString) {
+      if let value, value.isFinite { body(key, .quantity(value, unit: unit)) }
+    }
+    if let isIndoor { body("HKIndoorWorkout", .flag(isIndoor)) }
+    quantity("HKAverageSpeed", averageSpeedMetersPerSecond, "m/s")
+    quantity("HKMaximumSpeed", maximumSpeedMetersPerSecond, "m/s")
+    quantity("HKElevationAscended", ascentMeters, "m")
+    quantity("HKElevationDescended", descentMeters, "m")
+    quantity("HKAverageMETs", averageMETs, "kcal/(kg*hr)")
+    if let utcOffsetSeconds { body("HKTimeZone", .text(Self.zone(secondsEast: utcOffsetSeconds))) }
+    quantity("HKWeatherTemperature", weather.temperatureCelsius, "degC")
+    quantity("HKWeatherHumidity", weather.humidityPercent.map { $0 / 100 }, "%")
+    if let condition = weather.condition { body("HKWeatherCondition", .number(Double(condition))) }
+    if let swimmingLocation { body("HKSwimmingLocationType", .number(Double(swimmingLocation.rawValue))) }
+    if let meters = poolLengthMeters {
+      isPoolInYards ? quantity("HKLapLength", meters / 0.9144, "yd") : quantity("HKLapLength", meters, "m")
+    }
+    body("HKWasUserEntered", .flag(isUserEntered))
+    if let profileName { body("HKWorkoutBrandName", .text(profileName)) }
+    forEachOwnMetadata(body)
+  }
+
+  /// What HealthKit has no key for.
+  private func forEachOwnMetadata(_ body: (StaticString, MetadataValue) -> Void) {
+    if let sport { body("fitstreamSport", .number(Double(sport))) }
+    if let subSport { body("fitstreamSubSport", .number(Double(subSport))) }
+    if let movingSeconds { body("fitstreamMovingTime", .quantity(movingSeconds, unit: "s")) }
+    // Samples carry no distance where the activity has no type for it.
+    if activityType.quantityTypeName(for: .distance, sport: sport) == nil, let distanceMeters {
+      body("fitstreamDistance", .quantity(distanceMeters, unit: "m"))
+    }
+    if let mean = deviceTemperature.mean { body("fitstreamDeviceTemperature", .quantity(mean, unit: "degC")) }
+    if energyKilocalories != nil && restingEnergyKilocalories == nil {
+      body("fitstreamEnergyIncludesResting", .flag(true))
+    }
+    // E-bikes go as cycling, which the rider may want to tell apart.
+    if sport == 21 { body("fitstreamElectricBike", .flag(true)) }
+  }
+
+  /// Kilocalories an hour for each kilogram, where the mass is known.
+  private var averageMETs: Double? {
+    guard let energy = energyKilocalories, let mass = bodyMassKilograms, mass > 0 else { return nil }
+    guard let seconds = timerSeconds, seconds > 0 else { return nil }
+    return energy / (mass * seconds / 3600)
+  }
+
+  /// A time zone of fixed offset as `TimeZone(identifier:)` takes it: `GMT-0400` (HEALTHKIT.md section 5).
+  static func zone(secondsEast: Int) -> String {
+    let minutes = secondsEast.magnitude / 60
+    func two(_ number: UInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return (secondsEast < 0 ? "GMT-" : "GMT+") + two(minutes / 60) + two(minutes % 60)
+  }
+}
