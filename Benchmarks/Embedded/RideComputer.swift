@@ -39,7 +39,7 @@ struct RideSink: FITSink, ~Copyable {
     number == 18 || number == 20 || number == 21 ? .typed : .skip
   }
 
-  mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+  @inline(never) mutating func record(_ record: borrowing FITRecord) -> FITFlow {
     records &+= 1
     if let power = record.powerWatts { highestPowerWatts = max(highestPowerWatts, UInt32(truncatingIfNeeded: power)) }
     guard let seconds = record.timestamp else { return .proceed }
@@ -63,7 +63,7 @@ struct RideSink: FITSink, ~Copyable {
     Double(Int(truncatingIfNeeded: semicircles)) * 0x1.68p-24
   }
 
-  mutating func event(_ event: borrowing FITEvent) -> FITFlow {
+  @inline(never) mutating func event(_ event: borrowing FITEvent) -> FITFlow {
     guard event.event == 0, let seconds = event.timestamp else { return .proceed }
     let (type, time) = (event.eventType, Instant(fitSeconds: seconds))
     if type == 0 && isPaused {
@@ -83,7 +83,7 @@ struct RideSink: FITSink, ~Copyable {
     return .proceed
   }
 
-  mutating func partEnd(_ verdict: FITPartVerdict) {
+  @inline(never) mutating func partEnd(_ verdict: FITPartVerdict) {
     isWhole = verdict.ending == .complete && verdict.checksum == .ok
     distance.finish(at: newest, into: &output)
     route.finish(at: newest, into: &output)
@@ -107,13 +107,12 @@ nonisolated(unsafe) private var memory = InlineArray<2048, UInt8>(repeating: 0)
 nonisolated(unsafe) private var decoder: FITDecoder?
 nonisolated(unsafe) private var sink = RideSink()
 
-/// Begins a ride; false when the memory set aside cannot do.
+/// Begins the ride; false when the memory set aside cannot do.
 @c(ride_begin)
 public func begin() -> Bool {
   unsafe withUnsafeMutableBytes(of: &memory) { memory in
     unsafe decoder = FITDecoder(lending: memory, definitionBytes: definitionBytes)
   }
-  unsafe sink = RideSink()
   return unsafe decoder != nil
 }
 

@@ -19,12 +19,13 @@ public struct RouteGenerator: WorkoutGenerator {
 
   /// Position, altitude, speed and course.
   @inlinable public static var wants: MeasureSet {
-    MeasureSet(.latitude, .longitude, .altitude, .horizontalAccuracy, .speed, .course)
+    MeasureSet(.latitude).union(MeasureSet(.longitude)).union(MeasureSet(.altitude))
+      .union(MeasureSet(.horizontalAccuracy)).union(MeasureSet(.speed)).union(MeasureSet(.course))
   }
 
   /// Makes a generator that leaves at most `WorkoutOptions.maximumGapSeconds` between kept points.
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
-    maximumGapMilliseconds = Int64(min(max(options.maximumGapSeconds, 0), 86_400) * 1000)
+    maximumGapMilliseconds = Int64(whole: min(max(options.maximumGapSeconds, 0), 86_400) * 1000)
   }
 
   /// Takes a position, if there is one.
@@ -49,7 +50,7 @@ public struct RouteGenerator: WorkoutGenerator {
     }
     point.speedMetersPerSecond = observation.speedMetersPerSecond.flatMap { $0.isFinite ? $0 : nil }
     point.courseDegrees = observation.courseDegrees
-    point.distanceMeters = observation.distanceMillimeters.map { Double($0) / 1000 }
+    point.distanceMeters = observation.distanceMillimeters.map { Double(counting: $0) / 1000 }
     take(point, into: &output)
   }
 
