@@ -11,19 +11,37 @@ struct DeviceList: Sendable {
   mutating func removeAll() { devices.removeAll(keepingCapacity: true) }
 
   /// Takes what a message says of a device; later words add to earlier ones.
+  ///
+  /// Recorders repeat themselves, some every few minutes: a word that is known already allocates nothing.
   mutating func take(_ info: borrowing FITDeviceInfo) {
     guard let index = info.deviceIndex.flatMap({ Int(exactly: $0) }) else { return }
-    var device = Device(index: index)
-    device.manufacturer = info.manufacturer.flatMap { UInt16(exactly: $0) }
-    device.product = info.product.flatMap { UInt16(exactly: $0) }
-    device.serialNumber = info.serialNumber.flatMap { UInt32(exactly: $0) }
-    device.softwareVersion = info.softwareVersion.map { Double($0) / 100 }
-    device.batteryVolts = info.message.number(10).map { $0 / 256 }
-    device.name = info.productName.text ?? info.message.text(19).text
-    let source = info.sourceType
-    device.connection = Self.connection(source)
-    if let type = info.deviceType { (device.type, device.kinds) = Self.profile(type, source) }
-    merge(device)
+    let serialNumber = info.serialNumber.flatMap { UInt32(exactly: $0) }
+    guard let place = place(of: index, serialNumber) else { return }
+    devices[place].serialNumber = devices[place].serialNumber ?? serialNumber
+    if let volts = info.message.number(10) { devices[place].batteryVolts = volts / 256 }
+    if devices[place].manufacturer == nil {
+      devices[place].manufacturer = info.manufacturer.flatMap { UInt16(exactly: $0) }
+    }
+    if devices[place].product == nil { devices[place].product = info.product.flatMap { UInt16(exactly: $0) } }
+    if devices[place].name == nil { devices[place].name = info.productName.text ?? info.message.text(19).text }
+    if devices[place].softwareVersion == nil {
+      devices[place].softwareVersion = info.softwareVersion.map { Double($0) / 100 }
+    }
+    if devices[place].connection == nil { devices[place].connection = Self.connection(info.sourceType) }
+    if devices[place].type == nil, let type = info.deviceType {
+      (devices[place].type, devices[place].kinds) = Self.profile(type, info.sourceType)
+    }
+  }
+
+  /// Where a device is in the list, new or not; nil when the list is full.
+  private mutating func place(of index: Int, _ serialNumber: UInt32?) -> Int? {
+    for place in devices.indices where devices[place].index == index && devices[place].type != "app" {
+      let known = devices[place].serialNumber
+      if known == nil || serialNumber == nil || known == serialNumber { return place }
+    }
+    guard devices.count < Self.limit else { return nil }
+    devices.append(Device(index: index))
+    return devices.count - 1
   }
 
   /// Takes the field that an app describes.
@@ -39,27 +57,6 @@ struct DeviceList: Sendable {
       app.fields = [name]
       devices.append(app)
     }
-  }
-
-  private mutating func merge(_ device: Device) {
-    let place = devices.firstIndex {
-      $0.type != "app" && $0.index == device.index
-        && ($0.serialNumber == nil || device.serialNumber == nil || $0.serialNumber == device.serialNumber)
-    }
-    guard let place else {
-      if devices.count < Self.limit { devices.append(device) }
-      return
-    }
-    var known = devices[place]
-    known.manufacturer = known.manufacturer ?? device.manufacturer
-    known.product = known.product ?? device.product
-    known.serialNumber = known.serialNumber ?? device.serialNumber
-    known.name = known.name ?? device.name
-    known.softwareVersion = known.softwareVersion ?? device.softwareVersion
-    known.connection = known.connection ?? device.connection
-    known.batteryVolts = device.batteryVolts ?? known.batteryVolts
-    if known.type == nil { (known.type, known.kinds) = (device.type, device.kinds) }
-    devices[place] = known
   }
 
   /// FIT profile, type `source_type`.

@@ -56,7 +56,7 @@ public struct EffortGenerator: WorkoutGenerator {
 
   /// Forgets the workout, for the next.
   @inlinable mutating func reset() {
-    minutes.removeAll(keepingCapacity: true)
+    minutes.removeLast(minutes.count)
     cycles = .unknown
     minuteMilliseconds = 60_000
     since = nil

@@ -26,8 +26,12 @@ public struct Multisport: Equatable, Sendable {
   /// Last moment of the last part.
   public var end: Instant? { parts.last?.end }
 
+  /// Parts kept at most: whoever has more is not in a race.
+  static let limit = 64
+
   /// Adds a session that closed, behind the others.
   public mutating func add(_ summary: borrowing WorkoutSummary) {
+    guard parts.count < Self.limit else { return }
     if let last = parts.indices.last { parts[last].end = min(parts[last].end, max(parts[last].start, summary.start)) }
     parts.append(
       Part(
@@ -35,13 +39,22 @@ public struct Multisport: Equatable, Sendable {
   }
 
   /// Forgets the parts.
-  public mutating func removeAll() { parts.removeAll(keepingCapacity: true) }
+  public mutating func removeAll() { parts.removeLast(parts.count) }
 
   /// Whether HealthKit takes it as one workout: two sports or more, all of them swimming, cycling, running or a transition, in order.
   public var isSwimBikeRun: Bool {
-    let sports = parts.filter { $0.activityType != .transition }
-    guard sports.count >= 2, sports.contains(where: { $0.activityType != sports[0].activityType }) else { return false }
-    let isAllowed = parts.allSatisfy { [.swimming, .cycling, .running, .transition].contains($0.activityType) }
-    return isAllowed && zip(parts, parts.dropFirst()).allSatisfy { $0.end <= $1.start }
+    var (first, hasSecond): (ActivityType?, Bool) = (nil, false)
+    var end = Instant(unixMilliseconds: .min)
+    for part in parts {
+      guard part.start >= end else { return false }
+      end = part.end
+      switch part.activityType {
+      case .transition: continue
+      case .swimming, .cycling, .running: break
+      default: return false
+      }
+      if let first { hasSecond = hasSecond || first != part.activityType } else { first = part.activityType }
+    }
+    return hasSecond && parts.count < Self.limit
   }
 }

@@ -17,6 +17,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if sequencer.pausedAt != nil { resume(at: summary.end) }
     summary.start = min(summary.start, output.earliest)
     putHeldMarks(within: summary.start, summary.end)
+    putStrokes()
     putWhatTheSessionTells(summary)
     complete(&summary)
     output.sink.workoutEnd(summary)
@@ -43,7 +44,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     isWorkoutOpen = false
     hasObserved = false
     hasPending = false
-    swum.removeAll(keepingCapacity: true)
+    swum.removeLast(swum.count)
+    pauses.removeLast(pauses.count)
     records = 0
     positions = 0
     heldMarks.removeAll(keepingCapacity: true)

@@ -58,9 +58,31 @@ extension WorkoutBuilder where Sink: ~Copyable {
     event.swolfScore = length.swolfScore
     lapsEnd = length.end
     output.put(event)
-    if let strokes = length.strokes, strokes > 0 {
-      output.put(Sample(kind: .strokes, start: start, end: length.end, value: Double(strokes)))
+    putStrokes()
+    heldStrokes = (start, length.end, length.strokes ?? 0)
+  }
+
+  /// Puts out the strokes of the newest length, which wait because the stop of the timer at its end may be told behind it.
+  @usableFromInline mutating func putStrokes() {
+    guard let held = heldStrokes else { return }
+    heldStrokes = nil
+    let (first, last) = active(held.start, held.end)
+    guard first < last else { return }
+    if held.count > 0 { output.put(Sample(kind: .strokes, start: first, end: last, value: Double(held.count))) }
+    if swum.count < Self.heldMarkLimit { swum.append((first, last)) }
+  }
+
+  /// The active part of a length.
+  ///
+  /// Lengths have fractions of a second and the timer's events have none, so a length seems to reach into the pause at its end:
+  /// whole seconds, and what is known of pauses, keep it out.
+  private func active(_ start: Instant, _ end: Instant) -> (Instant, Instant) {
+    let whole = Instant(unixSeconds: end.unixMilliseconds / 1000)
+    var (first, last) = (start, whole > start ? whole : end)
+    if let began = sequencer.pausedAt, began > first { last = min(last, began) }
+    for pause in pauses where pause.start < last && pause.end > first {
+      if pause.start > first { last = pause.start } else { first = pause.end }
     }
-    if swum.count < Self.heldMarkLimit { swum.append((start, length.end)) }
+    return (first, last)
   }
 }

@@ -44,6 +44,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Pool lengths that were swum; those beyond the limit of marks give no distance of their own.
   @usableFromInline var swum: [(start: Instant, end: Instant)] = []
   @usableFromInline var swumCount = 0
+  /// The pauses of the open workout so far, for lengths that are told behind them; the first of them, where there are very many.
+  @usableFromInline var pauses: [PauseSequencer.Pause] = []
+  @usableFromInline var heldStrokes: (start: Instant, end: Instant, count: Int)?
   @usableFromInline var hasPoolLengths = false
   /// Laps must not overlap: the end of the newest.
   @usableFromInline var lapsEnd = Instant(unixMilliseconds: .min)
@@ -112,6 +115,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     self.start = start
     laps = 0
     swumCount = 0
+    heldStrokes = nil
     hasPoolLengths = false
     lapsEnd = Instant(unixMilliseconds: .min)
     leaps = 0
@@ -248,6 +252,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.route.resume(at: time, into: &output)
     generators.custom.resume(at: time, into: &output)
     guard let pause else { return }
+    if pauses.count < Self.heldMarkLimit { pauses.append(pause) }
     output.put(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))
     output.put(WorkoutEvent(kind: .resume, start: pause.end, end: pause.end))
   }

@@ -48,6 +48,7 @@ import Workouts
     #expect(
       Set(metadata.keys) == [
         "HKIndoorWorkout", "HKAverageSpeed", "HKElevationAscended", "HKTimeZone", "HKSyncIdentifier", "HKSyncVersion",
+        "HKWasUserEntered", "fitstreamSport",
       ])
     let speed = try #require(metadata["HKAverageSpeed"] as? [String: Any])
     #expect(speed["value"] as? Double == 5.25)
@@ -95,7 +96,8 @@ import Workouts
     let line = try #require(try jsonLines(string(writer.text)).last)
     #expect(line["types"] as? [String: String] == ["heartRate": "heartRate"])
     #expect(line["indoor"] == nil)
-    #expect((line["metadata"] as? [String: Any])?.isEmpty == true)
+    let metadata = try #require(line["metadata"] as? [String: Any])
+    #expect(metadata.keys.filter { $0.hasPrefix("HK") } == ["HKWasUserEntered"])
   }
 
   @Test("a warm writer allocates nothing, whatever it writes")

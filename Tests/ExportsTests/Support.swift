@@ -70,10 +70,10 @@ func rideSummary(session: Int = 0, indoor: Bool? = false) -> WorkoutSummary {
   summary.ascentMeters = 12
   summary.averageHeartRateBPM = 145
   summary.utcOffsetSeconds = -14_400
-  summary.totals[.distance] = 5.25
-  summary.totals[.heartRate] = 145
-  summary.totals[.power] = 210
-  for kind in [SampleKind.distance, .heartRate, .power] { summary.counts[kind] = 1 }
+  summary.statistics[.distance].sum = 5.25
+  summary.statistics[.heartRate].sum = 145
+  summary.statistics[.power].sum = 210
+  for kind in [SampleKind.distance, .heartRate, .power] { summary.statistics[kind].count = 1 }
   summary.records = 3
   summary.positions = 3
   return summary

@@ -75,7 +75,7 @@ import Workouts
   }
 
   /// What a cell of the column `location` says: indoors with and without positions, and the water.
-  private func place(_ cell: String) throws -> (Bool?, Bool?, ActivityMapping.SwimmingLocation?) {
+  private func place(_ cell: String) throws -> (Bool?, Bool?, SwimmingLocation?) {
     switch cell {
     case "-": (nil, nil, nil)
     case "indoor", "indoor, no route": (true, true, nil)

@@ -26,10 +26,16 @@ import Workouts
 
   @Test("events of anything but the timer pause nothing, whatever their type")
   func otherEvents() {
-    let others: [any FITWritableMessage] = [7, 8, 32, 42, 43, 44, 48].flatMap { event in
+    let others: [any FITWritableMessage] = [7, 8, 12, 42, 43, 44, 48].flatMap { event in
       [0, 1, 3, 4, 8, 9].map { EventMessage(timestamp: t0 + 3, event: event, type: $0) }
     }
     #expect(lines(records(0...5) + others + records(6...9)).isEmpty)
+  }
+
+  @Test("what the rider or the course marked is a marker", arguments: [10, 32, 33] as [UInt8])
+  func markers(event: UInt8) {
+    let mark = EventMessage(timestamp: t0 + 3, event: event, type: 3)
+    #expect(lines(records(0...5) + [mark] + records(6...9)) == ["marker 3.0"])
   }
 
   @Test("Wahoo's stop and stop_all of one moment are one pause")

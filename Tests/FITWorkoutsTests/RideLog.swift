@@ -8,6 +8,8 @@ struct LoggedWorkout: Equatable {
   var samples: [Sample] = []
   var events: [WorkoutEvent] = []
   var points: [RoutePoint] = []
+  var laps: [Lap] = []
+  var lengths: [PoolLength] = []
   var summary = WorkoutSummary(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
   var isClosed = false
 
@@ -18,20 +20,19 @@ struct LoggedWorkout: Equatable {
     return stride(from: 0, to: marks.count - 1, by: 2).map { (marks[$0], marks[$0 + 1]) }
   }
   var pausedSeconds: Double { pauses.reduce(0) { $0 + $1.end.seconds(since: $1.start) } }
-  var laps: [WorkoutEvent] { events.filter { $0.kind == .lap || $0.kind == .segment } }
 
   static func == (a: LoggedWorkout, b: LoggedWorkout) -> Bool {
-    a.samples == b.samples && a.events == b.events && a.points == b.points && a.isClosed == b.isClosed
+    a.samples == b.samples && a.events == b.events && a.points == b.points && a.laps == b.laps && a.lengths == b.lengths && a.isClosed == b.isClosed
       && text(a.summary) == text(b.summary)
   }
 
   /// Every figure of a summary.
   static func text(_ summary: WorkoutSummary) -> String {
     var parts: [String] = []
-    for child in Mirror(reflecting: summary).children where child.label != "totals" && child.label != "counts" {
+    for child in Mirror(reflecting: summary).children where child.label != "statistics" {
       parts.append("\(child.label ?? "")=\(child.value)")
     }
-    for kind in SampleKind.allCases { parts.append("\(kind.name)=\(summary.totals[kind])/\(summary.counts[kind])") }
+    for kind in SampleKind.allCases { parts.append("\(kind.name)=\(summary.statistics[kind].sum)/\(summary.statistics[kind].count)") }
     return parts.joined(separator: " ")
   }
 }
@@ -52,6 +53,8 @@ struct RideLog: WorkoutSink {
   }
   mutating func sample(_ sample: Sample) { change { $0.samples.append(sample) } }
   mutating func event(_ event: WorkoutEvent) { change { $0.events.append(event) } }
+  mutating func lap(_ lap: Lap) { change { $0.laps.append(lap) } }
+  mutating func poolLength(_ length: PoolLength) { change { $0.lengths.append(length) } }
   mutating func routePoint(_ point: RoutePoint) { change { $0.points.append(point) } }
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     let summary = copy summary
@@ -87,7 +90,7 @@ struct RideReader: ~Copyable {
   init(activitiesOnly: Bool = true, maximumGapSeconds: Double = 3) {
     var options = FITWorkoutOptions()
     options.activitiesOnly = activitiesOnly
-    options.maximumGapSeconds = maximumGapSeconds
+    options.workout.maximumGapSeconds = maximumGapSeconds
     reader = FITWorkoutReader(sink: RideLog(), options: options)
   }
 

@@ -35,6 +35,11 @@ extension LoggedWorkout {
     if marks.count % 2 != 0 { broken.append("paused at the end") }
     if summary.pauses != marks.count / 2 { broken.append("\(summary.pauses) pauses told") }
     if summary.laps != laps.count { broken.append("\(summary.laps) laps told") }
+    if summary.poolLengths != lengths.filter(\.isActive).count { broken.append("\(summary.poolLengths) lengths told") }
+    let lapEvents = events.filter { $0.kind == .lap }
+    for (lap, next) in zip(lapEvents, lapEvents.dropFirst()) where next.start < lap.end {
+      broken.append("\(next) overlaps \(lap)")
+    }
     for pause in pauses where pause.end.seconds(since: pause.start) < 1 { broken.append("\(pause) too short") }
     for event in events where event.start < summary.start || event.end > summary.end || event.start > event.end {
       broken.append("\(event) outside \(summary.start)-\(summary.end)")
@@ -54,8 +59,8 @@ extension LoggedWorkout {
     }
     for kind in SampleKind.allCases {
       let own = samples(kind)
-      if own.count != summary.counts[kind] { broken.append("\(summary.counts[kind]) samples of \(kind) told") }
-      if own.reduce(0, { $0 + $1.value }) != summary.totals[kind] { broken.append("another total of \(kind) told") }
+      if own.count != summary.statistics[kind].count { broken.append("\(summary.statistics[kind].count) samples of \(kind) told") }
+      if own.reduce(0, { $0 + $1.value }) != summary.statistics[kind].sum { broken.append("another total of \(kind) told") }
       guard kind.isCumulative else { continue }
       for (sample, next) in zip(own, own.dropFirst()) where next.start < sample.end {
         // Only what is left over at the end may share the newest sample's interval.

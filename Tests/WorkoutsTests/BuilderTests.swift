@@ -194,7 +194,7 @@ import Workouts
     let summary = workout(happenings).summary
     #expect(summary.elapsedSeconds == 40 && summary.timerSeconds == 20)
     #expect(summary.distanceMeters == 90 && summary.averageSpeedMetersPerSecond == 4.5)
-    #expect(summary.averageHeartRateBPM == 110 && summary.maximumHeartRateBPM == 120)
+    #expect(summary.averageHeartRateBPM == 120 && summary.maximumHeartRateBPM == 120)
     #expect(summary.averagePowerWatts == nil && summary.energyKilocalories == nil)
 
     var builder = WorkoutBuilder(sink: WorkoutLog())
@@ -238,10 +238,11 @@ import Workouts
         if second % 50 == 10 { builder.timerStopped(at: at(Double(second))) }
         if second % 50 == 20 { builder.timerStarted(at: at(Double(second))) }
         if second % 100 == 99 {
-          builder.mark(WorkoutEvent(kind: .segment, start: at(Double(second - 99)), end: at(Double(second))))
+          builder.mark(Lap(start: at(Double(second - 99)), end: at(Double(second))))
         }
       }
       builder.close(WorkoutSummary(start: at(0), end: at(500)))
+      builder.finishRecording()
     }
     ride(&builder)
     #expect(allocations { ride(&builder) } == 0)

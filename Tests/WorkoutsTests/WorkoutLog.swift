@@ -51,7 +51,7 @@ enum Happening {
   case note(Observation)
   case stop(Double)
   case start(Double)
-  case mark(WorkoutEvent)
+  case mark(Lap)
 }
 
 /// An observation with some of its fields.
@@ -72,7 +72,9 @@ func note(
 
 /// A segment or lap.
 func segment(_ start: Double, _ end: Double, _ kind: WorkoutEvent.Kind = .segment) -> Happening {
-  .mark(WorkoutEvent(kind: kind, start: at(start), end: at(end)))
+  var lap = Lap(start: at(start), end: at(end))
+  lap.isByDistance = kind == .lap
+  return .mark(lap)
 }
 
 extension WorkoutBuilder where Sink: ~Copyable {
@@ -83,7 +85,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       case .note(let observation): observe(observation)
       case .stop(let seconds): timerStopped(at: at(seconds))
       case .start(let seconds): timerStarted(at: at(seconds))
-      case .mark(let event): mark(event)
+      case .mark(let lap): mark(lap)
       }
     }
   }
@@ -93,7 +95,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
 func workout(
   start: Double = 0, end: Double? = nil, maximumGapSeconds: Double = 3, _ happenings: [Happening]
 ) -> (workout: WorkoutLog.Workout, summary: WorkoutSummary, dropped: DropCounts) {
-  var builder = WorkoutBuilder(sink: WorkoutLog(), maximumGapSeconds: maximumGapSeconds)
+  var options = WorkoutOptions()
+  options.maximumGapSeconds = maximumGapSeconds
+  var builder = WorkoutBuilder(sink: WorkoutLog(), options: options)
   builder.open(sessionIndex: 0, start: at(start))
   builder.take(happenings)
   let last = builder.lastObserved ?? at(start)
