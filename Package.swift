@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
     .library(name: "Ingest", targets: ["Ingest"]),
+    .library(name: "RideSimulator", targets: ["RideSimulator"]),
     .executable(name: "fitstream", targets: ["fitstream"]),
   ],
   traits: [

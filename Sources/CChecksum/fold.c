@@ -4,7 +4,7 @@
 // register n bits ahead is multiplying by x^n, and modulo P = x^16 + x^15 + x^2 + 1 that is two products of 64 bits: of the first half
 // with x^(n+64), of the second with x^n. A product of two reversed numbers comes out one bit short, so the factors are x^(n+63) mod P and
 // x^(n-1) mod P, reversed in 64 bits; Tests/FITCoreTests/ChecksumTests.swift holds the result against the byte-wise way.
-#include "CChecksum.h"
+#include "include/CChecksum.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
