@@ -138,7 +138,7 @@ extension FITDecoder {
 
 /// A definition's compiled fields, borrowed from the pool: entries in file order, and behind them the index by field number.
 @safe @usableFromInline
-struct CompiledFields: ~Escapable {
+struct CompiledFields: ~Escapable, BitwiseCopyable {
   @usableFromInline let start: UnsafeRawPointer
   /// Number of entries, developer fields included.
   @usableFromInline let count: Int32

@@ -35,6 +35,14 @@ package enum Load: UInt8, BitwiseCopyable {
   case float64 = 26
   case float64Big = 27
 
+  /// Binary logarithm of the bytes of an element.
+  @inlinable @inline(__always) var sizeShift: Int {
+    // Two bits for each case: 0 up to `unused`, then six of 1, of 2 and of 3, then 2, 2, 3, 3.
+    let shifts: (low: UInt32, high: UInt32) = (0xAA555000, 0x00FAFFFA)
+    let place = UInt32(truncatingIfNeeded: rawValue) &* 2
+    return Int(truncatingIfNeeded: (place < 32 ? shifts.low &>> place : shifts.high &>> (place &- 32)) & 3)
+  }
+
   /// The load for a field of `size` bytes of `type`.
   @usableFromInline package static func of(_ type: FITBaseType, size: UInt8, isBigEndian: Bool) -> Load {
     // Sizes of types are powers of two.

@@ -2,7 +2,7 @@
 ///
 /// Valid only inside the call that handed it over; the compiler refuses to keep it. Reading a field is a look-up in the
 /// definition's compiled form and one load. Never allocates.
-public struct FITMessage: ~Escapable {
+public struct FITMessage: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: RawSpan
   @usableFromInline let fields: CompiledFields
   /// Offset of the record header in the stream.

@@ -4,7 +4,7 @@
 // absent or invalid. Field numbers, scales and offsets: FIT profile, message by message.
 
 /// A `event` message (21), as a view over its bytes; valid during the sink's call only.
-public struct FITEvent: ~Escapable {
+public struct FITEvent: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -29,7 +29,7 @@ public struct FITEvent: ~Escapable {
 }
 
 /// A `length` message (101), as a view over its bytes; valid during the sink's call only.
-public struct FITLength: ~Escapable {
+public struct FITLength: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -63,7 +63,7 @@ public struct FITLength: ~Escapable {
 }
 
 /// A `activity` message (34), as a view over its bytes; valid during the sink's call only.
-public struct FITActivity: ~Escapable {
+public struct FITActivity: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -85,7 +85,7 @@ public struct FITActivity: ~Escapable {
 }
 
 /// A `sport` message (12), as a view over its bytes; valid during the sink's call only.
-public struct FITSport: ~Escapable {
+public struct FITSport: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -104,7 +104,7 @@ public struct FITSport: ~Escapable {
 }
 
 /// A `file_id` message (0), as a view over its bytes; valid during the sink's call only.
-public struct FITFileID: ~Escapable {
+public struct FITFileID: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -132,7 +132,7 @@ public struct FITFileID: ~Escapable {
 }
 
 /// A `device_info` message (23), as a view over its bytes; valid during the sink's call only.
-public struct FITDeviceInfo: ~Escapable {
+public struct FITDeviceInfo: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -172,7 +172,7 @@ public struct FITDeviceInfo: ~Escapable {
 }
 
 /// A `hr` message (132), as a view over its bytes; valid during the sink's call only.
-public struct FITHeartRate: ~Escapable {
+public struct FITHeartRate: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -197,7 +197,7 @@ public struct FITHeartRate: ~Escapable {
 }
 
 /// A `developer_data_id` message (207), as a view over its bytes; valid during the sink's call only.
-public struct FITDeveloperDataID: ~Escapable {
+public struct FITDeveloperDataID: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -219,7 +219,7 @@ public struct FITDeveloperDataID: ~Escapable {
 }
 
 /// A `field_description` message (206), as a view over its bytes; valid during the sink's call only.
-public struct FITFieldDescription: ~Escapable {
+public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 

@@ -4,7 +4,7 @@
 // absent or invalid. Field numbers, scales and offsets: FIT profile, message by message.
 
 /// A `record` message (20), as a view over its bytes; valid during the sink's call only.
-public struct FITRecord: ~Escapable {
+public struct FITRecord: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -97,7 +97,7 @@ public struct FITRecord: ~Escapable {
 }
 
 /// A `session` message (18), as a view over its bytes; valid during the sink's call only.
-public struct FITSession: ~Escapable {
+public struct FITSession: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
@@ -182,7 +182,7 @@ public struct FITSession: ~Escapable {
 }
 
 /// A `lap` message (19), as a view over its bytes; valid during the sink's call only.
-public struct FITLap: ~Escapable {
+public struct FITLap: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 

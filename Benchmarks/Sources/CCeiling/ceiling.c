@@ -11,9 +11,9 @@
 #include "../../../Sources/CChecksum/fold.c"
 
 typedef struct { uint16_t offset; uint8_t number, size, type, big; } Field;
-typedef struct { uint16_t global, size; int count; Field fields[512]; } Definition;
+typedef struct { uint16_t global, size; int count, pick_count; Field fields[512], picks[6]; } Definition;
 static uint16_t table[16][256];
-static Definition definitions[16];
+static Definition definitions[16];  // the six fields are picked out once, when their message is defined
 
 void ceiling_prepare(void) {
   for (int i = 0; i < 256; i++) {
@@ -76,11 +76,23 @@ static inline double number(const uint8_t *p, const Field *f) {
   }
 }
 
+static inline int64_t integer(const uint8_t *p, const Field *f) {
+  switch (f->type << 1 | f->big) {
+  case 0 << 1: case 0 << 1 | 1: case 2 << 1: case 2 << 1 | 1: return p[0] == 0xFF ? 0 : p[0];
+  case 1 << 1: case 1 << 1 | 1: return p[0] == 0x7F ? 0 : (int8_t)p[0];
+  case 3 << 1: { int16_t v; memcpy(&v, p, 2); return v == 0x7FFF ? 0 : v; }
+  case 4 << 1: { uint16_t v; memcpy(&v, p, 2); return v == 0xFFFF ? 0 : v; }
+  case 5 << 1: { int32_t v; memcpy(&v, p, 4); return v == 0x7FFFFFFF ? 0 : v; }
+  case 6 << 1: { uint32_t v; memcpy(&v, p, 4); return v == 0xFFFFFFFF ? 0 : v; }
+  default: return (int64_t)number(p, f);
+  }
+}
+
 static const uint8_t *define(const uint8_t *p) {
   Definition *d = &definitions[*p & 15];
   int big = p[2], developer = *p & 32, n = p[5];
   d->global = (uint16_t)load_field(p + 3, 2, big);
-  d->count = 0;
+  d->count = d->pick_count = 0;
   d->size = 0;
   p += 6;
   for (int part = 0; part < 2; part++) {
@@ -88,6 +100,8 @@ static const uint8_t *define(const uint8_t *p) {
       int type = part ? 13 : p[2] & 31;
       if (type > 16 || !p[1] || p[1] % sizes[type]) type = 13;
       d->fields[d->count++] = (Field){d->size, part ? 255 : p[0], p[1], type, big};
+      if (!part && d->pick_count < 6 && (p[0] <= 1 || p[0] == 3 || (p[0] >= 5 && p[0] <= 7)))
+        d->picks[d->pick_count++] = d->fields[d->count - 1];
       d->size += p[1];
     }
     if (part || !developer) break;
@@ -121,8 +135,7 @@ static inline __attribute__((always_inline)) void decode(const uint8_t *data, si
         for (int at = 0; f->type != 7 && f->type != 13 && at < f->size; at += sizes[f->type])
           sums[f->number & 3] += number(p + f->offset + at, f);
     } else if (task == CEILING_SIX && d->global == 20) {
-      for (const Field *f = d->fields, *last = f + d->count; f < last; f++)
-        switch (f->number) { case 0: case 1: case 3: case 5: case 6: case 7: six += (int64_t)number(p + f->offset, f); }
+      for (const Field *f = d->picks, *last = f + d->pick_count; f < last; f++) six += integer(p + f->offset, f);
     }
     p += d->size;
   }

@@ -3,9 +3,12 @@
 //
 //   fitstream-bench measure MILLISECONDS [FILE...]   medians over rounds of that length, simulated rides and FILEs
 //   fitstream-bench write FOLDER                     the simulated rides as files
-//   fitstream-bench count FILE                       every hot task once or twice, for callgrind (Benchmarks/check.py)
+//   fitstream-bench messages                         how many messages the file at standard input has
+//   fitstream-bench stream BYTES                     a stream of at least so many bytes
+//   fitstream-bench count FILE TASK                  a hot task, for callgrind (Benchmarks/check.py)
 import CCeiling
 import Foundation
+import RideSimulator
 
 ceiling_prepare()
 let arguments = CommandLine.arguments
@@ -23,7 +26,13 @@ case "write":
   }
 case "count":
   guard let data = FileManager.default.contents(atPath: arguments[2]) else { fatalError("cannot read \(arguments[2])") }
-  countTasks([UInt8](data))
+  if !count(arguments[3], [UInt8](data)) { fatalError("no task \(arguments[3])") }
+case "messages":
+  let box = Box(Bench([UInt8](FileHandle.standardInput.readDataToEndOfFile())))
+  print(box.bench.frame())
+case "stream":
+  var stream = LongStream(bytes: Int(arguments[2]) ?? 1 << 20)
+  while let piece = stream.next() { FileHandle.standardOutput.write(Data(piece)) }
 default:
-  print("usage: fitstream-bench measure MILLISECONDS [FILE...] | write FOLDER | count FILE")
+  print("usage: fitstream-bench measure MILLISECONDS [FILE...] | write FOLDER | count FILE TASK")
 }
