@@ -202,12 +202,19 @@ extension FITDecoder {
     _ payload: RawSpan, _ plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64, _ sink: inout Sink
   ) -> FITFlow {
     let workspace = self.workspace
-    let message = FITMessage(
-      payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header, time: time, offset: offset)
+    let fields = workspace.fields(of: plan)
+    // What most messages are comes first, and made where it is handed on: a constant of it would be kept in memory.
+    if plan.delivery == .record {
+      return sink.record(
+        FITRecord(FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset)))
+    }
+    if plan.delivery == .generic {
+      return sink.message(
+        FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset))
+    }
+    let message = FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset)
     switch plan.delivery {
-    case .skip: return .proceed
-    case .generic: return sink.message(message)
-    case .record: return sink.record(FITRecord(message))
+    case .skip, .record, .generic: return .proceed
     case .session: return sink.session(FITSession(message))
     case .lap: return sink.lap(FITLap(message))
     case .event: return sink.event(FITEvent(message))

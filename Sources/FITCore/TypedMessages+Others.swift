@@ -8,8 +8,8 @@ public struct FITEvent: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -33,8 +33,8 @@ public struct FITLength: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -67,8 +67,8 @@ public struct FITActivity: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -89,8 +89,8 @@ public struct FITSport: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Profile type `sport`.
@@ -108,8 +108,8 @@ public struct FITFileID: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Profile type `file`: 4 is an activity.
@@ -136,8 +136,8 @@ public struct FITDeviceInfo: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -176,8 +176,8 @@ public struct FITHeartRate: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -201,8 +201,8 @@ public struct FITDeveloperDataID: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// The index that fields and descriptions refer to.
@@ -223,8 +223,8 @@ public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Which application's field it describes.

@@ -8,8 +8,8 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -101,8 +101,8 @@ public struct FITSession: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -186,8 +186,8 @@ public struct FITLap: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
