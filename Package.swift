@@ -28,6 +28,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "fitstream",
+  // InlineArray and what goes with it; of no account on Linux.
+  platforms: [.iOS(.v26), .macOS(.v26), .watchOS(.v26), .visionOS(.v26), .macCatalyst(.v26)],
   products: [
     .library(name: "FITCore", targets: ["FITCore"]),
     .library(name: "FITProfile", targets: ["FITProfile"]),
@@ -86,9 +88,10 @@ let package = Package(
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
     tests("ArchivesTests", ["Archives", "CZlib"]),
     tests("ExportsTests", ["Exports"]),
-    tests("TrackXMLTests", ["TrackXML"]),
+    tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
-    tests("IngestTests", ["Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
+    tests("HealthKitBridgeTests", ["HealthKitBridge", "FITCore", "FITWorkouts", "RideSimulator", "Workouts"]),
+    tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
     tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),

@@ -87,6 +87,17 @@ public struct GzipInflater: ~Copyable, Sendable {
     return progress
   }
 
+  /// As the other, and tells `body` how many bytes of the file have been used.
+  mutating func inflate(
+    _ chunk: RawSpan, counting body: (_ bytes: RawSpan, _ compressedOffset: Int) -> Bool
+  ) -> GzipProgress {
+    var offset = 0
+    while advance(chunk, from: &offset) {
+      if !body(output, compressedOffset) { stop() }
+    }
+    return progress
+  }
+
   /// Says what became of the file, when no chunk is left; call `reset()` before another file.
   public func finish() -> GzipVerdict {
     GzipVerdict(
@@ -140,7 +151,9 @@ public struct GzipInflater: ~Copyable, Sendable {
 
   private mutating func inflateData(_ chunk: RawSpan, from offset: inout Int) {
     let start = offset
-    let step = inflater.step(chunk, from: &offset)
+    let isAtStart = compressedOffset < Inflater.firstBytes && chunk.byteCount - offset > Inflater.firstBytes
+    let piece = isAtStart ? chunk.extracting(first: offset + Inflater.firstBytes) : chunk
+    let step = inflater.step(piece, from: &offset)
     compressedOffset += offset - start
     inflatedOffset += inflater.outputCount
     switch step {

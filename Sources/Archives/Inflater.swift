@@ -18,6 +18,11 @@ struct Inflater: ~Copyable {
     case corrupt
   }
 
+  /// As many compressed bytes are inflated before the consumer is asked for the first time whether it wants more.
+  ///
+  /// A FIT file tells what it is within its first hundred bytes; a buffer's worth would cost fifty times as much.
+  static let firstBytes = 512
+
   /// The CRC-32 of everything inflated since the last reset.
   private(set) var crc: UInt32 = 0
   /// Bytes the last step inflated.
@@ -104,5 +109,37 @@ extension RawSpan {
   /// The byte at `offset`, checked against the bounds.
   func byte(at offset: Int) -> UInt8 {
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// Appends the bytes of a view.
+  mutating func append(_ bytes: RawSpan) {
+    unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+  }
+
+  /// The array's bytes.
+  var raw: RawSpan {
+    @_lifetime(borrow self)
+    get { unsafe span.bytes }
+  }
+}
+
+/// A CRC-32 over bytes as they come.
+struct CRC32: Equatable {
+  private(set) var value: UInt32 = 0
+
+  mutating func update(_ bytes: RawSpan) {
+    value = unsafe bytes.withUnsafeBytes { bytes in
+      var crc = UInt(value)
+      var rest = unsafe bytes[...]
+      // zlib counts in 32 bits.
+      while unsafe !rest.isEmpty {
+        let piece = unsafe UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 30))
+        crc = unsafe crc32(crc, piece.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(piece.count))
+        unsafe rest = rest.dropFirst(1 << 30)
+      }
+      return UInt32(truncatingIfNeeded: crc)
+    }
   }
 }

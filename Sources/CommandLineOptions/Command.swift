@@ -10,6 +10,10 @@ public enum Command: String, CaseIterable, Sendable {
   case route
   /// Every message.
   case messages
+  /// Tables people look at.
+  case export
+  /// Sums and means by day, week, month or year.
+  case stats
   /// How fast the inputs are decoded.
   case bench
 }
@@ -72,6 +76,22 @@ extension Command {
         examples: [
           ("fitstream messages --message session --units ride.fit", "with units"),
           ("fitstream messages --message file_id --first rides/", "reads little of each"),
+        ])
+    case .export:
+      CommandDescription(
+        summary: "tables: workouts, minutes, zones, routes",
+        formats: [.csv, .ndjson],
+        examples: [
+          ("fitstream export rides/", "a row for each workout"),
+          ("fitstream export --as minutes -o minutes/ rides/", "a file for each"),
+        ])
+    case .stats:
+      CommandDescription(
+        summary: "sums, means and counts by day, week, month or year",
+        formats: [.table, .csv, .ndjson], formatNote: "table (on terminals), csv (default), ndjson",
+        examples: [
+          ("fitstream stats --by week rides/", "how much each week?"),
+          ("fitstream stats --by year --group sport rides/", "of each sport"),
         ])
     case .bench:
       CommandDescription(

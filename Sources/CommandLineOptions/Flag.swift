@@ -20,6 +20,8 @@ struct Flag: Sendable {
   var detail = ""
   /// Whether the help leaves it out.
   var isHidden = false
+  /// Whether a command's page only names it.
+  var isRare = false
   /// The commands that have it.
   var isFor: @Sendable (Command) -> Bool = { _ in true }
   /// Takes the value (empty for an option without one) into the invocation.
@@ -40,6 +42,17 @@ extension Flag {
     let text = String(decoding: value, as: UTF8.self)
     guard let number = Int(text), number >= 1 else {
       throw UsageError("\(name) takes a whole number from 1, not '\(text)'")
+    }
+    target = number
+  }
+
+  /// Takes a number of seconds or metres that is not negative.
+  static func measure(
+    _ name: String, _ value: [UInt8], of unit: String, into target: inout Double?
+  ) throws(UsageError) {
+    let text = String(decoding: value, as: UTF8.self)
+    guard let number = Double(text), number >= 0, number <= 1e6 else {
+      throw UsageError("\(name) takes a number of \(unit), not '\(text)'")
     }
     target = number
   }

@@ -1,6 +1,8 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = [
+  static let all: [Flag] = tables + forAll
+
+  private static let forAll: [Flag] = [
     Flag(
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
@@ -25,6 +27,7 @@ extension Flag {
       long: "unordered",
       summary: "put outputs out as they come; may be faster",
       detail: "The output of one input is still in one piece.",
+      isRare: true,
       isFor: { $0.description.isStream },
       apply: { invocation, _ in invocation.isUnordered = true }),
     Flag(
@@ -114,7 +117,7 @@ extension Flag {
         By the official rule: each record gets the mean heart rate of the beats since the record before. The input is held in
         memory, as the beats come behind the records.
         """,
-      isFor: { $0 == .messages || $0 == .samples },
+      isFor: { [.messages, .samples, .export, .stats].contains($0) },
       apply: { invocation, _ in invocation.mergesHeartRates = true }),
     Flag(
       long: "compatible",
@@ -132,6 +135,47 @@ extension Flag {
       isFor: { $0 == .route },
       apply: { invocation, _ in invocation.usesCoreLocationConventions = true }),
     Flag(
+      long: "max-gap", value: .named("S"),
+      summary: "keep points at most S seconds apart (default: 3)",
+      detail: "Where the input is sparser, every point is kept and none is invented. With 0 every point is.",
+      isFor: { $0 == .route },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--max-gap", value, of: "seconds", into: &invocation.maximumGapSeconds)
+      }),
+    Flag(
+      long: "tolerance", value: .named("M"),
+      summary: "keep the points that matter for shape, to M metres",
+      detail: """
+        What is dropped lies within M metres of the line of what is kept, height included. The largest gap holds too; --max-gap 3600
+        leaves the choice to shape.
+        """,
+      isFor: { $0 == .route },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--tolerance", value, of: "metres", into: &invocation.toleranceMeters)
+      }),
+    Flag(
+      long: "conceal-start", value: .named("M"),
+      summary: "hide what is within M metres of where it began",
+      detail: """
+        Points there are not put out, whenever the ride comes by, nor samples of distance, speed and steps. The distance counts from
+        where hiding ends. Times, heart rates and power stay.
+        """,
+      isFor: { $0 == .route || $0 == .samples },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--conceal-start", value, of: "metres", into: &invocation.concealStartMeters)
+      }),
+    Flag(
+      long: "conceal-end", value: .named("M"),
+      summary: "hide the last way to where it ended, from M metres",
+      detail: """
+        From where the ride last came within M metres of its end. An end that was passed long before is put out then: where a ride
+        ends where it began, --conceal-start hides that too.
+        """,
+      isFor: { $0 == .route || $0 == .samples },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--conceal-end", value, of: "metres", into: &invocation.concealEndMeters)
+      }),
+    Flag(
       short: "q", long: "quiet",
       summary: "say nothing about single inputs",
       detail: "The exit code still tells, and so does --report.",
@@ -140,9 +184,40 @@ extension Flag {
       long: "progress", value: .choice("WHEN", { _ in ProgressMode.allCases.map(\.rawValue) }),
       summary: "show progress",
       detail: "auto: on standard error when that is a terminal and the run lasts.",
+      isRare: true,
       apply: { invocation, value throws(UsageError) in
         invocation.progress = try word("--progress", value, among: ProgressMode.allCases)
       }),
+    Flag(
+      long: "max-depth", value: .named("N"),
+      summary: "how deep archives may be nested (default: 6)",
+      detail: "Archives and gzip in one another. What is deeper is failed, nested-too-deep.",
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in try count("--max-depth", value, into: &invocation.maximumDepth) }),
+    Flag(
+      long: "max-entries", value: .named("N"),
+      summary: "how many entries an archive may have (default: 1,000,000)",
+      detail: "Those of archives in it included. Behind that many the archive is left, too-many-entries.",
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in try count("--max-entries", value, into: &invocation.maximumEntries) }
+    ),
+    Flag(
+      long: "max-entry-bytes", value: .named("N"),
+      summary: "how large a file in an archive may be (default: 4 GiB)",
+      detail: "Of a larger one so much is read, and it is partial, too-large; one that says so beforehand is not read.",
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in
+        try count("--max-entry-bytes", value, into: &invocation.maximumEntryBytes)
+      }),
+    Flag(
+      long: "max-ratio", value: .named("N"),
+      summary: "how many times its size a file may inflate to (default: 250)",
+      detail: """
+        Against archives made to do harm: rides come to 10 or 20 times, a file of zeros to 1,000. The first 4 MiB of a file
+        are free. Beyond that it is partial, too-large.
+        """,
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in try count("--max-ratio", value, into: &invocation.maximumRatio) }),
     Flag(
       long: "chunk-size", value: .named("BYTES"),
       summary: "the size of the read buffer", detail: "For tests: the result does not depend on it.", isHidden: true,

@@ -34,8 +34,8 @@ enum Help {
 
   /// What an input is, in the words of every page.
   private static let inputs = """
-    INPUT is a file, a folder, or - for standard input, and goes by its content:
-    FIT, gzipped or not. No INPUT means standard input.
+    INPUT is a file, a folder, or - for standard input (as without one). It goes by
+    its content: FIT, in gzip, zip, tar and these in one another.
     """
 
   /// The page that `help TOPIC` asks for: a command or an option.
@@ -43,11 +43,13 @@ enum Help {
     guard let topic, topic != "help", topic != "-h", topic != "--help" else { return overview }
     if let command = Command(rawValue: topic) { return page(of: command) }
     guard topic.hasPrefix("-") else { throw unknownCommand(topic) }
-    guard let flag = Flag.all.first(where: { $0.name == topic || $0.short.map { "-\($0)" } == topic }) else {
+    // Commands may have options of one name that do different things.
+    let flags = Flag.all.filter { $0.name == topic || $0.short.map { "-\($0)" } == topic }
+    if flags.isEmpty {
       let hint = nearest(to: topic, among: Flag.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw UsageError("no option \(topic)\(hint)")
     }
-    return page(of: flag)
+    return flags.map { page(of: $0) }.joined(separator: "\n")
   }
 
   /// The page of a command.
@@ -63,15 +65,12 @@ enum Help {
       """
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
     // Where a command has many options of its own, those that every command has take up less room.
-    let isLong = flags.count > 14
-    let listed = flags.filter { !(isLong && $0.isCommon) }
+    let isLong = flags.count { !$0.isRare } > 14
+    let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
     let flagWidth = listed.map { usage(of: $0).count + 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
-    if isLong {
-      let names = flags.filter(\.isCommon).map { ($0.short.map { "-\($0), " } ?? "") + $0.name + " " }
-      page += wrapped("as for every command: " + names.joined(separator: " "), 78).split(separator: "\n")
-        .map { "  \($0)\n" }.joined()
-    }
+    let unlisted = flags.filter { $0.isRare || isLong && $0.isCommon }
+    page += list(isLong ? "as for every command:" : "also:", unlisted)
     page += "  \(padded("-h, --help", flagWidth))this page; 'fitstream help --OPTION' tells more\n"
     page += "\nexamples:\n"
     let width = (description.examples.map(\.line.count).max() ?? 0) + 2
@@ -79,10 +78,18 @@ enum Help {
     return page
   }
 
+  /// Options in a row, only named.
+  private static func list(_ title: String, _ flags: [Flag]) -> String {
+    let names = flags.map { ($0.short.map { "-\($0), " } ?? "") + $0.name }
+    return wrapped(([title] + names).joined(separator: " "), 78).split(separator: "\n").map { "  \($0)\n" }.joined()
+  }
+
   /// The page of an option.
   static func page(of flag: Flag) -> String {
     let commands = Command.allCases.filter(flag.isFor).map(\.rawValue).joined(separator: ", ")
-    var page = "\(usage(of: flag).drop { $0 == " " }): \(flag.summary)\n"
+    // The words of a choice may say enough.
+    let summary = flag.summary.isEmpty ? "" : ": \(flag.summary)"
+    var page = "\(usage(of: flag).drop { $0 == " " })\(summary)\n"
     if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }
     return page + "\nof: \(commands)\n"
   }
@@ -92,7 +99,7 @@ enum Help {
     var choices = words(command)
     if flag.long == "format", let note = command.description.formatNote { return "\(flag.summary): \(note)" }
     choices[0] += " (default)"
-    return "\(flag.summary): \(choices.joined(separator: ", "))"
+    return (flag.summary.isEmpty ? "" : flag.summary + ": ") + choices.joined(separator: ", ")
   }
 
   private static func usage(of flag: Flag) -> String {

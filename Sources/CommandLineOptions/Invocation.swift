@@ -30,8 +30,25 @@ public struct Invocation: Sendable, Equatable {
   public var isUnordered = false
   /// The size of the read buffer; nil is the default.
   public var chunkBytes: Int?
+  /// How deep archives may be nested; nil is the default, here and below.
+  public var maximumDepth: Int?
+  /// How many entries an archive may have.
+  public var maximumEntries: Int?
+  /// How large a file in an archive may be.
+  public var maximumEntryBytes: Int?
+  /// How many times its size a file may inflate to.
+  public var maximumRatio: Int?
   /// Whether what is unknown is written as -1, as CoreLocation does.
   public var usesCoreLocationConventions = false
+
+  /// Largest gap in seconds to which routes may be thinned; nil is the default.
+  public var maximumGapSeconds: Double?
+  /// Metres that a dropped point may lie from the line of the others; nil for any distance.
+  public var toleranceMeters: Double?
+  /// Metres around the start that are hidden; nil hides nothing.
+  public var concealStartMeters: Double?
+  /// Metres around the end that are hidden; nil hides nothing.
+  public var concealEndMeters: Double?
 
   /// The messages to put out, by name or number; empty for all.
   public var messages: [String] = []
@@ -49,6 +66,9 @@ public struct Invocation: Sendable, Equatable {
   public var mergesHeartRates = false
   /// Whether to do as the official decoder does where it is wrong.
   public var isCompatible = false
+
+  /// What the tables of `export` and `stats` are to be.
+  public var tables = TableOptions()
 
   /// The command with its defaults and no inputs.
   public init(_ command: Command) {

@@ -80,10 +80,10 @@ private struct Parser {
   }
 
   private func find(_ name: String, whole: String) throws(UsageError) -> Flag {
-    let matching = Flag.all.first { $0.name == name || $0.short.map { "-\($0)" } == name }
-    if let matching, matching.isFor(command) { return matching }
-    if let matching {
-      let others = Command.allCases.filter(matching.isFor).map(\.rawValue)
+    let matching = Flag.all.filter { $0.name == name || $0.short.map { "-\($0)" } == name }
+    if let own = matching.first(where: { $0.isFor(command) }) { return own }
+    if !matching.isEmpty {
+      let others = Command.allCases.filter { other in matching.contains { $0.isFor(other) } }.map(\.rawValue)
       throw UsageError(
         "\(command.rawValue) has no option \(name), only \(alternatives(others)) has; \(Self.seeHelp(command))")
     }

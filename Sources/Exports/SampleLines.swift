@@ -1,29 +1,12 @@
 public import Workouts
 
-/// What is known of a workout before its samples, from a first pass over its input.
-public struct ResolvedActivity: Equatable, Sendable {
-  /// HealthKit's activity type.
-  public var type: ActivityType
-  /// The sport in FIT's numbering.
-  public var sport: UInt8?
-
-  /// Makes an activity known beforehand.
-  public init(type: ActivityType, sport: UInt8? = nil) {
-    self.type = type
-    self.sport = sport
-  }
-}
-
 /// `samples --format ndjson`: one JSON object a line for each start, sample, event and end of a workout.
 ///
-/// A sample's `type` is there only when the activity is known beforehand (`resolved`); the closing line settles it for
-/// the others. Allocates nothing per line.
+/// A sample's `type` is there when something has said what the workout is; the closing line settles it for the others. Allocates
+/// nothing per line.
 public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
-
-  /// The activities of the input's sessions in order, when a first pass has found them; `begin` forgets them.
-  public var resolved: [ResolvedActivity] = []
 
   /// What identifies the input's file (HEALTHKIT.md 7), less the session; `begin` forgets it.
   ///
@@ -35,7 +18,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 
   private var input = TextBuffer(capacity: 256)
   private var session = 0
-  private var activity: ResolvedActivity?
+  private var activity: (type: ActivityType, sport: UInt8?)?
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -44,20 +27,22 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   public mutating func begin(input name: String) {
     input.removeAll()
     input.append(json: name)
-    resolved = []
     fileIdentity = nil
   }
 
   /// Writes the line `workout_start`.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
-    activity = resolved.indices.contains(sessionIndex) ? resolved[sessionIndex] : nil
+    activity = nil
     text.append(#"{"event":"workout_start","input":"#)
     text.append(input)
     text.append(#","start":"#)
     text.append(json: start)
     endLine()
   }
+
+  /// Notes what the workout is.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = (type, sport) }
 
   /// Writes a sample's line.
   public mutating func sample(_ sample: Sample) {
@@ -142,9 +127,11 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(json: summary.start)
     text.append(#","end":"#)
     text.append(json: summary.end)
+    if summary.isRouteConcealed { text.append(#","concealed":true"#) }
     text.append(#","metadata":"#)
     appendMetadata(summary)
     appendKinds(summary)
+    if !summary.devices.isEmpty { append(summary.devices) }
     endLine()
     activity = nil
   }
@@ -198,6 +185,15 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
       text.append(json: type)
     }
     types.close(in: &text)
+  }
+
+  private mutating func append(_ devices: [Device]) {
+    text.append(#","devices":["#)
+    for (place, device) in devices.enumerated() {
+      if place > 0 { text.append(",") }
+      text.append(json: device)
+    }
+    text.append("]")
   }
 
   private mutating func endLine() {

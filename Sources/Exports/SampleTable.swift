@@ -5,17 +5,14 @@ public import Workouts
 ///
 /// A row is a sample, or an event: then `kind` is the event's name (`pause`, `lap`, …) and `type`, `value` and `unit` are
 /// empty. A workout closes with a row of kind `workout`, whose `type` is the activity (`cycling`) and which spans all of
-/// it; its start has no row. As in NDJSON a sample's `type` is empty unless the activity is known beforehand.
+/// it; its start has no row. As in NDJSON a sample's `type` is empty until something has said what the workout is.
 public struct SampleTable: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// The activities of the input's sessions in order, when a first pass has found them; `begin` forgets them.
-  public var resolved: [ResolvedActivity] = []
-
   private var input = TextBuffer(capacity: 256)
   private var session = 0
-  private var activity: ResolvedActivity?
+  private var activity: (type: ActivityType, sport: UInt8?)?
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -29,14 +26,16 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   public mutating func begin(input name: String) {
     input.removeAll()
     input.append(csv: name)
-    resolved = []
   }
 
   /// Notes which session is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
-    activity = resolved.indices.contains(sessionIndex) ? resolved[sessionIndex] : nil
+    activity = nil
   }
+
+  /// Notes what the workout is.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = (type, sport) }
 
   /// Writes a sample's row.
   public mutating func sample(_ sample: Sample) {
@@ -46,6 +45,16 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     text.append(sample.value)
     text.append(",")
     text.append(sample.kind.unit)
+    text.append("\n")
+  }
+
+  /// Writes the row of a value of another generator.
+  public mutating func sample(_ sample: CustomSample) {
+    appendRow(type: nil, kind: sample.name, sample.start, sample.end)
+    text.append(",")
+    text.append(sample.value)
+    text.append(",")
+    text.append(sample.unit)
     text.append("\n")
   }
 

@@ -60,6 +60,27 @@ extension SummaryRow: FieldList {
     body("manufacturer", .text(manufacturer))
     body("product", .text(product))
     body("sync_id", .text(syncIdentifier))
+    forEachDataField(body)
+  }
+
+  /// What the data shows, whatever the device reported: sums of deltas, means over active time.
+  private func forEachDataField(_ body: (StaticString, FieldValue) -> Void) {
+    let data = summary.statistics
+    body("steps", .number(data[.steps].total))
+    body("strokes", .number(data[.strokes].total ?? summary.strokes.map(Double.init)))
+    body("pool_length_m", .number(summary.poolLengthMeters))
+    body("lengths", .integer(summary.poolLengths))
+    body("data_active_s", .number(summary.activeSeconds))
+    body("data_distance_m", .number(data[.distance].total))
+    body("data_energy_kcal", .number(data[.energy].total))
+    body("data_avg_speed_mps", .number(data[.speed].mean))
+    body("data_max_speed_mps", .number(data[.speed].highest))
+    body("data_avg_heart_rate_bpm", .number(data[.heartRate].mean))
+    body("data_max_heart_rate_bpm", .number(data[.heartRate].highest))
+    body("data_avg_power_w", .number(data[.power].mean))
+    body("data_max_power_w", .number(data[.power].highest))
+    body("data_avg_cadence_rpm", .number(data[.cadence].mean))
+    body("devices", .integer(summary.devices.count))
   }
 }
 
@@ -71,6 +92,8 @@ public enum SummaryFormat: Sendable {
   case csv
   /// One JSON object a line.
   case ndjson
+  /// The tables of `export`.
+  case export(WorkoutExport)
 
   /// Appends what comes before the first row.
   public func appendHeader(to text: inout TextBuffer) {
@@ -81,6 +104,7 @@ public enum SummaryFormat: Sendable {
       let epoch = Instant(unixMilliseconds: 0)
       text.appendCSVHeader(SummaryRow(input: "", status: .ok, summary: WorkoutSummary(start: epoch, end: epoch)))
     case .ndjson: break
+    case .export(let export): export.appendHeader(to: &text)
     }
   }
 
@@ -90,6 +114,7 @@ public enum SummaryFormat: Sendable {
     case .table: text.appendTableRow(row)
     case .csv: text.appendCSVRow(row)
     case .ndjson: text.appendJSONLine(row)
+    case .export(let export): export.append(row, to: &text)
     }
   }
 }

@@ -41,7 +41,9 @@ struct DeveloperMeasures: Sendable {
       let number = description.fieldNumber.flatMap({ UInt8(exactly: $0) }), let baseType = description.baseType
     else { return }
     sources.removeAll { $0.application == application && $0.number == number }
-    guard let (measure, factor, isFallback) = Self.measure(description, name, chosen), sources.count < 64 else { return }
+    guard let (measure, factor, isFallback) = Self.measure(description, name, chosen), sources.count < 64 else {
+      return
+    }
     let scale = description.scale.map(Double.init) ?? 1
     sources.append(
       Source(

@@ -14,6 +14,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes what the device reports of a session.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     sessions += 1
+    if isPlanned && session.startTime != nil { return .proceed }
     settledUntil = Instant(unixMilliseconds: .min)
     let fallback =
       (builder.isOpen ? builder.startTime : timerHint) ?? session.timestamp.flatMap { clock.instant($0) }

@@ -58,6 +58,13 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   var heartRates = HeartRateMerge()
   @usableFromInline var mergesHeartRates = false
 
+  /// What a reading ahead of this one found.
+  var plan = SessionPlan()
+  /// The part that is read, from 0.
+  var partIndex = -1
+  /// Whether the part's sessions are known from the plan.
+  var isPlanned = false
+
   // State of the current part.
   var hasIdentity = false
   @usableFromInline var clock = FITClock()
@@ -92,6 +99,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func reset() {
     builder.output.dropped = DropCounts()
     mergesHeartRates = false
+    plan.reset()
+    partIndex = -1
     identity = FITFileIdentity()
     hasIdentity = false
     isOtherThanActivity = false
@@ -110,6 +119,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     heartRates = beats
     mergesHeartRates = !beats.isEmpty
   }
+
+  /// Gives the input that is read next the sessions that a reading ahead found: each workout opens as what it is.
+  public mutating func resolve(_ plan: SessionPlan) { self.plan = plan }
 
   @usableFromInline mutating func mergedHeartRate(at seconds: UInt32) -> Double? {
     heartRates.heartRate(at: seconds).map(Double.init)
@@ -146,7 +158,12 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   /// Begins a part of the stream.
-  public mutating func partStart(_ header: FITFileHeader) { resetPart() }
+  public mutating func partStart(_ header: FITFileHeader) {
+    resetPart()
+    partIndex += 1
+    isPlanned = plan.parts.indices.contains(partIndex) && !plan.parts[partIndex].isEmpty
+    if isPlanned { ahead = plan.parts[partIndex] }
+  }
 
   /// Takes who made the file; leaves it when that says it is no activity and only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {

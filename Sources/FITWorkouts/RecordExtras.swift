@@ -7,6 +7,8 @@ struct RecordExtras: Sendable {
   /// A measure with the field of `record` (20) it comes from, in `measure = raw × factor`.
   @usableFromInline typealias Source = (measure: Measure, field: UInt8, factor: Double)
 
+  /// A source by its place, nil behind the last.
+  ///
   /// Units: FIT profile, message `record`; HEALTHKIT.md section 2.1. Where two fields give one measure, the better stands last.
   @usableFromInline static func source(_ place: Int) -> Source? {
     switch place {

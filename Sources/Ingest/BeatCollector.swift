@@ -1,7 +1,8 @@
+internal import Archives
 internal import FITCore
 internal import FITWorkouts
 
-/// The first of two readings of an input: holds its bytes, compressed as they are, and gathers the beats that a strap stored.
+/// The first of two readings of an input: holds its bytes, gzip undone, and gathers the beats that a strap stored.
 ///
 /// Straps hand their beats over behind the records, so merging them takes a second reading.
 struct BeatCollector: FITSink, ~Copyable {
@@ -25,9 +26,11 @@ struct BeatCollector: FITSink, ~Copyable {
   /// Ends the first reading and makes the stream ready for the second.
   ///
   /// Gives the beats, to be merged from the first on, and whether nothing at all was wrong with the input.
-  mutating func finish(_ stream: inout FITStream, _ readError: InputError?) -> (merge: HeartRateMerge, isWhole: Bool) {
-    let fate = stream.finish(into: &self) { _ in }
-    stream.reset()
+  mutating func finish(
+    _ stream: inout FITStream, _ file: UnpackedFile, _ readError: InputError?
+  ) -> (merge: HeartRateMerge, isWhole: Bool) {
+    let fate = stream.finish(file, into: &self) { _ in }
+    _ = stream.begin(file.kind)
     var taken = merge
     taken.rewind()
     merge = HeartRateMerge()

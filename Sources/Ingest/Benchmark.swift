@@ -7,7 +7,7 @@ internal import Workouts
 
 /// What reading inputs costs, stage by stage: how `fitstream bench` measures.
 ///
-/// Each input is read whole into memory, inflated into memory, decoded (typed records with checksum, six fields of each summed) and
+/// Each file is read and unpacked into memory, piece by piece, then decoded (typed records with checksum, six fields of each summed) and
 /// turned into samples that are only counted. Decoding and generating run three times, and the shortest counts. What is
 /// measured is work on memory that is there: the stages add up to less than a run that does all at once.
 public struct StageTimes: Sendable {
@@ -64,14 +64,15 @@ struct StageProcessor: InputProcessor, ~Copyable {
   private static let repetitions = 3
 
   private var bytes: [UInt8] = []
-  private var inflated: [UInt8] = []
-  private var inflater = GzipInflater()
   private var decoder = FITDecoder()
   private var everyField = EveryFieldSum()
   private var reader: FITWorkoutReader<CountingWriter>
   private let allocationCount: @Sendable () -> UInt64
+  /// Nanoseconds since the last file was finished, and bytes read in them.
   private var readTime: UInt64 = 0
-  private var lastReturn: UInt64 = 0
+  private var unpackTime: UInt64 = 0
+  private var readBytes = 0
+  private var mark: UInt64 = SystemFacts.nanoseconds
 
   /// Makes a processor; `allocationCount` tells how many allocations the calling thread has made.
   init(allocationCount: @escaping @Sendable () -> UInt64) {
@@ -81,42 +82,58 @@ struct StageProcessor: InputProcessor, ~Copyable {
     reader = FITWorkoutReader(sink: CountingWriter(), options: options)
   }
 
-  /// Begins an input.
-  mutating func begin(_ input: InputPath) {
+  /// The time since the last look at the clock.
+  private mutating func lap() -> UInt64 {
+    let before = mark
+    mark = SystemFacts.nanoseconds
+    return mark - before
+  }
+
+  /// The bytes are read.
+  mutating func willUnpack(_ byteCount: Int) {
+    readTime += lap()
+    readBytes += byteCount
+  }
+
+  /// The bytes are unpacked.
+  mutating func didUnpack() { unpackTime += lap() }
+
+  /// Begins a file.
+  mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     bytes.removeAll(keepingCapacity: true)
-    readTime = 0
-    lastReturn = SystemFacts.nanoseconds
+    return kind == .fit
   }
 
   /// Keeps the bytes.
   mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
-    readTime += SystemFacts.nanoseconds - lastReturn
+    unpackTime += lap()
     bytes.append(chunk)
-    lastReturn = SystemFacts.nanoseconds
+    _ = lap()
     return true
   }
 
   /// Measures.
-  mutating func finish(readError: InputError?, output: inout OutputWriter) -> StageTimes {
+  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> StageTimes {
     var times = StageTimes()
-    times.read = readTime + SystemFacts.nanoseconds - lastReturn
-    times.inputBytes = bytes.count
-    var kind = ContentKind.of(bytes.span.raw, isWhole: true)
-    let isGzip = kind == .gzip
-    if isGzip {
-      times.inflate = measured { $0.inflateAll() }
-      kind = ContentKind.of(inflated.span.raw, isWhole: true)
-    }
-    guard kind == .fit else { return times }
-    times.files = 1
-    times.fitBytes = isGzip ? inflated.count : bytes.count
-    let before = allocationCount()
-    times.decode = shortest { $0.decodeAll(isGzip, &times) }
-    let both = shortest { $0.generateAll(isGzip) }
-    times.allocations = allocationCount() - before
-    times.fields = shortest { $0.readAllFields(isGzip) }
-    times.generate = both > times.decode ? both - times.decode : 0
+    unpackTime += lap()
+    times.read = readTime
+    times.inputBytes = readBytes
+    if file.isEntry || !file.gzip.isEmpty { times.inflate = unpackTime }
+    if file.kind == .fit { measure(&times) }
+    (readTime, unpackTime, readBytes) = (0, 0, 0)
+    _ = lap()
     return times
+  }
+
+  private mutating func measure(_ times: inout StageTimes) {
+    times.files = 1
+    times.fitBytes = bytes.count
+    let before = allocationCount()
+    times.decode = shortest { $0.decodeAll(&times) }
+    let both = shortest { $0.generateAll() }
+    times.allocations = allocationCount() - before
+    times.fields = shortest { $0.readAllFields() }
+    times.generate = both > times.decode ? both - times.decode : 0
   }
 
   private mutating func measured(_ body: (inout StageProcessor) -> Void) -> UInt64 {
@@ -131,36 +148,23 @@ struct StageProcessor: InputProcessor, ~Copyable {
     return best
   }
 
-  private mutating func inflateAll() {
-    inflated.removeAll(keepingCapacity: true)
-    inflater.reset()
-    Self.inflate(bytes, &inflater, &inflated)
-  }
-
-  private static func inflate(_ bytes: [UInt8], _ inflater: inout GzipInflater, _ inflated: inout [UInt8]) {
-    _ = inflater.inflate(bytes.span.raw) {
-      inflated.append($0)
-      return true
-    }
-  }
-
-  private mutating func decodeAll(_ isGzip: Bool, _ times: inout StageTimes) {
+  private mutating func decodeAll(_ times: inout StageTimes) {
     var sum = SixFieldSum()
     decoder.reset()
-    Self.feed(isGzip ? inflated : bytes, &decoder, &sum)
+    Self.feed(bytes, &decoder, &sum)
     times.messages = Int(truncatingIfNeeded: decoder.progress.messages)
     times.records = sum.records
   }
 
-  private mutating func readAllFields(_ isGzip: Bool) {
+  private mutating func readAllFields() {
     decoder.reset()
-    Self.feed(isGzip ? inflated : bytes, &decoder, &everyField)
+    Self.feed(bytes, &decoder, &everyField)
   }
 
-  private mutating func generateAll(_ isGzip: Bool) {
+  private mutating func generateAll() {
     decoder.reset()
     reader.reset()
-    Self.feed(isGzip ? inflated : bytes, &decoder, &reader)
+    Self.feed(bytes, &decoder, &reader)
   }
 
   /// Decodes all of `bytes`; what is wrong with them is for `check` to say.

@@ -19,20 +19,20 @@ extension FITDecoder {
   public static func decode<Sink: FITSink & ~Copyable>(
     path: String, into sink: inout Sink
   ) throws(FITFileError) -> FITStreamSummary {
-    var stream = FITStream()
+    var stream = FITFileStream()
     var reader = InputReader()
     let unreadable = read(InputPath(path), &reader, &stream, &sink)
-    let fate = stream.finish(into: &sink) { _ in }
+    let fate = stream.finish(into: &sink)
     if let unreadable { throw .unreadable(unreadable) }
-    if let problem = fate.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first { throw .gzip(problem) }
+    if let problem = fate.file.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first { throw .gzip(problem) }
     if let error = fate.error { throw .fit(error) }
-    guard fate.kind == .fit else { throw .fit(FITError(fate.kind == .empty ? .empty : .notFIT, offset: 0)) }
+    guard fate.file.kind == .fit else { throw .fit(FITError(fate.file.kind == .empty ? .empty : .notFIT, offset: 0)) }
     return fate.decoded
   }
 
   private static func read<Sink: FITSink & ~Copyable>(
-    _ path: InputPath, _ reader: inout InputReader, _ stream: inout FITStream, _ sink: inout Sink
+    _ path: InputPath, _ reader: inout InputReader, _ stream: inout FITFileStream, _ sink: inout Sink
   ) -> InputError? {
-    reader.read(path) { chunk, _ in stream.take(chunk, into: &sink) { _ in } }
+    reader.read(path) { chunk, _ in stream.take(chunk, into: &sink) }
   }
 }

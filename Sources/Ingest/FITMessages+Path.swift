@@ -29,7 +29,7 @@ public struct NotFITError: Error, Sendable {
 private final class OpenFile {
   private let file: FileDescriptor
   private var buffer = [UInt8](repeating: 0, count: 16_384)
-  private var stream = FITStream()
+  private var stream = FITFileStream()
 
   init(_ path: String) throws(SystemError) {
     file = try FileDescriptor.open(reading: Array(path.utf8))
@@ -38,10 +38,8 @@ private final class OpenFile {
   func step(_ collector: inout FITMessageCollector) throws -> Bool {
     let count = try file.read(into: &buffer)
     let bytes = buffer
-    if count > 0, stream.take(bytes.span.raw.extracting(first: count), into: &collector, afterSlice: { _ in }) {
-      return true
-    }
-    let fate = stream.finish(into: &collector) { _ in }
+    if count > 0, stream.take(bytes.span.raw.extracting(first: count), into: &collector) { return true }
+    let fate = stream.finish(into: &collector)
     if let error = fate.error { throw error }
     let report = InputReport(
       input: "", fate: fate, readError: nil, checksum: .absent, hasUnfinalizedPart: false, rule: .ignore)

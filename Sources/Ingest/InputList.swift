@@ -113,36 +113,3 @@ struct InputCursor: ~Copyable {
     return nil
   }
 }
-
-/// Hands the inputs out to the workers, each once, numbered in order.
-final class InputQueue: Sendable {
-  struct Claim {
-    let index: Int
-    let input: FoundInput
-  }
-
-  private struct State: ~Copyable {
-    var cursor: InputCursor
-    var count = 0
-    var isAtEnd = false
-  }
-
-  private let state: Monitor<State>
-
-  init(_ inputs: InputList) { state = Monitor(State(cursor: InputCursor(inputs))) }
-
-  /// How many inputs have been handed out.
-  var count: Int { state.update { $0.count } }
-
-  /// The next input; nil at the end and ever after.
-  func claim() -> Claim? {
-    state.update { state in
-      guard !state.isAtEnd, let input = state.cursor.next() else {
-        state.isAtEnd = true
-        return nil
-      }
-      state.count += 1
-      return Claim(index: state.count - 1, input: input)
-    }
-  }
-}

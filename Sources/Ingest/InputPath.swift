@@ -18,6 +18,16 @@ public struct InputPath: Hashable, Sendable {
   /// The path as text for people and reports; what is not UTF-8 shows as U+FFFD.
   public var display: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The name of an entry of this archive.
+  func entry(_ name: [UInt8]) -> InputPath {
+    var joined = [UInt8]()
+    joined.reserveCapacity(bytes.count + 1 + name.count)
+    joined += bytes
+    joined.append(UInt8(ascii: "!"))
+    joined += name
+    return InputPath(bytes: joined)
+  }
+
   /// The path of an entry of this folder.
   func appending(_ name: ArraySlice<UInt8>) -> InputPath {
     var joined = [UInt8]()

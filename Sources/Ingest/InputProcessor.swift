@@ -1,19 +1,42 @@
+public import Archives
+
 /// What a worker does with its inputs, one after another.
 ///
-/// Each worker makes one processor and uses it for every input it gets: `begin`, `consume` for each chunk, `finish`. Keep
-/// buffers in it; nothing then is allocated per chunk.
+/// Each worker makes one processor and uses it for every file it gets, be it an input or an entry of an archive: `begin`,
+/// `consume` for each chunk, `finish`. Keep buffers in it; nothing then is allocated per chunk.
 public protocol InputProcessor: ~Copyable {
-  /// What is known of an input when it is done.
+  /// What is known of a file when it is done.
   associatedtype Outcome: Sendable
 
-  /// A new input begins.
-  mutating func begin(_ input: InputPath)
+  /// Whether inputs come as they are: archives and gzip not unpacked, and of no known kind.
+  static var readsRaw: Bool { get }
+
+  /// A new file begins, gzip undone; false when nothing of it is wanted.
+  mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool
 
   /// Takes the next bytes, which may be of any number but 0 and are gone after the call; false when it needs no more.
   mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool
 
-  /// The input is over: at its end, or because no more was needed, or because of `readError`.
+  /// The file is over: at its end, or because no more was needed, or because of `readError`; `file` tells what unpacking came to.
   ///
-  /// An input that could not be opened gets `begin` and `finish` without a chunk.
-  mutating func finish(readError: InputError?, output: inout OutputWriter) -> Outcome
+  /// A file that could not be opened gets `begin` and `finish` without a chunk. So does an archive of which there is something to
+  /// say, after the files in it: `file` then is of kind zip or tar.
+  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> Outcome
+
+  /// Bytes of an input that were read are about to be unpacked, which ends in `didUnpack`; for those that measure.
+  mutating func willUnpack(_ byteCount: Int)
+
+  /// All that the bytes came to has been consumed.
+  mutating func didUnpack()
+}
+
+extension InputProcessor where Self: ~Copyable {
+  /// Unpacked, by default.
+  public static var readsRaw: Bool { false }
+
+  /// Does nothing.
+  public mutating func willUnpack(_ byteCount: Int) {}
+
+  /// Does nothing.
+  public mutating func didUnpack() {}
 }

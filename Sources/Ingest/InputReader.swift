@@ -2,6 +2,8 @@
 public struct InputReader: ~Copyable {
   /// The default size of the buffer; see the measurements in `Pipeline.Options.chunkBytes`.
   public static let defaultChunkBytes = 131_072
+  /// The first piece of an archive's entry: most are left after it.
+  private static let firstBytes = 4096
 
   private var buffer: [UInt8]
 
@@ -18,23 +20,26 @@ public struct InputReader: ~Copyable {
     _ path: InputPath, _ body: (_ chunk: RawSpan, _ isLive: Bool) -> Bool
   ) -> InputError? {
     do throws(SystemError) {
-      let file = path.isStandardInput ? .standardInput : try FileDescriptor.open(reading: path.bytes)
-      return try read(file, body)
+      return read(try FileDescriptor.open(reading: path), body)
     } catch {
       return .system(error)
     }
   }
 
-  private mutating func read(
-    _ file: borrowing FileDescriptor, _ body: (RawSpan, Bool) -> Bool
-  ) throws(SystemError) -> InputError? {
+  /// Reads an open file as the other reads a path.
+  mutating func read(_ file: borrowing FileDescriptor, _ body: (RawSpan, Bool) -> Bool) -> InputError? {
     let facts = file.facts()
     let isFile = facts?.kind == .file
     var expected = facts?.byteCount ?? 0
     while true {
       if !isFile { while !file.isReadable(within: Interrupts.pollMilliseconds) && Interrupts.received == nil {} }
       if Interrupts.received != nil { return .interrupted }
-      let count = try file.read(into: &buffer)
+      let count: Int
+      do throws(SystemError) {
+        count = try file.read(into: &buffer)
+      } catch {
+        return .system(error)
+      }
       if count == 0 { return nil }
       let isWhole = count == buffer.count
       if !body(buffer.span.raw.extracting(first: count), !isFile && !isWhole) { return nil }
@@ -42,5 +47,33 @@ public struct InputReader: ~Copyable {
       // A file that gave all it has is not asked again; one of another size than it told (a file of /proc, a growing one) is.
       if isFile && !isWhole && expected == 0 { return nil }
     }
+  }
+
+  /// Calls `body` with each chunk of a stretch of the file until its end or until `body` returns false; gives what went wrong.
+  mutating func read(
+    _ file: borrowing FileDescriptor, from start: Int, count: Int, _ body: (RawSpan) -> Bool
+  ) -> InputError? {
+    var offset = start
+    let end = start + count
+    while offset < end {
+      if Interrupts.received != nil { return .interrupted }
+      let limit = min(end - offset, offset == start ? Self.firstBytes : .max)
+      let count: Int
+      do throws(SystemError) {
+        count = try file.read(into: &buffer, limit: limit, at: offset)
+      } catch {
+        return .system(error)
+      }
+      if count == 0 || !body(buffer.span.raw.extracting(first: count)) { return nil }
+      offset += count
+    }
+    return nil
+  }
+}
+
+extension FileDescriptor {
+  /// Opens an input, which may be standard input.
+  static func open(reading path: InputPath) throws(SystemError) -> FileDescriptor {
+    path.isStandardInput ? .standardInput : try open(reading: path.bytes)
   }
 }

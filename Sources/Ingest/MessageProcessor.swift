@@ -1,11 +1,12 @@
+public import Archives
 public import Exports
 internal import FITCore
 internal import FITWorkouts
 
 /// Puts out the messages of one input after another.
 ///
-/// To merge stored heart beats a stream has to be read twice, as straps hand them over behind the records; the input, compressed as it
-/// is, is then held in memory until its end.
+/// To merge stored heart beats a stream has to be read twice, as straps hand them over behind the records; the file is then
+/// held in memory until its end.
 public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProcessor, ~Copyable {
   private var stream = FITStream()
   private var sink: MessageText<Writer>
@@ -21,12 +22,12 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     self.rule = rule
   }
 
-  /// Begins an input.
-  public mutating func begin(_ input: InputPath) {
+  /// Begins a file.
+  public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
-    stream.reset()
     sink.begin(input: name)
     beats.reset()
+    return stream.begin(kind)
   }
 
   /// Takes the next bytes of the input.
@@ -36,9 +37,11 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   }
 
   /// Ends the input and judges it.
-  public mutating func finish(readError: InputError?, output: inout OutputWriter) -> InputReport {
-    if options.mergesHeartRates { readAgain(readError, &output) }
-    let fate = stream.finish(into: &sink) { output.take(&$0.text) }
+  public mutating func finish(
+    _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
+  ) -> InputReport {
+    if options.mergesHeartRates { readAgain(file, readError, &output) }
+    let fate = stream.finish(file, into: &sink) { output.take(&$0.text) }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: sink.checksum,
       hasUnfinalizedPart: sink.hasUnfinalizedPart, rule: rule)
@@ -54,8 +57,8 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   }
 
   /// Reads the held input once more, this time to put it out, with the beats merged.
-  private mutating func readAgain(_ readError: InputError?, _ output: inout OutputWriter) {
-    let (merge, isWhole) = beats.finish(&stream, readError)
+  private mutating func readAgain(_ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter) {
+    let (merge, isWhole) = beats.finish(&stream, file, readError)
     // The official decoder merges nothing when anything at all is wrong with the stream.
     if isWhole || !options.isCompatible { sink.heartRates = merge }
     let bytes = beats.held

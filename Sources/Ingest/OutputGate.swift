@@ -5,28 +5,49 @@ import Synchronization
 /// One input at a time has its turn: its worker writes straight through. Other workers hold what they make, in blocks
 /// taken from a common allowance; a finished input's blocks are left here for whoever advances the turn that far. When the
 /// allowance is used up, workers wait. The lowest input in work always has its turn and never waits, so all go on.
+///
+/// An input may have parts, the entries of an archive, that several workers make: then each part has its turn.
 final class OutputGate: @unchecked Sendable {
+  /// The place of a part of an input in the output.
+  struct Place: Hashable {
+    let input: Int
+    var part = 0
+    /// Whether the input's parts end with it.
+    var isLast = true
+
+    /// Whose turn comes next.
+    fileprivate var next: Place { isLast ? Place(input: input + 1) : Place(input: input, part: part + 1) }
+
+    static func == (first: Place, second: Place) -> Bool { first.input == second.input && first.part == second.part }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(input)
+      hasher.combine(part)
+    }
+  }
+
   /// Bytes collected before a write: large enough that the call costs nothing, small enough to stay in the cache.
   static let blockBytes = 65_536
   /// A last block with less than this in it is copied out, so that many small outputs do not hold a block each.
   private static let copiedBytes = 16_384
-  /// What a finished input is taken to cost besides its bytes: path, outcome, table entry.
-  private static let costPerInput = 512
+  /// What a report is taken to cost until it can be made: path, outcome, closure.
+  private static let costPerReport = 512
 
   enum Permission { case write, hold, discard }
 
   /// An input that is done before its turn.
   private struct Finished {
+    let place: Place
     var blocks: [[UInt8]]
     let cost: Int
-    let report: () -> Void
+    let reports: [() -> Void]
   }
 
   private struct State {
-    var turn = 0
+    var turn = Place(input: 0)
     /// Who writes now, in a run that keeps no order.
-    var owner: Int?
-    var finished: [Int: Finished] = [:]
+    var owner: Place?
+    var finished: [Place: Finished] = [:]
     var heldBytes = 0
     var peakHeldBytes = 0
     var spareBlocks: [[UInt8]] = []
@@ -51,24 +72,29 @@ final class OutputGate: @unchecked Sendable {
   /// The most bytes that were ever held out of turn.
   var peakHeldBytes: Int { monitor.update { $0.peakHeldBytes } }
 
-  /// Asks what to do with a full block: write it, as it is the input's turn, or hold it; waits when neither may be.
-  func permission(for index: Int) -> Permission {
+  /// Asks what to do with a full block: write it, as it is the place's turn, or hold it; waits when neither may be.
+  func permission(for place: Place) -> Permission { permission(for: place, toHold: Self.blockBytes) }
+
+  /// Asks what to do with a report: make it, or keep it until what was written before it is out.
+  func permissionToReport(for place: Place) -> Permission { permission(for: place, toHold: Self.costPerReport) }
+
+  private func permission(for place: Place, toHold bytes: Int) -> Permission {
     monitor.wait { state in
       if isClosed { return .discard }
-      if isOrdered ? state.turn == index : state.owner == index { return .write }
-      if hold(Self.blockBytes, in: &state) { return .hold }
+      if isOrdered ? state.turn == place : state.owner == place { return .write }
+      if hold(bytes, in: &state) { return .hold }
       guard !isOrdered, state.owner == nil else { return nil }
-      state.owner = index
+      state.owner = place
       return .write
     }
   }
 
   /// Whether the input has its turn, now and until it is finished.
-  func hasTurn(_ index: Int) -> Bool {
-    monitor.update { isOrdered ? $0.turn == index : $0.owner == index }
+  func hasTurn(_ place: Place) -> Bool {
+    monitor.update { isOrdered ? $0.turn == place : $0.owner == place }
   }
 
-  /// Writes blocks held so far and gives their allowance back; only in the input's turn.
+  /// Writes blocks held so far and gives their allowance back; only in their turn.
   func release(_ blocks: inout [[UInt8]]) {
     guard !blocks.isEmpty else { return }
     for block in blocks { write(block) }
@@ -77,6 +103,15 @@ final class OutputGate: @unchecked Sendable {
       state.heldBytes -= freed
       while let block = blocks.popLast() { recycle(block, in: &state) }
     }
+  }
+
+  /// Makes reports held so far and gives their allowance back; only in their turn, and after what they report is written.
+  func release(_ reports: inout [() -> Void]) {
+    guard !reports.isEmpty else { return }
+    if !isClosed { for report in reports { report() } }
+    let freed = reports.count * Self.costPerReport
+    reports.removeAll(keepingCapacity: true)
+    monitor.update { $0.heldBytes -= freed }
   }
 
   /// Writes a block; only in the input's turn.
@@ -105,50 +140,51 @@ final class OutputGate: @unchecked Sendable {
     return block
   }
 
-  /// Ends an input: puts out what is left of it and then calls `report`, now or when its turn comes.
+  /// Ends an input or a part of one: puts out what is left of it, now or when its turn comes.
   ///
   /// `last` comes back empty, ready for the worker's next input.
-  func finish(_ index: Int, held: inout [[UInt8]], last: inout [UInt8], report: @escaping () -> Void) {
+  func finish(_ place: Place, held: inout [[UInt8]], last: inout [UInt8], reports: inout [() -> Void]) {
     let isLastCopied = last.count <= Self.copiedBytes
-    let cost = Self.costPerInput + (isLastCopied ? last.count : Self.blockBytes)
+    let cost = Self.costPerReport + (isLastCopied ? last.count : Self.blockBytes)
     let writes = monitor.wait { state -> Bool? in
       if isClosed { return false }
-      if isOrdered ? state.turn == index : state.owner ?? index == index {
-        state.owner = index
+      if isOrdered ? state.turn == place : state.owner ?? place == place {
+        state.owner = place
         return true
       }
       guard hold(cost, in: &state) else { return nil }
-      let total = cost + held.count * Self.blockBytes
+      let total = cost + held.count * Self.blockBytes + reports.count * Self.costPerReport
       var blocks = held
       blocks.append(isLastCopied ? last.compactCopy() : last)
-      state.finished[index] = Finished(blocks: blocks, cost: total, report: report)
+      state.finished[place] = Finished(place: place, blocks: blocks, cost: total, reports: reports)
       return false
     }
     if writes {
       release(&held)
       write(last)
-      if !isClosed { report() }
-      advance()
+      release(&reports)
+      advance(from: place)
     }
     held.removeAll(keepingCapacity: true)
+    reports.removeAll(keepingCapacity: true)
     if writes || isLastCopied { last.removeAll(keepingCapacity: true) } else { last = emptyBlock() }
   }
 
   /// Passes the turn on, putting out every input that is already finished.
-  private func advance() {
-    var done = Finished(blocks: [], cost: 0, report: {})
+  private func advance(from place: Place) {
+    var done = Finished(place: place, blocks: [], cost: 0, reports: [])
     while true {
       let next = monitor.update { state -> Finished? in
         state.heldBytes -= done.cost
         while let block = done.blocks.popLast() { recycle(block, in: &state) }
-        state.turn += 1
+        state.turn = done.place.next
         let next = isOrdered ? state.finished.removeValue(forKey: state.turn) : state.finished.popFirst()?.value
         if next == nil { state.owner = nil }
         return next
       }
       guard let next else { return }
       for block in next.blocks { write(block) }
-      if !isClosed { next.report() }
+      if !isClosed { for report in next.reports { report() } }
       done = next
     }
   }

@@ -12,7 +12,9 @@ public struct OutputWriter: ~Copyable {
   private var block: [UInt8]
   /// Full blocks of an input whose turn has not come.
   private var held: [[UInt8]] = []
-  private var index = 0
+  /// Reports of files whose turn has not come.
+  private var reports: [() -> Void] = []
+  private var place = OutputGate.Place(input: 0)
 
   /// A writer that keeps everything, for tests: see `takeBytes`.
   public init() {
@@ -69,9 +71,8 @@ public struct OutputWriter: ~Copyable {
       output.write(block.span.raw)
       output.flush()
     case .gate(let gate):
-      guard !block.isEmpty || !held.isEmpty, gate.hasTurn(index) else { return }
-      gate.release(&held)
-      gate.write(block)
+      guard !block.isEmpty || !held.isEmpty, gate.hasTurn(place) else { return }
+      release(gate)
       gate.flush()
     }
     block.removeAll(keepingCapacity: true)
@@ -83,12 +84,32 @@ public struct OutputWriter: ~Copyable {
     return block
   }
 
-  mutating func begin(_ index: Int) { self.index = index }
+  mutating func begin(_ place: OutputGate.Place) { self.place = place }
 
-  /// Ends the current input; `report` is called when all of it is out.
-  mutating func finish(report: @escaping () -> Void) {
+  /// Has `report` called when all that was written so far is out.
+  mutating func endFile(report: @escaping () -> Void) {
     guard case .gate(let gate) = destination else { return }
-    gate.finish(index, held: &held, last: &block, report: report)
+    switch gate.permissionToReport(for: place) {
+    case .write:
+      release(gate)
+      block.removeAll(keepingCapacity: true)
+      if !gate.isClosed { report() }
+    case .hold: reports.append(report)
+    case .discard: break
+    }
+  }
+
+  /// Lets out all there is; only in its turn.
+  private mutating func release(_ gate: OutputGate) {
+    gate.release(&held)
+    gate.write(block)
+    gate.release(&reports)
+  }
+
+  /// Ends the current input or part of one.
+  mutating func finish() {
+    guard case .gate(let gate) = destination else { return }
+    gate.finish(place, held: &held, last: &block, reports: &reports)
   }
 
   private var room: Int {
@@ -101,10 +122,9 @@ public struct OutputWriter: ~Copyable {
     case .memory: return
     case .output: flush()
     case .gate(let gate):
-      switch gate.permission(for: index) {
+      switch gate.permission(for: place) {
       case .write:
-        gate.release(&held)
-        gate.write(block)
+        release(gate)
         block.removeAll(keepingCapacity: true)
       case .hold:
         held.append(block)

@@ -1,3 +1,5 @@
+public import Archives
+
 /// Runs a processor over many inputs on a fixed number of workers.
 ///
 /// Each worker owns one processor, one read buffer and one output block, made once. Memory is that, times the workers,
@@ -13,6 +15,8 @@ public enum Pipeline {
     public var isOrdered: Bool
     /// How many bytes the workers may hold together while it is not their turn.
     public var heldBytes: Int
+    /// What archives may be unpacked to.
+    public var limits = UnpackLimits()
 
     /// The defaults: every core, 128 KiB chunks, in order, 4 MiB held for each worker.
     public init(
@@ -61,10 +65,11 @@ public enum Pipeline {
     let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: options.jobs == 1 ? 0 : options.heldBytes)
     onWorkers(options.jobs) { _ in
       guard let first = queue.claim() else { return }
-      var worker = Worker(makeProcessor(), gate: gate, progress: progress, chunkBytes: options.chunkBytes)
+      var worker = Worker(
+        FileDesk(makeProcessor(), gate, report: report), queue, progress: progress, options: options)
       var claim = first
       repeat {
-        worker.work(claim, report: report)
+        worker.work(claim)
         guard !gate.isClosed, Interrupts.received == nil, let next = queue.claim() else { return }
         claim = next
       } while true
@@ -76,54 +81,5 @@ public enum Pipeline {
   private static func ending(_ output: Output) -> Ending {
     if let error = output.error { return error.isClosedPipe ? .outputClosed : .outputFailed(error) }
     return Interrupts.received.map { .interrupted(signal: $0) } ?? .complete
-  }
-}
-
-/// One worker: what it owns, and the way of an input through it.
-private struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
-  private var processor: Processor
-  private var reader: InputReader
-  private var writer: OutputWriter
-  private let gate: OutputGate
-  private let progress: Progress?
-
-  init(_ processor: consuming Processor, gate: OutputGate, progress: Progress?, chunkBytes: Int) {
-    self.processor = processor
-    self.gate = gate
-    self.progress = progress
-    reader = InputReader(chunkBytes: chunkBytes)
-    writer = OutputWriter(gate)
-  }
-
-  mutating func work(_ claim: InputQueue.Claim, report: @escaping (InputPath, Processor.Outcome) -> Void) {
-    let path = claim.input.path
-    writer.begin(claim.index)
-    processor.begin(path)
-    let error = claim.input.error ?? feed(path)
-    let outcome = processor.finish(readError: error, output: &writer)
-    let progress = progress
-    writer.finish {
-      report(path, outcome)
-      progress?.finishedInput()
-    }
-  }
-
-  private mutating func feed(_ path: InputPath) -> InputError? {
-    // The parts are borrowed separately, so that the reader can call into the processor.
-    let gate = gate
-    let progress = progress
-    return Self.feed(path, &reader, &processor, &writer, gate, progress)
-  }
-
-  private static func feed(
-    _ path: InputPath, _ reader: inout InputReader, _ processor: inout Processor, _ writer: inout OutputWriter,
-    _ gate: OutputGate, _ progress: Progress?
-  ) -> InputError? {
-    reader.read(path) { chunk, isLive in
-      progress?.read(chunk.byteCount)
-      let wantsMore = processor.consume(chunk, output: &writer)
-      if isLive { writer.flush() }
-      return wantsMore && !gate.isClosed
-    }
   }
 }

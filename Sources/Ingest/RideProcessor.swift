@@ -1,3 +1,4 @@
+public import Archives
 public import Exports
 internal import FITCore
 public import FITWorkouts
@@ -19,13 +20,13 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     beats = options.mergesHeartRates ? BeatCollector() : nil
   }
 
-  /// Begins an input.
-  public mutating func begin(_ input: InputPath) {
+  /// Begins a file.
+  public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
-    stream.reset()
     reader.reset()
     reader.builder.output.sink.begin(name)
     beats?.reset()
+    return stream.begin(kind)
   }
 
   /// Takes the next bytes of the input.
@@ -36,14 +37,16 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   /// Ends the input and judges it.
-  public mutating func finish(readError: InputError?, output: inout OutputWriter) -> InputReport {
+  public mutating func finish(
+    _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
+  ) -> InputReport {
     let rule = rule
-    if let merge = beats?.finish(&stream, readError).merge {
+    if let merge = beats?.finish(&stream, file, readError).merge {
       reader.merge(merge)
       let bytes = beats?.held ?? []
       _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }
     }
-    let fate = stream.finish(into: &reader) { Self.drain(&$0, rule, into: &output) }
+    let fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: reader.checksum,
       hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)

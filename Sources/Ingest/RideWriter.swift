@@ -42,10 +42,18 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     writer.workoutStart(sessionIndex: sessionIndex, start: start)
   }
+  /// Passes on what the workout is.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
   /// Passes a sample on.
   public mutating func sample(_ sample: Sample) { writer.sample(sample) }
   /// Passes an event on.
   public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
+  /// Passes a lap on.
+  public mutating func lap(_ lap: Lap) { writer.lap(lap) }
+  /// Passes a pool length on.
+  public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
+  /// Passes on that the sessions are parts of one workout.
+  public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
   /// Passes a point on.
   public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
   /// Passes an end on.

@@ -15,6 +15,10 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPoin
   unsafe read(descriptor, bytes.baseAddress, bytes.count)
 }
 
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+  unsafe pread(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+}
+
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }
@@ -65,6 +69,17 @@ struct FileDescriptor: ~Copyable {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe systemRead(number, bytes)
+      }
+      if count >= 0 { return count }
+      if errno != EINTR { throw SystemError(code: errno, operation: .read) }
+    }
+  }
+
+  /// Reads at most `limit` bytes at a place of the file into `buffer`, wherever other readings are; 0 is the end.
+  borrowing func read(into buffer: inout [UInt8], limit: Int, at offset: Int) throws(SystemError) -> Int {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe systemRead(number, UnsafeMutableRawBufferPointer(rebasing: bytes[..<min(limit, bytes.count)]), at: offset)
       }
       if count >= 0 { return count }
       if errno != EINTR { throw SystemError(code: errno, operation: .read) }
@@ -189,6 +204,10 @@ enum System {
 
   static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
     if systemRename(cString(old[...]), cString(new[...])) != 0 { throw SystemError(code: errno, operation: .rename) }
+  }
+
+  static func makeFolder(_ path: [UInt8]) throws(SystemError) {
+    if unsafe mkdir(cString(path[...]), 0o777) != 0 { throw SystemError(code: errno, operation: .create) }
   }
 
   static func remove(_ path: [UInt8]) { _ = unsafe unlink(cString(path[...])) }

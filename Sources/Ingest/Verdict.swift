@@ -24,7 +24,7 @@ extension InputReport {
     rule: ChecksumRule
   ) {
     self.init(input: input, status: .ok)
-    if fate.kind == .fit {
+    if fate.file.kind == .fit {
       self.kind = "fit"
       // What the decoder took in: how far gzip inflated ahead of it depends on the chunks.
       bytes = Int(truncatingIfNeeded: fate.decoded.bytes)
@@ -34,7 +34,7 @@ extension InputReport {
     }
     judge(fate, readError, checksum, hasUnfinalizedPart, rule)
     // Where nothing at all was read, nothing is there to be partly delivered.
-    if status == .partial && (messages ?? 0) == 0 { status = .failed }
+    if status == .partial && (messages ?? 0) == 0 && !fate.file.holdsRide { status = .failed }
   }
 
   private mutating func judge(
@@ -45,12 +45,16 @@ extension InputReport {
       setMismatch(.failed, computed, stored)
     } else if let readError {
       set(.partial, readError == .interrupted ? "interrupted" : "unreadable", nil, "\(readError)")
-    } else if let problem = fate.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first {
+    } else if let passedOver = fate.file.passedOver {
+      judge(passedOver)
+    } else if let problem = fate.file.problem, fate.file.isToBlame(for: problem) {
+      set(.partial, "\(problem.code.reason)", problem.offset, "\(problem.code.detail)")
+    } else if let problem = fate.file.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first {
       set(.partial, "\(problem.code.reason)", problem.compressedOffset, "\(problem.code.detail)")
-    } else if fate.kind != .fit {
-      judgeContent(fate)
+    } else if fate.file.kind != .fit {
+      judgeContent(fate.file)
     } else if let error = fate.error {
-      let place = fate.gzip.isEmpty ? "" : ", counted in the inflated data"
+      let place = fate.file.gzip.isEmpty && !fate.file.isEntry ? "" : ", counted in the inflated data"
       set(.partial, error.reason, Int(truncatingIfNeeded: error.offset), error.explanation + place)
     } else if hasUnfinalizedPart {
       set(.partial, "unfinalized", nil, "the recorder never finished the file; read to the end of the input")
@@ -80,22 +84,43 @@ extension InputReport {
     reason = "not-an-activity"
   }
 
-  private mutating func judgeContent(_ fate: FITStream.Fate) {
-    let place = fate.gzip.isEmpty ? "" : " inside gzip"
-    func unknown(_ what: String) { set(.failed, "not-recognized", nil, what + place) }
-    switch fate.kind {
-    case .empty: set(.failed, "empty", nil, fate.gzip.isEmpty ? "no byte in it" : "nothing inside gzip")
+  private mutating func judge(_ passedOver: PassedOver) {
+    switch passedOver {
+    case .resourceFork: set(.skipped, "resource-fork", nil, "a macOS resource fork")
+    case .hidden: set(.skipped, "hidden", nil, "a hidden file")
+    case .media: set(.skipped, "media", nil, "a picture, film, sound or document by its name")
+    case .link: set(.skipped, "link", nil, "a link or device, without bytes of its own")
+    case .sparse: set(.skipped, "sparse-file", nil, "a file with holes")
+    }
+  }
+
+  private mutating func judgeContent(_ file: UnpackedFile) {
+    let place = file.gzip.isEmpty ? "" : " inside gzip"
+    // What an archive holds besides rides is no surprise, unless it calls itself one.
+    let isBeside = file.isEntry && !file.promisesRide
+    func unknown(_ what: String) {
+      isBeside ? set(.skipped, "not-a-ride", nil, what + place) : set(.failed, "not-recognized", nil, what + place)
+    }
+    switch file.kind {
+    case .empty:
+      set(file.isEntry ? .skipped : .failed, "empty", nil, file.gzip.isEmpty ? "no byte in it" : "nothing inside gzip")
     case .appleDouble: set(.skipped, "resource-fork", nil, "a macOS resource fork" + place)
     case .gitLFSPointer: set(.skipped, "git-lfs-pointer", nil, "stands for a file that is kept elsewhere" + place)
     case .media: set(.skipped, "media", nil, "a picture, film, sound or document" + place)
-    case .gzip: unknown("gzip nested too deep")
-    case .gpx: unknown("a GPX file, which this version does not read")
-    case .tcx: unknown("a TCX file, which this version does not read")
-    case .zip: unknown("a zip archive, which this version does not read")
-    case .tar: unknown("a tar archive, which this version does not read")
+    case .gpx: set(.failed, "not-recognized", nil, "a GPX file, which this version does not read" + place)
+    case .tcx: set(.failed, "not-recognized", nil, "a TCX file, which this version does not read" + place)
+    case .zip, .tar: set(file.isEntry ? .skipped : .failed, "no-ride", nil, "an archive without any ride" + place)
+    case .text where file.isIndex: set(.skipped, "index", nil, "the list of an export's activities")
     case .text: unknown("some text, no ride")
-    case .unknown, .fit: unknown("no format this program knows")
+    case .gzip, .unknown, .fit: unknown("no format this program knows")
     }
+  }
+}
+
+extension UnpackedFile {
+  /// Whether what is wrong with the entry says something of the file, and not only of what lies behind the bytes that were wanted.
+  fileprivate func isToBlame(for problem: UnpackProblem) -> Bool {
+    !isLeft || problem.code.isLimit || kind == .unknown || kind == .empty
   }
 }
 

@@ -32,7 +32,8 @@ extension ActivityType {
     switch "\(name)" {
     case "distanceSwimming", "distanceWheelchair", "swimmingStrokeCount", "pushCount": 10
     case "distanceDownhillSnowSports": 11.2
-    case "runningPower", "runningSpeed", "runningStrideLength", "runningVerticalOscillation", "runningGroundContactTime",
+    case "runningPower", "runningSpeed", "runningStrideLength", "runningVerticalOscillation",
+      "runningGroundContactTime",
       "underwaterDepth", "waterTemperature":
       16
     case "cyclingCadence", "cyclingPower", "cyclingSpeed", "cyclingFunctionalThresholdPower": 17

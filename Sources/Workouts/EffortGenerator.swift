@@ -51,8 +51,8 @@ public struct EffortGenerator: WorkoutGenerator {
   @usableFromInline var startsNewMinute = true
   @usableFromInline var counter: Int64?
 
-  /// Makes a generator without minutes; allocates nothing before the first.
-  @inlinable public init() {}
+  /// Makes a generator without minutes; allocates the room for all there can be.
+  @inlinable public init() { minutes.reserveCapacity(Self.limit) }
 
   /// Forgets the workout, for the next.
   @inlinable mutating func reset() {
@@ -112,7 +112,9 @@ public struct EffortGenerator: WorkoutGenerator {
     var kept = 0
     for place in 1..<minutes.count {
       let minute = minutes[place]
-      if minutes[kept].end == minute.start, minutes[kept].milliseconds + minute.milliseconds <= minuteMilliseconds + 60_000 {
+      if minutes[kept].end == minute.start,
+        minutes[kept].milliseconds + minute.milliseconds <= minuteMilliseconds + 60_000
+      {
         minutes[kept].end = minute.end
         minutes[kept].work += minute.work
         minutes[kept].cycles += minute.cycles

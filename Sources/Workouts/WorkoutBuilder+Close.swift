@@ -12,6 +12,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     summary.end = sequencer.pausedAt ?? end
     activity = (summary.activityType, summary.sport)
     finishGenerators(summary)
+    output.finishConcealment()
+    output.conceal(&summary)
     summary.end = max(summary.end, summary.start, output.latest)
     // What was put out behind the last stop is in a pause.
     if sequencer.pausedAt != nil { resume(at: summary.end) }
@@ -30,6 +32,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @inlinable public mutating func abandon() {
     forgetWorkout()
     hasClosedWorkouts = false
+    output.concealment?.forget()
     multisport.removeAll()
     timer.removeAll()
   }

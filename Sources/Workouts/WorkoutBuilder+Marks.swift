@@ -44,7 +44,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     event.isRest = lap.isRest
     if isLap { lapsEnd = lap.end }
     output.put(event)
-    output.sink.lap(lap)
+    output.sink.lap(output.concealed(lap))
   }
 
   private mutating func put(_ length: PoolLength) {

@@ -14,12 +14,21 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Whether a workout is open.
   public var isOpen: Bool { isWorkoutOpen }
   /// Whether the open workout's positions make a route.
-  public var makesRoute = true { didSet { generators.route.isEnabled = makesRoute } }
+  public var makesRoute = true {
+    didSet {
+      generators.route.isEnabled = makesRoute
+      // Without a route there is no place to hide.
+      output.isConcealing = makesRoute && options.concealsRoute
+    }
+  }
   /// What the open workout is, as soon as something says so; until then what hangs on it waits.
   public var activity: (type: ActivityType, sport: UInt8?)? {
     didSet {
       generators.effort.cycles = activity.map { $0.type.cycles(sport: $0.sport) } ?? .unknown
       generators.instants.isInWater = activity?.type == .underwaterDiving
+      guard isWorkoutOpen, let activity else { return }
+      if let oldValue, oldValue == activity { return }
+      output.sink.activity(activity.type, sport: activity.sport)
     }
   }
   /// Whether the open workout's temperatures are those of open water.
@@ -106,6 +115,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     output = WorkoutOutput(sink: sink)
     self.options = options
     generators = Generators(route: RouteGenerator(options), custom: custom)
+    if options.concealsRoute { output.concealment = RouteConcealment(options) }
+    output.isConcealing = options.concealsRoute
   }
 
   /// Opens a workout; the one before must be closed.
@@ -127,6 +138,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     makesRoute = true
     activity = nil
     output.resetTally()
+    output.concealment?.begin()
     output.sink.workoutStart(sessionIndex: sessionIndex, start: start)
   }
 

@@ -10,6 +10,8 @@ public protocol WorkoutSink: ~Copyable {
 
   /// A workout begins; `start` is its first known moment.
   mutating func workoutStart(sessionIndex: Int, start: Instant)
+  /// Something says what the open workout is: at its start, later, or only at its end; a later word replaces an earlier one.
+  mutating func activity(_ type: ActivityType, sport: UInt8?)
   /// A sample of the open workout.
   mutating func sample(_ sample: Sample)
   /// A value of a generator of yours.
@@ -33,6 +35,8 @@ public protocol WorkoutSink: ~Copyable {
 extension WorkoutSink where Self: ~Copyable {
   /// Does nothing.
   @inlinable public mutating func workoutStart(sessionIndex: Int, start: Instant) {}
+  /// Does nothing.
+  @inlinable public mutating func activity(_ type: ActivityType, sport: UInt8?) {}
   /// Does nothing.
   @inlinable public mutating func sample(_ sample: Sample) {}
   /// Does nothing.

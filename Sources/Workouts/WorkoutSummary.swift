@@ -84,6 +84,9 @@ public struct WorkoutSummary: Sendable {
   /// The devices and apps that took part.
   public var devices: [Device] = []
 
+  /// Whether parts of the route were hidden, and with them distances and speeds (`WorkoutOptions.concealStartMeters`).
+  public var isRouteConcealed = false
+
   /// What the samples that were put out come to, per kind.
   public var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
   /// Degrees Celsius at the device, warmed by sun and body; no HealthKit sample.

@@ -18,7 +18,7 @@ enum Command {
     try write(Array(ExpectedJSON.text(files).utf8), to: "expected.json", below: root)
     try write(Array(Readme.text(files).utf8), to: "README.md", below: root)
     // Some of the files are text on purpose; git must not touch their line ends.
-    try write(Array("*.fit -text\n*.gz -text\n".utf8), to: ".gitattributes", below: root)
+    try write(Array("*.fit -text\n*.gz -text\n*.gpx -text\n*.tcx -text\n".utf8), to: ".gitattributes", below: root)
     print("\(files.count) files, \(files.reduce(0) { $0 + $1.bytes.count }) bytes")
   }
 

@@ -40,6 +40,8 @@ struct Main {
     case .samples: samplesCommand(invocation)
     case .route: routeCommand(invocation)
     case .messages: messagesCommand(invocation)
+    case .export: exportCommand(invocation)
+    case .stats: statsCommand(invocation)
     case .bench: benchCommand(invocation)
     }
   }

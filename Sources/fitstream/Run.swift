@@ -11,6 +11,8 @@ struct Run {
   /// Whether the output is a table of verdicts for people: then a closing line tells what became of all inputs, and on a
   /// terminal the table alone says what is wrong with each.
   let isVerdictTable: Bool
+  /// Whether the output is a folder.
+  var writesFolder = false
 
   init(_ invocation: Invocation, isVerdictTable: Bool = false) {
     self.invocation = invocation
@@ -30,6 +32,10 @@ struct Run {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !invocation.readsAllFiles
     rules.workouts.mergesHeartRates = invocation.mergesHeartRates
+    if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
+    rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
+    rules.workouts.workout.concealStartMeters = invocation.concealStartMeters ?? 0
+    rules.workouts.workout.concealEndMeters = invocation.concealEndMeters ?? 0
     rules.checksum =
       switch invocation.checksums {
       case .ignore: .ignore
@@ -40,16 +46,23 @@ struct Run {
   }
 
   var pipelineOptions: Pipeline.Options {
-    Pipeline.Options(
+    var options = Pipeline.Options(
       jobs: invocation.jobs ?? SystemFacts.availableCores,
       chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes),
       isOrdered: !invocation.isUnordered)
+    if let depth = invocation.maximumDepth { options.limits.depth = min(depth, 100) }
+    if let entries = invocation.maximumEntries { options.limits.entries = entries }
+    if let bytes = invocation.maximumEntryBytes { options.limits.entryBytes = bytes }
+    if let ratio = invocation.maximumRatio { options.limits.ratio = ratio }
+    return options
   }
 
   var batch: Batch {
-    Batch(
+    var batch = Batch(
       inputs, options: pipelineOptions, output: invocation.output.map { InputPath(bytes: $0) },
       verdicts: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
+    batch.writesFolder = writesFolder
+    return batch
   }
 
   /// Does a job over all inputs; returns the exit code.
@@ -62,7 +75,7 @@ struct Run {
     over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0, closing: $1) }
   }
 
-  private func over(
+  func over(
     _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
   ) -> Int32 {
     let isSaidInTable =

@@ -63,6 +63,26 @@ struct GzipMaker {
     }
   }
 
+  /// `data` as raw deflate that does not end, but stops where a byte does.
+  static func flushed(_ data: [UInt8]) -> [UInt8] {
+    var stream = z_stream()
+    deflateInit2_(
+      &stream, 9, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    defer { deflateEnd(&stream) }
+    var input = data
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(data.count))) + 64)
+    return input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        stream.next_in = input.baseAddress
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = UInt32(output.count)
+        _ = deflate(&stream, Z_FULL_FLUSH)
+        return Array(output[..<(output.count - Int(stream.avail_out))])
+      }
+    }
+  }
+
   /// What zlib alone, with its own gzip reader and one large buffer, makes of a member that is whole, cut or damaged.
   static func inflatedByZlib(_ bytes: [UInt8], capacity: Int) -> [UInt8] {
     var stream = z_stream()

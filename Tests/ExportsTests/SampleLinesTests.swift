@@ -74,8 +74,7 @@ import Workouts
   func resolvedTypes() throws {
     var writer = SampleLines()
     writer.begin(input: "a")
-    writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 37))]
-    ride(into: &writer, session: 0)
+    ride(into: &writer, session: 0, activity: 37)
     ride(into: &writer, session: 1)
     let samples = try jsonLines(string(writer.text)).filter { $0["kind"] != nil }
     #expect(
@@ -104,11 +103,11 @@ import Workouts
   func allocatesNothing() {
     var writer = SampleLines()
     writer.begin(input: awkwardName)
-    writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 13))]
     let summary = rideSummary()
     func everything() {
       writer.text.removeAll()
       writer.workoutStart(sessionIndex: 0, start: at(0))
+      writer.activity(ActivityType(rawValue: 13), sport: 2)
       for second in 0..<500 {
         let time = Instant(unixMilliseconds: Int64(second) * 1001)
         writer.sample(Sample(kind: .distance, start: time, end: time, value: Double(second) / 3))

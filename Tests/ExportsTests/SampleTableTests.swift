@@ -28,8 +28,7 @@ import Workouts
   func resolved() throws {
     var writer = SampleTable()
     writer.begin(input: "a")
-    writer.resolved = [ResolvedActivity(type: ActivityType(rawValue: 13))]
-    ride(into: &writer)
+    ride(into: &writer, activity: 13)
     #expect(string(writer.text).hasPrefix("a,0,distanceCycling,distance,"))
   }
 

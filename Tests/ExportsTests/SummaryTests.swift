@@ -46,11 +46,11 @@ import Workouts
     }
   }
 
-  @Test("a line has the keys of the contract in their order")
+  @Test("a line has the keys of the contract in their order, ours to the right")
   func keys() throws {
     guard let keys = try keysInOrder(text(.ndjson, Self.full)) else { return }
-    #expect(keys == Self.keys)
-    #expect(text(.csv) == Self.keys.joined(separator: ",") + "\n")
+    #expect(keys.starts(with: Self.keys))
+    #expect(text(.csv).hasPrefix(Self.keys.joined(separator: ",") + ",steps,"))
   }
 
   @Test("the contract of the keys is CLI.md's")
@@ -88,6 +88,7 @@ import Workouts
     #expect(
       Set(line.keys) == [
         "input", "session", "status", "activity_type", "start", "end", "records", "positions", "laps", "pauses",
+        "lengths", "data_active_s", "devices",
       ])
     guard let rows = try csvRows(text(.csv, Self.full, Self.bare)) else { return }
     #expect(rows[0]["product"] == "ELEMNT, \"BOLT\"")

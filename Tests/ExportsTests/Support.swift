@@ -39,8 +39,11 @@ let awkwardName = "röyd, \"x\" & <y>\tz!a\\b\u{1}.fit"
 func at(_ seconds: Double) -> Instant { Instant(unixMilliseconds: 1_795_199_150_000 + Int64(seconds * 1000)) }
 
 /// A ride of three seconds with one of everything, as `sink` sees it.
-func ride(into sink: inout some WorkoutSink & ~Copyable, session: Int = 0, indoor: Bool? = false) {
+func ride(
+  into sink: inout some WorkoutSink & ~Copyable, session: Int = 0, indoor: Bool? = false, activity: UInt16? = nil
+) {
   sink.workoutStart(sessionIndex: session, start: at(0))
+  if let activity { sink.activity(ActivityType(rawValue: activity), sport: nil) }
   sink.sample(Sample(kind: .distance, start: at(0), end: at(1), value: 5.25))
   sink.sample(Sample(kind: .heartRate, start: at(1), end: at(1), value: 145))
   sink.sample(Sample(kind: .power, start: at(1.5), end: at(1.5), value: 210))

@@ -22,7 +22,8 @@ struct LoggedWorkout: Equatable {
   var pausedSeconds: Double { pauses.reduce(0) { $0 + $1.end.seconds(since: $1.start) } }
 
   static func == (a: LoggedWorkout, b: LoggedWorkout) -> Bool {
-    a.samples == b.samples && a.events == b.events && a.points == b.points && a.laps == b.laps && a.lengths == b.lengths && a.isClosed == b.isClosed
+    a.samples == b.samples && a.events == b.events && a.points == b.points && a.laps == b.laps && a.lengths == b.lengths
+      && a.isClosed == b.isClosed
       && text(a.summary) == text(b.summary)
   }
 
@@ -32,7 +33,9 @@ struct LoggedWorkout: Equatable {
     for child in Mirror(reflecting: summary).children where child.label != "statistics" {
       parts.append("\(child.label ?? "")=\(child.value)")
     }
-    for kind in SampleKind.allCases { parts.append("\(kind.name)=\(summary.statistics[kind].sum)/\(summary.statistics[kind].count)") }
+    for kind in SampleKind.allCases {
+      parts.append("\(kind.name)=\(summary.statistics[kind].sum)/\(summary.statistics[kind].count)")
+    }
     return parts.joined(separator: " ")
   }
 }

@@ -59,8 +59,12 @@ extension LoggedWorkout {
     }
     for kind in SampleKind.allCases {
       let own = samples(kind)
-      if own.count != summary.statistics[kind].count { broken.append("\(summary.statistics[kind].count) samples of \(kind) told") }
-      if own.reduce(0, { $0 + $1.value }) != summary.statistics[kind].sum { broken.append("another total of \(kind) told") }
+      if own.count != summary.statistics[kind].count {
+        broken.append("\(summary.statistics[kind].count) samples of \(kind) told")
+      }
+      if own.reduce(0, { $0 + $1.value }) != summary.statistics[kind].sum {
+        broken.append("another total of \(kind) told")
+      }
       guard kind.isCumulative else { continue }
       for (sample, next) in zip(own, own.dropFirst()) where next.start < sample.end {
         // Only what is left over at the end may share the newest sample's interval.

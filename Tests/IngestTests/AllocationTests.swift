@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 import Ingest
 import TestSupport
@@ -7,7 +8,12 @@ import Testing
 private struct Summing: InputProcessor {
   private var sum = 0
 
-  mutating func begin(_ input: InputPath) { sum = 0 }
+  static var readsRaw: Bool { true }
+
+  mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
+    sum = 0
+    return true
+  }
 
   mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     sum &+= chunk.byteCount
@@ -15,7 +21,7 @@ private struct Summing: InputProcessor {
     return true
   }
 
-  mutating func finish(readError: InputError?, output: inout OutputWriter) -> Int { sum }
+  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> Int { sum }
 }
 
 #if DEBUG

@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 import Testing
 
@@ -75,12 +76,15 @@ struct InterruptTests {
   func live() async {
     await #expect(processExitsWith: .success) {
       struct Echo: InputProcessor {
-        mutating func begin(_ input: InputPath) {}
+        static var readsRaw: Bool { true }
+        mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool { true }
         mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
           output.write(chunk)
           return true
         }
-        mutating func finish(readError: InputError?, output: inout OutputWriter) -> Bool { readError == nil }
+        mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> Bool {
+          readError == nil
+        }
       }
       var input: [Int32] = [0, 0]
       var echo: [Int32] = [0, 0]

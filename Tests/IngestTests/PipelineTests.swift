@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 import Ingest
 import Testing
@@ -46,10 +47,10 @@ struct PipelineTests {
     var writer = OutputWriter()
     var toy = ToyProcessor()
     for name in names {
-      toy.begin(folder.path("in/\(name)"))
+      _ = toy.begin(folder.path("in/\(name)"), .unknown)
       let text = [UInt8](folder.read("in/\(name)") ?? Data())
       _ = toy.consume(text.span.bytes, output: &writer)
-      _ = toy.finish(readError: nil, output: &writer)
+      _ = toy.finish(UnpackedFile(), readError: nil, output: &writer)
     }
     return Data(writer.takeBytes())
   }

@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 import Ingest
 
@@ -54,10 +55,13 @@ struct ToyProcessor: InputProcessor, ~Copyable {
 
   init(limit: Int = .max) { self.limit = limit }
 
-  mutating func begin(_ input: InputPath) {
+  static var readsRaw: Bool { true }
+
+  mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     text = []
     name = input.display.split(separator: "/").last.map(String.init) ?? ""
     outcome = ToyOutcome()
+    return true
   }
 
   mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
@@ -69,7 +73,7 @@ struct ToyProcessor: InputProcessor, ~Copyable {
     return outcome.bytes < limit
   }
 
-  mutating func finish(readError: InputError?, output: inout OutputWriter) -> ToyOutcome {
+  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> ToyOutcome {
     outcome.error = readError
     let numbers = String(decoding: text, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
     if let wait = numbers.first, wait > 0 { usleep(UInt32(wait) * 1000) }

@@ -1,5 +1,3 @@
-internal import Archives
-
 /// Holds back the first bytes of a stream until they tell what it is.
 struct ContentSniffer {
   /// The answer, once there is one.
@@ -22,13 +20,13 @@ struct ContentSniffer {
     }
     let count = min(bytes.byteCount, ContentKind.bytesWanted - heldBack.count)
     heldBack.append(bytes.extracting(first: count))
-    kind = ContentKind.of(heldBack.span.raw, isWhole: false)
+    kind = ContentKind.of(heldBack.raw, isWhole: false)
     return kind == nil ? nil : count
   }
 
   /// Says that nothing follows, which settles it.
   mutating func finish() -> ContentKind {
-    let settled = kind ?? ContentKind.of(heldBack.span.raw, isWhole: true) ?? .unknown
+    let settled = kind ?? ContentKind.of(heldBack.raw, isWhole: true) ?? .unknown
     kind = settled
     return settled
   }

@@ -1,0 +1,190 @@
+/// Reads a tar archive as its bytes arrive: ustar and older, with the long names and sizes of pax and GNU.
+///
+/// ```
+/// header ──▶ data ──▶ padding ──▶ header …
+///   │ ▲ └──▶ text of the next header ──┘
+///   │ └─ a damaged block: the next that is sound is looked for
+///   └──▶ two blocks of zeros: ended
+/// ```
+///
+/// **Chunks.** Any chunking gives the same events; where pieces of a member's data begin and end differs.
+/// **Problems.** A damaged header loses its member; the others are read.
+/// **Allocates:** for names only.
+public struct TarReader: ~Copyable, Sendable {
+  private enum Phase {
+    case header, text, data, padding, ended
+  }
+
+  /// What of a header's text is kept: no name is longer.
+  private static let keptTextBytes = 1 << 16
+
+  private var phase = Phase.header
+  private var held: [UInt8] = []
+  private var offset = 0
+  private var remaining = 0
+  private var padding = 0
+  private var isWanted = false
+  private var isOpen = false
+  private var zeroBlocks = 0
+  /// The kind of member whose text is being read.
+  private var textType: UInt8 = 0
+  private var overrides = TarOverrides()
+  /// What is wrong with the archive itself; the first finding.
+  public private(set) var problem: UnpackProblem?
+
+  /// Makes a reader.
+  public init() { held.reserveCapacity(TarHeader.byteCount) }
+
+  /// Makes ready for another archive, keeping all memory.
+  public mutating func reset() {
+    phase = .header
+    held.removeAll(keepingCapacity: true)
+    offset = 0
+    remaining = 0
+    padding = 0
+    isOpen = false
+    zeroBlocks = 0
+    overrides = TarOverrides()
+    problem = nil
+  }
+
+  /// Takes the next bytes of the archive; false when nothing behind them matters.
+  ///
+  /// The bytes that `handler` gets are valid during the call only.
+  public mutating func read(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
+    var index = 0
+    while true {
+      switch phase {
+      case .ended: return false
+      case .header: if !readHeader(chunk, &index, handler) { return true }
+      case .text: if !readText(chunk, &index) { return true }
+      case .data: if !readData(chunk, &index, handler) { return true }
+      case .padding:
+        let count = min(padding, chunk.byteCount - index)
+        index += count
+        offset += count
+        padding -= count
+        if padding > 0 { return true }
+        phase = .header
+      }
+    }
+  }
+
+  /// Says that the archive is over; a member that is not is ended.
+  public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    let isCut = isOpen || !held.isEmpty || phase == .text || phase == .padding
+    if phase != .ended {
+      if isCut { note(.tarTruncated, at: offset) } else if zeroBlocks == 0 { note(.tarNoEnd, at: offset) }
+    }
+    if isOpen { end(UnpackProblem(.tarTruncated, offset: offset), handler) }
+    phase = .ended
+  }
+
+  private mutating func note(_ code: UnpackProblem.Code, at offset: Int) {
+    if problem == nil { problem = UnpackProblem(code, offset: offset) }
+  }
+
+  private mutating func end(_ problem: UnpackProblem?, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    isOpen = false
+    _ = handler(.end(problem), RawSpan())
+  }
+
+  // The four below return false when the chunk is used up.
+
+  private mutating func readHeader(
+    _ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool
+  ) -> Bool {
+    let before = index
+    let isWhole = held.fill(to: TarHeader.byteCount, from: chunk, &index)
+    offset += index - before
+    guard isWhole else { return false }
+    defer { held.removeAll(keepingCapacity: true) }
+    if TarHeader.isZero(held.raw) {
+      zeroBlocks += 1
+      if zeroBlocks == 2 { phase = .ended }
+      return true
+    }
+    guard TarHeader.isSound(held.raw), let size = TarHeader.size(held.raw) else {
+      // Behind the end mark anything may stand.
+      if zeroBlocks > 0 { phase = .ended } else { note(.tarHeader, at: offset - TarHeader.byteCount) }
+      overrides = TarOverrides()
+      return true
+    }
+    zeroBlocks = 0
+    begin(size: size, handler)
+    return true
+  }
+
+  private mutating func begin(size: Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    let type = TarHeader.type(held.raw)
+    switch type {
+    case UInt8(ascii: "x"), UInt8(ascii: "L"), UInt8(ascii: "K"), UInt8(ascii: "g"):
+      textType = type
+      setRemaining(size)
+      phase = .text
+    default:
+      let size = overrides.size ?? size
+      let name = overrides.name ?? TarHeader.name(held.raw)
+      let form = overrides.isSparse ? .sparse : Self.form(type, name)
+      overrides = TarOverrides()
+      // A link may tell the size of what it leads to, which does not stand here.
+      setRemaining(form == .link || form == .folder ? 0 : size)
+      isOpen = true
+      isWanted = handler(
+        .entry(ArchiveEntry(name: name, form: form, offset: offset - TarHeader.byteCount, byteCount: remaining)),
+        RawSpan())
+      phase = .data
+    }
+  }
+
+  private mutating func setRemaining(_ size: Int) {
+    remaining = size
+    padding = (TarHeader.byteCount - size % TarHeader.byteCount) % TarHeader.byteCount
+  }
+
+  private static func form(_ type: UInt8, _ name: [UInt8]) -> ArchiveEntry.Form {
+    switch type {
+    case UInt8(ascii: "5"): .folder
+    case UInt8(ascii: "1")...UInt8(ascii: "6"): .link
+    case UInt8(ascii: "S"): .sparse
+    case 0 where name.last == UInt8(ascii: "/"): .folder
+    default: .file
+    }
+  }
+
+  private mutating func readText(_ chunk: RawSpan, _ index: inout Int) -> Bool {
+    let count = min(remaining, chunk.byteCount - index)
+    let kept = min(count, Self.keptTextBytes - held.count)
+    held.append(chunk.extracting(index..<index + kept))
+    index += count
+    offset += count
+    remaining -= count
+    guard remaining == 0 else { return false }
+    switch textType {
+    case UInt8(ascii: "x"): overrides.takeRecords(held)
+    case UInt8(ascii: "L"): overrides.takeName(held)
+    default: break  // Names of links, and what holds for a whole archive: nothing of use.
+    }
+    held.removeAll(keepingCapacity: true)
+    phase = .padding
+    return true
+  }
+
+  private mutating func readData(
+    _ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool
+  ) -> Bool {
+    while remaining > 0 {
+      // In pieces short enough that a limit is noticed in time; what nobody wants is passed over in one.
+      let count = min(remaining, chunk.byteCount - index, isWanted ? 16 << 10 : .max)
+      guard count > 0 else { return false }
+      let piece = chunk.extracting(index..<index + count)
+      index += count
+      offset += count
+      remaining -= count
+      if isWanted { isWanted = handler(.bytes(archiveOffset: offset), piece) }
+    }
+    end(nil, handler)
+    phase = .padding
+    return true
+  }
+}

@@ -1,0 +1,120 @@
+/// What is wrong with an archive or with one of its entries, and where.
+public struct UnpackProblem: Error, Equatable, Sendable {
+  /// What is wrong.
+  public let code: Code
+  /// Bytes of the archive before the place where it showed; of the archive that holds the entry, when archives are nested.
+  public let offset: Int
+
+  /// Describes a problem; for consumers that compare.
+  public init(_ code: Code, offset: Int) {
+    self.code = code
+    self.offset = offset
+  }
+
+  /// The kinds of problem; more may come.
+  public struct Code: Equatable, Sendable {
+    private enum Kind {
+      case zipTruncated, deflate, dataChecksum, dataLength, localHeader, headersDisagree, lostPlace, directory
+      case encrypted, unsupportedMethod, unknownSize
+      case tarTruncated, tarHeader, tarNoEnd
+      case tooLarge, ratio, tooManyEntries, tooDeep, overlapping
+    }
+    private let kind: Kind
+
+    /// The zip archive ends inside an entry or before its directory does.
+    public static let zipTruncated = Code(kind: .zipTruncated)
+    /// The compressed data makes no sense from here on.
+    public static let deflate = Code(kind: .deflate)
+    /// The entry's data has another CRC-32 than the archive says.
+    public static let dataChecksum = Code(kind: .dataChecksum)
+    /// The entry's data has another length than the archive says.
+    public static let dataLength = Code(kind: .dataLength)
+    /// There is no entry where the directory says.
+    public static let localHeader = Code(kind: .localHeader)
+    /// The entry's own header says something else than the directory, which was believed.
+    public static let headersDisagree = Code(kind: .headersDisagree)
+    /// What follows an entry is neither another one nor the directory; reading went on at the next that could be found.
+    public static let lostPlace = Code(kind: .lostPlace)
+    /// The directory of the zip archive is damaged or missing.
+    public static let directory = Code(kind: .directory)
+    /// The entry is encrypted.
+    public static let encrypted = Code(kind: .encrypted)
+    /// The entry is compressed in another way than deflate.
+    public static let unsupportedMethod = Code(kind: .unsupportedMethod)
+    /// The entry is stored and its length not told before its data, so that its end cannot be found.
+    public static let unknownSize = Code(kind: .unknownSize)
+    /// The tar archive ends inside an entry.
+    public static let tarTruncated = Code(kind: .tarTruncated)
+    /// A block that should begin an entry does not; reading went on at the next that does.
+    public static let tarHeader = Code(kind: .tarHeader)
+    /// The tar archive ends without its end mark.
+    public static let tarNoEnd = Code(kind: .tarNoEnd)
+    /// The entry has more bytes than the limit allows.
+    public static let tooLarge = Code(kind: .tooLarge)
+    /// The data inflates to more times its size than the limit allows.
+    public static let ratio = Code(kind: .ratio)
+    /// There are more entries than the limit allows.
+    public static let tooManyEntries = Code(kind: .tooManyEntries)
+    /// Archives are nested deeper than the limit allows.
+    public static let tooDeep = Code(kind: .tooDeep)
+    /// The entries claim more bytes than the archive has, so they must overlap.
+    public static let overlapping = Code(kind: .overlapping)
+
+    /// The reason as reports name it.
+    public var reason: StaticString {
+      switch kind {
+      case .zipTruncated: "zip-truncated"
+      case .deflate, .dataChecksum, .dataLength, .localHeader, .headersDisagree, .lostPlace, .directory: "zip-corrupt"
+      case .encrypted: "encrypted"
+      case .unsupportedMethod: "unsupported-compression"
+      case .unknownSize: "unknown-size"
+      case .tarTruncated, .tarNoEnd: "tar-truncated"
+      case .tarHeader: "tar-corrupt"
+      case .tooLarge, .ratio, .overlapping: "too-large"
+      case .tooManyEntries: "too-many-entries"
+      case .tooDeep: "nested-too-deep"
+      }
+    }
+
+    /// What is wrong, for people.
+    public var detail: StaticString {
+      switch kind {
+      case .zipTruncated: "the zip archive ends early"
+      case .deflate: "invalid compressed data"
+      case .dataChecksum: "the data does not match the zip checksum"
+      case .dataLength: "the data does not match the zip length"
+      case .localHeader: "no entry where the zip directory says"
+      case .headersDisagree: "the entry's header and the zip directory disagree"
+      case .lostPlace: "no entry follows where one must"
+      case .directory: "the zip directory is damaged or missing"
+      case .encrypted: "needs a password"
+      case .unsupportedMethod: "compressed in another way than deflate"
+      case .unknownSize: "stored without its length, so that its end cannot be found"
+      case .tarTruncated: "the tar archive ends early"
+      case .tarNoEnd: "the tar archive ends without its end mark"
+      case .tarHeader: "a damaged tar header"
+      case .tooLarge: "larger than a file in an archive may be; see --max-entry-bytes"
+      case .ratio: "inflates to far more than a ride does; see --max-ratio"
+      case .tooManyEntries: "more entries than an archive may have; see --max-entries"
+      case .tooDeep: "archives nested too deep; see --max-depth"
+      case .overlapping: "entries overlap: together they claim more bytes than the archive has"
+      }
+    }
+
+    /// Whether a limit of ours was hit, and not the archive damaged.
+    public var isLimit: Bool {
+      switch kind {
+      case .tooLarge, .ratio, .tooManyEntries, .tooDeep, .overlapping: true
+      default: false
+      }
+    }
+
+    /// Whether nothing at all of the entry can be read for it.
+    public var preventsReading: Bool {
+      switch kind {
+      case .encrypted, .unsupportedMethod, .unknownSize, .localHeader, .tooDeep: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+/// One call's way down through the layers of an unpacker.
+struct Unpacking {
+  typealias Handler = (UnpackEvent, RawSpan) -> Bool
+
+  let layers: [UnpackLayer]
+  let limits: UnpackLimits
+  var work: UnpackWork
+
+  /// Takes bytes of the layer at `depth`; false when nothing more of it is of use.
+  mutating func take(_ bytes: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
+    let layer = layers[depth]
+    guard !layer.isDone else { return false }
+    var rest = bytes
+    if layer.kind == nil {
+      guard let held = layer.sniffer.take(bytes) else { return true }
+      rest = bytes.extracting(droppingFirst: held)
+      guard passHeldBytes(depth, handler) else { return false }
+    }
+    return pass(rest, depth, handler)
+  }
+
+  /// Passes on what was held back until it told what the layer is.
+  private mutating func passHeldBytes(_ depth: Int, _ handler: Handler) -> Bool {
+    let layer = layers[depth]
+    if isContainer(depth) {
+      layer.makeReader(layer.kind ?? .unknown, limits)
+      if layer.kind == .gzip { layers[depth + 1].reset(name: layer.file.name, isEntry: layer.file.isEntry) }
+    } else {
+      beginFile(depth, handler)
+    }
+    guard !layer.sniffer.heldBack.isEmpty else { return !layer.isDone }
+    let first = layer.sniffer.heldBack
+    layer.sniffer.passOn()
+    return pass(first.raw, depth, handler)
+  }
+
+  private func isContainer(_ depth: Int) -> Bool {
+    switch layers[depth].kind {
+    case .gzip, .zip, .tar: depth + 1 < layers.count
+    default: false
+    }
+  }
+
+  private mutating func pass(_ bytes: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
+    let layer = layers[depth]
+    guard !layer.isDone else { return false }
+    guard !bytes.isEmpty else { return true }
+    let wantsMore: Bool
+    switch layer.kind {
+    case .gzip where isContainer(depth):
+      wantsMore =
+        layer.gzip?.inflate(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
+    case .zip where isContainer(depth):
+      let goesOn = layer.zip?.read(bytes) { event, piece in archive(event, piece, depth, handler) } == true
+      // What follows the archive is of no use, but gzip around it has a checksum at its end.
+      wantsMore = goesOn || !layer.isSingleEntry
+    case .tar where isContainer(depth):
+      _ = layer.tar?.read(bytes) { event, piece in archive(event, piece, depth, handler) }
+      wantsMore = true
+    default: wantsMore = deliver(bytes, layer, depth, handler)
+    }
+    if !wantsMore || layer.file.problem?.code.isLimit == true { layer.isDone = true }
+    return !layer.isDone
+  }
+
+  // MARK: - Files
+
+  private mutating func beginFile(_ depth: Int, _ handler: Handler) {
+    let layer = layers[depth]
+    layer.isBegun = true
+    if layer.file.passedOver == nil { layer.file.kind = layer.kind ?? .unknown }
+    if layer.kind == .gzip || layer.kind == .zip || layer.kind == .tar {
+      // What this is can be said; what is in it is too deep.
+      layer.file.problem = layer.file.problem ?? UnpackProblem(.tooDeep, offset: 0)
+    } else if let count = layer.byteCount, count > limits.entryBytes, layer.kind != .media, layer.kind != nil {
+      layer.file.problem = UnpackProblem(.tooLarge, offset: limits.entryBytes)
+    }
+    if layer.file.isRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
+    let isWanted = handler(.begin(layer.file), RawSpan())
+    if !isWanted || layer.file.problem != nil { layer.isDone = true }
+    if !isWanted && layer.file.problem == nil { layer.file.isLeft = true }
+  }
+
+  private func deliver(_ bytes: RawSpan, _ layer: UnpackLayer, _ depth: Int, _ handler: Handler) -> Bool {
+    // The input itself may be as long as it likes; what is made of less may not.
+    let allowed = depth == 0 ? .max : limits.entryBytes - layer.deliveredCount
+    let piece = bytes.extracting(first: min(allowed, bytes.byteCount))
+    layer.deliveredCount += piece.byteCount
+    guard piece.isEmpty || handler(.bytes, piece) else {
+      layer.file.isLeft = true
+      return false
+    }
+    guard allowed < bytes.byteCount else { return true }
+    layer.file.problem = UnpackProblem(.tooLarge, offset: limits.entryBytes)
+    return false
+  }
+
+  // MARK: - Layers
+
+  private mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
+    if depth == 0 { work.consumed = offset }
+    work.inflated += piece.byteCount
+    guard !limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart) else {
+      layers[depth].file.problem = UnpackProblem(.ratio, offset: offset)
+      return false
+    }
+    return take(piece, depth + 1, handler)
+  }
+
+  private mutating func archive(
+    _ event: ArchiveEvent, _ piece: RawSpan, _ depth: Int, _ handler: Handler
+  ) -> Bool {
+    switch event {
+    case .entry(let entry): return begin(entry, depth, handler)
+    case .bytes(let offset):
+      let isGood = inflated(piece, offset, depth, handler)
+      // Each entry of the outermost archive is measured on its own, so the archive goes on.
+      if depth == work.unitLayer, let problem = layers[depth].file.problem, problem.code == .ratio {
+        layers[depth].file.problem = nil
+        layers[depth + 1].file.problem = layers[depth + 1].file.problem ?? problem
+      }
+      return isGood
+    case .end(let problem):
+      guard layers[depth].hasOpenEntry else { return true }
+      layers[depth].hasOpenEntry = false
+      var file = UnpackedFile()
+      file.problem = problem
+      finish(depth + 1, file, handler)
+      return true
+    }
+  }
+
+  private mutating func begin(_ entry: ArchiveEntry, _ depth: Int, _ handler: Handler) -> Bool {
+    let layer = layers[depth]
+    if depth == 0 { work.consumed = entry.offset }
+    guard layer.file.problem == nil else { return false }
+    work.entries += 1
+    if work.entries > limits.entries {
+      layer.file.problem = UnpackProblem(.tooManyEntries, offset: entry.offset)
+      return false
+    }
+    if work.unitLayer ?? depth == depth {
+      work.unitLayer = depth
+      work.unitStart = work.consumed
+      work.inflated = 0
+    }
+    guard entry.form != .folder else { return false }
+    layer.hasOpenEntry = true
+    let inner = layers[depth + 1]
+    let isNested = !layer.isSingleEntry && layer.file.isEntry
+    inner.reset(name: isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name, isEntry: true)
+    inner.byteCount = entry.byteCount
+    inner.file.passedOver = EntryName.passedOver(entry)
+    if let problem = entry.problem, problem.code.preventsReading { inner.file.problem = problem }
+    guard inner.file.passedOver == nil && inner.file.problem == nil else {
+      inner.isDone = true
+      return false
+    }
+    return true
+  }
+
+  // MARK: - Ends
+
+  /// Ends the layer at `depth`, of which `outer` tells what is known from outside: the problem of its entry, gzip around it.
+  mutating func finish(_ depth: Int, _ outer: UnpackedFile, _ handler: Handler) {
+    let layer = layers[depth]
+    if layer.kind == nil && !layer.isDone {
+      // Too few bytes to tell what they are, until nothing followed.
+      _ = layer.sniffer.finish()
+      _ = passHeldBytes(depth, handler)
+    }
+    switch layer.kind {
+    case .gzip where isContainer(depth) && layer.isReadable: finishGzip(layer, depth, outer, handler)
+    case .zip where isContainer(depth) && layer.isReadable:
+      layer.zip?.finish { event, piece in archive(event, piece, depth, handler) }
+      finishArchive(layer, layer.zip?.problem, depth, outer, handler)
+    case .tar where isContainer(depth) && layer.isReadable:
+      layer.tar?.finish { event, piece in archive(event, piece, depth, handler) }
+      finishArchive(layer, layer.tar?.problem, depth, outer, handler)
+    default: finishFile(layer, depth, outer, handler)
+    }
+  }
+
+  private mutating func finishGzip(
+    _ layer: UnpackLayer, _ depth: Int, _ outer: UnpackedFile, _ handler: Handler
+  ) {
+    guard let verdict = layer.gzip?.finish() else { return }
+    var outer = outer
+    outer.gzip.append(verdict)
+    outer.problem = outer.problem ?? layer.file.problem
+    finish(depth + 1, outer, handler)
+  }
+
+  private mutating func finishArchive(
+    _ layer: UnpackLayer, _ problem: UnpackProblem?, _ depth: Int, _ outer: UnpackedFile, _ handler: Handler
+  ) {
+    layer.file.problem = outer.problem ?? layer.file.problem ?? problem
+    layer.file.gzip = outer.gzip
+    layer.file.kind = layer.kind ?? .unknown
+    guard layer.isSingleEntry else {
+      _ = handler(.archive(layer.file), RawSpan())
+      return
+    }
+    // Where the directory says there is an entry there is none.
+    guard layer.zip?.entries == 0 else { return }
+    layer.file.kind = .unknown
+    _ = handler(.begin(layer.file), RawSpan())
+    _ = handler(.end(layer.file), RawSpan())
+  }
+
+  private mutating func finishFile(
+    _ layer: UnpackLayer, _ depth: Int, _ outer: UnpackedFile, _ handler: Handler
+  ) {
+    if !layer.isBegun { beginFile(depth, handler) }
+    layer.file.gzip = outer.gzip
+    layer.file.problem = layer.file.problem ?? outer.problem
+    _ = handler(.end(layer.file), RawSpan())
+  }
+}
+
+extension UnpackLayer {
+  /// Whether its bytes were looked at: not so for an entry that cannot be read or was passed over.
+  var isReadable: Bool { file.passedOver == nil && file.problem?.code.preventsReading != true }
+}

@@ -1,0 +1,87 @@
+/// What zip writes in the same way in more than one place.
+enum ZipFields {
+  static let localHeader: InlineArray<4, UInt8> = [0x50, 0x4b, 0x03, 0x04]
+  static let directoryEntry: InlineArray<4, UInt8> = [0x50, 0x4b, 0x01, 0x02]
+  static let directoryEnd: InlineArray<4, UInt8> = [0x50, 0x4b, 0x05, 0x06]
+  static let directoryEnd64: InlineArray<4, UInt8> = [0x50, 0x4b, 0x06, 0x06]
+  static let directoryEnd64Locator: InlineArray<4, UInt8> = [0x50, 0x4b, 0x06, 0x07]
+  static let archiveExtraData: InlineArray<4, UInt8> = [0x50, 0x4b, 0x06, 0x08]
+  static let dataDescriptor: InlineArray<4, UInt8> = [0x50, 0x4b, 0x07, 0x08]
+
+  static let localHeaderBytes = 30
+  static let directoryEntryBytes = 46
+  static let directoryEndBytes = 22
+  static let directoryEnd64Bytes = 56
+  static let directoryEnd64LocatorBytes = 20
+
+  /// What stands for a 32-bit number that is in the zip64 field instead.
+  static let isIn64 = 0xffff_ffff
+
+  /// The newest version of the format that an entry can ask for: 6.3, with room.
+  static let newestVersion = 70
+
+  enum Flag {
+    static let encrypted = 1 << 0
+    static let dataDescriptor = 1 << 3
+    static let utf8 = 1 << 11
+    static let encryptedHeader = 1 << 13
+  }
+
+  enum Method {
+    static let stored = 0
+    static let deflate = 8
+    /// Wraps another method in AES.
+    static let aes = 99
+  }
+
+  /// Why the entry cannot be read, if so, by its flags and method.
+  static func problem(flags: Int, method: Int) -> UnpackProblem.Code? {
+    if flags & (Flag.encrypted | Flag.encryptedHeader) != 0 || method == Method.aes { return .encrypted }
+    return method == Method.stored || method == Method.deflate ? nil : .unsupportedMethod
+  }
+
+  /// Calls `visit` with every field of an entry's extra data: its number, and where its bytes are.
+  static func forEachExtra(_ extra: RawSpan, _ visit: (_ number: Int, _ bytes: RawSpan) -> Void) {
+    var offset = 0
+    while offset + 4 <= extra.byteCount {
+      let count = extra.uint16(at: offset + 2)
+      guard offset + 4 + count <= extra.byteCount else { return }
+      visit(extra.uint16(at: offset), extra.extracting(offset + 4..<offset + 4 + count))
+      offset += 4 + count
+    }
+  }
+
+  /// Where the numbers of large entries are.
+  static let zip64Extra = 0x0001
+
+  /// Replaces each of `numbers` that says so by the next number of the zip64 field; false when one is missing.
+  static func widen<let count: Int>(_ numbers: inout InlineArray<count, Int>, from extra: RawSpan) -> Bool {
+    var isMissing = false
+    for index in numbers.indices where numbers[index] == isIn64 { isMissing = true }
+    guard isMissing else { return true }
+    var widened = numbers
+    var isWhole = false
+    forEachExtra(extra) { number, bytes in
+      guard number == zip64Extra else { return }
+      isWhole = true
+      var offset = 0
+      for index in widened.indices where widened[index] == isIn64 {
+        guard offset + 8 <= bytes.byteCount, let value = bytes.uint64(at: offset) else {
+          isWhole = false
+          break
+        }
+        widened[index] = value
+        offset += 8
+      }
+    }
+    numbers = widened
+    return isWhole
+  }
+
+  /// Whether there is a zip64 field.
+  static func hasZip64(_ extra: RawSpan) -> Bool {
+    var found = false
+    forEachExtra(extra) { number, _ in found = found || number == zip64Extra }
+    return found
+  }
+}

@@ -1,0 +1,26 @@
+/// The names of zip entries, which are UTF-8 where a flag says so and else whatever the writer's system used.
+enum ZipName {
+  /// The name in UTF-8, with `/` between folders.
+  ///
+  /// Without the flag the format means code page 437. Macs write UTF-8 without it, and hardly any text in another encoding
+  /// happens to be valid UTF-8: so what is valid is taken for it.
+  static func text(_ bytes: [UInt8], isUTF8: Bool) -> [UInt8] {
+    var name = bytes
+    if !isUTF8 && String(validating: bytes, as: UTF8.self) == nil {
+      name.removeAll(keepingCapacity: true)
+      for byte in bytes {
+        if byte < 0x80 { name.append(byte) } else { name.append(contentsOf: String(upperHalf[Int(byte) - 0x80]).utf8) }
+      }
+    }
+    // Old tools of Windows wrote its own separator.
+    if !name.contains(UInt8(ascii: "/")) {
+      for index in name.indices where name[index] == UInt8(ascii: "\\") { name[index] = UInt8(ascii: "/") }
+    }
+    return name
+  }
+
+  /// Code page 437 from 0x80 on.
+  private static let upperHalf = Array(
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
+      + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}")
+}

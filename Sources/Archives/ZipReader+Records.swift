@@ -1,0 +1,136 @@
+// The records of a zip archive: what stands before, between and behind the data of its entries.
+extension ZipReader {
+  /// Reads what the next record is, and passes over it when it is one of the directory's.
+  mutating func readSignature(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    guard fill(to: 4, chunk, &index) else { return }
+    let start = offset - held.count
+    if held.raw.has(ZipFields.localHeader) {
+      phase = .localHeader
+    } else if expected != nil {
+      note(.localHeader, at: start)
+      phase = .ended
+    } else if held.raw.has(ZipFields.directoryEntry) {
+      guard fill(to: ZipFields.directoryEntryBytes, chunk, &index) else { return }
+      passRecord(
+        ZipFields.directoryEntryBytes + held.raw.uint16(at: 28) + held.raw.uint16(at: 30) + held.raw.uint16(at: 32))
+    } else if held.raw.has(ZipFields.directoryEnd) {
+      guard fill(to: ZipFields.directoryEndBytes, chunk, &index) else { return }
+      // What the comment says is cut is no loss.
+      held.removeAll(keepingCapacity: true)
+      phase = .ended
+    } else if held.raw.has(ZipFields.directoryEnd64) {
+      guard fill(to: 12, chunk, &index) else { return }
+      guard let count = held.raw.uint64(at: 4) else { return lose(at: start) }
+      passRecord(12 + count)
+    } else if held.raw.has(ZipFields.directoryEnd64Locator) {
+      passRecord(ZipFields.directoryEnd64LocatorBytes)
+    } else if held.raw.has(ZipFields.archiveExtraData) {
+      guard fill(to: 8, chunk, &index) else { return }
+      passRecord(8 + held.raw.uint32(at: 4))
+    } else if held.raw.has(ZipFields.dataDescriptor) && start == 0 {
+      // The mark of an archive that was to be split over several disks and fitted on one.
+      held.removeAll(keepingCapacity: true)
+    } else {
+      lose(at: start)
+    }
+  }
+
+  /// Passes over a record of which some bytes are held.
+  private mutating func passRecord(_ byteCount: Int) {
+    bytesToPass = max(0, byteCount - held.count)
+    held.removeAll(keepingCapacity: true)
+    phase = .pass
+  }
+
+  private mutating func lose(at place: Int) {
+    note(.lostPlace, at: place)
+    phase = .search
+  }
+
+  /// Looks for the beginning of a record.
+  mutating func search(_ chunk: RawSpan, _ index: inout Int) {
+    while true {
+      // Ten bytes tell a record from data that happens to hold its signature.
+      if held.count >= 10 {
+        if isLikelyRecord {
+          phase = .record
+          return
+        }
+        held.removeFirst()
+      }
+      guard index < chunk.byteCount else { return }
+      held.append(chunk.byte(at: index))
+      index += 1
+      offset += 1
+    }
+  }
+
+  private var isLikelyRecord: Bool {
+    let bytes = held.raw
+    guard bytes.byte(at: 0) == 0x50, bytes.byte(at: 1) == 0x4b else { return false }
+    if bytes.has(ZipFields.directoryEnd) { return true }
+    if bytes.has(ZipFields.localHeader) {
+      let isKnownMethod = bytes.uint16(at: 8) <= 20 || (90...99).contains(bytes.uint16(at: 8))
+      return bytes.byte(at: 4) <= ZipFields.newestVersion && isKnownMethod
+    }
+    return bytes.has(ZipFields.directoryEntry) && bytes.byte(at: 6) <= ZipFields.newestVersion
+  }
+
+  /// Reads the header of an entry.
+  ///
+  ///     signature×4 version×2 flags×2 method×2 time×2 date×2 crc×4 compressed×4 inflated×4 name×2 extra×2 | name… extra…
+  ///     0           4         6       8        10     12     14    18           22         26     28        30
+  mutating func readLocalHeader(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    guard fill(to: ZipFields.localHeaderBytes, chunk, &index) else { return }
+    let nameCount = held.raw.uint16(at: 26)
+    let total = ZipFields.localHeaderBytes + nameCount + held.raw.uint16(at: 28)
+    guard fill(to: total, chunk, &index) else { return }
+
+    entries += 1
+    entry = Entry()
+    entry.offset = offset - total
+    entry.isOpen = true
+    entry.flags = held.raw.uint16(at: 6)
+    entry.method = held.raw.uint16(at: 8)
+    takeSizes(nameCount: nameCount, total: total)
+    let name = ZipName.text(
+      held.raw.bytes(from: ZipFields.localHeaderBytes, count: nameCount), isUTF8: entry.flags & ZipFields.Flag.utf8 != 0
+    )
+    held.removeAll(keepingCapacity: true)
+    if let expected { believe(expected) }
+    if let code = ZipFields.problem(flags: entry.flags, method: entry.method) { blame(code, at: entry.offset) }
+
+    let event = ArchiveEntry(
+      name: expected?.name ?? name, form: (expected?.name ?? name).last == UInt8(ascii: "/") ? .folder : .file,
+      offset: entry.offset, byteCount: entry.inflatedCount, problem: entry.problem)
+    let isReadable = entry.problem?.code.preventsReading != true
+    let isWanted = handler(.entry(event), RawSpan())
+    beginData(isWanted: isWanted && isReadable, isReadable: isReadable, handler)
+  }
+
+  private mutating func takeSizes(nameCount: Int, total: Int) {
+    let crc = held.raw.uint32(at: 14)
+    var sizes: InlineArray<2, Int> = [held.raw.uint32(at: 22), held.raw.uint32(at: 18)]
+    let extraStart = ZipFields.localHeaderBytes + nameCount
+    let isZip64 = ZipFields.hasZip64(held.raw.extracting(extraStart..<total))
+    let isWhole = ZipFields.widen(&sizes, from: held.raw.extracting(extraStart..<total))
+    entry.isZip64 = isZip64
+    if !isWhole { blame(.dataLength, at: entry.offset) }
+    // With a descriptor behind the data the header may leave out what it does not know yet.
+    if entry.flags & ZipFields.Flag.dataDescriptor != 0 && sizes[1] == 0 { return }
+    entry.remaining = sizes[1]
+    entry.inflatedCount = sizes[0]
+    entry.crc = crc
+  }
+
+  private mutating func believe(_ expected: ZipDirectoryEntry) {
+    entry.problem = nil
+    if entry.method != expected.method { blame(.headersDisagree, at: entry.offset) }
+    entry.method = expected.method
+    // Encryption shows in either.
+    entry.flags = (expected.flags | entry.flags & ZipFields.Flag.encrypted) & ~ZipFields.Flag.dataDescriptor
+    entry.crc = expected.crc
+    entry.remaining = expected.compressedCount
+    entry.inflatedCount = expected.inflatedCount
+  }
+}

@@ -1,0 +1,154 @@
+/// Reads a zip archive as its bytes arrive, from the first to the last, without going back.
+///
+/// ```
+/// record ──▶ localHeader ──▶ data ──▶ descriptor ──▶ record …
+///   │ ▲           │           skip ──────▲             │
+///   │ └─search ◀──┴── lost, or an end that cannot be known
+///   └──▶ directory: passed over, record by record ──▶ ended
+/// ```
+///
+/// **Chunks.** Any chunking gives the same events; where pieces of an entry's data begin and end differs.
+/// **Problems.** One bad entry ends nothing: where the next begins is known from its length or is searched for.
+/// **One entry.** Given an entry of the directory, it reads that one alone from the bytes at its place, and believes the
+/// directory in what it says.
+/// **Allocates:** at `init` about 105 KiB for zlib and its output; after that only for names.
+public struct ZipReader: ~Copyable, Sendable {
+  enum Phase {
+    case record, localHeader, data, skip, descriptor, search, pass, ended
+  }
+
+  var phase = Phase.record
+  /// The beginning of a record whose end has not come.
+  var held: [UInt8] = []
+  /// Bytes of the archive that were used.
+  var offset = 0
+  /// What is wrong with the archive itself; the first finding.
+  public internal(set) var problem: UnpackProblem?
+  /// Entries whose header was seen.
+  public internal(set) var entries = 0
+
+  /// The entry being read.
+  var entry = Entry()
+  /// The entry to read alone, as the directory describes it.
+  var expected: ZipDirectoryEntry?
+  /// Bytes of a directory record still to be passed over, and whether the archive is over behind them.
+  var bytesToPass = 0
+  var isAtDirectoryEnd = false
+  var inflater: Inflater
+  /// How far to inflate what nobody wants, only to find its end.
+  var limits = UnpackLimits()
+
+  struct Entry {
+    var offset = 0
+    var flags = 0
+    var method = 0
+    var crc: Int?
+    /// Bytes in the archive still to come; nil when the header does not tell.
+    var remaining: Int?
+    var inflatedCount: Int?
+    var compressedSeen = 0
+    var inflatedSeen = 0
+    var storedCRC = CRC32()
+    var isZip64 = false
+    var isOpen = false
+    /// Whether somebody wants its bytes.
+    var isWanted = false
+    /// Whether all its bytes were seen, so that sums can be compared.
+    var isWhole = true
+    var problem: UnpackProblem?
+  }
+
+  /// Makes a reader.
+  public init(bufferCapacity: Int = GzipInflater.defaultBufferCapacity) {
+    inflater = Inflater(bufferCapacity: bufferCapacity)
+    held.reserveCapacity(512)
+  }
+
+  /// Makes ready for another archive, keeping all memory.
+  public mutating func reset() {
+    phase = .record
+    held.removeAll(keepingCapacity: true)
+    offset = 0
+    problem = nil
+    entries = 0
+    entry = Entry()
+    expected = nil
+    bytesToPass = 0
+    isAtDirectoryEnd = false
+    inflater.reset()
+  }
+
+  /// Makes ready for the bytes from `entry.offset` on, to read that entry alone.
+  public mutating func reset(for entry: ZipDirectoryEntry) {
+    reset()
+    expected = entry
+    offset = entry.offset
+  }
+
+  /// Takes the next bytes of the archive; false when nothing behind them matters.
+  ///
+  /// The bytes that `handler` gets are valid during the call only.
+  public mutating func read(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
+    var index = 0
+    while true {
+      let before = (index, phase)
+      switch phase {
+      case .ended: return false
+      case .record: readSignature(chunk, &index, handler)
+      case .localHeader: readLocalHeader(chunk, &index, handler)
+      case .data: readData(chunk, &index, handler)
+      case .skip: skipData(chunk, &index, handler)
+      case .descriptor: readDescriptor(chunk, &index, handler)
+      case .search: search(chunk, &index)
+      case .pass: pass(chunk, &index)
+      }
+      if index == chunk.byteCount && before == (index, phase) { return phase != .ended }
+    }
+  }
+
+  /// Says that the archive is over; an entry that is not is ended.
+  public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    guard phase != .ended else { return }
+    let isCut = expected == nil || entry.isOpen || entries == 0
+    if isCut { note(.zipTruncated, at: offset) }
+    if entry.isOpen {
+      if entry.isWhole || entry.remaining == nil { blame(.zipTruncated, at: offset) }
+      endEntry(handler)
+    } else if expected != nil && entries == 0 {
+      problem = UnpackProblem(.zipTruncated, offset: offset)
+    }
+    phase = .ended
+  }
+
+  // MARK: - What all phases use
+
+  mutating func note(_ code: UnpackProblem.Code, at offset: Int) {
+    if problem == nil { problem = UnpackProblem(code, offset: offset) }
+  }
+
+  mutating func blame(_ code: UnpackProblem.Code, at offset: Int) {
+    if entry.problem == nil { entry.problem = UnpackProblem(code, offset: offset) }
+  }
+
+  /// Fills the record being collected to `count` bytes; false when the chunk ends before.
+  mutating func fill(to count: Int, _ chunk: RawSpan, _ index: inout Int) -> Bool {
+    let before = index
+    let isFull = held.fill(to: count, from: chunk, &index)
+    offset += index - before
+    return isFull
+  }
+
+  mutating func endEntry(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    entry.isOpen = false
+    _ = handler(.end(entry.problem), RawSpan())
+    phase = expected == nil ? .record : .ended
+  }
+
+  private mutating func pass(_ chunk: RawSpan, _ index: inout Int) {
+    let count = min(bytesToPass, chunk.byteCount - index)
+    index += count
+    offset += count
+    bytesToPass -= count
+    if bytesToPass == 0 { phase = isAtDirectoryEnd ? .ended : .record }
+  }
+}

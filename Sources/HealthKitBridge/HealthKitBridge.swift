@@ -1,1 +1,0 @@
-// HealthKit side, to come.

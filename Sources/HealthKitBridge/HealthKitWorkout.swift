@@ -1,0 +1,108 @@
+public import Workouts
+
+/// A workout as HealthKit takes it, in plain values: its own names, units and numbers, nothing left to decide.
+public struct HealthKitWorkout: Sendable {
+  /// What and where it was.
+  public var configuration: WorkoutConfiguration
+  /// First moment.
+  public var start: Instant
+  /// Last moment.
+  public var end: Instant
+  /// What there is to say of it, by HealthKit's raw keys.
+  public var metadata: [MetadataEntry] = []
+  /// Its events, pauses and resumptions in turn.
+  public var events: [WorkoutEvent] = []
+  /// Its samples, all of types that the system knows.
+  public var samples: [QuantitySample] = []
+  /// How hard it felt: HealthKit takes it only in relation to a workout that is saved.
+  public var effort: QuantitySample?
+  /// The types of samples and effort, which refer to them by position.
+  public var types: [QuantityType] = []
+  /// Its parts; empty unless it is multisport.
+  public var parts: [WorkoutPart] = []
+  /// Its route; empty indoors.
+  public var route: [RoutePoint] = []
+  /// What recorded it; samples refer to it by position.
+  public var devices: [DeviceDescription] = []
+  /// The position of the head unit in `devices`.
+  public var device: Int?
+  /// Under which identifier it is replaced.
+  public var identity: SyncIdentity?
+  /// Whether samples carry identifiers made from `identity`.
+  public var identifiesSamples = true
+
+  /// Makes a workout that holds nothing yet.
+  init(configuration: WorkoutConfiguration, start: Instant, end: Instant) {
+    self.configuration = configuration
+    self.start = start
+    self.end = end
+  }
+
+  /// Leaves out samples and effort of types that are not allowed, as one of them fails the whole batch.
+  public mutating func keep(only isAllowed: (QuantityType) -> Bool) {
+    let allowed = types.map(isAllowed)
+    samples.removeAll { !allowed[$0.type] }
+    if let type = effort?.type, !allowed[type] { effort = nil }
+  }
+}
+
+/// A quantity type and the unit in which its values are given.
+public struct QuantityType: Hashable, Sendable {
+  /// Raw value of HKQuantityTypeIdentifier.
+  public var identifier: String
+  /// HealthKit's unit string.
+  public var unit: String
+
+  /// Makes the type that `kind` has in an activity; nil where there is none, or none yet in that iOS.
+  public init?(_ kind: SampleKind, in activity: ActivityType, sport: UInt8? = nil, iOSVersion: Double) {
+    guard let name = activity.quantityTypeName(for: kind, sport: sport) else { return nil }
+    guard ActivityType.firstIOS(ofQuantityType: name) <= iOSVersion else { return nil }
+    let text = "\(name)"
+    identifier = "HKQuantityTypeIdentifier" + text.prefix(1).uppercased() + text.dropFirst()
+    unit = "\(kind.unit)"
+  }
+}
+
+/// A sample of one of its workout's types.
+public struct QuantitySample: Equatable, Sendable {
+  /// The position of its type in the workout's `types`.
+  public var type: Int
+  /// Start of the interval; equals `end` for instant values.
+  public var start: Instant
+  /// End of the interval.
+  public var end: Instant
+  /// The value in the type's unit.
+  public var value: Double
+  /// The position of its device in the workout's `devices`.
+  public var device: Int?
+}
+
+/// What HKWorkoutConfiguration holds.
+public struct WorkoutConfiguration: Equatable, Sendable {
+  /// Raw values of HKWorkoutSessionLocationType.
+  public enum Location: Int, Sendable {
+    case unknown = 1
+    case indoor, outdoor
+  }
+
+  /// HKWorkoutActivityType.
+  public var activityType: ActivityType
+  /// Indoors or outdoors.
+  public var location = Location.unknown
+  /// HKWorkoutSwimmingLocationType; nil for what is no swim.
+  public var swimmingLocation: SwimmingLocation?
+  /// The length of the pool, a quantity; nil outside pools.
+  public var lapLength: MetadataValue?
+}
+
+/// What HKWorkoutActivity holds: a part of a multisport workout.
+public struct WorkoutPart: Equatable, Sendable {
+  /// What and where it was.
+  public var configuration: WorkoutConfiguration
+  /// First moment.
+  public var start: Instant
+  /// Last moment.
+  public var end: Instant
+  /// What there is to say of it.
+  public var metadata: [MetadataEntry]
+}

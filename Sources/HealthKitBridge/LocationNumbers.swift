@@ -1,0 +1,35 @@
+public import Workouts
+
+/// A route point in CoreLocation's numbers, where −1 means "not known" (HEALTHKIT.md section 6.2).
+public struct LocationNumbers: Equatable, Sendable {
+  /// Metres; meaningless unless `verticalAccuracy` is positive.
+  public var altitude: Double
+  /// Metres; positive.
+  public var horizontalAccuracy: Double
+  /// Metres; −1 without an altitude, never 0, which would say the same.
+  public var verticalAccuracy: Double
+  /// Degrees; −1 when not known.
+  public var course: Double
+  /// Degrees; −1 declares the course unknown.
+  public var courseAccuracy: Double
+  /// Metres per second; −1 when not known.
+  public var speed: Double
+  /// Metres per second; −1 declares the speed unknown.
+  public var speedAccuracy: Double
+
+  /// Accuracies for what comes without one, as recorders tell none: a negative one would take the value back.
+  static let barometerMeters = 3.0
+  static let courseDegrees = 10.0
+  static let speedMetersPerSecond = 0.5
+
+  /// Puts a point into CoreLocation's numbers.
+  public init(_ point: RoutePoint) {
+    altitude = point.altitudeMeters ?? 0
+    horizontalAccuracy = point.horizontalAccuracyMeters
+    verticalAccuracy = point.altitudeMeters == nil ? -1 : point.verticalAccuracyMeters ?? Self.barometerMeters
+    course = point.courseDegrees ?? -1
+    courseAccuracy = point.courseDegrees == nil ? -1 : Self.courseDegrees
+    speed = point.speedMetersPerSecond ?? -1
+    speedAccuracy = point.speedMetersPerSecond == nil ? -1 : Self.speedMetersPerSecond
+  }
+}

@@ -1,0 +1,106 @@
+import Workouts
+
+extension WorkoutCollector {
+  /// What was collected, as HealthKit takes it: sessions in order, those of a triathlon as one workout with parts.
+  ///
+  /// Parts came with iOS 16, and HealthKit wants swimming, cycling, running and transitions only: other sessions stay alone.
+  public func healthKitWorkouts(_ options: HealthKitOptions = HealthKitOptions()) -> [HealthKitWorkout] {
+    let joins = options.joinsMultisport && options.iOSVersion >= 16
+    let joined = joins ? multisports.filter(\.isSwimBikeRun) : []
+    var made: [HealthKitWorkout] = []
+    for workout in workouts {
+      let index = workout.summary.sessionIndex
+      let whole = joined.first { $0.parts.contains { $0.sessionIndex == index } }
+      if let whole {
+        guard whole.parts.first?.sessionIndex == index else { continue }
+        made.append(HealthKitWorkout(whole, of: workouts, options))
+      } else {
+        made.append(HealthKitWorkout(workout, options))
+      }
+    }
+    return made
+  }
+}
+
+extension HealthKitWorkout {
+  /// Makes a session's workout.
+  public init(_ workout: CollectedWorkout, _ options: HealthKitOptions = HealthKitOptions()) {
+    let summary = workout.summary
+    self.init(configuration: WorkoutConfiguration(summary), start: summary.start, end: summary.end)
+    identify(session: summary.sessionIndex, as: "", options)
+    describe(summary, options)
+    append(workout, options)
+  }
+
+  /// Makes the workout that several sessions are the parts of.
+  init(_ multisport: Multisport, of workouts: [CollectedWorkout], _ options: HealthKitOptions) {
+    let sessions = multisport.parts.compactMap { part in
+      workouts.first { $0.summary.sessionIndex == part.sessionIndex }.map { (part, $0) }
+    }
+    let summary = WorkoutSummary(joining: sessions.map(\.1.summary), as: multisport)
+    self.init(configuration: WorkoutConfiguration(summary), start: summary.start, end: summary.end)
+    identify(session: summary.sessionIndex, as: "-multisport", options)
+    describe(summary, options)
+    for (part, session) in sessions {
+      parts.append(
+        WorkoutPart(
+          configuration: WorkoutConfiguration(session.summary), start: part.start, end: part.end,
+          metadata: session.summary.metadataEntries))
+      append(session, options)
+    }
+  }
+
+  private mutating func identify(session: Int, as suffix: String, _ options: HealthKitOptions) {
+    identity = options.syncIdentifier(session).map {
+      SyncIdentity(identifier: $0 + suffix, version: options.syncVersion)
+    }
+    identifiesSamples = options.identifiesSamples
+  }
+
+  /// Takes the summary's metadata and devices.
+  private mutating func describe(_ summary: WorkoutSummary, _ options: HealthKitOptions) {
+    metadata = summary.metadataEntries
+    for device in summary.devices {
+      guard let description = DeviceDescription(device, options) else { continue }
+      devices.append(description)
+      if device.index == 0 && device.type != "app" && self.device == nil { self.device = devices.count - 1 }
+    }
+    if let device { metadata += devices[device].metadata }
+    if let identity {
+      metadata += identity.metadata
+      metadata.append(MetadataEntry("HKExternalUUID", .text(identity.externalUUID)))
+    }
+  }
+
+  /// Takes a session's samples, events and route.
+  private mutating func append(_ workout: CollectedWorkout, _ options: HealthKitOptions) {
+    let summary = workout.summary
+    var typeOfKind = PerKind(repeating: -1)
+    var deviceOfKind = PerKind(repeating: device ?? -1)
+    // Only what occurs: permission is asked for each type.
+    for kind in Set(workout.samples.map(\.kind)).sorted(by: { $0.rawValue < $1.rawValue }) {
+      let type = QuantityType(
+        kind, in: summary.activityType, sport: summary.sport, iOSVersion: options.iOSVersion)
+      guard let type else { continue }
+      typeOfKind[kind] = position(of: type)
+      let sensor = summary.devices.first { $0.kinds.contains(kind) }.flatMap { DeviceDescription($0, options) }
+      if let place = sensor.flatMap({ devices.firstIndex(of: $0) }) { deviceOfKind[kind] = place }
+    }
+    samples.reserveCapacity(samples.count + workout.samples.count)
+    for sample in workout.samples where typeOfKind[sample.kind] >= 0 {
+      let device = deviceOfKind[sample.kind]
+      let quantity = QuantitySample(
+        type: typeOfKind[sample.kind], start: sample.start, end: sample.end, value: sample.value,
+        device: device < 0 ? nil : device)
+      if sample.kind == .effort { effort = quantity } else { samples.append(quantity) }
+    }
+    events += workout.events
+    route += workout.route
+  }
+
+  private mutating func position(of type: QuantityType) -> Int {
+    if let known = types.firstIndex(of: type) { return known }
+    types.append(type)
+    return types.count - 1
+  }
+}

@@ -1,0 +1,54 @@
+public import Workouts
+
+/// One workout as it was put out, for who wants it whole.
+public struct CollectedWorkout: Sendable {
+  /// What was known when it closed.
+  public var summary: WorkoutSummary
+  /// Its samples, in the order in which they came.
+  public var samples: [Sample] = []
+  /// Its events, laps and pool lengths among them.
+  public var events: [WorkoutEvent] = []
+  /// Its route; empty indoors.
+  public var route: [RoutePoint] = []
+
+  /// Makes a workout that holds nothing yet.
+  public init(summary: WorkoutSummary) { self.summary = summary }
+}
+
+/// A sink that keeps a recording's workouts whole, as HealthKit wants them: one recording at a time, then empty it.
+///
+/// Everything else in this package streams; this holds all samples of a recording, 32 bytes each. Samples of your own generators
+/// are not kept: HealthKit has no type for them.
+public struct WorkoutCollector: WorkoutSink {
+  /// The workouts that have closed, in order.
+  public private(set) var workouts: [CollectedWorkout] = []
+  /// Which of them are parts of one.
+  public private(set) var multisports: [Multisport] = []
+  /// The workout that is open.
+  private var open = CollectedWorkout(
+    summary: WorkoutSummary(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0)))
+
+  /// Makes a collector that holds nothing.
+  public init() {}
+
+  /// Forgets what was collected, to take the next recording.
+  public mutating func removeAll() { self = WorkoutCollector() }
+
+  /// Opens a workout.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    open = CollectedWorkout(summary: WorkoutSummary(start: start, end: start))
+  }
+  /// Keeps a sample.
+  public mutating func sample(_ sample: Sample) { open.samples.append(sample) }
+  /// Keeps an event.
+  public mutating func event(_ event: WorkoutEvent) { open.events.append(event) }
+  /// Keeps a point of the route.
+  public mutating func routePoint(_ point: RoutePoint) { open.route.append(point) }
+  /// Closes the workout.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    open.summary = copy summary
+    workouts.append(open)
+  }
+  /// Keeps which workouts are parts of one.
+  public mutating func multisport(_ workout: Multisport) { multisports.append(workout) }
+}

@@ -1,0 +1,89 @@
+public import Workouts
+
+/// A raw metadata key of HealthKit or of our own, and its value.
+public struct MetadataEntry: Equatable, Sendable {
+  /// The key.
+  public var key: String
+  /// The value.
+  public var value: MetadataValue
+
+  /// Makes an entry.
+  public init(_ key: String, _ value: MetadataValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// Which object a later one replaces: HKSyncIdentifier and HKSyncVersion (HEALTHKIT.md section 7).
+public struct SyncIdentity: Equatable, Sendable {
+  /// The same at every import.
+  public var identifier: String
+  /// A higher one replaces a lower one.
+  public var version: Int
+
+  /// Makes an identity.
+  public init(identifier: String, version: Int) {
+    self.identifier = identifier
+    self.version = version
+  }
+
+  /// HealthKit's two keys, of which neither may be without the other.
+  public var metadata: [MetadataEntry] {
+    [MetadataEntry("HKSyncIdentifier", .text(identifier)), MetadataEntry("HKSyncVersion", .number(Double(version)))]
+  }
+
+  /// The identifier as a UUID, as HKExternalUUID wants it.
+  public var externalUUID: String { NameUUID(namespace: .fitstream, name: identifier).text(isUpperCase: true) }
+
+  /// What identifies the workout's route.
+  public var route: SyncIdentity { SyncIdentity(identifier: "\(identifier)/route", version: version) }
+
+  /// What identifies a sample among those of its workout, which may not begin two of a type at one moment.
+  public func identity(of sample: QuantitySample, type: QuantityType) -> SyncIdentity {
+    SyncIdentity(
+      identifier: "\(identifier)/\(type.identifier)/\(sample.start.unixMilliseconds)", version: version)
+  }
+}
+
+extension WorkoutEvent {
+  /// What HealthKit keeps with the event: how a length was swum, and that a lap was rest.
+  public var metadata: [MetadataEntry] {
+    var entries: [MetadataEntry] = []
+    if let strokeStyle { entries.append(MetadataEntry("HKSwimmingStrokeStyle", .number(Double(strokeStyle.rawValue)))) }
+    if let swolfScore { entries.append(MetadataEntry("HKSWOLFScore", .number(swolfScore))) }
+    if isRest { entries.append(MetadataEntry("fitstreamRest", .flag(true))) }
+    return entries
+  }
+}
+
+/// A device in the words of HKDevice; at least one is there.
+public struct DeviceDescription: Equatable, Sendable {
+  /// Its name.
+  public var name: String?
+  /// Its manufacturer.
+  public var manufacturer: String?
+  /// Its product number in the manufacturer's numbering.
+  public var model: String?
+  /// Version of its software.
+  public var softwareVersion: String?
+  /// Its serial number, when asked for.
+  public var localIdentifier: String?
+
+  /// Describes a device; nil when nothing is known of it.
+  public init?(_ device: Device, _ options: HealthKitOptions) {
+    name = device.name
+    manufacturer = device.manufacturer.flatMap(options.manufacturerName)
+    model = device.product.map { String($0) }
+    softwareVersion = device.softwareVersion.map { String($0) }
+    localIdentifier = options.includesSerialNumbers ? device.serialNumber.map { String($0) } : nil
+    if [name, manufacturer, model, softwareVersion, localIdentifier].allSatisfy({ $0 == nil }) { return nil }
+  }
+
+  /// The workout's metadata keys for the device that recorded it.
+  public var metadata: [MetadataEntry] {
+    let texts = [
+      ("HKDeviceName", name), ("HKDeviceManufacturerName", manufacturer), ("HKDeviceSerialNumber", localIdentifier),
+    ]
+    return texts.compactMap { key, text in text.map { MetadataEntry(key, .text($0)) } }
+  }
+}

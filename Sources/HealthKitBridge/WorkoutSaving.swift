@@ -1,0 +1,83 @@
+public import Workouts
+
+/// What a workout is saved with: HealthKit's builders in earnest, a list of calls in tests.
+///
+/// `HealthKitWorkout.save(with:)` makes the calls, in the order that HealthKit wants (HEALTHKIT.md section 0). No list is empty.
+public protocol WorkoutSaving: Sendable {
+  /// What the store gives for a workout that it keeps.
+  associatedtype Saved: Sendable
+
+  /// Begins to collect.
+  func begin(at start: Instant) async throws
+  /// Adds metadata.
+  func add(metadata: [MetadataEntry]) async throws
+  /// Adds events.
+  func add(events: [WorkoutEvent]) async throws
+  /// Adds some of the samples.
+  func add(samples: ArraySlice<QuantitySample>) async throws
+  /// Adds a part of a multisport workout.
+  func add(part: WorkoutPart) async throws
+  /// Adds some points of the route.
+  func add(route: ArraySlice<RoutePoint>) async throws
+  /// Ends collecting.
+  func end(at end: Instant) async throws
+  /// Saves the workout.
+  func finish() async throws -> Saved
+  /// Adds what can only be added to a workout that is saved.
+  func complete(_ saved: Saved, effort: QuantitySample?) async throws
+  /// Gives up the workout.
+  func discard() async
+}
+
+/// What came of saving.
+public struct SavingOutcome<Saved: Sendable>: Sendable {
+  /// The workout.
+  public var saved: Saved
+  /// What went wrong once the workout was saved, which it stays: with its effort, or with its route.
+  public var laterError: (any Error)?
+}
+
+extension HealthKitWorkout {
+  /// Samples to a call, and points to a call; HealthKit names no limit (HEALTHKIT.md section 6.1).
+  static let samplesPerCall = 1000
+  static let pointsPerCall = 300
+
+  /// Saves the workout; when that fails nothing is left of it but samples that were added, which HealthKit keeps.
+  public func save<Saver: WorkoutSaving>(with saver: Saver) async throws -> SavingOutcome<Saver.Saved> {
+    let saved: Saver.Saved
+    do {
+      try await fill(saver)
+      saved = try await saver.finish()
+    } catch {
+      await saver.discard()
+      throw error
+    }
+    do {
+      try await saver.complete(saved, effort: effort)
+      return SavingOutcome(saved: saved)
+    } catch {
+      return SavingOutcome(saved: saved, laterError: error)
+    }
+  }
+
+  /// Gives everything to the saver; HealthKit is known to trap on empty lists.
+  private func fill(_ saver: some WorkoutSaving) async throws {
+    try await saver.begin(at: start)
+    if !metadata.isEmpty { try await saver.add(metadata: metadata) }
+    if !events.isEmpty { try await saver.add(events: events) }
+    for range in Self.ranges(of: samples.count, by: Self.samplesPerCall) {
+      try Task.checkCancellation()
+      try await saver.add(samples: samples[range])
+    }
+    for part in parts { try await saver.add(part: part) }
+    for range in Self.ranges(of: route.count, by: Self.pointsPerCall) {
+      try Task.checkCancellation()
+      try await saver.add(route: route[range])
+    }
+    try await saver.end(at: end)
+  }
+
+  private static func ranges(of count: Int, by length: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
+  }
+}

@@ -1,0 +1,45 @@
+import Workouts
+
+extension WorkoutConfiguration {
+  /// What and where a session was; without a word of it the location is unknown (HEALTHKIT.md section 1.4).
+  init(_ summary: WorkoutSummary) {
+    self.init(activityType: summary.activityType)
+    if let isIndoor = summary.isIndoor { location = isIndoor ? .indoor : .outdoor }
+    guard activityType == .swimming else { return }
+    swimmingLocation = summary.swimmingLocation
+    guard swimmingLocation == .pool, let meters = summary.poolLengthMeters else { return }
+    lapLength =
+      summary.isPoolInYards ? .quantity(meters / 0.9144, unit: "yd") : .quantity(meters, unit: "m")
+  }
+}
+
+extension WorkoutSummary {
+  /// The metadata that does not depend on the recording's file.
+  var metadataEntries: [MetadataEntry] {
+    var entries: [MetadataEntry] = []
+    forEachMetadata { key, value in entries.append(MetadataEntry("\(key)", value)) }
+    return entries
+  }
+
+  /// What can be said of several sessions as one workout; what only holds for a part stays with the part.
+  init(joining sessions: [WorkoutSummary], as multisport: Multisport) {
+    let start = multisport.start ?? Instant(unixMilliseconds: 0)
+    self.init(start: start, end: multisport.end ?? start)
+    activityType = .swimBikeRun
+    guard let first = sessions.first else { return }
+    sessionIndex = first.sessionIndex
+    if sessions.allSatisfy({ $0.isIndoor == first.isIndoor }) { isIndoor = first.isIndoor }
+    ascentMeters = Self.sum(sessions.map(\.ascentMeters))
+    descentMeters = Self.sum(sessions.map(\.descentMeters))
+    utcOffsetSeconds = first.utcOffsetSeconds
+    weather = first.weather
+    isUserEntered = sessions.contains(where: \.isUserEntered)
+    devices = sessions.max { $0.devices.count < $1.devices.count }?.devices ?? []
+  }
+
+  /// The sum of what is known; nil when nothing is.
+  private static func sum(_ values: [Double?]) -> Double? {
+    let known = values.compactMap(\.self)
+    return known.isEmpty ? nil : known.reduce(0, +)
+  }
+}

@@ -1,0 +1,86 @@
+internal import Archives
+
+/// Where a worker's unpacked files arrive: hands them to the processor, names them, and sees to their reports.
+struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
+  private(set) var processor: Processor
+  private(set) var writer: OutputWriter
+  private let gate: OutputGate
+  private let report: (InputPath, Processor.Outcome) -> Void
+
+  /// The input that files come out of.
+  private var input = InputPath.standardInput
+  /// The file being read.
+  private var path = InputPath.standardInput
+  /// Why the input could not be read to its end.
+  private var readError: InputError?
+  /// What is wrong with an archive besides what reading it shows.
+  private var archiveProblem: UnpackProblem?
+  /// Whether there was any ride.
+  private(set) var holdsRide = false
+
+  init(
+    _ processor: consuming Processor, _ gate: OutputGate, report: @escaping (InputPath, Processor.Outcome) -> Void
+  ) {
+    self.processor = processor
+    self.gate = gate
+    self.report = report
+    writer = OutputWriter(gate)
+  }
+
+  mutating func begin(_ input: InputPath, _ place: OutputGate.Place) {
+    self.input = input
+    readError = nil
+    archiveProblem = nil
+    holdsRide = false
+    writer.begin(place)
+  }
+
+  mutating func setReadError(_ error: InputError?) { readError = error }
+
+  mutating func setArchiveProblem(_ problem: UnpackProblem) { archiveProblem = problem }
+
+  mutating func flush() { writer.flush() }
+
+  mutating func finish() { writer.finish() }
+
+  mutating func willUnpack(_ byteCount: Int) { processor.willUnpack(byteCount) }
+
+  mutating func didUnpack() { processor.didUnpack() }
+
+  /// Takes the next bytes of an input that is not to be unpacked.
+  mutating func takeRaw(_ bytes: RawSpan) -> Bool { processor.consume(bytes, output: &writer) && !gate.isClosed }
+
+  /// Takes what an unpacker tells.
+  mutating func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
+    switch event {
+    case .begin(let file): return begin(file)
+    case .bytes: return takeRaw(bytes)
+    case .end(let file):
+      end(file)
+    case .archive(var file):
+      if !file.isEntry { file.problem = file.problem ?? archiveProblem }
+      endArchive(file)
+    }
+    return true
+  }
+
+  mutating func begin(_ file: UnpackedFile) -> Bool {
+    path = file.isEntry ? input.entry(file.name) : input
+    if file.isRide { holdsRide = true }
+    return processor.begin(path, file.kind) && !gate.isClosed
+  }
+
+  mutating func end(_ file: UnpackedFile) {
+    let outcome = processor.finish(file, readError: readError, output: &writer)
+    let (report, path) = (report, path)
+    writer.endFile { report(path, outcome) }
+  }
+
+  /// Reports an archive, if there is anything to say that its entries have not said.
+  mutating func endArchive(_ file: UnpackedFile) {
+    let isSound = file.problem == nil && readError == nil && file.gzip.allSatisfy { $0.problem == nil }
+    if isSound && file.holdsRide { return }
+    _ = begin(file)
+    end(file)
+  }
+}

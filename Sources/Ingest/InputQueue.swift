@@ -1,0 +1,68 @@
+internal import Archives
+
+/// Hands the inputs out to the workers, each once, in order; a zip archive that one of them found entry by entry.
+final class InputQueue: Sendable {
+  /// Something to be worked on.
+  enum Work {
+    /// An input, of which nothing is known yet: the worker says `settle` as soon as it knows whether it is a zip archive.
+    case input(FoundInput)
+    /// A part of a zip archive: the worker says `finish` when it is done with an entry.
+    case part(ZipFile, ZipFile.Part)
+  }
+
+  struct Claim {
+    let place: OutputGate.Place
+    let work: Work
+  }
+
+  private struct State: ~Copyable {
+    var cursor: InputCursor
+    var count = 0
+    var isAtEnd = false
+    /// Inputs handed out of which it is not known yet whether there will be parts.
+    var unsettled = 0
+    /// Archives being worked on; never more than there are workers.
+    var archives: [ZipFile] = []
+  }
+
+  private let state: Monitor<State>
+
+  init(_ inputs: InputList) { state = Monitor(State(cursor: InputCursor(inputs))) }
+
+  /// How many inputs have been handed out.
+  var count: Int { state.update { $0.count } }
+
+  /// What to do next; nil when there is nothing more for this worker.
+  ///
+  /// Waits while another worker may find an archive with work for all.
+  func claim() -> Claim? {
+    state.wait { state -> Claim?? in
+      // The earliest archive comes first: its turn in the output does.
+      for (index, archive) in state.archives.enumerated() {
+        guard let (part, place) = archive.next() else { continue }
+        if case .closing = part { state.archives.remove(at: index) }
+        return Claim(place: place, work: .part(archive, part))
+      }
+      if !state.isAtEnd, let input = state.cursor.next() {
+        state.count += 1
+        state.unsettled += 1
+        return Claim(place: OutputGate.Place(input: state.count - 1), work: .input(input))
+      }
+      state.isAtEnd = true
+      return state.unsettled == 0 ? .some(nil) : nil
+    }
+  }
+
+  /// Says of an input that it is an archive with these entries, or none.
+  func settle(_ archive: ZipFile?) {
+    state.update { state in
+      state.unsettled -= 1
+      guard let archive else { return }
+      let index = state.archives.firstIndex { $0.input > archive.input } ?? state.archives.endIndex
+      state.archives.insert(archive, at: index)
+    }
+  }
+
+  /// Says that an entry is done.
+  func finish(_ archive: ZipFile, holdsRide: Bool) { state.update { _ in archive.finished(holdsRide: holdsRide) } }
+}

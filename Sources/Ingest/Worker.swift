@@ -1,0 +1,149 @@
+internal import Archives
+
+/// One worker: what it owns, and the way of an input through it.
+struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
+  private var desk: FileDesk<Processor>
+  private var unpacker: Unpacker
+  private var reader: InputReader
+  private let queue: InputQueue
+  private let progress: Progress?
+  private let limits: UnpackLimits
+
+  init(_ desk: consuming FileDesk<Processor>, _ queue: InputQueue, progress: Progress?, options: Pipeline.Options) {
+    self.desk = desk
+    self.queue = queue
+    self.progress = progress
+    limits = options.limits
+    unpacker = Unpacker(limits: options.limits)
+    reader = InputReader(chunkBytes: options.chunkBytes)
+  }
+
+  mutating func work(_ claim: InputQueue.Claim) {
+    switch claim.work {
+    case .input(let input): work(input, claim.place)
+    case .part(let archive, .entry(let entry)):
+      desk.begin(archive.path, claim.place)
+      read(entry, of: archive)
+      desk.finish()
+      queue.finish(archive, holdsRide: desk.holdsRide)
+    case .part(let archive, .closing):
+      desk.begin(archive.path, claim.place)
+      var file = UnpackedFile()
+      file.kind = .zip
+      file.problem = archive.problem
+      file.holdsRide = archive.holdsRide
+      desk.endArchive(file)
+      desk.finish()
+      progress?.finishedInput()
+    }
+  }
+
+  // MARK: - Inputs
+
+  private mutating func work(_ input: FoundInput, _ place: OutputGate.Place) {
+    desk.begin(input.path, place)
+    unpacker.reset()
+    if Processor.readsRaw { _ = desk.begin(UnpackedFile()) }
+    if let error = input.error {
+      queue.settle(nil)
+      desk.setReadError(error)
+    } else {
+      do throws(SystemError) {
+        let file = try FileDescriptor.open(reading: input.path)
+        guard let rest = settle(file, input.path, place.input) else { return }
+        read(rest)
+      } catch {
+        queue.settle(nil)
+        desk.setReadError(.system(error))
+      }
+    }
+    end()
+    desk.finish()
+    progress?.finishedInput()
+  }
+
+  /// Hands a zip archive to the queue and gives nil, or gives back what is to be read from its beginning to its end.
+  private mutating func settle(
+    _ file: consuming FileDescriptor, _ path: InputPath, _ input: Int
+  ) -> FileDescriptor? {
+    guard !Processor.readsRaw, !path.isStandardInput, let fileBytes = Self.zipBytes(file) else {
+      queue.settle(nil)
+      return file
+    }
+    switch ZipFile.open(path, input: input, file, fileBytes: fileBytes, limits: limits) {
+    case .zip(let archive):
+      queue.settle(archive)
+      return nil
+    case .unsound(let file):
+      queue.settle(nil)
+      desk.setArchiveProblem(UnpackProblem(.directory, offset: fileBytes))
+      return file
+    }
+  }
+
+  /// The size of the file if it begins as a zip archive does, or as the programs that some archives carry to unpack themselves.
+  private static func zipBytes(_ file: borrowing FileDescriptor) -> Int? {
+    var start = [UInt8](repeating: 0, count: 4)
+    guard let facts = file.facts(), facts.kind == .file, facts.byteCount > 4,
+      (try? file.read(into: &start, limit: 4, at: 0)) == 4
+    else { return nil }
+    let isZip = start[0] == 0x50 && start[1] == 0x4b && start[2] <= 8
+    let isProgram = start.starts(with: "MZ".utf8) || start.starts(with: "#!".utf8) || start.elementsEqual("\u{7F}ELF".utf8)
+    return isZip || isProgram ? facts.byteCount : nil
+  }
+
+  private mutating func read(_ file: borrowing FileDescriptor) {
+    let progress = progress
+    desk.setReadError(Self.read(file, &reader, &unpacker, &desk, progress))
+  }
+
+  // The parts are borrowed separately, so that the reader can call into the unpacker and that into the desk.
+
+  private static func read(
+    _ file: borrowing FileDescriptor, _ reader: inout InputReader, _ unpacker: inout Unpacker,
+    _ desk: inout FileDesk<Processor>, _ progress: Progress?
+  ) -> InputError? {
+    reader.read(file) { chunk, isLive in
+      progress?.read(chunk.byteCount)
+      let wantsMore = Processor.readsRaw ? desk.takeRaw(chunk) : unpack(chunk, &unpacker, &desk)
+      if isLive { desk.flush() }
+      return wantsMore
+    }
+  }
+
+  private static func unpack(
+    _ chunk: RawSpan, _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>
+  ) -> Bool {
+    desk.willUnpack(chunk.byteCount)
+    let wantsMore = unpacker.take(chunk) { event, bytes in desk.take(event, bytes) }
+    desk.didUnpack()
+    return wantsMore
+  }
+
+  private mutating func end() {
+    if Processor.readsRaw { desk.end(UnpackedFile()) } else { Self.end(&unpacker, &desk) }
+  }
+
+  private static func end(_ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>) {
+    unpacker.finish { event, bytes in desk.take(event, bytes) }
+  }
+
+  // MARK: - Entries
+
+  private mutating func read(_ entry: ZipDirectoryEntry, of archive: ZipFile) {
+    unpacker.reset(for: entry)
+    let progress = progress
+    desk.setReadError(Self.read(entry, of: archive, &reader, &unpacker, &desk, progress))
+    Self.end(&unpacker, &desk)
+  }
+
+  private static func read(
+    _ entry: ZipDirectoryEntry, of archive: ZipFile, _ reader: inout InputReader, _ unpacker: inout Unpacker,
+    _ desk: inout FileDesk<Processor>, _ progress: Progress?
+  ) -> InputError? {
+    defer { progress?.read(entry.compressedCount) }
+    return reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in
+      unpack(chunk, &unpacker, &desk)
+    }
+  }
+}

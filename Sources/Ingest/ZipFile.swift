@@ -1,0 +1,162 @@
+internal import Archives
+
+/// A zip archive in a file, whose entries several workers read at the same time.
+///
+/// Its directory is gone through once before anything is read: an archive whose directory is damaged is read forward instead.
+/// What changes while it is worked on is the queue's, and changed under its lock.
+final class ZipFile: @unchecked Sendable {
+  let path: InputPath
+  /// The place of the archive among the inputs.
+  let input: Int
+  let file: FileDescriptor
+  private let fileBytes: Int
+  private let directory: ZipDirectory
+  private let maximumEntries: Int
+
+  private var cursor: ZipDirectoryCursor
+  private var parts = 0
+  private var entries = 0
+  private var unfinished = 0
+  private var isExhausted = false
+  private(set) var problem: UnpackProblem?
+  private(set) var holdsRide = false
+
+  /// A part of the archive to be worked on.
+  enum Part {
+    case entry(ZipDirectoryEntry)
+    /// All entries are done, and what there is to say of the archive itself can be said.
+    case closing
+  }
+
+  /// Opens the archive in `file`; nil with the file back when it has no sound directory.
+  static func open(
+    _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits
+  ) -> Opened {
+    guard let directory = Self.directory(of: file, fileBytes), Self.isSound(directory, file, fileBytes) else {
+      return .unsound(file)
+    }
+    return .zip(ZipFile(path, input, file, fileBytes, directory, limits.entries))
+  }
+
+  enum Opened: ~Copyable {
+    case zip(ZipFile)
+    case unsound(FileDescriptor)
+  }
+
+  private init(
+    _ path: InputPath, _ input: Int, _ file: consuming FileDescriptor, _ fileBytes: Int, _ directory: ZipDirectory,
+    _ maximumEntries: Int
+  ) {
+    self.path = path
+    self.input = input
+    self.file = file
+    self.fileBytes = fileBytes
+    self.directory = directory
+    self.maximumEntries = maximumEntries
+    cursor = ZipDirectoryCursor(directory)
+  }
+
+  private static func directory(of file: borrowing FileDescriptor, _ fileBytes: Int) -> ZipDirectory? {
+    // Hardly any archive has a comment, so the end record is the end.
+    for count in [1024, ZipDirectory.tailBytes] {
+      var tail = [UInt8](repeating: 0, count: min(count, fileBytes))
+      guard let read = try? file.read(into: &tail, limit: tail.count, at: fileBytes - tail.count), read == tail.count
+      else { return nil }
+      if let directory = ZipDirectory(tail: tail.span.raw, fileBytes: fileBytes) { return directory }
+    }
+    return nil
+  }
+
+  /// Whether the directory can be read to its end and makes sense for a file of this size.
+  private static func isSound(_ directory: ZipDirectory, _ file: borrowing FileDescriptor, _ fileBytes: Int) -> Bool {
+    var cursor = ZipDirectoryCursor(directory)
+    var entries = 0
+    var dataBytes = 0
+    while let entry = cursor.next(file) {
+      entries += 1
+      dataBytes += entry.compressedCount
+      // Entries that together are larger than the file overlap: made to do harm.
+      guard entry.offset < directory.offset, dataBytes <= fileBytes else { return false }
+    }
+    return !cursor.isDamaged && entries & 0xffff == directory.entries & 0xffff
+  }
+
+  // MARK: - Under the queue's lock
+
+  /// The next part and its place in the output; nil when there is none now, as others are still being worked on, or none any more.
+  func next() -> (Part, OutputGate.Place)? {
+    while !isExhausted {
+      guard let entry = cursor.next(file) else {
+        isExhausted = true
+        break
+      }
+      if entry.isFolder { continue }
+      entries += 1
+      if entries > maximumEntries {
+        problem = UnpackProblem(.tooManyEntries, offset: entry.offset)
+        isExhausted = true
+        break
+      }
+      unfinished += 1
+      return (.entry(entry), place(isLast: false))
+    }
+    return unfinished == 0 ? (.closing, place(isLast: true)) : nil
+  }
+
+  private func place(isLast: Bool) -> OutputGate.Place {
+    defer { parts += 1 }
+    return OutputGate.Place(input: input, part: parts, isLast: isLast)
+  }
+
+  /// An entry is done.
+  func finished(holdsRide: Bool) {
+    unfinished -= 1
+    self.holdsRide = self.holdsRide || holdsRide
+  }
+}
+
+/// Goes through the directory of a zip archive, a buffer at a time.
+struct ZipDirectoryCursor {
+  private static let bufferBytes = 32_768
+
+  private let directory: ZipDirectory
+  private var buffer: [UInt8] = []
+  private var index = 0
+  /// Bytes of the directory that are in the buffer or were.
+  private var readBytes = 0
+  /// Whether it ended before its end.
+  private(set) var isDamaged = false
+
+  init(_ directory: ZipDirectory) { self.directory = directory }
+
+  /// The next entry; nil at the end.
+  mutating func next(_ file: borrowing FileDescriptor) -> ZipDirectoryEntry? {
+    while !isDamaged {
+      var behind = index
+      switch ZipDirectoryEntry.read(buffer.span.raw, at: &behind, prefixBytes: directory.prefixBytes) {
+      case .entry(let entry):
+        index = behind
+        return entry
+      case .damaged: isDamaged = true
+      case .needsInput:
+        if readBytes == directory.byteCount {
+          isDamaged = index < buffer.count
+          return nil
+        }
+        isDamaged = !readMore(file)
+      }
+    }
+    return nil
+  }
+
+  private mutating func readMore(_ file: borrowing FileDescriptor) -> Bool {
+    var piece = [UInt8](repeating: 0, count: min(Self.bufferBytes, directory.byteCount - readBytes))
+    guard let count = try? file.read(into: &piece, limit: piece.count, at: directory.offset + readBytes), count > 0
+    else { return false }
+    buffer.removeSubrange(..<index)
+    buffer += piece[..<count]
+    index = 0
+    readBytes += count
+    return true
+  }
+}

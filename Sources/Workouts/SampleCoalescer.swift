@@ -1,0 +1,103 @@
+/// Makes fewer samples of many, for stores where each sample costs (HEALTHKIT.md sections 2.1, 2.5).
+///
+/// Runs of one value become one sample over the run; or what falls into a window of time becomes one, whose value is the
+/// mean over time, for cumulative kinds the sum. Sums are kept to the bit that addition keeps. Nothing reaches across a pause: say
+/// `flush` at pauses and at the end. Allocates: no.
+public struct SampleCoalescer: Sendable {
+  /// What is made one.
+  public enum Rule: Equatable, Sendable {
+    /// Nothing.
+    case none
+    /// Neighbouring instant samples of the same value.
+    case equalValues
+    /// All samples of a kind within windows of so many milliseconds since 1970.
+    case window(milliseconds: Int64)
+  }
+
+  private struct Run: Sendable {
+    var isOpen = false
+    var start = Instant(unixMilliseconds: 0)
+    var end = Instant(unixMilliseconds: 0)
+    /// The window's number.
+    var window: Int64 = 0
+    var value = 0.0
+    var weightedSum = 0.0
+    var weight = 0.0
+    var sum = 0.0
+    var count = 0.0
+  }
+
+  /// Equal readings further apart than this are no run, in milliseconds: the recorder was away.
+  static let longestStepMilliseconds: Int64 = 60_000
+
+  /// What is made one.
+  public let rule: Rule
+  private var runs = InlineArray<18, Run>(repeating: Run())
+
+  /// Makes a coalescer with nothing in it.
+  public init(_ rule: Rule) { self.rule = rule }
+
+  /// Takes a sample and hands out what is complete by it.
+  public mutating func take(_ sample: Sample, _ emit: (Sample) -> Void) {
+    switch rule {
+    case .none: emit(sample)
+    case .equalValues: takeEqual(sample, emit)
+    case .window(let milliseconds): takeWindowed(sample, max(1, milliseconds), emit)
+    }
+  }
+
+  /// Hands out what is open.
+  public mutating func flush(_ emit: (Sample) -> Void) {
+    for place in runs.indices {
+      if let kind = SampleKind(rawValue: UInt8(place)) { close(kind, emit) }
+    }
+  }
+
+  private mutating func takeEqual(_ sample: Sample, _ emit: (Sample) -> Void) {
+    guard !sample.kind.isCumulative else { return emit(sample) }
+    let place = Int(sample.kind.rawValue)
+    let step = sample.start.unixMilliseconds &- runs[place].end.unixMilliseconds
+    if runs[place].isOpen, runs[place].value == sample.value, (0...Self.longestStepMilliseconds).contains(step) {
+      runs[place].end = sample.end
+      return
+    }
+    close(sample.kind, emit)
+    open(sample, window: 0)
+  }
+
+  private mutating func takeWindowed(_ sample: Sample, _ length: Int64, _ emit: (Sample) -> Void) {
+    let place = Int(sample.kind.rawValue)
+    let window = sample.start.unixMilliseconds / length
+    let isLater = sample.start >= runs[place].end
+    // A cumulative sample with a gap before it would claim time in which nothing was counted.
+    let fits = sample.kind.isCumulative ? sample.start == runs[place].end : isLater
+    guard runs[place].isOpen, runs[place].window == window, fits else {
+      close(sample.kind, emit)
+      return open(sample, window: window)
+    }
+    let seconds = sample.end.seconds(since: runs[place].end)
+    runs[place].end = sample.end
+    runs[place].weightedSum += sample.value * seconds
+    runs[place].weight += seconds
+    runs[place].sum += sample.value
+    runs[place].count += 1
+  }
+
+  private mutating func open(_ sample: Sample, window: Int64) {
+    var run = Run()
+    (run.isOpen, run.start, run.end, run.window) = (true, sample.start, sample.end, window)
+    (run.value, run.sum, run.count) = (sample.value, sample.value, 1)
+    runs[Int(sample.kind.rawValue)] = run
+  }
+
+  private mutating func close(_ kind: SampleKind, _ emit: (Sample) -> Void) {
+    let run = runs[Int(kind.rawValue)]
+    guard run.isOpen else { return }
+    runs[Int(kind.rawValue)].isOpen = false
+    var value = run.value
+    if case .window = rule {
+      value = kind.isCumulative ? run.sum : run.weight > 0 ? run.weightedSum / run.weight : run.sum / run.count
+    }
+    emit(Sample(kind: kind, start: run.start, end: run.end, value: value))
+  }
+}

@@ -1,0 +1,123 @@
+import Archives
+import Testing
+
+@Suite("Archives made to do harm")
+struct BombTests {
+  private func zip(_ entries: [ZipMaker.Entry]) -> [UInt8] { ZipMaker(entries).bytes() }
+
+  /// Deflate data for `megabytes` of zeros, and their CRC.
+  private static let megabyte = [UInt8](repeating: 0, count: 1 << 20)
+
+  /// A gzip file that inflates to `head` and then so many megabytes of zeros, made without having them in memory at once.
+  private static func zeros(after head: [UInt8], megabytes: Int) -> [UInt8] {
+    // A flushed block of zeros may stand there any number of times.
+    let block = GzipMaker.flushed(megabyte)
+    return GzipMaker().header() + GzipMaker.flushed(head) + (0..<megabytes).flatMap { _ in block }
+  }
+
+  private func seconds(_ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let time = clock.measure(body)
+    return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+  }
+
+  @Test("ten gigabytes behind a good beginning end in a verdict at once")
+  func tenGigabytes() {
+    let bomb = Self.zeros(after: fitLike(100), megabytes: 10_000)
+    #expect(bomb.count < 12_000_000)
+    var unpacker = Unpacker()
+    var delivered = 0
+    var problem: UnpackProblem?
+    let time = seconds {
+      bomb.withUnsafeBytes { bomb in
+        for start in stride(from: 0, to: bomb.count, by: 131_072) {
+          let chunk = UnsafeRawBufferPointer(rebasing: bomb[start..<min(bomb.count, start + 131_072)]).bytes
+          let goesOn = unpacker.take(chunk) { event, piece in
+            delivered += piece.byteCount
+            return true
+          }
+          if !goesOn { break }
+        }
+      }
+      unpacker.finish { event, _ in
+        if case .end(let file) = event { problem = file.problem }
+        return true
+      }
+    }
+    #expect(problem?.code == .ratio)
+    #expect(delivered < 50 << 20)
+    #expect(time < 2, "\(time) s")
+  }
+
+  @Test("of zeros alone nothing is inflated but the beginning, and in an archive the next entry is read")
+  func zerosAlone() {
+    let ride = fitLike(500)
+    let zeros = [UInt8](repeating: 0, count: 30 << 20)
+    for descriptor in [ZipMaker.Descriptor.none, .signed] {
+      let bomb = ZipMaker.Entry("zeros.fit", zeros).with { $0.descriptor = descriptor }
+      var unpacker = Unpacker()
+      var items: [UnpackedItem] = []
+      let bytes = zip([bomb, .init("a.fit", ride)])
+      items = unpacked(bytes, limit: 2000, with: &unpacker)
+      #expect(items.map(\.name) == ["zeros.fit", "a.fit", ""])
+      #expect(items[1].bytes == ride)
+      #expect(items[0].bytes.count == 2000)
+    }
+  }
+
+  @Test("an entry that says it is larger than the limit is not read; one that does not say is read up to it")
+  func entryBytes() {
+    var limits = UnpackLimits()
+    limits.entryBytes = 1000
+    let ride = ZipMaker.Entry("a.fit", fitLike(5_000))
+    let small = ZipMaker.Entry("b.fit", fitLike(500))
+    let items = unpacked(zip([ride, ride.with { $0.descriptor = .signed }, small]), limits: limits)
+    #expect(items.map(\.bytes.count) == [0, 1000, 512, 0])
+    #expect(items.map(\.problem) == [.tooLarge, .tooLarge, nil, nil])
+    #expect(items[1].offset == 1000)
+    // What lies plainly there may be as large as it likes.
+    #expect(unpacked(fitLike(5_000), limits: limits).map(\.problem) == [nil])
+  }
+
+  @Test("more entries than the limit end the archive, nested ones counted")
+  func entries() {
+    var limits = UnpackLimits()
+    limits.entries = 5
+    let inner = zip((0..<3).map { ZipMaker.Entry("\($0).fit", fitLike(20)) })
+    let items = unpacked(zip((0..<3).map { ZipMaker.Entry("\($0).zip", inner) }), limits: limits)
+    #expect(items.map(\.problem) == [nil, nil, nil, nil, .tooManyEntries, .tooManyEntries])
+  }
+
+  @Test("archives that multiply at every level come to an end")
+  func multiplying() {
+    // Five levels of sixteen files each: a terabyte at the bottom.
+    var bytes = GzipMaker(level: 9).member([UInt8](repeating: 0, count: 1 << 20))
+    for level in 0..<5 {
+      bytes = zip((0..<16).map { ZipMaker.Entry("\(level)-\($0).zip", bytes) })
+      bytes = zip([ZipMaker.Entry("all.zip", bytes)])
+    }
+    var unpacker = Unpacker()
+    var limits = UnpackLimits()
+    let time = seconds {
+      #expect(unpacked(bytes, limit: 1, with: &unpacker).contains { $0.problem?.isLimit == true })
+    }
+    #expect(time < 2, "\(time) s")
+    // However deep it may go.
+    limits.depth = 30
+    var deep = Unpacker(limits: limits)
+    let longer = seconds {
+      #expect(unpacked(bytes, limit: 1, with: &deep).contains { $0.problem == .ratio })
+    }
+    #expect(longer < 5, "\(longer) s")
+  }
+
+  @Test("an archive that holds itself is told as nested too deep")
+  func quine() {
+    // The reader cannot tell a file that holds itself from one nested a few levels deeper than the limit.
+    var bytes = zip([.init("a.fit", fitLike(10))])
+    for _ in 0..<40 { bytes = zip([ZipMaker.Entry("r/r.zip", bytes).with { $0.isDeflated = false }]) }
+    let items = unpacked(bytes, rounds: 1)
+    #expect(items.first?.problem == .tooDeep)
+    #expect(items.count == 1 + 6)
+  }
+}

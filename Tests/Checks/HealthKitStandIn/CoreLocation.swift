@@ -1,0 +1,30 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// Stands in for Apple's CoreLocation where there is none: declarations that HealthKitBridge uses, as Apple documents them.
+// It is compiled, never run.
+public import Foundation
+
+public typealias CLLocationDegrees = Double
+public typealias CLLocationDistance = Double
+public typealias CLLocationAccuracy = Double
+public typealias CLLocationDirection = Double
+public typealias CLLocationDirectionAccuracy = Double
+public typealias CLLocationSpeed = Double
+public typealias CLLocationSpeedAccuracy = Double
+
+public struct CLLocationCoordinate2D {
+  public var latitude: CLLocationDegrees
+  public var longitude: CLLocationDegrees
+  public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) { fatalError() }
+}
+
+@available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, watchOS 2.0, *)
+open class CLLocation: NSObject, @unchecked Sendable {
+  @available(iOS 13.4, macCatalyst 13.4, macOS 10.15.4, visionOS 1.0, watchOS 6.2, *)
+  public init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy hAccuracy: CLLocationAccuracy,
+    verticalAccuracy vAccuracy: CLLocationAccuracy, course: CLLocationDirection,
+    courseAccuracy: CLLocationDirectionAccuracy, speed: CLLocationSpeed, speedAccuracy: CLLocationSpeedAccuracy,
+    timestamp: Date
+  ) { fatalError() }
+}

@@ -1,0 +1,95 @@
+import HealthKitBridge
+import RideSimulator
+import Testing
+import Workouts
+
+@Suite("Collecting") struct CollectorTests {
+  @Test("a triathlon becomes one workout with its parts, or one for each session where that is asked for")
+  func triathlon() async throws {
+    let collector = try collect(SimulatedActivity.triathlon().encoded().bytes)
+    #expect(collector.workouts.count == 5)
+    var options = HealthKitOptions()
+    options.syncIdentifier = { "tri-\($0)" }
+    let whole = collector.healthKitWorkouts(options)
+    #expect(whole.count == 1)
+    let workout = try #require(whole.first)
+    #expect(workout.configuration.activityType.rawValue == 82)
+    #expect(workout.identity?.identifier == "tri-0-multisport")
+    #expect(
+      workout.parts.map { "\($0.configuration.activityType.name)" } == [
+        "swimming", "transition", "cycling", "transition", "running",
+      ])
+    #expect(zip(workout.parts, workout.parts.dropFirst()).allSatisfy { $0.end <= $1.start })
+    #expect(workout.start == workout.parts.first?.start && workout.end == workout.parts.last?.end)
+    let distances = Set(
+      workout.samples.map { workout.types[$0.type].identifier }.filter { $0.contains("Distance") })
+    #expect(
+      distances == [
+        "HKQuantityTypeIdentifierDistanceSwimming", "HKQuantityTypeIdentifierDistanceCycling",
+        "HKQuantityTypeIdentifierDistanceWalkingRunning",
+      ])
+    #expect(workout.route.count == collector.workouts.map(\.route.count).reduce(0, +))
+
+    let identity = try #require(workout.identity)
+    let identities = workout.samples.map { identity.identity(of: $0, type: workout.types[$0.type]).identifier }
+    #expect(Set(identities).count == workout.samples.count)
+
+    let calls = CallList()
+    _ = try await workout.save(with: calls)
+    let made = await calls.calls
+    let firstPart = try #require(made.firstIndex { $0.hasPrefix("part") })
+    #expect(made[firstPart - 1].hasPrefix("samples"))
+    #expect(made.filter { $0.hasPrefix("part") }.count == 5)
+
+    options.joinsMultisport = false
+    #expect(collector.healthKitWorkouts(options).map(\.identity?.identifier) == (0..<5).map { "tri-\($0)" })
+    options.joinsMultisport = true
+    options.iOSVersion = 15
+    #expect(collector.healthKitWorkouts(options).count == 5)
+  }
+
+  @Test("sessions of other sports stay workouts of their own")
+  func otherSports() {
+    var collector = WorkoutCollector()
+    var multisport = Multisport()
+    for (session, activity) in [UInt16(60), 13].enumerated() {
+      let summary = summary(activity, session: session, from: Double(session) * 100, to: Double(session) * 100 + 100)
+      collector.workoutStart(sessionIndex: session, start: summary.start)
+      collector.workoutEnd(summary)
+      multisport.add(summary)
+    }
+    collector.multisport(multisport)
+    #expect(collector.healthKitWorkouts().map(\.configuration.activityType.rawValue) == [60, 13])
+  }
+
+  @Test("samples, events and points go to the workout that was open; nothing is left of the one before")
+  func separation() {
+    var collector = WorkoutCollector()
+    for session in 0..<2 {
+      collector.workoutStart(sessionIndex: session, start: at(0))
+      for _ in 0...session {
+        collector.sample(Sample(kind: .heartRate, start: at(1), end: at(1), value: 100))
+        collector.event(WorkoutEvent(kind: .marker, start: at(1), end: at(1)))
+        collector.routePoint(
+          RoutePoint(time: at(1), latitudeDegrees: 1, longitudeDegrees: 2, horizontalAccuracyMeters: 5))
+      }
+      collector.workoutEnd(summary(13, session: session))
+    }
+    #expect(collector.workouts.map(\.samples.count) == [1, 2])
+    #expect(collector.workouts.map(\.events.count) == [1, 2])
+    #expect(collector.workouts.map(\.route.count) == [1, 2])
+    #expect(collector.workouts.map(\.summary.sessionIndex) == [0, 1])
+    collector.removeAll()
+    #expect(collector.workouts.isEmpty && collector.multisports.isEmpty)
+  }
+
+  @Test("what HealthKit gets of a simulated triathlon lies inside the workout, in lawful lengths")
+  func bounds() throws {
+    for workout in try collect(SimulatedActivity.triathlon().encoded().bytes).healthKitWorkouts() {
+      #expect(!workout.samples.isEmpty && !workout.events.isEmpty && !workout.route.isEmpty)
+      #expect(workout.samples.allSatisfy { workout.start <= $0.start && $0.start <= $0.end && $0.end <= workout.end })
+      #expect(workout.events.allSatisfy { workout.start <= $0.start && $0.start <= $0.end && $0.end <= workout.end })
+      #expect(workout.route.allSatisfy { workout.start <= $0.time && $0.time <= workout.end })
+    }
+  }
+}
