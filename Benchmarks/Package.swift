@@ -7,6 +7,7 @@ let package = Package(
   dependencies: [.package(name: "fitstream", path: "..")],
   targets: [
     .target(name: "CCeiling", cSettings: [.unsafeFlags(["-O3"])], linkerSettings: [.linkedLibrary("z")]),
+    .executableTarget(name: "peak"),
     .executableTarget(
       name: "fitstream-bench",
       dependencies: [

@@ -16,23 +16,22 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 TOOL = os.path.join(ROOT, ".build", "release", "fitstream")
 BENCH = os.path.join(HERE, ".build", "release", "fitstream-bench")
+PEAK = os.path.join(HERE, ".build", "release", "peak")
 CORPUS = os.path.join(ROOT, "..", "shared", "corpus", "fit")
 REAL = ("a4342a42-big_activity.fit", "446a91e2-activity-large-fenxi2-multisport.fit", "3f73dc39-2019-02-17-062644-ELEMNT-297E-195-0.fit")
 MAIN = "one part, 4 MB"
 
 
-def command(*arguments, source=None, check=True):
-    """seconds, peak resident KB and standard output of a run of the command"""
-    with tempfile.TemporaryFile() as output:
+def command(*arguments, source=None):
+    """seconds, peak resident KB and number of lines of a run of the command"""
+    with tempfile.TemporaryFile() as output, tempfile.NamedTemporaryFile("r") as peak:
         start = time.perf_counter()
-        process = subprocess.Popen(arguments, stdin=source or subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
+        done = subprocess.run([PEAK, peak.name] + list(arguments), stdin=source or subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL)
         seconds = time.perf_counter() - start
-        process.returncode = os.waitstatus_to_exitcode(status)
-        assert not check or process.returncode == 0, "%s: exit %d" % (arguments, process.returncode)
+        assert done.returncode == 0, "%s: exit %d" % (arguments, done.returncode)
         output.seek(0)
         lines = sum(chunk.count(b"\n") for chunk in iter(lambda: output.read(1 << 20), b""))
-    return seconds, usage.ru_maxrss, lines
+        return seconds, int(peak.read()), lines
 
 
 def in_memory(milliseconds):
@@ -92,7 +91,14 @@ def by_length(megabytes):
 
 
 def start_up():
-    best = lambda *a: min(command(*a)[0] for _ in range(30))
+    def best(*arguments):
+        times = []
+        for _ in range(30):
+            start = time.perf_counter()
+            subprocess.run(arguments, stdout=subprocess.DEVNULL, check=True)
+            times.append(time.perf_counter() - start)
+        return min(times)
+
     return {"milliseconds": 1e3 * best(TOOL, "--version"), "of true": 1e3 * best(shutil.which("true"))}
 
 
@@ -184,7 +190,7 @@ def main():
     if a.table:
         print(table(json.load(open(os.path.join(a.table, "results.json")))), end="")
         return
-    subprocess.run(["swift", "build", "-c", "release", "--package-path", HERE, "--product", "fitstream-bench"], check=True,
+    subprocess.run(["swift", "build", "-c", "release", "--package-path", HERE], check=True,
                    stdout=subprocess.DEVNULL)
     name = re.sub(r"[^a-z0-9]+", "-", machine().lower()).strip("-")
     folder = a.output or os.path.join(HERE, "Results", "%s-%s-%d-cores" % (datetime.date.today(), name, os.cpu_count()))
@@ -194,7 +200,7 @@ def main():
         ride = open(os.path.join(rides, "ride-0.fit"), "rb").read()
     messages = int(subprocess.run([BENCH, "messages"], input=ride, check=True, capture_output=True).stdout)
     results = {
-        "date": str(datetime.date.today()), "machine": machine(), "system": "%s, %d cores" % (platform.platform(), os.cpu_count()),
+        "date": str(datetime.date.today()), "machine": machine(), "system": "%s %s, %d cores" % (platform.system(), platform.machine(), os.cpu_count()),
         "compiler": subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout.split("\n")[0].strip(),
         "command": "python3 Benchmarks/run.py" + (" --full" if a.full else ""),
         "memory": in_memory(20 if a.full else 4), "peers": peers.measure(ride, messages),

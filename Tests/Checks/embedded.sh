@@ -8,8 +8,8 @@ root=$PWD board=$PWD/Benchmarks/Embedded
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# Bytes; the issue's budget is 8 KB of code, 4 KB of state, 1 KB of stack. The decoder keeps it; with the generators, and their doubles on
-# a processor without any, code and stack are beyond it, and are held where they are.
+# Bytes. The budget is 8 KB of code, 4 KB of state, 1 KB of stack. The decoder keeps it; with the generators, and their doubles on a
+# processor without any, code and stack are beyond it and are held where they are.
 decoder_code=6700 ride_code=13500 ride_state=4096 ride_stack=1600
 
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
