@@ -75,7 +75,7 @@ struct Unpacking {
     } else if let count = layer.byteCount, count > limits.entryBytes, layer.kind != .media, layer.kind != nil {
       layer.file.problem = UnpackProblem(.tooLarge, offset: limits.entryBytes)
     }
-    if layer.file.isRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
+    if layer.file.mayHoldRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
     let isWanted = handler(.begin(layer.file), RawSpan())
     if !isWanted || layer.file.problem != nil { layer.isDone = true }
     if !isWanted && layer.file.problem == nil { layer.file.isLeft = true }

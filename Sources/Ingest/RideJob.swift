@@ -89,7 +89,7 @@ extension Batch {
   ) -> Int32 {
     func run<Writer: RideWriter & ~Copyable>(_ makeWriter: @escaping () -> Writer) -> Int32 {
       self.run(
-        makeProcessor: { RideProcessor(makeWriter(), options: rules.workouts, rule: rules.checksum) },
+        makeProcessor: { RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum) },
         head: { output in
           output.write(text { job.appendHeader(to: &$0) })
           if job.startsItemsWithSeparator { output.dropNextByte() }

@@ -58,7 +58,7 @@ extension Batch {
     let shared = SharedStats(settings)
     return run(
       makeProcessor: {
-        RideProcessor(StatsWriter(shared, rule: rules.checksum), options: rules.workouts, rule: rules.checksum)
+        RideProcessor({ StatsWriter(shared, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum)
       }, report: report,
       tail: { output in
         var text = TextBuffer()

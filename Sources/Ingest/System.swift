@@ -79,7 +79,8 @@ struct FileDescriptor: ~Copyable {
   borrowing func read(into buffer: inout [UInt8], limit: Int, at offset: Int) throws(SystemError) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        unsafe systemRead(number, UnsafeMutableRawBufferPointer(rebasing: bytes[..<min(limit, bytes.count)]), at: offset)
+        unsafe systemRead(
+          number, UnsafeMutableRawBufferPointer(rebasing: bytes[..<min(limit, bytes.count)]), at: offset)
       }
       if count >= 0 { return count }
       if errno != EINTR { throw SystemError(code: errno, operation: .read) }

@@ -88,7 +88,8 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
       (try? file.read(into: &start, limit: 4, at: 0)) == 4
     else { return nil }
     let isZip = start[0] == 0x50 && start[1] == 0x4b && start[2] <= 8
-    let isProgram = start.starts(with: "MZ".utf8) || start.starts(with: "#!".utf8) || start.elementsEqual("\u{7F}ELF".utf8)
+    let isProgram =
+      start.starts(with: "MZ".utf8) || start.starts(with: "#!".utf8) || start.elementsEqual("\u{7F}ELF".utf8)
     return isZip || isProgram ? facts.byteCount : nil
   }
 

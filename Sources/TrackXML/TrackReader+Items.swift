@@ -165,9 +165,11 @@
       var summary = WorkoutSummary(start: start, end: end)
       summary.sport = rules.sport?.sport
       summary.subSport = rules.sport?.subSport
-      summary.activityType = rules.sport?.activityType ?? .other
-      summary.isIndoor = rules.sport?.isIndoor
-      summary.swimmingLocation = rules.sport?.swimmingLocation
+      let mapping = ActivityMapping.activity(
+        sport: summary.sport, subSport: summary.subSport, validPositions: builder.positionCount)
+      summary.activityType = mapping.type
+      summary.isIndoor = mapping.isIndoor
+      summary.swimmingLocation = mapping.swimmingLocation
       summary.utcOffsetSeconds = rules.offsetSeconds
       // Laps that were lost with the end of a file leave sums that are too small.
       if !isDamaged { rules.report.fill(&summary) }
@@ -181,9 +183,10 @@
     /// Tells the builder what the workout is; indoor and virtual ones make no route.
     private mutating func updateActivity() {
       guard let sport = rules.sport else { return }
-      builder.makesRoute = sport.isIndoor != true
-      builder.activity = (sport.activityType, sport.sport)
-      if sport.swimmingLocation == .openWater { builder.isInOpenWater = true }
+      let mapping = ActivityMapping.activity(sport: sport.sport, subSport: sport.subSport, validPositions: 2)
+      builder.makesRoute = mapping.allowsRoute
+      builder.activity = (mapping.type, sport.sport)
+      if mapping.swimmingLocation == .openWater { builder.isInOpenWater = true }
     }
   }
 #endif

@@ -27,63 +27,6 @@
       subSport = row.subSport
     }
 
-    /// HealthKit's activity type (HEALTHKIT.md sections 1.1 and 1.2), for the sports that can be told here.
-    var activityType: ActivityType {
-      switch (sport, subSport) {
-      case (2, 12): .handCycling
-      case (4, 15): .elliptical
-      case (4, 16): .stairClimbing
-      case (10, 20): .traditionalStrengthTraining
-      case (10, 26): .mixedCardio
-      case (10, 43): .yoga
-      case (10, 44): .pilates
-      default: Self.activityType(of: sport)
-      }
-    }
-
-    private static func activityType(of sport: UInt8) -> ActivityType {
-      switch sport {
-      case 1: .running
-      case 2, 21: .cycling
-      case 3: .transition
-      case 5: .swimming
-      case 6: .basketball
-      case 7: .soccer
-      case 8: .tennis
-      case 10: .crossTraining
-      case 11: .walking
-      case 12: .crossCountrySkiing
-      case 13: .downhillSkiing
-      case 14: .snowboarding
-      case 15: .rowing
-      case 16, 17: .hiking
-      case 18: .swimBikeRun
-      case 19, 37, 41, 42, 88: .paddleSports
-      case 25: .golf
-      case 27: .equestrianSports
-      case 30, 33: .skatingSports
-      case 31: .climbing
-      case 32: .sailing
-      case 35: .snowSports
-      case 38, 43, 44: .surfingSports
-      case 65: .wheelchairWalkPace
-      default: .other
-      }
-    }
-
-    /// Whether it takes place indoors, or on roads that are not there; nil when nothing says.
-    var isIndoor: Bool? {
-      switch (sport, subSport) {
-      case (1, 1), (1, 45), (2, 5), (2, 6), (11, 27), (15, 14), (4, 15), (4, 16): true
-      case (_, 58): true
-      case (2, 12), (12, 42), (13, 37): false
-      default: nil
-      }
-    }
-
-    /// The water, where the sport says.
-    var swimmingLocation: SwimmingLocation? { subSport == 17 ? .pool : subSport == 18 ? .openWater : nil }
-
     private static func isEqual(_ name: String, _ other: borrowing InlineArray<32, UInt8>, _ count: Int) -> Bool {
       guard name.utf8.count == count else { return false }
       var index = 0

@@ -76,7 +76,8 @@
       ])
     func sports(_ text: String, _ sport: UInt8, _ type: ActivityType) throws {
       let read = try #require(self.sport(text))
-      #expect(read.sport == sport && read.activityType == type)
+      let mapping = ActivityMapping.activity(sport: read.sport, subSport: read.subSport, validPositions: 2)
+      #expect(read.sport == sport && mapping.type == type)
     }
 
     @Test("an unknown sport is no sport")
