@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo test bench format lint fixtures big-archive profile check
+.PHONY: help tools build demo test bench bench-check format lint fixtures big-archive profile check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
@@ -24,9 +24,11 @@ test: tools ## build, then run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
-bench: build ## measure decode throughput on Fixtures/ (and on ../shared/corpus when it is there)
-	@$(TOOL) bench -j 1 Fixtures/activities
-	@if [ -d ../shared/corpus/fit ]; then $(TOOL) bench -j 1 ../shared/corpus/fit; fi
+bench: build ## every benchmark beside the C ceiling; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
+	@python3 Benchmarks/run.py $(FULL)
+
+bench-check: ## fail when a hot task takes 5 % more instructions than Benchmarks/baseline.json says
+	@python3 Benchmarks/check.py
 
 format: ## lay out all Swift sources
 	$(SWIFT) format -i -r Package.swift Sources Tests

@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
     .library(name: "Ingest", targets: ["Ingest"]),
+    .library(name: "RideSimulator", targets: ["RideSimulator"]),
     .executable(name: "fitstream", targets: ["fitstream"]),
   ],
   traits: [
@@ -53,7 +54,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    module("FITCore"),
+    .target(name: "CChecksum"),
+    module("FITCore", ["CChecksum"]),
     module("FITProfile", ["FITCore"]),
     module("Workouts"),
     module("FITWorkouts", ["FITCore", "Workouts"]),

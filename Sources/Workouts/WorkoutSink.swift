@@ -26,10 +26,12 @@ public protocol WorkoutSink: ~Copyable {
   mutating func poolLength(_ length: PoolLength)
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
-  /// The open workout closes.
-  mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
-  /// All workouts of a recording have closed, and they are the parts of one multisport workout (HEALTHKIT.md section 1.4).
-  mutating func multisport(_ workout: Multisport)
+  #if !hasFeature(Embedded)
+    /// The open workout closes.
+    mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
+    /// All workouts of a recording have closed, and they are the parts of one multisport workout (HEALTHKIT.md section 1.4).
+    mutating func multisport(_ workout: Multisport)
+  #endif
 }
 
 extension WorkoutSink where Self: ~Copyable {
@@ -51,10 +53,12 @@ extension WorkoutSink where Self: ~Copyable {
   @inlinable public mutating func poolLength(_ length: PoolLength) {}
   /// Does nothing.
   @inlinable public mutating func routePoint(_ point: RoutePoint) {}
-  /// Does nothing.
-  @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
-  /// Does nothing.
-  @inlinable public mutating func multisport(_ workout: Multisport) {}
+  #if !hasFeature(Embedded)
+    /// Does nothing.
+    @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
+    /// Does nothing.
+    @inlinable public mutating func multisport(_ workout: Multisport) {}
+  #endif
 }
 
 extension WorkoutSink where Self: ~Copyable, Generators == NoGenerator {
