@@ -67,13 +67,17 @@ let package = Package(
     module("CommandLineOptions"),
     .executableTarget(
       name: "fitstream",
-      dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
+      dependencies: [
+        "CommandLineOptions", "Ingest", "Exports", "RideDatabase", "Workouts", "FITWorkouts", "CAllocationProbe",
+      ],
       swiftSettings: strict),
 
     module("FITWriter"),
     module("RideSimulator", ["FITWriter"]),
     .executableTarget(
       name: "fitstream-fixtures", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
+    .executableTarget(
+      name: "fitstream-archives", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
     .executableTarget(name: "profile-generator", exclude: ["fit-profile.json"], swiftSettings: testing),
 
     .target(name: "CAllocationProbe"),
@@ -86,7 +90,7 @@ let package = Package(
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
     tests("ArchivesTests", ["Archives", "CZlib"]),
     tests("ExportsTests", ["Exports"]),
-    tests("TrackXMLTests", ["TrackXML"]),
+    tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
     tests("HealthKitBridgeTests", ["HealthKitBridge", "FITCore", "FITWorkouts", "RideSimulator", "Workouts"]),
     tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),

@@ -23,7 +23,7 @@ struct Flag: Sendable {
   /// Whether a command's page only names it.
   var isRare = false
   /// The commands that have it.
-  var isFor: @Sendable (Command) -> Bool = { _ in true }
+  var isFor: @Sendable (Command) -> Bool = { $0.description.readsInputs }
   /// Takes the value (empty for an option without one) into the invocation.
   let apply: @Sendable (inout Invocation, _ value: [UInt8]) throws(UsageError) -> Void
 
@@ -31,7 +31,10 @@ struct Flag: Sendable {
   var name: String { "--" + long }
 
   /// Whether every command that streams has it in the same words.
-  var isCommon: Bool { long != "format" && Command.allCases.filter(\.description.isStream).allSatisfy(isFor) }
+  var isCommon: Bool {
+    long != "format"
+      && Command.allCases.filter { $0.description.isStream && $0.writesText }.allSatisfy(isFor)
+  }
 }
 
 extension Flag {
@@ -42,6 +45,17 @@ extension Flag {
     let text = String(decoding: value, as: UTF8.self)
     guard let number = Int(text), number >= 1 else {
       throw UsageError("\(name) takes a whole number from 1, not '\(text)'")
+    }
+    target = number
+  }
+
+  /// Takes a number of seconds or metres that is not negative.
+  static func measure(
+    _ name: String, _ value: [UInt8], of unit: String, into target: inout Double?
+  ) throws(UsageError) {
+    let text = String(decoding: value, as: UTF8.self)
+    guard let number = Double(text), number >= 0, number <= 1e6 else {
+      throw UsageError("\(name) takes a number of \(unit), not '\(text)'")
     }
     target = number
   }

@@ -1,10 +1,13 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = [
+  static let all: [Flag] = tables + forAll
+
+  private static let forAll: [Flag] = [
     Flag(
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
       detail: "The first is the default, except that `summary` puts out csv when standard output is no terminal.",
+      isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in
         invocation.format = try word("--format", value, among: invocation.command.description.formats)
       }),
@@ -15,6 +18,7 @@ extension Flag {
         The file is written beside its place under a hidden name and renamed when it is whole, so that a stopped run leaves
         what was there before. `-` is standard output.
         """,
+      isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in invocation.output = try path("--output", value) }),
     Flag(
       short: "j", long: "jobs", value: .named("N"),
@@ -66,6 +70,41 @@ extension Flag {
       isFor: { $0.description.isStream },
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
     Flag(
+      long: "db", value: .named("FILE"),
+      summary: "the SQLite database; made when it is not there",
+      isFor: { $0 == .ingest || $0 == .duplicates },
+      apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
+    Flag(
+      long: "records",
+      summary: "store every record too, one wide row each",
+      detail: "Inputs that were read without it are read again.",
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesRecords = true }),
+    Flag(
+      long: "samples",
+      summary: "store every sample too, one row each",
+      detail: "As the command samples puts them out. Inputs that were read without it are read again.",
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesSamples = true }),
+    Flag(
+      long: "route-points",
+      summary: "store every route point too, one row each",
+      detail: """
+        As the command route puts them out. The route as one encoded line is always stored. Inputs that were read without it
+        are read again.
+        """,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesRoutePoints = true }),
+    Flag(
+      long: "skip-duplicates",
+      summary: "leave out copies of what is there already",
+      detail: """
+        Inputs with the bytes of another, or whose recording (device, serial number, time) is there already. Without it they are
+        stored and marked: the view rides has each recording once, and fitstream duplicates lists them.
+        """,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.skipsDuplicates = true }),
+    Flag(
       long: "message", value: .named("NAME"),
       summary: "only this message, by name or number; repeatable",
       detail:
@@ -115,7 +154,7 @@ extension Flag {
         By the official rule: each record gets the mean heart rate of the beats since the record before. The input is held in
         memory, as the beats come behind the records.
         """,
-      isFor: { $0 == .messages || $0 == .samples },
+      isFor: { [.messages, .samples, .export, .stats].contains($0) },
       apply: { invocation, _ in invocation.mergesHeartRates = true }),
     Flag(
       long: "compatible",
@@ -132,6 +171,47 @@ extension Flag {
       detail: "For course, speed and accuracies. Without it they are left out.",
       isFor: { $0 == .route },
       apply: { invocation, _ in invocation.usesCoreLocationConventions = true }),
+    Flag(
+      long: "max-gap", value: .named("S"),
+      summary: "keep points at most S seconds apart (default: 3)",
+      detail: "Where the input is sparser, every point is kept and none is invented. With 0 every point is.",
+      isFor: { $0 == .route },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--max-gap", value, of: "seconds", into: &invocation.maximumGapSeconds)
+      }),
+    Flag(
+      long: "tolerance", value: .named("M"),
+      summary: "keep the points that matter for shape, to M metres",
+      detail: """
+        What is dropped lies within M metres of the line of what is kept, height included. The largest gap holds too; --max-gap 3600
+        leaves the choice to shape.
+        """,
+      isFor: { $0 == .route },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--tolerance", value, of: "metres", into: &invocation.toleranceMeters)
+      }),
+    Flag(
+      long: "conceal-start", value: .named("M"),
+      summary: "hide what is within M metres of where it began",
+      detail: """
+        Points there are not put out, whenever the ride comes by, nor samples of distance, speed and steps. The distance counts from
+        where hiding ends. Times, heart rates and power stay.
+        """,
+      isFor: { $0 == .route || $0 == .samples },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--conceal-start", value, of: "metres", into: &invocation.concealStartMeters)
+      }),
+    Flag(
+      long: "conceal-end", value: .named("M"),
+      summary: "hide the last way to where it ended, from M metres",
+      detail: """
+        From where the ride last came within M metres of its end. An end that was passed long before is put out then: where a ride
+        ends where it began, --conceal-start hides that too.
+        """,
+      isFor: { $0 == .route || $0 == .samples },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--conceal-end", value, of: "metres", into: &invocation.concealEndMeters)
+      }),
     Flag(
       short: "q", long: "quiet",
       summary: "say nothing about single inputs",

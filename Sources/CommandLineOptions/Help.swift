@@ -15,7 +15,7 @@ enum Help {
       commands:
 
       """
-    for command in Command.allCases { page += "  \(padded(command.rawValue, 10))\(command.description.summary)\n" }
+    for command in Command.allCases { page += "  \(padded(command.rawValue, 12))\(command.description.summary)\n" }
     page += """
 
       \(inputs)
@@ -35,7 +35,7 @@ enum Help {
   /// What an input is, in the words of every page.
   private static let inputs = """
     INPUT is a file, a folder, or - for standard input (as without one). It goes by
-    its content: FIT, in gzip, zip, tar and these in one another.
+    its content: FIT, GPX, TCX; in gzip, zip, tar and these in one another.
     """
 
   /// The page that `help TOPIC` asks for: a command or an option.
@@ -43,11 +43,13 @@ enum Help {
     guard let topic, topic != "help", topic != "-h", topic != "--help" else { return overview }
     if let command = Command(rawValue: topic) { return page(of: command) }
     guard topic.hasPrefix("-") else { throw unknownCommand(topic) }
-    guard let flag = Flag.all.first(where: { $0.name == topic || $0.short.map { "-\($0)" } == topic }) else {
+    // Commands may have options of one name that do different things.
+    let flags = Flag.all.filter { $0.name == topic || $0.short.map { "-\($0)" } == topic }
+    if flags.isEmpty {
       let hint = nearest(to: topic, among: Flag.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw UsageError("no option \(topic)\(hint)")
     }
-    return page(of: flag)
+    return flags.map { page(of: $0) }.joined(separator: "\n")
   }
 
   /// The page of a command.
@@ -56,14 +58,13 @@ enum Help {
     var page = """
       fitstream \(command.rawValue): \(description.summary)
 
-      usage: fitstream \(command.rawValue) [OPTIONS] [INPUT...]
-      \(inputs)
+      usage: fitstream \(command.rawValue) \(description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]")
 
 
       """
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
     // Where a command has many options of its own, those that every command has take up less room.
-    let isLong = flags.count { !$0.isRare } > 14
+    let isLong = flags.count { !$0.isRare } > 12
     let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
     let flagWidth = listed.map { usage(of: $0).count + 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
@@ -85,7 +86,9 @@ enum Help {
   /// The page of an option.
   static func page(of flag: Flag) -> String {
     let commands = Command.allCases.filter(flag.isFor).map(\.rawValue).joined(separator: ", ")
-    var page = "\(usage(of: flag).drop { $0 == " " }): \(flag.summary)\n"
+    // The words of a choice may say enough.
+    let summary = flag.summary.isEmpty ? "" : ": \(flag.summary)"
+    var page = "\(usage(of: flag).drop { $0 == " " })\(summary)\n"
     if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }
     return page + "\nof: \(commands)\n"
   }
@@ -95,7 +98,7 @@ enum Help {
     var choices = words(command)
     if flag.long == "format", let note = command.description.formatNote { return "\(flag.summary): \(note)" }
     choices[0] += " (default)"
-    return "\(flag.summary): \(choices.joined(separator: ", "))"
+    return (flag.summary.isEmpty ? "" : flag.summary + ": ") + choices.joined(separator: ", ")
   }
 
   private static func usage(of flag: Flag) -> String {

@@ -41,6 +41,25 @@ public struct Invocation: Sendable, Equatable {
   /// Whether what is unknown is written as -1, as CoreLocation does.
   public var usesCoreLocationConventions = false
 
+  /// Largest gap in seconds to which routes may be thinned; nil is the default.
+  public var maximumGapSeconds: Double?
+  /// Metres that a dropped point may lie from the line of the others; nil for any distance.
+  public var toleranceMeters: Double?
+  /// Metres around the start that are hidden; nil hides nothing.
+  public var concealStartMeters: Double?
+  /// Metres around the end that are hidden; nil hides nothing.
+  public var concealEndMeters: Double?
+  /// The database to write or to look into.
+  public var database: [UInt8]?
+  /// Whether every record is stored.
+  public var storesRecords = false
+  /// Whether every sample is stored.
+  public var storesSamples = false
+  /// Whether every point of the route is stored.
+  public var storesRoutePoints = false
+  /// Whether copies of what is there are left out.
+  public var skipsDuplicates = false
+
   /// The messages to put out, by name or number; empty for all.
   public var messages: [String] = []
   /// The fields to put out, by name or number; empty for all.
@@ -57,6 +76,9 @@ public struct Invocation: Sendable, Equatable {
   public var mergesHeartRates = false
   /// Whether to do as the official decoder does where it is wrong.
   public var isCompatible = false
+
+  /// What the tables of `export` and `stats` are to be.
+  public var tables = TableOptions()
 
   /// The command with its defaults and no inputs.
   public init(_ command: Command) {

@@ -51,6 +51,16 @@ private struct Parser {
     if let output = invocation.output, output == invocation.report {
       throw UsageError("--output and --report name the same file")
     }
+    if invocation.database == nil, Flag.all.contains(where: { $0.long == "db" && $0.isFor(command) }) {
+      if arguments.isEmpty && invocation == Invocation(command) && isStandardInputTerminal {
+        return .say(Help.page(of: command))
+      }
+      throw UsageError("\(command.rawValue) needs --db FILE, the database")
+    }
+    if !command.description.readsInputs {
+      guard let input = invocation.inputs.first else { return .run(invocation) }
+      throw UsageError("\(command.rawValue) takes no input, '\(String(decoding: input, as: UTF8.self))' is one")
+    }
     if invocation.inputs.isEmpty && invocation.filesFrom == nil {
       if isStandardInputTerminal { return .say(Help.page(of: command)) }
       invocation.inputs = [[UInt8(ascii: "-")]]
@@ -80,10 +90,10 @@ private struct Parser {
   }
 
   private func find(_ name: String, whole: String) throws(UsageError) -> Flag {
-    let matching = Flag.all.first { $0.name == name || $0.short.map { "-\($0)" } == name }
-    if let matching, matching.isFor(command) { return matching }
-    if let matching {
-      let others = Command.allCases.filter(matching.isFor).map(\.rawValue)
+    let matching = Flag.all.filter { $0.name == name || $0.short.map { "-\($0)" } == name }
+    if let own = matching.first(where: { $0.isFor(command) }) { return own }
+    if !matching.isEmpty {
+      let others = Command.allCases.filter { other in matching.contains { $0.isFor(other) } }.map(\.rawValue)
       throw UsageError(
         "\(command.rawValue) has no option \(name), only \(alternatives(others)) has; \(Self.seeHelp(command))")
     }

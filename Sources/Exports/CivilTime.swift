@@ -75,7 +75,7 @@ extension TextBuffer {
     appendMinutes(time)
   }
 
-  private mutating func appendDate(_ time: CivilTime) {
+  mutating func appendDate(_ time: CivilTime) {
     append(digitsOf: time.year, width: 4)
     append(UInt8(ascii: "-"))
     append(digitsOf: time.month, width: 2)

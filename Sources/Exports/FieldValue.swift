@@ -6,6 +6,13 @@ enum FieldValue {
   case name(StaticString)
   case integer(Int?)
   case number(Double?)
+
+  /// A number to millionths: what is behind comes from computing.
+  static func rounded(_ value: Double?) -> FieldValue {
+    guard let value, abs(value) < 1e9 else { return .number(value) }
+    return .number(Double(Int64(value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6)
+  }
+
   /// Degrees, which are given with as many decimals as tell semicircles apart.
   case degrees(Double)
   case flag(Bool?)
@@ -35,7 +42,7 @@ extension TextBuffer {
     fields.forEachField { _, value in
       if !isFirst { append(UInt8(ascii: ",")) }
       isFirst = false
-      append(csv: value)
+      append(cell: value)
     }
     append(UInt8(ascii: "\n"))
   }
@@ -51,7 +58,8 @@ extension TextBuffer {
     append(UInt8(ascii: "\n"))
   }
 
-  private mutating func append(csv value: FieldValue) {
+  /// Appends a value as a CSV cell, empty for what is absent.
+  mutating func append(cell value: FieldValue) {
     switch value {
     case .text(let text): if let text { append(csv: text) }
     case .name(let name): append(name)

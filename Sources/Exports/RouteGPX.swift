@@ -1,14 +1,22 @@
 public import Workouts
 
-/// `route --format gpx`: GPX 1.1 with one track of one segment for each workout that has a route.
+/// `route --format gpx`: GPX 1.1 with one track for each workout that has a route and one segment for each active part.
 ///
-/// Points have their coordinates (at most 8 decimals), elevation and time; the track is named after its input.
+/// Points have their coordinates (at most 8 decimals), elevation, time and, as Garmin's extensions say it and others read it, what
+/// sensors noted: temperature, heart rate, cadence, speed and course by TrackPointExtension v2, watts by PowerExtension. The track is
+/// named after its input; its type stands before its points, so it is there only when something has said by then what the workout is.
+/// Elements come in the order of the schemas. Allocates nothing per point.
 public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
 
+  /// Whether parts of routes are hidden, which each track then says.
+  public var isConcealed = false
+
   private var input = TextBuffer(capacity: 256)
-  private var isTrackOpen = false
+  private var activity: ActivityType?
+  /// The part of the workout that the open segment is; nil outside of tracks.
+  private var segment: Int?
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -18,7 +26,9 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
     text.append(
       #"""
       <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="fitstream" xmlns="http://www.topografix.com/GPX/1/1">
+      <gpx version="1.1" creator="fitstream" xmlns="http://www.topografix.com/GPX/1/1" \#
+      xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2" \#
+      xmlns:pwr="http://www.garmin.com/xmlschemas/PowerExtension/v1">
 
       """#)
   }
@@ -36,15 +46,20 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   public mutating func end() { closeTrack() }
 
   /// Closes the track of a workout that has no end.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) { closeTrack() }
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    closeTrack()
+    activity = nil
+  }
 
-  /// Writes a point, and before the first one the start of its track.
+  /// Notes what the workout is.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
+
+  /// Writes a point, and before the first one of a part the start of its segment.
   public mutating func routePoint(_ point: RoutePoint) {
-    if !isTrackOpen {
-      text.append("<trk><name>")
-      text.append(input)
-      text.append("</name><trkseg>\n")
-      isTrackOpen = true
+    if segment == nil { openTrack() }
+    if segment != point.segment {
+      text.append(segment == nil ? "<trkseg>\n" : "</trkseg><trkseg>\n")
+      segment = point.segment
     }
     text.append(#"<trkpt lat=""#)
     text.append(decimal: point.latitudeDegrees, fractionDigits: 8)
@@ -52,21 +67,69 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
     text.append(decimal: point.longitudeDegrees, fractionDigits: 8)
     text.append(#"">"#)
     // XML's decimals have no exponent; a tenth of a millimetre is beyond any device.
-    if let altitude = point.altitudeMeters, altitude.isFinite {
-      text.append("<ele>")
-      text.append(decimal: altitude, fractionDigits: 4)
-      text.append("</ele>")
-    }
+    add("<ele>", point.altitudeMeters, fractionDigits: 4, "</ele>")
     text.append("<time>")
     text.append(point.time)
-    text.append("</time></trkpt>\n")
+    text.append("</time>")
+    appendExtensions(point)
+    text.append("</trkpt>\n")
   }
 
   /// Closes the workout's track, if it has one.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { closeTrack() }
 
+  private mutating func openTrack() {
+    text.append("<trk><name>")
+    text.append(input)
+    text.append("</name>")
+    if isConcealed { text.append("<desc>Parts of the route are hidden.</desc>") }
+    if let activity {
+      text.append("<type>")
+      text.append(activity.name)
+      text.append("</type>")
+    }
+  }
+
   private mutating func closeTrack() {
-    if isTrackOpen { text.append("</trkseg></trk>\n") }
-    isTrackOpen = false
+    if segment != nil { text.append("</trkseg></trk>\n") }
+    segment = nil
+  }
+
+  /// Appends what sensors noted, in the order and within the ranges of Garmin's schemas.
+  private mutating func appendExtensions(_ point: RoutePoint) {
+    let heartRate = Self.whole(point.heartRateBPM, in: 1...255)
+    let cadence = Self.whole(point.cadenceRPM, in: 0...254)
+    let speed = point.speedMetersPerSecond.flatMap { $0 >= 0 ? $0 : nil }
+    let course = point.courseDegrees.flatMap { (0...360).contains($0) ? $0 : nil }
+    let power = Self.whole(point.powerWatts, in: 0...65_535)
+    let hasTrackPoint =
+      point.temperatureCelsius != nil || heartRate != nil || cadence != nil || speed != nil || course != nil
+    guard hasTrackPoint || power != nil else { return }
+    text.append("<extensions>")
+    if hasTrackPoint {
+      text.append("<gpxtpx:TrackPointExtension>")
+      add("<gpxtpx:atemp>", point.temperatureCelsius, fractionDigits: 2, "</gpxtpx:atemp>")
+      add("<gpxtpx:hr>", heartRate, fractionDigits: 0, "</gpxtpx:hr>")
+      add("<gpxtpx:cad>", cadence, fractionDigits: 0, "</gpxtpx:cad>")
+      add("<gpxtpx:speed>", speed, fractionDigits: 3, "</gpxtpx:speed>")
+      add("<gpxtpx:course>", course, fractionDigits: 2, "</gpxtpx:course>")
+      text.append("</gpxtpx:TrackPointExtension>")
+    }
+    add("<pwr:PowerInWatts>", power, fractionDigits: 0, "</pwr:PowerInWatts>")
+    text.append("</extensions>")
+  }
+
+  private mutating func add(_ open: StaticString, _ value: Double?, fractionDigits: Int, _ close: StaticString) {
+    guard let value, value.isFinite else { return }
+    text.append(open)
+    text.append(decimal: value, fractionDigits: fractionDigits)
+    text.append(close)
+  }
+
+  /// A value that the schema wants whole, if it is within range.
+  private static func whole(_ value: Double?, in range: ClosedRange<Double>) -> Double? {
+    guard let value, value.isFinite, abs(value) < 1e6 else { return nil }
+    let rounded = Double(Int(value + 0.5))
+    return range.contains(rounded) ? rounded : nil
   }
 }

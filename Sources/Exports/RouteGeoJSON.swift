@@ -1,20 +1,20 @@
 public import Workouts
 
-/// `route --format geojson`: a FeatureCollection (RFC 7946) with one LineString for each workout that has a route.
+/// `route --format geojson`: a FeatureCollection (RFC 7946) with one feature for each workout that has a route.
 ///
-/// The times of the points are in `properties.coordinateProperties.times`, where readers of lines with times look for
-/// them. Coordinates are written as they come; the times wait until the line is closed, some 20 bytes a point. A single
-/// point is no line and becomes a Point.
+/// A route of one part is a LineString, one of several parts a MultiLineString; a single point is a Point. A line that crosses the
+/// antimeridian is cut there (section 3.1.9), and a bounding box that crosses it has its west greater than its east (5.2). A part of
+/// a single point, of which no line can be made, has it twice. `properties.coordinateProperties` has what belongs to the
+/// positions, in arrays of the same shape, where readers of lines with times look for it: `times`, and what any point has of `heart`,
+/// `cadence`, `power`, `temperature` and `speed`, with null for points that have none. What a feature is becomes certain at its
+/// end: until then it waits, some 50 bytes a point.
 public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
 
   private var input = TextBuffer(capacity: 256)
-  private var times = TextBuffer(capacity: 1 << 12)
   private var session = 0
-  /// The first point of the open workout, held back until the second tells that there is a line.
-  private var first: RoutePoint?
-  private var points = 0
+  private var lines = RouteLineTexts()
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -37,46 +37,32 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   }
 
   /// Closes the feature of a workout that has no end.
-  public mutating func end() { closeFeature(activity: nil) }
+  public mutating func end() { closeFeature(activity: nil, isConcealed: false) }
 
   /// Notes which session is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
-    closeFeature(activity: nil)
+    closeFeature(activity: nil, isConcealed: false)
     session = sessionIndex
   }
 
-  /// Writes a point's coordinates and keeps its time.
-  public mutating func routePoint(_ point: RoutePoint) {
-    points += 1
-    times.append(points == 1 ? "" : ",")
-    times.append(json: point.time)
-    if points == 1 {
-      first = point
-      return
-    }
-    if let first {
-      text.append(#",\#n{"type":"Feature","geometry":{"type":"LineString","coordinates":["#)
-      appendPosition(first)
-      self.first = nil
-    }
-    text.append(",")
-    appendPosition(point)
-  }
+  /// Keeps a point.
+  public mutating func routePoint(_ point: RoutePoint) { lines.add(point) }
 
-  /// Closes the workout's feature, if it has one.
+  /// Writes the workout's feature, if it has a route.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     session = summary.sessionIndex
-    closeFeature(activity: summary.activityType)
+    closeFeature(activity: summary.activityType, isConcealed: summary.isRouteConcealed)
   }
 
-  private mutating func closeFeature(activity: ActivityType?) {
-    guard points > 0 else { return }
-    if let first {
-      text.append(#",\#n{"type":"Feature","geometry":{"type":"Point","coordinates":"#)
-      appendPosition(first)
-    } else {
-      text.append("]")
-    }
+  private mutating func closeFeature(activity: ActivityType?, isConcealed: Bool) {
+    guard lines.points > 0 else { return }
+    lines.finish()
+    text.append(#",\#n{"type":"Feature","bbox":"#)
+    lines.bounds.append(to: &text)
+    text.append(#","geometry":{"type":"#)
+    text.append(lines.points == 1 ? #""Point""# : lines.lines == 1 ? #""LineString""# : #""MultiLineString""#)
+    text.append(#","coordinates":"#)
+    lines.appendCoordinates(to: &text)
     text.append(#"},"properties":{"input":"#)
     text.append(input)
     text.append(#","session":"#)
@@ -85,24 +71,10 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
       text.append(#","activity_type":"#)
       text.append(json: activity.name)
     }
-    text.append(#","coordinateProperties":{"times":["#)
-    text.append(times)
-    text.append("]}}}")
-    times.removeAll()
-    first = nil
-    points = 0
-  }
-
-  /// Appends `[longitude,latitude]` and the altitude where there is one.
-  private mutating func appendPosition(_ point: RoutePoint) {
-    text.append("[")
-    text.append(decimal: point.longitudeDegrees, fractionDigits: 8)
-    text.append(",")
-    text.append(decimal: point.latitudeDegrees, fractionDigits: 8)
-    if let altitude = point.altitudeMeters, altitude.isFinite {
-      text.append(",")
-      text.append(altitude)
-    }
-    text.append("]")
+    if isConcealed { text.append(#","concealed":true"#) }
+    text.append(#","coordinateProperties":"#)
+    lines.appendProperties(to: &text)
+    text.append("}}")
+    lines.removeAll()
   }
 }

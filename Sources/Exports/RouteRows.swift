@@ -96,5 +96,10 @@ private struct RouteRow: FieldList {
     body("speed_mps", .number(point.speedMetersPerSecond ?? absent))
     body("course_deg", .number(point.courseDegrees ?? absent))
     body("distance_m", .number(point.distanceMeters))
+    body("heart_rate_bpm", .number(point.heartRateBPM))
+    body("cadence_rpm", .number(point.cadenceRPM))
+    body("power_w", .number(point.powerWatts))
+    body("temperature_c", .number(point.temperatureCelsius))
+    body("segment", .integer(point.segment))
   }
 }

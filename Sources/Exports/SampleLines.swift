@@ -127,6 +127,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(json: summary.start)
     text.append(#","end":"#)
     text.append(json: summary.end)
+    if summary.isRouteConcealed { text.append(#","concealed":true"#) }
     text.append(#","metadata":"#)
     appendMetadata(summary)
     appendKinds(summary)

@@ -92,6 +92,8 @@ public enum SummaryFormat: Sendable {
   case csv
   /// One JSON object a line.
   case ndjson
+  /// The tables of `export`.
+  case export(WorkoutExport)
 
   /// Appends what comes before the first row.
   public func appendHeader(to text: inout TextBuffer) {
@@ -102,6 +104,7 @@ public enum SummaryFormat: Sendable {
       let epoch = Instant(unixMilliseconds: 0)
       text.appendCSVHeader(SummaryRow(input: "", status: .ok, summary: WorkoutSummary(start: epoch, end: epoch)))
     case .ndjson: break
+    case .export(let export): export.appendHeader(to: &text)
     }
   }
 
@@ -111,6 +114,7 @@ public enum SummaryFormat: Sendable {
     case .table: text.appendTableRow(row)
     case .csv: text.appendCSVRow(row)
     case .ndjson: text.appendJSONLine(row)
+    case .export(let export): export.append(row, to: &text)
     }
   }
 }

@@ -15,6 +15,9 @@ public struct FITFileIdentity: Sendable {
   /// The product's name as the device wrote it, repaired to UTF-8.
   public var productName: String?
 
+  /// What identifies a recording of another format, which has none of the above.
+  public var trackIdentifier: String?
+
   /// Makes an identity of which nothing is known.
   public init() {}
 
@@ -35,6 +38,7 @@ public struct FITFileIdentity: Sendable {
   ///
   /// nil when the file says too little of where it comes from.
   public func syncIdentifier(sessionIndex: Int) -> String? {
+    if let trackIdentifier { return "\(trackIdentifier)-\(sessionIndex)" }
     guard let timeCreated, manufacturer != nil || serialNumber != nil else { return nil }
     func text<T: BinaryInteger>(_ value: T?) -> String { value.map { String($0) } ?? "0" }
     return "fit:\(text(manufacturer))-\(text(product))-\(text(serialNumber))-\(timeCreated)-\(sessionIndex)"

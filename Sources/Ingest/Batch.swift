@@ -6,6 +6,8 @@ public struct Batch: Sendable {
   public var options: Pipeline.Options
   /// The file to write; nil is standard output.
   public var output: InputPath?
+  /// Whether the output is a folder, for a file for each piece of what is written.
+  public var writesFolder = false
   /// The file for one verdict per input; nil is none.
   public var verdicts: InputPath?
   /// When to show progress.
@@ -37,7 +39,7 @@ public struct Batch: Sendable {
     report: @escaping (InputPath, Processor.Outcome, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in },
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
-    guard let data = open(output) else { return 1 }
+    guard let data = open(output, isFolder: writesFolder) else { return 1 }
     let judged = verdicts.flatMap { open($0) }
     if verdicts != nil && judged == nil { return 1 }
     head(data)
@@ -65,10 +67,10 @@ public struct Batch: Sendable {
     }
   }
 
-  private func open(_ path: InputPath?) -> Output? {
+  private func open(_ path: InputPath?, isFolder: Bool = false) -> Output? {
     guard let path else { return .standardOutput() }
     do throws(SystemError) {
-      return try .file(path)
+      return try isFolder ? .files(in: path) : .file(path)
     } catch {
       console.line("\(path.display): \(error)")
       return nil

@@ -11,7 +11,10 @@ public final class Output: @unchecked Sendable {
   private static let pendingBytes = 16_384
 
   private let file: FileDescriptor
+  /// Who takes the bytes instead of the file.
+  private var taker: ((RawSpan) -> SystemError?)?
   private var replacement: Replacement?
+  private var folder: FolderFiles?
   private var failure: SystemError?
   /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
   private var pending: [UInt8] = []
@@ -21,15 +24,28 @@ public final class Output: @unchecked Sendable {
   /// The first error of writing, if there was one; everything written after it is dropped.
   public var error: SystemError? { failure }
 
-  private init(_ file: consuming FileDescriptor, _ replacement: Replacement?) {
+  private init(_ file: consuming FileDescriptor, _ replacement: Replacement?, _ folder: consuming FolderFiles? = nil) {
     self.file = file
     self.replacement = replacement
+    self.folder = folder
     isTerminal = System.isTerminal(self.file.number)
     pending.reserveCapacity(Self.pendingBytes)
   }
 
   /// The process's standard output.
   public static func standardOutput() -> Output { Output(.standardOutput, nil) }
+
+  /// No file: whatever is written is handed to `taker` at once.
+  static func handing(to taker: @escaping (RawSpan) -> SystemError?) -> Output {
+    let output = Output(.standardOutput, nil)
+    output.taker = taker
+    return output
+  }
+
+  /// A file in the folder at `path` for every piece of what is written (see `FolderFiles`).
+  static func files(in path: InputPath) throws(SystemError) -> Output {
+    Output(.standardOutput, nil, try FolderFiles(path))
+  }
 
   /// A file at `path`; `-` is standard output, and devices and pipes are written as they stand.
   ///
@@ -58,6 +74,7 @@ public final class Output: @unchecked Sendable {
       dropsNextByte = false
       return write(bytes.extracting(droppingFirst: 1))
     }
+    if let taker { return failure = taker(bytes) }
     if pending.count + bytes.byteCount > Self.pendingBytes { flush() }
     if bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
     if isTerminal { flush() }
@@ -72,7 +89,7 @@ public final class Output: @unchecked Sendable {
   private func writeNow(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
-      try file.write(bytes)
+      if folder == nil { try file.write(bytes) } else { try folder?.take(bytes) }
     } catch {
       failure = error
     }
@@ -96,6 +113,7 @@ public final class Output: @unchecked Sendable {
 
   /// Removes an unfinished file; what was there before stays.
   public func discard() {
+    folder?.discard()
     guard let replacement else { return }
     System.remove(replacement.temporary)
     self.replacement = nil

@@ -22,6 +22,12 @@ public enum RideJob: Sendable {
   case routeGeoJSON
   /// Routes as GPX.
   case routeGPX
+  /// Active minutes, a row each.
+  case exportMinutes(ExportStyle)
+  /// Time in zones, a row each.
+  case exportZones(ZoneSettings, ExportStyle)
+  /// Route points by stretches between pauses, a row each.
+  case exportRoute(ExportStyle)
   /// Nothing: everything is made and counted.
   case count
 
@@ -36,6 +42,9 @@ public enum RideJob: Sendable {
     case .routeTable: RouteTable.appendHeader(to: &text)
     case .routeGeoJSON: RouteGeoJSON.appendHeader(to: &text)
     case .routeGPX: RouteGPX.appendHeader(to: &text)
+    case .exportMinutes(let style): MinuteExport.appendHeader(style, to: &text)
+    case .exportZones(_, let style): ZoneExport.appendHeader(style, to: &text)
+    case .exportRoute(let style): RouteExport.appendHeader(style, to: &text)
     case .count: break
     }
   }
@@ -80,7 +89,7 @@ extension Batch {
   ) -> Int32 {
     func run<Writer: RideWriter & ~Copyable>(_ makeWriter: @escaping () -> Writer) -> Int32 {
       self.run(
-        makeProcessor: { RideProcessor(makeWriter(), options: rules.workouts, rule: rules.checksum) },
+        makeProcessor: { RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum) },
         head: { output in
           output.write(text { job.appendHeader(to: &$0) })
           if job.startsItemsWithSeparator { output.dropNextByte() }
@@ -104,7 +113,26 @@ extension Batch {
         return StreamingWriter(writer)
       }
     case .routeGeoJSON: return run { StreamingWriter(RouteGeoJSON()) }
-    case .routeGPX: return run { StreamingWriter(RouteGPX()) }
+    case .routeGPX:
+      let isConcealed = rules.workouts.workout.concealsRoute
+      return run {
+        var writer = RouteGPX()
+        writer.isConcealed = isConcealed
+        return StreamingWriter(writer)
+      }
+    case .exportMinutes(let style):
+      return run {
+        var writer = MinuteExport()
+        writer.style = style
+        return StreamingWriter(writer)
+      }
+    case .exportZones(let settings, let style): return run { StreamingWriter(ZoneExport(settings, style)) }
+    case .exportRoute(let style):
+      return run {
+        var writer = RouteExport()
+        writer.style = style
+        return StreamingWriter(writer)
+      }
     case .count: return run { CountingWriter() }
     }
   }

@@ -12,10 +12,17 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Only where beats are merged: the first reading of the input.
   private var beats: BeatCollector?
   private var name = ""
+  private let makeWriter: () -> Writer
+  #if TrackXML
+    /// Made for the first GPX or TCX file, and kept.
+    private var tracks: TrackStream<Writer>?
+    private var isTrack = false
+  #endif
 
-  /// Makes a processor around `writer`.
-  public init(_ writer: consuming Writer, options: FITWorkoutOptions, rule: ChecksumRule) {
-    reader = FITWorkoutReader(sink: writer, options: options)
+  /// Makes a processor around a writer; it makes a second one when files of another family come.
+  public init(_ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule) {
+    reader = FITWorkoutReader(sink: makeWriter(), options: options)
+    self.makeWriter = makeWriter
     self.rule = rule
     beats = options.mergesHeartRates ? BeatCollector() : nil
   }
@@ -23,6 +30,14 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Begins a file.
   public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
+    #if TrackXML
+      isTrack = kind == .gpx || kind == .tcx
+      if isTrack {
+        if tracks == nil { tracks = TrackStream(makeWriter(), options: reader.options.workout) }
+        tracks?.begin(name)
+        return true
+      }
+    #endif
     reader.reset()
     reader.builder.output.sink.begin(name)
     beats?.reset()
@@ -31,6 +46,9 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
 
   /// Takes the next bytes of the input.
   public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    #if TrackXML
+      if isTrack { return tracks?.consume(chunk, output: &output) ?? false }
+    #endif
     if let wantsMore = beats?.take(chunk, of: &stream) { return wantsMore }
     let rule = rule
     return stream.take(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
@@ -40,6 +58,9 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   public mutating func finish(
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
+    #if TrackXML
+      if isTrack, let report = tracks?.finish(name, file, readError, output: &output) { return report }
+    #endif
     let rule = rule
     if let merge = beats?.finish(&stream, file, readError).merge {
       reader.merge(merge)
@@ -79,9 +100,6 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     report.sessions = reader.sessions
     report.firstTimestamp = reader.firstRecordTime.map { Instant(fitSeconds: $0) }
     report.lastTimestamp = reader.lastRecordTime.map { Instant(fitSeconds: $0) }
-    let dropped = reader.builder.output.dropped
-    for reason in DropReason.allCases where dropped[reason] > 0 {
-      report.dropped.append(InputReport.Dropped(reason: "\(reason.name)", count: dropped[reason]))
-    }
+    report.add(reader.builder.output.dropped)
   }
 }

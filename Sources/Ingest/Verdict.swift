@@ -43,14 +43,8 @@ extension InputReport {
   ) {
     if case .mismatch(let computed, let stored) = checksum, rule == .refuse {
       setMismatch(.failed, computed, stored)
-    } else if let readError {
-      set(.partial, readError == .interrupted ? "interrupted" : "unreadable", nil, "\(readError)")
-    } else if let passedOver = fate.file.passedOver {
-      judge(passedOver)
-    } else if let problem = fate.file.problem, fate.file.isToBlame(for: problem) {
-      set(.partial, "\(problem.code.reason)", problem.offset, "\(problem.code.detail)")
-    } else if let problem = fate.file.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first {
-      set(.partial, "\(problem.code.reason)", problem.compressedOffset, "\(problem.code.detail)")
+    } else if judgeDelivery(fate.file, readError) {
+      return
     } else if fate.file.kind != .fit {
       judgeContent(fate.file)
     } else if let error = fate.error {
@@ -62,6 +56,29 @@ extension InputReport {
       setMismatch(.partial, computed, stored)
     } else if fate.decoded.paddingBytes > 0 {
       detail = "\(counted(fate.decoded.paddingBytes, "zero byte")) behind the end"
+    }
+  }
+
+  /// Judges how the file's bytes came, whatever they are; false when nothing is wrong with that.
+  mutating func judgeDelivery(_ file: UnpackedFile, _ readError: InputError?) -> Bool {
+    if let readError {
+      set(.partial, readError == .interrupted ? "interrupted" : "unreadable", nil, "\(readError)")
+    } else if let passedOver = file.passedOver {
+      judge(passedOver)
+    } else if let problem = file.problem, file.isToBlame(for: problem) {
+      set(.partial, "\(problem.code.reason)", problem.offset, "\(problem.code.detail)")
+    } else if let problem = file.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first {
+      set(.partial, "\(problem.code.reason)", problem.compressedOffset, "\(problem.code.detail)")
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Adds what was left out, by reason.
+  mutating func add(_ counts: DropCounts) {
+    for reason in DropReason.allCases where counts[reason] > 0 {
+      dropped.append(Dropped(reason: "\(reason.name)", count: counts[reason]))
     }
   }
 
@@ -107,8 +124,12 @@ extension InputReport {
     case .appleDouble: set(.skipped, "resource-fork", nil, "a macOS resource fork" + place)
     case .gitLFSPointer: set(.skipped, "git-lfs-pointer", nil, "stands for a file that is kept elsewhere" + place)
     case .media: set(.skipped, "media", nil, "a picture, film, sound or document" + place)
-    case .gpx: set(.failed, "not-recognized", nil, "a GPX file, which this version does not read" + place)
-    case .tcx: set(.failed, "not-recognized", nil, "a TCX file, which this version does not read" + place)
+    case .gpx, .tcx:
+      #if TrackXML
+        set(.skipped, "not-fit", nil, "a \(file.kind == .gpx ? "GPX" : "TCX") file, which has no FIT messages" + place)
+      #else
+        set(.failed, "not-recognized", nil, "GPX and TCX were left out of this build (trait TrackXML)" + place)
+      #endif
     case .zip, .tar: set(file.isEntry ? .skipped : .failed, "no-ride", nil, "an archive without any ride" + place)
     case .text where file.isIndex: set(.skipped, "index", nil, "the list of an export's activities")
     case .text: unknown("some text, no ride")
@@ -135,7 +156,9 @@ extension InputReport.CRC {
 }
 
 /// A number and what is counted, in the plural unless it is one.
-func counted(_ count: some BinaryInteger, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+func counted(_ count: some BinaryInteger, _ noun: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+}
 
 func hexadecimal(_ value: UInt16) -> String {
   let digits = String(value, radix: 16, uppercase: true)

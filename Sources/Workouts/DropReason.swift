@@ -28,6 +28,8 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
   case timerBeyondLimit
   /// A lap or marker outside its workout.
   case eventOutside
+  /// A position or a sample of movement that was to be hidden.
+  case concealed
 
   /// The reason's name in every output.
   public var name: StaticString {
@@ -46,13 +48,14 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case .sessionBeyondLimit: "session-beyond-limit"
     case .timerBeyondLimit: "timer-beyond-limit"
     case .eventOutside: "event-outside"
+    case .concealed: "concealed"
     }
   }
 }
 
 /// How often each `DropReason` applied.
 public struct DropCounts: Sendable {
-  @usableFromInline var counts = InlineArray<14, Int>(repeating: 0)
+  @usableFromInline var counts = InlineArray<15, Int>(repeating: 0)
 
   /// Makes counts of zero.
   public init() {}

@@ -12,9 +12,9 @@ public struct KindStatistics: BitwiseCopyable, Sendable {
   /// Largest value; meaningless while there is none.
   public var maximum = -Double.infinity
   /// Sum of value × seconds.
-  @usableFromInline var weightedSum = 0.0
+  public var weightedSum = 0.0
   /// Seconds that the readings stand for.
-  @usableFromInline var weightSeconds = 0.0
+  public var weightSeconds = 0.0
 
   /// Makes the statistics of nothing.
   @inlinable public init() {}

@@ -1,7 +1,7 @@
-/// Thins positions to a route that HealthKit likes: neighbours at most 3 s apart where the source allows (HEALTHKIT.md section 6.1).
+/// Makes a route that HealthKit likes of positions: neighbours at most 3 s apart where the source allows (HEALTHKIT.md section 6.1).
 ///
-/// The first and the last valid point, and those around a pause, are always kept. Another is dropped only while its kept
-/// neighbours stay within the gap; where the source is sparser, every point is kept and none is invented.
+/// Which points stay is up to `RouteThinning`; what is no usable position is dropped and counted. Where parts of the route are to be
+/// hidden all points go out, because those that may be shown are thinned behind that (`RouteConcealment`).
 public struct RouteGenerator: WorkoutGenerator {
   /// Largest accuracy radius that is let through, in metres (Apple, "Creating a workout route").
   @inlinable public static var worstAccuracyMeters: Double { 50.0 }
@@ -10,21 +10,27 @@ public struct RouteGenerator: WorkoutGenerator {
   /// Uncertainty given to altitudes whose device tells none, in metres (a choice; HEALTHKIT.md section 6.2).
   @inlinable public static var defaultVerticalAccuracyMeters: Double { 3.0 }
 
-  @usableFromInline let maximumGapMilliseconds: Int64
   /// Whether positions make a route at all; indoor and virtual ones do not.
   public var isEnabled = true
-  @usableFromInline var lastKept: Instant?
-  /// The newest point, kept only if a rule asks for it.
-  @usableFromInline var candidate: RoutePoint?
+  @usableFromInline var thinning: RouteThinning
+  /// The active part that the next point lies in, and whether it has any yet.
+  @usableFromInline var segment = 1
+  @usableFromInline var hasPointInSegment = false
+  @usableFromInline var pausedAt: Instant?
 
-  /// Position, altitude, speed and course.
+  /// Shortest pause that parts the route, in milliseconds; the same that becomes an event.
+  @inlinable static var shortestPauseMilliseconds: Int64 { 1000 }
+
+  /// Position, altitude, speed and course, and what else a point of a track tells.
   @inlinable public static var wants: MeasureSet {
-    MeasureSet(.latitude, .longitude, .altitude, .horizontalAccuracy, .speed, .course)
+    MeasureSet(
+      .latitude, .longitude, .altitude, .horizontalAccuracy, .speed, .course, .heartRate, .cadence, .power, .temperature
+    )
   }
 
-  /// Makes a generator that leaves at most `WorkoutOptions.maximumGapSeconds` between kept points.
+  /// Makes a generator that thins by `options`.
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
-    maximumGapMilliseconds = Int64(min(max(options.maximumGapSeconds, 0), 86_400) * 1000)
+    thinning = options.concealsRoute ? RouteThinning(keepingAll: ()) : RouteThinning(options)
   }
 
   /// Takes a position, if there is one.
@@ -47,49 +53,45 @@ public struct RouteGenerator: WorkoutGenerator {
       point.altitudeMeters = altitude
       point.verticalAccuracyMeters = accuracy.map { $0 * 1.5 } ?? Self.defaultVerticalAccuracyMeters
     }
-    point.speedMetersPerSecond = observation.speedMetersPerSecond.flatMap { $0.isFinite ? $0 : nil }
+    point.speedMetersPerSecond = Self.finite(observation.speedMetersPerSecond)
     point.courseDegrees = observation.courseDegrees
     point.distanceMeters = observation.distanceMillimeters.map { Double($0) / 1000 }
-    take(point, into: &output)
+    // A strap that is not worn notes 0.
+    point.heartRateBPM = Self.finite(observation.heartRateBPM).flatMap { $0 > 0 ? $0 : nil }
+    point.cadenceRPM = Self.finite(observation.cadenceRPM)
+    point.powerWatts = Self.finite(observation.powerWatts)
+    point.temperatureCelsius = Self.finite(observation.temperatureCelsius)
+    point.segment = segment
+    hasPointInSegment = true
+    if let kept = thinning.take(point) { output.put(kept) }
   }
 
-  @inlinable
-  mutating func take<Sink: WorkoutSink & ~Copyable>(
-    _ point: RoutePoint, into output: inout WorkoutOutput<Sink>
-  ) {
-    guard let lastKept else { return keep(point, into: &output) }
-    if let candidate, point.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds {
-      keep(candidate, into: &output)
-    }
-    candidate = point
-  }
-
-  @inlinable
-  mutating func keep<Sink: WorkoutSink & ~Copyable>(
-    _ point: RoutePoint, into output: inout WorkoutOutput<Sink>
-  ) {
-    output.put(point)
-    lastKept = point.time
-    candidate = nil
-  }
+  @inlinable static func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
 
   /// Keeps the newest point, and the next one whenever it comes.
   @inlinable
   mutating func breakHere<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-    if let candidate { keep(candidate, into: &output) }
-    lastKept = nil
+    if let last = thinning.breakHere() { output.put(last) }
   }
 
   /// Keeps the last point before the pause.
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     breakHere(into: &output)
+    pausedAt = time
   }
 
   /// Keeps the first point behind the pause.
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     breakHere(into: &output)
+    if let pausedAt, hasPointInSegment,
+      time.unixMilliseconds &- pausedAt.unixMilliseconds >= Self.shortestPauseMilliseconds
+    {
+      segment &+= 1
+      hasPointInSegment = false
+    }
+    pausedAt = nil
   }
 
   /// Keeps the last point.

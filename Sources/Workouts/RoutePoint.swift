@@ -18,6 +18,16 @@ public struct RoutePoint: Equatable, Sendable {
   public var courseDegrees: Double?
   /// Distance counter at this point in metres.
   public var distanceMeters: Double?
+  /// Which active part of the workout it lies in, from 1; a pause of a second or more, or a hidden stretch, begins another.
+  public var segment = 1
+  /// Beats per minute, where the recorder noted them with the position, as the three below.
+  public var heartRateBPM: Double?
+  /// Revolutions (or one-leg strides) per minute.
+  public var cadenceRPM: Double?
+  /// Watts.
+  public var powerWatts: Double?
+  /// Degrees Celsius at the device.
+  public var temperatureCelsius: Double?
 
   /// Makes a point with everything optional absent.
   @inlinable public init(

@@ -2,8 +2,17 @@
 public struct WorkoutOptions: Sendable {
   /// Largest gap in seconds to which the route may be thinned.
   public var maximumGapSeconds = 3.0
+  /// How far in metres, height included, a point that is dropped may lie from the line of those that stay; nil for any distance.
+  public var toleranceMeters: Double?
+  /// Metres around the first position of a workout that are hidden; 0 hides nothing (see `RouteConcealment`).
+  public var concealStartMeters = 0.0
+  /// Metres around the last position of a workout that are hidden; 0 hides nothing (see `RouteConcealment`).
+  public var concealEndMeters = 0.0
   /// Whether the resting part of the energy becomes samples of its own, where the device tells it.
   public var includesRestingEnergy = false
+
+  /// Whether anything of the route is to be hidden.
+  @inlinable public var concealsRoute: Bool { concealStartMeters > 0 || concealEndMeters > 0 }
 
   /// Makes the defaults.
   @inlinable public init() {}

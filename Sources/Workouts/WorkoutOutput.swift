@@ -12,10 +12,23 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var earliest = Instant(unixMilliseconds: .max)
   @usableFromInline var latest = Instant(unixMilliseconds: .min)
 
+  #if !hasFeature(Embedded)
+    /// Whether parts of the route are hidden, and of which workouts there is anything to hide.
+    @usableFromInline var isConcealing = false
+    @usableFromInline var concealment: RouteConcealment?
+  #endif
+
   @inlinable init(sink: consuming Sink) { self.sink = sink }
 
   /// Puts out a sample; an instant one stands for `seconds` of active time in the mean.
   @inlinable public mutating func put(_ sample: Sample, standingFor seconds: Double = 0) {
+    #if !hasFeature(Embedded)
+      if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
+    #endif
+    pass(sample, standingFor: seconds)
+  }
+
+  @inlinable mutating func pass(_ sample: Sample, standingFor seconds: Double) {
     statistics[sample.kind].add(sample.value, seconds: seconds)
     cover(sample.start, sample.end)
     sink.sample(sample)
@@ -29,6 +42,13 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Puts out a point of the route.
   @inlinable public mutating func put(_ point: RoutePoint) {
+    #if !hasFeature(Embedded)
+      if isConcealing { return conceal(point) }
+    #endif
+    pass(point)
+  }
+
+  @inlinable mutating func pass(_ point: RoutePoint) {
     cover(point.time, point.time)
     sink.routePoint(point)
   }

@@ -3,7 +3,9 @@ import RideSimulator
 /// Every fixture, in the order of the README.
 enum Catalogue {
   static var files: [SimulatedFile] {
-    let files = zipped(SimulatedFile.activities + SimulatedFile.vendors) + SimulatedFile.malformed + GzipFiles.files
+    let files =
+      zipped(SimulatedFile.activities + SimulatedFile.vendors) + SimulatedFile.tracks + SimulatedFile.malformed
+      + GzipFiles.files
     let paths = files.map { $0.path.lowercased() }
     precondition(Set(paths).count == paths.count, "two fixtures share a path")
     return files

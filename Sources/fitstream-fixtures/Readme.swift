@@ -21,7 +21,8 @@ enum Readme {
   }
 
   private static let folders = [
-    ("activities", "Everyday activities"), ("vendors", "Habits of devices"), ("malformed", "Damaged and foreign files"),
+    ("activities", "Everyday activities"), ("vendors", "Habits of devices"), ("tracks", "GPX and TCX"),
+    ("malformed", "Damaged and foreign files"),
   ]
 
   private static let head = """
@@ -36,7 +37,7 @@ enum Readme {
     | key | meaning |
     |---|---|
     | `status`, `reason` | the verdict of `fitstream check` |
-    | `messages`, `records` | whole messages that can be read, and the `record` messages among them |
+    | `messages`, `records` | whole messages that can be read, and the `record` messages among them; the points of GPX and TCX are records, their messages 0 |
     | `first_record`, `last_record` | time of the first and the last record in file order, FIT seconds |
     | `pauses` | timer stops that a timer start of the same part follows |
     | `counter_m` | what the distance counter gained: last minus first; a fall begins anew, a step back in time does not count |
@@ -57,9 +58,10 @@ enum Readme {
 
   private static func outcome(_ expected: Expectation) -> String {
     let verdict = expected.status.rawValue + (expected.reason.map { " `\($0)`" } ?? "")
-    guard expected.messages > 0 else { return verdict }
+    guard expected.messages > 0 || expected.records > 0 else { return verdict }
     let sessions = expected.sessions.count
-    return "\(verdict); \(expected.messages) messages, \(expected.records) records, "
+    let messages = expected.messages > 0 ? "\(expected.messages) messages, " : ""
+    return "\(verdict); \(messages)\(expected.records) records, "
       + "\(sessions) session\(sessions == 1 ? "" : "s")"
   }
 
@@ -67,7 +69,7 @@ enum Readme {
     ## How this is checked
 
     `Tests/FITWriterTests` holds the generator to its own arithmetic and to these files. `Tests/Checks/fixtures_against_sdk.py`
-    decodes every readable file with Garmin's SDK and with fitdecode and compares with `expected.json`.
+    decodes every readable FIT file with Garmin's SDK and with fitdecode and compares with `expected.json`.
 
     """
 }

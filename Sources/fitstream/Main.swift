@@ -40,6 +40,10 @@ struct Main {
     case .samples: samplesCommand(invocation)
     case .route: routeCommand(invocation)
     case .messages: messagesCommand(invocation)
+    case .export: exportCommand(invocation)
+    case .stats: statsCommand(invocation)
+    case .ingest: ingestCommand(invocation)
+    case .duplicates: duplicatesCommand(invocation)
     case .bench: benchCommand(invocation)
     }
   }

@@ -11,6 +11,8 @@ struct Run {
   /// Whether the output is a table of verdicts for people: then a closing line tells what became of all inputs, and on a
   /// terminal the table alone says what is wrong with each.
   let isVerdictTable: Bool
+  /// Whether the output is a folder.
+  var writesFolder = false
 
   init(_ invocation: Invocation, isVerdictTable: Bool = false) {
     self.invocation = invocation
@@ -30,6 +32,10 @@ struct Run {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !invocation.readsAllFiles
     rules.workouts.mergesHeartRates = invocation.mergesHeartRates
+    if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
+    rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
+    rules.workouts.workout.concealStartMeters = invocation.concealStartMeters ?? 0
+    rules.workouts.workout.concealEndMeters = invocation.concealEndMeters ?? 0
     rules.checksum =
       switch invocation.checksums {
       case .ignore: .ignore
@@ -52,9 +58,11 @@ struct Run {
   }
 
   var batch: Batch {
-    Batch(
+    var batch = Batch(
       inputs, options: pipelineOptions, output: invocation.output.map { InputPath(bytes: $0) },
       verdicts: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
+    batch.writesFolder = writesFolder
+    return batch
   }
 
   /// Does a job over all inputs; returns the exit code.
@@ -67,7 +75,7 @@ struct Run {
     over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0, closing: $1) }
   }
 
-  private func over(
+  func over(
     _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
   ) -> Int32 {
     let isSaidInTable =
@@ -113,7 +121,7 @@ func put(_ text: String, in path: InputPath?, _ console: Console) -> Int32 {
 }
 
 /// Counts verdicts, tells people of bad ones and writes the report; called for one input at a time.
-private final class Tally: Sendable {
+final class Tally: Sendable {
   private struct State: ~Copyable {
     var counts: [InputStatus: Int] = [:]
     var text = TextBuffer()
@@ -157,7 +165,7 @@ private final class Tally: Sendable {
 
 extension InputReport {
   /// What is wrong, for standard error: what is left of the input, the reason as reports name it, and the detail.
-  fileprivate var problem: String {
+  var problem: String {
     // That a file cannot be opened needs no further name.
     if reason == "unreadable", let detail { return status == .failed ? detail : "\(status.rawValue), \(detail)" }
     return "\(status.rawValue), \(reason ?? "unknown")" + (detail.map { ": \($0)" } ?? "")

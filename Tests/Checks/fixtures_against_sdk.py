@@ -152,7 +152,7 @@ def main():
     compared = wrong = 0
     for expected in files:
         name, damaged = expected["file"], expected["status"] == "partial"
-        if expected["status"] in ("failed", "skipped"):
+        if expected["status"] in ("failed", "skipped") or not expected["messages"]:
             continue
         data = load(os.path.join(root, name), expected["reason"])
         decoders = {"fitdecode": lambda: with_fitdecode(data, damaged)}

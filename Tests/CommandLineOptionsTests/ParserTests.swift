@@ -45,6 +45,10 @@ struct ParserTests {
     Row(line: "--output=a=b") { $0.output = Array("a=b".utf8) },
     Row(line: "--output -") { $0.output = Array("-".utf8) },
     Row(line: "--report r.ndjson") { $0.report = Array("r.ndjson".utf8) },
+    Row(line: "--max-gap 0") { $0.maximumGapSeconds = 0 },
+    Row(line: "--tolerance=2.5") { $0.toleranceMeters = 2.5 },
+    Row(line: "--conceal-start 200") { $0.concealStartMeters = 200 },
+    Row(line: "--conceal-end=1e3") { $0.concealEndMeters = 1000 },
     Row(line: "--all") { $0.readsAllFiles = true },
     Row(line: "--all --activities-only") { $0.readsAllFiles = false },
     Row(line: "--crc ignore") { $0.checksums = .ignore },
@@ -67,6 +71,11 @@ struct ParserTests {
     Row(line: "--max-entry-bytes 11") { $0.maximumEntryBytes = 11 },
     Row(line: "--max-ratio=12") { $0.maximumRatio = 12 },
     Row(line: "--core-location") { $0.usesCoreLocationConventions = true },
+    Row(command: .ingest, line: "--db=other") { $0.database = Array("other".utf8) },
+    Row(command: .ingest, line: "--db d --records") { $0.storesRecords = true },
+    Row(command: .ingest, line: "--db d --samples") { $0.storesSamples = true },
+    Row(command: .ingest, line: "--db d --route-points") { $0.storesRoutePoints = true },
+    Row(command: .ingest, line: "--db d --skip-duplicates") { $0.skipsDuplicates = true },
     Row(command: .messages, line: "--message record --message 78") { $0.messages = ["record", "78"] },
     Row(command: .messages, line: "--field speed --field=3") { $0.fields = ["speed", "3"] },
     Row(command: .messages, line: "--limit 9") { $0.limit = 9 },
@@ -76,6 +85,21 @@ struct ParserTests {
     Row(command: .messages, line: "--input-names") { $0.showsInput = true },
     Row(command: .messages, line: "--merge-heart-rates") { $0.mergesHeartRates = true },
     Row(command: .messages, line: "--compatible") { $0.isCompatible = true },
+    Row(command: .export, line: "--as minutes") { $0.tables.table = .minutes },
+    Row(command: .export, line: "--compatible") { $0.isCompatible = true },
+    Row(command: .export, line: "--units imperial") { $0.tables.units = .imperial },
+    Row(command: .export, line: "--max-heart-rate 187.5") { $0.tables.maximumHeartRate = 187.5 },
+    Row(command: .export, line: "--zones 50,60.5") { $0.tables.heartRateZones = [50, 60.5] },
+    Row(command: .export, line: "--ftp=265") { $0.tables.thresholdPower = 265 },
+    Row(command: .export, line: "--power-zones 0,80,100") { $0.tables.powerZones = [0, 80, 100] },
+    Row(command: .export, line: "--rule adjacent") { $0.tables.zoneRule = .adjacent },
+    Row(command: .export, line: "--max-interval 30") { $0.tables.maximumInterval = 30 },
+    Row(command: .export, line: "--merge-heart-rates") { $0.mergesHeartRates = true },
+    Row(command: .stats, line: "--by week") { $0.tables.period = .week },
+    Row(command: .stats, line: "--group sport") { $0.tables.grouping = .sport },
+    Row(command: .stats, line: "--kind power --kind=steps") { $0.tables.kinds = ["power", "steps"] },
+    Row(command: .stats, line: "--since 2026-01-01") { $0.tables.since = "2026-01-01" },
+    Row(command: .stats, line: "--until 2026-12-31") { $0.tables.until = "2026-12-31" },
     Row(line: "more -q files") {
       $0.inputs.insert(Array("more".utf8), at: 0)
       $0.inputs.insert(Array("files".utf8), at: 1)
@@ -87,6 +111,7 @@ struct ParserTests {
   func options(row: Row) throws {
     var expected = Invocation(row.command)
     expected.inputs = [Array("in".utf8)]
+    if row.command == .ingest { expected.database = Array("d".utf8) }
     row.change(&expected)
     #expect(try invocation("\(row.command.rawValue) \(row.line) in") == expected)
   }
@@ -98,6 +123,21 @@ struct ParserTests {
       #expect(lines.contains(flag.name + " ") || lines.contains(flag.name + "="), "\(flag.name)")
       if let short = flag.short { #expect(lines.contains("-\(short)"), "-\(short)") }
     }
+  }
+
+  @Test("a command about a database needs one, and one that only looks into it takes no input")
+  func database() throws {
+    #expect(message("ingest ride.fit") == "ingest needs --db FILE, the database")
+    #expect(message("duplicates") == "duplicates needs --db FILE, the database")
+    #expect(message("duplicates --db d ride.fit") == "duplicates takes no input, 'ride.fit' is one")
+    #expect(message("duplicates --db d -j 2")?.hasPrefix("duplicates has no option -j") == true)
+    #expect(message("ingest --db d -o out ride.fit")?.hasPrefix("ingest has no option -o") == true)
+    #expect(try invocation("duplicates --db d").inputs.isEmpty)
+    guard case .say(let page) = try parse([Array("ingest".utf8)], isStandardInputTerminal: true) else {
+      Issue.record("a lone command on a terminal asks for its help")
+      return
+    }
+    #expect(page.contains("--db FILE"))
   }
 
   @Test("two dashes end the options")
@@ -160,7 +200,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride.fit",
-        "no command 'ride.fit'; there are check, summary, samples, route, messages, bench; see 'fitstream help'"
+        "no command 'ride.fit'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
       ),
       ("-q check", "options come after the command; see 'fitstream help'"),
       ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),
@@ -180,6 +220,21 @@ struct ParserTests {
       ("check -o", "-o needs a value: -o FILE"),
       ("check --output=", "--output needs a path"),
       ("check --quiet=yes", "--quiet takes no value"),
+      ("export --as sets", "--as takes workouts, workout, minutes, zones or route, not 'sets'"),
+      ("export --units", "--units needs one of metric or imperial"),
+      ("messages --units=metric", "--units takes no value"),
+      (
+        "check --compatible",
+        "check has no option --compatible, only messages or export has; see 'fitstream help check'"
+      ),
+      ("export --ftp 0", "--ftp takes a number from 1 to 5000, not '0'"),
+      ("export --max-heart-rate fast", "--max-heart-rate takes a number from 60 to 250, not 'fast'"),
+      ("export --zones 60", "--zones takes ascending percentages such as 60,70,80,94, not '60'"),
+      ("export --zones 60,,70", "--zones takes ascending percentages such as 60,70,80,94, not '60,,70'"),
+      ("export --power-zones 70,60", "--power-zones takes ascending percentages such as 60,70,80,94, not '70,60'"),
+      ("export --max-interval nan", "--max-interval takes a number from 1 to 86400, not 'nan'"),
+      ("stats --by hour", "--by takes month, day, week or year, not 'hour'"),
+      ("stats --as route", "stats has no option --as, only export has; see 'fitstream help stats'"),
       ("check -qj4", "-q takes no value"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),
       ("help --crcc", "no option --crcc; did you mean --crc?"),

@@ -7,7 +7,8 @@ import Workouts
 @Suite struct RouteTests {
   private static let keys = [
     "input", "session", "time", "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m",
-    "vertical_accuracy_m", "speed_mps", "course_deg", "distance_m",
+    "vertical_accuracy_m", "speed_mps", "course_deg", "distance_m", "heart_rate_bpm", "cadence_rpm", "power_w",
+    "temperature_c", "segment",
   ]
 
   private static let full: RoutePoint = {
@@ -18,6 +19,8 @@ import Workouts
     point.speedMetersPerSecond = 0
     point.courseDegrees = 359.5
     point.distanceMeters = 1234.56
+    (point.heartRateBPM, point.cadenceRPM, point.powerWatts, point.temperatureCelsius) = (149.6, 85.5, 210, -3)
+    point.segment = 2
     return point
   }()
 
@@ -49,7 +52,9 @@ import Workouts
     writer.routePoint(bare)
     let lines = try jsonLines(string(writer.text))
     #expect(
-      Set(lines[0].keys) == ["input", "session", "time", "latitude_deg", "longitude_deg", "horizontal_accuracy_m"])
+      Set(lines[0].keys) == [
+        "input", "session", "time", "latitude_deg", "longitude_deg", "horizontal_accuracy_m", "segment",
+      ])
     for key in ["vertical_accuracy_m", "speed_mps", "course_deg"] { #expect(lines[1][key] as? Double == -1) }
     #expect(lines[1]["altitude_m"] == nil)
     #expect(lines[1]["distance_m"] == nil)

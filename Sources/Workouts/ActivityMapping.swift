@@ -1,5 +1,3 @@
-public import Workouts
-
 /// What a FIT sport and sub sport are in HealthKit, and where the workout took place (HEALTHKIT.md 1.1, 1.2, 1.4).
 public struct ActivityMapping: Equatable, Sendable {
   /// HealthKit's activity type; `other` where it has none.

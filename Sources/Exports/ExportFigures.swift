@@ -1,0 +1,48 @@
+import Workouts
+
+/// What the tables tell of a whole workout, in the units of the style (HEALTHKIT.md section 8.1).
+struct ExportFigures {
+  let duration: Double
+  /// Kilometres or miles.
+  let way: Double?
+  /// Seconds a kilometre or mile; absent where it would be slower than anyone moves on purpose.
+  let pace: Double?
+  /// Kilometres or miles an hour.
+  let speed: Double?
+  /// Steps a minute, on foot.
+  let stepsPerMinute: Double?
+  /// Kilocalories burned by the activity, and all of them.
+  let activeEnergy: Double?
+  let totalEnergy: Double?
+  /// Metres or feet.
+  let ascent: Double?
+  let descent: Double?
+  let temperature: Double?
+  let humidity: Double?
+
+  init(_ summary: borrowing WorkoutSummary, _ units: ExportStyle.Units) {
+    let meters = summary.coveredMeters
+    duration = summary.activeSeconds
+    let duration = duration
+    way = meters.map { $0 / units.wayMeters }
+    speed = duration > 0 ? meters.map { units.speed($0 / duration) } : nil
+    pace = Self.pace(seconds: duration, meters: meters, summary.activityType, units)
+    let steps = summary.statistics[.steps].total
+    stepsPerMinute = duration > 0 ? steps.map { $0 * 60 / duration } : nil
+    activeEnergy = summary.statistics[.energy].total
+    totalEnergy = summary.energyKilocalories ?? summary.statistics[.energy].total
+    ascent = summary.ascentMeters.map { $0 / units.heightMeters }
+    descent = summary.descentMeters.map { $0 / units.heightMeters }
+    temperature = summary.weather.temperatureCelsius.map { units.temperature($0) }
+    humidity = summary.weather.humidityPercent
+  }
+
+  /// Seconds a kilometre or mile; nil without a way, and when slower than 30 min/km, of swimmers 90.
+  static func pace(
+    seconds: Double, meters: Double?, _ activity: ActivityType, _ units: ExportStyle.Units
+  ) -> Double? {
+    guard let meters, meters > 0, seconds > 0 else { return nil }
+    let slowest = activity == .swimming ? 5400.0 : 1800.0
+    return seconds / meters * 1000 > slowest ? nil : seconds / meters * units.wayMeters
+  }
+}

@@ -1,0 +1,170 @@
+public import Workouts
+
+/// `export --as route`: the points of the route with the stretch between pauses they belong to (HEALTHKIT.md section 8.5).
+///
+/// Rows come out as the points come. With `isCompatible` they wait for the end of the workout, when local time is known; of a route
+/// longer than any day's the first points then go without.
+public struct RouteExport: WorkoutTextWriter, ~Copyable {
+  /// What waits to be drained.
+  public var text = TextBuffer(capacity: 1 << 16)
+  /// How to write.
+  public var style = ExportStyle()
+
+  private static let heldPoints = 65_536
+
+  private var input = TextBuffer(capacity: 256)
+  private var session = 0
+  private var part = 1
+  private var hasText = false
+  private var held: [(part: Int, point: RoutePoint)] = []
+  /// The newest point: a pause that ends with it is told behind it.
+  private var newest: RoutePoint?
+
+  /// Makes a writer that has no input yet.
+  public init() {}
+
+  /// Appends the names of the columns, where there is one table for all.
+  public static func appendHeader(_ style: ExportStyle, to text: inout TextBuffer) {
+    if !style.isCompatible && !style.makesFiles { appendColumns(style, to: &text) }
+  }
+
+  private static func appendColumns(_ style: ExportStyle, to text: inout TextBuffer) {
+    if style.isCompatible {
+      text.append("\"Segment\",\"Latitude\",\"Longitude\",\"Altitude (m)\",\"Time (UTC ISO)\",\"Time (UTC)\",")
+      text.append("\"Time (Local)\",\"UNIX Epoch Time\"\n")
+    } else if style.format == .csv {
+      if !style.makesFiles { text.append("input,session,") }
+      let epoch = Instant(unixMilliseconds: 0)
+      let point = RoutePoint(time: epoch, latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
+      text.appendCSVHeader(PointRow(part: 0, point: point))
+    }
+  }
+
+  /// Starts an input by its name.
+  public mutating func begin(input name: String) {
+    input.removeAll()
+    switch style.format {
+    case .csv: input.append(csv: name)
+    case .ndjson: input.append(json: name)
+    }
+  }
+
+  /// Starts a workout.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    session = sessionIndex
+    part = 1
+    hasText = false
+    held.removeAll(keepingCapacity: true)
+    newest = nil
+  }
+
+  /// Counts the stretches between pauses.
+  public mutating func event(_ event: WorkoutEvent) {
+    guard event.kind == .resume else { return }
+    if let newest, newest.time < event.start { putNewest() }
+    part += 1
+  }
+
+  /// Writes a point, when it is certain where it belongs and, where that is asked for, local time is known.
+  public mutating func routePoint(_ point: RoutePoint) {
+    putNewest()
+    newest = point
+  }
+
+  private mutating func putNewest() {
+    guard let point = newest else { return }
+    newest = nil
+    guard style.isCompatible else { return append(point) }
+    held.append((part, point))
+    if held.count >= Self.heldPoints { putHeld(offsetSeconds: nil) }
+  }
+
+  /// Writes what waited, and ends the file.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    putNewest()
+    putHeld(offsetSeconds: summary.utcOffsetSeconds ?? 0)
+    if hasText && style.makesFiles { text.endFile(of: summary, "route", style) }
+    hasText = false
+  }
+
+  /// Leaves no half a file behind.
+  public mutating func end() {
+    if hasText && style.makesFiles { text.dropFile() }
+    hasText = false
+  }
+
+  private mutating func startText() {
+    if !hasText && (style.isCompatible || style.makesFiles) { Self.appendColumns(style, to: &text) }
+    hasText = true
+  }
+
+  private mutating func append(_ point: RoutePoint) {
+    startText()
+    let row = PointRow(part: part, point: point)
+    guard !style.makesFiles else { return text.append(row, style) }
+    switch style.format {
+    case .csv:
+      text.append(input)
+      text.append(",")
+      text.append(session)
+      text.append(",")
+      text.appendCSVRow(row)
+    case .ndjson:
+      var object = JSONObject()
+      object.add("input", to: &text)
+      text.append(input)
+      object.add("session", to: &text)
+      text.append(session)
+      object.add(row, to: &text)
+      object.close(in: &text)
+      text.append("\n")
+    }
+  }
+
+  private mutating func putHeld(offsetSeconds: Int?) {
+    guard !held.isEmpty else { return }
+    startText()
+    for (part, point) in held {
+      text.append(part)
+      text.append(",")
+      text.appendQuoted { $0.append(decimal: point.latitudeDegrees, fractionDigits: 8) }
+      text.append(",")
+      text.appendQuoted { $0.append(decimal: point.longitudeDegrees, fractionDigits: 8) }
+      text.append(",")
+      text.appendQuoted(point.altitudeMeters)
+      text.append(",")
+      text.appendQuoted(millisecondOf: point.time)
+      text.append(",")
+      text.appendQuoted(secondOf: point.time)
+      text.append(",")
+      if let offsetSeconds {
+        text.appendQuoted(secondOf: point.time.advanced(byMilliseconds: Int64(offsetSeconds) * 1000))
+      }
+      text.append(",")
+      text.appendQuoted(Double(point.time.unixMilliseconds) / 1000)
+      text.append("\n")
+    }
+    held.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A point's columns: those of the app, then ours.
+private struct PointRow: FieldList {
+  let part: Int
+  let point: RoutePoint
+
+  @inline(__always)
+  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    body("part", .integer(part))
+    body("latitude_deg", .degrees(point.latitudeDegrees))
+    body("longitude_deg", .degrees(point.longitudeDegrees))
+    body("altitude_m", .number(point.altitudeMeters))
+    body("time", .instant(point.time))
+    body("unix_s", .number(Double(point.time.unixMilliseconds) / 1000))
+    body("horizontal_accuracy_m", .number(point.horizontalAccuracyMeters))
+    body("vertical_accuracy_m", .number(point.verticalAccuracyMeters))
+    body("speed_mps", .number(point.speedMetersPerSecond))
+    body("course_deg", .number(point.courseDegrees))
+    body("distance_m", .number(point.distanceMeters))
+  }
+}

@@ -1,0 +1,115 @@
+import Workouts
+
+/// How `export` writes its tables.
+public struct ExportStyle: Sendable, Equatable {
+  /// What lengths, speeds and temperatures are told in.
+  public enum Units: Sendable {
+    case metric, imperial
+
+    /// Metres of the unit for long ways: a kilometre or a mile.
+    var wayMeters: Double { self == .metric ? 1000 : 1609.344 }
+    /// Metres of the unit for heights: a metre or a foot.
+    var heightMeters: Double { self == .metric ? 1 : 0.3048 }
+    /// Metres of the unit that pools are measured in: a metre or a yard.
+    var poolMeters: Double { self == .metric ? 1 : 0.9144 }
+
+    /// Metres a second as kilometres or miles an hour.
+    func speed(_ metersPerSecond: Double) -> Double { metersPerSecond * 3600 / wayMeters }
+
+    /// Degrees Celsius in the system's degrees.
+    func temperature(_ celsius: Double) -> Double { self == .metric ? celsius : celsius * 1.8 + 32 }
+  }
+
+  /// The form of the rows.
+  public enum Format: Sendable {
+    case csv, ndjson
+
+    var fileExtension: StaticString { self == .csv ? ".csv" : ".ndjson" }
+  }
+
+  /// What lengths and the like are told in.
+  public var units = Units.metric
+  /// The form of the rows.
+  public var format = Format.csv
+  /// Whether headings, columns and quotes are those of the app that made these tables known (HEALTHKIT.md section 8).
+  public var isCompatible = false
+  /// Whether every workout becomes a file of its own: then rows need not say whose they are.
+  public var makesFiles = false
+
+  /// The defaults: metric CSV, all in one table.
+  public init() {}
+}
+
+extension TextBuffer {
+  /// Appends whatever form of row the style asks for.
+  mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle) {
+    switch style.format {
+    case .csv: appendCSVRow(row)
+    case .ndjson: appendJSONLine(row)
+    }
+  }
+
+  /// Ends the text of one file among many in a stream: what is behind belongs to the next (see `FolderFiles` in Ingest).
+  ///
+  /// The name is `Type_YYYY-MM-DD_HH-MM-SS_` and the kind of table, in local time where that is known.
+  mutating func endFile(of summary: borrowing WorkoutSummary, _ table: StaticString, _ style: ExportStyle) {
+    append(UInt8(0))
+    for byte in activityTitle(of: summary).utf8 where byte != UInt8(ascii: " ") { append(byte) }
+    let time = CivilTime(summary.localStart)
+    append("_")
+    appendDate(time)
+    append("_")
+    append(digitsOf: time.hour, width: 2)
+    append("-")
+    append(digitsOf: time.minute, width: 2)
+    append("-")
+    append(digitsOf: time.second, width: 2)
+    append("_")
+    append(table)
+    append(style.format.fileExtension)
+    append("\n")
+  }
+
+  /// Ends the text of a file that shall not be made after all.
+  mutating func dropFile() {
+    append(UInt8(0))
+    append("\n")
+  }
+}
+
+extension WorkoutSummary {
+  /// The start as the clock on the wall showed it, where that is known, else in UTC.
+  var localStart: Instant { local(start) }
+
+  func local(_ time: Instant) -> Instant { time.advanced(byMilliseconds: Int64(utcOffsetSeconds ?? 0) * 1000) }
+
+  /// Metres that the samples add up to, else those the device told; nil when there are none.
+  var coveredMeters: Double? {
+    let meters = statistics[.distance].total ?? distanceMeters ?? 0
+    return meters > 0 ? meters : nil
+  }
+}
+
+/// The activity as people write it, with where it took place: `Outdoor Cycling`, `Pool Swimming` (HEALTHKIT.md section 8.1).
+func activityTitle(of summary: borrowing WorkoutSummary) -> String {
+  var title = ""
+  switch summary.activityType {
+  case .running, .walking, .cycling:
+    if let isIndoor = summary.isIndoor { title = isIndoor ? "Indoor " : "Outdoor " }
+  case .swimming:
+    switch summary.swimmingLocation {
+    case .pool: title = "Pool "
+    case .openWater: title = "Open Water "
+    case nil: break
+    }
+  default: break
+  }
+  var isFirst = true
+  for character in "\(summary.activityType.name)".unicodeScalars {
+    let isCapital = character.properties.isUppercase
+    if isCapital { title += " " }
+    title += isFirst ? String(character).uppercased() : String(character)
+    isFirst = false
+  }
+  return title
+}

@@ -1,0 +1,100 @@
+#if TrackXML
+  internal import Archives
+  internal import Exports
+  internal import FITWorkouts
+  internal import TrackXML
+  internal import Workouts
+
+  /// One GPX or TCX file on its way to a command's writer.
+  ///
+  /// It has a writer of its own, made when the first such file comes: a reader owns its sink.
+  struct TrackStream<Writer: RideWriter & ~Copyable>: ~Copyable {
+    private var reader: TrackReader<Writer>
+
+    init(_ writer: consuming Writer, options: WorkoutOptions) { reader = TrackReader(sink: writer, options: options) }
+
+    /// A file begins.
+    mutating func begin(_ name: String) {
+      reader.reset()
+      reader.builder.output.sink.begin(name)
+    }
+
+    /// Takes the next bytes of the file; false when nothing more of it is of use.
+    mutating func consume(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
+      var rest = bytes
+      while !rest.isEmpty {
+        let slice = rest.extracting(first: min(rest.byteCount, FITStream.sliceBytes))
+        rest = rest.extracting(droppingFirst: slice.byteCount)
+        let wantsMore = reader.consume(slice)
+        drain(into: &output)
+        if !wantsMore { return false }
+      }
+      return true
+    }
+
+    /// Ends the file and judges it.
+    mutating func finish(
+      _ name: String, _ file: UnpackedFile, _ readError: InputError?, output: inout OutputWriter
+    ) -> InputReport {
+      let verdict = reader.finish()
+      drain(into: &output)
+      var report = InputReport(input: name, status: .ok)
+      report.kind = reader.kind.map { "\($0.name)" }
+      report.bytes = verdict.problem?.offset ?? reader.bytes
+      report.product = reader.creator
+      report.records = reader.records
+      report.sessions = reader.workouts
+      report.firstTimestamp = reader.firstTime
+      report.lastTimestamp = reader.lastTime
+      report.add(reader.builder.output.dropped)
+      report.judge(verdict, file, readError, hasWorkouts: reader.workouts > 0)
+      reader.builder.output.sink.end(report, identity, into: &output)
+      return report
+    }
+
+    private mutating func drain(into output: inout OutputWriter) {
+      let identity = identity
+      reader.builder.output.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
+    }
+
+    /// Tracks have no serial numbers: when they begin tells them apart (HEALTHKIT.md section 7).
+    private var identity: FITFileIdentity {
+      var identity = FITFileIdentity()
+      identity.productName = reader.creator
+      guard let kind = reader.kind, let first = reader.firstTime else { return identity }
+      identity.trackIdentifier = "\(kind.name):\(first.unixMilliseconds / 1000)"
+      return identity
+    }
+  }
+
+  extension TrackVerdict {
+    /// What ended the reading early. How far the parser had been fed by then depends on the chunks; where the problem lies does not.
+    fileprivate var problem: TrackProblem? {
+      switch self {
+      case .ok, .skipped: nil
+      case .partial(let problem), .failed(let problem): problem
+      }
+    }
+  }
+
+  extension InputReport {
+    /// Judges a track: the outermost cause wins.
+    fileprivate mutating func judge(
+      _ verdict: TrackVerdict, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool
+    ) {
+      if judgeDelivery(file, readError) {
+        if !hasWorkouts { status = .failed }
+        return
+      }
+      func set(_ status: InputStatus, _ reason: String, _ offset: Int?, _ detail: String) {
+        (self.status, self.reason, self.offset, self.detail) = (status, reason, offset, detail)
+      }
+      switch verdict {
+      case .ok: break
+      case .skipped(let content): set(.skipped, "not-an-activity", nil, "\(content.explanation)")
+      case .partial(let problem): set(.partial, "\(problem.code.name)", problem.offset, problem.explanation)
+      case .failed(let problem): set(.failed, "\(problem.code.name)", problem.offset, problem.explanation)
+      }
+    }
+  }
+#endif

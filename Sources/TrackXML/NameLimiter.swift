@@ -1,0 +1,18 @@
+#if TrackXML
+  /// Counts different names, about, in a fixed kilobyte: the parser keeps every name while a document lasts.
+  struct NameLimiter {
+    private var seen = InlineArray<128, UInt64>(repeating: 0)
+    private var count = 0
+
+    /// Notes the name with this hash; false when there have been too many.
+    mutating func admits(_ hash: UInt64) -> Bool {
+      let place = Int(truncatingIfNeeded: (hash ^ (hash >> 29)) & 8191)
+      let bit: UInt64 = 1 << UInt64(place & 63)
+      if seen[place >> 6] & bit == 0 {
+        seen[place >> 6] |= bit
+        count += 1
+      }
+      return count <= TrackLimits.distinctNames
+    }
+  }
+#endif

@@ -1,0 +1,132 @@
+#if TrackXML
+  public import Workouts
+
+  /// What a document tells, one after another, freed of its format.
+  @usableFromInline
+  enum TrackItem {
+    /// A GPX `trk` begins.
+    case trackStart
+    /// A TCX `Activity` begins.
+    case activityStart
+    /// A TCX `MultiSportSession` begins.
+    case multisportStart
+    /// The sport of the track or activity, as soon as it is read.
+    case sport(TrackSport)
+    /// The moment that names a TCX activity: when it began.
+    case identity(Instant)
+    /// A TCX lap begins.
+    case lapStart(Instant?)
+    case point(TrackPoint)
+    /// A GPX `trkseg` or a TCX `Track` ends.
+    case segmentEnd
+    case lapEnd(TrackLap)
+    case activityEnd
+    case multisportEnd
+  }
+
+  /// A point of a track as it was read.
+  @usableFromInline
+  struct TrackPoint {
+    /// What was noted; its time means nothing without `hasTime`.
+    @usableFromInline var observation = Observation(time: Instant(unixMilliseconds: 0))
+    @usableFromInline var hasTime = false
+    /// Seconds east of UTC as its time is written.
+    @usableFromInline var offsetSeconds: Int?
+    /// The distance that the file tells.
+    @usableFromInline var distanceMeters: Double?
+
+    var latitude: Double?
+    var longitude: Double?
+
+    init() {}
+  }
+
+  /// What the recorder reports of a lap (TCX `Lap`).
+  @usableFromInline
+  struct TrackLap {
+    var totalSeconds: Double?
+    var distanceMeters: Double?
+    var maximumSpeedMetersPerSecond: Double?
+    var energyKilocalories: Double?
+    var averageHeartRateBPM: Double?
+    var maximumHeartRateBPM: Double?
+    var averageCadenceRPM: Double?
+    var maximumCadenceRPM: Double?
+    var averagePowerWatts: Double?
+    var maximumPowerWatts: Double?
+    /// Whether distance ended it.
+    var isByDistance = false
+    /// Whether it was rest.
+    var isRest = false
+  }
+
+  /// The formats there are.
+  public enum TrackKind: UInt8, Sendable {
+    case gpx, tcx
+
+    /// The format's name in every output.
+    public var name: StaticString { self == .gpx ? "gpx" : "tcx" }
+  }
+
+  /// What was counted in a document.
+  public struct TrackCounts: Equatable, Sendable {
+    /// GPX `trk` elements.
+    public internal(set) var tracks = 0
+    /// GPX `trkseg` and TCX `Track` elements.
+    public internal(set) var segments = 0
+    /// Points of tracks, whatever they hold.
+    public internal(set) var points = 0
+    /// GPX routes.
+    public internal(set) var routes = 0
+    /// Points of GPX routes.
+    public internal(set) var routePoints = 0
+    /// GPX waypoints.
+    public internal(set) var waypoints = 0
+    /// TCX activities.
+    public internal(set) var activities = 0
+    /// TCX laps of activities.
+    public internal(set) var laps = 0
+    /// TCX courses.
+    public internal(set) var courses = 0
+    /// Points of TCX courses.
+    public internal(set) var coursePoints = 0
+    /// TCX workout plans.
+    public internal(set) var workoutPlans = 0
+    /// Points with a time that can be read.
+    public internal(set) var times = 0
+    /// Points with a position on Earth.
+    public internal(set) var positions = 0
+    /// Points with an altitude.
+    public internal(set) var altitudes = 0
+    /// Points with a heart rate.
+    public internal(set) var heartRates = 0
+    /// Points with a cadence.
+    public internal(set) var cadences = 0
+    /// Points with a power.
+    public internal(set) var powers = 0
+    /// Points with a speed.
+    public internal(set) var speeds = 0
+    /// Points with a temperature.
+    public internal(set) var temperatures = 0
+    /// Values of points that are no number or time, empty ones apart.
+    public internal(set) var unreadableValues = 0
+
+    init() {}
+
+    mutating func count(_ point: borrowing TrackPoint) {
+      points += 1
+      if point.hasTime { times += 1 }
+      if let latitude = point.observation.latitudeDegrees, let longitude = point.observation.longitudeDegrees,
+        TrackDistance.isOnEarth(latitude, longitude)
+      {
+        positions += 1
+      }
+      if point.observation.altitudeMeters != nil { altitudes += 1 }
+      if point.observation.heartRateBPM != nil { heartRates += 1 }
+      if point.observation.cadenceRPM != nil { cadences += 1 }
+      if point.observation.powerWatts != nil { powers += 1 }
+      if point.observation.speedMetersPerSecond != nil { speeds += 1 }
+      if point.observation.temperatureCelsius != nil { temperatures += 1 }
+    }
+  }
+#endif

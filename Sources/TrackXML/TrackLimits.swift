@@ -1,0 +1,46 @@
+#if TrackXML
+  /// A limit that no ride comes near; a file beyond it is left there, with what was read before it delivered.
+  public enum TrackLimit: UInt8, Sendable, CaseIterable {
+    /// Elements inside each other: `TrackLimits.nesting`.
+    case nesting
+    /// A tag, comment or instruction: `TrackLimits.tokenBytes`.
+    case token
+    /// The length of an element's or attribute's name: `TrackLimits.nameBytes`.
+    case name
+    /// Different names: `TrackLimits.distinctNames`.
+    case names
+    /// Declarations of a document type, or what an entity stands for: `TrackLimits.declarations`, `TrackLimits.entityBytes`.
+    case entities
+
+    /// One clause for people: what there is too much of.
+    public var explanation: StaticString {
+      switch self {
+      case .nesting: "elements are nested more than 100 deep"
+      case .token: "a tag or comment of more than 256 KiB"
+      case .name: "a name of more than 1,024 bytes"
+      case .names: "more than 4,000 different names"
+      case .entities: "entities that could grow without end"
+      }
+    }
+  }
+
+  /// What is refused, so that no file takes more than a fixed amount of memory and time per byte.
+  ///
+  /// Text between tags needs no limit: it is never collected, but for the few bytes of values that are wanted.
+  public enum TrackLimits {
+    /// Deepest nesting; GPX and TCX with every extension seen stay below 12.
+    public static let nesting = 100
+    /// Largest tag, comment or instruction, which have to be kept whole; the longest tag seen, a root, has 3 KiB.
+    public static let tokenBytes = 256 << 10
+    /// Longest name of an element or attribute; names are kept while the file lasts.
+    public static let nameBytes = 1024
+    /// Different names that are let through, as far as a small filter can tell them apart; 200 are many.
+    public static let distinctNames = 4000
+    /// Entities and attribute defaults that a document type may declare; rides declare none.
+    public static let declarations = 64
+    /// Longest text that an entity may stand for; it may not refer to another, so that nothing grows twice.
+    public static let entityBytes = 1024
+    /// Longest value that is read, in bytes; a longer one is no number, time or sport.
+    public static let valueBytes = 512
+  }
+#endif

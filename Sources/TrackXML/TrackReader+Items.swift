@@ -1,0 +1,192 @@
+#if TrackXML
+  public import Workouts
+
+  // What a document tells becomes workouts: which one a point belongs to, where pauses and laps are.
+
+  extension TrackReader where Sink: ~Copyable {
+    @inlinable mutating func take(_ item: TrackItem) {
+      if case .point(let point) = item { take(point) } else { takeMark(item) }
+    }
+
+    @inlinable mutating func take(_ point: TrackPoint) {
+      guard point.hasTime, let time = rules.anchored(point.observation.time, in: kindSeen) else {
+        return takeUntimed(point)
+      }
+      if rules.isUnsettled { settle(time) }
+      var observation = point.observation
+      observation.time = time
+      observation.distanceMillimeters = rules.counter(at: point)
+      rules.note(time, point.offsetSeconds)
+      builder.observe(observation)
+    }
+
+    /// Counts a point without a usable time; its position still counts for the way.
+    @usableFromInline mutating func takeUntimed(_ point: TrackPoint) {
+      _ = rules.counter(at: point)
+      builder.observeUntimed(
+        hasPosition: point.observation.latitudeDegrees != nil,
+        point.hasTime ? .timestampRelative : .timestampMissing)
+    }
+
+    /// Opens the workout that a point at `time` belongs to, or tells the pause before it.
+    @usableFromInline mutating func settle(_ time: Instant) {
+      rules.isUnsettled = false
+      let isBreak = rules.isBreakPending || rules.isTrackPending
+      if builder.isOpen, isBreak, beginsAnew(time) { closeOpen() }
+      rules.isTrackPending = false
+      rules.isBreakPending = false
+      if !builder.isOpen {
+        let told = rules.pendingStart.flatMap { $0 <= time && time.seconds(since: $0) < 86_400 ? $0 : nil }
+        open(start: told ?? time)
+      } else if isBreak, let last = builder.lastObserved, time.unixMilliseconds - last.unixMilliseconds >= shortestBreak
+      {
+        builder.timerStopped(at: last)
+        builder.timerStarted(at: time)
+        rules.lapPausedMilliseconds += time.unixMilliseconds - last.unixMilliseconds
+      }
+    }
+
+    /// The shortest break that is a pause, in milliseconds: programs write TCX tracks anew without one.
+    private var shortestBreak: Int64 { kindSeen == .tcx ? TrackRules.shortestLapGapMilliseconds : 1 }
+
+    /// Whether a point behind a segment's or track's end begins another workout.
+    private func beginsAnew(_ time: Instant) -> Bool {
+      guard kindSeen == .gpx, let last = builder.lastObserved else { return false }
+      let gap = time.unixMilliseconds - last.unixMilliseconds
+      if gap > TrackRules.longestPauseMilliseconds { return true }
+      guard rules.isTrackPending else { return false }
+      let isSameSport = rules.nextSport == nil || rules.sport == nil || rules.nextSport == rules.sport
+      return gap < 0 || gap > TrackRules.longestTrackBreakMilliseconds || !isSameSport
+    }
+
+    @usableFromInline mutating func takeMark(_ item: TrackItem) {
+      switch item {
+      case .point: break
+      case .trackStart:
+        rules.isTrackPending = true
+        rules.isUnsettled = true
+        rules.nextSport = nil
+        rules.distance.breakHere()
+      case .segmentEnd:
+        rules.isBreakPending = true
+        rules.isUnsettled = true
+        rules.distance.breakHere()
+      case .activityStart:
+        closeOpen()
+        rules.startActivity()
+      case .sport(let sport): take(sport)
+      case .identity(let time):
+        if !TrackRules.powerOnTimes.contains(time.unixMilliseconds) { rules.identity = time }
+      case .lapStart(let time): startLap(time)
+      case .lapEnd(let lap): endLap(lap)
+      case .activityEnd: closeOpen()
+      case .multisportStart:
+        closeOpen()
+        // Activities before it are no part of it.
+        builder.abandon()
+      case .multisportEnd:
+        closeOpen()
+        builder.finishRecording()
+      }
+    }
+
+    private mutating func take(_ sport: TrackSport) {
+      guard builder.isOpen, !rules.isTrackPending else { return rules.nextSport = sport }
+      rules.sport = sport
+      updateActivity()
+    }
+
+    private mutating func startLap(_ told: Instant?) {
+      if let told, let identity = rules.identity, rules.shiftMilliseconds == nil {
+        rules.shiftMilliseconds = identity.unixMilliseconds - told.unixMilliseconds
+      }
+      let start = told.flatMap { rules.anchored($0, in: .tcx) }
+      if builder.isOpen {
+        if let start, let pause = rules.pause(before: start) {
+          builder.timerStopped(at: pause.start)
+          builder.timerStarted(at: pause.end)
+          rules.distance.breakHere()
+        }
+      } else {
+        rules.pendingStart = start
+        rules.isUnsettled = true
+      }
+      rules.lapStart = start
+      rules.lapPausedMilliseconds = 0
+      // A lap has a track of its own; only between those of one lap is a pause.
+      rules.isBreakPending = false
+    }
+
+    private mutating func endLap(_ lap: TrackLap) {
+      if !builder.isOpen, let start = rules.pendingStart { open(start: start) }
+      rules.report.add(lap)
+      rules.isBreakPending = false
+      guard builder.isOpen, let end = rules.endLap(lap, lastPoint: builder.lastObserved) else { return }
+      var told = Lap(start: min(rules.lapStart ?? end, end), end: end)
+      told.timerSeconds = lap.totalSeconds
+      told.distanceMeters = lap.distanceMeters
+      told.energyKilocalories = lap.energyKilocalories
+      told.maximumSpeedMetersPerSecond = lap.maximumSpeedMetersPerSecond
+      if let distance = lap.distanceMeters, let seconds = lap.totalSeconds, seconds > 0 {
+        told.averageSpeedMetersPerSecond = distance / seconds
+      }
+      told.averageHeartRateBPM = lap.averageHeartRateBPM
+      told.maximumHeartRateBPM = lap.maximumHeartRateBPM
+      told.averageCadenceRPM = lap.averageCadenceRPM
+      told.averagePowerWatts = lap.averagePowerWatts
+      told.maximumPowerWatts = lap.maximumPowerWatts
+      told.isByDistance = lap.isByDistance
+      told.isRest = lap.isRest
+      markWaitingLap()
+      rules.waitingLap = told
+    }
+
+    /// Tells the lap before: the points behind it make its end certain, so that laps come in their order.
+    private mutating func markWaitingLap() {
+      if let lap = rules.waitingLap { builder.mark(lap) }
+      rules.waitingLap = nil
+    }
+
+    private mutating func open(start: Instant) {
+      builder.open(sessionIndex: workouts, start: start)
+      workouts += 1
+      rules.sport = rules.nextSport
+      rules.nextSport = nil
+      rules.pendingStart = nil
+      updateActivity()
+    }
+
+    /// Closes the open workout with what is known of it.
+    @usableFromInline mutating func closeOpen() {
+      guard builder.isOpen else { return }
+      markWaitingLap()
+      let start = builder.startTime
+      let end = max(start, builder.lastObserved ?? start, rules.lapEnd ?? start)
+      var summary = WorkoutSummary(start: start, end: end)
+      summary.sport = rules.sport?.sport
+      summary.subSport = rules.sport?.subSport
+      let mapping = ActivityMapping.activity(
+        sport: summary.sport, subSport: summary.subSport, validPositions: builder.positionCount)
+      summary.activityType = mapping.type
+      summary.isIndoor = mapping.isIndoor
+      summary.swimmingLocation = mapping.swimmingLocation
+      summary.utcOffsetSeconds = rules.offsetSeconds
+      // Laps that were lost with the end of a file leave sums that are too small.
+      if !isDamaged { rules.report.fill(&summary) }
+      if let device = device() { summary.devices = [device] }
+      builder.close(summary)
+      rules.report = TrackReport()
+      rules.sport = nil
+      rules.lapEnd = nil
+    }
+
+    /// Tells the builder what the workout is; indoor and virtual ones make no route.
+    private mutating func updateActivity() {
+      guard let sport = rules.sport else { return }
+      let mapping = ActivityMapping.activity(sport: sport.sport, subSport: sport.subSport, validPositions: 2)
+      builder.makesRoute = mapping.allowsRoute
+      builder.activity = (mapping.type, sport.sport)
+      if mapping.swimmingLocation == .openWater { builder.isInOpenWater = true }
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+#if TrackXML
+  /// What became of a GPX or TCX file.
+  public enum TrackVerdict: Equatable, Sendable {
+    /// Read to its end, with a workout or more.
+    case ok
+    /// A sound file in which there is no workout.
+    case skipped(TrackContent)
+    /// Damaged; everything before the damage was delivered.
+    case partial(TrackProblem)
+    /// Nothing usable.
+    case failed(TrackProblem)
+  }
+
+  /// What a file without a workout holds.
+  public enum TrackContent: UInt8, Sendable {
+    /// A way to follow: a GPX route, a TCX course.
+    case course
+    /// Tracks without a single time: drawn, planned or stripped.
+    case trackWithoutTimes
+    /// Places only.
+    case waypoints
+    /// A plan of a workout (TCX `Workouts`).
+    case workoutPlan
+    /// None of these.
+    case nothing
+
+    /// One clause for people.
+    public var explanation: StaticString {
+      switch self {
+      case .course: "a course to follow, no activity"
+      case .trackWithoutTimes: "a track without times, no activity"
+      case .waypoints: "places only, no activity"
+      case .workoutPlan: "a plan of a workout, no activity"
+      case .nothing: "no activity in it"
+      }
+    }
+  }
+
+  /// Where and why reading ended early.
+  public struct TrackProblem: Error, Equatable, Sendable {
+    /// The kinds of problem.
+    public enum Code: Equatable, Sendable {
+      /// No byte, or blanks only.
+      case empty
+      /// Neither GPX nor TCX.
+      case notRecognized
+      /// The input ends inside the document.
+      case truncated
+      /// Not well-formed XML.
+      case malformed
+      /// Beyond a limit that no ride comes near.
+      case tooLarge(TrackLimit)
+
+      /// The code's name in reports.
+      public var name: StaticString {
+        switch self {
+        case .empty: "empty"
+        case .notRecognized: "not-recognized"
+        case .truncated: "truncated"
+        case .malformed: "xml-malformed"
+        case .tooLarge: "too-large"
+        }
+      }
+    }
+
+    /// What it is.
+    public var code: Code
+    /// The byte of the input where it lies, counted from 0.
+    public var offset: Int
+    /// The line of the input where it lies, counted from 1.
+    public var line: Int
+    /// The XML parser's own number for it; 0 when it said nothing.
+    public var parserCode: Int32 = 0
+
+    /// One clause for people.
+    public var explanation: String {
+      switch code {
+      case .empty: "no byte in it"
+      case .notRecognized: "neither GPX nor TCX"
+      case .truncated: "the input ends inside the document, in line \(line)"
+      case .malformed: "\(TrackScanner.text(ofError: parserCode)) in line \(line)"
+      case .tooLarge(let limit): "\(limit.explanation), in line \(line)"
+      }
+    }
+  }
+#endif

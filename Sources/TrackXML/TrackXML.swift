@@ -1,3 +1,0 @@
-#if TrackXML
-  internal import CExpat
-#endif

@@ -1,0 +1,306 @@
+/// Hides where a workout began and ended: no point there is put out, nor what would give the hidden way away.
+///
+/// **What is hidden.** Every point within `concealStartMeters` of the first position, at any time of the workout: a home that is
+/// passed again is still home. Every point since the rider was last farther than `concealEndMeters` from the last position. Straight
+/// distances, for they never exceed those along the track. In a stream nobody knows the end, so what passed it earlier and was put
+/// out cannot be taken back: rides that begin and end in one place are hidden by the start's circle all along. The circles stay for
+/// the workouts behind it in the same recording. Samples of distance, speed, steps, step length, pushes and strokes that touch hidden
+/// time go too; the counter of distance on points does not count what is hidden, and what the device says of distance and speed
+/// for the whole and for laps is left out, because the difference would tell.
+///
+/// **How it streams.** A point is held while the rider has not since been twice the end's radius away from it: until then a circle
+/// around some end could hold both. Samples wait for the point behind them. Memory is bounded: with too many points held
+/// every second one is dropped, with too many samples neighbours are joined; nothing is put out for lack of room. Not in Embedded builds.
+@usableFromInline
+struct RouteConcealment: Sendable {
+  /// Points held at most.
+  static var pointLimit: Int { 2048 }
+  /// Samples held at most.
+  static var sampleLimit: Int { 8192 }
+  /// Hidden stretches kept apart at most; the oldest two are joined beyond.
+  static var stretchLimit: Int { 256 }
+  /// Circles at most; with more workouts in one input everything is hidden.
+  static var circleLimit: Int { 64 }
+
+  /// A place that is hidden.
+  struct Circle: Sendable {
+    let plane: LocalPlane
+    let squaredRadius: Double
+
+    init(around point: RoutePoint, meters: Double) {
+      plane = LocalPlane(
+        latitudeDegrees: point.latitudeDegrees, longitudeDegrees: point.longitudeDegrees, scale: .atMost)
+      squaredRadius = meters * meters
+    }
+
+    func contains(_ point: RoutePoint) -> Bool {
+      plane.squaredDistance(latitudeDegrees: point.latitudeDegrees, longitudeDegrees: point.longitudeDegrees)
+        <= squaredRadius
+    }
+  }
+
+  /// A point that may be near the end.
+  struct HeldPoint: Sendable {
+    let point: RoutePoint
+    var isHidden: Bool
+  }
+
+  /// A sample that waits for the points around it; it stands for some seconds in the mean.
+  @usableFromInline struct HeldSample: Sendable {
+    @usableFromInline var sample: Sample
+    @usableFromInline var seconds: Double
+  }
+
+  private let startMeters: Double
+  private let endMeters: Double
+  private var circles: [Circle] = []
+  private var thinning: RouteThinning
+  private let options: WorkoutOptions
+
+  private var points: HeldQueue<HeldPoint>
+  private var samples: HeldQueue<HeldSample>
+  /// Points that may be shown and have passed the thinning.
+  private var ready: HeldQueue<RoutePoint>
+
+  /// Hidden stretches of time that are over, without their ends, at which points were shown.
+  private var stretches: [(after: Instant, before: Instant)] = []
+  /// When the hidden stretch began that is not over.
+  private var hiddenSince: Instant? = Instant(unixMilliseconds: .min)
+  /// What is not later has been judged.
+  private var judgedUntil = Instant(unixMilliseconds: .min)
+  private var newest: RoutePoint?
+  /// One point of so many is held.
+  private var pitch = 1
+  /// Points since the newest that is held, and whether one of them was hidden.
+  private var skipped = 0
+  private var isHiddenSinceHeld = false
+  private var hidden = 0
+  /// Whether the open workout has hidden anything.
+  private(set) var hasHidden = false
+
+  private var sourceSegment: Int?
+  private var segment = 1
+  private var shownMeters = 0.0
+  /// What the counter of distance counted while hidden.
+  private var hiddenMeters: Double?
+
+  /// Makes a concealment by `options`; the only time that memory is taken, but for a few circles and stretches.
+  @usableFromInline init(_ options: WorkoutOptions) {
+    self.options = options
+    // A circle as large as a country is large enough; negative ones are none.
+    startMeters = min(max(options.concealStartMeters, 0), 1e6)
+    endMeters = min(max(options.concealEndMeters, 0), 1e6)
+    thinning = RouteThinning(options)
+    points = HeldQueue(limit: Self.pointLimit)
+    samples = HeldQueue(limit: Self.sampleLimit)
+    ready = HeldQueue(limit: 4)
+    stretches.reserveCapacity(Self.stretchLimit)
+    circles.reserveCapacity(Self.circleLimit)
+  }
+
+  /// Whether samples of a kind tell how far somebody came.
+  @usableFromInline static func conceals(_ kind: SampleKind) -> Bool {
+    switch kind {
+    case .distance, .speed, .steps, .stepLength, .pushes, .strokes: true
+    default: false
+    }
+  }
+
+  /// Begins a workout; circles of those before it stay.
+  @usableFromInline mutating func begin() {
+    thinning = RouteThinning(options)
+    points.removeAll()
+    samples.removeAll()
+    ready.removeAll()
+    stretches.removeAll(keepingCapacity: true)
+    hiddenSince = Instant(unixMilliseconds: .min)
+    judgedUntil = Instant(unixMilliseconds: .min)
+    newest = nil
+    pitch = 1
+    skipped = 0
+    isHiddenSinceHeld = false
+    hasHidden = false
+    sourceSegment = nil
+    segment = 1
+    shownMeters = 0
+    hiddenMeters = nil
+  }
+
+  /// Forgets the recording.
+  @usableFromInline mutating func forget() {
+    begin()
+    circles.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: What comes in
+
+  /// Takes a sample of a kind that `conceals`.
+  @usableFromInline mutating func take(_ sample: Sample, standingFor seconds: Double) {
+    if samples.isFull { joinSamples() }
+    samples.append(HeldSample(sample: sample, seconds: seconds))
+  }
+
+  /// Takes the next point of the whole route.
+  @usableFromInline mutating func take(_ point: RoutePoint) {
+    if newest == nil, startMeters > 0 { addCircle(around: point, meters: startMeters) }
+    newest = point
+    let isHidden = circles.count >= Self.circleLimit || circles.contains { $0.contains(point) }
+    hold(point, isHidden: isHidden)
+    let certain = Circle(around: point, meters: 2 * endMeters)
+    while let first = points.first, endMeters == 0 || !certain.contains(first.point) { judgeFirst() }
+    if points.count < Self.pointLimit / 4, pitch > 1 { pitch /= 2 }
+  }
+
+  /// Holds a point, or with too many of them only every second, fourth and so on: all in the same measure.
+  private mutating func hold(_ point: RoutePoint, isHidden: Bool) {
+    isHiddenSinceHeld = isHiddenSinceHeld || isHidden
+    skipped += 1
+    guard skipped >= pitch else { return }
+    if points.isFull {
+      halvePoints()
+      pitch *= 2
+    }
+    points.append(HeldPoint(point: point, isHidden: isHiddenSinceHeld))
+    isHiddenSinceHeld = false
+    skipped = 0
+  }
+
+  /// Drops every second point; what is hidden stays hidden in those that are left.
+  private mutating func halvePoints() {
+    for index in stride(from: 1, to: points.count, by: 2) where points[index].isHidden {
+      points[index - 1].isHidden = true
+    }
+    points.keepEverySecond()
+  }
+
+  /// The workout is over: judges all that is held.
+  @usableFromInline mutating func finish() {
+    if let newest {
+      if skipped > 0 {
+        pitch = 1
+        hold(newest, isHidden: false)
+      }
+      if endMeters > 0 { hideEnd(at: newest) }
+      while points.first != nil { judgeFirst() }
+      if let last = thinning.breakHere() { ready.append(last) }
+    } else {
+      // Without a single position there is no place to hide.
+      hiddenSince = nil
+    }
+    judgedUntil = Instant(unixMilliseconds: .max)
+  }
+
+  private mutating func hideEnd(at last: RoutePoint) {
+    let end = Circle(around: last, meters: endMeters)
+    for index in points.indices where end.contains(points[index].point) { points[index].isHidden = true }
+    addCircle(around: last, meters: endMeters)
+  }
+
+  private mutating func addCircle(around point: RoutePoint, meters: Double) {
+    if circles.count < Self.circleLimit { circles.append(Circle(around: point, meters: meters)) }
+  }
+
+  // MARK: What comes out
+
+  /// The next sample that may be shown.
+  @usableFromInline mutating func nextSample() -> HeldSample? {
+    while let first = samples.first, first.sample.end <= judgedUntil {
+      samples.removeFirst()
+      if !isHidden(first.sample) { return first }
+      hide()
+    }
+    return nil
+  }
+
+  /// The next point that may be shown.
+  @usableFromInline mutating func nextPoint() -> RoutePoint? {
+    guard let first = ready.first else { return nil }
+    ready.removeFirst()
+    return first
+  }
+
+  /// How much was hidden since the last call.
+  @usableFromInline mutating func takeHiddenCount() -> Int {
+    defer { hidden = 0 }
+    return hidden
+  }
+
+  private mutating func hide() {
+    hidden &+= 1
+    hasHidden = true
+  }
+
+  private func isHidden(_ sample: Sample) -> Bool {
+    if let hiddenSince, sample.end > hiddenSince { return true }
+    return stretches.contains { sample.start < $0.before && sample.end > $0.after }
+  }
+
+  private mutating func judgeFirst() {
+    guard let first = points.first else { return }
+    points.removeFirst()
+    let point = first.point
+    if first.isHidden {
+      hide()
+      if hiddenSince == nil { hiddenSince = judgedUntil }
+    } else {
+      show(point)
+    }
+    judgedUntil = point.time
+  }
+
+  private mutating func show(_ point: RoutePoint) {
+    let comesOutOfHiding = hiddenSince != nil
+    if let hiddenSince {
+      addStretch(after: hiddenSince, before: point.time)
+      self.hiddenSince = nil
+    }
+    if comesOutOfHiding || point.segment != sourceSegment {
+      if let last = thinning.breakHere() { ready.append(last) }
+      if sourceSegment != nil { segment &+= 1 }
+      sourceSegment = point.segment
+    }
+    var shown = point
+    shown.segment = segment
+    if let meters = point.distanceMeters {
+      if comesOutOfHiding || hiddenMeters == nil { hiddenMeters = meters - shownMeters }
+      // Whole millimetres, as counters have them.
+      shownMeters = Double(Int64(min(max(meters - (hiddenMeters ?? 0), 0), 1e12) * 1000 + 0.5)) / 1000
+      shown.distanceMeters = shownMeters
+    }
+    if let kept = thinning.take(shown) { ready.append(kept) }
+  }
+
+  private mutating func addStretch(after: Instant, before: Instant) {
+    if stretches.count >= Self.stretchLimit {
+      stretches[1].after = stretches[0].after
+      stretches.removeFirst()
+    }
+    stretches.append((after, before))
+  }
+
+  /// Halves the samples that wait: deltas that touch become one, of readings every second one goes.
+  private mutating func joinSamples() {
+    var partner = PerKind<Int>(repeating: -1)
+    var kept = 0
+    for index in samples.indices {
+      let next = samples[index]
+      let kind = next.sample.kind
+      let place = partner[kind]
+      if place >= 0, !kind.isCumulative || samples[place].sample.end == next.sample.start {
+        if kind.isCumulative {
+          samples[place].sample.end = next.sample.end
+          samples[place].sample.value += next.sample.value
+        }
+        samples[place].seconds += next.seconds
+        partner[kind] = -1
+      } else {
+        samples[kept] = next
+        partner[kind] = kept
+        kept += 1
+      }
+    }
+    samples.keepFirst(kept)
+    // Deltas with holes between them cannot be joined.
+    if samples.isFull { samples.keepEverySecond() }
+  }
+}

@@ -1,0 +1,153 @@
+/// What to make of two readings with a whole zone between them.
+public enum ZoneRule: Sendable {
+  /// The time is split over every zone that the straight line between them crosses.
+  case split
+  /// The time counts for no zone, nor does that of a reading below the lowest: the exporter's rule (HEALTHKIT.md section 8.4).
+  case adjacentOnly
+}
+
+/// Seconds spent in zones that are known beforehand, by their lower limits.
+///
+/// Two readings in a row belong together unless a pause or more than the maximum interval parts them.
+public struct ZoneClock: Sendable {
+  /// Lower limits, ascending.
+  public let limits: [Double]
+  /// What to make of jumps.
+  public let rule: ZoneRule
+  /// Seconds below the lowest limit, then of each zone.
+  public private(set) var seconds: [Double]
+  private var pairs: ReadingPairs
+
+  /// Makes a clock for zones from `limits` on.
+  public init(limits: [Double], rule: ZoneRule = .split, maximumIntervalSeconds: Double = 60) {
+    self.limits = limits.sorted()
+    self.rule = rule
+    pairs = ReadingPairs(maximumIntervalSeconds: maximumIntervalSeconds)
+    seconds = [Double](repeating: 0, count: limits.count + 1)
+  }
+
+  /// Forgets everything, for the next workout.
+  public mutating func reset() {
+    for zone in seconds.indices { seconds[zone] = 0 }
+    pairs.reset()
+  }
+
+  /// Takes a reading; one that is not later than the one before is left out.
+  public mutating func add(_ value: Double, at time: Instant) { count(pairs.add(value, at: time)) }
+
+  /// Notes that the timer stops or starts.
+  public mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
+
+  /// Takes an event; only pauses matter.
+  public mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
+
+  /// Ends the workout: only now all is counted.
+  public mutating func finish() { count(pairs.finish()) }
+
+  private mutating func count(_ pair: ReadingPairs.Pair?) {
+    guard let pair else { return }
+    let (from, to) = (zone(of: pair.from), zone(of: pair.to))
+    if rule == .adjacentOnly, min(from, to) == 0 || abs(from - to) > 1 { return }
+    if from == to {
+      seconds[from] += pair.seconds
+    } else {
+      split(pair.seconds, pair.from, pair.to, min(from, to)...max(from, to))
+    }
+  }
+
+  /// 0 below the lowest limit, else the number of the zone.
+  private func zone(of value: Double) -> Int { (limits.lastIndex { value >= $0 } ?? -1) + 1 }
+
+  private mutating func split(_ duration: Double, _ from: Double, _ to: Double, _ zones: ClosedRange<Int>) {
+    let (low, high) = (min(from, to), max(from, to))
+    var edge = low
+    var given = 0.0
+    for zone in zones {
+      // The upper limit of a zone is the lower one of the next.
+      edge = zone == zones.upperBound ? high : limits[zone]
+      let due = duration * (edge - low) / (high - low)
+      seconds[zone] += due - given
+      given = due
+    }
+  }
+}
+
+/// How long a value was where: seconds by value, for zones whose limits are known only at the end.
+///
+/// Between two readings the value is taken to go in a straight line. Values are rounded to whole numbers, as those of power are.
+public struct ValueTimes: Sendable {
+  /// Larger values count as this.
+  public static let largest = 8191
+
+  /// Where the seconds for each unit of value change, and seconds spent at one value.
+  private var slopes = [Double](repeating: 0, count: ValueTimes.largest + 2)
+  private var stays = [Double](repeating: 0, count: ValueTimes.largest + 2)
+  private var pairs: ReadingPairs
+  /// Whether there was any pair of readings.
+  private var isEmpty = true
+
+  /// Makes an empty table.
+  public init(maximumIntervalSeconds: Double = 60) {
+    pairs = ReadingPairs(maximumIntervalSeconds: maximumIntervalSeconds)
+  }
+
+  /// Forgets everything, for the next workout.
+  public mutating func reset() {
+    pairs.reset()
+    guard !isEmpty else { return }
+    isEmpty = true
+    for value in slopes.indices {
+      slopes[value] = 0
+      stays[value] = 0
+    }
+  }
+
+  /// Takes a reading; one that is not later than the one before is left out.
+  public mutating func add(_ reading: Double, at time: Instant) { count(pairs.add(reading, at: time)) }
+
+  /// Notes that the timer stops or starts.
+  public mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
+
+  /// Takes an event; only pauses matter.
+  public mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
+
+  /// Ends the workout: only now all is counted.
+  public mutating func finish() { count(pairs.finish()) }
+
+  private mutating func count(_ pair: ReadingPairs.Pair?) {
+    guard let pair else { return }
+    isEmpty = false
+    let (from, to) = (Self.whole(pair.from), Self.whole(pair.to))
+    if from == to {
+      stays[from] += pair.seconds
+    } else {
+      let slope = pair.seconds / Double(abs(to - from))
+      slopes[min(from, to)] += slope
+      slopes[max(from, to)] -= slope
+    }
+  }
+
+  private static func whole(_ value: Double) -> Int { Int(min(max(value, 0), Double(largest)) + 0.5) }
+
+  /// Seconds below the lowest limit, then in each zone from its limit on.
+  public func seconds(limits: [Double]) -> [Double] {
+    var seconds = [Double](repeating: 0, count: limits.count + 1)
+    var zone = 0
+    var slope = 0.0
+    for value in 0...Self.largest {
+      var low = Double(value)
+      while zone < limits.count, limits[zone] <= low { zone += 1 }
+      seconds[zone] += stays[value]
+      slope += slopes[value]
+      // From one whole number to the next there may be limits.
+      while zone < limits.count, limits[zone] < Double(value + 1) {
+        seconds[zone] += slope * (limits[zone] - low)
+        low = limits[zone]
+        zone += 1
+      }
+      seconds[zone] += slope * (Double(value + 1) - low)
+    }
+    // Differences that should cancel out leave a trace.
+    return seconds.map { $0 < 1e-9 ? 0 : $0 }
+  }
+}

@@ -1,0 +1,42 @@
+import CommandLineOptions
+import Exports
+import Ingest
+
+/// `export`: tables of workouts, their minutes, zones and routes.
+func exportCommand(_ invocation: Invocation) -> Int32 {
+  var run = Run(invocation)
+  let options = invocation.tables
+  var style = ExportStyle()
+  style.units = options.units == .imperial ? .imperial : .metric
+  style.format = invocation.format == .ndjson ? .ndjson : .csv
+  style.isCompatible = invocation.isCompatible
+  if style.isCompatible && style.format == .ndjson {
+    run.console.line("--compatible is a form of csv; there is none of ndjson")
+    return ExitCode.usage
+  }
+  let isFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false
+  if isFolder && options.table == .workouts {
+    run.console.line("--as workouts makes one file; --output names a folder")
+    return ExitCode.usage
+  }
+  style.makesFiles = isFolder
+  run.writesFolder = isFolder
+  switch options.table {
+  case .workouts: return run.over(.summary(.export(WorkoutExport(.list, style))))
+  case .workout: return run.over(.summary(.export(WorkoutExport(.fields, style))))
+  case .minutes: return run.over(.exportMinutes(style))
+  case .zones: return run.over(.exportZones(zoneSettings(options), style))
+  case .route: return run.over(.exportRoute(style))
+  }
+}
+
+private func zoneSettings(_ options: TableOptions) -> ZoneSettings {
+  var settings = ZoneSettings()
+  settings.maximumHeartRate = options.maximumHeartRate
+  settings.thresholdPower = options.thresholdPower
+  if let percents = options.heartRateZones { settings.heartRatePercents = percents }
+  if let percents = options.powerZones { settings.powerPercents = percents }
+  if let seconds = options.maximumInterval { settings.maximumIntervalSeconds = seconds }
+  settings.rule = options.zoneRule == .adjacent ? .adjacentOnly : .split
+  return settings
+}

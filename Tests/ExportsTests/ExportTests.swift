@@ -1,0 +1,212 @@
+import Testing
+import Workouts
+
+@testable import Exports
+
+@Suite("Export tables")
+struct ExportTests {
+  private func style(_ change: (inout ExportStyle) -> Void) -> ExportStyle {
+    var style = ExportStyle()
+    change(&style)
+    return style
+  }
+
+  /// A run of 100 s with a pause of 20 s after 70, heart rates and steps.
+  private func run(into sink: inout some WorkoutSink & ~Copyable, type: UInt16 = 37) -> WorkoutSummary {
+    var summary = WorkoutSummary(start: at(0), end: at(120))
+    func put(_ sample: Sample, seconds: Double = 0) {
+      summary.statistics[sample.kind].add(sample.value, seconds: seconds)
+      sink.sample(sample)
+    }
+    sink.workoutStart(sessionIndex: 0, start: at(0))
+    put(Sample(kind: .heartRate, start: at(0), end: at(0), value: 110))
+    put(Sample(kind: .heartRate, start: at(60), end: at(60), value: 130), seconds: 60)
+    put(Sample(kind: .distance, start: at(0), end: at(70), value: 210))
+    put(Sample(kind: .steps, start: at(0), end: at(70), value: 140))
+    sink.event(WorkoutEvent(kind: .pause, start: at(70), end: at(70)))
+    sink.event(WorkoutEvent(kind: .resume, start: at(90), end: at(90)))
+    put(Sample(kind: .distance, start: at(90), end: at(120), value: 90))
+    summary.activityType = ActivityType(rawValue: type)
+    summary.isIndoor = false
+    summary.activeSeconds = 100
+    summary.utcOffsetSeconds = 3600
+    summary.energyKilocalories = 12
+    summary.ascentMeters = 3.048
+    summary.weather.temperatureCelsius = 10
+    sink.workoutEnd(summary)
+    return summary
+  }
+
+  private func minutes(_ style: ExportStyle, type: UInt16 = 37) -> String {
+    var writer = MinuteExport()
+    writer.style = style
+    writer.begin(input: "a,b.fit")
+    _ = run(into: &writer, type: type)
+    return written { MinuteExport.appendHeader(style, to: &$0) } + string(writer.text)
+  }
+
+  @Test("minutes as the app writes them: by kind of activity, with pauses as rows")
+  func compatibleMinutes() {
+    let compatible = style { $0.isCompatible = true }
+    #expect(
+      minutes(compatible) == """
+        "Time","Pace time/km","Heart Rate","Steps"
+        "0:00:00","0:05:33","110","120"
+        "0:01:00","0:05:33","130","20"
+        Pause,"0:00:20",,
+        "0:02:00","0:05:33",,
+
+        """)
+    #expect(
+      minutes(style { ($0.isCompatible, $0.units) = (true, .imperial) }, type: 13) == """
+        "Time","Speed mi/hr","Heart Rate"
+        "0:00:00","\(10.8 / 1.609344)","110"
+        "0:01:00","\(10.8 / 1.609344)","130"
+        Pause,"0:00:20",
+        "0:02:00","\(10.8 / 1.609344)",
+
+        """)
+    #expect(minutes(compatible, type: 46).hasPrefix("\"Time\",\"Pace time/km\",\"Heart Rate\",\"Strokes\"\n"))
+    #expect(minutes(compatible, type: 50).isEmpty)
+  }
+
+  @Test("minutes of ours have every column for every activity, and say which pause is behind them")
+  func ownMinutes() throws {
+    guard let rows = try csvRows(minutes(ExportStyle())) else { return }
+    #expect(rows.count == 3 && rows.allSatisfy { $0["input"] == "a,b.fit" && $0["session"] == "0" })
+    #expect(rows.map { $0["time_s"] } == ["0", "60", "120"])
+    #expect(rows.map { $0["distance_m"] } == ["180", "30", "90"])
+    #expect(rows.map { $0["active_s"] } == ["60", "10", "30"])
+    #expect(rows.map { $0["speed_kmh"] } == ["10.8", "10.8", "10.8"])
+    #expect(rows.map { $0["pause_after_s"] } == ["", "20", ""])
+    #expect(rows.map { $0["heart_rate_bpm"] } == ["110", "130", ""])
+  }
+
+  private func workouts(_ shape: WorkoutExport.Shape, _ style: ExportStyle) -> String {
+    var sink = ZoneExport()
+    var row = SummaryRow(input: "x.fit", status: .ok, summary: run(into: &sink))
+    row.sport = "running"
+    let format = SummaryFormat.export(WorkoutExport(shape, style))
+    return written {
+      format.appendHeader(to: &$0)
+      format.append(row, to: &$0)
+    }
+  }
+
+  @Test("workouts as the app lists them: sixteen columns, quoted, absent ones empty")
+  func compatibleWorkouts() {
+    #expect(
+      workouts(.list, style { $0.isCompatible = true }) == """
+        Type,Start,End,Duration,Distance,"Average Heart Rate","Max Heart Rate","Average Pace","Average Speed",\
+        "Average Cadence","Active Energy","Total Energy","Elevation Ascended","Elevation Descended",\
+        Weather Temperature,Weather Humidity
+        "Outdoor Running","2026-11-20 19:25","2026-11-20 19:27","0:01:40","0.3","120","130","0:05:33","10.8","84",,\
+        "12","3.048",,"10",
+
+        """)
+  }
+
+  @Test("one workout is its fields with their units")
+  func fields() {
+    let text = workouts(.fields, style { ($0.isCompatible, $0.units) = (true, .imperial) })
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 17 && lines[0] == "Field,Value" && lines[1] == "Type,\"Outdoor Running\"")
+    #expect(lines[5] == "Distance mi,\"\(0.3 / 1.609344)\"" && lines[13] == "Elevation Ascended ft,\"10\"")
+    #expect(lines[15] == "Weather Temperature °F,\"50\"" && lines[16] == "Weather Humidity %,")
+    #expect(lines[8] == "Average Pace time/mi,\"0:08:56\"")
+  }
+
+  @Test("ours are the sixteen with units in their names, then the rest, in CSV and NDJSON alike")
+  func ownWorkouts() throws {
+    let text = workouts(.list, ExportStyle())
+    #expect(
+      text.hasPrefix("type,start,end,active_s,distance_km,avg_heart_rate_bpm,max_heart_rate_bpm,avg_pace_s_per_km,"))
+    guard let rows = try csvRows(text) else { return }
+    #expect(rows[0]["avg_heart_rate_bpm"] == "130" && rows[0]["distance_km"] == "0.3" && rows[0]["sport"] == "running")
+    let object = try jsonLines(workouts(.list, style { $0.format = .ndjson }))[0]
+    #expect(object["avg_pace_s_per_km"] as? Double == 333.333333 && object["weather_humidity_percent"] == nil)
+    #expect(Set(object.keys).isSubset(of: Set(rows[0].keys)))
+  }
+
+  @Test("zones: by heart rate of runs for the app, by heart rate and power for everyone")
+  func zones() {
+    func zones(_ style: ExportStyle, maximum: Double?, type: UInt16 = 37) -> String {
+      var settings = ZoneSettings()
+      settings.maximumHeartRate = maximum
+      settings.heartRatePercents = [50, 60]
+      var writer = ZoneExport(settings, style)
+      writer.begin(input: "z")
+      _ = run(into: &writer, type: type)
+      return written { ZoneExport.appendHeader(style, to: &$0) } + string(writer.text)
+    }
+    let compatible = style { $0.isCompatible = true }
+    #expect(zones(compatible, maximum: 200) == "Zone,Time\n1,\"0:00:30\"\n2,\"0:00:30\"\n")
+    #expect(zones(compatible, maximum: nil).isEmpty)
+    #expect(zones(compatible, maximum: 200, type: 13).isEmpty)
+    #expect(
+      zones(ExportStyle(), maximum: 240, type: 13) == """
+        zone,time_s,measure,from_percent,from,below,unit,input,session
+        0,30,heartRate,,,120,count/min,z,0
+        1,30,heartRate,50,120,144,count/min,z,0
+        2,0,heartRate,60,144,,count/min,z,0
+
+        """)
+  }
+
+  @Test("power zones take the threshold of the file where none is told")
+  func powerZones() {
+    var writer = ZoneExport()
+    writer.begin(input: "p")
+    writer.workoutStart(sessionIndex: 0, start: at(0))
+    var summary = WorkoutSummary(start: at(0), end: at(30))
+    for (second, watts) in [100.0, 100, 200, 200].enumerated() {
+      let time = at(Double(second) * 10)
+      writer.sample(Sample(kind: .power, start: time, end: time, value: watts))
+      summary.statistics[.power].add(watts, seconds: 10)
+    }
+    summary.thresholdPowerWatts = 200
+    writer.workoutEnd(summary)
+    let times = string(writer.text).split(separator: "\n").map { $0.split(separator: ",")[1] }
+    // 110, 150 and 180 W are a tenth, five and eight tenths of the way.
+    #expect(times == ["11", "4", "3", "12", "0", "0", "0"])
+  }
+
+  @Test("a route has the stretch of each point; the one a pause ends at is behind it")
+  func route() {
+    func route(_ style: ExportStyle) -> [Substring] {
+      var writer = RouteExport()
+      writer.style = style
+      writer.begin(input: "r")
+      writer.workoutStart(sessionIndex: 0, start: at(0))
+      func point(_ seconds: Double) -> RoutePoint {
+        RoutePoint(time: at(seconds), latitudeDegrees: 47.5, longitudeDegrees: 8, horizontalAccuracyMeters: 5)
+      }
+      for second in [0.0, 3, 20] { writer.routePoint(point(second)) }
+      writer.event(WorkoutEvent(kind: .pause, start: at(4), end: at(4)))
+      writer.event(WorkoutEvent(kind: .resume, start: at(20), end: at(20)))
+      writer.routePoint(point(21))
+      writer.workoutEnd(rideSummary())
+      return string(writer.text).split(separator: "\n")
+    }
+    #expect(route(ExportStyle()).map { $0.split(separator: ",")[2] } == ["1", "1", "2", "2"])
+    let lines = route(style { $0.isCompatible = true })
+    #expect(lines.count == 5)
+    #expect(
+      lines[3]
+        == #"2,"47.5","8",,"2026-11-20T18:26:10.000Z","2026-11-20 18:26:10","2026-11-20 14:26:10","1795199170""#)
+  }
+
+  @Test("a file's name is the activity and its local start, safe everywhere")
+  func names() {
+    var text = TextBuffer()
+    text.endFile(of: rideSummary(), "minutes", style { $0.format = .ndjson })
+    #expect(string(text) == "\0OutdoorCycling_2026-11-20_14-25-50_minutes.ndjson\n")
+    for raw in UInt16(0)...90 {
+      var summary = rideSummary()
+      summary.activityType = ActivityType(rawValue: raw)
+      var text = TextBuffer()
+      text.endFile(of: summary, "route", ExportStyle())
+      #expect(string(text).utf8.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x2F })
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// Tables of the fixtures.
+@Suite("Tool: export and stats")
+struct ExportCommandTests {
+  private let folder = TemporaryFolder()
+
+  /// The rows of a table as their cells by column.
+  private func rows(_ arguments: String...) throws -> [[String: String]] {
+    let table = CSV(try Tool.run(arguments + ["-q", "."], in: Fixture.folder).text)
+    #expect(table.isEven && !table.rows.isEmpty)
+    return table.rows.map { Dictionary(zip(table.header, $0)) { $1 } }
+  }
+
+  private func key(_ row: [String: String]) -> String { "\(row["input"] ?? "") \(row["session"] ?? "")" }
+
+  private func sums(_ rows: [[String: String]], _ column: String) -> [String: Double] {
+    Dictionary(rows.map { (key($0), Double($0[column] ?? "") ?? 0) }, uniquingKeysWith: +)
+  }
+
+  @Test("the minutes of every workout add up to it")
+  func minutes() throws {
+    let workouts = try rows("export")
+    let minutes = try rows("export", "--as", "minutes")
+    #expect(workouts.count > 90 && minutes.count > 300)
+    for (column, whole, factor) in [
+      ("distance_m", "distance_km", 1000.0), ("active_s", "active_s", 1), ("steps", "steps", 1),
+      ("energy_kcal", "active_energy_kcal", 1),
+    ] {
+      let sums = sums(minutes, column)
+      for row in workouts where column != "distance_m" || row["records"] != "0" {
+        // An archive may have two entries of one name, which rows do not tell apart.
+        if row["input"]?.contains("long-names") == true { continue }
+        // What only the device told is in no minute.
+        guard let told = Double(row[whole] ?? ""), let sum = sums[key(row)], sum > 0 || column == "active_s" else {
+          continue
+        }
+        #expect(abs(sum - told * factor) < 0.01, "\(key(row)): \(column) \(sum), \(told * factor)")
+      }
+    }
+    #expect(minutes.allSatisfy { Double($0["active_s"] ?? "").map { $0 > 0 && $0 < 120 } ?? false })
+  }
+
+  @Test("no more time is in zones than the workout was active")
+  func zones() throws {
+    let zones = try rows("export", "--as", "zones", "--max-heart-rate", "185", "--ftp", "240")
+    let active = sums(try rows("export"), "active_s")
+    for measure in ["heartRate", "power"] {
+      let times = sums(zones.filter { $0["measure"] == measure }, "time_s")
+      #expect(times.count > 50)
+      for (workout, seconds) in times { #expect(seconds <= (active[workout] ?? 0) + 0.01, "\(measure) of \(workout)") }
+    }
+  }
+
+  @Test("a folder gets a file for each workout, the same whatever the number of workers; none is replaced")
+  func files() throws {
+    for jobs in ["1", "4"] {
+      let run = try Tool.run(
+        "export", "--as", "minutes", "-j", jobs, "-o", "\(folder.path)/\(jobs)/", "activities", in: Fixture.folder)
+      #expect(run.status == 0 && run.text.isEmpty)
+    }
+    func contents(_ name: String) throws -> [String: Data] {
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + name)
+      return try Dictionary(uniqueKeysWithValues: files.map { ($0, try folder.read("\(name)/\($0)")) })
+    }
+    let first = try contents("1")
+    #expect(try first == contents("4"))
+    #expect(first.count == 14 && first["Running_2024-05-04_09-30-00_minutes.csv"] != nil)
+    // The ride of smart recording began with the other one.
+    #expect(first["Cycling_2024-05-04_09-30-00_minutes-2.csv"] != nil)
+    try folder.write("1/Running_2024-05-04_09-30-00_minutes.csv", "mine".utf8)
+    for _ in 0..<2 {
+      _ = try Tool.run("export", "--as", "minutes", "-o", folder.path + "/1", "activities", in: Fixture.folder)
+    }
+    var expected = first
+    expected["Running_2024-05-04_09-30-00_minutes.csv"] = Data("mine".utf8)
+    expected["Running_2024-05-04_09-30-00_minutes-2.csv"] = first["Running_2024-05-04_09-30-00_minutes.csv"]
+    #expect(try contents("1") == expected)
+  }
+
+  @Test(
+    "every table has a file, by the app's names with --compatible", arguments: ["workout", "minutes", "zones", "route"])
+  func kinds(table: String) throws {
+    for isCompatible in [false, true] {
+      let target = "\(folder.path)/\(isCompatible)/"
+      let run = try Tool.run(
+        ["export", "--as", table, "--max-heart-rate", "190", "-o", target, "activities/run-distance-laps.fit"]
+          + (isCompatible ? ["--compatible"] : []), in: Fixture.folder)
+      #expect(run.status == 0)
+      let names = ["workout": "generalData", "minutes": "details", "zones": "heartZones", "route": "route"]
+      let name = isCompatible ? names[table] ?? "" : table
+      let files = try FileManager.default.contentsOfDirectory(atPath: target)
+      #expect(files == ["Running_2024-05-04_09-30-00_\(name).csv"])
+      let text = String(decoding: try Data(contentsOf: URL(filePath: target + files[0])), as: UTF8.self)
+      let table = CSV(text)
+      #expect(table.isEven && table.rows.count > 3 && !table.header.contains("input"))
+    }
+  }
+
+  @Test("stats are those of all workouts, whatever the number of workers")
+  func stats() throws {
+    let one = try Tool.run("stats", "-q", "-j", "1", "--by", "day", ".", in: Fixture.folder)
+    let many = try Tool.run("stats", "-q", "-j", "7", "--unordered", "--by", "day", ".", in: Fixture.folder)
+    #expect(one.text == many.text && one.status == 1)
+    let workouts = try rows("summary")
+    let days = try rows("stats", "--by", "day")
+    #expect(days.reduce(0) { $0 + (Int($1["workouts"] ?? "") ?? 0) } == workouts.count)
+    let meters = days.reduce(0) { $0 + (Double($1["distance_m"] ?? "") ?? 0) }
+    let sports = try rows("stats", "--by", "year", "--group", "sport", "--kind", "distance")
+    #expect(abs(sports.reduce(0) { $0 + (Double($1["distance_m"] ?? "") ?? 0) } - meters) < 0.001)
+    #expect(sports.allSatisfy { $0["avg_heart_rate_bpm"] == nil })
+    let none = try Tool.run("stats", "-q", "--since", "2030-01-01", "activities", in: Fixture.folder)
+    #expect(none.lines.count == 1 && none.status == 0)
+  }
+
+  @Test("an input that is refused is in no table and no sum")
+  func refused() throws {
+    for command in [["export"], ["stats"]] {
+      let run = try Tool.run(command + ["-q", "--crc", "refuse", "malformed/checksum-wrong.fit"], in: Fixture.folder)
+      #expect(run.lines.count == 1 && run.status == 1)
+    }
+  }
+
+  @Test(
+    "what cannot be is a mistake of usage",
+    arguments: [
+      (["export", "-o", "."], "fitstream: --as workouts makes one file; --output names a folder"),
+      (
+        ["export", "--compatible", "--format", "ndjson"],
+        "fitstream: --compatible is a form of csv; there is none of ndjson"
+      ),
+      (["stats", "--since", "2026-02-30"], "fitstream: --since takes a day such as 2026-11-20, not '2026-02-30'"),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let run = try Tool.run(arguments + ["activities"], in: Fixture.folder)
+    #expect(run.status == 2 && run.errorLines == [message])
+    #expect(try Tool.run("stats", "--kind", "joy", "x").errors.contains("heartRate, cadence, power"))
+  }
+}

@@ -1,0 +1,172 @@
+#if TrackXML
+  import Testing
+  import Workouts
+
+  @testable import TrackXML
+
+  @Suite("GPX") struct GPXTests {
+    @Test("a track with times is a workout with a route and the distance between its points")
+    func simple() throws {
+      let track = readChunked(Text.gpx(Text.track(Text.points(0..<30), type: "cycling")))
+      #expect(track.verdict == .ok && track.kind == .gpx && track.creator == "Tester")
+      let workout = try #require(track.workouts.first)
+      #expect(track.workouts.count == 1 && workout.points.count == 30)
+      #expect(workout.summary.start == at(10, 0, 0) && workout.summary.end == at(10, 4, 50))
+      #expect(workout.summary.activityType == .cycling && workout.summary.sport == 2)
+      // 29 steps of 0.0001 degrees on the mean sphere.
+      #expect(abs(workout.sum(.distance) - 29 * 11.119508) < 0.002)
+      #expect(workout.points.first?.altitudeMeters == 400)
+    }
+
+    @Test(
+      "values of points are understood whoever wrote them",
+      arguments: [
+        "<extensions><gpxtpx:TrackPointExtension><gpxtpx:atemp>21</gpxtpx:atemp><gpxtpx:hr>140</gpxtpx:hr>"
+          + "<gpxtpx:cad>85</gpxtpx:cad></gpxtpx:TrackPointExtension><power>210</power></extensions>",
+        "<extensions><ns3:TrackPointExtension><ns3:hr>140</ns3:hr><ns3:cad>85</ns3:cad></ns3:TrackPointExtension>"
+          + "<pwr:PowerInWatts>210</pwr:PowerInWatts></extensions>",
+        "<extensions><gpxdata:hr>140</gpxdata:hr><gpxdata:cadence>85</gpxdata:cadence>"
+          + "<gpxdata:power>210</gpxdata:power></extensions>",
+        "<extensions><heartrate> 140 </heartrate><cadence>85,0</cadence><power>2.1e2</power></extensions>",
+        "<hr>140</hr><cad>85</cad><watts>210</watts>",
+        "<extensions><a><b><c:HeartRate>140</c:HeartRate><c:Cadence>85</c:Cadence><c:Watts>210</c:Watts></b></a></extensions>",
+      ])
+    func vendors(_ extra: String) throws {
+      let track = readChunked(Text.gpx(Text.track(Text.points(0..<3, extra: extra), type: "ride")))
+      let workout = try #require(track.workouts.first)
+      #expect(workout.values(.heartRate) == [140, 140, 140])
+      #expect(workout.values(.cadence) == [85, 85, 85])
+      #expect(workout.values(.power) == [210, 210, 210])
+      #expect(track.counts.unreadableValues == 0)
+    }
+
+    @Test("speed, course, temperature and accuracy reach the route, in GPX 1.0 too")
+    func speedAndCourse() throws {
+      let extra =
+        "<course>91.5</course><speed>4.5</speed>"
+        + "<extensions><o:accuracy_horizontal>7</o:accuracy_horizontal><g:atemp>-3</g:atemp></extensions>"
+      let text = Text.gpx(Text.track(Text.points(0..<3, extra: extra))).replacing("1.1\" c", with: "1.0\" c")
+      let workout = try #require(readChunked(text).workouts.first)
+      #expect(workout.points.allSatisfy { $0.speedMetersPerSecond == 4.5 && $0.horizontalAccuracyMeters == 7 })
+      #expect(workout.points.allSatisfy { $0.courseDegrees == 91.5 })
+      #expect(workout.summary.deviceTemperature.mean == -3)
+    }
+
+    @Test("between two segments is a pause, and no distance")
+    func segments() throws {
+      let body = Text.points(0..<4) + "</trkseg><trkseg>" + Text.points(1000..<1004, minute: -160)
+      let track = readChunked(Text.gpx(Text.track(body)))
+      let workout = try #require(track.workouts.first)
+      #expect(track.workouts.count == 1 && track.counts.segments == 2)
+      #expect(workout.pauses == [[at(10, 0, 30).unixMilliseconds, at(10, 6, 40).unixMilliseconds]])
+      #expect(abs(workout.sum(.distance) - 6 * 11.119508) < 0.002)
+      #expect(workout.summary.timerSeconds == 60)
+    }
+
+    @Test("a hole inside a segment is no pause")
+    func hole() {
+      let body = Text.points(0..<4) + Text.points(0..<4, minute: 20)
+      #expect(readChunked(Text.gpx(Text.track(body))).workouts.first?.pauses == [])
+    }
+
+    @Test("a track that goes on within ten minutes is the same workout, a later or other one is not")
+    func tracks() {
+      func workouts(_ minute: Int, _ type: String?) -> Int {
+        let first = Text.track(Text.points(0..<4), type: "running")
+        return readChunked(Text.gpx(first + Text.track(Text.points(0..<4, minute: minute), type: type))).workouts.count
+      }
+      #expect(workouts(5, "running") == 1)
+      #expect(workouts(5, nil) == 1)
+      #expect(workouts(5, "cycling") == 2)
+      #expect(workouts(30, "running") == 2)
+      #expect(workouts(0, "running") == 2)
+    }
+
+    @Test("tracks of several sports are no multisport workout: nothing says that they belong together")
+    func noMultisport() {
+      let body =
+        Text.track(Text.points(0..<4), type: "running") + Text.track(Text.points(0..<4, minute: 5), type: "cycling")
+      let track = readChunked(Text.gpx(body))
+      #expect(track.workouts.count == 2 && track.multisports.isEmpty)
+    }
+
+    @Test("tracks in wrong order of time are workouts each")
+    func backwards() {
+      let body = Text.track(Text.points(0..<4, minute: 30)) + Text.track(Text.points(0..<4))
+      let track = readChunked(Text.gpx(body))
+      #expect(track.workouts.map(\.summary.start) == [at(10, 30, 0), at(10, 0, 0)])
+      #expect(track.first == at(10, 30, 0) && track.last == at(10, 0, 30))
+    }
+
+    @Test("a segment half a day later is another workout")
+    func nextDay() {
+      let body = Text.points(0..<4) + "</trkseg><trkseg>" + Text.point(9, time: "2024-05-05T10:00:00Z")
+      #expect(readChunked(Text.gpx(Text.track(body))).workouts.count == 2)
+    }
+
+    @Test("the sport may stand behind the segments")
+    func lateSport() {
+      let text = Text.gpx("<trk><trkseg>\(Text.points(0..<3))</trkseg><type>9</type></trk>")
+      #expect(readChunked(text).workouts.first?.summary.activityType == .running)
+    }
+
+    @Test("an indoor sport makes no route")
+    func indoor() throws {
+      let workout = try #require(
+        readChunked(Text.gpx(Text.track(Text.points(0..<9), type: "VirtualRide"))).workouts.first)
+      #expect(workout.points.isEmpty && workout.summary.isIndoor == true && workout.summary.activityType == .cycling)
+      #expect(workout.sum(.distance) > 80)
+    }
+
+    @Test("points without a time are counted, and nothing is made of them")
+    func someTimesMissing() throws {
+      let body = Text.points(0..<3) + Text.point(3, time: nil) + Text.point(4, time: "soon") + Text.points(5..<8)
+      let track = readChunked(Text.gpx(Text.track(body)))
+      #expect(track.counts.points == 8 && track.counts.times == 6 && track.counts.unreadableValues == 1)
+      #expect(track.dropped(.timestampMissing) == 2)
+      // The way through them counts: seven steps.
+      #expect(abs(try #require(track.workouts.first).sum(.distance) - 7 * 11.119508) < 0.002)
+    }
+
+    @Test(
+      "files without a workout say what they are",
+      arguments: [
+        ("<trk><trkseg>\(Text.point(0, time: nil))</trkseg></trk>", TrackContent.trackWithoutTimes),
+        ("<rte><rtept lat=\"1\" lon=\"2\"><time>2024-05-04T10:00:00Z</time></rtept></rte>", .course),
+        ("<wpt lat=\"1\" lon=\"2\"><time>2024-05-04T10:00:00Z</time><hr>100</hr></wpt>", .waypoints),
+        ("<trk><trkseg/></trk>", .nothing), ("", .nothing),
+      ])
+    func noWorkout(_ body: String, _ content: TrackContent) {
+      let track = readChunked(Text.gpx(body))
+      #expect(track.verdict == .skipped(content))
+      #expect(track.workouts.isEmpty)
+    }
+
+    @Test("a position off the Earth, half of one, and 0, 0 give no distance")
+    func badPositions() throws {
+      let times = (0..<6).map { "<time>2024-05-04T10:00:0\($0)Z</time>" }
+      let heads = ["lat='47' lon='8'", "lat='97' lon='8'", "lat='47'", "lat='0' lon='0'", "", "lat='47.001' lon='8'"]
+      let body = zip(heads, times).map { "<trkpt \($0)>\($1)</trkpt>" }.joined()
+      let track = readChunked(Text.gpx(Text.track(body)))
+      let workout = try #require(track.workouts.first)
+      #expect(abs(workout.sum(.distance) - 111.195) < 0.001)
+      #expect(workout.points.count == 2 && track.counts.positions == 2)
+    }
+
+    @Test("a time zone in the times is told")
+    func offset() {
+      let body = Text.point(0, time: "2024-05-04T12:00:00+02:00") + Text.point(1, time: "2024-05-04T12:00:10+02:00")
+      let summary = readChunked(Text.gpx(Text.track(body))).workouts.first?.summary
+      #expect(summary?.utcOffsetSeconds == 7200 && summary?.start == at(10, 0, 0))
+    }
+
+    @Test("one reader reads one file after another as if each were the first")
+    func reuse() {
+      var reading = TrackReading()
+      let first = reading.read(Text.gpx(Text.track(Text.points(0..<9))))
+      _ = reading.read("<gpx><trk><trkseg>" + Text.points(0..<5))
+      _ = reading.read(Text.tcx(Text.lap("10:00:00", seconds: 9, "")))
+      #expect(reading.read(Text.gpx(Text.track(Text.points(0..<9)))) == first)
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if TrackXML
+  import RideSimulator
+  import TestSupport
+  import Testing
+  import Workouts
+
+  @testable import TrackXML
+
+  @Suite("Values") struct ValueTests {
+    private func number(_ text: String) -> Double? { TrackNumber.parse(Array(text.utf8).span) }
+    private func time(_ text: String) -> TrackTime? { TrackTime(Array(text.utf8).span) }
+    private func sport(_ text: String) -> TrackSport? { TrackSport(Array(text.utf8).span) }
+
+    @Test(
+      "numbers are read as people and programs write them",
+      arguments: [
+        ("12", 12.0), ("-12.5", -12.5), ("+3", 3), (" 7.25\n", 7.25), ("7,25", 7.25), ("1e3", 1000), ("1.5E-2", 0.015),
+        (".5", 0.5), ("5.", 5), ("0", 0), ("51.39634841121733188629150390625", 51.39634841121733),
+        ("9.1697E-5", 9.1697e-05),
+        ("123456789012345678901234567890", 1.2345678901234568e29), ("0.0000000000000000000000000001", 1e-28),
+        ("1e-400", 0),
+      ])
+    func numbers(_ text: String, _ value: Double) {
+      let read = number(text)
+      #expect(read.map { abs($0 - value) <= value.ulp } == true)
+    }
+
+    @Test(
+      "what is no number is none",
+      arguments: [
+        "", " ", "-", ".", "1.2.3", "1,234.5", "NaN", "INF", "1e", "1e999", "12 W", "0x10", "--1", "1e99999",
+      ])
+    func noNumbers(_ text: String) { #expect(number(text) == nil) }
+
+    @Test("any double that is written is read again within one unit of its last place")
+    func roundTrip() {
+      var random = Seed.generator(41)
+      for _ in 0..<5000 {
+        let value = Double.random(in: -180...180, using: &random)
+        let read = number("\(value)") ?? .nan
+        #expect(abs(read - value) <= value.magnitude.ulp)
+      }
+    }
+
+    @Test(
+      "moments are read in every way seen",
+      arguments: [
+        ("2024-05-04T10:00:00Z", at(10, 0, 0)), ("2024-05-04T10:00:00.250Z", at(10, 0, 0, 250)),
+        ("2024-05-04T10:00:00,5", at(10, 0, 0, 500)), ("2024-05-04T12:00:00+02:00", at(10, 0, 0)),
+        ("2024-05-04T05:30:00-0430", at(10, 0, 0)), ("2024-05-04T11:00:00+01", at(10, 0, 0)),
+        ("2024-05-04 10:00:00", at(10, 0, 0)), (" 2024-05-04t10:00z ", at(10, 0, 0)),
+        ("2024-05-03T24:00:00Z", at(0, 0, 0)), ("2024-05-04T09:59:60Z", at(10, 0, 0)),
+        ("2024-05-04T10:00:00.9999999Z", at(10, 0, 0, 999)), ("1970-01-01T00:00:00Z", Instant(unixMilliseconds: 0)),
+        ("1901-12-13T20:45:52.207Z", Instant(unixMilliseconds: -2_147_483_647_793)),
+        ("2000-02-29T00:00:00Z", Instant(unixSeconds: 951_782_400)),
+        ("2100-03-01T00:00:00Z", Instant(unixSeconds: 4_107_542_400)),
+      ])
+    func times(_ text: String, _ instant: Instant) { #expect(time(text)?.instant == instant) }
+
+    @Test(
+      "what is no moment is none",
+      arguments: [
+        "", "2024", "2024-05-04", "2024-13-01T00:00:00Z", "2023-02-29T00:00:00Z", "2100-02-29T00:00:00Z",
+        "2024-04-31T00:00:00Z", "2024-05-04T24:00:01Z", "2024-05-04T10:60:00Z", "2024-05-04T10:00:61Z",
+        "2024-05-04T10:00:00+15:00", "2024-05-04T10:00:00ZZ", "2024-05-04T10:00:00 PM", "24-05-04T10:00:00Z",
+        "2024-00-04T10:00:00Z", "0000-05-04T10:00:00Z", "2024-05-04T1x:00:00Z",
+      ])
+    func noTimes(_ text: String) { #expect(time(text) == nil) }
+
+    @Test(
+      "sports are known by their names and by Strava's numbers",
+      arguments: [
+        ("Running", 1, ActivityType.running), ("9", 1, .running), ("1", 2, .cycling), ("Mountain Biking", 2, .cycling),
+        ("mountain_biking", 2, .cycling), ("Biking", 2, .cycling), ("HIKING", 17, .hiking), ("Other", 0, .other),
+        ("open_water_swimming", 5, .swimming), ("EBikeRide", 21, .cycling), ("NordicSki", 12, .crossCountrySkiing),
+      ])
+    func sports(_ text: String, _ sport: UInt8, _ type: ActivityType) throws {
+      let read = try #require(self.sport(text))
+      let mapping = ActivityMapping.activity(sport: read.sport, subSport: read.subSport, validPositions: 2)
+      #expect(read.sport == sport && mapping.type == type)
+    }
+
+    @Test("an unknown sport is no sport")
+    func unknownSport() {
+      #expect(self.sport("the category") == nil)
+      #expect(self.sport("") == nil)
+      #expect(self.sport(String(repeating: "a", count: 400)) == nil)
+    }
+
+    @Test("a quarter of the mean meridian is what the sphere says")
+    func haversine() {
+      #expect(abs(TrackDistance.meters(0, 0, 90, 0) - 6_371_008.8 * .pi / 2) < 1e-6)
+      #expect(abs(TrackDistance.meters(0, 179.5, 0, -179.5) - 111_195.08) < 0.01)
+      #expect(TrackDistance.meters(47, 8, 47, 8) == 0)
+    }
+  }
+#endif
