@@ -1,9 +1,10 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo test bench bench-check format lint fixtures profile check
+.PHONY: help tools build demo test bench bench-check format lint fixtures big-archive profile check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
+SIZE ?= 1000
 RELEASE := -c release --static-swift-stdlib
 
 help: ## this list
@@ -37,6 +38,11 @@ lint: ## check layout and style
 
 fixtures: tools ## write Fixtures/ anew; changes nothing unless the generator changed
 	$(SWIFT) run -c release fitstream-fixtures Fixtures
+
+big-archive: tools ## write a Strava-like and a Garmin-like export of SIZE simulated rides into .build/archives
+	@mkdir -p .build/archives
+	$(SWIFT) run -c release fitstream-archives strava $(SIZE) .build/archives/strava-$(SIZE).zip
+	$(SWIFT) run -c release fitstream-archives garmin $(SIZE) .build/archives/garmin-$(SIZE).zip
 
 profile: ## write the profile's tables anew from Sources/profile-generator/fit-profile.json
 	$(SWIFT) run -c release profile-generator Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated

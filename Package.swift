@@ -69,13 +69,17 @@ let package = Package(
     module("CommandLineOptions"),
     .executableTarget(
       name: "fitstream",
-      dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
+      dependencies: [
+        "CommandLineOptions", "Ingest", "Exports", "RideDatabase", "Workouts", "FITWorkouts", "CAllocationProbe",
+      ],
       swiftSettings: strict),
 
     module("FITWriter"),
     module("RideSimulator", ["FITWriter"]),
     .executableTarget(
       name: "fitstream-fixtures", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
+    .executableTarget(
+      name: "fitstream-archives", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
     .executableTarget(name: "profile-generator", exclude: ["fit-profile.json"], swiftSettings: testing),
 
     .target(name: "CAllocationProbe"),

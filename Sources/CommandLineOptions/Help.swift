@@ -15,7 +15,7 @@ enum Help {
       commands:
 
       """
-    for command in Command.allCases { page += "  \(padded(command.rawValue, 10))\(command.description.summary)\n" }
+    for command in Command.allCases { page += "  \(padded(command.rawValue, 12))\(command.description.summary)\n" }
     page += """
 
       \(inputs)
@@ -58,8 +58,7 @@ enum Help {
     var page = """
       fitstream \(command.rawValue): \(description.summary)
 
-      usage: fitstream \(command.rawValue) [OPTIONS] [INPUT...]
-      \(inputs)
+      usage: fitstream \(command.rawValue) \(description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]")
 
 
       """
