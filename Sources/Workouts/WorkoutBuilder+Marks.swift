@@ -78,7 +78,11 @@ extension WorkoutBuilder where Sink: ~Copyable {
     guard length.isActive else { return }
     swumCount &+= 1
     let start = max(length.start, lapsEnd)
-    guard start < length.end else { return }
+    guard start < length.end else {
+      // It lies inside the one before, to which its strokes go.
+      heldStrokes?.count += length.strokes ?? 0
+      return
+    }
     var event = WorkoutEvent(kind: .lap, start: start, end: length.end)
     event.strokeStyle = length.strokeStyle
     event.swolfScore = length.swolfScore

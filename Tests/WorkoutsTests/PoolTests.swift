@@ -30,7 +30,9 @@ import Workouts
 
   @Test("a length that was swum is a lap event with its stroke and its SWOLF")
   func events() {
-    let workout = swim(notes, [length(0, 24, strokes: 12, style: .freestyle), length(24, 50, strokes: 14, style: .breaststroke)]).workout
+    let workout = swim(
+      notes, [length(0, 24, strokes: 12, style: .freestyle), length(24, 50, strokes: 14, style: .breaststroke)]
+    ).workout
     #expect(workout.events.lines == ["lap 0.0-24.0", "lap 24.0-50.0"])
     #expect(workout.events.map(\.strokeStyle) == [.freestyle, .breaststroke])
     #expect(workout.events.map(\.swolfScore) == [36, 40])
