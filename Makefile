@@ -1,13 +1,14 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo test bench format lint fixtures profile check
+.PHONY: help tools build demo test bench bench-check format lint fixtures big-archive profile check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
+SIZE ?= 1000
 RELEASE := -c release --static-swift-stdlib
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
 tools: ## install the system packages that are missing (zlib, expat and SQLite headers, pkg-config)
 	@sh Tests/Checks/install.sh
@@ -23,9 +24,11 @@ test: tools ## build, then run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
-bench: build ## measure decode throughput on Fixtures/ (and on ../shared/corpus when it is there)
-	@$(TOOL) bench -j 1 Fixtures/activities
-	@if [ -d ../shared/corpus/fit ]; then $(TOOL) bench -j 1 ../shared/corpus/fit; fi
+bench: build ## every benchmark beside the C ceiling; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
+	@python3 Benchmarks/run.py $(FULL)
+
+bench-check: ## fail when a hot task takes 5 % more instructions than Benchmarks/baseline.json says
+	@python3 Benchmarks/check.py
 
 format: ## lay out all Swift sources
 	$(SWIFT) format -i -r Package.swift Sources Tests
@@ -35,6 +38,11 @@ lint: ## check layout and style
 
 fixtures: tools ## write Fixtures/ anew; changes nothing unless the generator changed
 	$(SWIFT) run -c release fitstream-fixtures Fixtures
+
+big-archive: tools ## write a Strava-like and a Garmin-like export of SIZE simulated rides into .build/archives
+	@mkdir -p .build/archives
+	$(SWIFT) run -c release fitstream-archives strava $(SIZE) .build/archives/strava-$(SIZE).zip
+	$(SWIFT) run -c release fitstream-archives garmin $(SIZE) .build/archives/garmin-$(SIZE).zip
 
 profile: ## write the profile's tables anew from Sources/profile-generator/fit-profile.json
 	$(SWIFT) run -c release profile-generator Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated

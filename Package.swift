@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
     .library(name: "Ingest", targets: ["Ingest"]),
+    .library(name: "RideSimulator", targets: ["RideSimulator"]),
     .executable(name: "fitstream", targets: ["fitstream"]),
   ],
   traits: [
@@ -53,7 +54,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    module("FITCore"),
+    .target(name: "CChecksum"),
+    module("FITCore", ["CChecksum"]),
     module("FITProfile", ["FITCore"]),
     module("Workouts"),
     module("FITWorkouts", ["FITCore", "Workouts"]),
@@ -67,13 +69,17 @@ let package = Package(
     module("CommandLineOptions"),
     .executableTarget(
       name: "fitstream",
-      dependencies: ["CommandLineOptions", "Ingest", "Exports", "Workouts", "FITWorkouts", "CAllocationProbe"],
+      dependencies: [
+        "CommandLineOptions", "Ingest", "Exports", "RideDatabase", "Workouts", "FITWorkouts", "CAllocationProbe",
+      ],
       swiftSettings: strict),
 
     module("FITWriter"),
     module("RideSimulator", ["FITWriter"]),
     .executableTarget(
       name: "fitstream-fixtures", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
+    .executableTarget(
+      name: "fitstream-archives", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
     .executableTarget(name: "profile-generator", exclude: ["fit-profile.json"], swiftSettings: testing),
 
     .target(name: "CAllocationProbe"),

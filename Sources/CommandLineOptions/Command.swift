@@ -14,6 +14,10 @@ public enum Command: String, CaseIterable, Sendable {
   case export
   /// Sums and means by day, week, month or year.
   case stats
+  /// Rides into a database.
+  case ingest
+  /// What is in a database more than once.
+  case duplicates
   /// How fast the inputs are decoded.
   case bench
 }
@@ -22,7 +26,7 @@ public enum Command: String, CaseIterable, Sendable {
 struct CommandDescription {
   /// Half a line, for the list of commands and the head of the command's page.
   let summary: String
-  /// The formats it knows, the default first.
+  /// The formats it knows, the default first; none when it writes no text.
   let formats: [Format]
   /// How to say which format is the default when it is not simply the first.
   var formatNote: String?
@@ -30,11 +34,16 @@ struct CommandDescription {
   var readsAllFiles = false
   /// Whether it has output for each input in turn, so that order and reports matter.
   var isStream = true
+  /// Whether it reads rides, and so has all the options about that.
+  var readsInputs = true
   /// Command lines to learn from, each with what it does.
   let examples: [(line: String, meaning: String)]
 }
 
 extension Command {
+  /// Whether it has an output in some format.
+  var writesText: Bool { !description.formats.isEmpty }
+
   var description: CommandDescription {
     switch self {
     case .check:
@@ -82,8 +91,7 @@ extension Command {
         summary: "tables: workouts, minutes, zones, routes",
         formats: [.csv, .ndjson],
         examples: [
-          ("fitstream export rides/", "a row for each workout"),
-          ("fitstream export --as minutes -o minutes/ rides/", "a file for each"),
+          ("fitstream export --as minutes -o minutes/ rides/", "a file for each")
         ])
     case .stats:
       CommandDescription(
@@ -93,6 +101,19 @@ extension Command {
           ("fitstream stats --by week rides/", "how much each week?"),
           ("fitstream stats --by year --group sport rides/", "of each sport"),
         ])
+    case .ingest:
+      CommandDescription(
+        summary: "rides into a SQLite database, again and again",
+        formats: [],
+        examples: [
+          ("fitstream ingest rides/ --db rides.sqlite", "reads only what is new"),
+          ("fitstream ingest --db rides.sqlite < ride.fit", "from a pipe"),
+        ])
+    case .duplicates:
+      CommandDescription(
+        summary: "what a database holds more than once",
+        formats: [.table, .csv, .ndjson], isStream: false, readsInputs: false,
+        examples: [("fitstream duplicates --db rides.sqlite", "same bytes, same recording, same ride")])
     case .bench:
       CommandDescription(
         summary: "how fast the inputs are read and decoded",

@@ -23,7 +23,7 @@ struct Flag: Sendable {
   /// Whether a command's page only names it.
   var isRare = false
   /// The commands that have it.
-  var isFor: @Sendable (Command) -> Bool = { _ in true }
+  var isFor: @Sendable (Command) -> Bool = { $0.description.readsInputs }
   /// Takes the value (empty for an option without one) into the invocation.
   let apply: @Sendable (inout Invocation, _ value: [UInt8]) throws(UsageError) -> Void
 
@@ -31,7 +31,10 @@ struct Flag: Sendable {
   var name: String { "--" + long }
 
   /// Whether every command that streams has it in the same words.
-  var isCommon: Bool { long != "format" && Command.allCases.filter(\.description.isStream).allSatisfy(isFor) }
+  var isCommon: Bool {
+    long != "format"
+      && Command.allCases.filter { $0.description.isStream && $0.writesText }.allSatisfy(isFor)
+  }
 }
 
 extension Flag {

@@ -7,6 +7,7 @@ extension Flag {
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
       detail: "The first is the default, except that `summary` puts out csv when standard output is no terminal.",
+      isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in
         invocation.format = try word("--format", value, among: invocation.command.description.formats)
       }),
@@ -17,6 +18,7 @@ extension Flag {
         The file is written beside its place under a hidden name and renamed when it is whole, so that a stopped run leaves
         what was there before. `-` is standard output.
         """,
+      isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in invocation.output = try path("--output", value) }),
     Flag(
       short: "j", long: "jobs", value: .named("N"),
@@ -67,6 +69,41 @@ extension Flag {
       detail: "The lines are those of `check --format ndjson`.",
       isFor: { $0.description.isStream },
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
+    Flag(
+      long: "db", value: .named("FILE"),
+      summary: "the SQLite database; made when it is not there",
+      isFor: { $0 == .ingest || $0 == .duplicates },
+      apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
+    Flag(
+      long: "records",
+      summary: "store every record too, one wide row each",
+      detail: "Inputs that were read without it are read again.",
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesRecords = true }),
+    Flag(
+      long: "samples",
+      summary: "store every sample too, one row each",
+      detail: "As the command samples puts them out. Inputs that were read without it are read again.",
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesSamples = true }),
+    Flag(
+      long: "route-points",
+      summary: "store every route point too, one row each",
+      detail: """
+        As the command route puts them out. The route as one encoded line is always stored. Inputs that were read without it
+        are read again.
+        """,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesRoutePoints = true }),
+    Flag(
+      long: "skip-duplicates",
+      summary: "leave out copies of what is there already",
+      detail: """
+        Inputs with the bytes of another, or whose recording (device, serial number, time) is there already. Without it they are
+        stored and marked: the view rides has each recording once, and fitstream duplicates lists them.
+        """,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.skipsDuplicates = true }),
     Flag(
       long: "message", value: .named("NAME"),
       summary: "only this message, by name or number; repeatable",
@@ -193,13 +230,16 @@ extension Flag {
       summary: "how deep archives may be nested (default: 6)",
       detail: "Archives and gzip in one another. What is deeper is failed, nested-too-deep.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--max-depth", value, into: &invocation.maximumDepth) }),
+      apply: { invocation, value throws(UsageError) in try count("--max-depth", value, into: &invocation.maximumDepth) }
+    ),
     Flag(
       long: "max-entries", value: .named("N"),
       summary: "how many entries an archive may have (default: 1,000,000)",
       detail: "Those of archives in it included. Behind that many the archive is left, too-many-entries.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--max-entries", value, into: &invocation.maximumEntries) }
+      apply: { invocation, value throws(UsageError) in
+        try count("--max-entries", value, into: &invocation.maximumEntries)
+      }
     ),
     Flag(
       long: "max-entry-bytes", value: .named("N"),
@@ -217,7 +257,8 @@ extension Flag {
         are free. Beyond that it is partial, too-large.
         """,
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--max-ratio", value, into: &invocation.maximumRatio) }),
+      apply: { invocation, value throws(UsageError) in try count("--max-ratio", value, into: &invocation.maximumRatio) }
+    ),
     Flag(
       long: "chunk-size", value: .named("BYTES"),
       summary: "the size of the read buffer", detail: "For tests: the result does not depend on it.", isHidden: true,

@@ -15,7 +15,7 @@ enum Help {
       commands:
 
       """
-    for command in Command.allCases { page += "  \(padded(command.rawValue, 10))\(command.description.summary)\n" }
+    for command in Command.allCases { page += "  \(padded(command.rawValue, 12))\(command.description.summary)\n" }
     page += """
 
       \(inputs)
@@ -35,7 +35,7 @@ enum Help {
   /// What an input is, in the words of every page.
   private static let inputs = """
     INPUT is a file, a folder, or - for standard input (as without one). It goes by
-    its content: FIT, in gzip, zip, tar and these in one another.
+    its content: FIT, GPX, TCX; in gzip, zip, tar and these in one another.
     """
 
   /// The page that `help TOPIC` asks for: a command or an option.
@@ -58,14 +58,13 @@ enum Help {
     var page = """
       fitstream \(command.rawValue): \(description.summary)
 
-      usage: fitstream \(command.rawValue) [OPTIONS] [INPUT...]
-      \(inputs)
+      usage: fitstream \(command.rawValue) \(description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]")
 
 
       """
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
     // Where a command has many options of its own, those that every command has take up less room.
-    let isLong = flags.count { !$0.isRare } > 14
+    let isLong = flags.count { !$0.isRare } > 12
     let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
     let flagWidth = listed.map { usage(of: $0).count + 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }

@@ -49,6 +49,16 @@ public struct Invocation: Sendable, Equatable {
   public var concealStartMeters: Double?
   /// Metres around the end that are hidden; nil hides nothing.
   public var concealEndMeters: Double?
+  /// The database to write or to look into.
+  public var database: [UInt8]?
+  /// Whether every record is stored.
+  public var storesRecords = false
+  /// Whether every sample is stored.
+  public var storesSamples = false
+  /// Whether every point of the route is stored.
+  public var storesRoutePoints = false
+  /// Whether copies of what is there are left out.
+  public var skipsDuplicates = false
 
   /// The messages to put out, by name or number; empty for all.
   public var messages: [String] = []

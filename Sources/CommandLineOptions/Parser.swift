@@ -51,6 +51,16 @@ private struct Parser {
     if let output = invocation.output, output == invocation.report {
       throw UsageError("--output and --report name the same file")
     }
+    if invocation.database == nil, Flag.all.contains(where: { $0.long == "db" && $0.isFor(command) }) {
+      if arguments.isEmpty && invocation == Invocation(command) && isStandardInputTerminal {
+        return .say(Help.page(of: command))
+      }
+      throw UsageError("\(command.rawValue) needs --db FILE, the database")
+    }
+    if !command.description.readsInputs {
+      guard let input = invocation.inputs.first else { return .run(invocation) }
+      throw UsageError("\(command.rawValue) takes no input, '\(String(decoding: input, as: UTF8.self))' is one")
+    }
     if invocation.inputs.isEmpty && invocation.filesFrom == nil {
       if isStandardInputTerminal { return .say(Help.page(of: command)) }
       invocation.inputs = [[UInt8(ascii: "-")]]

@@ -64,7 +64,7 @@ extension TextBuffer {
   public mutating func append(xml string: String) { append(string.utf8Span.span, as: .xml) }
 
   /// Appends text for a terminal: control characters, which could drive it, become U+FFFD.
-  mutating func append(plain string: String) { append(string.utf8Span.span, as: .plain) }
+  public mutating func append(plain string: String) { append(string.utf8Span.span, as: .plain) }
 
   /// Appends part of a text for a terminal.
   mutating func append(plain string: Substring) { append(string.utf8Span.span, as: .plain) }

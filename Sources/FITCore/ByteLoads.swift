@@ -31,6 +31,25 @@ extension RawSpan {
   }
 }
 
+#if canImport(CChecksum) && !hasFeature(Embedded)
+  internal import CChecksum
+
+  extension RawSpan {
+    /// Folds a head of these bytes into `rest`, sixteen bytes of the same checksum; returns how long the head was, 0 for not at all.
+    func folded(_ crc: UInt16, into rest: inout InlineArray<16, UInt8>) -> Int {
+      unsafe withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress else { return 0 }
+        let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
+        return unsafe withUnsafeMutablePointer(to: &rest) { rest in
+          unsafe rest.withMemoryRebound(to: UInt8.self, capacity: 16) { rest in
+            unsafe fitstream_checksum_fold(crc, bytes, byteCount, rest)
+          }
+        }
+      }
+    }
+  }
+#endif
+
 extension RawSpan {
   /// The same bytes, one by one: how text is handed on.
   @inlinable @inline(__always) package var utf8: Span<UInt8> {
@@ -95,7 +114,7 @@ extension FITDecoder {
   /// `definitionBytes` of `memory` are for compiled definitions: those in force at one time need 8 bytes a field and 4 for each
   /// number up to the highest field number below 250; definitions whose lane is `skip` need none. The rest holds what is cut by
   /// the end of a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the
-  /// checksum.
+  /// checksum, except in Embedded builds.
   /// A stream that needs more ends with `workspaceTooSmall`, at the same place however it is chunked.
   /// - Returns: nil when `definitionBytes` is negative or fewer than `minimumMessageBytes` are left beside it.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
@@ -119,7 +138,7 @@ extension FITDecoder {
 
 /// A definition's compiled fields, borrowed from the pool: entries in file order, and behind them the index by field number.
 @safe @usableFromInline
-struct CompiledFields: ~Escapable {
+struct CompiledFields: ~Escapable, BitwiseCopyable {
   @usableFromInline let start: UnsafeRawPointer
   /// Number of entries, developer fields included.
   @usableFromInline let count: Int32
@@ -161,23 +180,30 @@ struct CompiledFields: ~Escapable {
 
 /// The decoder's fixed memory: compiled definitions, the carry buffer and the checksum's tables.
 ///
-/// A view, not an owner: `FITDecoder` owns it, or the caller that lent it. Layout: `poolWords` × 8 bytes, then the tables (8 KB or
-/// none), then the carry buffer.
+/// A view, not an owner: `FITDecoder` owns it, or the caller that lent it. Layout: a plan for each local message type, `poolWords`
+/// × 8 bytes for their fields, then the tables (8 KB or none), then the carry buffer.
 @safe @usableFromInline
 struct Workspace {
   @usableFromInline let base: UnsafeMutableRawPointer
-  /// 64-bit words for compiled definitions.
+  /// 64-bit words for the fields of compiled definitions.
   @usableFromInline let poolWords: Int
   /// Bytes in the carry buffer.
   @usableFromInline let carryCapacity: Int
-  /// Whether slicing-by-16 tables are there; else the checksum goes by nibbles.
-  @usableFromInline let hasTables: Bool
+  #if hasFeature(Embedded)
+    var hasTables: Bool { false }
+  #else
+    /// Whether slicing-by-16 tables are there; else the checksum goes byte by byte.
+    let hasTables: Bool
+  #endif
 
   /// Bytes the sixteen tables take.
-  @usableFromInline static var tableBytes: Int { 16 * 256 * 2 }
+  static var tableBytes: Int { 16 * 256 * 2 }
 
   /// Pool words that suffice for any stream: each local type has at most 510 field entries and 125 words of index.
   static var largestPool: Int { 16 * (510 + 125) }
+
+  /// Bytes that the plans take.
+  @usableFromInline static var planBytes: Int { 16 * MemoryLayout<MessagePlan>.stride }
 
   /// Bytes of the carry buffer beyond its largest item: a checksum and a look-ahead may follow it (`FITDecoder+PartEnd.swift`).
   @usableFromInline static var carryReserve: Int { 15 }
@@ -194,23 +220,31 @@ struct Workspace {
     let base = unsafe start.alignedUp(toMultipleOf: 8)
     let byteCount = unsafe memory.count &- start.distance(to: base)
     let poolWords = min(definitionBytes / 8, Self.largestPool)
-    let hasTables = byteCount &- poolWords &* 8 >= 2 &* Self.tableBytes
+    #if hasFeature(Embedded)
+      let hasTables = false
+    #else
+      let hasTables = byteCount &- Self.planBytes &- poolWords &* 8 >= 2 &* Self.tableBytes
+    #endif
     unsafe self.init(base: base, byteCount: byteCount, poolWords: poolWords, hasTables: hasTables)
   }
 
   init(base: UnsafeMutableRawPointer, byteCount: Int, poolWords: Int, hasTables: Bool) {
     unsafe self.base = base
     self.poolWords = poolWords
-    self.hasTables = hasTables
-    carryCapacity = byteCount &- poolWords &* 8 &- (hasTables ? Self.tableBytes : 0)
-    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: poolWords &* 8)
-    if hasTables { fillTables() }
+    #if !hasFeature(Embedded)
+      self.hasTables = hasTables
+    #endif
+    carryCapacity = byteCount &- Self.planBytes &- poolWords &* 8 &- (hasTables ? Self.tableBytes : 0)
+    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: Self.planBytes &+ poolWords &* 8)
+    #if !hasFeature(Embedded)
+      if hasTables { fillTables() }
+    #endif
   }
 
   #if !hasFeature(Embedded)
     /// Takes memory from the heap; `free` gives it back.
     static func allocate(poolWords: Int, carryCapacity: Int) -> Workspace {
-      let bytes = poolWords * 8 + tableBytes + carryCapacity
+      let bytes = planBytes + poolWords * 8 + tableBytes + carryCapacity
       let base = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 8)
       return unsafe Workspace(base: base, byteCount: bytes, poolWords: poolWords, hasTables: true)
     }
@@ -220,35 +254,50 @@ struct Workspace {
 
   // MARK: Compiled definitions
 
+  /// What is known of a local message type, of which the low four bits count.
+  @inlinable @inline(__always) func plan(_ local: UInt8) -> MessagePlan {
+    let place = Int(truncatingIfNeeded: local & 0x0F) &* MemoryLayout<MessagePlan>.stride
+    return unsafe base.load(fromByteOffset: place, as: MessagePlan.self)
+  }
+
+  func setPlan(_ local: UInt8, _ plan: MessagePlan) {
+    let place = Int(truncatingIfNeeded: local & 0x0F) &* MemoryLayout<MessagePlan>.stride
+    unsafe base.storeBytes(of: plan, toByteOffset: place, as: MessagePlan.self)
+  }
+
+  /// Forgets all definitions.
+  func clearPlans() { unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: Self.planBytes) }
+
   /// The compiled fields of `plan`.
   @inlinable @inline(__always) @_lifetime(borrow self)
   func fields(of plan: MessagePlan) -> CompiledFields {
     let start = Int(truncatingIfNeeded: plan.start)
     let count = plan.fieldCount &+ plan.developerFieldCount
     assert(start &+ count &+ (plan.indexCount &+ 1) / 2 <= poolWords)
-    let pointer = unsafe UnsafeRawPointer(base).advanced(by: start &* 8)
+    let pointer = unsafe UnsafeRawPointer(base).advanced(by: Self.planBytes &+ start &* 8)
     return unsafe _overrideLifetime(CompiledFields(start: pointer, count, plan.indexCount), borrowing: self)
   }
 
   func setField(_ word: Int, _ entry: FITFieldEntry) {
     precondition(word >= 0 && word < poolWords)
-    unsafe base.storeBytes(of: entry, toByteOffset: word &* 8, as: FITFieldEntry.self)
+    unsafe base.storeBytes(of: entry, toByteOffset: Self.planBytes &+ word &* 8, as: FITFieldEntry.self)
   }
 
   func setIndex(_ start: Int, _ number: Int, _ packed: PackedField) {
     precondition(start >= 0 && start &* 2 &+ number < poolWords &* 2)
-    unsafe base.storeBytes(of: packed, toByteOffset: start &* 8 &+ number &* 4, as: PackedField.self)
+    unsafe base.storeBytes(of: packed, toByteOffset: Self.planBytes &+ start &* 8 &+ number &* 4, as: PackedField.self)
   }
 
   /// Moves `count` pool words from `source` to `destination`; they may overlap.
   func moveWords(from source: Int, to destination: Int, count: Int) {
     precondition(min(source, destination) >= 0 && max(source, destination) &+ count <= poolWords)
-    unsafe base.advanced(by: destination &* 8).copyMemory(from: base.advanced(by: source &* 8), byteCount: count &* 8)
+    let pool = unsafe base.advanced(by: Self.planBytes)
+    unsafe pool.advanced(by: destination &* 8).copyMemory(from: pool.advanced(by: source &* 8), byteCount: count &* 8)
   }
 
   // MARK: The carry buffer
 
-  private var carryStart: Int { poolWords &* 8 &+ (hasTables ? Self.tableBytes : 0) }
+  private var carryStart: Int { Self.planBytes &+ poolWords &* 8 &+ (hasTables ? Self.tableBytes : 0) }
 
   /// The first `count` bytes that were carried over.
   @usableFromInline @_lifetime(borrow self)
@@ -259,7 +308,7 @@ struct Workspace {
   }
 
   /// Appends `count` bytes of `input` from `offset` on, behind the `carried` bytes that are there.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func appendToCarry(_ input: RawSpan, from offset: Int, count: Int, behind carried: Int) {
     precondition(offset >= 0 && count >= 0 && offset &+ count <= input.byteCount && carried &+ count <= carryCapacity)
     let destination = unsafe base.advanced(by: carryStart &+ carried)
@@ -269,36 +318,39 @@ struct Workspace {
   }
 
   /// Drops the first `dropped` of `count` carried bytes.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func dropFromCarry(_ dropped: Int, of count: Int) {
     precondition(dropped >= 0 && dropped <= count && count <= carryCapacity)
     let start = unsafe base.advanced(by: carryStart)
     unsafe start.copyMemory(from: start.advanced(by: dropped), byteCount: count &- dropped)
   }
-
-  // MARK: The checksum's tables
-
-  /// The tables; only where there are any.
-  var tables: ChecksumTables {
-    precondition(hasTables)
-    return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: poolWords &* 8))
-  }
-
-  func setTable(_ slice: Int, _ value: Int, _ entry: UInt16) {
-    unsafe base.storeBytes(of: entry, toByteOffset: poolWords &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
-  }
 }
 
-/// The sixteen tables, by a pointer of their own so that a look-up is one load.
-@safe
-struct ChecksumTables {
-  private let start: UnsafeRawPointer
+#if !hasFeature(Embedded)
+  extension Workspace {
+    /// The tables; only where there are any.
+    var tables: ChecksumTables {
+      precondition(hasTables)
+      return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: Self.planBytes &+ poolWords &* 8))
+    }
 
-  init(start: UnsafeRawPointer) { unsafe self.start = start }
-
-  /// The entry of table `slice` for the byte `value`.
-  @inline(__always) func entry(_ slice: Int, _ value: Int) -> UInt16 {
-    assert(slice >= 0 && slice < 16 && value >= 0 && value < 256)
-    return unsafe start.load(fromByteOffset: slice &* 512 &+ value &* 2, as: UInt16.self)
+    func setTable(_ slice: Int, _ value: Int, _ entry: UInt16) {
+      unsafe base.storeBytes(
+        of: entry, toByteOffset: Self.planBytes &+ poolWords &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
+    }
   }
-}
+
+  /// The sixteen tables, by a pointer of their own so that a look-up is one load.
+  @safe
+  struct ChecksumTables {
+    private let start: UnsafeRawPointer
+
+    init(start: UnsafeRawPointer) { unsafe self.start = start }
+
+    /// The entry of table `slice` for the byte `value`.
+    @inline(__always) func entry(_ slice: Int, _ value: Int) -> UInt16 {
+      assert(slice >= 0 && slice < 16 && value >= 0 && value < 256)
+      return unsafe start.load(fromByteOffset: slice &* 512 &+ value &* 2, as: UInt16.self)
+    }
+  }
+#endif

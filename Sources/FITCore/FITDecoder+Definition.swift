@@ -23,11 +23,9 @@ extension FITDecoder {
     bytes.byte(start &+ 2) & 1 == 1 ? bytes.big(start &+ 3, as: UInt16.self) : bytes.little(start &+ 3, as: UInt16.self)
   }
 
-  /// Compiles the whole definition at `start` for the lane its sink chose.
-  @usableFromInline
-  mutating func compile(
-    _ bytes: RawSpan, at start: Int, offset: UInt64, lane: FITLane
-  ) throws(FITError) -> FITDefinition {
+  /// Compiles the whole definition at `start` for the lane its sink chose; false when the workspace is too small.
+  @usableFromInline @inline(never)
+  mutating func compile(_ bytes: RawSpan, at start: Int, offset: UInt64, lane: FITLane) -> Bool {
     var plan = MessagePlan()
     plan.isDefined = true
     plan.localMessageType = bytes.byte(start) & 0x0F
@@ -37,24 +35,31 @@ extension FITDecoder {
     plan.fields = bytes.byte(start &+ 5)
     let developer = start &+ 6 &+ 3 &* plan.fieldCount
     if bytes.byte(start) & 0x20 != 0 { plan.developerFields = bytes.byte(developer) }
-    let (fieldCount, developerFieldCount) = (plan.fieldCount, plan.developerFieldCount)
-    if plan.delivery != .skip { plan.index = Self.indexCount(bytes, at: start &+ 6, count: fieldCount) }
+    if plan.delivery != .skip { plan.index = Self.indexCount(bytes, at: start &+ 6, count: plan.fieldCount) }
 
-    try reserve(&plan, offset: offset)
-    let payload = enter(bytes, at: start &+ 6, count: fieldCount, isDeveloper: false, from: 0, &plan)
+    guard reserve(&plan, offset: offset) else { return false }
+    let payload = enter(bytes, at: start &+ 6, count: plan.fieldCount, isDeveloper: false, from: 0, &plan)
     let size = enter(
-      bytes, at: developer &+ 1, count: developerFieldCount, isDeveloper: true, from: payload, &plan)
+      bytes, at: developer &+ 1, count: plan.developerFieldCount, isDeveloper: true, from: payload, &plan)
     guard size < workspace.largestItem else {
-      throw fail(tooSmall(needed: size &+ 1, available: workspace.largestItem, offset: offset))
+      failTooSmall(needed: size &+ 1, available: workspace.largestItem, at: offset)
+      return false
     }
     plan.payloadSize = UInt32(truncatingIfNeeded: size)
-    plans[Int(truncatingIfNeeded: plan.localMessageType)] = plan
+    workspace.setPlan(plan.localMessageType, plan)
     lastMessageNumber = plan.messageNumber
+    return true
+  }
+
+  /// What the sink is told about the definition at `start`, which has been compiled.
+  @usableFromInline
+  func definition(_ bytes: RawSpan, at start: Int, offset: UInt64) -> FITDefinition {
+    let plan = workspace.plan(bytes.byte(start))
     var definition = FITDefinition(
       offset: offset, localMessageType: plan.localMessageType, messageNumber: plan.messageNumber,
-      isBigEndian: plan.isBigEndian, fieldCount: fieldCount, developerFieldCount: developerFieldCount,
+      isBigEndian: plan.isBigEndian, fieldCount: plan.fieldCount, developerFieldCount: plan.developerFieldCount,
       messageSize: Int(truncatingIfNeeded: plan.payloadSize))
-    for field in 0..<fieldCount where !FITBaseType(rawValue: bytes.byte(start &+ 8 &+ 3 &* field)).isKnown {
+    for field in 0..<plan.fieldCount where !FITBaseType(rawValue: bytes.byte(start &+ 8 &+ 3 &* field)).isKnown {
       definition.hasUnknownBaseType = true
     }
     definition.isIrregular =
@@ -75,9 +80,9 @@ extension FITDecoder {
     return end
   }
 
-  /// Gives the plan its pool words, in place of those of the definition it replaces.
-  private mutating func reserve(_ plan: inout MessagePlan, offset: UInt64) throws(FITError) {
-    let old = plans[Int(truncatingIfNeeded: plan.localMessageType)]
+  /// Gives the plan its pool words, in place of those of the definition it replaces; false when there are too few.
+  private mutating func reserve(_ plan: inout MessagePlan, offset: UInt64) -> Bool {
+    let old = workspace.plan(plan.localMessageType)
     // A message nobody wants keeps no fields: its size and its timestamp are all that is needed.
     let words = plan.delivery == .skip ? 0 : plan.words
     let oldWords = old.isDefined && old.delivery != .skip ? old.words : 0
@@ -86,13 +91,15 @@ extension FITDecoder {
     } else {
       if oldWords > 0 { release(old, words: oldWords) }
       guard usedWords &+ words <= workspace.poolWords else {
-        throw fail(tooSmall(needed: (usedWords &+ words) &* 8, available: workspace.poolWords &* 8, offset: offset))
+        failTooSmall(needed: (usedWords &+ words) &* 8, available: workspace.poolWords &* 8, at: offset)
+        return false
       }
       plan.start = UInt16(truncatingIfNeeded: usedWords)
       usedWords &+= words
     }
     let index = Int(truncatingIfNeeded: plan.start) &+ plan.fieldCount &+ plan.developerFieldCount
     for number in 0..<plan.indexCount { workspace.setIndex(index, number, PackedField()) }
+    return true
   }
 
   /// Closes the gap that a dropped plan leaves.
@@ -100,10 +107,14 @@ extension FITDecoder {
     let end = Int(truncatingIfNeeded: old.start) &+ words
     workspace.moveWords(from: end, to: Int(truncatingIfNeeded: old.start), count: usedWords &- end)
     usedWords &-= words
-    for local in 0..<16 where Int(truncatingIfNeeded: plans[local].start) >= end {
-      plans[local].start &-= UInt16(truncatingIfNeeded: words)
+    for local in 0..<16 as Range<UInt8> {
+      var plan = workspace.plan(local)
+      if Int(truncatingIfNeeded: plan.start) >= end {
+        plan.start &-= UInt16(truncatingIfNeeded: words)
+        workspace.setPlan(local, plan)
+      }
     }
-    plans[Int(truncatingIfNeeded: old.localMessageType)] = MessagePlan()
+    workspace.setPlan(old.localMessageType, MessagePlan())
   }
 
   /// Enters `count` field definitions of three bytes each; returns the payload offset behind the last of them.
@@ -120,7 +131,7 @@ extension FITDecoder {
       let packed = PackedField(
         offset: offset, size: size, load: Load.of(type, size: size, isBigEndian: plan.isBigEndian))
       if !isDeveloper && number == 253 && size == 4 && type.size == 4 {
-        plan.timestampOffset = UInt32(truncatingIfNeeded: offset)
+        plan.timestampPlace = UInt32(truncatingIfNeeded: offset &+ 1)
       }
       if plan.delivery != .skip {
         workspace.setField(

@@ -8,41 +8,31 @@ extension FITDecoder {
   /// ".FIT" as a little-endian number.
   static var signature: UInt32 { 0x5449_462E }
 
-  @inlinable
-  mutating func takeFileHeader<Sink: FITSink & ~Copyable>(
-    _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
-  ) throws(FITError) {
-    guard let header = try readFileHeader(chunk, &position) else { return }
-    sink.partStart(header)
-  }
-
-  /// The header, once it is whole; nil while it is not, or when the stream holds something else.
-  @usableFromInline
-  mutating func readFileHeader(_ chunk: RawSpan, _ position: inout Int) throws(FITError) -> FITFileHeader? {
-    guard carry(upTo: max(1, carried), chunk, &position) else { return nil }
+  /// Puts the header together; behind a part, finds out what follows it.
+  mutating func takeFileHeader(_ chunk: RawSpan, _ position: inout Int) -> Turn {
+    guard carry(upTo: max(1, carried), chunk, &position) else { return .nothing }
     let size = Int(truncatingIfNeeded: workspace.carry(count: 1).byte(0))
     if summary.parts > 0 && size == 0 {
       summary.paddingBytes = UInt64(widening: carried)
       carried = 0
       phase = .padding
-      return nil
+      return .nothing
     }
-    guard size >= 12 else {
-      if summary.parts > 0 { leaveTrailing(); return nil }
-      throw fail(notFIT())
+    if size >= 12 {
+      guard carry(upTo: max(12, carried), chunk, &position) else { return .nothing }
+      if workspace.carry(count: 12).little(8, as: UInt32.self) == Self.signature {
+        return carry(upTo: size, chunk, &position) ? .partStart : .nothing
+      }
     }
-    guard carry(upTo: max(12, carried), chunk, &position) else { return nil }
-    guard workspace.carry(count: 12).little(8, as: UInt32.self) == Self.signature else {
-      if summary.parts > 0 { leaveTrailing(); return nil }
-      throw fail(notFIT())
-    }
-    guard carry(upTo: size, chunk, &position) else { return nil }
-    return beginPart(size: size)
+    if summary.parts > 0 { leaveTrailing() } else { failNotFIT() }
+    return .nothing
   }
 
   /// Reads the carried header and makes ready for its data.
-  private mutating func beginPart(size: Int) -> FITFileHeader {
+  @usableFromInline @inline(never)
+  mutating func beginPart() -> FITFileHeader {
     let workspace = self.workspace
+    let size = carried
     let bytes = workspace.carry(count: size)
     let header = FITFileHeader(
       partIndex: summary.parts, offset: taken &- UInt64(widening: size), size: bytes.byte(0),
@@ -70,24 +60,26 @@ extension FITDecoder {
     return computed == stored ? .ok : .mismatch(computed: computed, stored: stored)
   }
 
-  private func notFIT() -> FITError {
-    var error = FITError(.notFIT, offset: taken &- UInt64(widening: carried))
-    error.expected = Self.signature
-    if carried >= 12 { error.found = workspace.carry(count: 12).little(8, as: UInt32.self) }
-    return error
+  private mutating func failNotFIT() {
+    let workspace = self.workspace
+    let found = carried >= 12 ? workspace.carry(count: 12).little(8, as: UInt32.self) : 0
+    fail(.notFIT, at: taken &- UInt64(widening: carried), expected: Self.signature, found: found)
   }
 
-  /// What the end of input means while a header is waited for; nil when it is a good end.
-  @usableFromInline
-  mutating func finishFileHeader() -> FITError? {
-    let start = taken &- UInt64(widening: carried)
-    if carried == 0 { return summary.parts > 0 ? nil : FITError(.empty, offset: 0) }
-    if summary.parts > 0 { return FITError(.trailingData, offset: start) }
-    guard carried >= 12 else { return notFIT() }
-    var error = FITError(.truncated, offset: taken)
-    error.expected =
-      UInt32(truncatingIfNeeded: workspace.carry(count: 1).byte(0)) &- UInt32(truncatingIfNeeded: carried)
-    return error
+  /// Takes the end of input while a header is waited for, which is a good end behind a part.
+  mutating func finishFileHeader() {
+    guard error == nil else { return }
+    let workspace = self.workspace
+    if carried == 0 {
+      if summary.parts == 0 { fail(.empty, at: 0) }
+    } else if summary.parts > 0 {
+      fail(.trailingData, at: taken &- UInt64(widening: carried))
+    } else if carried < 12 {
+      failNotFIT()
+    } else {
+      let missing = Int(truncatingIfNeeded: workspace.carry(count: 1).byte(0)) &- carried
+      fail(.truncated, at: taken, expected: UInt32(truncatingIfNeeded: missing))
+    }
   }
 
   // MARK: Behind the last part
@@ -95,13 +87,12 @@ extension FITDecoder {
   /// Takes the carried bytes and all that follows for trailing data: remembered as the error of the stream's end.
   @usableFromInline
   mutating func leaveTrailing() {
-    remember(FITError(.trailingData, offset: taken &- UInt64(widening: carried)))
+    remember(.trailingData, at: taken &- UInt64(widening: carried))
     carried = 0
     phase = .trailing
   }
 
   /// Passes over zero bytes; anything else makes it trailing data.
-  @usableFromInline
   mutating func takePadding(_ chunk: RawSpan, _ position: inout Int) {
     let start = position
     while position < chunk.byteCount && chunk.byte(position) == 0 { position &+= 1 }

@@ -16,28 +16,40 @@ extension FITDecoder {
   @inlinable
   mutating func takeMessages<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
-  ) throws(FITError) {
-    guard carried == 0 else { return try completeCarried(chunk, &position, &sink) }
+  ) {
+    guard carried == 0 else {
+      if fillCarry(chunk, &position) { walkCarried(&sink) }
+      return
+    }
     let base = taken &- UInt64(widening: position)
     let end = position &+ min(chunk.byteCount &- position, dataRemaining)
     var cursor = position
     var checked = position
     while cursor < end && phase == .messages {
       let blockEnd = min(max(cursor, checked) &+ Self.blockSize, end)
-      if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: checked, to: blockEnd) }
+      check(chunk, from: checked, to: blockEnd)
       checked = blockEnd
-      do { cursor = try walk(chunk, from: cursor, until: blockEnd, end: end, base: base, &sink) } catch {
-        failPart(error, &sink)
-        throw error
-      }
+      cursor = walk(chunk, from: cursor, until: blockEnd, end: end, base: base, &sink)
       if cursor < blockEnd { break }
     }
+    leaveMessages(chunk, &position, cursor: cursor, checked: checked, end: end)
+  }
+
+  /// Adds bytes to the running checksum, unless none is to be expected.
+  @usableFromInline
+  mutating func check(_ chunk: RawSpan, from start: Int, to end: Int) {
+    if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: start, to: end) }
+  }
+
+  /// Accounts for what `takeMessages` did with the bytes from `position` to `end`.
+  @usableFromInline @inline(never)
+  mutating func leaveMessages(_ chunk: RawSpan, _ position: inout Int, cursor: Int, checked: Int, end: Int) {
     guard phase == .messages else {
-      taken &+= UInt64(widening: cursor &- position)
+      if phase != .failed { taken &+= UInt64(widening: cursor &- position) }
       position = cursor
       return
     }
-    if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: checked, to: end) }
+    check(chunk, from: checked, to: end)
     if !isUnfinalized { dataRemaining &-= end &- position }
     taken &+= UInt64(widening: end &- position)
     position = end
@@ -52,17 +64,8 @@ extension FITDecoder {
     carried = end &- start
   }
 
-  /// Goes on with a message that began in an earlier chunk.
-  @inlinable
-  mutating func completeCarried<Sink: FITSink & ~Copyable>(
-    _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
-  ) throws(FITError) {
-    guard fillCarry(chunk, &position) else { return }
-    try walkCarried(&sink)
-  }
-
   /// Adds to the carry buffer until the item it begins with is whole; false when chunk or data ended before.
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func fillCarry(_ chunk: RawSpan, _ position: inout Int) -> Bool {
     while true {
       let need = neededBytes()
@@ -81,53 +84,41 @@ extension FITDecoder {
   }
 
   /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func neededBytes() -> Int {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     guard carried > 0 else { return 1 }
     let header = bytes.byte(0)
     if header & 0xC0 == 0x40 { return Self.definitionSize(bytes, at: 0, available: carried) }
-    let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
+    let plan = workspace.plan(Self.localMessageType(header))
     // Without a definition one byte is enough: for the error.
     return plan.isDefined ? 1 &+ Int(truncatingIfNeeded: plan.payloadSize) : 1
   }
 
   /// Hands out every whole message in the carry buffer and moves the rest to its front.
   @inlinable
-  mutating func walkCarried<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+  mutating func walkCarried<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
     let workspace = self.workspace
     let base = taken &- UInt64(widening: carried)
-    let cursor: Int
-    do {
-      cursor = try walk(
-        workspace.carry(count: carried), from: 0, until: carried, end: carried, base: base, &sink)
-    } catch {
-      failPart(error, &sink)
-      throw error
-    }
+    let cursor = walk(workspace.carry(count: carried), from: 0, until: carried, end: carried, base: base, &sink)
+    leaveCarried(cursor: cursor, base: base)
+  }
+
+  /// Accounts for the first `cursor` carried bytes, which were handed out.
+  @usableFromInline @inline(never)
+  mutating func leaveCarried(cursor: Int, base: UInt64) {
+    guard phase != .failed else { return }
     workspace.dropFromCarry(cursor, of: carried)
     carried &-= cursor
     if phase == .padding {
-      if carriedIsZero {
-        summary.paddingBytes &+= UInt64(widening: carried)
-        carried = 0
-      } else {
-        leaveTrailing()
-      }
+      leavePadding()
     } else if phase == .stopped {
       taken = base &+ UInt64(widening: cursor)
       carried = 0
-    } else if phase == .messages && carried == 0 && dataRemaining == 0 {
+    } else if carried == 0 && dataRemaining == 0 {
       endData()
     }
-  }
-
-  /// Ends the open part where `error` is; what was taken in counts up to there, however the chunks fell.
-  @inlinable
-  mutating func failPart<Sink: FITSink & ~Copyable>(_ error: FITError, _ sink: inout Sink) {
-    taken = error.offset
-    closePart(.failed, .absent, at: error.offset, &sink)
   }
 
   @inlinable @inline(__always) static func localMessageType(_ header: UInt8) -> UInt8 {
@@ -135,32 +126,35 @@ extension FITDecoder {
   }
 
   /// Hands out the messages that start before `until`; returns where the first one starts that is not whole before `end`.
+  ///
+  /// Any phase but `messages` afterwards says that it ended there.
   @inlinable
   mutating func walk<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
-  ) throws(FITError) -> Int {
+  ) -> Int {
     var position = start
     while position < until {
       let header = bytes.byte(position)
       let offset = base &+ UInt64(widening: position)
       if header & 0xC0 == 0x40 {
-        let largest = workspace.largestItem
-        let size = Self.definitionSize(bytes, at: position, available: min(end &- position, largest))
-        guard size <= largest else { throw fail(tooSmall(needed: size, available: largest, offset: offset)) }
-        guard end &- position >= size else { return position }
+        let size = wholeDefinition(bytes, at: position, end: end, offset: offset)
+        guard size > 0 else { return position }
         let lane = sink.lane(forMessage: Self.messageNumber(bytes, at: position))
-        sink.definition(try compile(bytes, at: position, offset: offset, lane: lane))
+        guard compile(bytes, at: position, offset: offset, lane: lane) else { return position }
+        sink.definition(definition(bytes, at: position, offset: offset))
         position &+= size
         continue
       }
-      let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
-      guard plan.isDefined else { throw fail(undefined(header, offset)) }
+      let plan = workspace.plan(Self.localMessageType(header))
       let size = Int(truncatingIfNeeded: plan.payloadSize)
-      guard end &- position > size else { return position }
+      guard plan.isDefined, end &- position > size else {
+        if !plan.isDefined { failUndefined(header, offset) }
+        return position
+      }
       let payload = bytes.slice(position &+ 1, count: size)
       if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero {
         // Blocks that the recorder had reserved and never wrote; a message of a few zero bytes can be a message.
-        closePart(.unfinalized, .absent, at: offset, &sink)
+        closePart(.unfinalized, .absent, at: offset)
         phase = .padding
         return position
       }
@@ -176,12 +170,21 @@ extension FITDecoder {
     return position
   }
 
+  /// The size of the definition at `start` when it is whole; 0 when it is not, or too large for the workspace.
+  @usableFromInline @inline(never)
+  mutating func wholeDefinition(_ bytes: RawSpan, at start: Int, end: Int, offset: UInt64) -> Int {
+    let largest = workspace.largestItem
+    let size = Self.definitionSize(bytes, at: start, available: min(end &- start, largest))
+    if size > largest { failTooSmall(needed: size, available: largest, at: offset) }
+    return end &- start >= size && phase == .messages ? size : 0
+  }
+
   /// The message's absolute time, which becomes the base of later compressed ones; 0xFFFFFFFF when it has none.
   @inlinable @inline(__always)
   mutating func timestamp(_ header: UInt8, _ payload: RawSpan, _ plan: MessagePlan) -> UInt32 {
     var time: UInt32 = 0xFFFF_FFFF
-    if plan.timestampOffset != MessagePlan.none {
-      let offset = Int(truncatingIfNeeded: plan.timestampOffset)
+    if plan.hasTimestamp {
+      let offset = plan.timestampOffset
       time = plan.isBigEndian ? payload.big(offset, as: UInt32.self) : payload.little(offset, as: UInt32.self)
     }
     if header & 0x80 != 0 && time == 0xFFFF_FFFF && lastTimestamp != 0xFFFF_FFFF {
@@ -199,12 +202,19 @@ extension FITDecoder {
     _ payload: RawSpan, _ plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64, _ sink: inout Sink
   ) -> FITFlow {
     let workspace = self.workspace
-    let message = FITMessage(
-      payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header, time: time, offset: offset)
+    let fields = workspace.fields(of: plan)
+    // What most messages are comes first, and made where it is handed on: a constant of it would be kept in memory.
+    if plan.delivery == .record {
+      return sink.record(
+        FITRecord(FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset)))
+    }
+    if plan.delivery == .generic {
+      return sink.message(
+        FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset))
+    }
+    let message = FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset)
     switch plan.delivery {
-    case .skip: return .proceed
-    case .generic: return sink.message(message)
-    case .record: return sink.record(FITRecord(message))
+    case .skip, .record, .generic: return .proceed
     case .session: return sink.session(FITSession(message))
     case .lap: return sink.lap(FITLap(message))
     case .event: return sink.event(FITEvent(message))
@@ -220,11 +230,11 @@ extension FITDecoder {
   }
 
   @usableFromInline
-  func undefined(_ header: UInt8, _ offset: UInt64) -> FITError {
-    var error = FITError(.undefinedLocalMessage, offset: offset)
-    error.found = UInt32(truncatingIfNeeded: header)
-    error.localMessageType = Self.localMessageType(header)
-    return error
+  mutating func failUndefined(_ header: UInt8, _ offset: UInt64) {
+    fail(
+      .undefinedLocalMessage, at: offset, found: UInt32(truncatingIfNeeded: header),
+      local: Self.localMessageType(header))
+    endFailedPart()
   }
 }
 

@@ -12,81 +12,77 @@ extension FITDecoder {
     phase = .checksum
   }
 
-  @inlinable
-  mutating func takeChecksum<Sink: FITSink & ~Copyable>(
-    _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
-  ) {
+  mutating func takeChecksum(_ chunk: RawSpan, _ position: inout Int) {
     guard carry(upTo: tail &+ 2, chunk, &position) else { return }
     guard storedChecksum == crc else {
       phase = .afterMismatch
       return
     }
-    closePart(tail > 0 ? .failed : .complete, .ok, at: taken, &sink)
-    if tail > 0 { remember(beyondEnd()) }
+    closePart(tail > 0 ? .failed : .complete, .ok, at: taken)
+    if tail > 0 { rememberBeyondEnd() }
     carried = 0
     phase = .fileHeader
   }
 
-  @usableFromInline
-  var storedChecksum: UInt16 {
+  private var storedChecksum: UInt16 {
     let workspace = self.workspace
     return workspace.carry(count: tail + 2).little(tail, as: UInt16.self)
   }
 
-  @usableFromInline
-  func beyondEnd() -> FITError {
-    FITError(.messageBeyondEnd, offset: taken &- UInt64(widening: carried))
+  private mutating func rememberBeyondEnd() {
+    remember(.messageBeyondEnd, at: taken &- UInt64(widening: carried))
   }
 
   /// What follows a wrong checksum.
-  @usableFromInline
-  enum Continuation { case undecided(need: Int), part, padding, messages, other }
+  private enum Continuation { case undecided(need: Int), part, padding, messages, other }
 
-  @inlinable
-  mutating func takeAfterMismatch<Sink: FITSink & ~Copyable>(
-    _ chunk: RawSpan, _ position: inout Int, _ sink: inout Sink
-  ) throws(FITError) {
-    switch continuation(atEnd: false) {
+  mutating func takeAfterMismatch(_ chunk: RawSpan, _ position: inout Int) -> Turn {
+    let next = continuation(atEnd: false)
+    switch next {
     case .undecided(let need):
       _ = carry(upTo: min(need, carried &+ chunk.byteCount &- position), chunk, &position)
-    case .messages: try resumeMessages(&sink)
-    case .part:
-      closeMismatched(&sink)
-      phase = .fileHeader
-    case .padding:
-      closeMismatched(&sink)
-      summary.paddingBytes = UInt64(widening: carried)
-      carried = 0
-      phase = .padding
-    case .other:
-      closeMismatched(&sink)
-      leaveTrailing()
+      return .nothing
+    case .messages:
+      resumeMessages()
+      return .carriedMessages
+    case .part, .padding, .other:
+      closeMismatched()
     }
+    if case .part = next { phase = .fileHeader } else { leavePadding() }
+    return .nothing
   }
 
   /// Goes on with what was taken for a checksum as data.
-  @inlinable
-  mutating func resumeMessages<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+  private mutating func resumeMessages() {
     isUnfinalized = true
     dataRemaining = Int.max
     phase = .messages
-    try walkCarried(&sink)
   }
 
   /// Ends the part at its wrong checksum and drops what belongs to it from the carry buffer.
-  @inlinable
-  mutating func closeMismatched<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
+  @inline(never)
+  private mutating func closeMismatched() {
     let checksum = FITChecksum.mismatch(computed: crc, stored: storedChecksum)
     let behind = carried &- tail &- 2
-    if tail > 0 { remember(beyondEnd()) }
-    closePart(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(widening: behind), &sink)
+    if tail > 0 { rememberBeyondEnd() }
+    closePart(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(widening: behind))
     workspace.dropFromCarry(tail &+ 2, of: carried)
     carried = behind
   }
 
+  /// Takes what is carried behind the last part for padding when it is zeros, else for trailing data.
+  @usableFromInline @inline(never)
+  mutating func leavePadding() {
+    let workspace = self.workspace
+    guard workspace.carry(count: carried).isAllZero else { return leaveTrailing() }
+    summary.paddingBytes &+= UInt64(widening: carried)
+    carried = 0
+    phase = .padding
+  }
+
   /// Decides how the stream goes on, from what was carried; at the end of input that is all there is.
-  @usableFromInline
-  func continuation(atEnd: Bool) -> Continuation {
+  @inline(never)
+  private func continuation(atEnd: Bool) -> Continuation {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     let behind = tail &+ 2
@@ -103,16 +99,16 @@ extension FITDecoder {
   /// Whether the bytes at the promised end are one whole message and nothing else: the header says one message too little.
   private func lastMessage(_ bytes: RawSpan) -> Continuation {
     let header = bytes.byte(0)
-    let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
+    let plan = workspace.plan(Self.localMessageType(header))
     guard header & 0xC0 != 0x40, plan.isDefined, carried > 2, carried == 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
     else { return .other }
     if header & 0x80 != 0 { return .messages }
-    return plan.timestampOffset != MessagePlan.none && isInTime(bytes, plan) ? .messages : .other
+    return plan.hasTimestamp && isInTime(bytes, plan) ? .messages : .other
   }
 
   /// Whether the message at the start of `bytes` is at most a day later than what came before, or a date when nothing came.
   private func isInTime(_ bytes: RawSpan, _ plan: MessagePlan) -> Bool {
-    let at = 1 &+ Int(truncatingIfNeeded: plan.timestampOffset)
+    let at = 1 &+ plan.timestampOffset
     let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
     if lastTimestamp == 0xFFFF_FFFF { return time >= 0x1000_0000 && time != 0xFFFF_FFFF }
     return time >= lastTimestamp && time &- lastTimestamp < 86_400
@@ -125,97 +121,98 @@ extension FITDecoder {
       let isPlain = header & 0x10 == 0 && bytes.byte(1) == 0 && bytes.byte(2) <= 1 && bytes.byte(5) > 0
       return isPlain && FITBaseType(rawValue: bytes.byte(8)).isKnown ? .messages : .other
     }
-    let plan = plans[Int(truncatingIfNeeded: Self.localMessageType(header))]
-    guard plan.isDefined, lastTimestamp != 0xFFFF_FFFF || plan.timestampOffset != MessagePlan.none else {
+    let plan = workspace.plan(Self.localMessageType(header))
+    guard plan.isDefined, lastTimestamp != 0xFFFF_FFFF || plan.hasTimestamp else {
       return .other
     }
     let size = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
     guard size <= workspace.largestItem else { return .other }
     guard carried > size else { return .undecided(need: size &+ 1) }
-    if plan.timestampOffset != MessagePlan.none && !isInTime(bytes, plan) { return .other }
+    if plan.hasTimestamp && !isInTime(bytes, plan) { return .other }
     let next = bytes.byte(size)
-    let isDefined = plans[Int(truncatingIfNeeded: Self.localMessageType(next))].isDefined
+    let isDefined = workspace.plan(Self.localMessageType(next)).isDefined
     return next & 0xC0 == 0x40 || isDefined ? .messages : .other
   }
 
   // MARK: The end of input
 
-  @inlinable
-  mutating func finishMessages<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
+  /// Ends what is open; true when carried bytes turned out to be messages, which have to be handed out first.
+  @usableFromInline @inline(never)
+  mutating func finishPart() -> Bool {
+    switch phase {
+    case .messages: finishMessages()
+    case .checksum:
+      if tail > 0 && neededBytes() <= carried {
+        resumeMessages()
+        return true
+      }
+      endTruncated(missing: tail &+ 2 &- carried, at: taken)
+    case .afterMismatch: return finishAfterMismatch()
+    case .fileHeader: finishFileHeader()
+    case .padding, .trailing, .failed, .stopped: break
+    }
+    return false
+  }
+
+  @usableFromInline
+  mutating func finishMessages() {
     guard !isUnfinalized else {
-      closePart(.unfinalized, .absent, at: taken, &sink)
+      closePart(.unfinalized, .absent, at: taken)
       phase = .padding
       return
     }
-    closePart(.truncated, .absent, at: taken, &sink)
-    throw fail(truncated(missing: dataRemaining &+ 2))
+    // The message that is cut begins where the carried bytes do.
+    endTruncated(missing: dataRemaining &+ 2, at: taken &- UInt64(widening: carried))
   }
 
-  @inlinable
-  mutating func finishChecksum<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
-    if tail > 0 && neededBytes() <= carried { return try finishAsMessages(&sink) }
-    closePart(.truncated, .absent, at: taken, &sink)
-    throw fail(truncated(missing: tail &+ 2 &- carried))
-  }
-
-  @inlinable
-  mutating func finishAfterMismatch<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
-    if case .messages = continuation(atEnd: true) { return try finishAsMessages(&sink) }
+  private mutating func finishAfterMismatch() -> Bool {
+    if case .messages = continuation(atEnd: true) {
+      resumeMessages()
+      return true
+    }
     if tail > 0 {
       // The message that runs past the promised end is cut there.
-      closePart(.truncated, .absent, at: taken, &sink)
-      throw fail(cutMessage())
-    }
-    closeMismatched(&sink)
-    if carriedIsZero {
-      summary.paddingBytes = UInt64(widening: carried)
-      carried = 0
-      phase = .padding
+      endTruncated(missing: neededBytes() &- carried, at: taken &- UInt64(widening: carried))
     } else {
-      leaveTrailing()
+      closeMismatched()
+      leavePadding()
     }
+    return false
   }
 
-  /// Hands out what was taken for a checksum and is the last of the data.
-  @inlinable
-  mutating func finishAsMessages<Sink: FITSink & ~Copyable>(_ sink: inout Sink) throws(FITError) {
-    try resumeMessages(&sink)
-    if phase == .messages { try finishMessages(&sink) }
+  /// Ends the open part for an input that ends `missing` bytes early; what is cut begins at `offset`.
+  private mutating func endTruncated(missing: Int, at offset: UInt64) {
+    closePart(.truncated, .absent, at: taken)
+    fail(.truncated, at: offset, expected: UInt32(clamping: missing))
   }
 
+  // MARK: Telling the sink
+
+  /// What there is to tell about the end of a part.
   @usableFromInline
-  var carriedIsZero: Bool {
-    let workspace = self.workspace
-    return workspace.carry(count: carried).isAllZero
+  struct PartEnd {
+    @usableFromInline var ending: FITPartVerdict.Ending
+    @usableFromInline var checksum: FITChecksum
+    @usableFromInline var offset: UInt64
   }
 
-  /// The error of an input that ended `missing` bytes early: at the start of the message that is cut, or where the input ends.
-  @usableFromInline
-  func truncated(missing: Int) -> FITError {
-    var error = FITError(.truncated, offset: taken &- UInt64(widening: phase == .messages ? carried : 0))
-    error.expected = UInt32(clamping: missing)
-    return error
-  }
-
-  /// The error of an input that ends inside the message at the start of the carry buffer.
-  @usableFromInline
-  func cutMessage() -> FITError {
-    var error = FITError(.truncated, offset: taken &- UInt64(widening: carried))
-    error.expected = UInt32(clamping: neededBytes() &- carried)
-    return error
-  }
-
-  /// Tells the sink that the open part is over.
-  @inlinable
-  mutating func closePart<Sink: FITSink & ~Copyable>(
-    _ ending: FITPartVerdict.Ending, _ checksum: FITChecksum, at offset: UInt64, _ sink: inout Sink
-  ) {
+  /// Ends the open part; the sink is told by `tellPartEnd`.
+  @usableFromInline @inline(never)
+  mutating func closePart(_ ending: FITPartVerdict.Ending, _ checksum: FITChecksum, at offset: UInt64) {
     guard isPartOpen else { return }
     isPartOpen = false
     summary.messages &+= partMessages
+    partEnd = PartEnd(ending: ending, checksum: checksum, offset: offset)
+  }
+
+  /// Tells the sink that the part is over, when it is.
+  @inlinable
+  mutating func tellPartEnd<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
+    guard let end = partEnd else { return }
+    partEnd = nil
     sink.partEnd(
       FITPartVerdict(
-        partIndex: summary.parts - 1, ending: ending, checksum: checksum, messageCount: partMessages, endOffset: offset)
-    )
+        partIndex: summary.parts - 1, ending: end.ending, checksum: end.checksum, messageCount: partMessages,
+        endOffset: end.offset))
   }
 }

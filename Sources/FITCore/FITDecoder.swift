@@ -37,8 +37,7 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline var summary = FITStreamSummary()
 
   // The current part.
-  @usableFromInline var plans = InlineArray<16, MessagePlan>(repeating: MessagePlan())
-  /// Pool words in use by `plans`.
+  /// Pool words in use by the compiled definitions.
   var usedWords = 0
   /// Bytes of data that the header promises and that are still to come; `Int.max` when it cannot be believed.
   @usableFromInline var dataRemaining = 0
@@ -52,6 +51,8 @@ public struct FITDecoder: ~Copyable {
   /// The last absolute timestamp seen, the base of compressed ones; 0xFFFFFFFF before the first.
   @usableFromInline var lastTimestamp: UInt32 = 0xFFFF_FFFF
   @usableFromInline var lastMessageNumber: UInt16 = 0xFFFF
+  /// How the part ended that the sink has not been told about.
+  @usableFromInline var partEnd: PartEnd?
 
   #if !hasFeature(Embedded)
     /// Makes a decoder with a workspace of its own, large enough for every legal stream.
@@ -66,8 +67,9 @@ public struct FITDecoder: ~Copyable {
     deinit { if ownsWorkspace { workspace.free() } }
   #endif
 
-  /// Bytes a lent workspace must have beside its `definitionBytes`: for the largest file header, and for alignment.
-  public static var minimumMessageBytes: Int { 255 + Workspace.carryReserve + 7 }
+  /// Bytes a lent workspace must have beside its `definitionBytes`: for the largest file header, for what is known of the sixteen
+  /// local message types, and for alignment.
+  public static var minimumMessageBytes: Int { 255 + Workspace.carryReserve + Workspace.planBytes + 7 }
 
   /// Makes the decoder as new, for the next stream.
   ///
@@ -82,14 +84,16 @@ public struct FITDecoder: ~Copyable {
   }
 
   /// Forgets all that belongs to one part of a chained stream (FIT.md "Chained files").
+  @inline(never)
   mutating func resetPart() {
-    for local in 0..<16 { plans[local] = MessagePlan() }
+    workspace.clearPlans()
     usedWords = 0
     dataRemaining = 0
     crc = 0
     isUnfinalized = false
     tail = 0
     isPartOpen = false
+    partEnd = nil
     partMessages = 0
     lastTimestamp = 0xFFFF_FFFF
     lastMessageNumber = 0xFFFF
@@ -106,19 +110,17 @@ public struct FITDecoder: ~Copyable {
   ) throws(FITError) -> FITProgress {
     var position = 0
     // Each turn uses up input or changes the phase towards the end, so the loop ends.
-    while position < chunk.byteCount {
-      switch phase {
-      case .messages: try takeMessages(chunk, &position, &sink)
-      case .fileHeader: try takeFileHeader(chunk, &position, &sink)
-      case .checksum: takeChecksum(chunk, &position, &sink)
-      case .afterMismatch: try takeAfterMismatch(chunk, &position, &sink)
-      case .padding: takePadding(chunk, &position)
-      case .trailing:
-        taken &+= UInt64(widening: chunk.byteCount &- position)
-        position = chunk.byteCount
-      case .stopped: return .stopped
-      case .failed: throw error ?? FITError(.notFIT, offset: taken)
+    while position < chunk.byteCount && phase != .stopped && phase != .failed {
+      if phase == .messages {
+        takeMessages(chunk, &position, &sink)
+      } else {
+        switch takeOther(chunk, &position) {
+        case .nothing: break
+        case .partStart: sink.partStart(beginPart())
+        case .carriedMessages: walkCarried(&sink)
+        }
       }
+      tellPartEnd(&sink)
     }
     if phase == .failed, let error { throw error }
     return phase == .stopped ? .stopped : .needsInput
@@ -130,50 +132,85 @@ public struct FITDecoder: ~Copyable {
   /// - Throws: the first error; all that was readable has been delivered.
   @inlinable
   public mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) throws(FITError) -> FITStreamSummary {
-    switch phase {
-    case .messages: try finishMessages(&sink)
-    case .checksum: try finishChecksum(&sink)
-    case .afterMismatch: try finishAfterMismatch(&sink)
-    case .fileHeader: if error == nil, let error = finishFileHeader() { throw fail(error) }
-    case .padding, .trailing, .failed, .stopped: break
+    if finishPart() {
+      walkCarried(&sink)
+      if phase == .messages { finishMessages() }
     }
+    tellPartEnd(&sink)
     if let error { throw error }
     return progress
   }
 
+  /// What a turn outside the messages comes to; the sink is called by the generic code that asked for the turn.
+  @usableFromInline
+  enum Turn: UInt8 { case nothing, partStart, carriedMessages }
+
+  /// Takes input in any phase but `messages`.
+  @usableFromInline @inline(never)
+  mutating func takeOther(_ chunk: RawSpan, _ position: inout Int) -> Turn {
+    switch phase {
+    case .fileHeader: return takeFileHeader(chunk, &position)
+    case .checksum: takeChecksum(chunk, &position)
+    case .afterMismatch: return takeAfterMismatch(chunk, &position)
+    case .padding: takePadding(chunk, &position)
+    case .messages, .trailing, .failed, .stopped:
+      taken &+= UInt64(widening: chunk.byteCount &- position)
+      position = chunk.byteCount
+    }
+    return .nothing
+  }
+
   /// What the decode amounted to so far; of use after an error too.
   public var progress: FITStreamSummary {
-    var summary = summary
-    summary.bytes = taken
-    if isPartOpen { summary.messages &+= partMessages }
-    summary.wasStopped = phase == .stopped
-    return summary
+    @inline(never) get {
+      var summary = summary
+      summary.bytes = taken
+      if isPartOpen { summary.messages &+= partMessages }
+      summary.wasStopped = phase == .stopped
+      return summary
+    }
   }
 
-  /// Keeps `error` and puts the machine to rest.
-  @usableFromInline
-  mutating func fail(_ error: FITError) -> FITError {
+  /// Puts the machine to rest for an error.
+  @inline(never)
+  mutating func fail(
+    _ code: FITError.Code, at offset: UInt64, expected: UInt32 = 0, found: UInt32 = 0, local: UInt8 = 0xFF
+  ) {
     phase = .failed
-    let error = withContext(error)
-    self.error = error
-    return error
+    error = nil
+    remember(code, at: offset)
+    error?.expected = expected
+    error?.found = found
+    error?.localMessageType = local
   }
 
-  /// Keeps `error` for the end of the stream, unless there is one, and goes on: there may be more to read.
-  @usableFromInline
-  mutating func remember(_ error: FITError) {
-    if self.error == nil { self.error = withContext(error) }
+  /// Ends the open part by its failure; what was taken in counts up to there, however the chunks fell.
+  @inline(never)
+  mutating func endFailedPart() {
+    taken = error?.offset ?? taken
+    closePart(.failed, .absent, at: taken)
   }
 
-  private func withContext(_ error: FITError) -> FITError {
-    var error = error
+  /// Keeps an error for the end of the stream, unless there is one, and goes on: there may be more to read.
+  @inline(never)
+  mutating func remember(_ code: FITError.Code, at offset: UInt64) {
+    guard error == nil else { return }
+    var error = FITError(code, offset: offset)
     error.messageNumber = lastMessageNumber
     error.lastTimestamp = lastTimestamp
-    return error
+    self.error = error
+  }
+
+  /// Fails for an item of `needed` bytes for which the workspace has only `available`.
+  mutating func failTooSmall(needed: Int, available: Int, at offset: UInt64) {
+    fail(
+      .workspaceTooSmall, at: offset, expected: UInt32(truncatingIfNeeded: needed),
+      found: UInt32(truncatingIfNeeded: available))
+    endFailedPart()
   }
 
   /// Moves bytes of `chunk` to the carry buffer until it holds `need`; false when the chunk ended before.
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func carry(upTo need: Int, _ chunk: RawSpan, _ position: inout Int) -> Bool {
     guard carried < need else { return true }
     let count = min(need &- carried, chunk.byteCount &- position)
@@ -182,14 +219,5 @@ public struct FITDecoder: ~Copyable {
     position &+= count
     taken &+= UInt64(widening: count)
     return carried == need
-  }
-
-  /// The error of an item of `needed` bytes for which the workspace has only `available`.
-  @usableFromInline
-  func tooSmall(needed: Int, available: Int, offset: UInt64) -> FITError {
-    var error = FITError(.workspaceTooSmall, offset: offset)
-    error.expected = UInt32(truncatingIfNeeded: needed)
-    error.found = UInt32(truncatingIfNeeded: available)
-    return error
   }
 }

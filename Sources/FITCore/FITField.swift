@@ -1,5 +1,5 @@
 /// One field of a message as a borrowed view: its place in the definition and its bytes.
-public struct FITField: ~Escapable {
+public struct FITField: ~Escapable, BitwiseCopyable {
   @usableFromInline let entry: FITFieldEntry
   /// The field's bytes, `size` of them.
   public let bytes: RawSpan
@@ -44,24 +44,24 @@ public struct FITField: ~Escapable {
   }
 
   /// Number of elements; 1 for a scalar, the byte count for text and bytes.
-  @inlinable public var count: Int { isNumeric ? size / baseType.size : size }
+  @inlinable public var count: Int { isNumeric ? size &>> entry.packed.load.sizeShift : size }
 
   /// An element as an integer; nil when invalid, not a number, or beyond 64 signed bits.
   @inlinable public func integer(_ element: Int = 0) -> Int64? {
     guard element >= 0, element < count else { return nil }
-    return bytes.integer(entry.packed.load, at: element &* baseType.size)
+    return bytes.integer(entry.packed.load, at: element &<< entry.packed.load.sizeShift)
   }
 
   /// An element as a number, unscaled; nil when invalid or not a number.
   @inlinable public func number(_ element: Int = 0) -> Double? {
     guard element >= 0, element < count else { return nil }
-    return bytes.number(entry.packed.load, at: element &* baseType.size)
+    return bytes.number(entry.packed.load, at: element &<< entry.packed.load.sizeShift)
   }
 
   /// An element of a 64-bit unsigned type in full width; nil when invalid or of another type.
   @inlinable public func unsigned64(_ element: Int = 0) -> UInt64? {
     guard element >= 0, element < count else { return nil }
-    return bytes.unsigned64(entry.packed.load, at: element &* baseType.size)
+    return bytes.unsigned64(entry.packed.load, at: element &<< entry.packed.load.sizeShift)
   }
 
   /// Whether elements are floating point.

@@ -35,25 +35,40 @@ package enum Load: UInt8, BitwiseCopyable {
   case float64 = 26
   case float64Big = 27
 
+  /// Binary logarithm of the bytes of an element.
+  @inlinable @inline(__always) var sizeShift: Int {
+    // Two bits for each case: 0 up to `unused`, then six of 1, of 2 and of 3, then 2, 2, 3, 3.
+    let shifts: (low: UInt32, high: UInt32) = (0xAA555000, 0x00FAFFFA)
+    let place = UInt32(truncatingIfNeeded: rawValue) &* 2
+    return Int(truncatingIfNeeded: (place < 32 ? shifts.low &>> place : shifts.high &>> (place &- 32)) & 3)
+  }
+
   /// The load for a field of `size` bytes of `type`.
   @usableFromInline package static func of(_ type: FITBaseType, size: UInt8, isBigEndian: Bool) -> Load {
-    guard size > 0, Int(truncatingIfNeeded: size) % type.size == 0 else { return .opaque }
+    // Sizes of types are powers of two.
+    guard size > 0, Int(truncatingIfNeeded: size) & (type.size &- 1) == 0 else { return .opaque }
+    let load = little(type)
+    return isBigEndian && load.rawValue >= Load.uint16.rawValue ? Load(checkedNumber: load.rawValue &+ 1) : load
+  }
+
+  /// The load for a type in little-endian order.
+  private static func little(_ type: FITBaseType) -> Load {
     switch type.code {
-    case 0, 2: return .uint8
-    case 1: return .sint8
-    case 10: return .uint8z
-    case 3: return isBigEndian ? .sint16Big : .sint16
-    case 4: return isBigEndian ? .uint16Big : .uint16
-    case 11: return isBigEndian ? .uint16zBig : .uint16z
-    case 5: return isBigEndian ? .sint32Big : .sint32
-    case 6: return isBigEndian ? .uint32Big : .uint32
-    case 12: return isBigEndian ? .uint32zBig : .uint32z
-    case 8: return isBigEndian ? .float32Big : .float32
-    case 9: return isBigEndian ? .float64Big : .float64
-    case 14: return isBigEndian ? .sint64Big : .sint64
-    case 15: return isBigEndian ? .uint64Big : .uint64
-    case 16: return isBigEndian ? .uint64zBig : .uint64z
-    default: return .opaque
+    case 0, 2: .uint8
+    case 1: .sint8
+    case 10: .uint8z
+    case 3: .sint16
+    case 4: .uint16
+    case 11: .uint16z
+    case 5: .sint32
+    case 6: .uint32
+    case 12: .uint32z
+    case 8: .float32
+    case 9: .float64
+    case 14: .sint64
+    case 15: .uint64
+    case 16: .uint64z
+    default: .opaque
     }
   }
 }

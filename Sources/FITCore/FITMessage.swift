@@ -2,7 +2,7 @@
 ///
 /// Valid only inside the call that handed it over; the compiler refuses to keep it. Reading a field is a look-up in the
 /// definition's compiled form and one load. Never allocates.
-public struct FITMessage: ~Escapable {
+public struct FITMessage: ~Escapable, BitwiseCopyable {
   @usableFromInline let payload: RawSpan
   @usableFromInline let fields: CompiledFields
   /// Offset of the record header in the stream.
@@ -68,13 +68,23 @@ public struct FITMessage: ~Escapable {
   /// The first element of a profile field as an integer; nil when absent, invalid or not a number.
   ///
   /// Floating-point fields are rounded; what does not fit 64 bits is nil.
-  @inlinable @inline(__always) public func integer(_ number: UInt8) -> Int64? {
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
+  public func integer(_ number: UInt8) -> Int64? {
     let field = fields.packed(number)
     return payload.integer(field.load, at: field.offset)
   }
 
   /// The first element of a profile field as a number, unscaled; nil when absent, invalid or not a number.
-  @inlinable @inline(__always) public func number(_ number: UInt8) -> Double? {
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
+  public func number(_ number: UInt8) -> Double? {
     let field = fields.packed(number)
     return payload.number(field.load, at: field.offset)
   }
@@ -103,19 +113,17 @@ public struct FITMessage: ~Escapable {
   }
 }
 
-/// A definition compiled: all that delivering one of its messages needs.
+/// A definition compiled: all that delivering one of its messages needs; all zeros when there is none.
 @usableFromInline
 struct MessagePlan: BitwiseCopyable {
-  /// Says "there is none" for `timestampOffset`.
-  @inlinable static var none: UInt32 { 0xFFFF_FFFF }
   /// Field numbers from here on are not in the index.
   @inlinable static var indexLimit: UInt8 { 250 }
 
   /// Bytes of a message without its record header.
   @usableFromInline var payloadSize: UInt32 = 0
-  /// Offset of a 4-byte field 253 in the payload.
-  @usableFromInline var timestampOffset: UInt32 = MessagePlan.none
-  @usableFromInline var messageNumber: UInt16 = 0xFFFF
+  /// Offset of a 4-byte field 253 in the payload, and one; 0 when there is none.
+  @usableFromInline var timestampPlace: UInt32 = 0
+  @usableFromInline var messageNumber: UInt16 = 0
   /// First pool word of the compiled fields.
   @usableFromInline var start: UInt16 = 0
   /// Number of profile fields, at most 255.
@@ -131,6 +139,8 @@ struct MessagePlan: BitwiseCopyable {
 
   @usableFromInline init() {}
 
+  @inlinable var hasTimestamp: Bool { timestampPlace != 0 }
+  @inlinable var timestampOffset: Int { Int(truncatingIfNeeded: timestampPlace) &- 1 }
   @inlinable var fieldCount: Int { Int(truncatingIfNeeded: fields) }
   @inlinable var developerFieldCount: Int { Int(truncatingIfNeeded: developerFields) }
   @inlinable var indexCount: Int { Int(truncatingIfNeeded: index) }

@@ -1,86 +1,110 @@
 // From bytes to numbers: one switch over the compiled `Load`, each case a load, a comparison with the invalid value, a widening.
+// Embedded builds have a shorter way to the same (`Loads+Embedded.swift`).
 
-extension RawSpan {
-  /// The number at `offset`; nil when it is the type's invalid value.
-  ///
-  /// The caller has checked that it lies inside.
-  @inlinable @inline(__always) package func integer(_ load: Load, at offset: Int) -> Int64? {
-    switch load {
-    case .absent, .opaque, .unused: return nil
-    case .uint8: return widened(byte(offset), invalid: 0xFF)
-    case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
-    case .uint8z: return widened(byte(offset), invalid: 0)
-    case .uint16: return widened(little(offset, as: UInt16.self), invalid: 0xFFFF)
-    case .uint16Big: return widened(big(offset, as: UInt16.self), invalid: 0xFFFF)
-    case .sint16: return widened(little(offset, as: Int16.self), invalid: 0x7FFF)
-    case .sint16Big: return widened(big(offset, as: Int16.self), invalid: 0x7FFF)
-    case .uint16z: return widened(little(offset, as: UInt16.self), invalid: 0)
-    case .uint16zBig: return widened(big(offset, as: UInt16.self), invalid: 0)
-    case .uint32: return widened(little(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
-    case .uint32Big: return widened(big(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
-    case .sint32: return widened(little(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
-    case .sint32Big: return widened(big(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
-    case .uint32z: return widened(little(offset, as: UInt32.self), invalid: 0)
-    case .uint32zBig: return widened(big(offset, as: UInt32.self), invalid: 0)
-    case .uint64, .uint64Big, .uint64z, .uint64zBig:
-      guard let value = unsigned64(load, at: offset), value &>> 63 == 0 else { return nil }
-      return Int64(widening: value)
-    case .sint64: return widened(little(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
-    case .sint64Big: return widened(big(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
-    case .float32, .float32Big, .float64, .float64Big:
-      guard let value = number(load, at: offset), value.magnitude < 9.2e18 else { return nil }
-      return rounded(value)
+#if !hasFeature(Embedded)
+  extension RawSpan {
+    /// The number at `offset`; nil when it is the type's invalid value.
+    ///
+    /// The caller has checked that it lies inside. What nearly every field is comes inline; the rest is a call, so that a sink may
+    /// read many fields before its code is too long for the compiler to inline more.
+    @inlinable @inline(__always) package func integer(_ load: Load, at offset: Int) -> Int64? {
+      switch load {
+      case .absent: return nil
+      case .uint8: return widened(byte(offset), invalid: 0xFF)
+      case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
+      case .uint16: return widened(little(offset, as: UInt16.self), invalid: 0xFFFF)
+      case .sint16: return widened(little(offset, as: Int16.self), invalid: 0x7FFF)
+      case .uint32: return widened(little(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
+      case .sint32: return widened(little(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
+      default: return rareInteger(load, at: offset)
+      }
     }
-  }
 
-  /// The same as a Double; floating-point types as they are, NaN being absent.
-  @inlinable @inline(__always) package func number(_ load: Load, at offset: Int) -> Double? {
-    switch load {
-    case .float32: return finite(little(offset, as: UInt32.self))
-    case .float32Big: return finite(big(offset, as: UInt32.self))
-    case .float64: return finite(little(offset, as: UInt64.self))
-    case .float64Big: return finite(big(offset, as: UInt64.self))
-    case .uint64, .uint64Big, .uint64z, .uint64zBig:
-      guard let value = unsigned64(load, at: offset) else { return nil }
-      return Double(widening: value)
-    default:
+    /// The same for every other load.
+    @usableFromInline @inline(never) func rareInteger(_ load: Load, at offset: Int) -> Int64? {
+      switch load {
+      case .uint8z: return widened(byte(offset), invalid: 0)
+      case .uint16Big: return widened(big(offset, as: UInt16.self), invalid: 0xFFFF)
+      case .sint16Big: return widened(big(offset, as: Int16.self), invalid: 0x7FFF)
+      case .uint16z: return widened(little(offset, as: UInt16.self), invalid: 0)
+      case .uint16zBig: return widened(big(offset, as: UInt16.self), invalid: 0)
+      case .uint32Big: return widened(big(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
+      case .sint32Big: return widened(big(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
+      case .uint32z: return widened(little(offset, as: UInt32.self), invalid: 0)
+      case .uint32zBig: return widened(big(offset, as: UInt32.self), invalid: 0)
+      case .uint64, .uint64Big, .uint64z, .uint64zBig:
+        guard let value = unsigned64(load, at: offset), value &>> 63 == 0 else { return nil }
+        return Int64(widening: value)
+      case .sint64: return widened(little(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
+      case .sint64Big: return widened(big(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
+      case .float32, .float32Big, .float64, .float64Big:
+        guard let value = rareNumber(load, at: offset) else { return nil }
+        return rounded(value.bitPattern)
+      default: return nil
+      }
+    }
+
+    /// The same as a Double; floating-point types as they are, NaN being absent.
+    @inlinable @inline(__always) package func number(_ load: Load, at offset: Int) -> Double? {
+      if load.rawValue >= Load.uint64.rawValue { return rareNumber(load, at: offset) }
       guard let value = integer(load, at: offset) else { return nil }
       return Double(widening: value)
     }
-  }
 
-  /// The unsigned 64-bit number at `offset`; nil when invalid or of another type.
-  @inlinable package func unsigned64(_ load: Load, at offset: Int) -> UInt64? {
-    let value: UInt64
-    switch load {
-    case .uint64, .uint64z: value = little(offset, as: UInt64.self)
-    case .uint64Big, .uint64zBig: value = big(offset, as: UInt64.self)
-    default: return nil
+    /// The same for loads of 64 bits and floating point.
+    @usableFromInline @inline(never) func rareNumber(_ load: Load, at offset: Int) -> Double? {
+      switch load {
+      case .float32: return finite(little(offset, as: UInt32.self))
+      case .float32Big: return finite(big(offset, as: UInt32.self))
+      case .float64: return finite(little(offset, as: UInt64.self))
+      case .float64Big: return finite(big(offset, as: UInt64.self))
+      case .uint64, .uint64Big, .uint64z, .uint64zBig: return unsigned64(load, at: offset).map { Double(widening: $0) }
+      default: return rareInteger(load, at: offset).map { Double(widening: $0) }
+      }
     }
-    let invalid: UInt64 = load == .uint64z || load == .uint64zBig ? 0 : .max
-    return value == invalid ? nil : value
-  }
 
-  @inlinable @inline(__always) func widened<T: FixedWidthInteger & BitwiseCopyable>(_ value: T, invalid: T) -> Int64? {
-    value == invalid ? nil : Int64(widening: value)
-  }
+    /// The unsigned 64-bit number at `offset`; nil when invalid or of another type.
+    @usableFromInline package func unsigned64(_ load: Load, at offset: Int) -> UInt64? {
+      let value: UInt64
+      switch load {
+      case .uint64, .uint64z: value = little(offset, as: UInt64.self)
+      case .uint64Big, .uint64zBig: value = big(offset, as: UInt64.self)
+      default: return nil
+      }
+      let invalid: UInt64 = load == .uint64z || load == .uint64zBig ? 0 : .max
+      return value == invalid ? nil : value
+    }
 
-  @inlinable @inline(__always) func finite(_ bits: UInt32) -> Double? {
-    let value = Double(Float(bitPattern: bits))
-    return value.isNaN ? nil : value
-  }
+    @inlinable @inline(__always) func widened<T: FixedWidthInteger & BitwiseCopyable>(_ value: T, invalid: T) -> Int64?
+    {
+      value == invalid ? nil : Int64(widening: value)
+    }
 
-  @inlinable @inline(__always) func finite(_ bits: UInt64) -> Double? {
-    let value = Double(bitPattern: bits)
-    return value.isNaN ? nil : value
-  }
+    @inline(__always) private func finite(_ bits: UInt32) -> Double? {
+      let value = Double(Float(bitPattern: bits))
+      return value.isNaN ? nil : value
+    }
 
-  /// The nearest integer, halves away from zero, without the C library's `round`: the core links to nothing.
-  @inlinable func rounded(_ value: Double) -> Int64 {
-    let whole = Int64(value)
-    let fraction = value - Double(widening: whole)
-    if fraction >= 0.5 { return whole &+ 1 }
-    return fraction <= -0.5 ? whole &- 1 : whole
+    @inline(__always) private func finite(_ bits: UInt64) -> Double? {
+      let value = Double(bitPattern: bits)
+      return value.isNaN ? nil : value
+    }
+  }
+#endif
+
+extension RawSpan {
+  /// The integer nearest to a Double given by its bits, halves away from zero; nil beyond 63 bits.
+  ///
+  /// In integers, so that a processor without floating point needs no library for it.
+  func rounded(_ bits: UInt64) -> Int64? {
+    let exponent = Int(truncatingIfNeeded: bits &>> 52) & 0x7FF
+    // The value is the significand × 2^(exponent − 1075).
+    guard exponent < 1023 &+ 63 else { return nil }
+    guard exponent >= 1022 else { return 0 }
+    let significand = Int64(bitPattern: bits & 0xF_FFFF_FFFF_FFFF | 0x10_0000_0000_0000)
+    let shift = Int64(widening: 1075 &- exponent)
+    let magnitude = shift <= 0 ? significand &<< (0 &- shift) : (significand &>> (shift &- 1) &+ 1) &>> 1
+    return bits &>> 63 == 0 ? magnitude : 0 &- magnitude
   }
 
   /// The bytes before the first NUL; all when there is none (a string may fill its field).

@@ -4,12 +4,12 @@
 // absent or invalid. Field numbers, scales and offsets: FIT profile, message by message.
 
 /// A `event` message (21), as a view over its bytes; valid during the sink's call only.
-public struct FITEvent: ~Escapable {
+public struct FITEvent: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -29,12 +29,12 @@ public struct FITEvent: ~Escapable {
 }
 
 /// A `length` message (101), as a view over its bytes; valid during the sink's call only.
-public struct FITLength: ~Escapable {
+public struct FITLength: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -63,12 +63,12 @@ public struct FITLength: ~Escapable {
 }
 
 /// A `activity` message (34), as a view over its bytes; valid during the sink's call only.
-public struct FITActivity: ~Escapable {
+public struct FITActivity: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -85,12 +85,12 @@ public struct FITActivity: ~Escapable {
 }
 
 /// A `sport` message (12), as a view over its bytes; valid during the sink's call only.
-public struct FITSport: ~Escapable {
+public struct FITSport: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Profile type `sport`.
@@ -104,12 +104,12 @@ public struct FITSport: ~Escapable {
 }
 
 /// A `file_id` message (0), as a view over its bytes; valid during the sink's call only.
-public struct FITFileID: ~Escapable {
+public struct FITFileID: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Profile type `file`: 4 is an activity.
@@ -132,12 +132,12 @@ public struct FITFileID: ~Escapable {
 }
 
 /// A `device_info` message (23), as a view over its bytes; valid during the sink's call only.
-public struct FITDeviceInfo: ~Escapable {
+public struct FITDeviceInfo: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -172,12 +172,12 @@ public struct FITDeviceInfo: ~Escapable {
 }
 
 /// A `hr` message (132), as a view over its bytes; valid during the sink's call only.
-public struct FITHeartRate: ~Escapable {
+public struct FITHeartRate: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -197,12 +197,12 @@ public struct FITHeartRate: ~Escapable {
 }
 
 /// A `developer_data_id` message (207), as a view over its bytes; valid during the sink's call only.
-public struct FITDeveloperDataID: ~Escapable {
+public struct FITDeveloperDataID: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// The index that fields and descriptions refer to.
@@ -219,12 +219,12 @@ public struct FITDeveloperDataID: ~Escapable {
 }
 
 /// A `field_description` message (206), as a view over its bytes; valid during the sink's call only.
-public struct FITFieldDescription: ~Escapable {
+public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Which application's field it describes.

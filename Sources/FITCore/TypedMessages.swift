@@ -4,12 +4,12 @@
 // absent or invalid. Field numbers, scales and offsets: FIT profile, message by message.
 
 /// A `record` message (20), as a view over its bytes; valid during the sink's call only.
-public struct FITRecord: ~Escapable {
+public struct FITRecord: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -97,12 +97,12 @@ public struct FITRecord: ~Escapable {
 }
 
 /// A `session` message (18), as a view over its bytes; valid during the sink's call only.
-public struct FITSession: ~Escapable {
+public struct FITSession: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
@@ -182,12 +182,12 @@ public struct FITSession: ~Escapable {
 }
 
 /// A `lap` message (19), as a view over its bytes; valid during the sink's call only.
-public struct FITLap: ~Escapable {
+public struct FITLap: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
 
-  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: borrowing FITMessage) {
-    self.message = copy message
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.

@@ -47,6 +47,14 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   mutating func didUnpack() { processor.didUnpack() }
 
+  /// Reports an input that need not be opened; false when it is to be read.
+  mutating func leaveUnread() -> Bool {
+    guard let outcome = processor.outcomeWithoutReading(input) else { return false }
+    let (report, path) = (report, input)
+    writer.endFile { report(path, outcome) }
+    return true
+  }
+
   /// Takes the next bytes of an input that is not to be unpacked.
   mutating func takeRaw(_ bytes: RawSpan) -> Bool { processor.consume(bytes, output: &writer) && !gate.isClosed }
 
@@ -66,7 +74,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   mutating func begin(_ file: UnpackedFile) -> Bool {
     path = file.isEntry ? input.entry(file.name) : input
-    if file.isRide { holdsRide = true }
+    if file.mayHoldRide { holdsRide = true }
     return processor.begin(path, file.kind) && !gate.isClosed
   }
 
@@ -79,6 +87,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   /// Reports an archive, if there is anything to say that its entries have not said.
   mutating func endArchive(_ file: UnpackedFile) {
     let isSound = file.problem == nil && readError == nil && file.gzip.allSatisfy { $0.problem == nil }
+    if isSound && !file.isEntry { processor.archiveEnded(input, output: &writer) }
     if isSound && file.holdsRide { return }
     _ = begin(file)
     end(file)

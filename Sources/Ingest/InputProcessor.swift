@@ -11,6 +11,12 @@ public protocol InputProcessor: ~Copyable {
   /// Whether inputs come as they are: archives and gzip not unpacked, and of no known kind.
   static var readsRaw: Bool { get }
 
+  /// What there is to say of an input that need not even be opened; nil for all that are to be read.
+  mutating func outcomeWithoutReading(_ input: InputPath) -> Outcome?
+
+  /// All files of an archive that was the input have ended, and nothing is wrong with it.
+  mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter)
+
   /// A new file begins, gzip undone; false when nothing of it is wanted.
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool
 
@@ -33,6 +39,12 @@ public protocol InputProcessor: ~Copyable {
 extension InputProcessor where Self: ~Copyable {
   /// Unpacked, by default.
   public static var readsRaw: Bool { false }
+
+  /// Nothing: it is to be read.
+  public mutating func outcomeWithoutReading(_ input: InputPath) -> Outcome? { nil }
+
+  /// Does nothing.
+  public mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter) {}
 
   /// Does nothing.
   public mutating func willUnpack(_ byteCount: Int) {}

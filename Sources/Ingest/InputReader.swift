@@ -6,6 +6,8 @@ public struct InputReader: ~Copyable {
   private static let firstBytes = 4096
 
   private var buffer: [UInt8]
+  /// Whether a file that was begun is read to its end though the run shall stop.
+  var finishesFiles = false
 
   /// A reader with a buffer of this many bytes (at least one).
   public init(chunkBytes: Int = Self.defaultChunkBytes) {
@@ -33,7 +35,7 @@ public struct InputReader: ~Copyable {
     var expected = facts?.byteCount ?? 0
     while true {
       if !isFile { while !file.isReadable(within: Interrupts.pollMilliseconds) && Interrupts.received == nil {} }
-      if Interrupts.received != nil { return .interrupted }
+      if Interrupts.received != nil && !(isFile && finishesFiles) { return .interrupted }
       let count: Int
       do throws(SystemError) {
         count = try file.read(into: &buffer)
@@ -56,7 +58,7 @@ public struct InputReader: ~Copyable {
     var offset = start
     let end = start + count
     while offset < end {
-      if Interrupts.received != nil { return .interrupted }
+      if Interrupts.received != nil && !finishesFiles { return .interrupted }
       let limit = min(end - offset, offset == start ? Self.firstBytes : .max)
       let count: Int
       do throws(SystemError) {

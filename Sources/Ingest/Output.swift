@@ -11,6 +11,8 @@ public final class Output: @unchecked Sendable {
   private static let pendingBytes = 16_384
 
   private let file: FileDescriptor
+  /// Who takes the bytes instead of the file.
+  private var taker: ((RawSpan) -> SystemError?)?
   private var replacement: Replacement?
   private var folder: FolderFiles?
   private var failure: SystemError?
@@ -32,6 +34,13 @@ public final class Output: @unchecked Sendable {
 
   /// The process's standard output.
   public static func standardOutput() -> Output { Output(.standardOutput, nil) }
+
+  /// No file: whatever is written is handed to `taker` at once.
+  static func handing(to taker: @escaping (RawSpan) -> SystemError?) -> Output {
+    let output = Output(.standardOutput, nil)
+    output.taker = taker
+    return output
+  }
 
   /// A file in the folder at `path` for every piece of what is written (see `FolderFiles`).
   static func files(in path: InputPath) throws(SystemError) -> Output {
@@ -65,6 +74,7 @@ public final class Output: @unchecked Sendable {
       dropsNextByte = false
       return write(bytes.extracting(droppingFirst: 1))
     }
+    if let taker { return failure = taker(bytes) }
     if pending.count + bytes.byteCount > Self.pendingBytes { flush() }
     if bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
     if isTerminal { flush() }

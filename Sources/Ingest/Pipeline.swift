@@ -17,6 +17,8 @@ public enum Pipeline {
     public var heldBytes: Int
     /// What archives may be unpacked to.
     public var limits = UnpackLimits()
+    /// Whether a file in work is read to its end when a signal asks for a stop; pipes never are.
+    public var finishesFiles = false
 
     /// The defaults: every core, 128 KiB chunks, in order, 4 MiB held for each worker.
     public init(

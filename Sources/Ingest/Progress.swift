@@ -22,6 +22,7 @@ public final class Progress: Sendable {
   private let bytes = Atomic<Int>(0)
   private let inputs = Atomic<Int>(0)
   private let problems = Atomic<Int>(0)
+  private let workouts = Atomic<Int>(0)
   private let nextDrawing: Atomic<UInt64>
 
   /// Progress towards a known or unknown total.
@@ -42,6 +43,9 @@ public final class Progress: Sendable {
 
   /// Counts an input that is partial or failed.
   public func countProblem() { problems.add(1, ordering: .relaxed) }
+
+  /// Tells how many workouts have been stored so far.
+  func setWorkouts(_ count: Int) { workouts.store(count, ordering: .relaxed) }
 
   /// Takes the line away.
   public func end() { console.progress("") }
@@ -65,16 +69,18 @@ public final class Progress: Sendable {
     console.progress(
       Self.text(
         inputs: inputs.load(ordering: .relaxed), bytes: bytes.load(ordering: .relaxed),
-        problems: problems.load(ordering: .relaxed), total: total, nanoseconds: now - start))
+        problems: problems.load(ordering: .relaxed), workouts: workouts.load(ordering: .relaxed), total: total,
+        nanoseconds: now - start))
   }
 
   /// The line, such as "1,204 of 10,000 inputs, 412 MB/s, 3 with problems, 0:12 left".
   static func text(
-    inputs: Int, bytes: Int, problems: Int, total: (inputs: Int, bytes: Int)?, nanoseconds: UInt64
+    inputs: Int, bytes: Int, problems: Int, workouts: Int = 0, total: (inputs: Int, bytes: Int)?, nanoseconds: UInt64
   ) -> String {
     let seconds = max(1e-9, Double(nanoseconds) / 1e9)
     var parts = [total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs"]
     parts.append("\(grouped(Int((Double(bytes) / 1e6 / seconds).rounded()))) MB/s")
+    if workouts > 0 { parts.append("\(grouped(workouts)) workouts") }
     if problems > 0 { parts.append("\(grouped(problems)) with problems") }
     if let total, bytes > 0, seconds >= 1 {
       let left = Int((seconds * Double(max(0, total.bytes - bytes)) / Double(bytes)).rounded(.up))

@@ -145,6 +145,8 @@ struct FileFacts: Sendable {
   let identity: Identity
   let byteCount: Int
   let permissions: UInt32
+  /// When the content was last changed, in nanoseconds since 1970.
+  let modifiedNanoseconds: Int64
 
   fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -156,6 +158,12 @@ struct FileFacts: Sendable {
     identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     byteCount = Int(status.st_size)
     permissions = UInt32(status.st_mode & 0o777)
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    modifiedNanoseconds = Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec)
   }
 }
 
@@ -460,4 +468,12 @@ func onWorkers(_ count: Int, _ work: @escaping (Int) -> Void) {
   }
   work(0)
   group.wait()
+}
+
+extension RawSpan {
+  /// The eight bytes from `offset`, which must lie inside, as a little-endian number.
+  func word(_ offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset <= byteCount - 8)
+    return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
 }

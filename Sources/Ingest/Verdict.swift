@@ -156,7 +156,9 @@ extension InputReport.CRC {
 }
 
 /// A number and what is counted, in the plural unless it is one.
-func counted(_ count: some BinaryInteger, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+func counted(_ count: some BinaryInteger, _ noun: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+}
 
 func hexadecimal(_ value: UInt16) -> String {
   let digits = String(value, radix: 16, uppercase: true)

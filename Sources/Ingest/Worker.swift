@@ -16,6 +16,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     limits = options.limits
     unpacker = Unpacker(limits: options.limits)
     reader = InputReader(chunkBytes: options.chunkBytes)
+    reader.finishesFiles = options.finishesFiles
   }
 
   mutating func work(_ claim: InputQueue.Claim) {
@@ -42,6 +43,12 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   private mutating func work(_ input: FoundInput, _ place: OutputGate.Place) {
     desk.begin(input.path, place)
+    if input.error == nil && desk.leaveUnread() {
+      queue.settle(nil)
+      desk.finish()
+      progress?.finishedInput()
+      return
+    }
     unpacker.reset()
     if Processor.readsRaw { _ = desk.begin(UnpackedFile()) }
     if let error = input.error {

@@ -1,3 +1,186 @@
 #if SQLite
-  internal import CSQLite
+  /// A database of rides, open for writing: takes the rows that `RideRows` packs, input after input, and stores each whole or not at all.
+  ///
+  /// One at a time may call it. What is taken waits here until its input has ended, four megabytes of it at most; an input of more goes
+  /// into a transaction of its own. Several small inputs share one. Whatever ends the process, the file then holds whole inputs and
+  /// nothing else, each with its verdict: write-ahead log, `synchronous=NORMAL`. The first error is final: see `failure`.
+  public final class RideDatabase {
+    /// How inputs are stored.
+    public struct Options: Sendable {
+      /// Whether an input with the bytes or the recording of one before it is left out.
+      public var skipsDuplicates = false
+      /// Bytes of one input kept at most before they go into the open transaction.
+      public var heldBytes = 4 << 20
+      /// Bytes of rows, and inputs, that share one transaction.
+      public var batchBytes = 2 << 20
+      /// Inputs that share one transaction.
+      public var batchInputs = 64
+
+      /// Makes the defaults.
+      public init() {}
+    }
+
+    /// What became of an input that ended.
+    public enum Outcome: Equatable, Sendable {
+      /// Its rows are in.
+      case stored
+      /// It holds what it held when it was last read.
+      case unchanged
+      /// It holds what another input holds, and such were to be left out.
+      case duplicate(of: String)
+      /// It was cut short by a signal, and nothing of it is in.
+      case discarded
+    }
+
+    let connection: Connection
+    let options: Options
+    /// What went wrong; nothing is taken any more then.
+    public internal(set) var failure: DatabaseError?
+    /// Whether no input had been stored when the database was opened.
+    public let wasEmpty: Bool
+    /// The newest workout of earlier runs.
+    let lastWorkoutBefore: Int64
+    /// Workouts that were stored since it was opened.
+    public internal(set) var storedWorkouts = 0
+
+    // Rows that came and are not stored yet; those before `scanned` are whole.
+    var held: [UInt8] = []
+    var scanned = 0
+    var hasSpilled = false
+    /// What became of the input that ended last.
+    var outcome = Outcome.stored
+
+    let statements: Statements
+    var isInTransaction = false
+    var batchedBytes = 0
+    var batchedInputs = 0
+    var began = ContinuousClock.now
+    var input = OpenInput()
+    var nextInputID: Int64 = 1
+    var nextWorkoutID: Int64 = 1
+
+    /// The input whose rows are being stored.
+    struct OpenInput {
+      var id: Int64 = 0
+      /// What is known of it from an earlier run.
+      var before: StoredInput?
+      /// The id of its first workout.
+      var firstWorkoutID: Int64 = 0
+      var workouts: Int64 = 0
+    }
+
+    /// Opens the database at `path`, making it or bringing it up to this version where needed.
+    public init(path: [UInt8], options: Options = Options()) throws(DatabaseError) {
+      let connection = try Connection(path)
+      self.connection = connection
+      self.options = options
+      // The log comes first: making the tables is a transaction already.
+      try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
+      try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 2000;")
+      try Schema.prepare(connection)
+      statements = try Statements(connection)
+      lastWorkoutBefore = try statements.next(statements.lastWorkout) - 1
+      wasEmpty = try Schema.number(connection, "SELECT count(*) FROM (SELECT 1 FROM inputs LIMIT 1)") == 0
+    }
+
+    /// Takes rows; inputs that end in them are stored.
+    public func take(_ bytes: RawSpan) {
+      guard failure == nil else { return }
+      held.append(bytes)
+      do throws(DatabaseError) {
+        try storeWhatEnded()
+        if held.count > options.heldBytes { try spill() }
+      } catch {
+        fail(error)
+      }
+    }
+
+    /// What became of the input that ended last.
+    public var lastOutcome: Outcome { outcome }
+
+    /// Stores for good what has been taken, and closes the log.
+    public func finish() throws(DatabaseError) {
+      if let failure { throw failure }
+      do throws(DatabaseError) {
+        if hasSpilled { try abandonTransaction() }
+        try commit()
+        try connection.execute("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
+      } catch {
+        fail(error)
+        throw error
+      }
+    }
+
+    private func fail(_ error: DatabaseError) {
+      failure = error
+      try? connection.execute("ROLLBACK")
+      isInTransaction = false
+    }
+
+    /// Finds the rows that are whole and stores every input whose last row is among them.
+    private func storeWhatEnded() throws(DatabaseError) {
+      var start = 0
+      while scanned + RowKind.headerBytes <= held.count {
+        let end = scanned + RowKind.headerBytes + held.raw.count32(scanned + 1)
+        guard end <= held.count else { break }
+        let isLast = held[scanned] == Table.inputs.rawValue
+        let lastRow = scanned
+        scanned = end
+        guard isLast else { continue }
+        try store(held, rows: start..<lastRow, verdict: lastRow..<end)
+        start = end
+      }
+      forget(start)
+    }
+
+    /// Stores the whole rows of an input that has not ended, in a transaction of its own.
+    private func spill() throws(DatabaseError) {
+      if !hasSpilled { try commit() }
+      hasSpilled = true
+      try begin()
+      try apply(held, 0..<scanned)
+      forget(scanned)
+    }
+
+    private func forget(_ count: Int) {
+      guard count > 0 else { return }
+      held.removeSubrange(..<count)
+      scanned -= count
+    }
+
+    // MARK: Transactions
+
+    /// Begins a transaction unless one is open.
+    func begin() throws(DatabaseError) {
+      guard !isInTransaction else { return }
+      // Immediate: another program that writes to the database is waited for here and nowhere else.
+      try connection.execute("BEGIN IMMEDIATE")
+      isInTransaction = true
+      began = .now
+      nextInputID = try statements.next(statements.lastInput)
+      nextWorkoutID = try statements.next(statements.lastWorkout)
+    }
+
+    func commit() throws(DatabaseError) {
+      guard isInTransaction else { return }
+      try connection.execute("COMMIT")
+      isInTransaction = false
+      batchedBytes = 0
+      batchedInputs = 0
+    }
+
+    /// Commits when enough inputs, bytes or time lie in the open transaction.
+    func commitWhenDue() throws(DatabaseError) {
+      batchedInputs += 1
+      let isDue = batchedBytes >= options.batchBytes || batchedInputs >= options.batchInputs
+      if isDue || began.duration(to: .now) > .seconds(1) { try commit() }
+    }
+
+    /// Takes back what was stored of an input in a transaction of its own.
+    func abandonTransaction() throws(DatabaseError) {
+      try connection.execute("ROLLBACK")
+      isInTransaction = false
+      hasSpilled = false
+    }
+  }
 #endif

@@ -26,7 +26,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   @usableFromInline var newest: (start: Instant, end: Instant)?
 
   /// Nothing but the counters.
-  @inlinable public static var wants: MeasureSet { [] }
+  @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
 
   /// Makes a generator for one counter.
   @inlinable public init(_ counter: Counter) { self.counter = counter }
@@ -74,7 +74,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   ) {
     guard owed > 0 else { return }
     let kind: SampleKind = counter == .distance ? .distance : .energy
-    output.put(Sample(kind: kind, start: start, end: end, value: Double(owed) / 1000))
+    output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
     owed = 0
     newest = (start, end)
   }

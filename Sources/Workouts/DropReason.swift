@@ -1,5 +1,5 @@
 /// Why something that was read did not become output; each is counted and shown.
-public enum DropReason: UInt8, CaseIterable, Sendable {
+public enum DropReason: UInt8, Sendable {
   /// A record without a time.
   case timestampMissing
   /// A time counted from when the device was switched on, with nothing to anchor it.
@@ -69,3 +69,7 @@ public struct DropCounts: Sendable {
   /// Adds one to a reason.
   @inlinable public mutating func add(_ reason: DropReason) { self[reason] &+= 1 }
 }
+
+#if !hasFeature(Embedded)
+  extension DropReason: CaseIterable {}
+#endif

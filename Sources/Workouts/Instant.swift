@@ -16,7 +16,7 @@ public struct Instant: Comparable, Hashable, Sendable {
 
   /// The seconds from `earlier` to this instant; negative when this one comes first.
   @inlinable public func seconds(since earlier: Instant) -> Double {
-    Double(unixMilliseconds &- earlier.unixMilliseconds) / 1000
+    Double(counting: unixMilliseconds &- earlier.unixMilliseconds) / 1000
   }
 
   /// This instant moved by a number of milliseconds.

@@ -1,5 +1,5 @@
 /// What a recorder can note at one moment; the unit of each is fixed.
-public enum Measure: UInt8, CaseIterable, Sendable {
+public enum Measure: UInt8, Sendable {
   /// Beats per minute.
   case heartRate
   /// Revolutions (or one-leg strides) per minute, fractions included.
@@ -37,7 +37,7 @@ public enum Measure: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of measures.
-public struct MeasureSet: OptionSet, Sendable {
+public struct MeasureSet: Sendable {
   /// One bit for each measure, by its raw value.
   public var rawValue: UInt32
 
@@ -47,14 +47,24 @@ public struct MeasureSet: OptionSet, Sendable {
   /// Makes the set of one measure.
   @inlinable public init(_ measure: Measure) { rawValue = 1 &<< UInt32(measure.rawValue) }
 
-  /// Makes the set of some measures.
-  @inlinable public init(_ measures: Measure...) {
-    rawValue = 0
-    for measure in measures { rawValue |= 1 &<< UInt32(measure.rawValue) }
-  }
+  #if !hasFeature(Embedded)
+    /// Makes the set of some measures; by way of an array, which an Embedded build has no heap for.
+    @inlinable public init(_ measures: Measure...) {
+      rawValue = 0
+      for measure in measures { rawValue |= 1 &<< UInt32(measure.rawValue) }
+    }
+  #endif
+
+  /// The measures of either set.
+  @inlinable public func union(_ other: MeasureSet) -> MeasureSet { MeasureSet(rawValue: rawValue | other.rawValue) }
 
   /// Whether a measure is in the set.
   @inlinable public func contains(_ measure: Measure) -> Bool {
     rawValue & (1 &<< UInt32(measure.rawValue)) != 0
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Measure: CaseIterable {}
+  extension MeasureSet: OptionSet {}
+#endif

@@ -23,9 +23,10 @@ public struct RouteGenerator: WorkoutGenerator {
 
   /// Position, altitude, speed and course, and what else a point of a track tells.
   @inlinable public static var wants: MeasureSet {
-    MeasureSet(
-      .latitude, .longitude, .altitude, .horizontalAccuracy, .speed, .course, .heartRate, .cadence, .power, .temperature
-    )
+    MeasureSet(.latitude).union(MeasureSet(.longitude)).union(MeasureSet(.altitude)).union(
+      MeasureSet(.horizontalAccuracy)
+    ).union(MeasureSet(.speed)).union(MeasureSet(.course)).union(MeasureSet(.heartRate)).union(MeasureSet(.cadence))
+      .union(MeasureSet(.power)).union(MeasureSet(.temperature))
   }
 
   /// Makes a generator that thins by `options`.
@@ -55,7 +56,7 @@ public struct RouteGenerator: WorkoutGenerator {
     }
     point.speedMetersPerSecond = Self.finite(observation.speedMetersPerSecond)
     point.courseDegrees = observation.courseDegrees
-    point.distanceMeters = observation.distanceMillimeters.map { Double($0) / 1000 }
+    point.distanceMeters = observation.distanceMillimeters.map { Double(counting: $0) / 1000 }
     // A strap that is not worn notes 0.
     point.heartRateBPM = Self.finite(observation.heartRateBPM).flatMap { $0 > 0 ? $0 : nil }
     point.cadenceRPM = Self.finite(observation.cadenceRPM)

@@ -14,12 +14,14 @@ public struct RouteThinning: Sendable {
   @usableFromInline var candidate = RoutePoint(
     time: Instant(unixMilliseconds: 0), latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
   @usableFromInline var hasCandidate = false
-  /// What was dropped since the last kept point.
-  @usableFromInline var window = RouteThinningWindow()
+  #if !hasFeature(Embedded)
+    /// What was dropped since the last kept point; a device, which has no room for it, thins by time alone.
+    @usableFromInline var window = RouteThinningWindow()
+  #endif
 
   /// Makes a thinning by the rules of `options`.
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
-    maximumGapMilliseconds = Int64(min(max(options.maximumGapSeconds, 0), 86_400) * 1000)
+    maximumGapMilliseconds = Int64(whole: min(max(options.maximumGapSeconds, 0), 86_400) * 1000)
     squaredTolerance = options.toleranceMeters.map { $0 > 0 ? $0 * $0 : 0 }
   }
 
@@ -45,7 +47,9 @@ public struct RouteThinning: Sendable {
         _ = keep(candidate)
       }
     }
-    if squaredTolerance != nil { window.add(point) }
+    #if !hasFeature(Embedded)
+      if squaredTolerance != nil { window.add(point) }
+    #endif
     candidate = point
     hasCandidate = true
   }
@@ -60,14 +64,20 @@ public struct RouteThinning: Sendable {
 
   /// Whether a straight line to `point` would leave something behind.
   @inlinable func bends(at point: RoutePoint) -> Bool {
-    guard let squaredTolerance else { return false }
-    return !window.isNear(lineTo: point, squaredTolerance)
+    #if hasFeature(Embedded)
+      return false
+    #else
+      guard let squaredTolerance else { return false }
+      return !window.isNear(lineTo: point, squaredTolerance)
+    #endif
   }
 
   @inlinable mutating func keep(_ point: RoutePoint) -> RoutePoint {
     lastKept = point.time
     hasCandidate = false
-    if squaredTolerance != nil { window.restart(at: point) }
+    #if !hasFeature(Embedded)
+      if squaredTolerance != nil { window.restart(at: point) }
+    #endif
     return point
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// While a workout streams its sport may still be unknown; the kind is known at once (HEALTHKIT.md section 2). The instant kinds
 /// come first and in the order of the measures they are made from.
-public enum SampleKind: UInt8, CaseIterable, Sendable {
+public enum SampleKind: UInt8, Sendable {
   /// Beats per minute.
   case heartRate
   /// Revolutions (or one-leg strides) per minute.
@@ -99,3 +99,7 @@ public struct PerKind<Value: BitwiseCopyable & Sendable>: Sendable {
     set { values[Int(kind.rawValue)] = newValue }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension SampleKind: CaseIterable {}
+#endif

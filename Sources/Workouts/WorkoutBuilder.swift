@@ -264,6 +264,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.effort.pause(at: time, into: &output)
     generators.route.pause(at: time, into: &output)
     generators.custom.pause(at: time, into: &output)
+    output.sink.timer(isRunning: false, at: time)
   }
 
   @inlinable mutating func resume(at time: Instant) {
@@ -278,6 +279,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.effort.resume(at: time, into: &output)
     generators.route.resume(at: time, into: &output)
     generators.custom.resume(at: time, into: &output)
+    output.sink.timer(isRunning: true, at: time)
     guard let pause else { return }
     if pauses.count < Self.heldMarkLimit { pauses.append(pause) }
     output.put(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))

@@ -1,7 +1,7 @@
 /// A HealthKit-shaped workout event.
 public struct WorkoutEvent: Equatable, Sendable {
   /// The kinds of event that are put out (HEALTHKIT.md section 3.1).
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  public enum Kind: UInt8, Sendable {
     case pause, resume, lap, segment, marker
 
     /// The kind's name in every output.
@@ -47,3 +47,7 @@ public struct WorkoutEvent: Equatable, Sendable {
     self.end = end
   }
 }
+
+#if !hasFeature(Embedded)
+  extension WorkoutEvent.Kind: CaseIterable {}
+#endif

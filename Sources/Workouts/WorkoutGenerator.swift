@@ -36,7 +36,7 @@ extension WorkoutGenerator {
 /// The generator that makes nothing.
 public struct NoGenerator: WorkoutGenerator {
   /// Nothing.
-  @inlinable public static var wants: MeasureSet { [] }
+  @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
   /// Makes it.
   @inlinable public init() {}
   /// Does nothing.

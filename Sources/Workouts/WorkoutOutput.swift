@@ -18,7 +18,8 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     @usableFromInline var concealment: RouteConcealment?
   #endif
 
-  @inlinable init(sink: consuming Sink) { self.sink = sink }
+  /// Makes an output into `sink`; for those who drive generators themselves, as a device does.
+  @inlinable public init(sink: consuming Sink) { self.sink = sink }
 
   /// Puts out a sample; an instant one stands for `seconds` of active time in the mean.
   @inlinable public mutating func put(_ sample: Sample, standingFor seconds: Double = 0) {

@@ -18,16 +18,20 @@ public protocol WorkoutSink: ~Copyable {
   mutating func sample(_ sample: CustomSample)
   /// An event of the open workout.
   mutating func event(_ event: WorkoutEvent)
+  /// The recorder's timer stopped or started, told at once; the events of a pause come when it is over.
+  mutating func timer(isRunning: Bool, at time: Instant)
   /// A lap of the open workout; its event comes through `event(_:)` too.
   mutating func lap(_ lap: Lap)
   /// A pool length of the open workout; that of an active one comes through `event(_:)` too.
   mutating func poolLength(_ length: PoolLength)
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
-  /// The open workout closes.
-  mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
-  /// All workouts of a recording have closed, and they are the parts of one multisport workout (HEALTHKIT.md section 1.4).
-  mutating func multisport(_ workout: Multisport)
+  #if !hasFeature(Embedded)
+    /// The open workout closes.
+    mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
+    /// All workouts of a recording have closed, and they are the parts of one multisport workout (HEALTHKIT.md section 1.4).
+    mutating func multisport(_ workout: Multisport)
+  #endif
 }
 
 extension WorkoutSink where Self: ~Copyable {
@@ -42,15 +46,19 @@ extension WorkoutSink where Self: ~Copyable {
   /// Does nothing.
   @inlinable public mutating func event(_ event: WorkoutEvent) {}
   /// Does nothing.
+  @inlinable public mutating func timer(isRunning: Bool, at time: Instant) {}
+  /// Does nothing.
   @inlinable public mutating func lap(_ lap: Lap) {}
   /// Does nothing.
   @inlinable public mutating func poolLength(_ length: PoolLength) {}
   /// Does nothing.
   @inlinable public mutating func routePoint(_ point: RoutePoint) {}
-  /// Does nothing.
-  @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
-  /// Does nothing.
-  @inlinable public mutating func multisport(_ workout: Multisport) {}
+  #if !hasFeature(Embedded)
+    /// Does nothing.
+    @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
+    /// Does nothing.
+    @inlinable public mutating func multisport(_ workout: Multisport) {}
+  #endif
 }
 
 extension WorkoutSink where Self: ~Copyable, Generators == NoGenerator {

@@ -42,6 +42,8 @@ struct Main {
     case .messages: messagesCommand(invocation)
     case .export: exportCommand(invocation)
     case .stats: statsCommand(invocation)
+    case .ingest: ingestCommand(invocation)
+    case .duplicates: duplicatesCommand(invocation)
     case .bench: benchCommand(invocation)
     }
   }

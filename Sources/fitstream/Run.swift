@@ -121,7 +121,7 @@ func put(_ text: String, in path: InputPath?, _ console: Console) -> Int32 {
 }
 
 /// Counts verdicts, tells people of bad ones and writes the report; called for one input at a time.
-private final class Tally: Sendable {
+final class Tally: Sendable {
   private struct State: ~Copyable {
     var counts: [InputStatus: Int] = [:]
     var text = TextBuffer()
@@ -165,7 +165,7 @@ private final class Tally: Sendable {
 
 extension InputReport {
   /// What is wrong, for standard error: what is left of the input, the reason as reports name it, and the detail.
-  fileprivate var problem: String {
+  var problem: String {
     // That a file cannot be opened needs no further name.
     if reason == "unreadable", let detail { return status == .failed ? detail : "\(status.rawValue), \(detail)" }
     return "\(status.rawValue), \(reason ?? "unknown")" + (detail.map { ": \($0)" } ?? "")

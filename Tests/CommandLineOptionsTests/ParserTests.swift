@@ -71,6 +71,11 @@ struct ParserTests {
     Row(line: "--max-entry-bytes 11") { $0.maximumEntryBytes = 11 },
     Row(line: "--max-ratio=12") { $0.maximumRatio = 12 },
     Row(line: "--core-location") { $0.usesCoreLocationConventions = true },
+    Row(command: .ingest, line: "--db=other") { $0.database = Array("other".utf8) },
+    Row(command: .ingest, line: "--db d --records") { $0.storesRecords = true },
+    Row(command: .ingest, line: "--db d --samples") { $0.storesSamples = true },
+    Row(command: .ingest, line: "--db d --route-points") { $0.storesRoutePoints = true },
+    Row(command: .ingest, line: "--db d --skip-duplicates") { $0.skipsDuplicates = true },
     Row(command: .messages, line: "--message record --message 78") { $0.messages = ["record", "78"] },
     Row(command: .messages, line: "--field speed --field=3") { $0.fields = ["speed", "3"] },
     Row(command: .messages, line: "--limit 9") { $0.limit = 9 },
@@ -106,6 +111,7 @@ struct ParserTests {
   func options(row: Row) throws {
     var expected = Invocation(row.command)
     expected.inputs = [Array("in".utf8)]
+    if row.command == .ingest { expected.database = Array("d".utf8) }
     row.change(&expected)
     #expect(try invocation("\(row.command.rawValue) \(row.line) in") == expected)
   }
@@ -117,6 +123,21 @@ struct ParserTests {
       #expect(lines.contains(flag.name + " ") || lines.contains(flag.name + "="), "\(flag.name)")
       if let short = flag.short { #expect(lines.contains("-\(short)"), "-\(short)") }
     }
+  }
+
+  @Test("a command about a database needs one, and one that only looks into it takes no input")
+  func database() throws {
+    #expect(message("ingest ride.fit") == "ingest needs --db FILE, the database")
+    #expect(message("duplicates") == "duplicates needs --db FILE, the database")
+    #expect(message("duplicates --db d ride.fit") == "duplicates takes no input, 'ride.fit' is one")
+    #expect(message("duplicates --db d -j 2")?.hasPrefix("duplicates has no option -j") == true)
+    #expect(message("ingest --db d -o out ride.fit")?.hasPrefix("ingest has no option -o") == true)
+    #expect(try invocation("duplicates --db d").inputs.isEmpty)
+    guard case .say(let page) = try parse([Array("ingest".utf8)], isStandardInputTerminal: true) else {
+      Issue.record("a lone command on a terminal asks for its help")
+      return
+    }
+    #expect(page.contains("--db FILE"))
   }
 
   @Test("two dashes end the options")
@@ -179,7 +200,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride.fit",
-        "no command 'ride.fit'; there are check, summary, samples, route, messages, export, stats, bench; see 'fitstream help'"
+        "no command 'ride.fit'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
       ),
       ("-q check", "options come after the command; see 'fitstream help'"),
       ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),

@@ -45,7 +45,7 @@ import Testing
   @Test(
     "damaged streams decode the same in any chunking when the workspace is small", arguments: 0..<4 as Range<UInt64>)
   func damagedInSmallWorkspace(batch: UInt64) throws {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 8)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1344, alignment: 8)
     defer { memory.deallocate() }
     for round in 0..<Self.rounds {
       let seed = batch &* 1_000_000 &+ round &+ 500_000

@@ -1,0 +1,27 @@
+// What hand-written C can do: see ceiling.c.
+#ifndef CEILING_H
+#define CEILING_H
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CEILING_FRAME = 0, CEILING_SIX = 1, CEILING_ALL = 2 };
+
+typedef struct {
+  long messages, records;
+  int64_t six;
+  double all;
+  uint16_t checksum;
+} Ceiling;
+
+/// Fills the checksum's tables; once, before anything else.
+void ceiling_prepare(void);
+/// The checksum by carry-less multiplication, or by slicing-by-16.
+uint16_t ceiling_checksum(uint16_t crc, const uint8_t *bytes, size_t count, int multiplies);
+/// Decodes a file of one part.
+void ceiling_decode(const uint8_t *data, size_t length, int task, int multiplies, Ceiling *result);
+/// Inflates a gzip member into a buffer of 64 KB over and over; the bytes it held, 0 on an error.
+size_t ceiling_inflate(const uint8_t *data, size_t length);
+/// Makes a gzip member; its size, 0 when it does not fit.
+size_t ceiling_deflate(const uint8_t *data, size_t length, uint8_t *into, size_t capacity);
+
+#endif

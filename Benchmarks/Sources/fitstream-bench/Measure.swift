@@ -1,0 +1,135 @@
+import CCeiling
+import Foundation
+
+/// Fails the benchmark unless a result is what it must be; nothing is timed before.
+func require(_ condition: Bool, _ what: @autoclosure () -> String) {
+  if !condition { fatalError("wrong result: \(what())") }
+}
+
+/// The median of some numbers.
+func median(_ numbers: [Double]) -> Double {
+  let sorted = numbers.sorted()
+  return sorted[sorted.count / 2]
+}
+
+/// Seconds of processor time of this thread: what it waits for others is no cost of ours.
+func processorSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+/// Medians of seconds a run for several ways of doing something, their rounds taking turns so that a noisy neighbour hits all alike.
+func compare(seconds: Double, _ ways: [(name: String, run: () -> Void)], rounds: Int = 11) -> [(String, Double)] {
+  func time(_ run: () -> Void, _ count: Int) -> Double {
+    let start = processorSeconds()
+    for _ in 0..<count { run() }
+    return processorSeconds() - start
+  }
+  let counts = ways.map { way in max(1, Int(seconds / max(time(way.run, 1), time(way.run, 1)))) }
+  var times = [[Double]](repeating: [], count: ways.count)
+  for _ in 0..<rounds {
+    for (index, way) in ways.enumerated() { times[index].append(time(way.run, counts[index]) / Double(counts[index])) }
+  }
+  return zip(ways, times).map { ($0.name, median($1)) }
+}
+
+private func report(_ corpus: String, _ bytes: Int, _ results: [(String, Double)]) {
+  for (task, seconds) in results {
+    print(
+      "{\"corpus\":\"\(corpus)\",\"task\":\"\(task)\",\"bytes\":\(bytes),\"seconds\":\(seconds),\"mbps\":\(Double(bytes) / seconds / 1e6)}"
+    )
+  }
+}
+
+/// Measures every task over one input.
+func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
+  let box = Box(Bench(bytes))
+  let six = box.bench.ceiling(1, multiplies: true)
+  require(box.bench.typed() == (six.records, six.six), "six fields of \(name)")
+  require(box.bench.typed(chunk: 64) == (six.records, six.six), "six fields of \(name) in pieces")
+  require(box.bench.gzipTyped() == six.six, "six fields of \(name).gz")
+  require(Int(box.bench.frame()) == six.messages, "messages of \(name)")
+  let all = box.bench.ceiling(2, multiplies: true).all
+  require(abs(box.bench.raw() - all) <= abs(all) * 1e-12, "all fields of \(name): \(box.bench.raw()), not \(all)")
+  require(box.bench.inflateOnly() == bytes.count, "inflating \(name)")
+  require(six.checksum == box.bench.ceiling(1, multiplies: false).checksum, "checksum of \(name)")
+
+  report(
+    name, bytes.count,
+    compare(
+      seconds: seconds,
+      [
+        ("checksum", { _ = box.bench.checksumOnly(multiplies: true) }),
+        ("checksum, tables", { _ = box.bench.checksumOnly(multiplies: false) }),
+        ("frame", { _ = box.bench.frame() }),
+        ("frame, C", { _ = box.bench.ceiling(0, multiplies: true) }),
+      ]))
+  report(
+    name, bytes.count,
+    compare(
+      seconds: seconds,
+      [
+        ("typed records", { _ = box.bench.typed() }),
+        ("typed records, C", { _ = box.bench.ceiling(1, multiplies: true) }),
+        ("typed records, C, tables", { _ = box.bench.ceiling(1, multiplies: false) }),
+      ]))
+  report(
+    name, bytes.count,
+    compare(
+      seconds: seconds,
+      [
+        ("all fields, raw", { _ = box.bench.raw() }),
+        ("all fields", { _ = box.bench.fields() }),
+        ("all fields, C", { _ = box.bench.ceiling(2, multiplies: true) }),
+        ("samples", { box.bench.samples() }),
+      ]))
+  report(
+    name, bytes.count,
+    compare(
+      seconds: seconds,
+      [
+        ("inflate, C", { _ = box.bench.inflateOnly() }),
+        ("gz to typed records", { _ = box.bench.gzipTyped() }),
+        ("gz to samples", { box.bench.gzipSamples() }),
+      ], rounds: 7))
+  let chunks = [1, 16, 64, 512, 4096, 16_384, 65_536, 1 << 20]
+  report(
+    name, bytes.count,
+    compare(
+      seconds: seconds / 2,
+      chunks.map { chunk in
+        ("typed records, chunks of \(chunk)", { _ = box.bench.typed(chunk: chunk) })
+      }, rounds: 7))
+}
+
+/// Lets closures share the one bench.
+final class Box {
+  var bench: Bench
+  init(_ bench: consuming Bench) { self.bench = bench }
+}
+
+// MARK: Counting instructions
+
+/// Runs a task; callgrind counts what happens inside.
+@inline(never) func counted(_ run: () -> Void) { run() }
+
+/// Runs one hot task, once to fill plans and caches, and once to be counted; false when there is no such task.
+func count(_ task: String, _ bytes: [UInt8]) -> Bool {
+  let box = Box(Bench(bytes))
+  let tasks: [String: () -> Void] = [
+    "frame": { _ = box.bench.frame() },
+    "typed": { _ = box.bench.typed() },
+    "typed-4096": { _ = box.bench.typed(chunk: 4096) },
+    "typed-64": { _ = box.bench.typed(chunk: 64) },
+    "raw": { _ = box.bench.raw() },
+    "fields": { _ = box.bench.fields() },
+    "samples": { box.bench.samples() },
+    "typed-c": { _ = box.bench.ceiling(1, multiplies: true) },
+    "all-c": { _ = box.bench.ceiling(2, multiplies: true) },
+  ]
+  guard let run = tasks[task] else { return false }
+  run()
+  counted(run)
+  return true
+}

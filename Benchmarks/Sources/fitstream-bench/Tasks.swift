@@ -1,0 +1,101 @@
+import Archives
+import CCeiling
+import FITCore
+import FITWorkouts
+import Workouts
+
+/// One input and all that is needed to run every task over it again and again.
+struct Bench: ~Copyable {
+  let bytes: [UInt8]
+  let gzip: [UInt8]
+  private var decoder = FITDecoder()
+  private var meant = MeantFields()
+  private var reader: FITWorkoutReader<SampleCount>
+  private var inflater = GzipInflater()
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var packed = [UInt8](repeating: 0, count: bytes.count + 1024)
+    let count = ceiling_deflate(bytes, bytes.count, &packed, packed.count)
+    gzip = Array(packed[..<count])
+    var options = FITWorkoutOptions()
+    options.activitiesOnly = false
+    reader = FITWorkoutReader(sink: SampleCount(), options: options)
+  }
+
+  /// Decodes all of `bytes`; static, so that decoder and sink may both be parts of a bench.
+  private static func feed<Sink: FITSink & ~Copyable>(
+    _ bytes: [UInt8], _ decoder: inout FITDecoder, _ sink: inout Sink, chunk: Int = .max / 2
+  ) {
+    decoder.reset()
+    let span = bytes.span.bytes
+    var start = 0
+    while start < span.byteCount {
+      let end = min(start + chunk, span.byteCount)
+      guard (try? decoder.decode(span.extracting(start..<end), into: &sink)) == .needsInput else { break }
+      start = end
+    }
+    _ = try? decoder.finish(into: &sink)
+  }
+
+  private static func inflate<Sink: FITSink & ~Copyable>(
+    _ gzip: [UInt8], _ inflater: inout GzipInflater, _ decoder: inout FITDecoder, _ sink: inout Sink
+  ) {
+    decoder.reset()
+    inflater.reset()
+    _ = inflater.inflate(gzip.span.bytes) { (try? decoder.decode($0, into: &sink)) == .needsInput }
+    _ = try? decoder.finish(into: &sink)
+  }
+
+  mutating func frame() -> UInt64 {
+    var sink = NoMessages()
+    Self.feed(bytes, &decoder, &sink)
+    return decoder.progress.messages
+  }
+
+  mutating func typed(chunk: Int = .max / 2) -> (records: Int, sum: Int64) {
+    var sink = SixFields()
+    Self.feed(bytes, &decoder, &sink, chunk: chunk)
+    return (sink.records, sink.sum)
+  }
+
+  mutating func raw() -> Double {
+    var sink = RawFields()
+    Self.feed(bytes, &decoder, &sink)
+    return sink.total
+  }
+
+  mutating func fields() -> Int {
+    meant.sums = MeantFields.Sums()
+    Self.feed(bytes, &decoder, &meant)
+    return meant.sums.count
+  }
+
+  mutating func samples() {
+    reader.reset()
+    Self.feed(bytes, &decoder, &reader)
+  }
+
+  mutating func gzipTyped() -> Int64 {
+    var sink = SixFields()
+    Self.inflate(gzip, &inflater, &decoder, &sink)
+    return sink.sum
+  }
+
+  mutating func gzipSamples() {
+    reader.reset()
+    Self.inflate(gzip, &inflater, &decoder, &reader)
+  }
+
+  // MARK: The ceiling
+
+  func ceiling(_ task: Int, multiplies: Bool) -> Ceiling {
+    var result = Ceiling()
+    ceiling_decode(bytes, bytes.count, Int32(task), multiplies ? 1 : 0, &result)
+    return result
+  }
+
+  func inflateOnly() -> Int { ceiling_inflate(gzip, gzip.count) }
+
+  func checksumOnly(multiplies: Bool) -> UInt16 { ceiling_checksum(0, bytes, bytes.count, multiplies ? 1 : 0) }
+}

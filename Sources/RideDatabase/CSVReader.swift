@@ -1,0 +1,73 @@
+/// Reads comma-separated values as RFC 4180 has them, chunk by chunk: quoted fields, doubled quotes, line ends within quotes.
+///
+/// Lenient where people's files are: lines may end with LF or CRLF, a quote inside an unquoted field is itself, the last line may lack its
+/// end. Of each row the first `maximumFields` fields are kept, of each field the first `maximumFieldBytes` bytes: constant memory.
+struct CSVReader {
+  static let maximumFields = 128
+  static let maximumFieldBytes = 16_384
+
+  private enum State { case fieldStart, unquoted, quoted, quoteInQuoted }
+
+  private var state = State.fieldStart
+  private var field: [UInt8] = []
+  private var fields: [String] = []
+  private var isFirstByte = true
+  /// Whether the row has anything in it, were it only a comma.
+  private var hasContent = false
+
+  /// Takes bytes and calls `row` for every row that ends in them.
+  mutating func take(_ bytes: some Sequence<UInt8>, row: ([String]) -> Void) {
+    for byte in bytes { take(byte, row) }
+  }
+
+  /// Ends the last row.
+  mutating func finish(row: ([String]) -> Void) {
+    if hasContent { endRow(row) }
+    self = CSVReader()
+  }
+
+  private mutating func take(_ byte: UInt8, _ row: ([String]) -> Void) {
+    switch (state, byte) {
+    case (.quoted, UInt8(ascii: "\"")): state = .quoteInQuoted
+    case (.quoted, _): append(byte)
+    case (.quoteInQuoted, UInt8(ascii: "\"")):
+      append(byte)
+      state = .quoted
+    case (.fieldStart, UInt8(ascii: "\"")):
+      state = .quoted
+      hasContent = true
+    case (_, UInt8(ascii: ",")):
+      hasContent = true
+      endField()
+    case (_, UInt8(ascii: "\n")): if hasContent { endRow(row) }
+    case (_, UInt8(ascii: "\r")): break
+    default:
+      hasContent = true
+      state = .unquoted
+      append(byte)
+    }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    if field.count < Self.maximumFieldBytes { field.append(byte) }
+  }
+
+  private mutating func endField() {
+    state = .fieldStart
+    if fields.count < Self.maximumFields { fields.append(text(of: field)) }
+    field.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func text(of field: [UInt8]) -> String {
+    defer { isFirstByte = false }
+    let hasMark = isFirstByte && field.starts(with: [0xEF, 0xBB, 0xBF])
+    return String(decoding: hasMark ? field[3...] : field[...], as: UTF8.self)
+  }
+
+  private mutating func endRow(_ row: ([String]) -> Void) {
+    endField()
+    row(fields)
+    fields.removeAll(keepingCapacity: true)
+    hasContent = false
+  }
+}

@@ -1,0 +1,187 @@
+#if SQLite
+  public import Workouts
+
+  /// What is known of an input when it is over: its row in `inputs`.
+  public struct InputRow: Sendable {
+    /// Its path, the key by which it is known again; `-` is a pipe, known by its content instead.
+    public var path: String
+    /// What its file is called in an index such as Strava's, see `fileKey(of:)`.
+    public var fileKey: String?
+    /// Its size and time of last change, where it is a file.
+    public var stamp: InputStamp?
+    /// 128 bits of its inflated content in hexadecimal, where all of it was read.
+    public var contentHash: String?
+    /// The verdict: `ok`, `partial`, `failed` or `skipped`.
+    public var status: String
+    /// Why it is not `ok`.
+    public var reason: String?
+    /// The byte where it went wrong.
+    public var offset: Int?
+    /// What went wrong, in words.
+    public var detail: String?
+    /// What it is: `fit`, `gpx`, `tcx`, `index`.
+    public var kind: String?
+    /// The file type by its name in the FIT profile.
+    public var fileType: String?
+    /// Who made the device.
+    public var manufacturer: String?
+    /// The device.
+    public var product: String?
+    /// Bytes, messages, records and sessions read.
+    public var bytes: Int?, messages: Int?, records: Int?, sessions: Int?
+    /// First and last time of its data.
+    public var first: Instant?, last: Instant?
+    /// How the checksum came out.
+    public var checksum: String?
+    /// What was dropped, as a JSON object of counts.
+    public var dropped: String?
+    /// How it was read: see `InputReading`.
+    public var reading: InputReading
+
+    /// Makes the row of an input of which only the verdict is known.
+    public init(path: String, status: String, reading: InputReading) {
+      self.path = path
+      self.status = status
+      self.reading = reading
+      fileKey = Self.fileKey(of: path)
+    }
+
+    /// The name by which an index knows a file: the last part of its path, without `.gz`.
+    public static func fileKey(of path: String) -> String? {
+      guard let name = path.split(whereSeparator: { $0 == "/" || $0 == "!" }).last?.lowercased() else { return nil }
+      return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    }
+  }
+
+  /// By what a file is known to be unchanged without reading it.
+  public struct InputStamp: Equatable, Sendable {
+    /// Bytes of the file.
+    public var sizeBytes: Int64
+    /// When it was last changed, in nanoseconds since 1970.
+    public var modifiedUnixNanoseconds: Int64
+
+    /// Makes a stamp.
+    public init(sizeBytes: Int64, modifiedUnixNanoseconds: Int64) {
+      self.sizeBytes = sizeBytes
+      self.modifiedUnixNanoseconds = modifiedUnixNanoseconds
+    }
+  }
+
+  /// How an input was read, as one number: an unchanged input is read again when more of it is wanted than was.
+  public struct InputReading: Equatable, Sendable {
+    /// Counts up whenever the same input may come out otherwise than before.
+    static let version: Int64 = 1
+
+    let rawValue: Int64
+
+    init(rawValue: Int64) { self.rawValue = rawValue }
+
+    /// Rows that were wanted; `rules` is any small number that is another when inputs are judged or chosen otherwise.
+    public init(_ selection: RowSelection, rules: UInt8) {
+      rawValue = Int64(selection.rawValue) | Int64(rules) << 8 | Self.version << 16
+    }
+
+    /// Whether what was read this way holds all that `wanted` would bring.
+    func covers(_ wanted: InputReading) -> Bool {
+      rawValue >> 8 == wanted.rawValue >> 8 && rawValue & wanted.rawValue & 0xFF == wanted.rawValue & 0xFF
+    }
+  }
+
+  extension RideRows {
+    /// Puts the verdict on the input, which ends it; workouts must have been put before.
+    public mutating func end(_ row: InputRow) {
+      buffer.begin(.inputs)
+      buffer.put(row.path)
+      buffer.put(row.fileKey)
+      buffer.put(row.stamp?.sizeBytes)
+      buffer.put(row.stamp?.modifiedUnixNanoseconds)
+      buffer.put(row.contentHash)
+      buffer.put(row.status)
+      buffer.put(row.reason)
+      buffer.put(row.offset)
+      buffer.put(row.detail)
+      buffer.put(row.kind)
+      buffer.put(row.fileType)
+      buffer.put(row.manufacturer)
+      buffer.put(row.product)
+      buffer.put(row.bytes)
+      buffer.put(row.messages)
+      buffer.put(row.records)
+      buffer.put(row.sessions)
+      buffer.put(row.first.map { $0.unixMilliseconds })
+      buffer.put(row.last.map { $0.unixMilliseconds })
+      buffer.put(row.checksum)
+      buffer.put(row.dropped)
+      buffer.put(firstSyncIdentifier)
+      buffer.put(row.reading.rawValue)
+      buffer.end()
+    }
+  }
+
+  /// The verdict on an input as the writer reads it back from its row.
+  struct BroughtInput {
+    var path = ""
+    var sizeBytes: Int64?
+    var modified: Int64?
+    var hash: String?
+    var status = ""
+    var reason: String?
+    var recording: String?
+    var reading = InputReading(rawValue: 0)
+
+    /// Reads the values that `RideRows.end` put.
+    init(_ bytes: RawSpan) {
+      var values = RowValues(bytes)
+      var index = 0
+      while let value = values.next() {
+        // The row brings no id, which is the table's first column.
+        index += 1
+        switch (Table.inputs.columns[index].name, value) {
+        case ("path", .text(let text)): path = String(copying: text)
+        case ("size_bytes", .integer(let number)): sizeBytes = number
+        case ("modified_unix_ns", .integer(let number)): modified = number
+        case ("content_hash", .text(let text)): hash = String(copying: text)
+        case ("status", .text(let text)): status = String(copying: text)
+        case ("reason", .text(let text)): reason = String(copying: text)
+        case ("sync_id", .text(let text)): recording = String(copying: text)
+        case ("reading", .integer(let number)): reading = InputReading(rawValue: number)
+        default: break
+        }
+      }
+    }
+
+    /// The row that is stored when the input is left out because another holds the same.
+    func skipped(as other: String) -> RowBuffer {
+      var rows = RideRows([])
+      var row = InputRow(path: path, status: "skipped", reading: reading)
+      row.reason = "duplicate"
+      row.detail = "holds the same as " + other
+      row.contentHash = hash
+      if let sizeBytes, let modified { row.stamp = InputStamp(sizeBytes: sizeBytes, modifiedUnixNanoseconds: modified) }
+      rows.end(row)
+      return rows.buffer
+    }
+  }
+
+  /// What an earlier run stored of an input.
+  struct StoredInput {
+    var id: Int64
+    var sizeBytes: Int64?
+    var modified: Int64?
+    var hash: String?
+    var status: String
+    var reason: String?
+    var reading: InputReading
+
+    /// Whether reading the file again could bring nothing new.
+    func isSettled(for wanted: InputReading) -> Bool {
+      // What could not be opened may be there the next time.
+      reading.covers(wanted) && reason != "unreadable"
+    }
+
+    func holdsTheSame(as brought: BroughtInput) -> Bool {
+      guard let hash, hash == brought.hash else { return false }
+      return status == brought.status && reason == brought.reason && isSettled(for: brought.reading)
+    }
+  }
+#endif

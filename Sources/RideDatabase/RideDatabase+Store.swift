@@ -1,0 +1,161 @@
+#if SQLite
+  // How one input gets in: its rows in the order in which they came, then its verdict, which decides whether any of it stays.
+
+  extension RideDatabase {
+    /// Stores an input that has ended, or leaves it as it is; `rows` and `verdict` are places in `bytes`.
+    func store(_ bytes: [UInt8], rows: Range<Int>, verdict: Range<Int>) throws(DatabaseError) {
+      let values = verdict.dropFirst(RowKind.headerBytes)
+      let brought = BroughtInput(bytes.raw.extracting(values))
+      try begin()
+      if !hasSpilled { try openInput(brought.path) }
+      if input.before == nil && brought.path == "-" {
+        input.before = try statements.input(path: brought.path, hash: brought.hash)
+      }
+      outcome = try judge(brought)
+      if outcome == .stored {
+        // Nothing is usable of what has failed, or it is refused.
+        let isUsable = brought.status != "failed"
+        if hasSpilled && !isUsable { try undoSpilled() }
+        if !hasSpilled || !isUsable { try removeBefore() }
+        if isUsable {
+          try apply(bytes, rows)
+          storedWorkouts += Int(input.workouts)
+          batchedBytes += rows.count
+          try statements.nameRecordings(ofInput: input.id, content: brought.hash ?? "input \(input.id)")
+        }
+        try put(bytes.raw.extracting(values))
+
+      } else {
+        if hasSpilled { try undoSpilled() }
+        try noteUnstored(brought)
+      }
+      if !hasSpilled { return try commitWhenDue() }
+      hasSpilled = false
+      try commit()
+    }
+
+    private func undoSpilled() throws(DatabaseError) {
+      try abandonTransaction()
+      try begin()
+      if input.before == nil { input.id = nextInputID }
+    }
+
+    /// What is to be done with an input whose end is known.
+    private func judge(_ brought: BroughtInput) throws(DatabaseError) -> Outcome {
+      if brought.reason == "interrupted" { return .discarded }
+      if let before = input.before, before.holdsTheSame(as: brought) { return .unchanged }
+      guard options.skipsDuplicates, let hash = brought.hash else { return .stored }
+      if let path = try statements.otherPath(withContent: hash, than: input.id) { return .duplicate(of: path) }
+      if let recording = brought.recording,
+        let path = try statements.otherPath(withRecording: recording, than: input.id)
+      {
+        return .duplicate(of: path)
+      }
+      return .stored
+    }
+
+    /// Writes what is to be known of an input that was not stored.
+    private func noteUnstored(_ brought: BroughtInput) throws(DatabaseError) {
+      switch outcome {
+      case .stored, .discarded: break
+      case .unchanged: try statements.touch(input.before?.id ?? 0, brought)
+      case .duplicate(let path):
+        try removeBefore()
+        let row = brought.skipped(as: path).bytes
+        try put(row.raw.extracting(droppingFirst: RowKind.headerBytes))
+      }
+    }
+
+    /// Makes ready for the rows of an input.
+    private func openInput(_ path: String) throws(DatabaseError) {
+      // What comes through a pipe has no name of its own: it is known by its content, at its end.
+      let before = path == "-" ? nil : try statements.input(path: path)
+      input = OpenInput(id: before?.id ?? nextInputID, before: before, firstWorkoutID: nextWorkoutID)
+    }
+
+    private func removeBefore() throws(DatabaseError) {
+      guard let before = input.before else { return }
+      try statements.removeContent(ofInput: before.id)
+      try statements.removeRow(ofInput: before.id)
+    }
+
+    /// Stores the rows at a place in `bytes`.
+    func apply(_ bytes: [UInt8], _ range: Range<Int>) throws(DatabaseError) {
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let kind = bytes[offset]
+        let start = offset + RowKind.headerBytes
+        offset = start + bytes.raw.count32(offset + 1)
+        switch kind {
+        case RowKind.inputStart: if hasSpilled { try beginSpilled(bytes.raw.extracting(start..<offset)) }
+        case RowKind.workoutStart:
+          input.workouts += 1
+          nextWorkoutID += 1
+        default:
+          if let table = Table(rawValue: kind) { try insert(bytes.raw.extracting(start..<offset), table) }
+        }
+      }
+    }
+
+    private func beginSpilled(_ bytes: RawSpan) throws(DatabaseError) {
+      var values = RowValues(bytes)
+      guard case .text(let path) = values.next() else { return }
+      try openInput(String(copying: path))
+      try removeBefore()
+    }
+
+    /// Adds one row.
+    private func insert(_ bytes: RawSpan, _ table: Table) throws(DatabaseError) {
+      let statement = statements.insertion[Int(table.rawValue)]
+      var values = RowValues(bytes)
+      var index: Int32 = 2
+      switch table {
+      case .workouts:
+        bindWorkout(&values, statement, at: 1)
+        statement.bind(input.id, at: 2)
+        index = 3
+      case .multisportParts:
+        bindWorkout(&values, statement, at: 1)
+        if case .integer(let part) = values.next() { statement.bind(part, at: 2) }
+        bindWorkout(&values, statement, at: 3)
+      case .indexEntries:
+        statement.bind(input.id, at: 2)
+        index = 3
+      default: statement.bind(nextWorkoutID - 1, at: 1)
+      }
+      statement.bind(&values, from: index)
+      try statement.run()
+    }
+
+    /// Binds the id of the workout whose place in the input comes next.
+    private func bindWorkout(_ values: inout RowValues, _ statement: Statement, at index: Int32) {
+      if case .integer(let place) = values.next() { statement.bind(input.firstWorkoutID + place, at: index) }
+    }
+
+    /// Adds the input's own row.
+    private func put(_ bytes: RawSpan) throws(DatabaseError) {
+      nextInputID = max(nextInputID, input.id + 1)
+      let statement = statements.insertion[Int(Table.inputs.rawValue)]
+      statement.bind(input.id, at: 1)
+      var values = RowValues(bytes)
+      statement.bind(&values, from: 2)
+      try statement.run()
+    }
+  }
+
+  extension Statement {
+    /// Binds the rest of a row's values from a parameter on; those that are not there stay NULL.
+    func bind(_ values: inout RowValues, from first: Int32) {
+      var index = first
+      while let value = values.next() {
+        switch value {
+        case .null: break
+        case .integer(let number): bind(number, at: index)
+        case .double(let number): bind(number, at: index)
+        case .text(let text): bind(text: text, at: index)
+        }
+        index += 1
+      }
+    }
+  }
+#endif

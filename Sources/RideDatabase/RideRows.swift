@@ -1,0 +1,320 @@
+#if SQLite
+  public import Workouts
+
+  /// What goes into the database beside workouts, laps, lengths, events, devices, minutes and the route's line.
+  public struct RowSelection: OptionSet, Sendable {
+    /// One bit for each.
+    public var rawValue: UInt8
+    /// Makes a selection from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// One wide row for every moment that was recorded.
+    public static let records = RowSelection(rawValue: 1)
+    /// One row for every sample.
+    public static let samples = RowSelection(rawValue: 2)
+    /// One row for every point of the route.
+    public static let routePoints = RowSelection(rawValue: 4)
+  }
+
+  /// Where a workout comes from and what its sport is called: what only the reader of its format knows.
+  public struct WorkoutOrigin: Sendable {
+    /// The sport by its name in the FIT profile.
+    public var sport: String?
+    /// The sub sport by its name in the FIT profile.
+    public var subSport: String?
+    /// Who made the device.
+    public var manufacturer: String?
+    /// The device.
+    public var product: String?
+    /// The device's serial number.
+    public var serialNumber: UInt32?
+    /// When the recording was begun, as it says itself.
+    public var created: Instant?
+    /// The identifier that every copy of the recording has.
+    public var syncIdentifier: String?
+
+    /// Makes an origin of which nothing is known.
+    public init() {}
+  }
+
+  /// Packs what generators put out into rows for `RideDatabase`, for one input after another, on any thread.
+  ///
+  /// Made once per worker; keeps the minutes and the line of the open workout and the summaries of those whose origin is not told yet.
+  public struct RideRows: Sendable {
+    /// The rows that are ready to be handed on; whoever does so empties it.
+    public var buffer = RowBuffer()
+    /// Summaries of closed workouts that wait for their origin.
+    public private(set) var closed: [WorkoutSummary] = []
+
+    private let selection: RowSelection
+    private let records = RecordRows()
+    private var minutes = MinuteTable()
+    private var line = Polyline()
+    /// The sync identifier of the input's first workout that has one.
+    private(set) var firstSyncIdentifier: String?
+    private var workouts = 0
+    private var firstSession = 0
+    private var events = 0, laps = 0, lengths = 0, samples = 0, points = 0, pieces = 0
+
+    /// Makes a packer of what is always there and of what is selected.
+    public init(_ selection: RowSelection) { self.selection = selection }
+
+    /// The generator that brings the records; who does not want them leaves it out.
+    public var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
+
+    /// Gives the rows their final order: must be called before `buffer` is handed on.
+    public mutating func settle() {
+      guard !records.buffer.isEmpty else { return }
+      buffer.append(records.buffer)
+      records.buffer.removeAll()
+    }
+
+    /// An input begins.
+    public mutating func begin(path: String) {
+      buffer.removeAll()
+      records.buffer.removeAll()
+      closed.removeAll(keepingCapacity: true)
+      firstSyncIdentifier = nil
+      workouts = 0
+      buffer.begin(kind: RowKind.inputStart)
+      buffer.put(path)
+      buffer.end()
+    }
+
+    /// A workout begins.
+    public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+      settle()
+      records.begin()
+      buffer.begin(kind: RowKind.workoutStart)
+      buffer.end()
+      if workouts == 0 { firstSession = sessionIndex }
+      workouts += 1
+      (events, laps, lengths, samples, points, pieces) = (0, 0, 0, 0, 0, 0)
+      line.removeAll()
+      minutes.begin(at: start)
+    }
+
+    /// A sample of the open workout.
+    public mutating func sample(_ sample: Sample) {
+      minutes.add(sample)
+      guard selection.contains(.samples) else { return }
+      buffer.begin(.samples)
+      buffer.put(samples)
+      buffer.put(Int64(sample.kind.rawValue))
+      buffer.put(sample.start.unixMilliseconds)
+      buffer.put(sample.end.unixMilliseconds)
+      buffer.put(sample.value)
+      buffer.end()
+      samples += 1
+    }
+
+    /// An event of the open workout.
+    public mutating func event(_ event: WorkoutEvent) {
+      if event.kind == .pause { minutes.pause(at: event.start) }
+      if event.kind == .resume { minutes.resume(at: event.start) }
+      buffer.begin(.events)
+      buffer.put(events)
+      buffer.put(event.kind.name)
+      buffer.put(event.start.unixMilliseconds)
+      buffer.put(event.end.unixMilliseconds)
+      buffer.put(event.strokeStyle.map { "\($0.name)" })
+      buffer.put(event.swolfScore)
+      if event.kind == .lap || event.kind == .segment { buffer.put(event.isRest) }
+      buffer.end()
+      events += 1
+    }
+
+    /// A lap of the open workout.
+    public mutating func lap(_ lap: Lap) {
+      buffer.begin(.laps)
+      buffer.put(laps)
+      buffer.put(lap.start.unixMilliseconds)
+      buffer.put(lap.end.unixMilliseconds)
+      let values = [
+        lap.elapsedSeconds, lap.timerSeconds, lap.distanceMeters, lap.energyKilocalories, lap.ascentMeters,
+        lap.descentMeters, lap.averageSpeedMetersPerSecond, lap.maximumSpeedMetersPerSecond, lap.averageHeartRateBPM,
+        lap.maximumHeartRateBPM, lap.averagePowerWatts, lap.maximumPowerWatts, lap.averageCadenceRPM,
+      ]
+      for value in values { buffer.put(value) }
+      buffer.put(lap.isRest)
+      buffer.put(lap.isByDistance)
+      buffer.end()
+      laps += 1
+    }
+
+    /// A pool length of the open workout.
+    public mutating func poolLength(_ length: PoolLength) {
+      buffer.begin(.lengths)
+      buffer.put(lengths)
+      buffer.put(length.start.unixMilliseconds)
+      buffer.put(length.end.unixMilliseconds)
+      buffer.put(length.isActive)
+      buffer.put(length.timerSeconds)
+      buffer.put(length.strokes)
+      buffer.put(length.strokeStyle.map { "\($0.name)" })
+      buffer.put(length.averageSpeedMetersPerSecond)
+      buffer.put(length.swolfScore)
+      buffer.end()
+      lengths += 1
+    }
+
+    /// A point of the open workout's route.
+    public mutating func routePoint(_ point: RoutePoint) {
+      line.add(point)
+      if line.points == Polyline.pointLimit { endLine() }
+      guard selection.contains(.routePoints) else { return }
+      buffer.begin(.routePoints)
+      buffer.put(points)
+      buffer.put(point.time.unixMilliseconds)
+      buffer.put(point.latitudeDegrees)
+      buffer.put(point.longitudeDegrees)
+      buffer.put(point.altitudeMeters)
+      buffer.put(point.horizontalAccuracyMeters)
+      buffer.put(point.verticalAccuracyMeters)
+      buffer.put(point.speedMetersPerSecond)
+      buffer.put(point.courseDegrees)
+      buffer.put(point.distanceMeters)
+      buffer.end()
+      points += 1
+    }
+
+    private mutating func endLine() {
+      guard line.points > 0 else { return }
+      buffer.begin(.routes)
+      buffer.put(pieces)
+      buffer.put(line.points)
+      buffer.put(line.first.unixMilliseconds)
+      buffer.put(line.last.unixMilliseconds)
+      buffer.put(line.south)
+      buffer.put(line.west)
+      buffer.put(line.north)
+      buffer.put(line.east)
+      buffer.put(utf8: line.text)
+      buffer.end()
+      pieces += 1
+      line.removeAll()
+    }
+
+    /// The open workout closes; its own row follows when `putClosed` is told where it comes from.
+    public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+      settle()
+      endLine()
+      minutes.write(from: summary.start, to: summary.end, into: &buffer)
+      putTotals(summary)
+      for (position, device) in summary.devices.enumerated() { put(device, position) }
+      closed.append(copy summary)
+    }
+
+    /// Several workouts of the input are parts of one.
+    public mutating func multisport(_ workout: Multisport) {
+      guard let first = workout.parts.first else { return }
+      for (position, part) in workout.parts.enumerated() {
+        buffer.begin(.multisportParts)
+        buffer.put(first.sessionIndex - firstSession)
+        buffer.put(position)
+        buffer.put(part.sessionIndex - firstSession)
+        buffer.end()
+      }
+    }
+
+    private mutating func putTotals(_ summary: borrowing WorkoutSummary) {
+      for kind in SampleKind.allCases {
+        let statistics = summary.statistics[kind]
+        guard statistics.count > 0 else { continue }
+        let type = summary.activityType.quantityTypeName(for: kind, sport: summary.sport)
+        buffer.begin(.kindTotals)
+        buffer.put(Int64(kind.rawValue))
+        buffer.put(type.map { "\($0)" })
+        buffer.put(statistics.count)
+        buffer.put(kind.isCumulative ? statistics.total : nil)
+        buffer.put(kind.isCumulative ? nil : statistics.mean)
+        buffer.put(statistics.lowest)
+        buffer.put(statistics.highest)
+        buffer.end()
+      }
+    }
+
+    private mutating func put(_ device: Device, _ position: Int) {
+      buffer.begin(.devices)
+      buffer.put(position)
+      buffer.put(device.index)
+      buffer.put(device.name)
+      buffer.put(device.type)
+      buffer.put(device.connection.map { "\($0.name)" })
+      buffer.put(device.manufacturer.map { Int64($0) })
+      buffer.put(device.product.map { Int64($0) })
+      buffer.put(device.serialNumber.map { Int64($0) })
+      buffer.put(device.softwareVersion)
+      buffer.put(device.batteryVolts)
+      buffer.put(device.kinds.isEmpty ? nil : device.kinds.map { "\($0.name)" }.joined(separator: ","))
+      buffer.put(device.fields.isEmpty ? nil : device.fields.joined(separator: ","))
+      buffer.end()
+    }
+
+    /// Puts the rows of the closed workouts, now that their origin is known.
+    public mutating func putClosed(_ origin: (borrowing WorkoutSummary) -> WorkoutOrigin) {
+      for summary in closed { put(summary, origin(summary)) }
+      closed.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func put(_ summary: borrowing WorkoutSummary, _ origin: WorkoutOrigin) {
+      firstSyncIdentifier = firstSyncIdentifier ?? origin.syncIdentifier
+      buffer.begin(.workouts)
+      buffer.put(summary.sessionIndex - firstSession)
+      buffer.put(summary.sessionIndex)
+      buffer.put(origin.syncIdentifier)
+      buffer.put(summary.activityType.name)
+      buffer.put(Int64(summary.activityType.rawValue))
+      buffer.put(origin.sport)
+      buffer.put(origin.subSport)
+      buffer.put(summary.isIndoor)
+      buffer.put(summary.start.unixMilliseconds)
+      buffer.put(summary.end.unixMilliseconds)
+      buffer.put(summary.utcOffsetSeconds)
+      putMeasured(summary)
+      putCounts(summary)
+      putSurroundings(summary)
+      buffer.put(origin.manufacturer)
+      buffer.put(origin.product)
+      buffer.put(origin.serialNumber.map { Int64($0) })
+      buffer.put(origin.created.map { $0.unixMilliseconds })
+      buffer.end()
+    }
+
+    private mutating func putMeasured(_ summary: borrowing WorkoutSummary) {
+      let values = [
+        summary.elapsedSeconds, summary.timerSeconds, summary.movingSeconds, summary.activeSeconds,
+        summary.distanceMeters, summary.ascentMeters, summary.descentMeters, summary.energyKilocalories,
+        summary.restingEnergyKilocalories, summary.averageSpeedMetersPerSecond, summary.maximumSpeedMetersPerSecond,
+        summary.averageHeartRateBPM, summary.maximumHeartRateBPM, summary.averagePowerWatts,
+        summary.maximumPowerWatts, summary.averageCadenceRPM,
+      ]
+      for value in values { buffer.put(value) }
+    }
+
+    private mutating func putCounts(_ summary: borrowing WorkoutSummary) {
+      buffer.put(summary.records)
+      buffer.put(summary.positions)
+      buffer.put(summary.laps)
+      buffer.put(summary.pauses)
+      buffer.put(summary.poolLengths > 0 ? summary.poolLengths : nil)
+      buffer.put(summary.strokes)
+      buffer.put(summary.cycles)
+      buffer.put(summary.poolLengthMeters)
+      let location = summary.swimmingLocation.map { $0 == .pool ? "pool" : "open_water" }
+      buffer.put(location)
+    }
+
+    private mutating func putSurroundings(_ summary: borrowing WorkoutSummary) {
+      buffer.put(summary.thresholdPowerWatts)
+      buffer.put(summary.effortScore)
+      buffer.put(summary.bodyMassKilograms)
+      buffer.put(summary.weather.temperatureCelsius)
+      buffer.put(summary.weather.humidityPercent)
+      buffer.put(summary.weather.condition.map { Int64($0) })
+      buffer.put(summary.deviceTemperature.mean)
+      buffer.put(summary.profileName)
+      buffer.put(summary.isUserEntered)
+    }
+  }
+#endif

@@ -1,0 +1,156 @@
+#if SQLite
+  // How rows travel from the workers to the writer: packed as bytes, which any gate for bytes can hold, order and bound.
+  //
+  //     row    = kind (1 byte: Table, or one of RowKind) · length of the rest (4 bytes) · value …
+  //     value  = 0 | 1 integer (8 bytes) | 2 double (8 bytes) | 3 length (4 bytes) text
+  //
+  // All little-endian. Values stand in the order of the table's columns, without those the writer knows (its ids); absent ones at the
+  // end are left out.
+
+  /// What is no row of a table.
+  enum RowKind {
+    /// An input begins; its path follows.
+    static let inputStart: UInt8 = 0xF0
+    /// A workout begins; the rows behind it are its own.
+    static let workoutStart: UInt8 = 0xF1
+
+    /// Kind and length.
+    static let headerBytes = 5
+  }
+
+  /// What stands before a value.
+  enum ValueTag {
+    static let null: UInt8 = 0
+    static let integer: UInt8 = 1
+    static let double: UInt8 = 2
+    static let text: UInt8 = 3
+  }
+
+  /// Rows that wait to be handed on; allocates only until it has grown to what a slice of an input needs.
+  public struct RowBuffer: Sendable {
+    /// The rows so far.
+    public private(set) var bytes: [UInt8] = []
+    private var lengthAt = 0
+    /// Absent values are only written when another follows.
+    private var pendingNulls = 0
+
+    /// Makes an empty one.
+    public init() {}
+
+    /// Whether there is nothing in it.
+    public var isEmpty: Bool { bytes.isEmpty }
+
+    /// Forgets the rows and keeps the room.
+    public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+    mutating func append(_ other: borrowing RowBuffer) { bytes.append(contentsOf: other.bytes) }
+
+    mutating func begin(_ table: Table) { begin(kind: table.rawValue) }
+
+    mutating func begin(kind: UInt8) {
+      bytes.append(kind)
+      lengthAt = bytes.count
+      appendWord(0, count: 4)
+      pendingNulls = 0
+    }
+
+    mutating func end() {
+      let length = UInt64(bytes.count - lengthAt - 4)
+      for place in 0..<4 { bytes[lengthAt + place] = UInt8(truncatingIfNeeded: length &>> UInt64(8 * place)) }
+    }
+
+    mutating func null() { pendingNulls += 1 }
+
+    mutating func put(_ value: Int64) {
+      tag(ValueTag.integer)
+      appendWord(UInt64(bitPattern: value), count: 8)
+    }
+
+    mutating func put(_ value: Double) {
+      // SQLite knows no such thing as an infinite or undefined measurement that queries could bear.
+      guard value.isFinite else { return null() }
+      tag(ValueTag.double)
+      appendWord(value.bitPattern, count: 8)
+    }
+
+    mutating func put(utf8 text: [UInt8]) {
+      tag(ValueTag.text)
+      appendWord(UInt64(text.count), count: 4)
+      bytes.append(contentsOf: text)
+    }
+
+    mutating func put(_ text: String) { put(utf8: Array(text.utf8)) }
+    mutating func put(_ text: StaticString) { put(text.description) }
+    mutating func put(_ value: Bool) { put(Int64(value ? 1 : 0)) }
+    mutating func put(_ time: Int) { put(Int64(time)) }
+
+    mutating func put(_ value: Int64?) { if let value { put(value) } else { null() } }
+    mutating func put(_ value: Int?) { if let value { put(Int64(value)) } else { null() } }
+    mutating func put(_ value: Double?) { if let value { put(value) } else { null() } }
+    mutating func put(_ text: String?) { if let text { put(text) } else { null() } }
+    mutating func put(_ value: Bool?) { if let value { put(value) } else { null() } }
+
+    private mutating func tag(_ tag: UInt8) {
+      while pendingNulls > 0 {
+        bytes.append(ValueTag.null)
+        pendingNulls -= 1
+      }
+      bytes.append(tag)
+    }
+
+    private mutating func appendWord(_ word: UInt64, count: Int) {
+      var rest = word
+      for _ in 0..<count {
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+        rest &>>= 8
+      }
+    }
+  }
+
+  /// Goes over the values of one row.
+  struct RowValues: ~Escapable {
+    enum Value: ~Escapable {
+      case null
+      case integer(Int64)
+      case double(Double)
+      case text(RawSpan)
+    }
+
+    private let bytes: RawSpan
+    private var offset = 0
+
+    /// The values in `bytes`, as a `RowBuffer` wrote them.
+    @_lifetime(copy bytes)
+    init(_ bytes: RawSpan) { self.bytes = bytes }
+
+    /// The next value; nil behind the last.
+    @_lifetime(copy self)
+    mutating func next() -> Value? {
+      guard offset < bytes.byteCount else { return nil }
+      let tag = bytes.byte(offset)
+      offset += 1
+      switch tag {
+      case ValueTag.integer: return .integer(Int64(bitPattern: word()))
+      case ValueTag.double: return .double(Double(bitPattern: word()))
+      case ValueTag.text:
+        let count = bytes.count32(offset)
+        offset += 4 + count
+        return .text(bytes.extracting(offset - count..<offset))
+      default: return .null
+      }
+    }
+
+    private mutating func word() -> UInt64 {
+      offset += 8
+      return bytes.extracting(offset - 8..<offset).word(0)
+    }
+  }
+
+  extension RawSpan {
+    /// The four bytes from `offset` as a little-endian number.
+    func count32(_ offset: Int) -> Int {
+      let four = extracting(offset..<offset + 4)
+      return (0..<4).reduce(0) { $0 | Int(four.byte($1)) << (8 * $1) }
+    }
+  }
+#endif

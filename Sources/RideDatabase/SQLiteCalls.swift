@@ -1,0 +1,170 @@
+#if SQLite
+  // Every call of SQLite's and every unsafe line of this module. What leaves this file is safe: owned handles, copied texts, typed errors.
+  internal import CSQLite
+
+  /// An open database that closes itself.
+  @safe
+  final class Connection {
+    private let handle: OpaquePointer
+    /// The path as people read it.
+    let name: String
+
+    /// Opens the file at `path`; one that is not there is made unless `isReadOnly`.
+    init(_ path: [UInt8], isReadOnly: Bool = false) throws(DatabaseError) {
+      let name = String(decoding: path, as: UTF8.self)
+      self.name = name
+      var opened: OpaquePointer?
+      let flags = (isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) | SQLITE_OPEN_NOMUTEX
+      // SQLite takes a path that begins with ":" or "file:" for something else than a file.
+      let prefix = path.first == UInt8(ascii: "/") ? [] : Array("./".utf8)
+      let code = unsafe (prefix + path + [0]).withUnsafeBufferPointer { bytes in
+        unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe sqlite3_open_v2($0.baseAddress, &opened, flags, nil) }
+      }
+      guard let handle = unsafe opened else { throw DatabaseError(code: code, text: "no memory", database: name) }
+      unsafe self.handle = handle
+      guard code == SQLITE_OK else { throw error(code) }
+      _ = unsafe sqlite3_extended_result_codes(handle, 1)
+      _ = unsafe sqlite3_busy_timeout(handle, 10_000)
+    }
+
+    deinit { _ = unsafe sqlite3_close_v2(handle) }
+
+    /// What the last call on this connection complained of.
+    fileprivate func error(_ code: Int32) -> DatabaseError {
+      let text = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) } ?? "error \(code)"
+      return DatabaseError(code: code, text: text, database: name)
+    }
+
+    /// Runs statements that give no rows.
+    func execute(_ sql: String) throws(DatabaseError) {
+      let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+      if code != SQLITE_OK { throw error(code) }
+    }
+
+    /// Compiles one statement, to be run often.
+    func prepare(_ sql: String) throws(DatabaseError) -> Statement {
+      var statement: OpaquePointer?
+      let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+      let code = unsafe sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
+      guard code == SQLITE_OK, let statement = unsafe statement else { throw error(code) }
+      return unsafe Statement(statement, self)
+    }
+
+    /// Gives back memory that is only kept for speed.
+    func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
+  }
+
+  /// A compiled statement: bind, step, read; `reset` makes it ready again.
+  @safe
+  final class Statement {
+    private let handle: OpaquePointer
+    // Keeps the connection open.
+    private let connection: Connection
+
+    fileprivate init(_ handle: OpaquePointer, _ connection: Connection) {
+      unsafe self.handle = handle
+      self.connection = connection
+    }
+
+    deinit { _ = unsafe sqlite3_finalize(handle) }
+
+    /// Binds a whole number to the parameter at `index`, counted from 1.
+    func bind(_ value: Int64, at index: Int32) { _ = unsafe sqlite3_bind_int64(handle, index, value) }
+
+    /// Binds a number.
+    func bind(_ value: Double, at index: Int32) { _ = unsafe sqlite3_bind_double(handle, index, value) }
+
+    /// Binds a copy of a text in UTF-8.
+    func bind(text: RawSpan, at index: Int32) {
+      unsafe text.withUnsafeBytes { bytes in
+        // An empty view may have no address, and a text without one is NULL.
+        guard let start = bytes.baseAddress else { return unsafe _ = sqlite3_bind_text(handle, index, "", 0, nil) }
+        // The library's name for "copy it" is a C macro that Swift does not see.
+        let copies = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        let count = UInt64(bytes.count)
+        let text = unsafe start.assumingMemoryBound(to: CChar.self)
+        _ = unsafe sqlite3_bind_text64(handle, index, text, count, copies, UInt8(SQLITE_UTF8))
+      }
+    }
+
+    /// Binds a text.
+    func bind(_ text: String, at index: Int32) {
+      let bytes = Array(text.utf8)
+      bind(text: unsafe bytes.span.bytes, at: index)
+    }
+
+    /// Runs to the next row; false when there is none.
+    func step() throws(DatabaseError) -> Bool {
+      let code = unsafe sqlite3_step(handle)
+      if code == SQLITE_ROW { return true }
+      if code == SQLITE_DONE { return false }
+      let error = connection.error(code)
+      _ = unsafe sqlite3_reset(handle)
+      throw error
+    }
+
+    /// Runs to the end, once.
+    func run() throws(DatabaseError) {
+      _ = try step()
+      reset()
+    }
+
+    /// Ends the run and forgets what was bound.
+    func reset() {
+      _ = unsafe sqlite3_reset(handle)
+      _ = unsafe sqlite3_clear_bindings(handle)
+    }
+
+    /// Whether the row has no value in a column, counted from 0.
+    func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+    /// A whole number of the row.
+    func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+
+    /// A number of the row; nil when there is none.
+    func number(_ column: Int32) -> Double? {
+      isNull(column) ? nil : unsafe sqlite3_column_double(handle, column)
+    }
+
+    /// A text of the row; nil when there is none.
+    func text(_ column: Int32) -> String? {
+      guard let start = unsafe sqlite3_column_text(handle, column) else { return nil }
+      let count = Int(unsafe sqlite3_column_bytes(handle, column))
+      return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+  }
+
+  extension Array where Element == UInt8 {
+    /// The bytes as a view without a type; the library calls this unsafe for the sake of elements with padding.
+    var raw: RawSpan {
+      @_lifetime(borrow self)
+      get { unsafe span.bytes }
+    }
+
+    /// Appends the bytes of a view.
+    mutating func append(_ bytes: RawSpan) {
+      unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+    }
+  }
+
+  extension String {
+    /// A text of its own with the UTF-8 of a view.
+    init(copying bytes: RawSpan) {
+      self = unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  extension RawSpan {
+    /// The byte at `offset`, which must lie inside.
+    func byte(_ offset: Int) -> UInt8 {
+      precondition(offset >= 0 && offset < byteCount)
+      return unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+    }
+
+    /// The eight bytes from `offset`, which must lie inside, as a little-endian number.
+    func word(_ offset: Int) -> UInt64 {
+      precondition(offset >= 0 && offset <= byteCount - 8)
+      return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+  }
+#endif

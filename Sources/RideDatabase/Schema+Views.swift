@@ -1,0 +1,106 @@
+#if SQLite
+  /// Answers that everybody wants, kept as views: they cost nothing until asked.
+  enum Views {
+    /// The statements that make them; the first is used by the others.
+    static var creation: String {
+      rides + totals("day", "local_date") + totals("week", weekStart) + totals("month", "substr(local_date, 1, 7)")
+        + totals("year", "substr(local_date, 1, 4)") + personalBests + problems + duplicates
+    }
+
+    /// The statement that removes them.
+    static var removal: String { names.map { "DROP VIEW IF EXISTS \($0);\n" }.joined() }
+
+    private static let names = [
+      "personal_bests", "totals_by_day", "totals_by_week", "totals_by_month", "totals_by_year", "problems",
+      "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides",
+    ]
+
+    /// The Monday of a date.
+    private static let weekStart = "date(local_date, '-6 days', 'weekday 1')"
+
+    /// Each recording once, however many copies were read, with what an index says of its file.
+    private static let rides = """
+      CREATE VIEW rides AS
+      SELECT w.*, i.path, i.status,
+        (SELECT title FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1) AS title,
+        (SELECT gear FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1) AS gear,
+        (SELECT e.activity_type FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1)
+          AS index_activity_type
+      FROM workouts w JOIN inputs i USING (input_id)
+      WHERE NOT EXISTS (
+        SELECT 1 FROM workouts first WHERE first.recording = w.recording AND first.workout_id < w.workout_id);
+
+      """
+
+    private static func totals(_ period: String, _ expression: String) -> String {
+      """
+      CREATE VIEW totals_by_\(period) AS
+      SELECT \(expression) AS \(period), activity_type, count(*) AS workouts, sum(distance_m) AS distance_m,
+        sum(timer_s) AS timer_s, sum(ascent_m) AS ascent_m, sum(energy_kcal) AS energy_kcal
+      FROM rides GROUP BY 1, 2;
+
+      """
+    }
+
+    /// One row for each activity and thing to be best in; speed only over rides long enough to mean something.
+    private static var personalBests: String {
+      let kinds: [(name: String, column: String, unit: String, condition: String)] = [
+        ("longest distance", "distance_m", "m", "distance_m > 0"),
+        ("longest time", "timer_s", "s", "timer_s > 0"),
+        ("fastest mean speed", "avg_speed_mps", "m/s", "avg_speed_mps > 0 AND timer_s >= 600"),
+        ("highest speed", "max_speed_mps", "m/s", "max_speed_mps > 0"),
+        ("most climbed", "ascent_m", "m", "ascent_m > 0"),
+        ("most energy", "energy_kcal", "kcal", "energy_kcal > 0"),
+        ("highest mean power", "avg_power_w", "W", "avg_power_w > 0 AND timer_s >= 600"),
+        ("highest power", "max_power_w", "W", "max_power_w > 0"),
+        ("highest heart rate", "max_heart_rate_bpm", "count/min", "max_heart_rate_bpm > 0"),
+      ]
+      // Beside max(), SQLite gives the other columns of the row that holds it.
+      let selects = kinds.map { kind in
+        """
+        SELECT activity_type, '\(kind.name)' AS best, max(\(kind.column)) AS value, '\(kind.unit)' AS unit, workout_id, start_utc
+        FROM rides WHERE \(kind.condition) GROUP BY activity_type
+        """
+      }
+      return "CREATE VIEW personal_bests AS\n" + selects.joined(separator: "\nUNION ALL\n") + ";\n"
+    }
+
+    private static let problems = """
+      CREATE VIEW problems AS
+      SELECT status, reason, path, detail, problem_offset FROM inputs WHERE status IN ('partial', 'failed');
+
+      """
+
+    /// The three ways in which a ride can be there twice; what is listed under one is not listed again under the next.
+    private static let duplicates = """
+      CREATE VIEW duplicate_inputs AS
+      SELECT i.content_hash, i.input_id, i.path, first.input_id AS first_input_id, first.path AS first_path
+      FROM inputs i JOIN inputs first
+        ON first.input_id = (SELECT min(input_id) FROM inputs f WHERE f.content_hash = i.content_hash)
+      WHERE i.content_hash IS NOT NULL AND first.input_id < i.input_id;
+      CREATE VIEW duplicate_recordings AS
+      SELECT w.recording, w.workout_id, i.path, first.workout_id AS first_workout_id, first_input.path AS first_path,
+        w.start_utc, w.activity_type
+      FROM workouts w JOIN inputs i USING (input_id) JOIN workouts first
+        ON first.workout_id = (SELECT min(workout_id) FROM workouts f WHERE f.recording = w.recording)
+        JOIN inputs first_input ON first_input.input_id = first.input_id
+      WHERE first.workout_id < w.workout_id AND i.content_hash IS NOT first_input.content_hash;
+      CREATE VIEW duplicate_rides AS
+      SELECT a.workout_id AS first_workout_id, b.workout_id, a.path AS first_path, b.path, a.activity_type,
+        a.start_utc AS first_start_utc, b.start_utc,
+        (min(a.end_unix_ms, b.end_unix_ms) - b.start_unix_ms) / 1000.0 AS overlap_s,
+        1.0 * (min(a.end_unix_ms, b.end_unix_ms) - b.start_unix_ms)
+          / min(a.end_unix_ms - a.start_unix_ms, b.end_unix_ms - b.start_unix_ms) AS overlap,
+        coalesce(a.product, a.manufacturer) AS first_product, coalesce(b.product, b.manufacturer) AS product,
+        a.avg_heart_rate_bpm IS NOT NULL AS first_has_heart_rate, b.avg_heart_rate_bpm IS NOT NULL AS has_heart_rate,
+        a.avg_power_w IS NOT NULL AS first_has_power, b.avg_power_w IS NOT NULL AS has_power,
+        a.positions > 0 AS first_has_route, b.positions > 0 AS has_route
+      FROM rides a JOIN rides b ON b.activity_type = a.activity_type
+        AND b.start_unix_ms >= a.start_unix_ms AND b.start_unix_ms < a.end_unix_ms
+        AND (b.start_unix_ms > a.start_unix_ms OR b.workout_id > a.workout_id) AND b.input_id <> a.input_id
+      WHERE (min(a.end_unix_ms, b.end_unix_ms) - b.start_unix_ms)
+        > 0.8 * min(a.end_unix_ms - a.start_unix_ms, b.end_unix_ms - b.start_unix_ms);
+
+      """
+  }
+#endif

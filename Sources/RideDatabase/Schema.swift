@@ -1,0 +1,133 @@
+#if SQLite
+  /// A table that rows are written to; the raw value stands before each row on its way to the writer.
+  enum Table: UInt8, CaseIterable {
+    case inputs, workouts, multisportParts, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
+      records, samples
+    case indexEntries
+
+    /// Its name in the database.
+    var name: String {
+      switch self {
+      case .multisportParts: "multisport_parts"
+      case .kindTotals: "kind_totals"
+      case .routePoints: "route_points"
+      case .indexEntries: "index_entries"
+      default: "\(self)"
+      }
+    }
+
+    /// Whether its rows hang on a workout, whose id is their first column.
+    var isOfWorkout: Bool { self != .inputs && self != .workouts && self != .indexEntries }
+  }
+
+  /// One column: what a row brings, or what SQL makes of the others.
+  struct Column {
+    let name: String
+    let declaration: String
+    /// The SQL for its value, in which `:name` is what the row brings for that column.
+    var expression: String?
+
+    init(_ name: String, _ declaration: String, from expression: String? = nil) {
+      self.name = name
+      self.declaration = declaration
+      self.expression = expression
+    }
+  }
+
+  extension Table {
+    /// What keeps the table's rows apart and in place, behind its columns.
+    private var constraint: String {
+      switch self {
+      case .inputs, .workouts, .indexEntries: ") STRICT"
+      case .routes: ", PRIMARY KEY (workout_id, piece)) STRICT, WITHOUT ROWID"
+      default: ", PRIMARY KEY (workout_id, \(columns[1].name))) STRICT, WITHOUT ROWID"
+      }
+    }
+
+    /// The statement that makes the table.
+    var creation: String {
+      let list = columns.map { "  \($0.name) \($0.declaration)" }.joined(separator: ",\n")
+      return "CREATE TABLE \(name) (\n\(list)\(constraint);\n"
+    }
+
+    /// The statement that adds a row: its parameters are the columns without an expression, in order.
+    var insertion: String {
+      let brought = columns.filter { $0.expression == nil }
+      let computed = columns.filter { $0.expression != nil }
+      let names = (brought + computed).map(\.name).joined(separator: ", ")
+      let values = brought.map { ":" + $0.name } + computed.compactMap(\.expression)
+      return "INSERT INTO \(name) (\(names)) VALUES (\(values.joined(separator: ", ")))"
+    }
+  }
+
+  /// What the database looks like, and how one of an older version is brought up.
+  enum Schema {
+    /// The version this code reads and writes, kept in `PRAGMA user_version`.
+    static let version = 1
+    /// Tells our files from other programs' (`PRAGMA application_id`): "FITs".
+    static let applicationID = 0x4649_5473
+
+    /// The SQL that takes a database from the version before to each version; the first is made whole by `creation`.
+    static let migrations: [Int: String] = [:]
+
+    private static let indexes = """
+      CREATE UNIQUE INDEX inputs_by_path ON inputs (path) WHERE path <> '-';
+      CREATE INDEX inputs_by_content ON inputs (content_hash);
+      CREATE INDEX inputs_by_file ON inputs (file_key);
+      CREATE INDEX workouts_by_input ON workouts (input_id);
+      CREATE INDEX workouts_by_start ON workouts (start_unix_ms);
+      CREATE INDEX workouts_by_activity ON workouts (activity_type, start_unix_ms);
+      CREATE INDEX workouts_by_recording ON workouts (recording);
+      CREATE INDEX index_entries_by_file ON index_entries (file_key);
+      CREATE INDEX index_entries_by_index ON index_entries (index_input_id);
+
+      """
+
+    /// The SQL that makes an empty database of the newest version, without views.
+    static var creation: String {
+      Table.allCases.map(\.creation).joined() + kindTable + indexes + "PRAGMA application_id = \(applicationID);\n"
+        + "PRAGMA user_version = \(version);\n"
+    }
+
+    /// Makes the tables of a new file, or brings those of an older version up; views are always made anew with it.
+    static func prepare(
+      _ connection: Connection, version: Int = version, migrations: [Int: String] = migrations
+    ) throws(DatabaseError) {
+      let found = try number(connection, "PRAGMA user_version")
+      let application = try number(connection, "PRAGMA application_id")
+      let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
+      func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
+      guard isEmpty || application == applicationID else { throw refuse("a database of another program") }
+      guard found <= version else {
+        throw refuse("made by a newer fitstream (version \(found), this one knows \(version))")
+      }
+      if !isEmpty && found == version { return }
+      // Immediate, so that two that come at once do not both make the tables.
+      try connection.execute("BEGIN IMMEDIATE")
+      do throws(DatabaseError) {
+        if try number(connection, "SELECT count(*) FROM sqlite_schema") == 0 {
+          try connection.execute(creation)
+        } else {
+          try connection.execute(Views.removal)
+          var current = try number(connection, "PRAGMA user_version")
+          while current < version {
+            current += 1
+            guard let sql = migrations[current] else { throw refuse("no way up to version \(current)") }
+            try connection.execute(sql + "\nPRAGMA user_version = \(current);")
+          }
+        }
+        try connection.execute(Views.removal + Views.creation)
+        try connection.execute("COMMIT")
+      } catch {
+        try? connection.execute("ROLLBACK")
+        throw error
+      }
+    }
+
+    /// The whole number that a statement gives.
+    static func number(_ connection: Connection, _ sql: String) throws(DatabaseError) -> Int {
+      let statement = try connection.prepare(sql)
+      return try statement.step() ? Int(truncatingIfNeeded: statement.integer(0)) : 0
+    }
+  }
+#endif

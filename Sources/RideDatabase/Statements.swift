@@ -1,0 +1,137 @@
+#if SQLite
+  /// The statements of a writer, each compiled once.
+  struct Statements {
+    /// One for each table, by its raw value.
+    let insertion: [Statement]
+    let lastInput: Statement
+    let lastWorkout: Statement
+    private let byPath: Statement
+    private let byContent: Statement
+    private let sameContent: Statement
+    private let sameRecording: Statement
+    private let touching: Statement
+    private let naming: Statement
+    private let rowRemoval: Statement
+    /// What hangs on the workouts of an input, then those themselves, then its index entries.
+    private let removals: [Statement]
+
+    init(_ connection: Connection) throws(DatabaseError) {
+      var insertion: [Statement] = []
+      var removals: [Statement] = []
+      for table in Table.allCases { insertion.append(try connection.prepare(table.insertion)) }
+      for table in Table.allCases where table.isOfWorkout {
+        let ids = "SELECT workout_id FROM workouts WHERE input_id = ?"
+        removals.append(try connection.prepare("DELETE FROM \(table.name) WHERE workout_id IN (\(ids))"))
+      }
+      removals.append(try connection.prepare("DELETE FROM workouts WHERE input_id = ?"))
+      removals.append(try connection.prepare("DELETE FROM index_entries WHERE index_input_id = ?"))
+      self.insertion = insertion
+      self.removals = removals
+      lastInput = try connection.prepare("SELECT max(input_id) FROM inputs")
+      lastWorkout = try connection.prepare("SELECT max(workout_id) FROM workouts")
+      byPath = try connection.prepare(StoredInput.selectionByPath)
+      byContent = try connection.prepare(StoredInput.selection + " WHERE content_hash = ?2 AND path = ?1")
+      sameContent = try connection.prepare(
+        """
+        SELECT path FROM inputs WHERE content_hash = ? AND input_id <> ? AND status IN ('ok', 'partial')
+        ORDER BY input_id LIMIT 1
+        """)
+      sameRecording = try connection.prepare(
+        """
+        SELECT i.path FROM workouts w JOIN inputs i USING (input_id) WHERE w.recording = ? AND w.input_id <> ?
+        ORDER BY w.workout_id LIMIT 1
+        """)
+      touching = try connection.prepare(
+        "UPDATE inputs SET size_bytes = ?2, modified_unix_ns = ?3 WHERE input_id = ?1")
+      naming = try connection.prepare(
+        "UPDATE workouts SET recording = 'content:' || ?2 || '-' || session WHERE input_id = ?1 AND recording IS NULL")
+      rowRemoval = try connection.prepare("DELETE FROM inputs WHERE input_id = ?")
+    }
+
+    /// One more than what a statement gives.
+    func next(_ last: Statement) throws(DatabaseError) -> Int64 {
+      defer { last.reset() }
+      return try last.step() ? last.integer(0) + 1 : 1
+    }
+
+    func input(path: String) throws(DatabaseError) -> StoredInput? {
+      byPath.bind(path, at: 1)
+      return try StoredInput(byPath)
+    }
+
+    func input(path: String, hash: String?) throws(DatabaseError) -> StoredInput? {
+      guard let hash else { return nil }
+      byContent.bind(path, at: 1)
+      byContent.bind(hash, at: 2)
+      return try StoredInput(byContent)
+    }
+
+    /// The path of another input that holds the same bytes.
+    func otherPath(withContent hash: String, than input: Int64) throws(DatabaseError) -> String? {
+      try otherPath(sameContent, hash, input)
+    }
+
+    /// The path of another input that holds the same recording.
+    func otherPath(withRecording recording: String, than input: Int64) throws(DatabaseError) -> String? {
+      try otherPath(sameRecording, recording, input)
+    }
+
+    private func otherPath(_ statement: Statement, _ key: String, _ input: Int64) throws(DatabaseError) -> String? {
+      defer { statement.reset() }
+      statement.bind(key, at: 1)
+      statement.bind(input, at: 2)
+      return try statement.step() ? statement.text(0) : nil
+    }
+
+    /// Notes the size and time of a file whose content is what it was.
+    func touch(_ id: Int64, _ brought: BroughtInput) throws(DatabaseError) {
+      touching.bind(id, at: 1)
+      if let size = brought.sizeBytes { touching.bind(size, at: 2) }
+      if let modified = brought.modified { touching.bind(modified, at: 3) }
+      try touching.run()
+    }
+
+    /// Names the recordings of an input that do not say themselves which they are by its content.
+    func nameRecordings(ofInput id: Int64, content: String) throws(DatabaseError) {
+      naming.bind(id, at: 1)
+      naming.bind(content, at: 2)
+      try naming.run()
+    }
+
+    /// Removes everything that an input brought, but its own row.
+    func removeContent(ofInput id: Int64) throws(DatabaseError) {
+      for removal in removals {
+        removal.bind(id, at: 1)
+        try removal.run()
+      }
+    }
+
+    /// Removes the row of an input.
+    func removeRow(ofInput id: Int64) throws(DatabaseError) {
+      rowRemoval.bind(id, at: 1)
+      try rowRemoval.run()
+    }
+  }
+
+  extension StoredInput {
+    static let selection = """
+      SELECT input_id, size_bytes, modified_unix_ns, content_hash, status, reason, reading FROM inputs
+      """
+
+    /// Says `path <> '-'` because the index is only over those.
+    static let selectionByPath = selection + " WHERE path = ? AND path <> '-'"
+
+    /// The first row of a statement made of `selection`; nil when there is none.
+    init?(_ statement: Statement) throws(DatabaseError) {
+      defer { statement.reset() }
+      guard try statement.step() else { return nil }
+      id = statement.integer(0)
+      sizeBytes = statement.isNull(1) ? nil : statement.integer(1)
+      modified = statement.isNull(2) ? nil : statement.integer(2)
+      hash = statement.text(3)
+      status = statement.text(4) ?? ""
+      reason = statement.text(5)
+      reading = InputReading(rawValue: statement.integer(6))
+    }
+  }
+#endif

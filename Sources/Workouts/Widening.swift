@@ -1,0 +1,33 @@
+// Where Int has 32 bits, the standard library goes between Int64 and Double over a collection of words, which an Embedded build without
+// a heap refuses; hence these two, which cost nothing where it has 64.
+
+extension Double {
+  /// The Double nearest to a count.
+  @inlinable @inline(__always) init(counting value: Int64) {
+    #if _pointerBitWidth(_64)
+      self.init(value)
+    #else
+      // Three exact parts; only the last addition rounds.
+      let high = Double(Int(truncatingIfNeeded: value &>> 32))
+      let low = UInt(truncatingIfNeeded: value)
+      self = high * 0x1p32 + (Double(Int(truncatingIfNeeded: low &>> 1)) * 2 + Double(Int(truncatingIfNeeded: low & 1)))
+    #endif
+  }
+}
+
+extension Int64 {
+  /// The whole part of a number from 0 to 2³¹ − 1.
+  @inlinable @inline(__always) init(whole value: Double) {
+    #if _pointerBitWidth(_64)
+      self.init(value)
+    #else
+      var (rest, place, sum) = (Int(value), 1 as Int64, 0 as Int64)
+      while rest > 0 {
+        if rest & 1 == 1 { sum |= place }
+        place = place &+ place
+        rest &>>= 1
+      }
+      self = sum
+    #endif
+  }
+}

@@ -1,0 +1,83 @@
+import CommandLineOptions
+import Exports
+import Ingest
+
+#if SQLite
+  import RideDatabase
+
+  /// `duplicates`: what a database holds more than once.
+  func duplicatesCommand(_ invocation: Invocation) -> Int32 {
+    let console = Console()
+    guard let path = invocation.database else { return ExitCode.usage }
+    do throws(DatabaseError) {
+      var text = TextBuffer()
+      let archive = try RideArchive(path: path)
+      if invocation.format == .csv { text.append(Duplicate.csvHead) }
+      var count = 0
+      try archive.forEachDuplicate { duplicate in
+        count += 1
+        switch invocation.format {
+        case .csv: duplicate.appendCSV(to: &text)
+        case .ndjson: duplicate.appendJSON(to: &text)
+        default: duplicate.appendForPeople(to: &text)
+        }
+      }
+      if count == 0 && invocation.format ?? .table == .table { text.append("nothing is there twice\n") }
+      return put(text.string, in: invocation.output.map { InputPath(bytes: $0) }, console)
+    } catch {
+      console.line("\(error)")
+      return ExitCode.problems
+    }
+  }
+
+  extension Duplicate {
+    fileprivate static let csvHead = "kind,first_input,input,first_start,start,activity_type,overlap,first_has,has\n"
+
+    private var fields: [(name: StaticString, text: String?)] {
+      [
+        ("kind", kind.rawValue), ("first_input", firstPath), ("input", path), ("first_start", firstStart),
+        ("start", start), ("activity_type", activity), ("overlap", overlap.map { "\(($0 * 1000).rounded() / 1000)" }),
+        ("first_has", firstHas.isEmpty ? nil : firstHas.joined(separator: " ")),
+        ("has", has.isEmpty ? nil : has.joined(separator: " ")),
+      ]
+    }
+
+    fileprivate func appendCSV(to text: inout TextBuffer) {
+      for (position, field) in fields.enumerated() {
+        if position > 0 { text.append(",") }
+        if let value = field.text { text.append(csv: value) }
+      }
+      text.append("\n")
+    }
+
+    fileprivate func appendJSON(to text: inout TextBuffer) {
+      var isFirst = true
+      for field in fields {
+        guard let value = field.text else { continue }
+        text.append(isFirst ? "{\"" : ",\"")
+        isFirst = false
+        text.append(field.name)
+        text.append("\":")
+        if "\(field.name)" == "overlap" { text.append(value) } else { text.append(json: value) }
+      }
+      text.append("}\n")
+    }
+
+    fileprivate func appendForPeople(to text: inout TextBuffer) {
+      text.append("same \(kind.rawValue)")
+      if let activity, let firstStart { text.append(", \(activity) of \(firstStart)") }
+      if let overlap { text.append(", \(Int((overlap * 100).rounded())) % overlap") }
+      func line(_ path: String, _ has: [String]) {
+        text.append("\n  ")
+        text.append(plain: path)
+        if !has.isEmpty { text.append("  (" + has.joined(separator: ", ") + ")") }
+      }
+      line(firstPath, firstHas)
+      line(path, has)
+      text.append("\n")
+    }
+  }
+#else
+  /// Says that this build has no database.
+  func duplicatesCommand(_ invocation: Invocation) -> Int32 { ingestCommand(invocation) }
+#endif

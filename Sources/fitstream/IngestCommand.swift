@@ -1,0 +1,129 @@
+import CommandLineOptions
+import Exports
+import Ingest
+import Synchronization
+
+#if SQLite
+  import RideDatabase
+
+  /// `ingest`: rides into a database.
+  func ingestCommand(_ invocation: Invocation) -> Int32 {
+    let run = Run(invocation)
+    guard let path = invocation.database else { return ExitCode.usage }
+    var selection: RowSelection = []
+    if invocation.storesRecords { selection.insert(.records) }
+    if invocation.storesSamples { selection.insert(.samples) }
+    if invocation.storesRoutePoints { selection.insert(.routePoints) }
+    let job = IngestJob(
+      database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
+    let tally = Tally(console: run.console, tellsInputs: true)
+    let groups = ProblemGroups()
+    let start = SystemFacts.nanoseconds
+    var closing: String?
+    let status = run.batch.ingest(job, run.rules) { input, outcome, verdicts in
+      groups.take(outcome)
+      return tally.take(outcome, input, verdicts)
+    } closing: { summary, signal in
+      let seconds = Double(SystemFacts.nanoseconds - start) / 1e9
+      if let signal {
+        run.console.line("stopped by signal \(signal); what was in work is stored, run again for the rest")
+      }
+      closing =
+        IngestReport(
+          database: InputPath(bytes: path).display, sentence: tally.sentence, seconds: seconds, summary: summary,
+          groups: groups.sorted
+        ).text
+    }
+    if let closing, !invocation.isQuiet { _ = put(closing, in: nil, run.console) }
+    return status
+  }
+
+  /// Counts what was not `ok` by reason, with the first input of each; called for one input at a time.
+  final class ProblemGroups: Sendable {
+    struct Group {
+      let status: InputStatus
+      let reason: String
+      var count: Int
+      let example: String
+    }
+
+    private let groups = Mutex<[String: Group]>([:])
+
+    func take(_ report: InputReport) {
+      guard report.status != .ok else { return }
+      let reason = report.reason ?? "unknown"
+      groups.withLock {
+        let new = Group(status: report.status, reason: reason, count: 0, example: report.input)
+        $0["\(report.status.rawValue) \(reason)", default: new].count += 1
+      }
+    }
+
+    /// Worst first, then the most frequent.
+    var sorted: [Group] {
+      let order: [InputStatus] = [.failed, .partial, .skipped, .ok]
+      func rank(_ group: Group) -> (Int, Int, String) {
+        (order.firstIndex(of: group.status) ?? 0, -group.count, group.reason)
+      }
+      return groups.withLock { Array($0.values) }.sorted { rank($0) < rank($1) }
+    }
+  }
+
+  /// The closing words of an ingest, for people.
+  struct IngestReport {
+    let database: String
+    let sentence: String
+    let seconds: Double
+    let summary: IngestSummary
+    let groups: [ProblemGroups.Group]
+
+    var text: String {
+      let new = summary.new.reduce(0) { $0 + $1.workouts }
+      var lines = ["\(database): \(new) new of \(counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
+      lines.append("  \(sentence)")
+      if new > 0 { lines += ["", "  year  activity              workouts          km       hours   climbed m"] }
+      for line in summary.new { lines.append(Self.row(line)) }
+      if groups.contains(where: { $0.status != .ok }) { lines.append("") }
+      for group in groups {
+        let example = group.count == 1 ? group.example : "first \(group.example)"
+        lines.append("  " + "\(group.count)".leading(7) + "  \(group.status.rawValue), \(group.reason): \(example)")
+      }
+      let copies = [
+        (summary.sameBytes, "same bytes"), (summary.sameRecording, "same recording"), (summary.sameRide, "same ride"),
+      ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+      if !copies.isEmpty {
+        lines += [
+          "", "  there twice: " + copies.joined(separator: ", ") + "; see fitstream duplicates --db \(database)",
+        ]
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func row(_ line: IngestSummary.Line) -> String {
+      let kilometers = "\(Int((line.distanceMeters / 1000).rounded()))"
+      let hours = "\(Int((line.timerSeconds / 3600).rounded()))"
+      let climbed = "\(Int(line.ascentMeters.rounded()))"
+      return "  \(line.year)  \(line.activity.trailing(20))" + "\(line.workouts)".leading(10) + kilometers.leading(12)
+        + hours.leading(12) + climbed.leading(12)
+    }
+
+    private static func time(_ seconds: Double) -> String {
+      seconds < 10 ? "\((seconds * 10).rounded() / 10) s" : "\(Int(seconds.rounded())) s"
+    }
+
+    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  }
+
+  extension String {
+    /// The text with blanks before it, up to a width.
+    fileprivate func leading(_ width: Int) -> String { String(repeating: " ", count: max(1, width - count)) + self }
+
+    /// The text with blanks behind it, up to a width.
+    fileprivate func trailing(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+  }
+#else
+  /// Says that this build has no database.
+  func ingestCommand(_ invocation: Invocation) -> Int32 {
+    Console().line("built without SQLite: \(invocation.command.rawValue) needs the package trait SQLite")
+    return ExitCode.usage
+  }
+#endif

@@ -1,0 +1,80 @@
+#if SQLite
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import RideDatabase
+
+  @Suite("Database: Strava's activities.csv", .enabled(if: SQLProgram.isThere, "needs python3 with sqlite3"))
+  struct ActivityIndexTests {
+    static let modern =
+      "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,"
+      + "Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Athlete Weight,Elapsed Time,Distance\n"
+    static let old = "id,date,name,type,description,elapsed_time,distance,commute,gear,filename\n"
+    static let german =
+      "Aktivitäts-ID,Datum,Name,Typ,Beschreibung,Zeit,Distanz,HF,Aufwand,Pendeln,Notiz,Rad,Dateiname,Gewicht,Zeit,Distanz\n"
+
+    private func entries(_ text: String, chunk: Int = .max) throws -> [[String]] {
+      let file = TemporaryDatabase()
+      let database = try RideDatabase(path: file.bytes)
+      var rows = RideRows([])
+      var index = ActivityIndex()
+      rows.begin(path: "/export/activities.csv")
+      let bytes = Array(text.utf8)
+      for start in stride(from: 0, to: bytes.count, by: min(chunk, max(1, bytes.count))) {
+        index.take(Array(bytes[start..<min(bytes.count, start + min(chunk, bytes.count))]).raw, into: &rows)
+      }
+      let count = index.finish(into: &rows)
+      rows.end(InputRow(path: "/export/activities.csv", status: "ok", reading: plainReading))
+      database.take(rows.buffer.bytes.raw)
+      try database.finish()
+      let found = try SQLProgram.texts(
+        file.path, "SELECT file_key, title, activity_type, description, gear FROM index_entries ORDER BY entry_id")
+      #expect(count == found.count)
+      return found
+    }
+
+    @Test("titles hold commas, quotes, line ends and emoji; a row may have no file", arguments: [1, 2, 3, 17, .max])
+    func difficult(chunk: Int) throws {
+      let text =
+        Self.modern
+        + "1,\"Oct 6, 2022, 11:19:20 PM\",\"Up, \"\"down\"\"\nand 🚴 home\",Ride,,60,1.0,,,false,,\"Blue, old\","
+        + "activities/12866632127.fit.gz,70,60,1000.0\r\n2,x,By hand,Run,Nice,5,1,,,false,,,,,5,1000"
+      #expect(
+        try entries(text, chunk: chunk) == [
+          ["12866632127.fit", "Up, \"down\"\nand 🚴 home", "Ride", "NULL", "Blue, old"],
+          ["NULL", "By hand", "Run", "Nice", "NULL"],
+        ])
+    }
+
+    @Test("columns are known by position in any language, and in the short head of 2018")
+    func generations() throws {
+      let row = "7,d,Früh,Radfahrt,,60,1,,,false,,Rennrad,activities/7.gpx,70,60,1000\n"
+      #expect(try entries(Self.german + row) == [["7.gpx", "Früh", "Radfahrt", "NULL", "Rennrad"]])
+      let short = "8,2014-09-12 16:54:28,Lunch,Ride,desc,60,1000,0,Bike,activities/8.fit.gz\n"
+      #expect(try entries("\u{FEFF}" + Self.old + short) == [["8.fit", "Lunch", "Ride", "desc", "Bike"]])
+    }
+
+    @Test("a ride gets the title of its file's row, the newest where there are several, and none where there is none")
+    func joined() throws {
+      let file = TemporaryDatabase()
+      let database = try RideDatabase(path: file.bytes)
+      for (number, title) in [(0, "Old"), (1, "New")] {
+        var rows = RideRows([])
+        var index = ActivityIndex()
+        rows.begin(path: "/\(number)/activities.csv")
+        index.take(Array((Self.old + "1,d,\(title),Ride,,1,1,0,Bike,activities/5.fit.gz\n").utf8).raw, into: &rows)
+        _ = index.finish(into: &rows)
+        rows.end(InputRow(path: "/\(number)/activities.csv", status: "ok", reading: plainReading))
+        database.take(rows.buffer.bytes.raw)
+      }
+      database.take(packed(ToyRide(), path: "/export.zip!activities/5.fit.gz", hash: "a").raw)
+      database.take(packed(ToyRide(start: 1_790_000_000), path: "/export/activities/6.fit", hash: "b").raw)
+      try database.finish()
+      #expect(
+        try SQLProgram.texts(file.path, "SELECT title, gear FROM rides ORDER BY start_utc") == [
+          ["New", "Bike"], ["NULL", "NULL"],
+        ])
+    }
+  }
+#endif

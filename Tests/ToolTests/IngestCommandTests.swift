@@ -1,0 +1,168 @@
+#if SQLite
+  import Foundation
+  import RideSimulator
+  import TestSupport
+  import Testing
+
+  /// `ingest` as people run it: again and again, and not always to the end.
+  @Suite("Tool: ingest", .enabled(if: Tool.has("python3"), "needs python3, which reads the database"))
+  struct IngestCommandTests {
+    /// A folder of small rides, some gzipped, with an index and what is no ride among them.
+    private struct Rides {
+      let folder = TemporaryFolder()
+
+      init(count: Int) throws {
+        var index = "id,date,name,type,description,elapsed_time,distance,commute,gear,filename\n"
+        for (number, ride) in ManyRides(count: count).enumerated() {
+          let name = String(format: "%04d.fit", number) + (number % 2 == 0 ? ".gz" : "")
+          let bytes = Data(ride.bytes)
+          try folder.write("activities/" + name, number % 2 == 0 ? gzipped(bytes) : bytes)
+          index += "\(number),d,\"Ride, \(number)\",Ride,,1,1,0,Bike,activities/\(name)\n"
+        }
+        try folder.write("activities.csv", Array(index.utf8))
+        try folder.write("activities/bad.fit", Array("nothing".utf8))
+      }
+    }
+
+    /// Everything in a database but the time of reading, as text; a database that is not whole throws.
+    private func content(_ database: URL) throws -> String {
+      let script = """
+        import sqlite3, sys
+        c = sqlite3.connect(sys.argv[1])
+        assert c.execute('PRAGMA integrity_check').fetchall() == [('ok',)]
+        assert c.execute('PRAGMA foreign_key_check').fetchall() == []
+        for (table,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY 1").fetchall():
+            columns = [r[1] for r in c.execute(f'PRAGMA table_info({table})') if r[1] != 'read_utc']
+            for row in sorted(c.execute(f'SELECT {",".join(columns)} FROM {table}').fetchall(), key=repr):
+                print(table, row)
+        """
+      let file = database.deletingLastPathComponent().appending(path: "content.py")
+      try Data(script.utf8).write(to: file)
+      let run = try Tool.shell("python3 '\(file.path)' '\(database.path)'")
+      try #require(run.status == 0, "\(run.errors)")
+      return run.text
+    }
+
+    @Test("killed at any of fifty moments and run again, the database is as if nothing had happened")
+    func killed() throws {
+      let rides = try Rides(count: 300)
+      let place = TemporaryFolder()
+      let whole = place.url.appending(path: "whole.sqlite")
+      let start = Date.now
+      _ = try Tool.run("ingest", "-j2", rides.folder.path, "--db", whole.path)
+      let seconds = Date.now.timeIntervalSince(start)
+      let expected = try content(whole)
+      #expect(expected.split(separator: "\n").filter { $0.hasPrefix("workouts ") }.count == 300)
+
+      var random = Seed.generator(5)
+      let database = place.url.appending(path: "killed.sqlite")
+      for kill in 0..<50 {
+        let delay = Double.random(in: 0...seconds * 1.1, using: &random)
+        let command = "ingest -j2 '\(rides.folder.path)' --db '\(database.path)' -q"
+        // Two kills in five begin with what the one before left.
+        if kill % 5 < 3 {
+          for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + suffix) }
+        }
+        _ = try Tool.shell(
+          "\"$tool\" \(command) > /dev/null 2>&1 & sleep \(delay); kill -9 $! 2> /dev/null; wait; true")
+        let again = try Tool.shell("fitstream \(command)")
+        #expect(again.status == 1 || again.status == 0)
+        #expect(try content(database) == expected, "killed after \(delay) s")
+      }
+    }
+
+    @Test("a second run reads nothing; a file that changed, and one that came, are all that a third one reads")
+    func again() throws {
+      let rides = try Rides(count: 20)
+      let database = rides.folder.url.deletingLastPathComponent().appending(path: "again-\(UUID().uuidString).sqlite")
+      defer {
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + suffix) }
+      }
+      let first = try Tool.run("ingest", rides.folder.path, "--db", database.path)
+      #expect(first.status == 1)
+      #expect(first.errorLines.count == 1 && first.errors.contains("bad.fit"))
+      let before = try content(database)
+      let second = try Tool.run("ingest", rides.folder.path, "--db", database.path)
+      #expect(second.status == 0)
+      #expect(second.text.contains("22 inputs: 22 skipped"))
+      #expect(try content(database) == before)
+
+      let other = try Fixture.bytes("activities/smart-recording.fit")
+      try rides.folder.write("activities/0001.fit", other)
+      try rides.folder.write("activities/zz.fit", other)
+      let report = rides.folder.url.deletingLastPathComponent().appending(path: "report-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: report) }
+      let third = try Tool.run("ingest", rides.folder.path, "--db", database.path, "--report", report.path)
+      #expect(third.text.contains("2 ok, 21 skipped"))
+      let verdicts = try String(contentsOf: report, encoding: .utf8).split(separator: "\n")
+      #expect(verdicts.filter { $0.contains("\"unchanged\"") }.count == 21)
+      let copies = try Tool.run("duplicates", "--db", database.path, "--format", "csv")
+      #expect(copies.lines.filter { $0.hasPrefix("bytes,") }.count == 1)
+      // Touched but the same: read, and known by its content.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: rides.folder.path + "/activities/0002.fit.gz"
+      )
+      let fourth = try Tool.run("ingest", rides.folder.path, "--db", database.path)
+      #expect(fourth.text.contains("23 inputs: 23 skipped"))
+    }
+
+    @Test("a folder, standard input and any number of workers give the same workouts")
+    func sameWorkouts() throws {
+      let place = TemporaryFolder()
+      func workouts(_ words: String) throws -> String {
+        let database = place.url.appending(path: "\(UUID().uuidString).sqlite")
+        _ = try Tool.shell("\(words) --db '\(database.path)' -q", in: Fixture.folder)
+        let text = try content(database)
+        return text.split(separator: "\n").filter { $0.hasPrefix("workouts ") || $0.hasPrefix("minutes ") }
+          .joined(separator: "\n")
+      }
+      let expected = try workouts("fitstream ingest -j1 activities")
+      #expect(!expected.isEmpty)
+      #expect(try workouts("fitstream ingest -j4 activities") == expected)
+      #expect(
+        try workouts("fitstream ingest --chunk-size 100 --samples --records --route-points activities") == expected)
+    }
+
+    @Test("with --crc refuse nothing of a file with a wrong checksum is stored")
+    func refused() throws {
+      let place = TemporaryFolder()
+      var bytes = Array(try Fixture.bytes("activities/smart-recording.fit"))
+      bytes[bytes.count - 1] ^= 0x55
+      let file = try place.write("bad.fit", bytes)
+      for (policy, count) in [("refuse", 0), ("report", 1)] {
+        let database = place.url.appending(path: "\(policy).sqlite")
+        let run = try Tool.run("ingest", file.path, "--db", database.path, "--crc", policy)
+        #expect(run.status == 1)
+        let rows = try content(database).split(separator: "\n")
+        #expect(rows.filter { $0.hasPrefix("workouts ") }.count == count)
+        #expect(rows.filter { $0.hasPrefix("inputs ") }.count == 1)
+      }
+    }
+
+    @Test("an interrupt stores what was in work, says so, and the next run does the rest")
+    func interrupted() throws {
+      let place = TemporaryFolder()
+      let database = place.url.appending(path: "rides.sqlite")
+      let running = try Tool.start("ingest", "-", "--db", database.path)
+      try running.write(try Fixture.bytes("activities/smart-recording.fit").prefix(2000))
+      usleep(300_000)
+      kill(running.process.processIdentifier, SIGINT)
+      let run = try running.finish()
+      #expect(run.status == 130)
+      #expect(run.errors.contains("stopped by signal 2"))
+      // Half of what came through a pipe is not stored.
+      #expect(!(try content(database)).contains("workouts "))
+    }
+
+    @Test("a database that is none is told of, and left alone")
+    func noDatabase() throws {
+      let place = TemporaryFolder()
+      let file = try place.write("text.sqlite", Array("This is no database, it only has the name of one.\n".utf8))
+      let run = try Tool.run("ingest", "activities", "--db", file.path, in: Fixture.folder)
+      #expect(run.status == 1)
+      #expect(run.errorLines.count == 1 && run.errors.contains("text.sqlite"))
+      #expect(try Data(contentsOf: file).count == 50)
+      #expect(try Tool.run("duplicates", "--db", place.path + "/none").status == 1)
+    }
+  }
+#endif
