@@ -35,7 +35,7 @@ public struct RouteGenerator: WorkoutGenerator {
   }
 
   /// Takes a position, if there is one.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
@@ -64,7 +64,7 @@ public struct RouteGenerator: WorkoutGenerator {
     point.temperatureCelsius = Self.finite(observation.temperatureCelsius)
     point.segment = segment
     hasPointInSegment = true
-    if let kept = thinning.take(point) { output.put(kept) }
+    thinning.take(point) { output.put($0) }
   }
 
   @inlinable static func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }

@@ -11,7 +11,9 @@ public struct RouteThinning: Sendable {
   @usableFromInline let squaredTolerance: Double?
   @usableFromInline var lastKept: Instant?
   /// The newest point, kept only if a rule asks for it.
-  @usableFromInline var candidate: RoutePoint?
+  @usableFromInline var candidate = RoutePoint(
+    time: Instant(unixMilliseconds: 0), latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
+  @usableFromInline var hasCandidate = false
   #if !hasFeature(Embedded)
     /// What was dropped since the last kept point; a device, which has no room for it, thins by time alone.
     @usableFromInline var window = RouteThinningWindow()
@@ -31,24 +33,31 @@ public struct RouteThinning: Sendable {
 
   /// Takes the next point; returns the one that thereby is certain to stay, if any.
   @inlinable public mutating func take(_ point: RoutePoint) -> RoutePoint? {
-    guard let lastKept else { return keep(point) }
     var kept: RoutePoint?
-    if let candidate {
+    take(point) { kept = $0 }
+    return kept
+  }
+
+  /// Takes the next point; hands out the one that thereby is certain to stay, if any, without a copy.
+  @inlinable @inline(__always) mutating func take(_ point: RoutePoint, _ body: (RoutePoint) -> Void) {
+    guard let lastKept else { return body(keep(point)) }
+    if hasCandidate {
       if point.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds || bends(at: point) {
-        kept = keep(candidate)
+        body(candidate)
+        _ = keep(candidate)
       }
     }
     #if !hasFeature(Embedded)
       if squaredTolerance != nil { window.add(point) }
     #endif
     candidate = point
-    return kept
+    hasCandidate = true
   }
 
   /// Ends the line: returns the newest point, which stays, unless it has been told; the next one stays too.
   @inlinable public mutating func breakHere() -> RoutePoint? {
-    let last = candidate
-    candidate = nil
+    let last = hasCandidate ? candidate : nil
+    hasCandidate = false
     lastKept = nil
     return last
   }
@@ -65,7 +74,7 @@ public struct RouteThinning: Sendable {
 
   @inlinable mutating func keep(_ point: RoutePoint) -> RoutePoint {
     lastKept = point.time
-    candidate = nil
+    hasCandidate = false
     #if !hasFeature(Embedded)
       if squaredTolerance != nil { window.restart(at: point) }
     #endif

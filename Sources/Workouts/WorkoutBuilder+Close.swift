@@ -52,6 +52,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     records = 0
     positions = 0
     heldMarks.removeAll(keepingCapacity: true)
+    firstHeldMark = 0
   }
 
   @inlinable mutating func finishGenerators(_ summary: borrowing WorkoutSummary) {

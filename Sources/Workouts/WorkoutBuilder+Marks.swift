@@ -12,7 +12,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   mutating func mark(_ mark: Mark) {
     if case .poolLength = mark { hasPoolLengths = true }
-    if hasObserved && mark.end <= newestTime && (mark.start >= start || beginsWorkout(mark)) {
+    putHeldMarksObserved()
+    if isObserved(mark) {
       put(mark)
     } else if heldMarks.count < Self.heldMarkLimit {
       heldMarks.append(mark)
@@ -34,9 +35,23 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Puts out the marks that were held back, cut to the workout; those outside it are dropped.
   @usableFromInline mutating func putHeldMarks(within start: Instant, _ end: Instant) {
-    for mark in heldMarks {
-      if let cut = mark.cut(from: start, to: end) { put(cut) } else { output.drop(.eventOutside) }
+    for place in firstHeldMark..<heldMarks.count {
+      if let cut = heldMarks[place].cut(from: start, to: end) { put(cut) } else { output.drop(.eventOutside) }
     }
+    firstHeldMark = heldMarks.count
+  }
+
+  /// Puts out the marks at the head of the queue that have been observed by now, so that lengths keep their order.
+  private mutating func putHeldMarksObserved() {
+    while firstHeldMark < heldMarks.count, isObserved(heldMarks[firstHeldMark]) {
+      put(heldMarks[firstHeldMark])
+      firstHeldMark += 1
+    }
+  }
+
+  /// Whether a mark's place in the workout is certain.
+  private func isObserved(_ mark: Mark) -> Bool {
+    hasObserved && mark.end <= newestTime && (mark.start >= start || beginsWorkout(mark))
   }
 
   private mutating func put(_ mark: Mark) {
@@ -63,7 +78,11 @@ extension WorkoutBuilder where Sink: ~Copyable {
     guard length.isActive else { return }
     swumCount &+= 1
     let start = max(length.start, lapsEnd)
-    guard start < length.end else { return }
+    guard start < length.end else {
+      // It lies inside the one before, to which its strokes go.
+      heldStrokes?.count += length.strokes ?? 0
+      return
+    }
     var event = WorkoutEvent(kind: .lap, start: start, end: length.end)
     event.strokeStyle = length.strokeStyle
     event.swolfScore = length.swolfScore

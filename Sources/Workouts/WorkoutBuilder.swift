@@ -63,6 +63,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var timer = TimerQueue()
   /// Laps and the like whose place is not certain before the workout closes.
   @usableFromInline var heldMarks: [Mark] = []
+  /// The first of them that is not out yet.
+  @usableFromInline var firstHeldMark = 0
   @usableFromInline var generators: Generators
   /// What is not later than the newest observation steps back.
   @usableFromInline var newestTime = Instant(unixMilliseconds: .min)

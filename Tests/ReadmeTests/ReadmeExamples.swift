@@ -86,4 +86,45 @@ enum Example {
     // [/write]
     return bytes
   }
+
+  static func balance(path: String) throws -> [Double] {
+    // [generator]
+    /// The right leg's share of the power, over each stretch without a pause.
+    struct Balance: WorkoutGenerator {
+      static var wants: MeasureSet { MeasureSet(.rightBalance) }
+      var sum = 0.0, count = 0.0
+      var start: Instant?
+
+      mutating func observe<Sink: WorkoutSink & ~Copyable>(
+        _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+      ) {
+        guard let percent = observation[.rightBalance] else { return }
+        if start == nil { start = observation.time }
+        (sum, count) = (sum + percent, count + 1)
+      }
+
+      mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+        if let start {
+          output.put(CustomSample(name: "rightBalance", unit: "%", start: start, end: time, value: sum / count))
+        }
+        self = Balance()
+      }
+
+      mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+        pause(at: time, into: &output)
+      }
+    }
+
+    struct Balances: WorkoutSink {
+      var percents: [Double] = []
+      func makeGenerators() -> Balance { Balance() }  // GeneratorPair(Balance(), …) for more than one
+      mutating func sample(_ sample: CustomSample) { percents.append(sample.value) }
+    }
+
+    var reader = FITWorkoutReader(sink: Balances())
+    _ = try FITDecoder.decode(path: path, into: &reader)
+    print(reader.builder.output.sink.percents)
+    // [/generator]
+    return reader.builder.output.sink.percents
+  }
 }

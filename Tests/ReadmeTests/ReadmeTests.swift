@@ -56,6 +56,13 @@ struct ReadmeTests {
     #expect(rides.distance > 10_000)
   }
 
+  @Test("a generator of one's own runs beside the built-in ones")
+  func generator() throws {
+    let ride = root.appendingPathComponent("Fixtures/activities/indoor-trainer.fit").path
+    let percents = try Example.balance(path: ride)
+    #expect(percents.allSatisfy { (0...100).contains($0) })
+  }
+
   @Test("chunks of any size are decoded")
   func chunks() throws {
     let bytes = Example.write()

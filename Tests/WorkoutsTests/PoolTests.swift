@@ -30,7 +30,9 @@ import Workouts
 
   @Test("a length that was swum is a lap event with its stroke and its SWOLF")
   func events() {
-    let workout = swim(notes, [length(0, 24, strokes: 12, style: .freestyle), length(24, 50, strokes: 14, style: .breaststroke)]).workout
+    let workout = swim(
+      notes, [length(0, 24, strokes: 12, style: .freestyle), length(24, 50, strokes: 14, style: .breaststroke)]
+    ).workout
     #expect(workout.events.lines == ["lap 0.0-24.0", "lap 24.0-50.0"])
     #expect(workout.events.map(\.strokeStyle) == [.freestyle, .breaststroke])
     #expect(workout.events.map(\.swolfScore) == [36, 40])
@@ -61,6 +63,35 @@ import Workouts
     #expect(whole.samples(.distance).last.map { [$0].lines } == ["0.0-24.0: 25.0"])
     let other = swim(counted, [length(24, 50), length(50, 75)]).workout
     #expect(other.sum(.distance) == 50)
+  }
+
+  @Test("lengths that are told before the record that covers them keep their order, and are not lost")
+  func toldEarly() {
+    var builder = WorkoutBuilder(sink: WorkoutLog())
+    builder.open(sessionIndex: 0, start: at(0))
+    builder.take([reading(0), reading(23)])
+    builder.mark(length(0, 24, strokes: 10))
+    builder.take([reading(30), reading(51)])
+    builder.mark(length(24, 50, strokes: 11))
+    builder.mark(length(50, 70, strokes: 12))
+    builder.take([reading(75)])
+    builder.close(WorkoutSummary(start: at(0), end: at(75)))
+    let workout = builder.output.sink.workouts[0]
+    #expect(workout.events.lines == ["lap 0.0-24.0", "lap 24.0-50.0", "lap 50.0-70.0"])
+    #expect(workout.samples(.strokes).map(\.value) == [10, 11, 12])
+  }
+
+  @Test("a first length that was over with the first record begins the workout")
+  func beforeFirstRecord() {
+    var builder = WorkoutBuilder(sink: WorkoutLog())
+    builder.open(sessionIndex: 0, start: at(24))
+    builder.take([reading(24), reading(50)])
+    builder.mark(length(0, 24, strokes: 10))
+    builder.mark(length(24, 50, strokes: 11))
+    builder.close(WorkoutSummary(start: at(24), end: at(50)))
+    let workout = builder.output.sink.workouts[0]
+    #expect(workout.events.lines == ["lap 0.0-24.0", "lap 24.0-50.0"])
+    #expect(workout.sum(.strokes) == 21 && workout.summary?.start == at(0))
   }
 
   @Test("a rest at the wall is neither a lap nor metres")
