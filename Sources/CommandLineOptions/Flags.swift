@@ -157,6 +157,34 @@ extension Flag {
       isFor: { [.messages, .samples, .export, .stats].contains($0) },
       apply: { invocation, _ in invocation.mergesHeartRates = true }),
     Flag(
+      long: "resolve",
+      summary: "read twice, sessions first: every sample has its type",
+      detail: """
+        Recorders write the session behind its records. With it known beforehand samples have their type, indoor rides no route, and
+        several sessions behind all records part them. The input is held in memory.
+        """,
+      isRare: true,
+      isFor: { [.summary, .samples, .route].contains($0) },
+      apply: { invocation, _ in invocation.resolvesSessions = true }),
+    Flag(
+      long: "coalesce", value: .named("RULE"),
+      summary: "fewer samples: equal, or a window's seconds",
+      detail: """
+        With 'equal' a run of one value is one sample over the run. With a number of seconds, what lies within windows of that length
+        is one sample: the mean over time, or the sum. Sums stay the same, and nothing reaches across a pause.
+        """,
+      isFor: { $0 == .samples },
+      apply: { invocation, value throws(UsageError) in
+        if String(decoding: value, as: UTF8.self) == "equal" {
+          invocation.coalescing = .equalValues
+        } else {
+          var seconds: Double?
+          try measure("--coalesce", value, of: "seconds", into: &seconds)
+          guard let seconds, seconds >= 0.001 else { throw UsageError("--coalesce wants 'equal' or seconds") }
+          invocation.coalescing = .window(seconds: seconds)
+        }
+      }),
+    Flag(
       long: "compatible",
       summary: "do as the official decoder where it is wrong",
       detail: """

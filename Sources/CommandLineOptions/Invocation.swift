@@ -74,6 +74,10 @@ public struct Invocation: Sendable, Equatable {
   public var showsInput = false
   /// Whether stored heart beats are merged into records.
   public var mergesHeartRates = false
+  /// Whether inputs are read twice, sessions first.
+  public var resolvesSessions = false
+  /// What samples are made one: `equal`, or the seconds of a window; nil is none.
+  public var coalescing: Coalescing?
   /// Whether to do as the official decoder does where it is wrong.
   public var isCompatible = false
 

@@ -16,8 +16,12 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// The version of what is generated: a higher one replaces workouts that were saved under the same identifier.
   public var syncVersion = 1
 
+  /// Which samples become one.
+  public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
+
   private var input = TextBuffer(capacity: 256)
   private var session = 0
+  private var coalescer = SampleCoalescer(.none)
   private var activity: (type: ActivityType, sport: UInt8?)?
 
   /// Makes a writer that has no input yet.
@@ -46,6 +50,13 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 
   /// Writes a sample's line.
   public mutating func sample(_ sample: Sample) {
+    guard coalescing != .none else { return write(sample) }
+    var held = coalescer
+    held.take(sample) { write($0) }
+    coalescer = held
+  }
+
+  private mutating func write(_ sample: Sample) {
     text.append("{")
     if let type = activity?.type.quantityTypeName(for: sample.kind, sport: activity?.sport) {
       text.append(#""type":"#)
@@ -93,8 +104,17 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append("]}\n")
   }
 
+  /// Writes what is held to become one sample.
+  private mutating func flush() {
+    guard coalescing != .none else { return }
+    var held = coalescer
+    held.flush { write($0) }
+    coalescer = held
+  }
+
   /// Writes an event's line.
   public mutating func event(_ event: WorkoutEvent) {
+    if event.kind == .pause { flush() }
     text.append(#"{"event":"#)
     text.append(json: event.kind.name)
     appendInterval(event.start, event.end)
@@ -112,6 +132,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 
   /// Writes the line `workout`, with all that was not certain before.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    flush()
     session = summary.sessionIndex
     text.append(#"{"event":"workout","input":"#)
     text.append(input)

@@ -10,8 +10,12 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
 
+  /// Which samples become one.
+  public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
+
   private var input = TextBuffer(capacity: 256)
   private var session = 0
+  private var coalescer = SampleCoalescer(.none)
   private var activity: (type: ActivityType, sport: UInt8?)?
 
   /// Makes a writer that has no input yet.
@@ -39,6 +43,13 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
 
   /// Writes a sample's row.
   public mutating func sample(_ sample: Sample) {
+    guard coalescing != .none else { return write(sample) }
+    var held = coalescer
+    held.take(sample) { write($0) }
+    coalescer = held
+  }
+
+  private mutating func write(_ sample: Sample) {
     let type = activity?.type.quantityTypeName(for: sample.kind, sport: activity?.sport)
     appendRow(type: type, kind: sample.kind.name, sample.start, sample.end)
     text.append(",")
@@ -58,14 +69,24 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     text.append("\n")
   }
 
+  /// Writes what is held to become one sample.
+  private mutating func flush() {
+    guard coalescing != .none else { return }
+    var held = coalescer
+    held.flush { write($0) }
+    coalescer = held
+  }
+
   /// Writes an event's row.
   public mutating func event(_ event: WorkoutEvent) {
+    if event.kind == .pause { flush() }
     appendRow(type: nil, kind: event.kind.name, event.start, event.end)
     text.append(",,\n")
   }
 
   /// Writes the row of the whole workout.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    flush()
     session = summary.sessionIndex
     appendRow(type: summary.activityType.name, kind: "workout", summary.start, summary.end)
     text.append(",,\n")

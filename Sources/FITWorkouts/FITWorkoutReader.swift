@@ -17,6 +17,11 @@ public struct FITWorkoutOptions: Sendable {
   /// Whoever feeds the reader reads it the first time and hands over the beats by `FITWorkoutReader.merge(_:)`.
   public var mergesHeartRates = false
 
+  /// Whether sessions are gathered in a first reading, so that each workout is known from its start.
+  ///
+  /// Whoever feeds the reader reads the input into a `SessionPlan` first and hands it over by `FITWorkoutReader.resolve(_:)`.
+  public var resolvesSessions = false
+
   /// Makes the defaults.
   public init() {}
 }

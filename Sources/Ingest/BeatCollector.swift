@@ -2,17 +2,27 @@ internal import Archives
 internal import FITCore
 internal import FITWorkouts
 
-/// The first of two readings of an input: holds its bytes, gzip undone, and gathers the beats that a strap stored.
+/// The first of two readings of an input: holds its bytes, gzip undone, and gathers what stands behind the records.
 ///
-/// Straps hand their beats over behind the records, so merging them takes a second reading.
+/// Straps hand their beats over behind the records, and sessions may stand there too, so using them takes a second reading.
 struct BeatCollector: FITSink, ~Copyable {
   private var merge = HeartRateMerge()
   private var hasMismatch = false
+  /// The sessions, where they are wanted.
+  private(set) var plan = SessionPlan()
+  private let gathersBeats: Bool
+  private let gathersSessions: Bool
   /// The bytes of the input so far.
   private(set) var held: [UInt8] = []
 
+  init(gathersBeats: Bool = true, gathersSessions: Bool = false) {
+    self.gathersBeats = gathersBeats
+    self.gathersSessions = gathersSessions
+  }
+
   mutating func reset() {
     merge.reset()
+    plan.reset()
     hasMismatch = false
     held.removeAll(keepingCapacity: true)
   }
@@ -39,9 +49,20 @@ struct BeatCollector: FITSink, ~Copyable {
 
   // MARK: FITSink
 
-  func lane(forMessage number: UInt16) -> FITLane { number == 132 ? .generic : .skip }
+  func lane(forMessage number: UInt16) -> FITLane {
+    switch number {
+    case 132 where gathersBeats: .generic
+    case 18 where gathersSessions: .typed
+    default: .skip
+    }
+  }
 
-  mutating func partStart(_ header: FITFileHeader) { merge.partStart() }
+  mutating func partStart(_ header: FITFileHeader) {
+    merge.partStart()
+    plan.partStart(header)
+  }
+
+  mutating func session(_ session: borrowing FITSession) -> FITFlow { plan.session(session) }
 
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     merge.add(message)

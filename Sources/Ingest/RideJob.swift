@@ -1,5 +1,6 @@
 public import Exports
 public import FITWorkouts
+public import Workouts
 
 /// What a run over inputs is to put out.
 ///
@@ -71,6 +72,8 @@ public struct RideRules: Sendable {
   public var workouts: FITWorkoutOptions
   /// What a wrong checksum makes of an input.
   public var checksum: ChecksumRule
+  /// Which samples become one.
+  public var coalescing = SampleCoalescer.Rule.none
 
   /// Makes the rules.
   public init(workouts: FITWorkoutOptions = FITWorkoutOptions(), checksum: ChecksumRule = .report) {
@@ -98,8 +101,20 @@ extension Batch {
     switch job {
     case .check(let format): return run { CheckWriter(format) }
     case .summary(let format): return run { SummaryWriter(format, rule: rules.checksum) }
-    case .sampleLines: return run { StreamingWriter(SampleLines()) }
-    case .sampleTable: return run { StreamingWriter(SampleTable()) }
+    case .sampleLines:
+      let rule = rules.coalescing
+      return run {
+        var writer = SampleLines()
+        writer.coalescing = rule
+        return StreamingWriter(writer)
+      }
+    case .sampleTable:
+      let rule = rules.coalescing
+      return run {
+        var writer = SampleTable()
+        writer.coalescing = rule
+        return StreamingWriter(writer)
+      }
     case .routeLines(let usesCoreLocationValues):
       return run {
         var writer = RouteLines()

@@ -9,7 +9,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private var stream = FITStream()
   private var reader: FITWorkoutReader<Writer>
   private let rule: ChecksumRule
-  /// Only where beats are merged: the first reading of the input.
+  /// Only where beats are merged or sessions resolved: the first reading of the input.
   private var beats: BeatCollector?
   private var name = ""
   private let makeWriter: () -> Writer
@@ -24,7 +24,10 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     reader = FITWorkoutReader(sink: makeWriter(), options: options)
     self.makeWriter = makeWriter
     self.rule = rule
-    beats = options.mergesHeartRates ? BeatCollector() : nil
+    let (gathersBeats, gathersSessions) = (options.mergesHeartRates, options.resolvesSessions)
+    beats =
+      gathersBeats || gathersSessions
+      ? BeatCollector(gathersBeats: gathersBeats, gathersSessions: gathersSessions) : nil
   }
 
   /// Begins a file.
@@ -64,6 +67,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     let rule = rule
     if let merge = beats?.finish(&stream, file, readError).merge {
       reader.merge(merge)
+      if let plan = beats?.plan { reader.resolve(plan) }
       let bytes = beats?.held ?? []
       _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }
     }

@@ -32,6 +32,13 @@ struct Run {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !invocation.readsAllFiles
     rules.workouts.mergesHeartRates = invocation.mergesHeartRates
+    rules.workouts.resolvesSessions = invocation.resolvesSessions
+    rules.coalescing =
+      switch invocation.coalescing {
+      case nil: .none
+      case .equalValues: .equalValues
+      case .window(let seconds): .window(milliseconds: Int64(seconds * 1000))
+      }
     if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
     rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
     rules.workouts.workout.concealStartMeters = invocation.concealStartMeters ?? 0
