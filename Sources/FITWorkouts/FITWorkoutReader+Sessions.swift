@@ -69,10 +69,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let next = ahead[nextAhead]
     nextAhead += 1
     open(start: next.summary.start)
+    let end = nextAhead < ahead.count ? ahead[nextAhead].summary.start : Instant(unixMilliseconds: .max)
     report = next
+    // Recorders count a leg's time in ways that run on into the next leg.
+    report?.summary.end = max(next.summary.start, min(next.summary.end, end))
     updateRoute()
-    putWaitingMarks(
-      before: nextAhead < ahead.count ? ahead[nextAhead].summary.start : Instant(unixMilliseconds: .max))
+    putWaitingMarks(before: end)
   }
 
   mutating func open(start: Instant) {
