@@ -48,7 +48,8 @@ struct DeveloperMeasures: Sendable {
     sources.append(
       Source(
         application: application, number: number, baseType: baseType, measure: measure,
-        factor: factor / (scale == 0 ? 1 : scale), offset: factor * Double(description.offset ?? 0), isFallback: isFallback))
+        factor: factor / (scale == 0 ? 1 : scale), offset: factor * Double(description.offset ?? 0),
+        isFallback: isFallback))
   }
 
   private static func measure(

@@ -5,7 +5,9 @@ import Workouts
 
 /// The measures that most recordings lack, from profile fields and from developers' fields.
 @Suite("Further measures") struct MeasureTests {
-  private func workout(_ messages: [any FITWritableMessage], sport: UInt8 = 1, subSport: UInt8 = 0) throws -> LoggedWorkout {
+  private func workout(_ messages: [any FITWritableMessage], sport: UInt8 = 1, subSport: UInt8 = 0) throws
+    -> LoggedWorkout
+  {
     let told: [any FITWritableMessage] = [SportMessage(sport: sport, subSport: subSport)]
     let (ride, problems) = verified(file(told + messages + [session(0, seconds: 10, sport: sport, subSport: subSport)]))
     #expect(problems.isEmpty)
@@ -19,7 +21,8 @@ import Workouts
     }
   }
 
-  @Test("running dynamics have HealthKit's units: a step in metres, oscillation in centimetres, contact in milliseconds")
+  @Test(
+    "running dynamics have HealthKit's units: a step in metres, oscillation in centimetres, contact in milliseconds")
   func runningDynamics() throws {
     let workout = try workout([
       bare(0) {
@@ -70,7 +73,9 @@ import Workouts
 
   @Test("a counter of strides in 8 bits wraps, and steps are twice what it gained")
   func wrappedCycles() throws {
-    let notes = (0...10).map { second in bare(UInt32(second)) { $0.add(18, .uint8, UInt8(truncatingIfNeeded: 230 + second * 7)) } }
+    let notes = (0...10).map { second in
+      bare(UInt32(second)) { $0.add(18, .uint8, UInt8(truncatingIfNeeded: 230 + second * 7)) }
+    }
     #expect(try workout(notes).sum(.steps) == 140)
     #expect(try workout(notes, sport: 2).samples.allSatisfy { $0.kind != .steps })
   }
@@ -131,7 +136,8 @@ import Workouts
 
   private let strydFields: [any FITWritableMessage] = [
     FieldDescriptionMessage(
-      developerIndex: 0, fieldNumber: 0, type: .uint16, name: "Power", units: "Watts", nativeMessage: 20, nativeField: 7),
+      developerIndex: 0, fieldNumber: 0, type: .uint16, name: "Power", units: "Watts", nativeMessage: 20, nativeField: 7
+    ),
     FieldDescriptionMessage(
       developerIndex: 0, fieldNumber: 1, type: .float32, name: "Vertical Oscillation", units: "Centimeters",
       nativeMessage: 20, nativeField: 39),
@@ -159,7 +165,9 @@ import Workouts
   }
 
   @Test("where the record has a power of its own, that is the one")
-  func ownPower() throws { #expect(try workout(strydFields + [stryd(0, ownPower: 240)]).samples(.power).map(\.value) == [240]) }
+  func ownPower() throws {
+    #expect(try workout(strydFields + [stryd(0, ownPower: 240)]).samples(.power).map(\.value) == [240])
+  }
 
   @Test("an oscillation in another unit is in the millimetres of the field that it stands for")
   func nativeUnit() throws {

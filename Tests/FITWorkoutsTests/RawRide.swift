@@ -67,7 +67,8 @@ struct RawRide: FITSink {
       Session(
         start: session.startTime ?? 0, elapsed: session.elapsedSeconds, timer: session.timerSeconds,
         distance: session.distanceMeters, energy: session.energyKilocalories,
-        restingEnergy: session.restingEnergyKilocalories, activeLengths: session.message.integer(97), recordsBefore: parts[part].records.count))
+        restingEnergy: session.restingEnergyKilocalories, activeLengths: session.message.integer(97),
+        recordsBefore: parts[part].records.count))
     return .proceed
   }
 
