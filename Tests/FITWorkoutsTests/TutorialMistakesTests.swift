@@ -68,7 +68,7 @@ import Workouts
     #expect(try workout(messages + records(6...10, from: 24)).events.isEmpty)
   }
 
-  @Test("a sum short of the first record's distance: a counter starts at its first reading, a pool's lengths are all there")
+  @Test("a sum short of the first record's distance: a counter starts at its first reading, a pool has all lengths")
   func firstDistance() throws {
     // The counter of a part that goes on from another's starts where that ended; its first reading is not of this workout.
     #expect(try workout(records(0...10, from: 5000) + [session(0, seconds: 10)]).sum(.distance) == 40)
