@@ -137,7 +137,7 @@ def table(results):
         b = theirs and rate(results, MAIN, theirs)
         text += "| %s | %s | %s | %s |\n" % (label, cell(a), cell(b), cell(a / b if a and b else None, "%.2f"))
     for name, value in results["peers"]:
-        text += "| %s (Python), every message | %.1f | | |\n" % (name, value)
+        text += "| every message, %s from PyPI | %.1f | | |\n" % (name, value)
     return text
 
 

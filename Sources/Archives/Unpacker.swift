@@ -80,6 +80,8 @@ struct UnpackWork {
   var unitStart = 0
   /// Bytes inflated for that entry, over all layers.
   var inflated = 0
+  /// Whether that was more than the limit allows, which ends all layers of the entry.
+  var isTooMuch = false
 }
 
 /// A stream of bytes inside another one, and what undoes it.
@@ -95,8 +97,6 @@ final class UnpackLayer {
   var file = UnpackedFile()
   var byteCount: Int?
   var deliveredCount = 0
-  /// Bytes that came out of it.
-  var inflatedCount = 0
   var isBegun = false
   /// Whether nothing more of it is of use.
   var isDone = false
@@ -113,7 +113,6 @@ final class UnpackLayer {
     file = UnpackedFile(name: name, isEntry: isEntry)
     byteCount = nil
     deliveredCount = 0
-    inflatedCount = 0
     isBegun = false
     isDone = false
     hasOpenEntry = false

@@ -99,14 +99,15 @@ struct Unpacking {
 
   private mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
     if depth == 0 { work.consumed = offset }
+    let before = work.inflated
     work.inflated += piece.byteCount
-    let layer = layers[depth]
-    let before = layer.inflatedCount
-    layer.inflatedCount += piece.byteCount
     // Pieces end where a stretch does, whatever the chunks: so a limit is hit at the same place.
-    let isAtStretch = before / Inflater.stretch != layer.inflatedCount / Inflater.stretch
-    guard !isAtStretch || !limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart) else {
-      layer.file.problem = UnpackProblem(.ratio, offset: offset)
+    let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
+    if isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart) {
+      work.isTooMuch = true
+    }
+    guard !work.isTooMuch else {
+      layers[depth].file.problem = UnpackProblem(.ratio, offset: offset)
       return false
     }
     return take(piece, depth + 1, handler)
@@ -148,6 +149,7 @@ struct Unpacking {
       work.unitLayer = depth
       work.unitStart = work.consumed
       work.inflated = 0
+      work.isTooMuch = false
     }
     layer.hasOpenEntry = true
     let inner = layers[depth + 1]

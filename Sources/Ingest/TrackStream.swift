@@ -68,7 +68,9 @@
   }
 
   extension TrackVerdict {
-    /// What ended the reading early. How far the parser had been fed by then depends on the chunks; where the problem lies does not.
+    /// What ended the reading early.
+    ///
+    /// How far the parser had been fed by then depends on the chunks; where the problem lies does not.
     fileprivate var problem: TrackProblem? {
       switch self {
       case .ok, .skipped: nil

@@ -70,7 +70,7 @@ clang -O2 -o "$out/runtime-test" "$board/runtime_test.c" && "$out/runtime-test"
 swiftc $common -O -c $core $(ls Sources/Workouts/*.swift) "$board/RideComputer.swift" -o "$out/host.o"
 clang -O2 -c "$board/report.c" -o "$out/report.o"
 clang -O2 -c "$board/host.c" -o "$out/main.o"
-swiftc "$out/host.o" "$out/report.o" "$out/main.o" -o "$out/host"
+swiftc "$out/host.o" "$out/report.o" "$out/main.o" -lm -o "$out/host"
 "$out/host" "$out/ride.fit" >"$out/expected"
 tail -n 2 "$out/expected"
 
