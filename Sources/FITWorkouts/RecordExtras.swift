@@ -55,7 +55,7 @@ struct RecordExtras: Sendable {
     if record.message.hasField(30) { sources |= Self.balance }
     if record.message.hasField(18) || record.message.hasField(19) { sources |= Self.cycles }
     present[Int(record.message.localMessageType & 15)] = sources
-    sport = sport ?? record.message.integer(42).flatMap(Self.sport)
+    if sport == nil, let type = record.message.integer(42) { sport = Self.sport(ofActivityType: type) }
     return sources
   }
 

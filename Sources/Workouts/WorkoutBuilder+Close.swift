@@ -102,7 +102,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     guard let first = generators.distance.first, first.value > 0 else { return }
     let meters = Double(first.value) / 1000
     guard abs(counted.sum + meters - Double(swumCount) * length) < length / 2 else { return }
-    let before = Int((meters / length).rounded())
+    let before = Int(meters / length + 0.5)
     guard before > 0, before <= swum.count else { return }
     for place in 0..<before {
       // The first delta begins with the reading, which may come before its length is over.

@@ -68,9 +68,7 @@ import Workouts
     #expect(try workout(messages + records(6...10, from: 24)).events.isEmpty)
   }
 
-  @Test(
-    "a sum short of the first record's distance: the counter's own first reading is where it starts, a pool's lengths are all there"
-  )
+  @Test("a sum short of the first record's distance: a counter starts at its first reading, a pool has all lengths")
   func firstDistance() throws {
     // The counter of a part that goes on from another's starts where that ended; its first reading is not of this workout.
     #expect(try workout(records(0...10, from: 5000) + [session(0, seconds: 10)]).sum(.distance) == 40)
@@ -122,8 +120,7 @@ import Workouts
     #expect(workout.samples.isEmpty && workout.points.isEmpty)
   }
 
-  @Test(
-    "a vertical accuracy of 0 says that the altitude is invalid: it is never 0, and absent only where the altitude is")
+  @Test("a vertical accuracy of 0 says that the altitude is invalid: it is never 0, and absent only where that is")
   func verticalAccuracy() throws {
     var high = record(0, place: (47, 8))
     high.altitudeMeters = 1200
@@ -168,9 +165,8 @@ import Workouts
   @Test("the leading start and the closing stop_all are no events, doubled stops are one")
   func strictAlternation() throws {
     let messages: [any FITWritableMessage] =
-      [timerStart(0)] + records(0...10) + [
-        timerStop(10), EventMessage.timerStopAll(t0 + 10), timerStart(20), timerStart(20),
-      ]
+      [timerStart(0)] + records(0...10)
+      + [timerStop(10), EventMessage.timerStopAll(t0 + 10), timerStart(20), timerStart(20)]
       + records(20...30, from: 40) + [EventMessage.timerStopAll(t0 + 30)]
     let kinds = try workout(messages + [session(0, seconds: 30)]).events.map(\.kind)
     #expect(kinds == [.pause, .resume])

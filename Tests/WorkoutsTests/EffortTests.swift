@@ -159,8 +159,8 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     let notes: [Happening] = [
       reading(0, [.power: 200]), reading(30, [.power: 200]), .stop(30), .start(90), reading(120, [.power: 200]),
     ]
-    #expect(
-      workout(of: .cycling, notes, energy(12)).workout.samples(.energy).lines == ["0.0-30.0: 6.0", "90.0-120.0: 6.0"])
+    let samples = workout(of: .cycling, notes, energy(12)).workout.samples(.energy)
+    #expect(samples.lines == ["0.0-30.0: 6.0", "90.0-120.0: 6.0"])
   }
 }
 
@@ -209,8 +209,8 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
 
   @Test("diving and open water make it the water's")
   func water() {
-    #expect(
-      workout(of: .underwaterDiving, [reading(0, [.temperature: 9])]).workout.samples(.waterTemperature).count == 1)
+    let dive = workout(of: .underwaterDiving, [reading(0, [.temperature: 9])]).workout
+    #expect(dive.samples(.waterTemperature).count == 1)
     #expect(workout(of: .swimming, [reading(0, [.temperature: 28])]).workout.samples(.waterTemperature).isEmpty)
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: at(0))
