@@ -78,7 +78,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
 /// An input of more workouts than anybody records has its rows put out before, with the status so far: memory does not grow with
 /// the input. Unless a wrong checksum refuses the input: then everything waits for the last one.
 public struct SummaryWriter: RideWriter, ~Copyable {
-  static let heldWorkouts = 1024
+  static let heldWorkouts = 256
 
   let format: SummaryFormat
   let rule: ChecksumRule

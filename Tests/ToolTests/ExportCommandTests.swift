@@ -66,7 +66,7 @@ struct ExportCommandTests {
     }
     let first = try contents("1")
     #expect(try first == contents("4"))
-    #expect(first.count == 14 && first["Running_2024-05-04_09-30-00_minutes.csv"] != nil)
+    #expect(first.count == 15 && first["Running_2024-05-04_09-30-00_minutes.csv"] != nil)
     // The ride of smart recording began with the other one.
     #expect(first["Cycling_2024-05-04_09-30-00_minutes-2.csv"] != nil)
     try folder.write("1/Running_2024-05-04_09-30-00_minutes.csv", "mine".utf8)
