@@ -5,8 +5,6 @@ struct ContentSniffer {
   /// The bytes that came before the answer and were held back.
   private(set) var heldBack: [UInt8] = []
 
-  init() { heldBack.reserveCapacity(ContentKind.bytesWanted) }
-
   mutating func reset() {
     kind = nil
     heldBack.removeAll(keepingCapacity: true)

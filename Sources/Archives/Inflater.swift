@@ -25,6 +25,10 @@ struct Inflater: ~Copyable {
 
   /// The CRC-32 of everything inflated since the last reset.
   private(set) var crc: UInt32 = 0
+  /// Steps end where as many bytes have come out, so that limits can be checked at places that do not depend on chunks.
+  static let stretch = 64 << 10
+  private var bytesLeftInStretch = Inflater.stretch
+
   /// Bytes the last step inflated.
   private(set) var outputCount = 0
 
@@ -58,6 +62,7 @@ struct Inflater: ~Copyable {
     unsafe inflateReset(stream)
     crc = 0
     outputCount = 0
+    bytesLeftInStretch = Self.stretch
   }
 
   /// What the last step inflated; valid until the next one.
@@ -73,6 +78,7 @@ struct Inflater: ~Copyable {
   /// zlib holds nothing back: whatever the bytes so far determine is put out.
   mutating func step(_ chunk: RawSpan, from offset: inout Int) -> Step {
     let start = offset
+    let room = unsafe min(buffer.count, bytesLeftInStretch)
     let status = unsafe chunk.withUnsafeBytes { bytes in
       // zlib counts in 32 bits; what is beyond is for the next step.
       let available = min(bytes.count - start, 1 << 30)
@@ -80,13 +86,15 @@ struct Inflater: ~Copyable {
       unsafe stream.pointee.next_in = input?.assumingMemoryBound(to: UInt8.self)
       unsafe stream.pointee.avail_in = UInt32(available)
       unsafe stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      unsafe stream.pointee.avail_out = UInt32(buffer.count)
+      unsafe stream.pointee.avail_out = UInt32(room)
       let status = unsafe CZlib.inflate(stream, Z_SYNC_FLUSH)
       offset += unsafe available - Int(stream.pointee.avail_in)
       unsafe stream.pointee.next_in = nil
       return status
     }
-    outputCount = unsafe buffer.count - Int(stream.pointee.avail_out)
+    outputCount = unsafe room - Int(stream.pointee.avail_out)
+    bytesLeftInStretch -= outputCount
+    if bytesLeftInStretch == 0 { bytesLeftInStretch = Self.stretch }
     // Here and not in one go at the end: the bytes are still in the nearest cache.
     crc = unsafe UInt32(
       truncatingIfNeeded: crc32(UInt(crc), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(outputCount))

@@ -28,7 +28,7 @@ public struct UnpackedFile: Sendable {
   public var isLeft = false
   /// Whether it lies in an archive.
   public var isEntry = false
-  /// For an archive: whether there was any ride in it, good or bad.
+  /// For an archive: whether there was any ride in it, good or bad, or anything that could not be looked into.
   public var holdsRide = false
 
   /// Makes a file of which nothing is known yet.
@@ -44,6 +44,6 @@ public struct UnpackedFile: Sendable {
   /// `…_summarizedActivities.json`.
   public var isIndex: Bool { EntryName.isIndex(name) }
 
-  /// Whether it is a ride of one of the formats there are.
-  public var isRide: Bool { kind == .fit || kind == .gpx || kind == .tcx }
+  /// Whether it is a ride of one of the formats there are, or could not be looked into, so that its archive is not said to hold none.
+  public var mayHoldRide: Bool { kind == .fit || kind == .gpx || kind == .tcx || problem != nil }
 }

@@ -95,6 +95,8 @@ final class UnpackLayer {
   var file = UnpackedFile()
   var byteCount: Int?
   var deliveredCount = 0
+  /// Bytes that came out of it.
+  var inflatedCount = 0
   var isBegun = false
   /// Whether nothing more of it is of use.
   var isDone = false
@@ -111,6 +113,7 @@ final class UnpackLayer {
     file = UnpackedFile(name: name, isEntry: isEntry)
     byteCount = nil
     deliveredCount = 0
+    inflatedCount = 0
     isBegun = false
     isDone = false
     hasOpenEntry = false

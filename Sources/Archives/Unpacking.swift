@@ -75,7 +75,7 @@ struct Unpacking {
     } else if let count = layer.byteCount, count > limits.entryBytes, layer.kind != .media, layer.kind != nil {
       layer.file.problem = UnpackProblem(.tooLarge, offset: limits.entryBytes)
     }
-    if layer.file.isRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
+    if layer.file.mayHoldRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
     let isWanted = handler(.begin(layer.file), RawSpan())
     if !isWanted || layer.file.problem != nil { layer.isDone = true }
     if !isWanted && layer.file.problem == nil { layer.file.isLeft = true }
@@ -100,8 +100,13 @@ struct Unpacking {
   private mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
     if depth == 0 { work.consumed = offset }
     work.inflated += piece.byteCount
-    guard !limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart) else {
-      layers[depth].file.problem = UnpackProblem(.ratio, offset: offset)
+    let layer = layers[depth]
+    let before = layer.inflatedCount
+    layer.inflatedCount += piece.byteCount
+    // Pieces end where a stretch does, whatever the chunks: so a limit is hit at the same place.
+    let isAtStretch = before / Inflater.stretch != layer.inflatedCount / Inflater.stretch
+    guard !isAtStretch || !limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart) else {
+      layer.file.problem = UnpackProblem(.ratio, offset: offset)
       return false
     }
     return take(piece, depth + 1, handler)
@@ -133,7 +138,7 @@ struct Unpacking {
   private mutating func begin(_ entry: ArchiveEntry, _ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
     if depth == 0 { work.consumed = entry.offset }
-    guard layer.file.problem == nil else { return false }
+    guard layer.file.problem == nil, entry.form != .folder else { return false }
     work.entries += 1
     if work.entries > limits.entries {
       layer.file.problem = UnpackProblem(.tooManyEntries, offset: entry.offset)
@@ -144,7 +149,6 @@ struct Unpacking {
       work.unitStart = work.consumed
       work.inflated = 0
     }
-    guard entry.form != .folder else { return false }
     layer.hasOpenEntry = true
     let inner = layers[depth + 1]
     let isNested = !layer.isSingleEntry && layer.file.isEntry

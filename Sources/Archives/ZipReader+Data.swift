@@ -30,7 +30,7 @@ extension ZipReader {
   private mutating func readStored(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     while let remaining = entry.remaining, phase == .data {
       if remaining == 0 { return endData(handler) }
-      let count = min(remaining, chunk.byteCount - index, entry.compressedSeen == 0 ? Inflater.firstBytes : 16 << 10)
+      let count = min(remaining, chunk.byteCount - index, storedPiece)
       if count == 0 { return }
       let piece = chunk.extracting(index..<index + count)
       use(count, &index)
@@ -38,6 +38,13 @@ extension ZipReader {
       entry.storedCRC.update(piece)
       if !handler(.bytes(archiveOffset: offset), piece) { leave() }
     }
+  }
+
+  /// Bytes up to the next place where a piece ends.
+  private var storedPiece: Int {
+    let seen = entry.compressedSeen
+    return seen < Inflater.firstBytes
+      ? Inflater.firstBytes - seen : Inflater.stretch / 4 - seen % (Inflater.stretch / 4)
   }
 
   private mutating func readDeflated(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {

@@ -91,8 +91,7 @@ extension Command {
         summary: "tables: workouts, minutes, zones, routes",
         formats: [.csv, .ndjson],
         examples: [
-          ("fitstream export rides/", "a row for each workout"),
-          ("fitstream export --as minutes -o minutes/ rides/", "a file for each"),
+          ("fitstream export --as minutes -o minutes/ rides/", "a file for each")
         ])
     case .stats:
       CommandDescription(

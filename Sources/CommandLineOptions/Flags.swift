@@ -230,13 +230,16 @@ extension Flag {
       summary: "how deep archives may be nested (default: 6)",
       detail: "Archives and gzip in one another. What is deeper is failed, nested-too-deep.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--max-depth", value, into: &invocation.maximumDepth) }),
+      apply: { invocation, value throws(UsageError) in try count("--max-depth", value, into: &invocation.maximumDepth) }
+    ),
     Flag(
       long: "max-entries", value: .named("N"),
       summary: "how many entries an archive may have (default: 1,000,000)",
       detail: "Those of archives in it included. Behind that many the archive is left, too-many-entries.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--max-entries", value, into: &invocation.maximumEntries) }
+      apply: { invocation, value throws(UsageError) in
+        try count("--max-entries", value, into: &invocation.maximumEntries)
+      }
     ),
     Flag(
       long: "max-entry-bytes", value: .named("N"),
@@ -254,7 +257,8 @@ extension Flag {
         are free. Beyond that it is partial, too-large.
         """,
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--max-ratio", value, into: &invocation.maximumRatio) }),
+      apply: { invocation, value throws(UsageError) in try count("--max-ratio", value, into: &invocation.maximumRatio) }
+    ),
     Flag(
       long: "chunk-size", value: .named("BYTES"),
       summary: "the size of the read buffer", detail: "For tests: the result does not depend on it.", isHidden: true,

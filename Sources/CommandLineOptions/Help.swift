@@ -35,7 +35,7 @@ enum Help {
   /// What an input is, in the words of every page.
   private static let inputs = """
     INPUT is a file, a folder, or - for standard input (as without one). It goes by
-    its content: FIT, in gzip, zip, tar and these in one another.
+    its content: FIT, GPX, TCX; in gzip, zip, tar and these in one another.
     """
 
   /// The page that `help TOPIC` asks for: a command or an option.
@@ -64,7 +64,7 @@ enum Help {
       """
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
     // Where a command has many options of its own, those that every command has take up less room.
-    let isLong = flags.count { !$0.isRare } > 14
+    let isLong = flags.count { !$0.isRare } > 12
     let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
     let flagWidth = listed.map { usage(of: $0).count + 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }

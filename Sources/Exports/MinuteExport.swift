@@ -37,6 +37,8 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { table.begin(at: start) }
   /// Puts a sample where it belongs.
   public mutating func sample(_ sample: Sample) { table.add(sample) }
+  /// Leaves out what is read in a pause.
+  public mutating func timer(isRunning: Bool, at time: Instant) { table.timer(isRunning: isRunning, at: time) }
   /// Notes pauses.
   public mutating func event(_ event: WorkoutEvent) { table.add(event) }
 

@@ -97,6 +97,14 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     powerTimes?.add(event)
   }
 
+  /// Leaves out what is recorded in a pause.
+  public mutating func timer(isRunning: Bool, at time: Instant) {
+    if style.isCompatible { return }
+    heartRates?.timer(isRunning: isRunning, at: time)
+    powers?.timer(isRunning: isRunning, at: time)
+    powerTimes?.timer(isRunning: isRunning, at: time)
+  }
+
   /// Writes the zones of the workout.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     let length = text.count

@@ -48,7 +48,7 @@ struct DeveloperMeasures: Sendable {
     sources.append(
       Source(
         application: application, number: number, baseType: baseType, measure: measure,
-        factor: factor / (scale == 0 ? 1 : scale), offset: Double(description.offset ?? 0), isFallback: isFallback))
+        factor: factor / (scale == 0 ? 1 : scale), offset: factor * Double(description.offset ?? 0), isFallback: isFallback))
   }
 
   private static func measure(
@@ -59,8 +59,10 @@ struct DeveloperMeasures: Sendable {
       switch description.nativeFieldNumber {
       case 3: return (.heartRate, 1, true)
       case 4: return (.cadence, 1, true)
+      case 6, 73: return (.speed, 1, true)
       case 7: return (.power, 1, true)
-      case 39: return (.verticalOscillation, 0.1, true)
+      // In centimetres as Stryd writes it, else in the millimetres of the field that it stands for.
+      case 39: return (.verticalOscillation, isInCentimeters(description.units) ? 1 : 0.1, true)
       case 41: return (.groundContactTime, 1, true)
       case 85: return (.stepLength, 0.001, true)
       case 99, 108: return (.respiratoryRate, 1, true)
@@ -76,10 +78,19 @@ struct DeveloperMeasures: Sendable {
     }
   }
 
+  private static func isInCentimeters(_ units: RawSpan) -> Bool {
+    guard units.byteCount > 1 else { return false }
+    let (first, second) = (units.byte(0) | 0x20, units.byte(1) | 0x20)
+    // "cm", "Centimeters"
+    return first == UInt8(ascii: "c") && (second == UInt8(ascii: "m") || second == UInt8(ascii: "e"))
+  }
+
   /// Adds to an observation what the record's developer fields give.
   func take(_ record: borrowing FITRecord, into observation: inout Observation) {
-    for source in sources where !source.isFallback || observation[source.measure] == nil {
+    for place in 0..<sources.count {
+      let source = sources[place]
       guard
+        !source.isFallback || observation[source.measure] == nil,
         let field = record.message.developerField(applicationIndex: source.application, number: source.number),
         let raw = field.reinterpreted(as: source.baseType).number()
       else { continue }

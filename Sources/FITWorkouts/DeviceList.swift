@@ -27,6 +27,9 @@ struct DeviceList: Sendable {
     if devices[place].softwareVersion == nil {
       devices[place].softwareVersion = info.softwareVersion.map { Double($0) / 100 }
     }
+    if devices[place].bodyLocation == nil {
+      devices[place].bodyLocation = info.message.integer(18).flatMap { UInt8(exactly: $0) }
+    }
     if devices[place].connection == nil { devices[place].connection = Self.connection(info.sourceType) }
     if devices[place].type == nil, let type = info.deviceType {
       (devices[place].type, devices[place].kinds) = Self.profile(type, info.sourceType)
@@ -97,7 +100,9 @@ struct DeviceList: Sendable {
     case 122: ("bike_cadence", [.cadence])
     case 123: ("bike_speed", [.speed, .distance])
     case 124: ("stride_speed_distance", [.speed, .distance, .cadence])
-    case 25: ("environment_sensor", [])
+    case 12, 25: ("environment_sensor", [])
+    case 15: ("multi_sport_speed_distance", [.speed, .distance])
+    case 20: ("light_electric_vehicle", [])
     default: (nil, [])
     }
   }

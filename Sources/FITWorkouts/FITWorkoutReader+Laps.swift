@@ -8,14 +8,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let end =
       SessionReport.milliseconds(lap.elapsedSeconds ?? lap.timerSeconds).map { start.advanced(byMilliseconds: $0) }
       ?? lap.timestamp.flatMap { clock.instant($0) } ?? start
-    let told = Lap(lap, start: start, end: max(start, end))
-    if builder.isOpen, nextAhead >= ahead.count || start < ahead[nextAhead].summary.start {
-      builder.mark(told)
-    } else if waitingLaps.count < options.maximumWaitingLaps {
-      waitingLaps.append(told)
-    } else {
-      builder.output.drop(.lapBeyondLimit)
-    }
+    if sportHint.sport == nil { takeSport(lap.message.integer(25), lap.message.integer(39)) }
+    take(.lap(Lap(lap, start: start, end: max(start, end))))
     return .proceed
   }
 
@@ -25,13 +19,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let end =
       SessionReport.milliseconds(length.elapsedSeconds ?? length.timerSeconds)
       .map { start.advanced(byMilliseconds: $0) } ?? length.timestamp.flatMap { clock.instant($0) } ?? start
-    guard builder.isOpen else { return .proceed }
     var told = PoolLength(start: start, end: max(start, end), isActive: length.lengthType != 0)
     told.timerSeconds = length.timerSeconds
     told.strokes = length.strokes.flatMap { Int(exactly: $0) }
     told.strokeStyle = length.swimStroke.flatMap { UInt8(exactly: $0) }.map { StrokeStyle(fitSwimStroke: $0) }
     told.averageSpeedMetersPerSecond = length.averageSpeedMetersPerSecond
-    builder.mark(told)
+    take(.length(told))
     return .proceed
   }
 }

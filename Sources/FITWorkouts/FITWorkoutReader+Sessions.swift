@@ -59,8 +59,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     if nextAhead == ahead.count && time >= overFrom { closeOpen() }
     if !builder.isOpen {
       open(start: timerHint.map { min($0, time) } ?? time)
-      for lap in waitingLaps { builder.mark(lap) }
-      waitingLaps.removeAll(keepingCapacity: true)
+      putWaitingMarks(before: Instant(unixMilliseconds: .max))
     }
     settledUntil = nextAhead < ahead.count ? ahead[nextAhead].summary.start : overFrom
   }
@@ -72,17 +71,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
     open(start: next.summary.start)
     report = next
     updateRoute()
-    let end = nextAhead < ahead.count ? ahead[nextAhead].summary.start : Instant(unixMilliseconds: .max)
-    var later = 0
-    for lap in waitingLaps {
-      if lap.start < end {
-        builder.mark(lap)
-      } else {
-        waitingLaps[later] = lap
-        later += 1
-      }
-    }
-    waitingLaps.removeLast(waitingLaps.count - later)
+    putWaitingMarks(
+      before: nextAhead < ahead.count ? ahead[nextAhead].summary.start : Instant(unixMilliseconds: .max))
   }
 
   mutating func open(start: Instant) {
@@ -99,7 +89,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     var summary = report?.summary ?? WorkoutSummary(start: start, end: max(start, builder.lastObserved ?? start))
     report = nil
     overFrom = Instant(unixMilliseconds: .max)
-    summary.sport = summary.sport ?? sportHint.sport
+    summary.sport = summary.sport ?? sportHint.sport ?? notes.extras.sport
     summary.subSport = summary.subSport ?? sportHint.subSport
     let mapping = ActivityMapping.activity(
       sport: summary.sport, subSport: summary.subSport, validPositions: builder.positionCount)

@@ -9,8 +9,8 @@ public struct FITWorkoutOptions: Sendable {
   public var workout = WorkoutOptions()
   /// Developer fields to take measures from, beside those that are known (`DeveloperMeasures`).
   public var developerMeasures: [DeveloperMeasure] = []
-  /// Laps kept at most while their session has not begun; a file with its summary first lists them all ahead.
-  public var maximumWaitingLaps = 4096
+  /// Laps, lengths and markers kept at most while their session has not begun; a file with its summary first lists them all ahead.
+  public var maximumWaitingMarks = 4096
 
   /// Whether the heart beats that a strap stored are merged into the records, for which the input has to be read twice.
   ///
@@ -75,17 +75,14 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   var report: SessionReport?
   /// Records from this moment on are of a later workout than the open one.
   var overFrom = Instant(unixMilliseconds: .max)
-  /// Laps that were told before their workout began.
-  var waitingLaps: [Lap] = []
+  /// What was told before its workout began.
+  var waitingMarks: [WaitingMark] = []
   var devices = DeviceList()
-  var developerMeasures = DeveloperMeasures()
-  @usableFromInline var hasDeveloperMeasures = false
-  @usableFromInline var extras = RecordExtras()
+  @usableFromInline var notes = RecordNotes()
   var surroundings = Surroundings()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
   /// The timer's first start while no workout is open.
   var timerHint: Instant?
-  var compressedDistance = CompressedDistance()
   /// Before this moment records are of the open workout.
   @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
 
@@ -134,15 +131,12 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     nextAhead = 0
     report = nil
     overFrom = Instant(unixMilliseconds: .max)
-    waitingLaps.removeAll(keepingCapacity: true)
+    waitingMarks.removeAll(keepingCapacity: true)
     sportHint = (nil, nil)
     timerHint = nil
     devices.removeAll()
-    developerMeasures.removeAll()
-    hasDeveloperMeasures = false
-    extras = RecordExtras()
+    notes.reset()
     surroundings = Surroundings()
-    compressedDistance = CompressedDistance()
     settledUntil = Instant(unixMilliseconds: .min)
   }
 
@@ -180,13 +174,19 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
 
   /// Takes what the device calls the sport, which may come long before the session.
   public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
-    sportHint = (sport.sport.flatMap { UInt8(exactly: $0) }, sport.subSport.flatMap { UInt8(exactly: $0) })
-    updateRoute()
+    takeSport(sport.sport, sport.subSport)
     return .proceed
   }
 
+  /// Takes what stands in for the sport of a session until that comes, or where it has none (HEALTHKIT.md section 1.4).
+  mutating func takeSport(_ sport: Int64?, _ subSport: Int64?) {
+    guard let sport = sport.flatMap({ UInt8(exactly: $0) }) else { return }
+    sportHint = (sport, subSport.flatMap { UInt8(exactly: $0) })
+    updateRoute()
+  }
+
   /// A local message type got another meaning.
-  public mutating func definition(_ definition: FITDefinition) { extras.forget(definition.localMessageType) }
+  public mutating func definition(_ definition: FITDefinition) { notes.extras.forget(definition.localMessageType) }
 
   /// Takes what is told of clock, weather and rider.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
@@ -216,8 +216,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
     let name = description.name.text ?? ""
     if !name.isEmpty { devices.take(field: name, ofApplication: application) }
-    developerMeasures.describe(description, name: name, chosen: options.developerMeasures)
-    hasDeveloperMeasures = !developerMeasures.isEmpty
+    notes.describe(description, name: name, chosen: options.developerMeasures)
     return .proceed
   }
 
@@ -226,7 +225,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     guard let type = event.eventType else { return .proceed }
     guard let time = event.timestamp.flatMap({ clock.instant($0) }) else { return .proceed }
     // user_marker, sport_point, course_point: what the rider or the course marked.
-    if event.event == 32 || event.event == 33 || event.event == 10, builder.isOpen { builder.mark(time) }
+    if event.event == 32 || event.event == 33 || event.event == 10 { take(.marker(time)) }
     guard event.event == 0 else { return .proceed }
     switch type {
     case 0:

@@ -4,20 +4,20 @@ public import Workouts
 /// The measures of a record that most recordings lack: looked for once per definition, then only where they are.
 @usableFromInline
 struct RecordExtras: Sendable {
-  /// A measure with the field of `record` (20) it comes from, in `measure = raw × factor`.
-  @usableFromInline typealias Source = (measure: Measure, field: UInt8, factor: Double)
+  /// A measure with the field of `record` (20) it comes from, in `measure = raw / divisor`.
+  @usableFromInline typealias Source = (measure: Measure, field: UInt8, divisor: Double)
 
   /// A source by its place, nil behind the last.
   ///
   /// Units: FIT profile, message `record`; HEALTHKIT.md section 2.1. Where two fields give one measure, the better stands last.
   @usableFromInline static func source(_ place: Int) -> Source? {
     switch place {
-    case 0: (.stepLength, 85, 0.0001)
-    case 1: (.verticalOscillation, 39, 0.01)
-    case 2: (.groundContactTime, 41, 0.1)
+    case 0: (.stepLength, 85, 10_000)
+    case 1: (.verticalOscillation, 39, 100)
+    case 2: (.groundContactTime, 41, 10)
     case 3: (.respiratoryRate, 99, 1)
-    case 4: (.respiratoryRate, 108, 0.01)
-    case 5: (.depth, 92, 0.001)
+    case 4: (.respiratoryRate, 108, 100)
+    case 5: (.depth, 92, 1000)
     case 6: (.temperature, 13, 1)
     default: nil
     }
@@ -28,6 +28,8 @@ struct RecordExtras: Sendable {
   @usableFromInline static var lookedAt: UInt16 { 0x8000 }
   @usableFromInline static var balance: UInt16 { 0x4000 }
   @usableFromInline static var cycles: UInt16 { 0x2000 }
+  /// The sport that records say they are of (`activity_type`), in the numbering of sports; read once per definition.
+  private(set) var sport: UInt8?
   /// The counter of 8 bits that some recorders have instead of the long one.
   private var lastCycles: Int64?
   private var cyclesSum: Int64 = 0
@@ -53,23 +55,36 @@ struct RecordExtras: Sendable {
     if record.message.hasField(30) { sources |= Self.balance }
     if record.message.hasField(18) || record.message.hasField(19) { sources |= Self.cycles }
     present[Int(record.message.localMessageType & 15)] = sources
+    sport = sport ?? record.message.integer(42).flatMap(Self.sport)
     return sources
+  }
+
+  /// FIT profile, types `activity_type` and `sport`.
+  private static func sport(ofActivityType type: Int64) -> UInt8? {
+    switch type {
+    case 1...5: UInt8(type)
+    case 6: 11
+    case 13: 65
+    default: nil
+    }
   }
 
   /// Adds to an observation what the sources give.
   @usableFromInline
   mutating func take(_ record: borrowing FITRecord, _ sources: UInt16, into observation: inout Observation) {
-    var place = 0
-    while let source = Self.source(place) {
-      if sources & (1 &<< UInt16(place)) != 0, let raw = record.message.number(source.field) {
-        observation[source.measure] = raw * source.factor
+    var rest = sources & ~(Self.lookedAt | Self.balance | Self.cycles)
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      if let source = Self.source(place), let raw = record.message.number(source.field) {
+        observation.note(raw / source.divisor, as: source.measure)
       }
-      place += 1
     }
     if sources & Self.balance != 0, let balance = record.leftRightBalance, balance & 0x7F <= 100 {
-      observation[.rightBalance] = Double(balance & 0x80 != 0 ? balance & 0x7F : 100 - (balance & 0x7F))
+      let right = balance & 0x80 != 0 ? balance & 0x7F : 100 - (balance & 0x7F)
+      observation.note(Double(right), as: .rightBalance)
     }
-    if sources & Self.cycles != 0 { observation.cyclesThousandths = cycles(of: record) }
+    if sources & Self.cycles != 0, let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
   }
 
   /// The counter of revolutions or strides in thousandths: the long one, else the short one unwrapped.

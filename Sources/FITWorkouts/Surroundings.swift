@@ -14,7 +14,8 @@ struct Surroundings: Sendable {
   mutating func take(_ message: borrowing FITMessage) {
     switch message.number {
     case 2:
-      let zone = message.number(5).map { Int($0 * 900) }
+      // Quarters of an hour, one for each zone the rider keeps; field 0 says which is in use.
+      let zone = Self.element(message.integer(0) ?? 0, of: 5, in: message).map { Int($0) * 900 }
       let offset = message.integer(2).map { Int(Int32(truncatingIfNeeded: $0)) }
       if let seconds = zone ?? offset, let believable = Self.believable(seconds), settingsOffsetSeconds == nil {
         settingsOffsetSeconds = believable
@@ -27,6 +28,13 @@ struct Surroundings: Sendable {
       }
     default: break
     }
+  }
+
+  private static func element(_ element: Int64, of number: UInt8, in message: borrowing FITMessage) -> Int64? {
+    for place in 0..<message.fieldCount where message[place].number == number && !message[place].isDeveloper {
+      return element >= 0 && element < Int64(message[place].count) ? message[place].integer(Int(element)) : nil
+    }
+    return nil
   }
 
   /// Takes one moment by both clocks.

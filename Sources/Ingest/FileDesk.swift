@@ -74,7 +74,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   mutating func begin(_ file: UnpackedFile) -> Bool {
     path = file.isEntry ? input.entry(file.name) : input
-    if file.isRide { holdsRide = true }
+    if file.mayHoldRide { holdsRide = true }
     return processor.begin(path, file.kind) && !gate.isClosed
   }
 

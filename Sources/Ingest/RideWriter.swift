@@ -54,6 +54,8 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
   /// Passes on that the sessions are parts of one workout.
   public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
+  /// Passes the timer on.
+  public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
   /// Passes a point on.
   public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
   /// Passes an end on.

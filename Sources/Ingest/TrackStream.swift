@@ -40,10 +40,10 @@
       drain(into: &output)
       var report = InputReport(input: name, status: .ok)
       report.kind = reader.kind.map { "\($0.name)" }
-      report.bytes = reader.bytes
+      report.bytes = verdict.problem?.offset ?? reader.bytes
       report.product = reader.creator
       report.records = reader.records
-      report.sessions = reader.sessions
+      report.sessions = reader.workouts
       report.firstTimestamp = reader.firstTime
       report.lastTimestamp = reader.lastTime
       report.add(reader.builder.output.dropped)
@@ -64,6 +64,16 @@
       guard let kind = reader.kind, let first = reader.firstTime else { return identity }
       identity.trackIdentifier = "\(kind.name):\(first.unixMilliseconds / 1000)"
       return identity
+    }
+  }
+
+  extension TrackVerdict {
+    /// What ended the reading early. How far the parser had been fed by then depends on the chunks; where the problem lies does not.
+    fileprivate var problem: TrackProblem? {
+      switch self {
+      case .ok, .skipped: nil
+      case .partial(let problem), .failed(let problem): problem
+      }
     }
   }
 

@@ -15,6 +15,8 @@ public struct DeltaGenerator: WorkoutGenerator {
   @usableFromInline let counter: Counter
   /// The newest reading.
   @usableFromInline var reading: Int64?
+  /// The first reading, and when it was.
+  @usableFromInline var first: (value: Int64, time: Instant)?
   /// What the counter gained that is in no sample yet.
   @usableFromInline var owed: Int64 = 0
   /// The next sample starts here.
@@ -30,7 +32,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   @inlinable public init(_ counter: Counter) { self.counter = counter }
 
   /// Takes a reading, if there is one.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
@@ -38,6 +40,7 @@ public struct DeltaGenerator: WorkoutGenerator {
     guard let reading else {
       reading = value
       since = observation.time
+      if first == nil { first = (value, observation.time) }
       return
     }
     let (gain, isOverflow) = value.subtractingReportingOverflow(reading)

@@ -31,6 +31,8 @@ public struct Device: Equatable, Sendable {
   public var type: String?
   /// How it spoke to the head unit.
   public var connection: Connection?
+  /// Where it was worn, in FIT's numbering (profile type `body_location`).
+  public var bodyLocation: UInt8?
   /// Version of its software, as written.
   public var softwareVersion: Double?
   /// Volts of its battery at the last word of it.

@@ -43,13 +43,20 @@ public struct EffortGenerator: WorkoutGenerator {
 
   /// What the counter's turns are.
   public var cycles = Cycles.unknown
+  /// The minutes that ended.
   @usableFromInline var minutes: [Minute] = []
+  /// The minute that runs, if one does.
+  @usableFromInline var minute = Minute(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
+  @usableFromInline var isMinuteOpen = false
+  /// The first of `minutes` whose turns may be in no sample yet.
+  @usableFromInline var firstToPut = 0
   @usableFromInline var minuteMilliseconds: Int64 = 60_000
   /// Active time is accounted for up to here; nil before the first observation and in a pause.
   @usableFromInline var since: Instant?
   @usableFromInline var isPaused = false
-  @usableFromInline var startsNewMinute = true
   @usableFromInline var counter: Int64?
+  /// What the counter gained that is in no minute yet, in thousandths: what it gains in a pause goes to the minute behind it.
+  @usableFromInline var owed: Int64 = 0
 
   /// Makes a generator without minutes; allocates the room for all there can be.
   @inlinable public init() { minutes.reserveCapacity(Self.limit) }
@@ -58,56 +65,91 @@ public struct EffortGenerator: WorkoutGenerator {
   @inlinable mutating func reset() {
     minutes.removeLast(minutes.count)
     cycles = .unknown
+    isMinuteOpen = false
+    firstToPut = 0
     minuteMilliseconds = 60_000
     since = nil
     isPaused = false
-    startsNewMinute = true
     counter = nil
+    owed = 0
   }
 
   /// Takes the time since the observation before, its work and its turns.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    var turns = 0.0
-    if let reading = observation.cyclesThousandths {
-      if let counter, reading > counter, !isPaused { turns = Double(reading &- counter) / 1000 }
-      counter = reading
-    }
+    if let reading = observation.cyclesThousandths { count(reading) }
     guard !isPaused else { return }
     guard let since else { return self.since = observation.time }
     let milliseconds = observation.time.unixMilliseconds &- since.unixMilliseconds
     guard milliseconds > 0 else { return }
     self.since = observation.time
     let seconds = Double(min(milliseconds, Self.longestStandMilliseconds)) / 1000
-    if counter == nil, let cadence = observation[.cadence], cadence > 0, cadence < 1000 {
+    var (turns, work) = (0.0, 0.0)
+    if counter != nil {
+      turns = Double(owed) / 1000
+      owed = 0
+    } else if let cadence = observation[.cadence], cadence > 0, cadence < 1000 {
       turns = cadence * seconds / 60
     }
-    var work = 0.0
     if let power = observation[.power], power > 0, power < 1e6 { work = power * seconds }
     add(from: since, to: observation.time, work: work, turns: turns, into: &output)
   }
 
-  @inlinable
+  /// Takes a reading of the counter; one that falls starts anew.
+  @inlinable mutating func count(_ reading: Int64) {
+    if let counter, reading > counter { owed &+= reading &- counter }
+    counter = reading
+  }
+
+  @inlinable @inline(__always)
   mutating func add<Sink: WorkoutSink & ~Copyable>(
     from start: Instant, to end: Instant, work: Double, turns: Double, into output: inout WorkoutOutput<Sink>
   ) {
-    if startsNewMinute || minutes.isEmpty || minutes[minutes.count - 1].milliseconds >= minuteMilliseconds {
-      putTurns(into: &output)
-      if minutes.count >= Self.limit { join() }
-      // Where pauses leave nothing to join, the last minute takes what comes; sums matter more than places.
-      if minutes.count < Self.limit { minutes.append(Minute(start: start, end: start)) }
-      startsNewMinute = false
+    if !isMinuteOpen || minute.milliseconds >= minuteMilliseconds {
+      endMinute(into: &output)
+      minute = Minute(start: start, end: start)
+      isMinuteOpen = true
     }
-    let last = minutes.count - 1
-    minutes[last].end = end
-    minutes[last].work += work
-    minutes[last].cycles += turns
+    minute.end = end
+    minute.work += work
+    minute.cycles += turns
+  }
+
+  /// Keeps the minute that ran, and puts out what turns there are when it is known what they are.
+  @inlinable
+  mutating func endMinute<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    guard isMinuteOpen else { return }
+    keepMinute()
+    if cycles != .unknown { putTurns(into: &output) }
+  }
+
+  @usableFromInline mutating func keepMinute() {
+    guard isMinuteOpen else { return }
+    isMinuteOpen = false
+    if minutes.count >= Self.limit { join() }
+    if minutes.count < Self.limit {
+      minutes.append(minute)
+    } else {
+      // Where pauses leave nothing to join, the last minute takes what comes; sums matter more than places.
+      minutes[minutes.count - 1].end = minute.end
+      minutes[minutes.count - 1].work += minute.work
+      minutes[minutes.count - 1].cycles += minute.cycles
+      firstToPut = min(firstToPut, minutes.count - 1)
+    }
+  }
+
+  /// Puts out the turns that are in no sample yet.
+  @inlinable
+  mutating func putTurns<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    for place in firstToPut..<minutes.count { putTurns(of: place, into: &output) }
+    firstToPut = minutes.count
   }
 
   /// Joins neighbours that no pause parts, two by two.
   @usableFromInline mutating func join() {
+    firstToPut = 0
     minuteMilliseconds *= 2
     var kept = 0
     for place in 1..<minutes.count {
@@ -124,12 +166,6 @@ public struct EffortGenerator: WorkoutGenerator {
       }
     }
     minutes.removeLast(minutes.count - 1 - kept)
-  }
-
-  /// Puts out the turns of the newest minute, when it is known what they are.
-  @inlinable
-  mutating func putTurns<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-    if cycles != .unknown, !minutes.isEmpty { putTurns(of: minutes.count - 1, into: &output) }
   }
 
   @inlinable
@@ -152,7 +188,7 @@ public struct EffortGenerator: WorkoutGenerator {
     if let since, since < time { add(from: since, to: time, work: 0, turns: 0, into: &output) }
     since = nil
     isPaused = true
-    startsNewMinute = true
+    endMinute(into: &output)
   }
 
   /// Begins a minute.
@@ -165,7 +201,13 @@ public struct EffortGenerator: WorkoutGenerator {
   /// Puts out the turns that are in no sample yet.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
-    for place in minutes.indices { putTurns(of: place, into: &output) }
+    keepMinute()
+    if owed > 0, !minutes.isEmpty {
+      minutes[minutes.count - 1].cycles += Double(owed) / 1000
+      owed = 0
+      firstToPut = min(firstToPut, minutes.count - 1)
+    }
+    putTurns(into: &output)
   }
 
   /// Spreads a total over the minutes so that the samples add up to it: by work, else by time.

@@ -20,26 +20,34 @@ public struct InstantGenerator: WorkoutGenerator {
   @inlinable public init() {}
 
   /// Takes the readings that there are.
-  @inlinable
+  ///
+  /// Spelled out, because an index that is not constant would copy the observation.
+  @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    var rest = observation.noted & Self.wants.rawValue
-    while rest != 0 {
-      let place = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      take(observation.values[place], place, at: observation.time, into: &output)
-    }
+    let (time, noted) = (observation.time, observation.noted & Self.wants.rawValue)
+    if let value = observation[.heartRate] { take(value, .heartRate, at: time, into: &output) }
+    if let value = observation[.cadence] { take(value, .cadence, at: time, into: &output) }
+    if let value = observation[.power] { take(value, .power, at: time, into: &output) }
+    if let value = observation[.speed] { take(value, .speed, at: time, into: &output) }
+    guard noted > MeasureSet(.speed).rawValue else { return }
+    if let value = observation[.stepLength] { take(value, .stepLength, at: time, into: &output) }
+    if let value = observation[.verticalOscillation] { take(value, .verticalOscillation, at: time, into: &output) }
+    if let value = observation[.groundContactTime] { take(value, .groundContactTime, at: time, into: &output) }
+    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, at: time, into: &output) }
+    if let value = observation[.depth] { take(value, .depth, at: time, into: &output) }
+    if let value = observation[.temperature] { take(value, .waterTemperature, at: time, into: &output) }
   }
 
   @inlinable
   mutating func take<Sink: WorkoutSink & ~Copyable>(
-    _ value: Double, _ place: Int, at time: Instant, into output: inout WorkoutOutput<Sink>
+    _ value: Double, _ kind: SampleKind, at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    guard value.isFinite, let kind = SampleKind(rawValue: UInt8(truncatingIfNeeded: place)) else { return }
+    guard value.isFinite else { return }
     if kind == .heartRate && value <= 0 { return output.drop(.heartRateZero) }
     if kind == .depth { isInWater = true }
-    let now = time.unixMilliseconds
+    let (now, place) = (time.unixMilliseconds, Int(kind.rawValue))
     let stand = previous[place] < now && !isPaused ? min(now &- previous[place], Self.longestStandMilliseconds) : 0
     if previous[place] == .max || previous[place] < now { previous[place] = now }
     let seconds = Double(stand) / 1000

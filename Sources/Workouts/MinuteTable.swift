@@ -77,6 +77,8 @@ public struct MinuteTable: Sendable {
   private var partFirst = 0
   private var part = 0
   private var pausedAt: Instant?
+  /// Since when the timer is known to be stopped.
+  private var stoppedAt: Instant?
   /// Samples of the newest moment: a pause that ends with it is told behind them.
   private var newest: [Sample] = []
   private static let newestLimit = 64
@@ -93,7 +95,11 @@ public struct MinuteTable: Sendable {
     partFirst = 0
     part = 0
     pausedAt = nil
+    stoppedAt = nil
   }
+
+  /// Notes that the timer stops or starts: instants that some devices record meanwhile are left out.
+  public mutating func timer(isRunning: Bool, at time: Instant) { stoppedAt = isRunning ? nil : time }
 
   // MARK: Samples
 
@@ -113,6 +119,7 @@ public struct MinuteTable: Sendable {
 
   private mutating func put(_ sample: Sample) {
     guard sample.kind.isCumulative else {
+      if let stoppedAt, sample.start > stoppedAt { return }
       let place = place(of: sample.start)
       minutes[place].values[sample.kind].add(MinuteValue(count: 1, sum: sample.value, maximum: sample.value))
       return

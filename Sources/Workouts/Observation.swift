@@ -28,9 +28,23 @@ public struct Observation: Sendable {
         noted &= ~MeasureSet(measure).rawValue
         return
       }
-      noted |= MeasureSet(measure).rawValue
-      values[Int(measure.rawValue)] = newValue
+      note(newValue, as: measure)
     }
+  }
+
+  /// Notes a measure, in its unit.
+  @inlinable @inline(__always) public mutating func note(_ value: Double, as measure: Measure) {
+    noted |= MeasureSet(measure).rawValue
+    values[Int(measure.rawValue)] = value
+  }
+
+  /// Forgets what was noted, for another moment.
+  @inlinable @inline(__always) mutating func clear(_ time: Instant) {
+    self.time = time
+    noted = 0
+    distanceMillimeters = nil
+    energyCalories = nil
+    cyclesThousandths = nil
   }
 
   /// Takes over what `later`, of the same moment, noted; what it did not note stays.

@@ -7,7 +7,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     var summary = reported
     let end = max(summary.end, summary.start, lastObserved ?? summary.start)
     applyTimer(before: end.advanced(byMilliseconds: 1))
-    if hasPending { dispatch() }
+    if hasMoment { dispatch() }
     // A workout that ends paused ends where the pause began, unless there is more.
     summary.end = sequencer.pausedAt ?? end
     activity = (summary.activityType, summary.sport)
@@ -46,7 +46,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @inlinable mutating func forgetWorkout() {
     isWorkoutOpen = false
     hasObserved = false
-    hasPending = false
+    hasMoment = false
     swum.removeLast(swum.count)
     pauses.removeLast(pauses.count)
     records = 0
@@ -69,7 +69,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @usableFromInline mutating func spreadEnergy(_ summary: borrowing WorkoutSummary) {
     let (start, end) = (summary.start, summary.end)
     let resting = summary.restingEnergyKilocalories ?? 0
-    if output.statistics[.energy].count == 0, let total = summary.energyKilocalories {
+    // A counter counts what the rider burns at rest too.
+    guard output.statistics[.energy].count == 0 else { return }
+    if let total = summary.energyKilocalories {
       generators.effort.spread(total - resting, as: .energy, from: start, to: end, into: &output)
     }
     if options.includesRestingEnergy {
@@ -79,14 +81,33 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Makes the samples that only the session's message allows: metres of pool lengths, threshold and effort.
   @usableFromInline mutating func putWhatTheSessionTells(_ summary: borrowing WorkoutSummary) {
-    if output.statistics[.distance].count == 0, let length = summary.poolLengthMeters, length > 0 {
-      for (start, end) in swum { output.put(Sample(kind: .distance, start: start, end: end, value: length)) }
-    }
+    if let length = summary.poolLengthMeters, length > 0 { putPoolDistance(length) }
     if let watts = summary.thresholdPowerWatts, watts > 0 {
       output.put(Sample(kind: .thresholdPower, start: summary.end, end: summary.end, value: watts))
     }
     if let effort = summary.effortScore, effort > 0 {
       output.put(Sample(kind: .effort, start: summary.end, end: summary.end, value: effort))
+    }
+  }
+
+  /// Makes metres of pool lengths: of all where nothing was counted, else of those before the counter's first reading, where that
+  /// makes what was counted as long as what was swum.
+  private mutating func putPoolDistance(_ length: Double) {
+    let counted = output.statistics[.distance]
+    guard counted.count > 0 else {
+      for (start, end) in swum { output.put(Sample(kind: .distance, start: start, end: end, value: length)) }
+      return
+    }
+    guard let first = generators.distance.first, first.value > 0 else { return }
+    let meters = Double(first.value) / 1000
+    guard abs(counted.sum + meters - Double(swumCount) * length) < length / 2 else { return }
+    let before = Int((meters / length).rounded())
+    guard before > 0, before <= swum.count else { return }
+    for place in 0..<before {
+      // The first delta begins with the reading, which may come before its length is over.
+      let (start, end) = (swum[place].start, min(swum[place].end, first.time))
+      guard start < end else { continue }
+      output.put(Sample(kind: .distance, start: start, end: end, value: meters / Double(before)))
     }
   }
 

@@ -12,7 +12,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   mutating func mark(_ mark: Mark) {
     if case .poolLength = mark { hasPoolLengths = true }
-    if hasObserved && mark.start >= start && mark.end <= newestTime {
+    if hasObserved && mark.end <= newestTime && (mark.start >= start || beginsWorkout(mark)) {
       put(mark)
     } else if heldMarks.count < Self.heldMarkLimit {
       heldMarks.append(mark)
@@ -20,6 +20,17 @@ extension WorkoutBuilder where Sink: ~Copyable {
       output.drop(.lapBeyondLimit)
     }
   }
+
+  /// Whether a length began the workout: some watches write their first record when the first length is over.
+  private func beginsWorkout(_ mark: Mark) -> Bool {
+    guard case .poolLength = mark, !hasClosedWorkouts, lapsEnd.unixMilliseconds == .min, mark.end >= start else {
+      return false
+    }
+    return start.unixMilliseconds &- mark.start.unixMilliseconds <= Self.longestLengthMilliseconds
+  }
+
+  /// Nobody takes longer for a length.
+  private static var longestLengthMilliseconds: Int64 { 600_000 }
 
   /// Puts out the marks that were held back, cut to the workout; those outside it are dropped.
   @usableFromInline mutating func putHeldMarks(within start: Instant, _ end: Instant) {

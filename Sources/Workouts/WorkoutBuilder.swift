@@ -75,8 +75,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Time of the newest observation that the generators have seen.
   @usableFromInline var dispatchedTime = Instant(unixMilliseconds: .min)
   /// The newest moment, to which a later record may still add.
-  @usableFromInline var pending = Observation(time: Instant(unixMilliseconds: 0))
-  @usableFromInline var hasPending = false
+  public var moment = Observation(time: Instant(unixMilliseconds: 0))
+  @usableFromInline var hasMoment = false
 
   /// Records of the open workout that leapt ahead.
   @usableFromInline var leaps = 0
@@ -155,20 +155,36 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Takes a record of the open workout.
   @inlinable public mutating func observe(_ observation: borrowing Observation) {
-    records &+= 1
     if observation.measures.contains(.latitude) { positions &+= 1 }
+    if admits(observation.time) { return moment.merge(observation) }
+    records &+= 1
     guard observation.time > newestTime else { return takeOld(observation) }
-    if leapsAhead(observation.time) {
-      leaps &+= 1
-      return output.drop(.timestampLeaps)
-    }
-    if observation.time > timer.next { applyTimer(before: observation.time) }
-    if hasPending { dispatch() }
-    pending = copy observation
-    hasPending = true
-    newestTime = observation.time
-    hasObserved = true
+    leaps &+= 1
+    output.drop(.timestampLeaps)
   }
+
+  /// Whether a record at `time` belongs to `moment`, into which whoever reads it then notes what it has, in place.
+  ///
+  /// Counts the record; its position is for `countPosition` to count. One that is not admitted is for `observe(_:)`.
+  @inlinable public mutating func admits(_ time: Instant) -> Bool {
+    if time > newestTime {
+      if leapsAhead(time) { return false }
+      if time > timer.next { applyTimer(before: time) }
+      if hasMoment { dispatch() }
+      moment.clear(time)
+      hasMoment = true
+      newestTime = time
+      hasObserved = true
+    } else {
+      guard hasMoment, time == moment.time else { return false }
+      keepFirstReadings()
+    }
+    records &+= 1
+    return true
+  }
+
+  /// Counts the position of a record that was admitted.
+  @inlinable public mutating func countPosition() { positions &+= 1 }
 
   /// Counts a record that has no usable time, for the open workout or else the next.
   @inlinable public mutating func observeUntimed(hasPosition: Bool, _ reason: DropReason) {
@@ -179,10 +195,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Takes a record that is not later than the newest one.
   @inlinable mutating func takeOld(_ observation: borrowing Observation) {
-    if hasPending, observation.time == pending.time { return merge(observation) }
     output.drop(.timestampStepsBack)
     guard observation.time > floor else { return }
-    if hasPending { dispatch() }
+    if hasMoment { dispatch() }
     generators.distance.catchUp(observation)
     generators.energy.catchUp(observation)
     generators.instants.observe(observation, into: &output)
@@ -194,23 +209,21 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       && leaps < Self.leapLimit
   }
 
-  /// Pairs two records of one moment per field.
-  @inlinable mutating func merge(_ observation: borrowing Observation) {
-    // A counter's first reading stands, for the sum's sake.
-    if generators.distance.reading == nil { generators.distance.observe(pending, into: &output) }
-    if generators.energy.reading == nil { generators.energy.observe(pending, into: &output) }
-    pending.merge(observation)
+  /// Records of one moment are paired per field, but a counter's first reading stands, for the sum's sake.
+  @usableFromInline mutating func keepFirstReadings() {
+    if generators.distance.reading == nil { generators.distance.observe(moment, into: &output) }
+    if generators.energy.reading == nil { generators.energy.observe(moment, into: &output) }
   }
 
   @inlinable mutating func dispatch() {
-    generators.distance.observe(pending, into: &output)
-    generators.energy.observe(pending, into: &output)
-    generators.instants.observe(pending, into: &output)
-    generators.effort.observe(pending, into: &output)
-    generators.route.observe(pending, into: &output)
-    generators.custom.observe(pending, into: &output)
-    dispatchedTime = pending.time
-    hasPending = false
+    generators.distance.observe(moment, into: &output)
+    generators.energy.observe(moment, into: &output)
+    generators.instants.observe(moment, into: &output)
+    generators.effort.observe(moment, into: &output)
+    if moment.measures.contains(.latitude) { generators.route.observe(moment, into: &output) }
+    generators.custom.observe(moment, into: &output)
+    dispatchedTime = moment.time
+    hasMoment = false
   }
 
   // MARK: Events
@@ -230,7 +243,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     var applied = 0
     while applied < timer.events.count, timer.events[applied].time < time {
       let event = timer.events[applied]
-      if hasPending && pending.time <= event.time { dispatch() }
+      if hasMoment && moment.time <= event.time { dispatch() }
       // What happened before this workout began says nothing of it.
       if event.time >= start { if event.isStop { stop(at: event.time) } else { resume(at: event.time) } }
       applied += 1
@@ -249,6 +262,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.effort.pause(at: time, into: &output)
     generators.route.pause(at: time, into: &output)
     generators.custom.pause(at: time, into: &output)
+    output.sink.timer(isRunning: false, at: time)
   }
 
   @inlinable mutating func resume(at time: Instant) {
@@ -263,6 +277,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.effort.resume(at: time, into: &output)
     generators.route.resume(at: time, into: &output)
     generators.custom.resume(at: time, into: &output)
+    output.sink.timer(isRunning: true, at: time)
     guard let pause else { return }
     if pauses.count < Self.heldMarkLimit { pauses.append(pause) }
     output.put(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))

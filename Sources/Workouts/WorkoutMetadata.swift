@@ -41,6 +41,7 @@ extension WorkoutSummary {
     if let meters = poolLengthMeters {
       isPoolInYards ? quantity("HKLapLength", meters / 0.9144, "yd") : quantity("HKLapLength", meters, "m")
     }
+    if let heartRateLocation { body("HKHeartRateSensorLocation", .number(heartRateLocation)) }
     body("HKWasUserEntered", .flag(isUserEntered))
     if let profileName { body("HKWorkoutBrandName", .text(profileName)) }
     forEachOwnMetadata(body)
@@ -56,11 +57,36 @@ extension WorkoutSummary {
       body("fitstreamDistance", .quantity(distanceMeters, unit: "m"))
     }
     if let mean = deviceTemperature.mean { body("fitstreamDeviceTemperature", .quantity(mean, unit: "degC")) }
-    if energyKilocalories != nil && restingEnergyKilocalories == nil {
+    if samplesIncludeResting {
       body("fitstreamEnergyIncludesResting", .flag(true))
     }
     // E-bikes go as cycling, which the rider may want to tell apart.
     if sport == 21 { body("fitstreamElectricBike", .flag(true)) }
+  }
+
+  /// Where the heart rate was taken, as HKHeartRateSensorLocation: a sensor's place, else the wrist the head unit is on.
+  private var heartRateLocation: Double? {
+    var isWrist = false
+    for device in devices where device.kinds.contains(.heartRate) {
+      if device.type == "wrist_heart_rate" {
+        isWrist = true
+        continue
+      }
+      switch device.bodyLocation {
+      case 17?, 19?, 21?: return 1
+      case .some: return 0
+      // A sensor whose place nobody told: not known, and not the wrist.
+      case nil: return nil
+      }
+    }
+    return isWrist ? 2 : nil
+  }
+
+  /// Whether the energy samples hold what was burned at rest: no figure tells it apart, or a counter gave them.
+  private var samplesIncludeResting: Bool {
+    guard let energyKilocalories else { return false }
+    guard let restingEnergyKilocalories, restingEnergyKilocalories > 0 else { return true }
+    return statistics[.energy].sum > energyKilocalories - restingEnergyKilocalories + 0.5
   }
 
   /// Kilocalories an hour for each kilogram, where the mass is known.

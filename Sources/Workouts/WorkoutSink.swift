@@ -18,6 +18,8 @@ public protocol WorkoutSink: ~Copyable {
   mutating func sample(_ sample: CustomSample)
   /// An event of the open workout.
   mutating func event(_ event: WorkoutEvent)
+  /// The recorder's timer stopped or started, told at once; the events of a pause come when it is over.
+  mutating func timer(isRunning: Bool, at time: Instant)
   /// A lap of the open workout; its event comes through `event(_:)` too.
   mutating func lap(_ lap: Lap)
   /// A pool length of the open workout; that of an active one comes through `event(_:)` too.
@@ -41,6 +43,8 @@ extension WorkoutSink where Self: ~Copyable {
   @inlinable public mutating func sample(_ sample: CustomSample) {}
   /// Does nothing.
   @inlinable public mutating func event(_ event: WorkoutEvent) {}
+  /// Does nothing.
+  @inlinable public mutating func timer(isRunning: Bool, at time: Instant) {}
   /// Does nothing.
   @inlinable public mutating func lap(_ lap: Lap) {}
   /// Does nothing.

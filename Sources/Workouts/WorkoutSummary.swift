@@ -1,7 +1,7 @@
 /// What is known of a workout when it closes: what the device reported, and what was generated.
 ///
-/// Device figures are nil where the file does not give them, and filled from the data where that can (`fillFromData`); what the
-/// data shows by itself is in `statistics` and `activeSeconds`.
+/// Device figures are nil where the file does not give them, and filled from the data where that can be; what the data shows by
+/// itself is in `statistics` and `activeSeconds`.
 public struct WorkoutSummary: Sendable {
   /// Position of the session in its input, from 0, running on over chained parts.
   public var sessionIndex = 0

@@ -20,6 +20,8 @@ struct ReadingPairs: Sendable {
   private var before: Reading?
   private var newest: Reading?
   private var pausedAt: Instant?
+  /// Since when the timer is known to be stopped.
+  private var stoppedAt: Instant?
 
   init(maximumIntervalSeconds: Double) {
     maximumMilliseconds = Int64(min(max(maximumIntervalSeconds, 0), 1e9) * 1000)
@@ -29,13 +31,19 @@ struct ReadingPairs: Sendable {
     before = nil
     newest = nil
     pausedAt = nil
+    stoppedAt = nil
   }
+
+  /// Notes that the timer stops or starts: what some devices record meanwhile is no activity.
+  mutating func timer(isRunning: Bool, at time: Instant) { stoppedAt = isRunning ? nil : time }
 
   /// Takes a reading and gives the pair that is certain now; a reading that is not later than the newest is left out.
   mutating func add(_ value: Double, at time: Instant) -> Pair? {
     if let newest, time <= newest.time { return nil }
+    let isStopped = stoppedAt.map { time > $0 } ?? false
     let pair = certainPair
-    before = newest
+    // The first reading in a pause still makes the pair before it certain; it is none with it.
+    before = isStopped ? nil : newest
     newest = Reading(time: time, value: value)
     return pair
   }

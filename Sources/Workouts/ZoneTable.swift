@@ -35,6 +35,9 @@ public struct ZoneClock: Sendable {
   /// Takes a reading; one that is not later than the one before is left out.
   public mutating func add(_ value: Double, at time: Instant) { count(pairs.add(value, at: time)) }
 
+  /// Notes that the timer stops or starts.
+  public mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
+
   /// Takes an event; only pauses matter.
   public mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
 
@@ -101,6 +104,9 @@ public struct ValueTimes: Sendable {
 
   /// Takes a reading; one that is not later than the one before is left out.
   public mutating func add(_ reading: Double, at time: Instant) { count(pairs.add(reading, at: time)) }
+
+  /// Notes that the timer stops or starts.
+  public mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
 
   /// Takes an event; only pauses matter.
   public mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }

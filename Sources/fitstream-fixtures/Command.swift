@@ -15,11 +15,18 @@ enum Command {
       try write(file.bytes, to: file.path, below: root)
       print("\(file.path)  \(file.bytes.count) bytes  \(file.expectation.status.rawValue)")
     }
-    try write(Array(ExpectedJSON.text(files).utf8), to: "expected.json", below: root)
-    try write(Array(Readme.text(files).utf8), to: "README.md", below: root)
+    let archives = ArchiveFiles.files
+    for archive in archives {
+      try write(archive.bytes, to: archive.path, below: root)
+      print("\(archive.path)  \(archive.bytes.count) bytes  \(archive.lines.count) lines")
+    }
+    try write(Array(ExpectedJSON.text(files, archives).utf8), to: "expected.json", below: root)
+    try write(Array(Readme.text(files, archives).utf8), to: "README.md", below: root)
     // Some of the files are text on purpose; git must not touch their line ends.
-    try write(Array("*.fit -text\n*.gz -text\n*.gpx -text\n*.tcx -text\n".utf8), to: ".gitattributes", below: root)
-    print("\(files.count) files, \(files.reduce(0) { $0 + $1.bytes.count }) bytes")
+    let binaries = ["fit", "gz", "gpx", "tcx", "zip", "tar"].map { "*.\($0) -text\n" }.joined()
+    try write(Array(binaries.utf8), to: ".gitattributes", below: root)
+    let bytes = files.reduce(0) { $0 + $1.bytes.count } + archives.reduce(0) { $0 + $1.bytes.count }
+    print("\(files.count + archives.count) files, \(bytes) bytes")
   }
 
   private static func write(_ bytes: [UInt8], to path: String, below root: URL) throws {

@@ -2,8 +2,20 @@ import RideSimulator
 
 /// What must be found in each file, as JSON: one line per file, keys always in the same order.
 enum ExpectedJSON {
-  static func text(_ files: [SimulatedFile]) -> String {
-    "{\"files\":[\n" + files.map(line).joined(separator: ",\n") + "\n]}\n"
+  static func text(_ files: [SimulatedFile], _ archives: [ArchiveFixture]) -> String {
+    "{\"files\":[\n" + files.map(line).joined(separator: ",\n") + "\n],\n\"archives\":[\n"
+      + archives.map(line).joined(separator: ",\n") + "\n]}\n"
+  }
+
+  private static func line(_ archive: ArchiveFixture) -> String {
+    let lines = archive.lines.map { line in
+      object([
+        ("entry", quoted(line.entry)), ("status", quoted(line.expected.status.rawValue)),
+        ("reason", line.expected.reason.map(quoted) ?? "null"), ("messages", "\(line.expected.messages)"),
+        ("records", "\(line.expected.records)"),
+      ])
+    }
+    return object([("file", quoted(archive.path)), ("lines", "[" + lines.joined(separator: ",") + "]")])
   }
 
   private static func line(_ file: SimulatedFile) -> String {

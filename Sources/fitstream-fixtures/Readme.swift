@@ -2,8 +2,22 @@ import RideSimulator
 
 /// The folder's README, made from the same list as the files, so that neither can fall behind.
 enum Readme {
-  static func text(_ files: [SimulatedFile]) -> String {
-    head + folders.map { name, title in section(name, title, files) }.joined() + tail
+  static func text(_ files: [SimulatedFile], _ archives: [ArchiveFixture]) -> String {
+    head + folders.map { name, title in section(name, title, files) }.joined() + section(archives) + tail
+  }
+
+  private static func section(_ archives: [ArchiveFixture]) -> String {
+    let rows = archives.map { archive in
+      let lines = archive.lines.map { line in
+        "`!\(line.entry)` " + line.expected.status.rawValue + (line.expected.reason.map { " `\($0)`" } ?? "")
+      }
+      return
+        "| `\(archive.path.dropFirst("archives/".count))` | \(archive.purpose) | \(lines.joined(separator: "; ")) |"
+    }
+    return
+      "## Archives (`archives/`)\n\nIn `expected.json` under `archives`: what `fitstream check` says of each entry, and of the\n"
+      + "archive itself (`!` alone) where anything is to be said of it.\n\n| file | what it is | must give |\n|---|---|---|\n"
+      + rows.joined(separator: "\n") + "\n\n"
   }
 
   private static let folders = [

@@ -15,6 +15,10 @@ import Workouts
     var distances: [String: String] = [:]
     var timers: [String: String] = [:]
     var routes: [String: String] = [:]
+    var energies: [String: String] = [:]
+    var steps: [String: String] = [:]
+    var strokes: [String: String] = [:]
+    var compared = (energies: 0, steps: 0, strokes: 0)
     var activities = 0
     var routeCount = 0
   }
@@ -66,6 +70,33 @@ import Workouts
     }
     if let problem = routeProblem(leg) { findings.routes[key] = problem }
     if !leg.workout.points.isEmpty { findings.routeCount += 1 }
+    examineCounts(leg, key, &findings)
+  }
+
+  private static func examineCounts(_ leg: Leg, _ key: String, _ findings: inout Findings) {
+    let gained = leg.records.gainKilocalories
+    let told = leg.session.flatMap { session in session.energy.map { $0 - (session.restingEnergy ?? 0) } }
+    if let energy = gained > 0 ? gained : told {
+      findings.compared.energies += 1
+      let sum = leg.workout.sum(.energy)
+      if abs(sum - Double(energy)) > 1e-6 { findings.energies[key] = "\(sum) kcal, not \(energy)" }
+    }
+    let steps = leg.workout.sum(.steps)
+    if steps > 0, let strides = leg.workout.summary.cycles, strides > 0 {
+      findings.compared.steps += 1
+      let share = steps / Double(2 * strides)
+      if abs(share - 1) > 0.05 { findings.steps[key] = "\(steps) steps, \(strides) strides" }
+    }
+    let strokes = leg.workout.sum(.strokes)
+    if strokes > 0, let told = leg.workout.summary.strokes {
+      findings.compared.strokes += 1
+      if strokes != Double(told) { findings.strokes[key] = "\(strokes) strokes, not \(told)" }
+    }
+    if let lengths = leg.session?.activeLengths, !leg.workout.lengths.isEmpty,
+      Int(lengths) != leg.workout.summary.poolLengths
+    {
+      findings.strokes[key] = "\(leg.workout.summary.poolLengths) lengths, not \(lengths)"
+    }
   }
 
   private static func routeProblem(_ leg: Leg) -> String? {
@@ -111,6 +142,27 @@ import Workouts
 
   @Test("elapsed time less pauses is within 2 s of total_timer_time")
   func timers() throws { expect(try Self.findings.get().timers, only: CorpusException.timer) }
+
+  @Test("energy adds up to what the counter gained, else to what the session tells less the part at rest")
+  func energies() throws {
+    let findings = try Self.findings.get()
+    #expect(findings.compared.energies > 150)
+    expect(findings.energies, only: CorpusException.energy)
+  }
+
+  @Test("steps are within 5 % of twice the session's strides")
+  func steps() throws {
+    let findings = try Self.findings.get()
+    #expect(findings.compared.steps > 20)
+    expect(findings.steps, only: CorpusException.steps)
+  }
+
+  @Test("strokes and lengths of pool swims are the session's")
+  func strokes() throws {
+    let findings = try Self.findings.get()
+    #expect(findings.compared.strokes > 10)
+    expect(findings.strokes, only: CorpusException.strokes)
+  }
 
   @Test("a route has the first and the last valid point, and gaps over 3 s only where there is no point between")
   func routes() throws {

@@ -38,6 +38,20 @@ import Workouts
     #expect(lines(records(0...5) + [mark] + records(6...9)) == ["marker 3.0"])
   }
 
+  @Test("lengths and markers that stand ahead of their records are not lost, and go to the session they are of")
+  func marksAhead() {
+    var length = LengthMessage(startTime: t0, timestamp: t0 + 10, isActive: true)
+    length.strokes = 9
+    let marker = EventMessage(timestamp: t0 + 25, event: 32, type: 3)
+    let sessions: [any FITWritableMessage] = [
+      session(0, seconds: 20, written: 0, sport: 5), session(20, seconds: 20, written: 0, sport: 2),
+    ]
+    let ahead = ride(sessions + [length, marker] + records(0...40))
+    #expect(ahead.workouts.map(lines) == [["lap 0.0-10.0"], ["marker 25.0"]])
+    #expect(ahead.workouts.map { $0.sum(.strokes) } == [9, 0])
+    #expect(lines([length, marker] + records(0...40)) == ["lap 0.0-10.0", "marker 25.0"])
+  }
+
   @Test("Wahoo's stop and stop_all of one moment are one pause")
   func doubleStop() {
     let stops: [any FITWritableMessage] = [timerStop(5), EventMessage.timerStopAll(t0 + 5)]

@@ -1,3 +1,4 @@
+import FITCore
 import FITWriter
 
 /// The moment most hand-made files begin, in FIT seconds.
@@ -65,4 +66,11 @@ struct RawMessage: FITWritableMessage {
     spec = FITMessageSpec(global: global)
     build(&spec)
   }
+}
+
+/// Reads a file whole.
+func decode<Sink: FITSink & ~Copyable>(_ bytes: [UInt8], into sink: inout Sink) throws {
+  var decoder = FITDecoder()
+  _ = try decoder.decode(bytes.span.bytes, into: &sink)
+  _ = try decoder.finish(into: &sink)
 }

@@ -5,6 +5,8 @@ struct RawRide: FITSink {
   struct Record {
     var time: UInt32
     var distance: Int64?
+    /// Kilocalories counted.
+    var energy: Int64?
     /// Semicircles of a position that a route may show.
     var place: (latitude: Int64, longitude: Int64)?
   }
@@ -14,6 +16,10 @@ struct RawRide: FITSink {
     var elapsed: Double?
     var timer: Double?
     var distance: Double?
+    /// Kilocalories, and the part of them that was burned at rest.
+    var energy: Int64?
+    var restingEnergy: Int64?
+    var activeLengths: Int64?
     /// Records with a time that stand before it in its part.
     var recordsBefore: Int
   }
@@ -44,7 +50,7 @@ struct RawRide: FITSink {
       parts[parts.count - 1].untimedRecords += 1
       return .proceed
     }
-    var raw = Record(time: time, distance: record.distanceCentimeters)
+    var raw = Record(time: time, distance: record.distanceCentimeters, energy: record.caloriesKilocalories)
     if let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles,
       latitude != 0 || longitude != 0, abs(latitude) <= 1 << 30, abs(longitude) <= 1 << 31,
       record.gpsAccuracyMeters ?? 0 <= 50
@@ -60,7 +66,8 @@ struct RawRide: FITSink {
     parts[part].sessions.append(
       Session(
         start: session.startTime ?? 0, elapsed: session.elapsedSeconds, timer: session.timerSeconds,
-        distance: session.distanceMeters, recordsBefore: parts[part].records.count))
+        distance: session.distanceMeters, energy: session.energyKilocalories,
+        restingEnergy: session.restingEnergyKilocalories, activeLengths: session.message.integer(97), recordsBefore: parts[part].records.count))
     return .proceed
   }
 
@@ -116,6 +123,12 @@ extension [RawRide.Record] {
   var gainMeters: Double {
     let readings = orderly.compactMap(\.distance)
     return zip(readings, readings.dropFirst()).reduce(0) { $0 + Double(Swift.max(0, $1.1 - $1.0)) / 100 }
+  }
+
+  /// Kilocalories the counter gained; a fall begins anew.
+  var gainKilocalories: Int64 {
+    let readings = orderly.compactMap(\.energy)
+    return zip(readings, readings.dropFirst()).reduce(0) { $0 + Swift.max(0, $1.1 - $1.0) }
   }
 
   /// The moments of positions a route may show; of one second only the last counts.

@@ -66,9 +66,11 @@ extension LoggedWorkout {
         broken.append("another total of \(kind) told")
       }
       guard kind.isCumulative else { continue }
-      for (sample, next) in zip(own, own.dropFirst()) where next.start < sample.end {
+      // What a pool's lengths tell of the time before the counter comes last.
+      let inOrder = own.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      for (sample, next) in zip(inOrder, inOrder.dropFirst()) where next.start < sample.end {
         // Only what is left over at the end may share the newest sample's interval.
-        if next != own.last || next.start != sample.start || next.end != sample.end {
+        if next.start != sample.start || next.end != sample.end {
           broken.append("\(next) overlaps \(sample)")
         }
       }

@@ -182,7 +182,8 @@ struct KeyTests {
     let extensions = ["TrackPointExtension", "atemp", "hr", "cad", "speed", "course"].map { "gpxtpx:\($0)" }
     #expect(
       Set(outline.elements).isSubset(
-        of: ["gpx", "trk", "name", "trkseg", "trkpt", "ele", "time", "extensions", "pwr:PowerInWatts"] + extensions))
+        of: ["gpx", "trk", "name", "type", "trkseg", "trkpt", "ele", "time", "extensions", "pwr:PowerInWatts"]
+          + extensions))
     #expect(tracks.contains(outline.elements.count { $0 == "trk" }))
     #expect(outline.elements.count { $0 == "trk" } <= outline.elements.count { $0 == "trkseg" })
   }

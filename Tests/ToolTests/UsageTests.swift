@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Tool: usage")
 struct UsageTests {
-  static let commands = ["check", "summary", "samples", "route", "messages", "bench"]
+  static let commands = ["check", "summary", "samples", "route", "messages", "export", "stats", "bench"]
 
   @Test("every way to ask for help gives the same page, on standard output and with success", arguments: commands)
   func help(command: String) throws {

@@ -68,6 +68,20 @@ struct ZoneTableTests {
     #expect(clock.seconds == [0, 1])
   }
 
+  @Test("what a device reads while its timer is stopped counts for no zone")
+  func stopped() {
+    var clock = ZoneClock(limits: [100])
+    for time in [0.0, 1, 2] { clock.add(110, at: at(time)) }
+    clock.timer(isRunning: false, at: at(2))
+    for time in 3...30 { clock.add(110, at: at(Double(time))) }
+    clock.timer(isRunning: true, at: at(30))
+    clock.add(WorkoutEvent(kind: .pause, start: at(2), end: at(2)))
+    clock.add(WorkoutEvent(kind: .resume, start: at(30), end: at(30)))
+    for time in [31.0, 32] { clock.add(110, at: at(time)) }
+    clock.finish()
+    #expect(clock.seconds == [0, 4])
+  }
+
   @Test("a reading that steps back is left out")
   func order() {
     var clock = ZoneClock(limits: [100])

@@ -1,0 +1,171 @@
+import FITWorkouts
+import FITWriter
+import Testing
+import Workouts
+
+/// The measures that most recordings lack, from profile fields and from developers' fields.
+@Suite("Further measures") struct MeasureTests {
+  private func workout(_ messages: [any FITWritableMessage], sport: UInt8 = 1, subSport: UInt8 = 0) throws -> LoggedWorkout {
+    let told: [any FITWritableMessage] = [SportMessage(sport: sport, subSport: subSport)]
+    let (ride, problems) = verified(file(told + messages + [session(0, seconds: 10, sport: sport, subSport: subSport)]))
+    #expect(problems.isEmpty)
+    return try #require(ride.workouts.first)
+  }
+
+  private func bare(_ second: UInt32, _ build: (inout FITMessageSpec) -> Void) -> RawMessage {
+    RawMessage(20) { spec in
+      spec.add(253, .uint32, t0 + second)
+      build(&spec)
+    }
+  }
+
+  @Test("running dynamics have HealthKit's units: a step in metres, oscillation in centimetres, contact in milliseconds")
+  func runningDynamics() throws {
+    let workout = try workout([
+      bare(0) {
+        $0.add(85, .uint16, UInt16(11_234))
+        $0.add(39, .uint16, UInt16(876))
+        $0.add(41, .uint16, UInt16(2_495))
+      }
+    ])
+    #expect(workout.samples(.stepLength).map(\.value) == [1.1234])
+    #expect(workout.samples(.verticalOscillation).map(\.value) == [8.76])
+    #expect(workout.samples(.groundContactTime).map(\.value) == [249.5])
+  }
+
+  @Test("breaths come from the finer field where both are there")
+  func respiration() throws {
+    let both = bare(0) {
+      $0.add(99, .uint8, UInt8(15))
+      $0.add(108, .uint16, UInt16(1525))
+    }
+    #expect(try workout([both]).samples(.respiratoryRate).map(\.value) == [15.25])
+    let plain = bare(0) { $0.add(99, .uint8, UInt8(15)) }
+    #expect(try workout([plain]).samples(.respiratoryRate).map(\.value) == [15])
+  }
+
+  @Test("a dive has its depth in metres and its water's temperature; a ride's thermometer is no sample")
+  func diving() throws {
+    let note = bare(0) {
+      $0.add(92, .uint32, UInt32(12_345))
+      $0.add(13, .sint8, Int8(-1))
+    }
+    let dive = try workout([note], sport: 53)
+    #expect(dive.samples(.depth).map(\.value) == [12.345] && dive.samples(.waterTemperature).map(\.value) == [-1])
+    let warm = bare(0) { $0.add(13, .sint8, Int8(31)) }
+    let ride = try workout([warm], sport: 2)
+    #expect(ride.samples(.waterTemperature).isEmpty && ride.summary.deviceTemperature.mean == 31)
+    #expect(try workout([warm], sport: 5, subSport: 18).samples(.waterTemperature).count == 1)
+    #expect(try workout([warm], sport: 5, subSport: 17).samples(.waterTemperature).isEmpty)
+  }
+
+  @Test("a definition that changes under the same local type is looked at anew")
+  func redefined() throws {
+    let notes: [any FITWritableMessage] = [
+      bare(0) { $0.add(3, .uint8, UInt8(90)) }, bare(1) { $0.add(99, .uint8, UInt8(14)) },
+      bare(2) { $0.add(3, .uint8, UInt8(91)) }, bare(3) { $0.add(99, .uint8, UInt8(16)) },
+    ]
+    #expect(try workout(notes).samples(.respiratoryRate).map(\.value) == [14, 16])
+  }
+
+  @Test("a counter of strides in 8 bits wraps, and steps are twice what it gained")
+  func wrappedCycles() throws {
+    let notes = (0...10).map { second in bare(UInt32(second)) { $0.add(18, .uint8, UInt8(truncatingIfNeeded: 230 + second * 7)) } }
+    #expect(try workout(notes).sum(.steps) == 140)
+    #expect(try workout(notes, sport: 2).samples.allSatisfy { $0.kind != .steps })
+  }
+
+  @Test("the long counter goes before the short one, and pushes of a wheelchair are not doubled")
+  func longCycles() throws {
+    let notes = (0...10).map { second in
+      bare(UInt32(second)) {
+        $0.add(18, .uint8, UInt8(0))
+        $0.add(19, .uint32, UInt32(1000 + second))
+      }
+    }
+    #expect(try workout(notes).sum(.steps) == 20)
+    #expect(try workout(notes, sport: 65).sum(.pushes) == 10)
+  }
+
+  /// A sink with a generator that shows the balance as it comes.
+  private struct BalanceLog: WorkoutSink {
+    struct Generator: WorkoutGenerator {
+      static var wants: MeasureSet { MeasureSet(.rightBalance, .custom0) }
+      mutating func observe<Sink: WorkoutSink & ~Copyable>(
+        _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+      ) {
+        for measure in [Measure.rightBalance, .custom0] {
+          guard let value = observation[measure] else { continue }
+          let time = observation.time
+          output.put(CustomSample(name: "value", unit: "%", start: time, end: time, value: value))
+        }
+      }
+    }
+    var values: [Double] = []
+    func makeGenerators() -> Generator { Generator() }
+    mutating func sample(_ sample: CustomSample) { values.append(sample.value) }
+  }
+
+  @Test("with bit 7 the balance is the right leg's, without it the left's, and a share over 100 is none")
+  func balance() throws {
+    var reader = FITWorkoutReader(sink: BalanceLog())
+    try decode(
+      file([
+        bare(0) { $0.add(30, .uint8, UInt8(0x80 | 53)) }, bare(1) { $0.add(30, .uint8, UInt8(45)) },
+        bare(2) { $0.add(30, .uint8, UInt8(0x80 | 120)) }, bare(3) { $0.add(30, .uint8, UInt8(0x80)) },
+      ]), into: &reader)
+    #expect(reader.builder.output.sink.values == [53, 55, 0])
+  }
+
+  @Test("a developer's field of one's choice becomes the measure that was asked for, scaled and shifted")
+  func chosen() throws {
+    var options = FITWorkoutOptions()
+    options.developerMeasures = [DeveloperMeasure(fieldName: "Smoothness", measure: .custom0)]
+    var reader = FITWorkoutReader(sink: BalanceLog(), options: options)
+    let description = FieldDescriptionMessage(
+      developerIndex: 0, fieldNumber: 4, type: .sint16, name: "Smoothness", units: "%", scale: 10, offset: 5)
+    let note = bare(0) { $0.addDeveloper(4, index: 0, .sint16, .integer(-120)) }
+    try decode(file([description, note]), into: &reader)
+    #expect(reader.builder.output.sink.values == [-17])
+  }
+
+  private let strydFields: [any FITWritableMessage] = [
+    FieldDescriptionMessage(
+      developerIndex: 0, fieldNumber: 0, type: .uint16, name: "Power", units: "Watts", nativeMessage: 20, nativeField: 7),
+    FieldDescriptionMessage(
+      developerIndex: 0, fieldNumber: 1, type: .float32, name: "Vertical Oscillation", units: "Centimeters",
+      nativeMessage: 20, nativeField: 39),
+    FieldDescriptionMessage(
+      developerIndex: 0, fieldNumber: 2, type: .uint16, name: "Ground Time", units: "Milliseconds", nativeMessage: 20,
+      nativeField: 41),
+  ]
+
+  private func stryd(_ second: UInt32, ownPower: UInt16? = nil) -> RawMessage {
+    bare(second) {
+      $0.add(7, .uint16, ownPower)
+      $0.addDeveloper(0, index: 0, .uint16, .integer(255))
+      $0.addDeveloper(1, index: 0, .float32, .real(7.5))
+      $0.addDeveloper(2, index: 0, .uint16, .integer(231))
+    }
+  }
+
+  @Test("Stryd's fields give running power, oscillation in the centimetres it says, and contact time")
+  func runningPod() throws {
+    let workout = try workout(strydFields + [stryd(0)])
+    #expect(workout.samples(.power).map(\.value) == [255])
+    #expect(workout.samples(.verticalOscillation).map(\.value) == [7.5])
+    #expect(workout.samples(.groundContactTime).map(\.value) == [231])
+    #expect(workout.summary.activityType.quantityTypeName(for: .power).map { "\($0)" } == "runningPower")
+  }
+
+  @Test("where the record has a power of its own, that is the one")
+  func ownPower() throws { #expect(try workout(strydFields + [stryd(0, ownPower: 240)]).samples(.power).map(\.value) == [240]) }
+
+  @Test("an oscillation in another unit is in the millimetres of the field that it stands for")
+  func nativeUnit() throws {
+    let description = FieldDescriptionMessage(
+      developerIndex: 0, fieldNumber: 1, type: .float32, name: "VO", units: "mm", nativeMessage: 20, nativeField: 39)
+    let note = bare(0) { $0.addDeveloper(1, index: 0, .float32, .real(75)) }
+    #expect(try workout([description, note]).samples(.verticalOscillation).map(\.value) == [7.5])
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+import Workouts
+
+@Suite("Metadata") struct MetadataTests {
+  private func metadata(_ tell: (inout WorkoutSummary) -> Void) -> [String: MetadataValue] {
+    var summary = WorkoutSummary(start: at(0), end: at(7200))
+    tell(&summary)
+    var values: [String: MetadataValue] = [:]
+    summary.forEachMetadata { key, value in
+      #expect(values["\(key)"] == nil)
+      values["\(key)"] = value
+    }
+    return values
+  }
+
+  @Test("of a summary that says nothing there is no more than that no person wrote it")
+  func empty() { #expect(metadata { _ in } == ["HKWasUserEntered": .flag(false)]) }
+
+  @Test("METs are kilocalories an hour for each kilogram, where the mass is known")
+  func mets() {
+    let told = metadata { ($0.energyKilocalories, $0.timerSeconds, $0.bodyMassKilograms) = (1400, 7200, 70) }
+    #expect(told["HKAverageMETs"] == .quantity(10, unit: "kcal/(kg*hr)"))
+    #expect(metadata { ($0.energyKilocalories, $0.timerSeconds) = (1400, 7200) }["HKAverageMETs"] == nil)
+  }
+
+  @Test("a pool's length is in the unit of the pool")
+  func lapLength() {
+    #expect(metadata { $0.poolLengthMeters = 25 }["HKLapLength"] == .quantity(25, unit: "m"))
+    let yards = metadata { ($0.poolLengthMeters, $0.isPoolInYards) = (22.86, true) }["HKLapLength"]
+    #expect(yards == .quantity(25, unit: "yd"))
+  }
+
+  @Test(
+    "a time zone is one of fixed offset",
+    arguments: [(0, "GMT+0000"), (-14_400, "GMT-0400"), (20_700, "GMT+0545"), (-12_600, "GMT-0330")])
+  func zone(offset: Int, name: String) {
+    #expect(metadata { $0.utcOffsetSeconds = offset }["HKTimeZone"] == .text(name))
+  }
+
+  @Test("weather, water, place and profile have HealthKit's values")
+  func values() {
+    let told = metadata {
+      ($0.isIndoor, $0.swimmingLocation, $0.profileName) = (false, .openWater, "Morning swim")
+      ($0.weather.temperatureCelsius, $0.weather.humidityPercent, $0.weather.condition) = (17, 65, 23)
+      ($0.averageSpeedMetersPerSecond, $0.maximumSpeedMetersPerSecond) = (3, 5)
+      ($0.ascentMeters, $0.descentMeters) = (100, 90)
+    }
+    #expect(told["HKIndoorWorkout"] == .flag(false) && told["HKSwimmingLocationType"] == .number(2))
+    #expect(told["HKWorkoutBrandName"] == .text("Morning swim"))
+    #expect(told["HKWeatherTemperature"] == .quantity(17, unit: "degC"))
+    #expect(told["HKWeatherHumidity"] == .quantity(0.65, unit: "%") && told["HKWeatherCondition"] == .number(23))
+    #expect(told["HKAverageSpeed"] == .quantity(3, unit: "m/s") && told["HKMaximumSpeed"] == .quantity(5, unit: "m/s"))
+    #expect(told["HKElevationAscended"] == .quantity(100, unit: "m"))
+    #expect(told["HKElevationDescended"] == .quantity(90, unit: "m"))
+  }
+
+  @Test("energy that holds what is burned at rest says so")
+  func restingIncluded() {
+    #expect(metadata { $0.energyKilocalories = 100 }["fitstreamEnergyIncludesResting"] == .flag(true))
+    let apart = metadata { ($0.energyKilocalories, $0.restingEnergyKilocalories) = (100, 20) }
+    #expect(apart["fitstreamEnergyIncludesResting"] == nil)
+    let counted = metadata {
+      ($0.energyKilocalories, $0.restingEnergyKilocalories) = (100, 20)
+      $0.statistics[.energy].add(99, seconds: 0)
+    }
+    #expect(counted["fitstreamEnergyIncludesResting"] == .flag(true))
+  }
+
+  @Test("sports that HealthKit has no number, type or distance for keep them under our own keys")
+  func own() {
+    let drive = metadata { ($0.sport, $0.subSport, $0.activityType, $0.distanceMeters) = (24, 7, .other, 9000) }
+    #expect(drive["fitstreamSport"] == .number(24) && drive["fitstreamSubSport"] == .number(7))
+    #expect(drive["fitstreamDistance"] == .quantity(9000, unit: "m"))
+    let ride = metadata { ($0.sport, $0.activityType, $0.distanceMeters) = (21, .cycling, 9000) }
+    #expect(ride["fitstreamDistance"] == nil && ride["fitstreamElectricBike"] == .flag(true))
+  }
+
+  @Test("the heart rate's place is the sensor's; a sensor whose place nobody told is not the wrist")
+  func heartRateLocation() {
+    func location(_ devices: [(type: String, body: UInt8?)]) -> MetadataValue? {
+      metadata { summary in
+        summary.devices = devices.enumerated().map { index, told in
+          var device = Device(index: index)
+          (device.type, device.bodyLocation, device.kinds) = (told.type, told.body, [.heartRate])
+          return device
+        }
+      }["HKHeartRateSensorLocation"]
+    }
+    #expect(location([("wrist_heart_rate", nil)]) == .number(2))
+    #expect(location([("wrist_heart_rate", nil), ("heart_rate", 19)]) == .number(1))
+    #expect(location([("heart_rate", 22)]) == .number(0))
+    #expect(location([("wrist_heart_rate", nil), ("heart_rate", nil)]) == nil)
+  }
+}
+
+@Suite("Multisport") struct MultisportTests {
+  private func race(_ legs: [(ActivityType, Double, Double)]) -> Multisport {
+    var race = Multisport()
+    for (index, leg) in legs.enumerated() {
+      var summary = WorkoutSummary(start: at(leg.1), end: at(leg.2))
+      (summary.activityType, summary.sessionIndex) = (leg.0, index)
+      race.add(summary)
+    }
+    return race
+  }
+
+  @Test("swim, ride and run with their transitions are one workout, whose parts do not overlap")
+  func triathlon() {
+    let race = race([
+      (.swimming, 0, 100), (.transition, 99, 120), (.cycling, 120, 900), (.transition, 900, 950), (.running, 950, 2000),
+    ])
+    #expect(race.isSwimBikeRun && race.start == at(0) && race.end == at(2000))
+    for (part, next) in zip(race.parts, race.parts.dropFirst()) { #expect(part.end <= next.start) }
+    #expect(race.parts[0].end == at(99))
+  }
+
+  @Test("another sport among them, one sport alone, or legs out of order are none")
+  func refused() {
+    #expect(!race([(.running, 0, 9), (.rowing, 9, 20), (.running, 20, 30)]).isSwimBikeRun)
+    #expect(!race([(.running, 0, 9), (.transition, 9, 20), (.running, 20, 30)]).isSwimBikeRun)
+    #expect(!race([(.cycling, 100, 200), (.running, 0, 50)]).isSwimBikeRun)
+    #expect(!race([]).isSwimBikeRun)
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+import Workouts
+
+@Suite("Pool lengths, laps and markers") struct PoolTests {
+  private func length(
+    _ start: Double, _ end: Double, strokes: Int? = nil, style: StrokeStyle? = nil, isActive: Bool = true
+  ) -> PoolLength {
+    var length = PoolLength(start: at(start), end: at(end), isActive: isActive)
+    (length.strokes, length.strokeStyle, length.timerSeconds) = (strokes, style, end - start)
+    return length
+  }
+
+  private func swim(
+    meters: Double? = 25, _ notes: [Happening], _ lengths: [PoolLength], laps: [Lap] = []
+  ) -> (workout: WorkoutLog.Workout, summary: WorkoutSummary) {
+    var builder = WorkoutBuilder(sink: WorkoutLog())
+    builder.open(sessionIndex: 0, start: at(0))
+    builder.take(notes)
+    for length in lengths { builder.mark(length) }
+    for lap in laps { builder.mark(lap) }
+    var summary = WorkoutSummary(start: at(0), end: builder.lastObserved ?? at(0))
+    summary.activityType = .swimming
+    summary.poolLengthMeters = meters
+    builder.close(summary)
+    let workout = builder.output.sink.workouts[0]
+    return (workout, workout.summary ?? summary)
+  }
+
+  private let notes = (0...100).map { reading(Double($0), [.heartRate: 120]) }
+
+  @Test("a length that was swum is a lap event with its stroke and its SWOLF")
+  func events() {
+    let workout = swim(notes, [length(0, 24, strokes: 12, style: .freestyle), length(24, 50, strokes: 14, style: .breaststroke)]).workout
+    #expect(workout.events.lines == ["lap 0.0-24.0", "lap 24.0-50.0"])
+    #expect(workout.events.map(\.strokeStyle) == [.freestyle, .breaststroke])
+    #expect(workout.events.map(\.swolfScore) == [36, 40])
+  }
+
+  @Test("strokes are a sample to each length, and the pool gives the metres where records have no counter")
+  func samples() {
+    let swim = swim(notes, [length(0, 24, strokes: 12), length(24, 50), length(60, 80, strokes: 9)])
+    #expect(swim.workout.samples(.strokes).lines == ["0.0-24.0: 12.0", "60.0-80.0: 9.0"])
+    #expect(swim.workout.samples(.distance).lines == ["0.0-24.0: 25.0", "24.0-50.0: 25.0", "60.0-80.0: 25.0"])
+    #expect(swim.summary.poolLengths == 3 && swim.summary.distanceMeters == 75)
+    #expect(brokenRules(swim.workout).isEmpty)
+  }
+
+  @Test("records that count metres are not added to")
+  func counter() {
+    let counted = (0...100).map { note(Double($0), meters: Double($0) / 2) }
+    #expect(swim(counted, [length(0, 50, strokes: 12)]).workout.sum(.distance) == 50)
+  }
+
+  @Test("metres of the lengths before the counter's first reading are there, where the lengths make up for them")
+  func firstReading() {
+    let counted: [Happening] = [
+      note(0, bpm: 100), note(24, meters: 25), note(50, meters: 50), note(75, meters: 75),
+    ]
+    let whole = swim(counted, [length(0, 24), length(24, 50), length(50, 75)]).workout
+    #expect(whole.sum(.distance) == 75)
+    #expect(whole.samples(.distance).last.map { [$0].lines } == ["0.0-24.0: 25.0"])
+    let other = swim(counted, [length(24, 50), length(50, 75)]).workout
+    #expect(other.sum(.distance) == 50)
+  }
+
+  @Test("a rest at the wall is neither a lap nor metres")
+  func rest() {
+    let swim = swim(notes, [length(0, 24), length(24, 50, isActive: false), length(50, 75)])
+    #expect(swim.workout.events.lines == ["lap 0.0-24.0", "lap 50.0-75.0"])
+    #expect(swim.workout.sum(.distance) == 50 && swim.summary.poolLengths == 2)
+  }
+
+  @Test("without a pool's length lengths have no metres")
+  func unknownPool() { #expect(swim(meters: nil, notes, [length(0, 24)]).workout.sum(.distance) == 0) }
+
+  @Test("a length that reaches into the pause at its end is cut there for strokes and metres")
+  func intoPause() {
+    let swim = swim(notes + [.stop(100), .start(160), reading(161), reading(200)], [length(76, 102, strokes: 8)])
+    #expect(swim.workout.samples(.strokes).lines == ["76.0-100.0: 8.0"])
+    #expect(brokenRules(swim.workout).isEmpty)
+  }
+
+  @Test("laps of equal distance are laps, those of a button, of rest, or that overlap are segments")
+  func lapsAndSegments() {
+    func lap(_ start: Double, _ end: Double, byDistance: Bool, isRest: Bool = false) -> Lap {
+      var lap = Lap(start: at(start), end: at(end))
+      (lap.isByDistance, lap.isRest) = (byDistance, isRest)
+      return lap
+    }
+    let workout = swim(
+      notes, [],
+      laps: [
+        lap(0, 20, byDistance: true), lap(20, 40, byDistance: false), lap(30, 50, byDistance: true),
+        lap(49, 60, byDistance: true), lap(60, 70, byDistance: false, isRest: true),
+      ]
+    ).workout
+    #expect(
+      workout.events.lines == [
+        "lap 0.0-20.0", "segment 20.0-40.0", "lap 30.0-50.0", "segment 49.0-60.0", "segment 60.0-70.0",
+      ])
+    #expect(workout.events.map(\.isRest) == [false, false, false, false, true])
+  }
+
+  @Test("in a pool the lengths are the laps")
+  func poolLaps() {
+    var lap = Lap(start: at(0), end: at(50))
+    lap.isByDistance = true
+    #expect(swim(notes, [length(0, 24)], laps: [lap]).workout.events.lines == ["lap 0.0-24.0", "segment 0.0-50.0"])
+  }
+
+  @Test("a marker has no length, and outside the workout it is dropped and counted")
+  func markers() {
+    var builder = WorkoutBuilder(sink: WorkoutLog())
+    builder.open(sessionIndex: 0, start: at(0))
+    builder.mark(at(500))
+    builder.take([note(0), note(10)])
+    builder.mark(at(5))
+    builder.close(WorkoutSummary(start: at(0), end: at(10)))
+    #expect(builder.output.sink.workouts[0].events.lines == ["marker 5.0"])
+    #expect(builder.output.dropped[.eventOutside] == 1)
+  }
+}
