@@ -22,8 +22,6 @@ enum Help {
 
       examples:
         fitstream summary rides/      every workout in a folder
-        fitstream check rides/        what is readable, what is wrong with the rest
-        fitstream samples < ride.fit  samples from standard input
 
       exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
       more: 'fitstream help COMMAND', 'fitstream help --OPTION', 'fitstream --version'
