@@ -22,7 +22,7 @@ enum Help {
 
       examples:
         fitstream summary rides/      every workout in a folder
-        fitstream check rides/        what is readable, what is wrong with the rest
+
       exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
       more: 'fitstream help COMMAND', 'fitstream help --OPTION', 'fitstream --version'
 
@@ -77,6 +77,7 @@ enum Help {
 
   /// Options in a row, only named.
   private static func list(_ title: String, _ flags: [Flag]) -> String {
+    if flags.isEmpty { return "" }
     let names = flags.map { ($0.short.map { "-\($0), " } ?? "") + $0.name }
     return wrapped(([title] + names).joined(separator: " "), 78).split(separator: "\n").map { "  \($0)\n" }.joined()
   }

@@ -14,7 +14,7 @@
 
   /// Packs rides into rows for the database; `Records` is the generator that packs records, or none.
   public struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
-    /// What packs records beside the built-in generators.
+    /// The generator of records, or none.
     public typealias Generators = Records
 
     private var rows: RideRows

@@ -3,14 +3,16 @@ import Testing
 
 @Suite("Tool: usage")
 struct UsageTests {
-  static let commands = ["check", "summary", "samples", "route", "messages", "export", "stats", "ingest", "duplicates", "bench"]
+  static let commands = [
+    "check", "summary", "samples", "route", "messages", "export", "stats", "ingest", "duplicates", "bench",
+  ]
 
   @Test("every way to ask for help gives the same page, on standard output and with success", arguments: commands)
   func help(command: String) throws {
     let page = try Tool.run("help", command)
     #expect(page.status == 0 && page.errors.isEmpty)
     #expect(page.text.hasPrefix("fitstream \(command): "))
-    for arguments in [[command, "-h"], [command, "--help"], [command, "x", "--quiet", "--help"]] {
+    for arguments in [[command, "-h"], [command, "--help"], [command, "x", "--help"]] {
       #expect(try Tool.run(arguments).output == page.output)
     }
   }
