@@ -102,6 +102,8 @@ final class UnpackLayer {
   var isDone = false
   /// Whether an entry of this archive is open in the next layer.
   var hasOpenEntry = false
+  /// The names of the input's entries so far; the outermost layer's are the ones that count.
+  var names = RepeatedNames()
   /// Whether this is no archive but a single entry of one.
   var isSingleEntry = false
 
@@ -117,6 +119,7 @@ final class UnpackLayer {
     isDone = false
     hasOpenEntry = false
     isSingleEntry = false
+    names.removeAll()
   }
 
   func begin(_ entry: ZipDirectoryEntry, _ limits: UnpackLimits) {

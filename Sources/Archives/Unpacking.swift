@@ -154,7 +154,9 @@ struct Unpacking {
     layer.hasOpenEntry = true
     let inner = layers[depth + 1]
     let isNested = !layer.isSingleEntry && layer.file.isEntry
-    inner.reset(name: isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name, isEntry: true)
+    let name = isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name
+    // The directory's name of a single entry has been told apart from the others already.
+    inner.reset(name: layer.isSingleEntry ? layer.file.name : layers[0].names.unique(name), isEntry: true)
     inner.byteCount = entry.byteCount
     inner.file.passedOver = EntryName.passedOver(entry)
     if let problem = entry.problem, problem.code.preventsReading { inner.file.problem = problem }

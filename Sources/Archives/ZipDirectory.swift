@@ -88,7 +88,7 @@ public struct ZipDirectory: Equatable, Sendable {
 /// An entry as the directory of a zip archive describes it.
 public struct ZipDirectoryEntry: Equatable, Sendable {
   /// The name in UTF-8, with `/` between folders.
-  public let name: [UInt8]
+  public var name: [UInt8]
   /// Where its own header is in the file.
   public let offset: Int
   /// Bytes of its data in the file.

@@ -18,6 +18,7 @@ final class ZipFile: @unchecked Sendable {
   private var entries = 0
   private var unfinished = 0
   private var isExhausted = false
+  private var names = RepeatedNames()
   private(set) var problem: UnpackProblem?
   private(set) var holdsRide = false
 
@@ -86,11 +87,12 @@ final class ZipFile: @unchecked Sendable {
   /// The next part and its place in the output; nil when there is none now, as others are still being worked on, or none any more.
   func next() -> (Part, OutputGate.Place)? {
     while !isExhausted {
-      guard let entry = cursor.next(file) else {
+      guard var entry = cursor.next(file) else {
         isExhausted = true
         break
       }
       if entry.isFolder { continue }
+      entry.name = names.unique(entry.name)
       entries += 1
       if entries > maximumEntries {
         problem = UnpackProblem(.tooManyEntries, offset: entry.offset)

@@ -129,8 +129,9 @@ enum ArchiveFiles {
       ArchiveFixture("rides.tar", "a folder, a ride, a link and a gzipped ride", tar.ended, inTar),
       ArchiveFixture("rides.tar.gz", "the same, gzipped", Gzip.member(tar.ended), inTar),
       ArchiveFixture(
-        "long-names.tar", "names of more than a hundred bytes, told in both ways there are", longNames.ended,
-        [.init(long, good), .init(long, goodOther)]),
+        "long-names.tar", "one name of more than a hundred bytes, told in both ways there are: the second is numbered",
+        longNames.ended,
+        [.init(long, good), .init(long + "#2", goodOther)]),
     ]
   }
 

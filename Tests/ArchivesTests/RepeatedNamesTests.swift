@@ -1,0 +1,23 @@
+import Archives
+import Testing
+
+@Suite("Entries of one name") struct RepeatedNamesTests {
+  private func unique(_ names: [String]) -> [String] {
+    var list = RepeatedNames()
+    return names.map { String(decoding: list.unique(Array($0.utf8)), as: UTF8.self) }
+  }
+
+  @Test("are told apart by a number, the first keeping its name")
+  func numbered() { #expect(unique(["a", "b", "a", "a"]) == ["a", "b", "a#2", "a#3"]) }
+
+  @Test("a name that looks like a number given is not taken twice either")
+  func lookalike() { #expect(unique(["a", "a#2", "a", "a#2"]) == ["a", "a#2", "a#3", "a#2#2"]) }
+
+  @Test("another archive begins anew")
+  func anew() {
+    var list = RepeatedNames()
+    _ = list.unique([1])
+    list.removeAll()
+    #expect(list.unique([1]) == [1])
+  }
+}
