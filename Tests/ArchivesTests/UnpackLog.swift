@@ -110,10 +110,14 @@ func directoryEntries(_ input: [UInt8]) -> [ZipDirectoryEntry]? {
   guard let directory = ZipDirectory(tail: tail.span.bytes, fileBytes: input.count) else { return nil }
   let bytes = Array(input[directory.offset..<directory.offset + directory.byteCount])
   var entries: [ZipDirectoryEntry] = []
+  var names = RepeatedNames()
   var index = 0
   while index < bytes.count {
     switch ZipDirectoryEntry.read(bytes.span.bytes, at: &index, prefixBytes: directory.prefixBytes) {
-    case .entry(let entry): entries.append(entry)
+    case .entry(var entry):
+      // As whoever reads by the directory has to.
+      if !entry.isFolder { entry.name = names.unique(entry.name) }
+      entries.append(entry)
     default: return nil
     }
   }

@@ -64,7 +64,7 @@ struct ZipReaderTests {
     let old = utf8.with { $0.name = [0x63, 0x61, 0x66, 0x82, 0x2e, 0x66, 0x69, 0x74] }
     let windows = utf8.with { $0.name = Array("a\\b.fit".utf8) }
     let items = try read(ZipMaker([utf8, utf8.with { $0.flags = 1 << 11 }, old, windows]))
-    #expect(items.map(\.name) == ["über/日本.fit", "über/日本.fit", "café.fit", "a/b.fit"])
+    #expect(items.map(\.name) == ["über/日本.fit", "über/日本.fit#2", "café.fit", "a/b.fit"])
   }
 
   @Test("encrypted entries, other methods and unknown lengths are told, and the next entry is read")
@@ -120,7 +120,7 @@ struct ZipReaderTests {
     let bytes = ZipMaker([good.with { $0.localName = Array("no.jpg".utf8) }, good.with { $0.localMethod = 0 }]).bytes()
     let items = try #require(unpackedByDirectory(bytes))
     #expect(items.map(\.bytes) == [ride, ride])
-    #expect(items.map(\.name) == ["good.fit", "good.fit"])
+    #expect(items.map(\.name) == ["good.fit", "good.fit#2"])
     #expect(items.map(\.problem) == [nil, .headersDisagree])
   }
 
@@ -147,7 +147,7 @@ struct ZipReaderTests {
     let good = ZipMaker([.init("a.fit", ride)]).bytes()
     let first = Array(good[..<(good.count - 22 - 46 - 5)])
     let items = unpacked(first + Array("a PK\u{3}\u{4} is not PK\u{1}\u{2} here".utf8) + good)
-    #expect(items.map(\.name) == ["a.fit", "a.fit", ""])
+    #expect(items.map(\.name) == ["a.fit", "a.fit#2", ""])
     #expect(items.map(\.bytes) == [ride, ride, []])
     #expect(items.last?.problem == .lostPlace)
     #expect(items.last?.offset == first.count)

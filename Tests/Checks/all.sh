@@ -8,6 +8,7 @@ run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtur
 run sh Tests/Checks/allocations.sh
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
+run sh Tests/Checks/without-traits.sh
 run python3 Benchmarks/check.py
 run sh Tests/Checks/healthkit-typecheck.sh
 if [ -d ../shared/corpus/fit ]; then
