@@ -47,24 +47,50 @@ public struct RouteGenerator: WorkoutGenerator {
     let accuracy = observation.horizontalAccuracyMeters.flatMap { $0 > 0 ? $0 : nil }
     if let accuracy, accuracy > Self.worstAccuracyMeters { return output.drop(.accuracyPoor) }
 
-    var point = RoutePoint(
-      time: observation.time, latitudeDegrees: latitude, longitudeDegrees: longitude,
-      horizontalAccuracyMeters: accuracy ?? Self.defaultAccuracyMeters)
-    if let altitude = observation.altitudeMeters, altitude.isFinite {
-      point.altitudeMeters = altitude
-      point.verticalAccuracyMeters = accuracy.map { $0 * 1.5 } ?? Self.defaultVerticalAccuracyMeters
+    let segment = segment
+    hasPointInSegment = true
+    if thinning.isByTimeAlone {
+      if thinning.keepsCandidate(at: observation.time) {
+        output.put(thinning.candidate)
+        thinning.keepCandidate()
+      }
+      Self.fill(&thinning.candidate, from: observation, latitude, longitude, accuracy, segment)
+      thinning.hasCandidate = true
+      if thinning.lastKept == nil {
+        thinning.keepCandidate()
+        output.put(thinning.candidate)
+      }
+    } else {
+      var point = RoutePoint(
+        time: observation.time, latitudeDegrees: latitude, longitudeDegrees: longitude,
+        horizontalAccuracyMeters: Self.defaultAccuracyMeters)
+      Self.fill(&point, from: observation, latitude, longitude, accuracy, segment)
+      thinning.take(point) { output.put($0) }
     }
-    point.speedMetersPerSecond = Self.finite(observation.speedMetersPerSecond)
+  }
+
+  /// Writes all of a point, whatever was in its place.
+  @inlinable @inline(__always)
+  static func fill(
+    _ point: inout RoutePoint, from observation: borrowing Observation, _ latitude: Double, _ longitude: Double,
+    _ accuracy: Double?, _ segment: Int
+  ) {
+    point.time = observation.time
+    point.latitudeDegrees = latitude
+    point.longitudeDegrees = longitude
+    point.horizontalAccuracyMeters = accuracy ?? defaultAccuracyMeters
+    point.altitudeMeters = finite(observation.altitudeMeters)
+    point.verticalAccuracyMeters =
+      point.altitudeMeters == nil ? nil : accuracy.map { $0 * 1.5 } ?? defaultVerticalAccuracyMeters
+    point.speedMetersPerSecond = finite(observation.speedMetersPerSecond)
     point.courseDegrees = observation.courseDegrees
     point.distanceMeters = observation.distanceMillimeters.map { Double(counting: $0) / 1000 }
     // A strap that is not worn notes 0.
-    point.heartRateBPM = Self.finite(observation.heartRateBPM).flatMap { $0 > 0 ? $0 : nil }
-    point.cadenceRPM = Self.finite(observation.cadenceRPM)
-    point.powerWatts = Self.finite(observation.powerWatts)
-    point.temperatureCelsius = Self.finite(observation.temperatureCelsius)
+    point.heartRateBPM = finite(observation.heartRateBPM).flatMap { $0 > 0 ? $0 : nil }
+    point.cadenceRPM = finite(observation.cadenceRPM)
+    point.powerWatts = finite(observation.powerWatts)
+    point.temperatureCelsius = finite(observation.temperatureCelsius)
     point.segment = segment
-    hasPointInSegment = true
-    thinning.take(point) { output.put($0) }
   }
 
   @inlinable static func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }

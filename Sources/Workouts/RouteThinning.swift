@@ -54,6 +54,22 @@ public struct RouteThinning: Sendable {
     hasCandidate = true
   }
 
+  /// Whether shape has no say, so that a point's time decides alone.
+  @inlinable @inline(__always) var isByTimeAlone: Bool { squaredTolerance == nil }
+
+  /// Whether a point at `time` makes the candidate stay, which `keepCandidate` then notes; only where time decides alone.
+  ///
+  /// Points are large, and two of three are dropped: whoever writes the next one straight into `candidate` copies none to drop it.
+  @inlinable @inline(__always) func keepsCandidate(at time: Instant) -> Bool {
+    guard hasCandidate, let lastKept else { return false }
+    return time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds
+  }
+
+  @inlinable @inline(__always) mutating func keepCandidate() {
+    lastKept = candidate.time
+    hasCandidate = false
+  }
+
   /// Ends the line: returns the newest point, which stays, unless it has been told; the next one stays too.
   @inlinable public mutating func breakHere() -> RoutePoint? {
     let last = hasCandidate ? candidate : nil
