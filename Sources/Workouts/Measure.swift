@@ -59,7 +59,7 @@ public struct MeasureSet: Sendable {
   @inlinable public func union(_ other: MeasureSet) -> MeasureSet { MeasureSet(rawValue: rawValue | other.rawValue) }
 
   /// Whether a measure is in the set.
-  @inlinable public func contains(_ measure: Measure) -> Bool {
+  @inlinable @inline(__always) public func contains(_ measure: Measure) -> Bool {
     rawValue & (1 &<< UInt32(measure.rawValue)) != 0
   }
 }

@@ -217,16 +217,30 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if generators.energy.reading == nil { generators.energy.observe(moment, into: &output) }
   }
 
+  /// Shows the moment to the generators.
+  ///
+  /// In parts that are small enough for the compiler to inline a generator into: one that is called gets a copy of the moment.
   @inlinable mutating func dispatch() {
-    generators.distance.observe(moment, into: &output)
-    generators.energy.observe(moment, into: &output)
-    generators.instants.observe(moment, into: &output)
-    generators.effort.observe(moment, into: &output)
-    if moment.measures.contains(.latitude) { generators.route.observe(moment, into: &output) }
+    dispatchReadings()
+    dispatchRest()
+    if moment.measures.contains(.latitude) { dispatchPosition() }
     generators.custom.observe(moment, into: &output)
     dispatchedTime = moment.time
     hasMoment = false
   }
+
+  @inlinable @inline(never) mutating func dispatchReadings() { generators.instants.observe(moment, into: &output) }
+
+  @inlinable @inline(never) mutating func dispatchRest() {
+    let time = moment.time
+    if let distance = moment.distanceMillimeters {
+      generators.distance.take(distance, .distance, at: time, into: &output)
+    }
+    if let energy = moment.energyCalories { generators.energy.take(energy, .energy, at: time, into: &output) }
+    generators.effort.observe(moment, into: &output)
+  }
+
+  @inlinable @inline(never) mutating func dispatchPosition() { generators.route.observe(moment, into: &output) }
 
   // MARK: Events
 

@@ -22,16 +22,33 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public init(sink: consuming Sink) { self.sink = sink }
 
   /// Puts out a sample; an instant one stands for `seconds` of active time in the mean.
-  @inlinable public mutating func put(_ sample: Sample, standingFor seconds: Double = 0) {
+  @inlinable @inline(__always) public mutating func put(_ sample: Sample, standingFor seconds: Double = 0) {
     #if !hasFeature(Embedded)
       if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
     #endif
     pass(sample, standingFor: seconds)
   }
 
-  @inlinable mutating func pass(_ sample: Sample, standingFor seconds: Double) {
-    statistics[sample.kind].add(sample.value, seconds: seconds)
+  /// Puts out an instant sample whose time the caller covers; false where it is held back, to be covered when it comes out.
+  @inlinable @inline(__always)
+  mutating func putUncovered(_ sample: Sample, standingFor seconds: Double) -> Bool {
+    #if !hasFeature(Embedded)
+      if isConcealing && RouteConcealment.conceals(sample.kind) {
+        conceal(sample, standingFor: seconds)
+        return false
+      }
+    #endif
+    tell(sample, standingFor: seconds)
+    return true
+  }
+
+  @inlinable @inline(__always) mutating func pass(_ sample: Sample, standingFor seconds: Double) {
     cover(sample.start, sample.end)
+    tell(sample, standingFor: seconds)
+  }
+
+  @inlinable @inline(__always) mutating func tell(_ sample: Sample, standingFor seconds: Double) {
+    statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
     sink.sample(sample)
   }
 
