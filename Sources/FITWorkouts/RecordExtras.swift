@@ -1,62 +1,98 @@
 public import FITCore
 public import Workouts
 
-/// The measures of a record that most recordings lack: looked for once per definition, then only where they are.
+/// Fields that a definition of `record` (20) may have, a bit for each.
 @usableFromInline
-struct RecordExtras: Sendable {
-  /// A measure with the field of `record` (20) it comes from, in `measure = raw / divisor`.
-  @usableFromInline typealias Source = (measure: Measure, field: UInt8, divisor: Double)
+struct RecordFields: Sendable {
+  @usableFromInline var bits: UInt32
 
-  /// A source by its place, nil behind the last.
-  ///
-  /// Units: FIT profile, message `record`; HEALTHKIT.md section 2.1. Where two fields give one measure, the better stands last.
-  @usableFromInline static func source(_ place: Int) -> Source? {
-    switch place {
-    case 0: (.stepLength, 85, 10_000)
-    case 1: (.verticalOscillation, 39, 100)
-    case 2: (.groundContactTime, 41, 10)
-    case 3: (.respiratoryRate, 99, 1)
-    case 4: (.respiratoryRate, 108, 100)
-    case 5: (.depth, 92, 1000)
-    case 6: (.temperature, 13, 1)
-    default: nil
-    }
+  @inlinable init(bits: UInt32) { self.bits = bits }
+
+  /// Whether any of `fields` is there.
+  @inlinable @inline(__always) func has(_ fields: RecordFields) -> Bool { bits & fields.bits != 0 }
+
+  /// The fields' numbers, each at the place of its bit.
+  static var numbers: InlineArray<24, UInt8> {
+    [3, 4, 7, 13, 6, 73, 2, 78, 33, 5, 0, 52, 53, 8, 31, 85, 39, 41, 99, 108, 92, 30, 18, 19]
   }
 
-  /// For each local message type, which sources its definition has; bit 15 says that it was looked at.
-  @usableFromInline var present = InlineArray<16, UInt16>(repeating: 0)
-  @usableFromInline static var lookedAt: UInt16 { 0x8000 }
-  @usableFromInline static var balance: UInt16 { 0x4000 }
-  @usableFromInline static var cycles: UInt16 { 0x2000 }
+  @inlinable static var heartRate: RecordFields { RecordFields(bits: 1 << 0) }
+  @inlinable static var cadence: RecordFields { RecordFields(bits: 1 << 1) }
+  @inlinable static var power: RecordFields { RecordFields(bits: 1 << 2) }
+  @inlinable static var temperature: RecordFields { RecordFields(bits: 1 << 3) }
+  @inlinable static var speed: RecordFields { RecordFields(bits: 1 << 4) }
+  @inlinable static var enhancedSpeed: RecordFields { RecordFields(bits: 1 << 5) }
+  @inlinable static var altitude: RecordFields { RecordFields(bits: 1 << 6) }
+  @inlinable static var enhancedAltitude: RecordFields { RecordFields(bits: 1 << 7) }
+  @inlinable static var energy: RecordFields { RecordFields(bits: 1 << 8) }
+  @inlinable static var distance: RecordFields { RecordFields(bits: 1 << 9) }
+  @inlinable static var latitude: RecordFields { RecordFields(bits: 1 << 10) }
+  /// `cadence256` and `fractional_cadence`.
+  @inlinable static var fineCadence: RecordFields { RecordFields(bits: 3 << 11) }
+  @inlinable static var compressedDistance: RecordFields { RecordFields(bits: 1 << 13) }
+  @inlinable static var accuracy: RecordFields { RecordFields(bits: 1 << 14) }
+
+  // What most recordings lack.
+  static var stepLength: RecordFields { RecordFields(bits: 1 << 15) }
+  static var verticalOscillation: RecordFields { RecordFields(bits: 1 << 16) }
+  static var groundContactTime: RecordFields { RecordFields(bits: 1 << 17) }
+  static var respiratoryRate: RecordFields { RecordFields(bits: 1 << 18) }
+  static var enhancedRespiratoryRate: RecordFields { RecordFields(bits: 1 << 19) }
+  static var depth: RecordFields { RecordFields(bits: 1 << 20) }
+  static var balance: RecordFields { RecordFields(bits: 1 << 21) }
+  /// The counter of 8 bits and the long one.
+  static var cycles: RecordFields { RecordFields(bits: 3 << 22) }
+  /// All of them.
+  @inlinable static var extras: RecordFields { RecordFields(bits: 0x1FF << 15) }
+
+  /// Says that the definition was looked at.
+  static var known: RecordFields { RecordFields(bits: 1 << 31) }
+}
+
+/// Which fields the records of each local message type have, looked for once per definition so that no record is asked for others;
+/// and the measures that most recordings lack.
+@usableFromInline
+struct RecordExtras: Sendable {
+  /// The fields of each local message type; none where its definition was not looked at.
+  @usableFromInline var present = InlineArray<16, RecordFields>(repeating: RecordFields(bits: 0))
   /// The sport that records say they are of (`activity_type`), in the numbering of sports; read once per definition.
   private(set) var sport: UInt8?
   /// The counter of 8 bits that some recorders have instead of the long one.
   private var lastCycles: Int64?
   private var cyclesSum: Int64 = 0
 
-  @usableFromInline init() {}
+  /// Whether somebody looks at the balance, which no generator here does.
+  private let wantsBalance: Bool
 
-  /// A local message type got a new meaning.
-  mutating func forget(_ localMessageType: UInt8) { present[Int(localMessageType & 15)] = 0 }
+  @usableFromInline init(wants: MeasureSet) { wantsBalance = wants.contains(.rightBalance) }
 
-  /// The sources that the record's definition has.
-  @inlinable mutating func sources(of record: borrowing FITRecord) -> UInt16 {
-    let sources = present[Int(record.message.localMessageType & 15)]
-    return sources != 0 ? sources : look(at: record)
+  /// Forgets the part, for the next.
+  mutating func reset() {
+    present = InlineArray(repeating: RecordFields(bits: 0))
+    sport = nil
+    lastCycles = nil
+    cyclesSum = 0
   }
 
-  @usableFromInline mutating func look(at record: borrowing FITRecord) -> UInt16 {
-    var sources = Self.lookedAt
-    var place = 0
-    while let source = Self.source(place) {
-      if record.message.hasField(source.field) { sources |= 1 &<< UInt16(place) }
-      place += 1
+  /// A local message type got a new meaning.
+  mutating func forget(_ localMessageType: UInt8) { present[Int(localMessageType & 15)].bits = 0 }
+
+  /// The fields that the record's definition has.
+  @inlinable @inline(__always) mutating func fields(of record: borrowing FITRecord) -> RecordFields {
+    let fields = present[Int(record.message.localMessageType & 15)]
+    return fields.bits != 0 ? fields : look(at: record)
+  }
+
+  @usableFromInline mutating func look(at record: borrowing FITRecord) -> RecordFields {
+    var fields = RecordFields.known
+    let numbers = RecordFields.numbers
+    for place in numbers.indices where record.message.hasField(numbers[place]) {
+      fields.bits |= 1 &<< UInt32(place)
     }
-    if record.message.hasField(30) { sources |= Self.balance }
-    if record.message.hasField(18) || record.message.hasField(19) { sources |= Self.cycles }
-    present[Int(record.message.localMessageType & 15)] = sources
+    if !wantsBalance { fields.bits &= ~RecordFields.balance.bits }
+    present[Int(record.message.localMessageType & 15)] = fields
     if sport == nil, let type = record.message.integer(42) { sport = Self.sport(ofActivityType: type) }
-    return sources
+    return fields
   }
 
   /// FIT profile, types `activity_type` and `sport`.
@@ -69,22 +105,31 @@ struct RecordExtras: Sendable {
     }
   }
 
-  /// Adds to an observation what the sources give.
+  /// Notes what most recordings lack.
+  ///
+  /// Units: FIT profile, message `record`; HEALTHKIT.md section 2.1.
   @usableFromInline
-  mutating func take(_ record: borrowing FITRecord, _ sources: UInt16, into observation: inout Observation) {
-    var rest = sources & ~(Self.lookedAt | Self.balance | Self.cycles)
-    while rest != 0 {
-      let place = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      if let source = Self.source(place), let raw = record.message.number(source.field) {
-        observation.note(raw / source.divisor, as: source.measure)
-      }
+  mutating func take(_ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation) {
+    if fields.has(.stepLength), let raw = record.message.number(85) {
+      observation.note(raw / 10_000, as: .stepLength)
     }
-    if sources & Self.balance != 0, let balance = record.leftRightBalance, balance & 0x7F <= 100 {
+    if fields.has(.verticalOscillation), let raw = record.message.number(39) {
+      observation.note(raw / 100, as: .verticalOscillation)
+    }
+    if fields.has(.groundContactTime), let raw = record.message.number(41) {
+      observation.note(raw / 10, as: .groundContactTime)
+    }
+    if fields.has(.enhancedRespiratoryRate), let raw = record.message.number(108) {
+      observation.note(raw / 100, as: .respiratoryRate)
+    } else if fields.has(.respiratoryRate), let raw = record.message.number(99) {
+      observation.note(raw, as: .respiratoryRate)
+    }
+    if fields.has(.depth), let raw = record.message.number(92) { observation.note(raw / 1000, as: .depth) }
+    if fields.has(.balance), let balance = record.leftRightBalance, balance & 0x7F <= 100 {
       let right = balance & 0x80 != 0 ? balance & 0x7F : 100 - (balance & 0x7F)
       observation.note(Double(right), as: .rightBalance)
     }
-    if sources & Self.cycles != 0, let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
+    if fields.has(.cycles), let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
   }
 
   /// The counter of revolutions or strides in thousandths: the long one, else the short one unwrapped.

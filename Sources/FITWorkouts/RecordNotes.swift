@@ -4,39 +4,68 @@ public import Workouts
 /// Notes what a record says: its common fields, those that most recordings lack, and developer fields.
 @usableFromInline
 struct RecordNotes: Sendable {
-  @usableFromInline var extras = RecordExtras()
+  @usableFromInline var extras: RecordExtras
   @usableFromInline var compressedDistance = CompressedDistance()
   var developerMeasures = DeveloperMeasures()
   @usableFromInline var hasDeveloperMeasures = false
 
-  @usableFromInline init() {}
+  /// Makes notes of what some generator `wants`.
+  @usableFromInline init(wants: MeasureSet) { extras = RecordExtras(wants: wants) }
 
   /// Adds what a record says to an observation, in place; true when there is a position.
   ///
   /// What the record does not say stays as it was: records of one moment are paired per field.
   @inlinable @inline(__always)
   mutating func take(_ record: borrowing FITRecord, into observation: inout Observation) -> Bool {
-    if let bpm = record.heartRateBPM { observation.note(Double(bpm), as: .heartRate) }
-    if let cadence = record.cadenceRPM { observation.note(cadence, as: .cadence) }
-    if let watts = record.powerWatts { observation.note(Double(watts), as: .power) }
-    if let speed = record.speedMetersPerSecond { observation.note(speed, as: .speed) }
-    if let altitude = record.altitudeMeters { observation.note(altitude, as: .altitude) }
-    if let energy = record.caloriesKilocalories, let calories = Self.product(energy, 1000) {
-      observation.energyCalories = calories
-    }
-    if let distance = record.distanceCentimeters {
-      if let millimeters = Self.product(distance, 10) { observation.distanceMillimeters = millimeters }
-    } else if let packed = record.compressedSpeedDistance {
-      takeCompressed(packed, into: &observation)
-    }
-    let sources = extras.sources(of: record)
-    if sources != RecordExtras.lookedAt { extras.take(record, sources, into: &observation) }
+    let fields = extras.fields(of: record)
+    takeEffort(record, fields, into: &observation)
+    takeMotion(record, fields, into: &observation)
+    if fields.has(.extras) { extras.take(record, fields, into: &observation) }
     if hasDeveloperMeasures { takeDeveloperMeasures(record, into: &observation) }
-    guard let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles else { return false }
+    guard fields.has(.latitude), let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles
+    else { return false }
     observation.note(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
     observation.note(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
-    if let accuracy = record.gpsAccuracyMeters { observation.note(accuracy, as: .horizontalAccuracy) }
+    if fields.has(.accuracy), let accuracy = record.gpsAccuracyMeters {
+      observation.note(accuracy, as: .horizontalAccuracy)
+    }
     return true
+  }
+
+  // In functions that are small enough for the compiler to inline all reading into them.
+
+  @usableFromInline
+  mutating func takeEffort(_ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation) {
+    if fields.has(.heartRate), let bpm = record.heartRateBPM { observation.note(Double(bpm), as: .heartRate) }
+    if fields.has(.fineCadence) {
+      if let cadence = record.cadenceRPM { observation.note(cadence, as: .cadence) }
+    } else if fields.has(.cadence), let cadence = record.message.number(4) {
+      observation.note(cadence, as: .cadence)
+    }
+    if fields.has(.power), let watts = record.powerWatts { observation.note(Double(watts), as: .power) }
+    if fields.has(.temperature), let degrees = record.message.number(13) { observation.note(degrees, as: .temperature) }
+    if fields.has(.energy), let energy = record.caloriesKilocalories, let calories = Self.product(energy, 1000) {
+      observation.energyCalories = calories
+    }
+  }
+
+  @usableFromInline
+  mutating func takeMotion(_ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation) {
+    if fields.has(.enhancedSpeed), let speed = record.message.number(73) {
+      observation.note(speed / 1000, as: .speed)
+    } else if fields.has(.speed), let speed = record.message.number(6) {
+      observation.note(speed / 1000, as: .speed)
+    }
+    if fields.has(.enhancedAltitude), let altitude = record.message.number(78) {
+      observation.note(altitude / 5 - 500, as: .altitude)
+    } else if fields.has(.altitude), let altitude = record.message.number(2) {
+      observation.note(altitude / 5 - 500, as: .altitude)
+    }
+    if fields.has(.distance), let distance = record.distanceCentimeters {
+      if let millimeters = Self.product(distance, 10) { observation.distanceMillimeters = millimeters }
+    } else if fields.has(.compressedDistance), let packed = record.compressedSpeedDistance {
+      takeCompressed(packed, into: &observation)
+    }
   }
 
   /// 180 / 2³¹, exact in binary.
@@ -66,7 +95,7 @@ struct RecordNotes: Sendable {
 
   /// Forgets the part, for the next.
   mutating func reset() {
-    extras = RecordExtras()
+    extras.reset()
     compressedDistance = CompressedDistance()
     developerMeasures.removeAll()
     hasDeveloperMeasures = false

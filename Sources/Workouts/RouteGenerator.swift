@@ -64,7 +64,10 @@ public struct RouteGenerator: WorkoutGenerator {
     }
     hasPointInSegment = true
     #if !hasFeature(Embedded)
-      if isByShape { return takeByShape(observation, into: &output) }
+      if isByShape {
+        held = copy observation
+        return takeByShape(into: &output)
+      }
     #endif
     if isHolding, let lastKept,
       observation.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds
@@ -86,10 +89,8 @@ public struct RouteGenerator: WorkoutGenerator {
 
   #if !hasFeature(Embedded)
     @inlinable @inline(never)
-    mutating func takeByShape<Sink: WorkoutSink & ~Copyable>(
-      _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
-    ) {
-      let point = point(of: observation)
+    mutating func takeByShape<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+      let point = point(of: held)
       if let kept = thinning.take(point) { output.put(kept) }
     }
   #endif

@@ -59,14 +59,14 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   /// Puts out a point of the route.
-  @inlinable public mutating func put(_ point: RoutePoint) {
+  @inlinable @inline(__always) public mutating func put(_ point: RoutePoint) {
     #if !hasFeature(Embedded)
       if isConcealing { return conceal(point) }
     #endif
     pass(point)
   }
 
-  @inlinable mutating func pass(_ point: RoutePoint) {
+  @inlinable @inline(__always) mutating func pass(_ point: RoutePoint) {
     cover(point.time, point.time)
     sink.routePoint(point)
   }
