@@ -36,15 +36,16 @@ struct RecordNotes: Sendable {
 
   @usableFromInline
   mutating func takeEffort(_ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation) {
-    if fields.has(.heartRate), let bpm = record.heartRateBPM { observation.note(Double(bpm), as: .heartRate) }
+    let message = record.message
+    if fields.has(.heartRate), let bpm = message.integer(3) { observation.note(Double(bpm), as: .heartRate) }
     if fields.has(.fineCadence) {
       if let cadence = record.cadenceRPM { observation.note(cadence, as: .cadence) }
-    } else if fields.has(.cadence), let cadence = record.message.number(4) {
+    } else if fields.has(.cadence), let cadence = message.number(4) {
       observation.note(cadence, as: .cadence)
     }
-    if fields.has(.power), let watts = record.powerWatts { observation.note(Double(watts), as: .power) }
-    if fields.has(.temperature), let degrees = record.message.number(13) { observation.note(degrees, as: .temperature) }
-    if fields.has(.energy), let energy = record.caloriesKilocalories, let calories = Self.product(energy, 1000) {
+    if fields.has(.power), let watts = message.integer(7) { observation.note(Double(watts), as: .power) }
+    if fields.has(.temperature), let degrees = message.number(13) { observation.note(degrees, as: .temperature) }
+    if fields.has(.energy), let energy = message.integer(33), let calories = Self.product(energy, 1000) {
       observation.energyCalories = calories
     }
   }

@@ -30,21 +30,32 @@ public struct InstantGenerator: WorkoutGenerator {
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
     guard observation.noted & Self.wants.rawValue != 0 else { return }
-    var moment = Moment(time: observation.time, seconds: seconds(from: newest, to: observation.time))
-    if let value = observation[.heartRate] { take(value, .heartRate, &moment, into: &output) }
-    if let value = observation[.cadence] { take(value, .cadence, &moment, into: &output) }
-    if let value = observation[.power] { take(value, .power, &moment, into: &output) }
-    if let value = observation[.speed] { take(value, .speed, &moment, into: &output) }
-    if observation.noted & Self.rare != 0 {
-      let rare: InlineArray<5, Double?> = [
-        observation[.stepLength], observation[.verticalOscillation], observation[.groundContactTime],
-        observation[.respiratoryRate], observation[.depth],
-      ]
-      moment = takeRare(rare, moment, into: &output)
-    }
+    var moment = Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
+    takeCommon(observation, &moment, into: &output)
+    if let value = observation[.stepLength] { take(value, .stepLength, &moment, into: &output) }
+    if let value = observation[.verticalOscillation] { take(value, .verticalOscillation, &moment, into: &output) }
+    if let value = observation[.groundContactTime] { take(value, .groundContactTime, &moment, into: &output) }
+    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, into: &output) }
+    if let value = observation[.depth] { take(value, .depth, &moment, into: &output) }
     if let value = observation[.temperature] { take(value, .waterTemperature, &moment, into: &output) }
-    if moment.isTold { output.cover(moment.time, moment.time) }
-    keep(moment)
+    finish(moment, into: &output)
+  }
+
+  /// Takes the readings of an observation that has none of the `rare` ones.
+  @inlinable @inline(__always)
+  mutating func observeCommon<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+  ) {
+    guard observation.noted & Self.wants.rawValue != 0 else { return }
+    var moment = Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
+    takeCommon(observation, &moment, into: &output)
+    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, into: &output) }
+    finish(moment, into: &output)
+  }
+
+  /// Those that few recorders note.
+  @inlinable static var rare: MeasureSet {
+    MeasureSet(rawValue: MeasureSet(.temperature).rawValue &- 2 &* MeasureSet(.speed).rawValue)
   }
 
   /// What the readings of one moment have in common.
@@ -52,34 +63,24 @@ public struct InstantGenerator: WorkoutGenerator {
     @usableFromInline let time: Instant
     /// What a reading of a kind in `together` stands for.
     @usableFromInline let seconds: Double
-    /// The kinds that were taken, a bit for each.
-    @usableFromInline var taken: UInt32 = 0
-    /// Whether any became a sample.
-    @usableFromInline var isTold = false
+    /// The kinds that were read, a bit for each.
+    @usableFromInline var kinds: UInt32
 
-    @inlinable init(time: Instant, seconds: Double) {
+    @inlinable init(_ time: Instant, _ noted: UInt32, seconds: Double) {
       self.time = time
       self.seconds = seconds
+      kinds = noted & wants.rawValue
     }
   }
 
-  /// Those that few recorders note.
-  @inlinable static var rare: UInt32 {
-    wants.rawValue & ~(MeasureSet(.speed).rawValue &* 2 &- 1) & ~MeasureSet(.temperature).rawValue
-  }
-
-  /// Takes what few recorders note, in the order of the measures.
-  @inlinable @inline(never)
-  mutating func takeRare<Sink: WorkoutSink & ~Copyable>(
-    _ readings: InlineArray<5, Double?>, _ moment: Moment, into output: inout WorkoutOutput<Sink>
-  ) -> Moment {
-    var moment = moment
-    if let value = readings[0] { take(value, .stepLength, &moment, into: &output) }
-    if let value = readings[1] { take(value, .verticalOscillation, &moment, into: &output) }
-    if let value = readings[2] { take(value, .groundContactTime, &moment, into: &output) }
-    if let value = readings[3] { take(value, .respiratoryRate, &moment, into: &output) }
-    if let value = readings[4] { take(value, .depth, &moment, into: &output) }
-    return moment
+  @inlinable @inline(__always)
+  mutating func takeCommon<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, _ moment: inout Moment, into output: inout WorkoutOutput<Sink>
+  ) {
+    if let value = observation[.heartRate] { take(value, .heartRate, &moment, into: &output) }
+    if let value = observation[.cadence] { take(value, .cadence, &moment, into: &output) }
+    if let value = observation[.power] { take(value, .power, &moment, into: &output) }
+    if let value = observation[.speed] { take(value, .speed, &moment, into: &output) }
   }
 
   /// Always called with a constant kind, so that little of it is left.
@@ -87,15 +88,29 @@ public struct InstantGenerator: WorkoutGenerator {
   mutating func take<Sink: WorkoutSink & ~Copyable>(
     _ value: Double, _ kind: SampleKind, _ moment: inout Moment, into output: inout WorkoutOutput<Sink>
   ) {
-    guard value.magnitude < .infinity else { return }
-    if kind == .heartRate && value <= 0 { return output.drop(.heartRateZero) }
-    if kind == .depth { isInWater = true }
     let bit: UInt32 = 1 &<< UInt32(kind.rawValue)
-    moment.taken |= bit
+    guard value.magnitude < .infinity else {
+      moment.kinds &= ~bit
+      return
+    }
+    if kind == .heartRate && value <= 0 {
+      moment.kinds &= ~bit
+      return output.drop(.heartRateZero)
+    }
+    if kind == .depth { isInWater = true }
     let seconds = together & bit != 0 ? moment.seconds : seconds(from: previous[Int(kind.rawValue)], to: moment.time)
     guard kind != .waterTemperature || isInWater else { return output.deviceTemperature.add(value, seconds: seconds) }
-    let sample = Sample(kind: kind, start: moment.time, end: moment.time, value: value)
-    if output.putUncovered(sample, standingFor: seconds) { moment.isTold = true }
+    output.putUncovered(
+      Sample(kind: kind, start: moment.time, end: moment.time, value: value), standingFor: seconds)
+  }
+
+  /// Accounts for the moment as a whole.
+  @inlinable @inline(__always)
+  mutating func finish<Sink: WorkoutSink & ~Copyable>(_ moment: Moment, into output: inout WorkoutOutput<Sink>) {
+    if moment.kinds & ~output.heldKinds & ~(isInWater ? 0 : MeasureSet(.temperature).rawValue) != 0 {
+      output.cover(moment.time, moment.time)
+    }
+    keep(moment)
   }
 
   /// What a reading stands for.
@@ -108,24 +123,24 @@ public struct InstantGenerator: WorkoutGenerator {
   /// Notes when the readings before the next ones were.
   @inlinable @inline(__always) mutating func keep(_ moment: Moment) {
     let now = moment.time.unixMilliseconds
-    if moment.taken == together && now >= newest { newest = now } else { part(moment) }
+    if moment.kinds == together && now >= newest { newest = now } else { part(moment) }
   }
 
   /// The same where kinds come or go, or where a moment comes late.
   @usableFromInline mutating func part(_ moment: Moment) {
     let now = moment.time.unixMilliseconds
-    guard moment.taken != 0 else { return }
+    guard moment.kinds != 0 else { return }
     guard together == 0 || now > newest else {
       // Late: readings of kinds in `together` were later or are of this moment.
-      for place in previous.indices where (moment.taken & ~together) &>> UInt32(place) & 1 != 0 {
+      for place in previous.indices where (moment.kinds & ~together) &>> UInt32(place) & 1 != 0 {
         if previous[place] == .max || previous[place] < now { previous[place] = now }
       }
       return
     }
-    for place in previous.indices where (together & ~moment.taken) &>> UInt32(place) & 1 != 0 {
+    for place in previous.indices where (together & ~moment.kinds) &>> UInt32(place) & 1 != 0 {
       previous[place] = newest
     }
-    together = moment.taken
+    together = moment.kinds
     newest = now
   }
 

@@ -82,12 +82,20 @@ public struct RouteGenerator: WorkoutGenerator {
   /// Puts out the position that waits.
   @inlinable @inline(never)
   mutating func putHeld<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-    output.put(point(of: held))
     lastKept = held.time
     isHolding = false
+    #if !hasFeature(Embedded)
+      if output.isConcealing { return concealHeld(into: &output) }
+    #endif
+    output.pass(point(of: held))
   }
 
   #if !hasFeature(Embedded)
+    @inlinable @inline(never)
+    func concealHeld<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+      output.conceal(point(of: held))
+    }
+
     @inlinable @inline(never)
     mutating func takeByShape<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
       let point = point(of: held)

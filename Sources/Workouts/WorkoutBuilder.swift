@@ -221,26 +221,34 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   ///
   /// In parts that are small enough for the compiler to inline a generator into: one that is called gets a copy of the moment.
   @inlinable mutating func dispatch() {
-    dispatchReadings()
+    dispatchCounters()
+    if moment.measures.intersects(InstantGenerator.rare) { dispatchRareReadings() } else { dispatchReadings() }
     dispatchRest()
-    if moment.measures.contains(.latitude) { dispatchPosition() }
     generators.custom.observe(moment, into: &output)
     dispatchedTime = moment.time
     hasMoment = false
   }
 
-  @inlinable @inline(never) mutating func dispatchReadings() { generators.instants.observe(moment, into: &output) }
-
-  @inlinable @inline(never) mutating func dispatchRest() {
+  @inlinable @inline(never) mutating func dispatchCounters() {
     let time = moment.time
     if let distance = moment.distanceMillimeters {
       generators.distance.take(distance, .distance, at: time, into: &output)
     }
     if let energy = moment.energyCalories { generators.energy.take(energy, .energy, at: time, into: &output) }
-    generators.effort.observe(moment, into: &output)
   }
 
-  @inlinable @inline(never) mutating func dispatchPosition() { generators.route.observe(moment, into: &output) }
+  @inlinable @inline(never) mutating func dispatchReadings() {
+    generators.instants.observeCommon(moment, into: &output)
+  }
+
+  @inlinable @inline(never) mutating func dispatchRareReadings() {
+    generators.instants.observe(moment, into: &output)
+  }
+
+  @inlinable @inline(never) mutating func dispatchRest() {
+    generators.effort.observe(moment, into: &output)
+    if moment.measures.contains(.latitude) { generators.route.observe(moment, into: &output) }
+  }
 
   // MARK: Events
 

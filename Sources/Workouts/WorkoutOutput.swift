@@ -29,17 +29,22 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     pass(sample, standingFor: seconds)
   }
 
-  /// Puts out an instant sample whose time the caller covers; false where it is held back, to be covered when it comes out.
+  /// Puts out a sample whose time the caller covers, unless its kind is one of `heldKinds`.
   @inlinable @inline(__always)
-  mutating func putUncovered(_ sample: Sample, standingFor seconds: Double) -> Bool {
+  mutating func putUncovered(_ sample: Sample, standingFor seconds: Double) {
     #if !hasFeature(Embedded)
-      if isConcealing && RouteConcealment.conceals(sample.kind) {
-        conceal(sample, standingFor: seconds)
-        return false
-      }
+      if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
     #endif
     tell(sample, standingFor: seconds)
-    return true
+  }
+
+  /// The kinds, a bit for each, whose samples are held back and covered when they come out.
+  @inlinable @inline(__always) var heldKinds: UInt32 {
+    #if hasFeature(Embedded)
+      return 0
+    #else
+      return isConcealing ? 1 &<< UInt32(SampleKind.speed.rawValue) | 1 &<< UInt32(SampleKind.stepLength.rawValue) : 0
+    #endif
   }
 
   @inlinable @inline(__always) mutating func pass(_ sample: Sample, standingFor seconds: Double) {
