@@ -54,27 +54,46 @@ public struct RouteGenerator: WorkoutGenerator {
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    guard let latitude = observation[.latitude], let longitude = observation[.longitude] else { return }
-    guard isEnabled else { return output.drop(.positionIndoor) }
+    guard admits(observation, into: &output) else { return }
+    held = copy observation
+    hold(into: &output)
+  }
+
+  /// Whether there is a usable position, for which then is room in `held`; `hold` has to follow.
+  ///
+  /// In two steps, so that whoever has the observation copies it once and straight to its place.
+  @inlinable @inline(__always)
+  mutating func admits<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+  ) -> Bool {
+    guard let latitude = observation[.latitude], let longitude = observation[.longitude] else { return false }
+    guard isEnabled else {
+      output.drop(.positionIndoor)
+      return false
+    }
     guard abs(latitude) <= 90, abs(longitude) <= 180, latitude != 0 || longitude != 0 else {
-      return output.drop(.positionInvalid)
+      output.drop(.positionInvalid)
+      return false
     }
     if let accuracy = observation[.horizontalAccuracy], accuracy > Self.worstAccuracyMeters {
-      return output.drop(.accuracyPoor)
+      output.drop(.accuracyPoor)
+      return false
     }
     hasPointInSegment = true
-    #if !hasFeature(Embedded)
-      if isByShape {
-        held = copy observation
-        return takeByShape(into: &output)
-      }
-    #endif
     if isHolding, let lastKept,
       observation.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds
     {
       putHeld(into: &output)
     }
-    held = copy observation
+    return true
+  }
+
+  /// Goes on with the position in `held`.
+  @inlinable @inline(__always)
+  mutating func hold<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    #if !hasFeature(Embedded)
+      if isByShape { return takeByShape(into: &output) }
+    #endif
     isHolding = true
     if lastKept == nil { putHeld(into: &output) }
   }

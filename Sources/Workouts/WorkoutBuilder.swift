@@ -229,7 +229,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     hasMoment = false
   }
 
-  @inlinable @inline(never) mutating func dispatchCounters() {
+  @inlinable @inline(__always) mutating func dispatchCounters() {
     let time = moment.time
     if let distance = moment.distanceMillimeters {
       generators.distance.take(distance, .distance, at: time, into: &output)
@@ -247,7 +247,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable @inline(never) mutating func dispatchRest() {
     generators.effort.observe(moment, into: &output)
-    if moment.measures.contains(.latitude) { generators.route.observe(moment, into: &output) }
+    guard moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) else { return }
+    generators.route.held = moment
+    generators.route.hold(into: &output)
   }
 
   // MARK: Events
