@@ -172,7 +172,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if time > newestTime {
       if leapsAhead(time) { return false }
       if time > timer.next { applyTimer(before: time) }
-      if hasMoment { dispatch() }
+      if hasMoment { dispatchInline() }
       moment.clear(time)
       hasMoment = true
       newestTime = time
@@ -220,7 +220,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Shows the moment to the generators.
   ///
   /// In parts that are small enough for the compiler to inline a generator into: one that is called gets a copy of the moment.
-  @inlinable mutating func dispatch() {
+  @inlinable @inline(never) mutating func dispatch() { dispatchInline() }
+
+  @inlinable @inline(__always) mutating func dispatchInline() {
     dispatchCounters()
     if moment.measures.intersects(InstantGenerator.rare) { dispatchRareReadings() } else { dispatchReadings() }
     dispatchRest()
