@@ -4,15 +4,16 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var sink: Sink
   /// What was left out, over all workouts of the input.
   public var dropped = DropCounts()
-  /// What the open workout's samples come to.
-  @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
-  /// Degrees Celsius at the device, which are no sample but of water (HEALTHKIT.md section 2.1).
-  @usableFromInline var deviceTemperature = KindStatistics()
-  /// First start and last end of what was put out for the open workout.
-  @usableFromInline var earliest = Instant(unixMilliseconds: .max)
-  @usableFromInline var latest = Instant(unixMilliseconds: .min)
-
+  // What only closing a workout asks for, which a device does not do.
   #if !hasFeature(Embedded)
+    /// What the open workout's samples come to.
+    @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
+    /// Degrees Celsius at the device, which are no sample but of water (HEALTHKIT.md section 2.1).
+    @usableFromInline var deviceTemperature = KindStatistics()
+    /// First start and last end of what was put out for the open workout.
+    @usableFromInline var earliest = Instant(unixMilliseconds: .max)
+    @usableFromInline var latest = Instant(unixMilliseconds: .min)
+
     /// Whether parts of the route are hidden, and of which workouts there is anything to hide.
     @usableFromInline var isConcealing = false
     @usableFromInline var concealment: RouteConcealment?
@@ -53,7 +54,9 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   @inlinable @inline(__always) mutating func tell(_ sample: Sample, standingFor seconds: Double) {
-    statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
+    #if !hasFeature(Embedded)
+      statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
+    #endif
     sink.sample(sample)
   }
 
@@ -86,15 +89,19 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public mutating func drop(_ reason: DropReason) { dropped.add(reason) }
 
   @inlinable mutating func cover(_ start: Instant, _ end: Instant) {
-    if start < earliest { earliest = start }
-    if end > latest { latest = end }
+    #if !hasFeature(Embedded)
+      if start < earliest { earliest = start }
+      if end > latest { latest = end }
+    #endif
   }
 
-  /// Forgets the tally of a workout that was closed.
-  @inlinable mutating func resetTally() {
-    statistics = PerKind(repeating: KindStatistics())
-    deviceTemperature = KindStatistics()
-    earliest = Instant(unixMilliseconds: .max)
-    latest = Instant(unixMilliseconds: .min)
-  }
+  #if !hasFeature(Embedded)
+    /// Forgets the tally of a workout that was closed.
+    @inlinable mutating func resetTally() {
+      statistics = PerKind(repeating: KindStatistics())
+      deviceTemperature = KindStatistics()
+      earliest = Instant(unixMilliseconds: .max)
+      latest = Instant(unixMilliseconds: .min)
+    }
+  #endif
 }
