@@ -60,7 +60,7 @@ let package = Package(
     module("Workouts"),
     module("FITWorkouts", ["FITCore", "Workouts"]),
     module("TrackXML", ["Workouts", .target(name: "CExpat", condition: .when(traits: ["TrackXML"]))]),
-    module("Archives", ["CZlib"]),
+    module("Archives", ["CChecksum", "CZlib"]),
     module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile"]),
     module("RideDatabase", ["Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module(
