@@ -24,7 +24,9 @@ struct Unpacking {
     let layer = layers[depth]
     if isContainer(depth) {
       layer.makeReader(layer.kind ?? .unknown, limits)
-      if layer.kind == .gzip { layers[depth + 1].reset(name: layer.file.name, isEntry: layer.file.isEntry) }
+      if layer.kind == .gzip {
+        layers[depth + 1].reset(name: layer.file.name, isEntry: layer.file.isEntry, entryOffset: layer.entryOffset)
+      }
     } else {
       beginFile(depth, handler)
     }
@@ -73,7 +75,7 @@ struct Unpacking {
       // What this is can be said; what is in it is too deep.
       layer.file.problem = layer.file.problem ?? UnpackProblem(.tooDeep, offset: 0)
     } else if let count = layer.byteCount, count > limits.entryBytes, layer.kind != .media, layer.kind != nil {
-      layer.file.problem = UnpackProblem(.tooLarge, offset: limits.entryBytes)
+      layer.file.problem = UnpackProblem(.tooLarge, offset: layer.entryOffset)
     }
     if layer.file.mayHoldRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
     let isWanted = handler(.begin(layer.file), RawSpan())
@@ -91,7 +93,7 @@ struct Unpacking {
       return false
     }
     guard allowed < bytes.byteCount else { return true }
-    layer.file.problem = UnpackProblem(.tooLarge, offset: limits.entryBytes)
+    layer.file.problem = UnpackProblem(.tooLarge, offset: layer.entryOffset)
     return false
   }
 
@@ -156,7 +158,9 @@ struct Unpacking {
     let isNested = !layer.isSingleEntry && layer.file.isEntry
     let name = isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name
     // The directory's name of a single entry has been told apart from the others already.
-    inner.reset(name: layer.isSingleEntry ? layer.file.name : layers[0].names.unique(name), isEntry: true)
+    inner.reset(
+      name: layer.isSingleEntry ? layer.file.name : layers[0].names.unique(name), isEntry: true,
+      entryOffset: entry.offset)
     inner.byteCount = entry.byteCount
     inner.file.passedOver = EntryName.passedOver(entry)
     if let problem = entry.problem, problem.code.preventsReading { inner.file.problem = problem }
