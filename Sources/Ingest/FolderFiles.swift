@@ -70,9 +70,10 @@ struct FolderFiles: ~Copyable {
     for number in 1...Self.numberLimit {
       let path = path(number)
       guard (try? System.facts(path)) != nil else { return try System.rename(temporary, to: path) }
-      if try Self.haveSameBytes(path, temporary) { break }
+      if try Self.haveSameBytes(path, temporary) { return System.remove(temporary) }
     }
     System.remove(temporary)
+    throw SystemError(code: System.alreadyExists, operation: .rename)
   }
 
   /// The place of the file, with the number before its suffix.
