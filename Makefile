@@ -1,10 +1,12 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo test bench bench-check format lint fixtures big-archive profile check
+.PHONY: help tools build demo test bench bench-check format lint fixtures big-archive profile torture check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
 SIZE ?= 1000
+MUTANTS ?= 8000
+SEED ?= 1
 RELEASE := -c release --static-swift-stdlib
 
 help: ## this list
@@ -29,6 +31,9 @@ bench: build ## every benchmark beside the C ceiling; about a minute, into Bench
 
 bench-check: ## fail when a hot task takes 5 % more instructions than Benchmarks/baseline.json says
 	@python3 Benchmarks/check.py
+
+torture: build ## damage every fixture and corpus file MUTANTS times in all, through the built command; 40,000 take some minutes
+	@nice python3 Tests/Torture/torture.py --mutants $(MUTANTS) --seed $(SEED)
 
 format: ## lay out all Swift sources
 	$(SWIFT) format -i -r Package.swift Sources Tests

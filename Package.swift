@@ -98,7 +98,13 @@ let package = Package(
     tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
-    tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),
+    tests(
+      "ReadmeTests",
+      [
+        "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest", "RideDatabase",
+        "RideSimulator",
+        "TrackXML", "Workouts",
+      ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]
 )

@@ -28,7 +28,7 @@ public struct FITDeveloperField: Sendable {
 
   /// Descriptions that are kept at a time; what more of them describe is carried by its numbers.
   ///
-  /// Sixteen local types of 64 fields each: the richest recording known describes 50.
+  /// Sixteen local types of 64 fields each; recordings that we know have 64 descriptions in all.
   public static let limit = 1024
 }
 

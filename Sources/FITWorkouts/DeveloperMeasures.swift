@@ -38,7 +38,7 @@ struct DeveloperMeasures: Sendable {
 
   mutating func removeAll() { sources.removeAll(keepingCapacity: true) }
 
-  /// Takes a description; a later one of the same field replaces it. False when it is one too many.
+  /// Takes a description, in place of an earlier one of the same field; false when it is one too many.
   mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) -> Bool
   {
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }),

@@ -6,7 +6,7 @@ internal import FITWorkouts
 ///
 /// Straps hand their beats over behind the records, and sessions may stand there too, so using them takes a second reading.
 struct BeatCollector: FITSink, ~Copyable {
-  /// Bytes of an input that are held at most: two weeks of recording. A longer one is read once, as it comes.
+  /// Bytes of an input that are held at most, two weeks of recording; a longer one is read once, as it comes.
   static let heldLimit = 16 << 20
   /// What the report says of a longer one.
   static let tooLongDetail = "longer than 16 MiB, so read once: no beats merged, no sessions resolved"
