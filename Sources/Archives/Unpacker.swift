@@ -126,6 +126,8 @@ final class UnpackLayer {
     isSingleEntry = true
     file.name = entry.name
     file.isEntry = true
+    // Where not even one archive may be opened, its entry is told as what is too deep.
+    isDone = limits.depth < 1
     makeReader(.zip, limits)
     zip?.reset(for: entry)
   }
