@@ -10,6 +10,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// What the generators are asked to do.
   @usableFromInline let options: WorkoutOptions
 
+  /// A longer step between two records is a pause.
+  @usableFromInline let pauseGapMilliseconds: Int64
+
   @usableFromInline var isWorkoutOpen = false
   /// Whether a workout is open.
   public var isOpen: Bool { isWorkoutOpen }
@@ -116,6 +119,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     let custom = sink.makeGenerators()
     output = WorkoutOutput(sink: sink)
     self.options = options
+    pauseGapMilliseconds = options.pauseGapSeconds.map { Int64(min(max($0, 1), 1e9) * 1000) } ?? .max
     generators = Generators(route: RouteGenerator(options), custom: custom)
     if options.concealsRoute { output.concealment = RouteConcealment(options) }
     output.isConcealing = options.concealsRoute
@@ -173,6 +177,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       if leapsAhead(time) { return false }
       if time > timer.next { applyTimer(before: time) }
       if hasMoment { dispatchInline() }
+      if hasObserved, time.unixMilliseconds &- newestTime.unixMilliseconds > pauseGapMilliseconds { pauseUntil(time) }
       moment.clear(time)
       hasMoment = true
       newestTime = time
@@ -277,6 +282,13 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       applied += 1
     }
     timer.removeFirst(applied)
+  }
+
+  /// Makes a pause of the time since the newest record, unless the recorder told of one in it or it is a length of a pool.
+  @usableFromInline mutating func pauseUntil(_ time: Instant) {
+    guard sequencer.pausedAt == nil, (sequencer.startedAt ?? newestTime) <= newestTime, !hasPoolLengths else { return }
+    stop(at: newestTime)
+    resume(at: time)
   }
 
   @inlinable mutating func stop(at time: Instant) {
