@@ -8,9 +8,9 @@ root=$PWD board=$PWD/Benchmarks/Embedded
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# Bytes. The budget is 8 KB of code, 4 KB of state, 1 KB of stack. The decoder keeps it; with the generators, and their doubles on a
-# processor without any, code and stack are beyond it and are held where they are.
-decoder_code=6700 ride_code=10900 ride_state=4096 ride_stack=1024
+# Bytes. The budget is 8 KB of code, 4 KB of state, 1 KB of stack. With the generators, and their doubles on a processor without any, code
+# is a little beyond it; all are held where they are.
+decoder_code=6700 ride_code=9000 ride_state=2816 ride_stack=768
 
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 common="-swift-version 6 -enable-experimental-feature Lifetimes -enable-experimental-feature Extern -strict-memory-safety

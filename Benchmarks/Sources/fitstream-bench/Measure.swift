@@ -103,6 +103,21 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
       }, rounds: 7))
 }
 
+/// Measures what generating costs on top of typed records; the C ceiling, which reads no chained files, is left out.
+func compareGenerating(_ name: String, _ bytes: [UInt8], seconds: Double) {
+  let box = Box(Bench(bytes))
+  report(
+    name, bytes.count,
+    compare(
+      seconds: seconds,
+      [
+        ("typed records", { _ = box.bench.typed() }),
+        ("samples", { box.bench.samples() }),
+        ("gz to typed records", { _ = box.bench.gzipTyped() }),
+        ("gz to samples", { box.bench.gzipSamples() }),
+      ]))
+}
+
 /// Lets closures share the one bench.
 final class Box {
   var bench: Bench

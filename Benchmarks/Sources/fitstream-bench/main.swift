@@ -2,6 +2,7 @@
 // tables and plots.
 //
 //   fitstream-bench measure MILLISECONDS [FILE...]   medians over rounds of that length, simulated rides and FILEs
+//   fitstream-bench gz MILLISECONDS FILE...          what samples cost beside typed records, from gz; FILEs may be chained
 //   fitstream-bench write FOLDER                     the simulated rides as files
 //   fitstream-bench messages                         how many messages the file at standard input has
 //   fitstream-bench stream BYTES                     a stream of at least so many bytes
@@ -20,6 +21,12 @@ case "measure":
     guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
     measure((path as NSString).lastPathComponent, [UInt8](data), seconds: milliseconds / 1000)
   }
+case "gz":
+  for path in arguments.dropFirst(3) {
+    guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
+    let milliseconds = Double(arguments[2]) ?? 20
+    compareGenerating((path as NSString).lastPathComponent, [UInt8](data), seconds: milliseconds / 1000)
+  }
 case "write":
   for (index, ride) in Corpus.simulated().enumerated() {
     try Data(ride.bytes).write(to: URL(fileURLWithPath: arguments[2]).appendingPathComponent("ride-\(index).fit"))
@@ -34,5 +41,5 @@ case "stream":
   var stream = LongStream(bytes: Int(arguments[2]) ?? 1 << 20)
   while let piece = stream.next() { FileHandle.standardOutput.write(Data(piece)) }
 default:
-  print("usage: fitstream-bench measure MILLISECONDS [FILE...] | write FOLDER | count FILE TASK")
+  print("usage: fitstream-bench measure MILLISECONDS [FILE...] | gz MILLISECONDS FILE... | write FOLDER | count FILE TASK")
 }
