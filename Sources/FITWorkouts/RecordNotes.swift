@@ -68,7 +68,7 @@ struct RecordNotes: Sendable {
       let speed = bytes.little(offset(.enhancedSpeed), as: UInt32.self)
       if speed != 0xFFFF_FFFF {
         observation.note(Double(speed) / 1000, as: .speed)
-      } else if let speed = record.speedMetersPerSecond {
+      } else if fields.has(.speed), let speed = record.speedMetersPerSecond {
         observation.note(speed, as: .speed)
       }
     } else if fields.has(.speed) {
@@ -79,7 +79,7 @@ struct RecordNotes: Sendable {
       let altitude = bytes.little(offset(.enhancedAltitude), as: UInt32.self)
       if altitude != 0xFFFF_FFFF {
         observation.note(Double(altitude) / 5 - 500, as: .altitude)
-      } else if let altitude = record.altitudeMeters {
+      } else if fields.has(.altitude), let altitude = record.altitudeMeters {
         observation.note(altitude, as: .altitude)
       }
     } else if fields.has(.altitude) {

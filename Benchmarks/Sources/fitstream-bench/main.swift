@@ -41,5 +41,5 @@ case "stream":
   var stream = LongStream(bytes: Int(arguments[2]) ?? 1 << 20)
   while let piece = stream.next() { FileHandle.standardOutput.write(Data(piece)) }
 default:
-  print("usage: fitstream-bench measure MILLISECONDS [FILE...] | gz MILLISECONDS FILE... | write FOLDER | count FILE TASK")
+  print("usage: fitstream-bench measure|gz MILLISECONDS [FILE...] | write FOLDER | count FILE TASK")
 }
