@@ -160,7 +160,7 @@ struct DeveloperFieldTests {
     #expect(message.developerValue(application: FITApplicationID(high: 0, low: 0), named: "Power") == nil)
   }
 
-  @Test("descriptions beyond the limit are counted; what they describe is carried as bytes, and none before them suffers")
+  @Test("descriptions beyond the limit are counted, their fields carried as bytes, and none before them suffers")
   func limit() throws {
     var bytes = FITBytes()
     for index in 0..<5 as Range<UInt8> {

@@ -66,7 +66,8 @@ struct SecurityTests {
       "MinuteTable.weekOfMinutes": Workouts.MinuteTable.weekOfMinutes,
       "FolderWalk.maximumDepth": FolderWalk.maximumDepth,
       "PathListReader.maximumPathBytes": PathListReader.maximumPathBytes,
-      "FolderFiles.numberLimit": FolderFiles.numberLimit, "SummaryWriter.heldWorkouts": SummaryWriter.heldWorkouts,
+      "FolderFiles.numberLimit": FolderFiles.numberLimit, "HeldWorkouts.usual": HeldWorkouts.usual,
+      "HeldWorkouts.limit": HeldWorkouts.limit, "StatsTable.rowLimit": StatsTable.rowLimit,
       "RouteExport.heldPoints": RouteExport.heldPoints,
     ]
     #if SQLite
@@ -103,7 +104,9 @@ struct SecurityTests {
   func tests() throws {
     let sources = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent("Tests").path)
       .filter { $0.hasSuffix(".swift") }.map { try Self.read("Tests/" + $0) }.joined()
-    let flags = try Self.read("Sources/CommandLineOptions/Flags.swift")
+    let flags =
+      try Self.read("Sources/CommandLineOptions/Flags.swift")
+      + Self.read("Sources/CommandLineOptions/TableOptions.swift")
     for row in try Self.rows() {
       #expect(sources.contains("\"\(row.test)\""), "\(row.name): no test \(row.test)")
       #expect(row.option.isEmpty || flags.contains("\"\(row.option.dropFirst(2))\""), "\(row.name): \(row.option)")

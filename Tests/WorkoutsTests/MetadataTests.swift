@@ -118,7 +118,8 @@ import Testing
   @Test("more legs than any race has are no race")
   func endless() {
     func legs(_ count: Int) -> [(ActivityType, Double, Double)] {
-      (0..<count).map { ($0 % 2 == 0 ? .cycling : .running, Double($0), Double($0 + 1)) }
+      let sports: [ActivityType] = [.cycling, .running]
+      return (0..<count).map { (index: Int) in (sports[index % 2], Double(index), Double(index + 1)) }
     }
     #expect(race(legs(Multisport.limit - 1)).isSwimBikeRun)
     #expect(!race(legs(Multisport.limit)).isSwimBikeRun && race(legs(1000)).parts.count == Multisport.limit)
