@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
     .library(name: "Ingest", targets: ["Ingest"]),
     .library(name: "RideSimulator", targets: ["RideSimulator"]),
+    // For the fuzzers, which are a package of their own.
+    .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
     .executable(name: "fitstream", targets: ["fitstream"]),
   ],
   traits: [

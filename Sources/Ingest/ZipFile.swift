@@ -21,6 +21,8 @@ final class ZipFile: @unchecked Sendable {
   private var names = RepeatedNames()
   private(set) var problem: UnpackProblem?
   private(set) var holdsRide = false
+  /// Whether all entries could be read as far as they were wanted.
+  private(set) var isRead = true
 
   /// A part of the archive to be worked on.
   enum Part {
@@ -61,8 +63,7 @@ final class ZipFile: @unchecked Sendable {
     // Hardly any archive has a comment, so the end record is the end.
     for count in [1024, ZipDirectory.tailBytes] {
       var tail = [UInt8](repeating: 0, count: min(count, fileBytes))
-      guard let read = try? file.read(into: &tail, limit: tail.count, at: fileBytes - tail.count), read == tail.count
-      else { return nil }
+      guard (try? file.readFully(into: &tail, at: fileBytes - tail.count)) == tail.count else { return nil }
       if let directory = ZipDirectory(tail: tail.span.raw, fileBytes: fileBytes) { return directory }
     }
     return nil
@@ -98,6 +99,8 @@ final class ZipFile: @unchecked Sendable {
     while !isExhausted {
       guard var entry = cursor.next(file) else {
         isExhausted = true
+        // It was sound when it was gone through before: the file has changed since, or can no longer be read.
+        if cursor.isDamaged { problem = UnpackProblem(.directory, offset: directory.offset) }
         break
       }
       if entry.isFolder { continue }
@@ -120,9 +123,10 @@ final class ZipFile: @unchecked Sendable {
   }
 
   /// An entry is done.
-  func finished(holdsRide: Bool) {
+  func finished(holdsRide: Bool, isRead: Bool) {
     unfinished -= 1
     self.holdsRide = self.holdsRide || holdsRide
+    self.isRead = self.isRead && isRead
   }
 }
 

@@ -28,7 +28,7 @@
       case unchanged
       /// It holds what another input holds, and such were to be left out.
       case duplicate(of: String)
-      /// It was cut short by a signal, and nothing of it is in.
+      /// It was cut short by a signal, or could no longer be read though it once was: all is as before.
       case discarded
     }
 
@@ -74,6 +74,7 @@
       let connection = try Connection(path)
       self.connection = connection
       self.options = options
+      try Schema.accept(connection)
       // The log comes first: making the tables is a transaction already.
       try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
       try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 2000;")

@@ -118,8 +118,10 @@ import Testing
   @Test("more legs than any race has are no race")
   func endless() {
     func legs(_ count: Int) -> [(ActivityType, Double, Double)] {
-      let sports: [ActivityType] = [.cycling, .running]
-      return (0..<count).map { (index: Int) in (sports[index % 2], Double(index), Double(index + 1)) }
+      (0..<count).map { (leg: Int) -> (ActivityType, Double, Double) in
+        let type: ActivityType = leg.isMultiple(of: 2) ? .cycling : .running
+        return (type, Double(leg), Double(leg + 1))
+      }
     }
     #expect(race(legs(Multisport.limit - 1)).isSwimBikeRun)
     #expect(!race(legs(Multisport.limit)).isSwimBikeRun && race(legs(1000)).parts.count == Multisport.limit)
