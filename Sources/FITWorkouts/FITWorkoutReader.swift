@@ -120,10 +120,14 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func merge(_ beats: HeartRateMerge) {
     heartRates = beats
     mergesHeartRates = !beats.isEmpty
+    builder.output.dropped[.beatBeyondLimit] += beats.beyondLimit
   }
 
   /// Gives the input that is read next the sessions that a reading ahead found: each workout opens as what it is.
-  public mutating func resolve(_ plan: SessionPlan) { self.plan = plan }
+  public mutating func resolve(_ plan: SessionPlan) {
+    self.plan = plan
+    builder.output.dropped[.sessionBeyondLimit] += plan.beyondLimit
+  }
 
   @usableFromInline mutating func mergedHeartRate(at seconds: UInt32) -> Double? {
     heartRates.heartRate(at: seconds).map(Double.init)
@@ -212,7 +216,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
 
   /// Takes a device or sensor.
   public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
-    devices.take(deviceInfo)
+    if !devices.take(deviceInfo) { builder.output.drop(.deviceBeyondLimit) }
     return .proceed
   }
 
@@ -220,8 +224,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func fieldDescription(_ description: borrowing FITFieldDescription) -> FITFlow {
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
     let name = description.name.text ?? ""
-    if !name.isEmpty { devices.take(field: name, ofApplication: application) }
-    notes.describe(description, name: name, chosen: options.developerMeasures)
+    if !name.isEmpty, !devices.take(field: name, ofApplication: application) { builder.output.drop(.deviceBeyondLimit) }
+    if !notes.describe(description, name: name, chosen: options.developerMeasures) {
+      builder.output.drop(.descriptionBeyondLimit)
+    }
     return .proceed
   }
 

@@ -58,10 +58,12 @@ struct RecordNotes: Sendable {
     developerMeasures.take(record, into: &observation)
   }
 
-  /// Takes the description of a developer's field.
-  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) {
-    developerMeasures.describe(description, name: name, chosen: chosen)
+  /// Takes the description of a developer's field; false when it is one too many.
+  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) -> Bool
+  {
+    let isTaken = developerMeasures.describe(description, name: name, chosen: chosen)
     hasDeveloperMeasures = !developerMeasures.isEmpty
+    return isTaken
   }
 
   /// Forgets the part, for the next.

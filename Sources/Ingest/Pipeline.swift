@@ -20,7 +20,7 @@ public enum Pipeline {
     /// Whether a file in work is read to its end when a signal asks for a stop; pipes never are.
     public var finishesFiles = false
 
-    /// The defaults: every core, 128 KiB chunks, in order, 4 MiB held for each worker.
+    /// The defaults: every core, 128 KiB chunks, in order, 2.25 MiB held for each worker: the samples of an hour's ride or two.
     public init(
       jobs: Int = SystemFacts.availableCores, chunkBytes: Int = InputReader.defaultChunkBytes, isOrdered: Bool = true,
       heldBytes: Int? = nil
@@ -28,7 +28,7 @@ public enum Pipeline {
       self.jobs = max(1, jobs)
       self.chunkBytes = max(1, chunkBytes)
       self.isOrdered = isOrdered
-      self.heldBytes = heldBytes ?? self.jobs * 4_194_304
+      self.heldBytes = heldBytes ?? self.jobs * 2_359_296
     }
   }
 

@@ -23,6 +23,9 @@ extension System {
 
   static let brokenPipe = EPIPE
 
+  /// The code for a name that is taken.
+  static let alreadyExists = EEXIST
+
   static var processNumber: Int32 { getpid() }
 
   static var onlineCores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

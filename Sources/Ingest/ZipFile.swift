@@ -70,6 +70,9 @@ final class ZipFile: @unchecked Sendable {
   }
 
   /// Whether the directory can be read to its end and makes sense for a file of this size.
+  ///
+  /// What stands before an archive is as long as bytes that somehow got into it: where the directory's places are all moved, each has to
+  /// hold an entry.
   private static func isSound(_ directory: ZipDirectory, _ file: borrowing FileDescriptor, _ fileBytes: Int) -> Bool {
     var cursor = ZipDirectoryCursor(directory)
     var entries = 0
@@ -79,8 +82,14 @@ final class ZipFile: @unchecked Sendable {
       dataBytes += entry.compressedCount
       // Entries that together are larger than the file overlap: made to do harm.
       guard entry.offset < directory.offset, dataBytes <= fileBytes else { return false }
+      if directory.prefixBytes > 0 && !hasEntry(file, at: entry.offset) { return false }
     }
     return !cursor.isDamaged && entries & 0xffff == directory.entries & 0xffff
+  }
+
+  private static func hasEntry(_ file: borrowing FileDescriptor, at offset: Int) -> Bool {
+    var start = [UInt8](repeating: 0, count: 4)
+    return (try? file.read(into: &start, limit: 4, at: offset)) == 4 && start.elementsEqual([0x50, 0x4b, 3, 4])
   }
 
   // MARK: - Under the queue's lock
