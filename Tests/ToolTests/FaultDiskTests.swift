@@ -34,7 +34,7 @@ struct FaultDiskTests {
     let isFolder = command.hasSuffix("/")
     if !isFolder { try folder.write("out", "before".utf8) }
     let words = command.replacing("OUT", with: "'\(folder.path)'/out")
-    let run = try Tool.shell("ulimit -f 1; fitstream \(words) -q activities vendors", in: Fixture.folder)
+    let run = try Tool.shell("ulimit -f 1; fitstream \(words) -q activities vendors > /dev/null", in: Fixture.folder)
     #expect(run.status == 1)
     #expect(run.errorLines.count == 1 && run.errors.contains("/out"))
     #expect(run.errors.hasSuffix(": cannot write: File too large\n"))
