@@ -32,13 +32,13 @@ for target in $targets; do
   log=.build/found/$target.log
   findings=$(find "Findings/$target" -type f 2>/dev/null | sort)
   # shellcheck disable=SC2086
-  if [ -n "$findings" ] && ! timeout -s KILL 120 "$fuzz" "$target" $limits $findings >"$log" 2>&1 </dev/null; then
+  if [ -n "$findings" ] && ! timeout -s KILL 120 "$fuzz" --target="$target" $limits $findings >"$log" 2>&1 </dev/null; then
     echo "$target: a finding is back" && tail -40 "$log"
     status=1
     continue
   fi
   # shellcheck disable=SC2086
-  if timeout -s KILL $((seconds + 120)) nice -n 19 "$fuzz" "$target" $limits -max_total_time="$seconds" \
+  if timeout -s KILL $((seconds + 120)) nice -n 19 "$fuzz" --target="$target" $limits -max_total_time="$seconds" \
     -max_len=$length -dict="Dictionaries/$dictionary.dict" -artifact_prefix="$found/" -print_final_stats=1 \
     "$corpus" "$seeds" >"$log" 2>&1 </dev/null; then
     awk -v target="$target" '
