@@ -1,10 +1,11 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo test bench bench-check format lint fixtures big-archive profile check
+.PHONY: help tools build demo test bench bench-check fuzz sanitizers coverage format lint fixtures big-archive profile check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
 SIZE ?= 1000
+SECONDS ?= 60
 RELEASE := -c release --static-swift-stdlib
 
 help: ## this list
@@ -29,6 +30,15 @@ bench: build ## every benchmark beside the C ceiling; about a minute, into Bench
 
 bench-check: ## fail when a hot task takes 5 % more instructions than Benchmarks/baseline.json says
 	@python3 Benchmarks/check.py
+
+fuzz: tools ## fuzz every target for SECONDS each, going on where the last run ended (TARGETS="decoder zip" for some)
+	@sh Tests/Checks/fuzz.sh $(SECONDS) $(TARGETS)
+
+sanitizers: tools ## tests and command under the address, leak and thread sanitizers; some minutes
+	@sh Tests/Checks/sanitizers.sh
+
+coverage: tools ## line coverage of FITCore, FITProfile and Archives by the tests; some minutes
+	@sh Tests/Checks/coverage.sh
 
 format: ## lay out all Swift sources
 	$(SWIFT) format -i -r Package.swift Sources Tests
