@@ -20,10 +20,12 @@ private func twice(_ body: @escaping @Sendable (Int) -> Void) {
 switch CommandLine.arguments.last {
 case "race": twice { _ in counter += 1 }
 case "locked": twice { number in guarded.withLock { $0.append(number) } }
-case "over-read": counter = CommandLine.unsafeArgv[0].map { Int(strdup($0)![strlen($0) + 1]) } ?? 0
+case "over-read":
+  let text = strdup("abc")
+  counter = Int(text?[CommandLine.arguments.count + 3] ?? 0)
 case "leak":
   for number in 0..<100 {
-    lost = strdup(CommandLine.unsafeArgv[0]!)
+    lost = strdup("abc")
     lost?[0] = CChar(number)
     counter += Int(lost?[1] ?? 0)
   }
