@@ -105,9 +105,9 @@
     static func read(_ buffer: RowBuffer) -> [[Double?]] {
       var rows: [[Double?]] = []
       var offset = 0
-      while offset < buffer.bytes.count {
-        let end = offset + RowKind.headerBytes + buffer.bytes.raw.count32(offset + 1)
-        var values = RowValues(buffer.bytes.raw.extracting(offset + RowKind.headerBytes..<end))
+      while offset < buffer.bytes.byteCount {
+        let end = offset + RowKind.headerBytes + buffer.bytes.count32(offset + 1)
+        var values = RowValues(buffer.bytes.extracting(offset + RowKind.headerBytes..<end))
         var row: [Double?] = []
         while let value = values.next() {
           switch value {
