@@ -44,16 +44,14 @@
 
     /// Five bits a character from the lowest, the sign in the lowest of all, and a sixth for "more follows".
     private mutating func append(_ difference: Int64) {
-      var rest = UInt64(bitPattern: difference << 1 ^ (difference >> 63))
-      var (characters, bits) = (UInt64(0), UInt64(0))
-      // 360 degrees are seven characters.
-      while rest >= 0x20 && bits < 56 {
-        characters |= ((rest & 0x1F | 0x20) &+ 63) &<< bits
-        rest &>>= 5
-        bits &+= 8
-      }
-      characters |= ((rest & 0x1F) &+ 63) &<< bits
-      storage.append(word: characters, count: Int(bits &>> 3) + 1)
+      // At most 360 degrees: 27 bits with the sign, six characters. All at once, as how many there are cannot be foreseen.
+      let bits = UInt64(bitPattern: difference << 1 ^ (difference >> 63))
+      let count = min(max(1, (68 - bits.leadingZeroBitCount) / 5), 7)
+      var groups = bits & 0xF_FFFF | (bits >> 20) << 32
+      groups = groups & 0x0000_03FF_0000_03FF | (groups & 0x000F_FC00_000F_FC00) << 6
+      groups = groups & 0x001F_001F_001F_001F | (groups & 0x03E0_03E0_03E0_03E0) << 3
+      groups |= (1 << UInt64(8 * (count - 1)) - 1) & 0x2020_2020_2020_2020
+      storage.append(word: groups + 0x3F3F_3F3F_3F3F_3F3F, count: count)
     }
   }
 

@@ -35,8 +35,10 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
   @inlinable @inline(__always) mutating func add(_ value: Double, _ kind: SampleKind) {
     counts[kind] &+= 1
     sums[kind] += value
-    if value < minima[kind] { minima[kind] = value }
-    if value > maxima[kind] { maxima[kind] = value }
+    // Chosen and stored whatever comes: a branch here would be guessed wrong in one of three cases.
+    let (least, most) = (minima[kind], maxima[kind])
+    minima[kind] = value < least ? value : least
+    maxima[kind] = value > most ? value : most
   }
 
   subscript(kind: SampleKind) -> MinuteValue {
