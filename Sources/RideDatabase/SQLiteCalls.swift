@@ -126,6 +126,9 @@
     /// Binds a number.
     func bind(_ value: Double, at index: Int32) { _ = unsafe sqlite3_bind_double(handle, index, value) }
 
+    /// Binds NULL.
+    func bindNull(at index: Int32) { _ = unsafe sqlite3_bind_null(handle, index) }
+
     /// Binds a copy of a text in UTF-8.
     func bind(text: RawSpan, at index: Int32) {
       unsafe text.withUnsafeBytes { bytes in
@@ -159,6 +162,12 @@
     func run() throws(DatabaseError) {
       _ = try step()
       reset()
+    }
+
+    /// Runs to the end, once, and keeps what is bound.
+    func runAgain() throws(DatabaseError) {
+      _ = try step()
+      _ = unsafe sqlite3_reset(handle)
     }
 
     /// Ends the run and forgets what was bound.
@@ -196,6 +205,54 @@
     /// Appends the bytes of a view.
     mutating func append(_ bytes: RawSpan) {
       unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+    }
+  }
+
+  /// Bytes that numbers are appended to without asking each time whether there is room for the next byte.
+  struct GrowingBytes: Sendable {
+    /// Always eight bytes longer than what is in use at least.
+    private var storage: [UInt8] = []
+    private(set) var count = 0
+
+    var bytes: RawSpan {
+      @_lifetime(borrow self)
+      get { storage.raw.extracting(first: count) }
+    }
+
+    mutating func removeAll() { count = 0 }
+
+    mutating func append(byte: UInt8) { append(word: UInt64(byte), count: 1) }
+
+    /// Appends the lowest `count` bytes of a number, the lowest first.
+    @inline(__always)
+    mutating func append(word: UInt64, count added: Int) {
+      if count + 8 > storage.count { grow(by: 8) }
+      unsafe storage.withUnsafeMutableBytes {
+        unsafe $0.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+      }
+      count += added
+    }
+
+    mutating func append(_ bytes: RawSpan) {
+      if count + bytes.byteCount + 8 > storage.count { grow(by: bytes.byteCount + 8) }
+      unsafe bytes.withUnsafeBytes { source in
+        unsafe storage.withUnsafeMutableBytes {
+          unsafe UnsafeMutableRawBufferPointer(rebasing: $0[count...]).copyMemory(from: source)
+        }
+      }
+      count += bytes.byteCount
+    }
+
+    /// Replaces the four bytes at a place.
+    mutating func set(_ value: UInt32, at offset: Int) {
+      precondition(offset >= 0 && offset + 4 <= count)
+      unsafe storage.withUnsafeMutableBytes {
+        unsafe $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+      }
+    }
+
+    private mutating func grow(by room: Int) {
+      storage.append(contentsOf: repeatElement(0, count: max(4096, storage.count, room)))
     }
   }
 
