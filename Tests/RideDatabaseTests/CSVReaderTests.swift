@@ -31,8 +31,7 @@
             horizontalAccuracyMeters: 5))
       }
       // The first row has been put out, the second is begun.
-      let byteCount = rows.buffer.bytes.byteCount
-      #expect(byteCount > Polyline.pointLimit)
+      #expect(rows.buffer.bytes.byteCount > Polyline.pointLimit)
     }
   }
 #endif
