@@ -71,7 +71,7 @@ struct SecurityTests {
       "RouteExport.heldPoints": RouteExport.heldPoints,
     ]
     #if SQLite
-      values["RideDatabase.minutes"] = RideDatabase.MinuteTable.limit
+      values["MinuteTable.limit"] = databaseMinutes
       values["Polyline.pointLimit"] = Polyline.pointLimit
       values["CSVReader.maximumFields"] = CSVReader.maximumFields
       values["CSVReader.maximumFieldBytes"] = CSVReader.maximumFieldBytes
