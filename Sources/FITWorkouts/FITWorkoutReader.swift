@@ -83,7 +83,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// What was told before its workout began.
   var waitingMarks: [WaitingMark] = []
   var devices = DeviceList()
-  @usableFromInline var notes = RecordNotes()
+  @usableFromInline var notes = RecordNotes(wants: WorkoutBuilder<Sink>.wants)
   var surroundings = Surroundings()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
   /// The timer's first start while no workout is open.
@@ -195,7 +195,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   /// A local message type got another meaning.
-  public mutating func definition(_ definition: FITDefinition) { notes.extras.forget(definition.localMessageType) }
+  public mutating func definition(_ definition: FITDefinition) { notes.forget(definition.localMessageType) }
 
   /// Takes what is told of clock, weather and rider.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
