@@ -230,10 +230,13 @@ public struct MinuteTable: Sendable {
     putNewest()
     endPart(at: max(summary.end, partStart))
     guard !minutes.isEmpty else { return }
-    while minutes.count > 1, minutes[0].end <= summary.start {
-      let first = minutes.removeFirst()
-      minutes[0].takeValues(of: first)
+    var early = 0
+    while early + 1 < minutes.count, minutes[early].end <= summary.start {
+      let minute = minutes[early]
+      early += 1
+      minutes[early].takeValues(of: minute)
     }
+    minutes.removeFirst(early)
     if minutes[0].start <= summary.start {
       minutes[0].start = min(summary.start, minutes[0].end)
     } else if summary.start < begun {
@@ -248,13 +251,15 @@ public struct MinuteTable: Sendable {
     let number =
       isJoined ? lead / Self.minuteMilliseconds : (lead + Self.minuteMilliseconds - 1) / Self.minuteMilliseconds
     let added = Int(min(number, Int64(limit - minutes.count)))
-    for place in 0..<added {
-      var minute = ActiveMinute(
-        start: start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds),
-        part: isJoined ? minutes[place].part : 0)
-      minute.end = min(minute.end, begun)
-      minutes.insert(minute, at: place)
-    }
+    let (part, begun) = (isJoined ? minutes[0].part : 0, begun)
+    // All at once: a week of minutes, each moved to let the next one in, took seconds.
+    minutes.insert(
+      contentsOf: (0..<added).lazy.map { place in
+        var minute = ActiveMinute(
+          start: start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds), part: part)
+        minute.end = min(minute.end, begun)
+        return minute
+      }, at: 0)
     if isJoined { minutes[added].start = start.advanced(byMilliseconds: Int64(added) * Self.minuteMilliseconds) }
   }
 }
