@@ -9,6 +9,7 @@ run sh Tests/Checks/allocations.sh
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
 run sh Tests/Checks/without-traits.sh
+run sh Tests/Checks/with-isal.sh
 run python3 Benchmarks/check.py
 run sh Tests/Checks/healthkit-typecheck.sh
 if [ -d ../shared/corpus/fit ]; then
