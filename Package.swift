@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
     .library(name: "Ingest", targets: ["Ingest"]),
     .library(name: "RideSimulator", targets: ["RideSimulator"]),
+    // For the fuzzers, which are a package of their own.
+    .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
     .executable(name: "fitstream", targets: ["fitstream"]),
   ],
   traits: [
@@ -100,7 +102,13 @@ let package = Package(
     tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
-    tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),
+    tests(
+      "ReadmeTests",
+      [
+        "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest", "RideDatabase",
+        "RideSimulator",
+        "TrackXML", "Workouts",
+      ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]
 )

@@ -130,6 +130,8 @@ final class UnpackLayer {
     file.name = entry.name
     file.isEntry = true
     entryOffset = entry.offset
+    // Where not even one archive may be opened, its entry is told as what is too deep.
+    isDone = limits.depth < 1
     makeReader(.zip, limits)
     zip?.reset(for: entry)
   }

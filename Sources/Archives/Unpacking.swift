@@ -101,18 +101,19 @@ struct Unpacking {
 
   private mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
     if depth == 0 { work.consumed = offset }
-    let before = work.inflated
-    work.inflated += piece.byteCount
-    // Pieces end where a stretch does, whatever the chunks: so a limit is hit at the same place.
-    let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
-    if isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart) {
-      work.isTooMuch = true
+    var isTooMuch = work.isTooMuch
+    if !isTooMuch {
+      let before = work.inflated
+      work.inflated += piece.byteCount
+      // Pieces end where a stretch does, whatever the chunks: so a limit is hit at the same place, and what came before is handed on.
+      let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
+      isTooMuch = isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart)
+      guard take(piece, depth + 1, handler) else { return false }
     }
-    guard !work.isTooMuch else {
-      layers[depth].file.problem = UnpackProblem(.ratio, offset: offset)
-      return false
-    }
-    return take(piece, depth + 1, handler)
+    guard isTooMuch else { return true }
+    work.isTooMuch = true
+    layers[depth].file.problem = UnpackProblem(.ratio, offset: offset)
+    return false
   }
 
   private mutating func archive(

@@ -61,6 +61,16 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Fills `buffer` from a place of the file, however many calls it takes; less is there only at the end.
+  borrowing func readFully(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
+    let count = try read(into: &buffer, limit: buffer.count, at: offset)
+    guard count > 0, count < buffer.count else { return count }
+    var rest = [UInt8](repeating: 0, count: buffer.count - count)
+    let more = try readFully(into: &rest, at: offset + count)
+    buffer.replaceSubrange(count..<count + more, with: rest[..<more])
+    return count + more
+  }
+
   /// Writes all of `bytes`, however many calls it takes.
   borrowing func write(_ bytes: RawSpan) throws(SystemError) {
     var done = 0

@@ -63,9 +63,11 @@ public enum Pipeline {
     _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
     makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Outcome) -> Void
   ) -> Result {
+    let jobs = min(options.jobs, WorkerLimits.count)
     let queue = InputQueue(inputs)
-    let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: options.jobs == 1 ? 0 : options.heldBytes)
-    onWorkers(options.jobs) { _ in
+    let heldBytes = jobs == 1 ? 0 : options.heldBytes / options.jobs * jobs
+    let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: heldBytes)
+    onWorkers(jobs) { _ in
       guard let first = queue.claim() else { return }
       var worker = Worker(
         FileDesk(makeProcessor(), gate, report: report), queue, progress: progress, options: options)

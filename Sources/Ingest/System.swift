@@ -2,10 +2,13 @@
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
+#else
+  import Dispatch
+  #if canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
 #endif
 
 // MARK: - Calls whose names our own functions have too
@@ -143,7 +146,7 @@ enum System {
     }
   }
 
-  static func monotonicNanoseconds() -> UInt64 {
+  static func clockNanoseconds() -> UInt64 {
     var now = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
     return UInt64(now.tv_sec) &* 1_000_000_000 &+ UInt64(now.tv_nsec)
@@ -154,14 +157,27 @@ enum System {
     var usage = rusage()
     #if canImport(Glibc)
       _ = unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss * 1024
+    #elseif canImport(Musl)
+      _ = unsafe getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss * 1024
     #else
       _ = unsafe getrusage(RUSAGE_SELF, &usage)
-    #endif
-    #if canImport(Darwin)
       return usage.ru_maxrss
-    #else
-      return usage.ru_maxrss * 1024
     #endif
+  }
+
+  /// The most descriptors, and bytes of address space, that the process may have; nil where nobody set a limit.
+  static func limits() -> (descriptors: Int?, addressBytes: Int?) {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let kinds = (__rlimit_resource_t(RLIMIT_NOFILE.rawValue), __rlimit_resource_t(RLIMIT_AS.rawValue))
+    #else
+      let kinds = (RLIMIT_NOFILE, RLIMIT_AS)
+    #endif
+    let descriptors = unsafe getrlimit(kinds.0, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
+    let addressBytes = unsafe getrlimit(kinds.1, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
+    return (descriptors, addressBytes)
   }
 
   /// The command's own arguments as the bytes they are, without the program's name.
@@ -291,5 +307,37 @@ extension RawSpan {
       _ = unsafe pthread_cond_wait(changed, mutex)
       waiters -= 1
     }
+  }
+}
+
+extension System {
+  /// Runs `work` on a thread of its own; false when the system has none to give.
+  ///
+  /// Not by Dispatch where Dispatch makes its threads itself: there it waits, for ever, until it gets one.
+  static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+    #if canImport(Glibc)
+      final class Work {
+        let run: () -> Void
+        init(_ run: @escaping () -> Void) { self.run = run }
+      }
+      var attributes = pthread_attr_t()
+      unsafe pthread_attr_init(&attributes)
+      unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+      unsafe pthread_attr_setstacksize(&attributes, WorkerLimits.stackBytes)
+      defer { _ = unsafe pthread_attr_destroy(&attributes) }
+      let context = unsafe Unmanaged.passRetained(Work(work))
+      var thread = pthread_t()
+      let code = unsafe pthread_create(
+        &thread, &attributes,
+        { context in
+          if let context = unsafe context { unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
+          return nil
+        }, context.toOpaque())
+      if code != 0 { unsafe context.release() }
+      return code == 0
+    #else
+      DispatchQueue(label: "fitstream.worker").async(execute: work)
+      return true
+    #endif
   }
 }

@@ -28,7 +28,7 @@
       case unchanged
       /// It holds what another input holds, and such were to be left out.
       case duplicate(of: String)
-      /// It was cut short by a signal, and nothing of it is in.
+      /// It was cut short by a signal, or could no longer be read though it once was: all is as before.
       case discarded
     }
 
@@ -74,9 +74,12 @@
       let connection = try Connection(path)
       self.connection = connection
       self.options = options
-      // The log comes first: making the tables is a transaction already.
-      try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
-      try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 2000;")
+      try Schema.accept(connection)
+      // The log comes first: making the tables is a transaction already. Large pages, of which a new file is made, are fewer to write,
+      // and hold most routes whole.
+      try connection.execute(
+        "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
+      try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 500;")
       try Schema.prepare(connection)
       statements = try Statements(connection)
       lastWorkoutBefore = try statements.next(statements.lastWorkout) - 1

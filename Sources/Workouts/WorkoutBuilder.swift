@@ -176,7 +176,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if time > newestTime {
       if leapsAhead(time) { return false }
       if time > timer.next { applyTimer(before: time) }
-      if hasMoment { dispatch() }
+      if hasMoment { dispatchInline() }
       if hasObserved, time.unixMilliseconds &- newestTime.unixMilliseconds > pauseGapMilliseconds { pauseUntil(time) }
       moment.clear(time)
       hasMoment = true
@@ -222,15 +222,41 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if generators.energy.reading == nil { generators.energy.observe(moment, into: &output) }
   }
 
-  @inlinable mutating func dispatch() {
-    generators.distance.observe(moment, into: &output)
-    generators.energy.observe(moment, into: &output)
-    generators.instants.observe(moment, into: &output)
-    generators.effort.observe(moment, into: &output)
-    if moment.measures.contains(.latitude) { generators.route.observe(moment, into: &output) }
+  /// Shows the moment to the generators.
+  ///
+  /// In parts that are small enough for the compiler to inline a generator into: one that is called gets a copy of the moment.
+  @inlinable @inline(never) mutating func dispatch() { dispatchInline() }
+
+  @inlinable @inline(__always) mutating func dispatchInline() {
+    dispatchCounters()
+    if moment.measures.intersects(InstantGenerator.rare) { dispatchRareReadings() } else { dispatchReadings() }
+    dispatchRest()
     generators.custom.observe(moment, into: &output)
     dispatchedTime = moment.time
     hasMoment = false
+  }
+
+  @inlinable @inline(__always) mutating func dispatchCounters() {
+    let time = moment.time
+    if let distance = moment.distanceMillimeters {
+      generators.distance.take(distance, .distance, at: time, into: &output)
+    }
+    if let energy = moment.energyCalories { generators.energy.take(energy, .energy, at: time, into: &output) }
+  }
+
+  @inlinable @inline(never) mutating func dispatchReadings() {
+    generators.instants.observeCommon(moment, into: &output)
+  }
+
+  @inlinable @inline(never) mutating func dispatchRareReadings() {
+    generators.instants.observe(moment, into: &output)
+  }
+
+  @inlinable @inline(never) mutating func dispatchRest() {
+    generators.effort.observe(moment, into: &output)
+    guard moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) else { return }
+    generators.route.held = moment
+    generators.route.hold(into: &output)
   }
 
   // MARK: Events

@@ -18,6 +18,8 @@ public struct WorkoutOptions: Sendable {
   /// Whether anything of the route is to be hidden.
   @inlinable public var concealsRoute: Bool { concealStartMeters > 0 || concealEndMeters > 0 }
 
+  @inlinable var maximumGapMilliseconds: Int64 { Int64(whole: min(max(maximumGapSeconds, 0), 86_400) * 1000) }
+
   /// Makes the defaults.
   @inlinable public init() {}
 }

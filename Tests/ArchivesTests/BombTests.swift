@@ -1,5 +1,6 @@
-import Archives
 import Testing
+
+@testable import Archives
 
 @Suite("Archives made to do harm")
 struct BombTests {
@@ -122,5 +123,33 @@ struct BombTests {
     let items = unpacked(bytes, rounds: 1)
     #expect(items.first?.problem == .tooDeep)
     #expect(items.count == 1 + 6)
+  }
+
+  // Found by the fuzzers; their inputs are in Tests/Fuzz/Findings.
+
+  @Test("what comes before the limit is handed on, the same in any chunking")
+  func beforeTheLimit() {
+    var limits = UnpackLimits()
+    (limits.freeBytes, limits.ratio) = (1000, 1)
+    let ride = rideLikeBytes(count: 300_000)
+    let items = unpacked(zip([.init("a.fit", ride)]), limits: limits)
+    #expect(items.map(\.problem) == [.ratio, nil])
+    #expect(items[0].bytes.count == Inflater.stretch)
+  }
+
+  @Test("an entry that nobody wants is inflated up to the same place in any chunking, to find its end")
+  func unwantedAtLimit() {
+    var limits = UnpackLimits()
+    (limits.freeBytes, limits.ratio) = (100, 1)
+    // No one length tells where it ends, so its end has to be inflated for.
+    let ride = ZipMaker.Entry("a.fit", fitLike(3_000)).with { $0.descriptor = .bare }
+    var unpacker = Unpacker(limits: limits)
+    let bytes = zip([ride, ride, ride])
+    let whole = unpacked(bytes, limit: 100, with: &unpacker)
+    #expect(whole.map(\.problem) == [nil, nil, nil, nil])
+    for size in [1, 44, 700] {
+      let cuts = Array(stride(from: size, to: bytes.count, by: size))
+      #expect(unpacked(bytes, cuts: cuts, limit: 100, with: &unpacker) == whole, "chunks of \(size)")
+    }
   }
 }

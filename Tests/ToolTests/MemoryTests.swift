@@ -69,6 +69,25 @@ struct MemoryTests {
   }
 
   @Test(
+    "what is too long for two readings is read once, gives the same, and says so",
+    .enabled(if: isThere, "the release build is not there: make build"), arguments: [["samples"], ["messages"]])
+  func tooLongForTwoReadings(command: [String]) throws {
+    var stream = LongStream(bytes: 17 << 20)
+    var bytes = Data()
+    while let piece = stream.next() { bytes.append(contentsOf: piece) }
+    let ride = try folder.write("ride.fit", bytes).path
+    func run(_ options: String...) throws -> (output: String, report: String) {
+      let words = [Self.executable.path] + command + options
+      let line = words.joined(separator: " ") + " --report report -o /dev/stdout \(ride) | cksum"
+      let run = try Tool.shell(line, in: folder.url)
+      return (run.text, String(decoding: try folder.read("report"), as: UTF8.self))
+    }
+    let (plain, merged) = (try run(), try run("--merge-heart-rates"))
+    #expect(plain.output == merged.output)
+    #expect(!plain.report.contains("detail") && merged.report.contains("longer than 16 MiB, so read once"))
+  }
+
+  @Test(
     "thousands of files take less than 12.5 MB with two workers",
     .enabled(if: isThere, "the release build is not there: make build"),
     arguments: [["check"], ["samples"], ["summary"], ["route", "--format", "geojson"]])

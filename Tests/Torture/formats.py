@@ -111,13 +111,14 @@ class Fit(Other):
             number, size, stamp = known[local]
             if place + 1 + size > end:
                 return -1
-            if header & 0x80 and clock is not None:
+            has_time = clock is not None if header & 0x80 else stamp is not None
+            if has_time and header & 0x80:
                 clock += (header - clock) & 31
-            elif stamp and not header & 0x80:
+            elif has_time:
                 clock = struct.unpack_from(stamp[1], data, place + 1 + stamp[0])[0]
             place += 1 + size
             self.ends.append(place)
-            if number == RECORD and clock is not None and clock >= FIRST_DATE:
+            if number == RECORD and has_time and clock >= FIRST_DATE:
                 times.append((place, clock + 631065600))
         return place
 
@@ -231,6 +232,9 @@ class Zip(Archive):
     def read(self):
         archive = zipfile.ZipFile(io.BytesIO(self.data))
         self.directory = archive.start_dir
+        # Only the directory tells that something else stands first, so nothing is promised without it.
+        if self.data[:2] != b"PK":
+            return
         for entry in sorted(archive.infolist(), key=lambda entry: entry.header_offset):
             start = entry.header_offset + 30 + sum(struct.unpack_from("<HH", self.data, entry.header_offset + 26))
             if entry.flag_bits & 1 or entry.compress_type not in (0, 8) or entry.is_dir():

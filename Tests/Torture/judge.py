@@ -48,6 +48,7 @@ class Whole:
         """For every line the latest time up to it; none when times step back, so that they do not tell what came first."""
         if self._latest is None:
             self._latest, latest, known = [], float("-inf"), {}
+            self.comes_late = []
             for line in self.outcome.output.splitlines():
                 match = self.ENDS.search(line)
                 if match:
@@ -59,10 +60,15 @@ class Whole:
                         break
                     latest = max(latest, known[text])
                 self._latest.append(latest)
+                self.comes_late.append(bool(self.COMES_LATE.search(line)))
         return self._latest
 
     def lines_before(self, moment):
-        return self.lines(bisect.bisect_left(self.latest, moment))
+        count = bisect.bisect_left(self.latest, moment)
+        # A lap of long ago may have been told behind the damage: nothing is known of it unless a sample follows.
+        while count > 0 and self.comes_late[count - 1]:
+            count -= 1
+        return self.lines(count)
 
     def lines_of(self, entries):
         """Up to the last workout of these entries of an archive."""

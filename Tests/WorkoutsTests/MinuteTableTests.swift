@@ -163,7 +163,7 @@ struct MinuteTableTests {
     var sums = PerKind<Double>(repeating: 0)
     var instants = 0
     var stops = 0
-    var results: [(summary: WorkoutSummary, minutes: [ActiveMinute], sums: PerKind<Double>, instants: Int)] = []
+    var results: [(summary: WorkoutSummary, minutes: ActiveMinutes, sums: PerKind<Double>, instants: Int)] = []
 
     mutating func workoutStart(sessionIndex: Int, start: Instant) {
       table.begin(at: start)
@@ -226,7 +226,7 @@ struct MinuteTableTests {
     #expect(abs(active - result.summary.activeSeconds) < 1e-6, "seed \(seed)")
     #expect(result.minutes.dropFirst(5).allSatisfy { $0.activeSeconds <= 60 && $0.activeSeconds > 0 }, "seed \(seed)")
     let instants = result.minutes.reduce(0) { sum, minute in
-      sum + SampleKind.allCases.reduce(0) { $0 + ($1.isCumulative ? 0 : minute.values[$1].count) }
+      sum + SampleKind.allCases.reduce(0) { $0 + ($1.isCumulative ? 0 : minute[$1].count) }
     }
     let hasPauses = builder.output.sink.stops > 0
     #expect(hasPauses ? instants <= result.instants : instants == result.instants, "seed \(seed)")
