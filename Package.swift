@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
     .library(name: "Ingest", targets: ["Ingest"]),
     .library(name: "RideSimulator", targets: ["RideSimulator"]),
+    // For the fuzzers, which are a package of their own.
+    .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
     .executable(name: "fitstream", targets: ["fitstream"]),
   ],
   traits: [
@@ -60,7 +62,7 @@ let package = Package(
     module("Workouts"),
     module("FITWorkouts", ["FITCore", "Workouts"]),
     module("TrackXML", ["Workouts", .target(name: "CExpat", condition: .when(traits: ["TrackXML"]))]),
-    module("Archives", ["CZlib"]),
+    module("Archives", ["CChecksum", "CZlib"]),
     module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile"]),
     module("RideDatabase", ["Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module(
@@ -98,7 +100,13 @@ let package = Package(
     tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
-    tests("ReadmeTests", ["FITCore", "FITWorkouts", "FITWriter", "Ingest", "RideSimulator", "Workouts"]),
+    tests(
+      "ReadmeTests",
+      [
+        "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest", "RideDatabase",
+        "RideSimulator",
+        "TrackXML", "Workouts",
+      ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]
 )

@@ -1,9 +1,11 @@
 /// Tells entries of one name in one archive apart: the second `ride.fit` is `ride.fit#2`.
 ///
 /// Whoever keeps what was read under its name would otherwise put one ride in the place of another. Names are kept as hashes of 64 bits.
-/// Allocates: as the number of entries grows.
+/// Allocates: as the number of entries grows. Any number of entries may have one name: each costs the same.
 public struct RepeatedNames: Sendable {
   private var seen: Set<UInt64> = []
+  /// Of names that came again, the number to try next.
+  private var numbers: [UInt64: Int] = [:]
 
   /// Makes an empty list.
   public init() {}
@@ -11,16 +13,21 @@ public struct RepeatedNames: Sendable {
   /// Forgets the names of the archive before.
   public mutating func removeAll() {
     if !seen.isEmpty { seen.removeAll(keepingCapacity: seen.count <= 1024) }
+    if !numbers.isEmpty { numbers.removeAll() }
   }
 
   /// The name, or the first numbered form of it that was not there before.
   public mutating func unique(_ name: [UInt8]) -> [UInt8] {
-    if seen.insert(Self.hash(name)).inserted { return name }
-    var number = 2
+    let hash = Self.hash(name)
+    if seen.insert(hash).inserted { return name }
+    var number = numbers[hash] ?? 2
     while true {
       let numbered = name + Array("#\(number)".utf8)
-      if seen.insert(Self.hash(numbered)).inserted { return numbered }
       number += 1
+      if seen.insert(Self.hash(numbered)).inserted {
+        numbers[hash] = number
+        return numbered
+      }
     }
   }
 

@@ -16,7 +16,7 @@ public struct TarReader: ~Copyable, Sendable {
   }
 
   /// What of a header's text is kept: no name is longer.
-  private static let keptTextBytes = 1 << 16
+  static let keptTextBytes = 1 << 16
 
   private var phase = Phase.header
   private var held: [UInt8] = []

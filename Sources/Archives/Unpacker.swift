@@ -96,6 +96,8 @@ final class UnpackLayer {
   /// What is known of the file or archive that this layer is.
   var file = UnpackedFile()
   var byteCount: Int?
+  /// Where the entry that it is, or came out of, begins in the archive.
+  var entryOffset = 0
   var deliveredCount = 0
   var isBegun = false
   /// Whether nothing more of it is of use.
@@ -110,10 +112,11 @@ final class UnpackLayer {
   /// What it is by its first bytes.
   var kind: ContentKind? { isSingleEntry ? .zip : sniffer.kind }
 
-  func reset(name: [UInt8] = [], isEntry: Bool = false) {
+  func reset(name: [UInt8] = [], isEntry: Bool = false, entryOffset: Int = 0) {
     sniffer.reset()
     file = UnpackedFile(name: name, isEntry: isEntry)
     byteCount = nil
+    self.entryOffset = entryOffset
     deliveredCount = 0
     isBegun = false
     isDone = false
@@ -126,6 +129,9 @@ final class UnpackLayer {
     isSingleEntry = true
     file.name = entry.name
     file.isEntry = true
+    entryOffset = entry.offset
+    // Where not even one archive may be opened, its entry is told as what is too deep.
+    isDone = limits.depth < 1
     makeReader(.zip, limits)
     zip?.reset(for: entry)
   }

@@ -24,7 +24,9 @@ struct Unpacking {
     let layer = layers[depth]
     if isContainer(depth) {
       layer.makeReader(layer.kind ?? .unknown, limits)
-      if layer.kind == .gzip { layers[depth + 1].reset(name: layer.file.name, isEntry: layer.file.isEntry) }
+      if layer.kind == .gzip {
+        layers[depth + 1].reset(name: layer.file.name, isEntry: layer.file.isEntry, entryOffset: layer.entryOffset)
+      }
     } else {
       beginFile(depth, handler)
     }
@@ -73,7 +75,7 @@ struct Unpacking {
       // What this is can be said; what is in it is too deep.
       layer.file.problem = layer.file.problem ?? UnpackProblem(.tooDeep, offset: 0)
     } else if let count = layer.byteCount, count > limits.entryBytes, layer.kind != .media, layer.kind != nil {
-      layer.file.problem = UnpackProblem(.tooLarge, offset: limits.entryBytes)
+      layer.file.problem = UnpackProblem(.tooLarge, offset: layer.entryOffset)
     }
     if layer.file.mayHoldRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
     let isWanted = handler(.begin(layer.file), RawSpan())
@@ -91,7 +93,7 @@ struct Unpacking {
       return false
     }
     guard allowed < bytes.byteCount else { return true }
-    layer.file.problem = UnpackProblem(.tooLarge, offset: limits.entryBytes)
+    layer.file.problem = UnpackProblem(.tooLarge, offset: layer.entryOffset)
     return false
   }
 
@@ -99,18 +101,19 @@ struct Unpacking {
 
   private mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
     if depth == 0 { work.consumed = offset }
-    let before = work.inflated
-    work.inflated += piece.byteCount
-    // Pieces end where a stretch does, whatever the chunks: so a limit is hit at the same place.
-    let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
-    if isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart) {
-      work.isTooMuch = true
+    var isTooMuch = work.isTooMuch
+    if !isTooMuch {
+      let before = work.inflated
+      work.inflated += piece.byteCount
+      // Pieces end where a stretch does, whatever the chunks: so a limit is hit at the same place, and what came before is handed on.
+      let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
+      isTooMuch = isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart)
+      guard take(piece, depth + 1, handler) else { return false }
     }
-    guard !work.isTooMuch else {
-      layers[depth].file.problem = UnpackProblem(.ratio, offset: offset)
-      return false
-    }
-    return take(piece, depth + 1, handler)
+    guard isTooMuch else { return true }
+    work.isTooMuch = true
+    layers[depth].file.problem = UnpackProblem(.ratio, offset: offset)
+    return false
   }
 
   private mutating func archive(
@@ -156,7 +159,9 @@ struct Unpacking {
     let isNested = !layer.isSingleEntry && layer.file.isEntry
     let name = isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name
     // The directory's name of a single entry has been told apart from the others already.
-    inner.reset(name: layer.isSingleEntry ? layer.file.name : layers[0].names.unique(name), isEntry: true)
+    inner.reset(
+      name: layer.isSingleEntry ? layer.file.name : layers[0].names.unique(name), isEntry: true,
+      entryOffset: entry.offset)
     inner.byteCount = entry.byteCount
     inner.file.passedOver = EntryName.passedOver(entry)
     if let problem = entry.problem, problem.code.preventsReading { inner.file.problem = problem }

@@ -55,12 +55,15 @@ extension ZipReader {
       var used = 0
       let step = inflater.step(chunk.extracting(index..<index + available), from: &used)
       use(used, &index)
+      let before = entry.inflatedSeen
       entry.inflatedSeen += inflater.outputCount
       if inflater.outputCount > 0 && entry.isWanted {
         if !handler(.bytes(archiveOffset: offset), inflater.output) { leave() }
       }
       guard phase == .data else { return }
-      if !entry.isWanted && limits.isExceeded(by: entry.inflatedSeen, from: entry.compressedSeen) {
+      // Held against the limit where a stretch ends, which is the same place whatever the chunks.
+      let isAtStretch = before / Inflater.stretch != entry.inflatedSeen / Inflater.stretch
+      if isAtStretch && !entry.isWanted && limits.isExceeded(by: entry.inflatedSeen, from: entry.compressedSeen) {
         blame(.ratio, at: entry.offset)
         return loseEnd(handler)
       }

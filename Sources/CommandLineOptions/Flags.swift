@@ -219,6 +219,18 @@ extension Flag {
         try measure("--tolerance", value, of: "metres", into: &invocation.toleranceMeters)
       }),
     Flag(
+      long: "pause-gap", value: .named("S"),
+      summary: "S seconds without a record are a pause",
+      detail: """
+        For files that came by way of Strava and the like, which leave the timer's events out. Where the recorder told of a pause in
+        that time, that one stands.
+        """,
+      isRare: true,
+      isFor: { $0 != .check && $0 != .messages && $0 != .duplicates && $0 != .bench },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--pause-gap", value, of: "seconds", into: &invocation.pauseGapSeconds)
+      }),
+    Flag(
       long: "conceal-start", value: .named("M"),
       summary: "hide what is within M metres of where it began",
       detail: """

@@ -45,6 +45,8 @@ public struct Invocation: Sendable, Equatable {
   public var maximumGapSeconds: Double?
   /// Metres that a dropped point may lie from the line of the others; nil for any distance.
   public var toleranceMeters: Double?
+  /// Seconds without a record that are a pause; nil for none.
+  public var pauseGapSeconds: Double?
   /// Metres around the start that are hidden; nil hides nothing.
   public var concealStartMeters: Double?
   /// Metres around the end that are hidden; nil hides nothing.

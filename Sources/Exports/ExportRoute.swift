@@ -10,7 +10,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   /// How to write.
   public var style = ExportStyle()
 
-  private static let heldPoints = 65_536
+  static let heldPoints = 65_536
 
   private var input = TextBuffer(capacity: 256)
   private var session = 0

@@ -41,7 +41,7 @@ public struct InputReport: Equatable, Sendable {
   public var status: InputStatus
   /// Why it is not `ok`, as a short name such as `truncated`.
   public var reason: String?
-  /// The byte where it went wrong: in the input as it is for gzip reasons, in the inflated data for all others.
+  /// The byte where it went wrong: in the gzip file or the archive as it is for what is wrong with that, else in what came out of it.
   public var offset: Int?
   /// What went wrong, in words.
   public var detail: String?

@@ -30,6 +30,8 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
   private var written = 0
   /// The beats to merge into records; empty for none.
   public var heartRates = HeartRateMerge()
+  /// Descriptions of developer fields that were too many; what they describe is put out by its numbers.
+  public private(set) var descriptionsBeyondLimit = 0
   /// Where a definition showed that the bytes are no messages any more; nil when none did.
   public private(set) var lostAlignmentOffset: UInt64?
 
@@ -58,6 +60,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
     writer.begin(input: input)
     written = 0
     lostAlignmentOffset = nil
+    descriptionsBeyondLimit = 0
     checksum = .absent
     hasUnfinalizedPart = false
     isOtherThanActivity = false
@@ -109,6 +112,7 @@ extension MessageText where Writer: ~Copyable {
   /// Judges a part.
   public mutating func partEnd(_ verdict: FITPartVerdict) {
     if verdict.ending == .unfinalized { hasUnfinalizedPart = true }
+    descriptionsBeyondLimit += interpreter.interpreter.developerFieldsBeyondLimit
     if case .mismatch = checksum { return }
     checksum = verdict.checksum
   }

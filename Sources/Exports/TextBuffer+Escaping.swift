@@ -63,7 +63,7 @@ extension TextBuffer {
   /// Appends text for XML content or attributes; characters XML 1.0 has no way to say become U+FFFD.
   public mutating func append(xml string: String) { append(string.utf8Span.span, as: .xml) }
 
-  /// Appends text for a terminal: control characters, which could drive it, become U+FFFD.
+  /// Appends text for a terminal: what could drive it, break the line or turn the direction of reading becomes U+FFFD.
   public mutating func append(plain string: String) { append(string.utf8Span.span, as: .plain) }
 
   /// Appends part of a text for a terminal.
@@ -81,7 +81,11 @@ extension TextBuffer {
         index += 1
       } else {
         let (length, isWellFormed) = Self.sequence(at: index, of: utf8)
-        if isWellFormed && !(dialect == .xml && Self.isNoncharacter(at: index, of: utf8)) {
+        let isLeftOut =
+          isWellFormed
+          && (dialect == .xml && Self.isNoncharacter(at: index, of: utf8)
+            || dialect == .plain && Self.drivesTerminal(at: index, of: utf8))
+        if isWellFormed && !isLeftOut {
           append(utf8.extracting(index..<(index + length)))
         } else {
           append("\u{FFFD}")
@@ -167,5 +171,16 @@ extension TextBuffer {
   /// Whether the well-formed sequence at `index` is U+FFFE or U+FFFF, which XML does not allow.
   private static func isNoncharacter(at index: Int, of utf8: Span<UInt8>) -> Bool {
     utf8[index] == 0xEF && utf8[index + 1] == 0xBF && utf8[index + 2] >= 0xBE
+  }
+
+  /// Whether the well-formed sequence at `index` is a control character, a line break or a mark that turns the direction of reading.
+  private static func drivesTerminal(at index: Int, of utf8: Span<UInt8>) -> Bool {
+    switch (utf8[index], utf8[index + 1]) {
+    case (0xC2, 0x80...0x9F): true  // U+0080…U+009F
+    // U+200E, U+200F, U+2028…U+202E
+    case (0xE2, 0x80): [0x8E, 0x8F].contains(utf8[index + 2]) || (0xA8...0xAE).contains(utf8[index + 2])
+    case (0xE2, 0x81): (0xA6...0xA9).contains(utf8[index + 2])  // U+2066…U+2069
+    default: false
+    }
   }
 }

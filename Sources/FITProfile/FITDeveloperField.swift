@@ -23,6 +23,13 @@ public struct FITDeveloperField: Sendable {
 
   @usableFromInline var nameRange: Range<Int>
   @usableFromInline var unitsRange: Range<Int>
+  /// Tells names apart without looking at them.
+  var nameHash: UInt64
+
+  /// Descriptions that are kept at a time; what more of them describe is carried by its numbers.
+  ///
+  /// Sixteen local types of 64 fields each; recordings that we know have 64 descriptions in all.
+  public static let limit = 1024
 }
 
 /// The sixteen bytes by which a developer's application is known (a UUID).
@@ -59,6 +66,10 @@ struct DeveloperFields {
   /// Names and units.
   @usableFromInline var text: [UInt8] = []
   private var applications: [(index: UInt8, identifier: FITApplicationID?)] = []
+  /// Bytes of `text` that no field needs any more.
+  private var wasted = 0
+  /// Descriptions that came when as many were kept as may be.
+  private(set) var beyondLimit = 0
   let isCompatible: Bool
 
   init(isCompatible: Bool) {
@@ -69,6 +80,8 @@ struct DeveloperFields {
     fields.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
     applications.removeAll(keepingCapacity: true)
+    wasted = 0
+    beyondLimit = 0
   }
 
   /// The position of the description of a field; −1 without one.
@@ -82,8 +95,9 @@ struct DeveloperFields {
     let identifier = FITApplicationID(message.bytes(ofField: 1))
     applications.removeAll { $0.index == index }
     applications.append((index, identifier))
+    for field in fields where field.developerDataIndex == index { waste(field) }
     fields.removeAll { $0.developerDataIndex == index }
-    forgetText()
+    compactText()
   }
 
   /// Learns of a field (message 206).
@@ -94,12 +108,16 @@ struct DeveloperFields {
     let old = position(ofIndex: index, number: UInt8(truncatingIfNeeded: number))
     if old >= 0 {
       if isCompatible { return }
-      fields.remove(at: old)
-      forgetText()
+      waste(fields.remove(at: old))
+      compactText()
+    }
+    guard fields.count < FITDeveloperField.limit else {
+      beyondLimit += 1
+      return
     }
     var field = FITDeveloperField(
       developerDataIndex: index, number: UInt8(truncatingIfNeeded: number),
-      nameRange: append(message.text(3)), unitsRange: append(message.text(8)))
+      nameRange: append(message.text(3)), unitsRange: append(message.text(8)), nameHash: Self.hash(message.text(3)))
     if let type = message.integer(2), FITBaseType(rawValue: UInt8(truncatingIfNeeded: type)).isKnown {
       field.baseType = FITBaseType(rawValue: UInt8(truncatingIfNeeded: type))
     }
@@ -122,10 +140,22 @@ struct DeveloperFields {
     return start..<text.count
   }
 
+  /// FNV-1a.
+  private static func hash(_ bytes: RawSpan) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for position in 0..<bytes.byteCount { hash = (hash ^ UInt64(bytes.byte(position))) &* 0x0000_0100_0000_01B3 }
+    return hash
+  }
+
+  private mutating func waste(_ field: FITDeveloperField) { wasted += field.nameRange.count + field.unitsRange.count }
+
   /// Drops the text of fields that are no more, so that a stream of descriptions without end takes no memory without end.
-  private mutating func forgetText() {
+  ///
+  /// Only where that is half of it and worth a copy, so that each description costs the same.
+  private mutating func compactText() {
+    guard wasted > 4096, wasted > text.count / 2 else { return }
     var kept: [UInt8] = []
-    kept.reserveCapacity(text.count)
+    kept.reserveCapacity(text.count - wasted)
     for position in fields.indices {
       let (name, units) = (fields[position].nameRange, fields[position].unitsRange)
       let start = kept.count
@@ -135,5 +165,6 @@ struct DeveloperFields {
       fields[position].unitsRange = start + name.count..<kept.count
     }
     text = kept
+    wasted = 0
   }
 }

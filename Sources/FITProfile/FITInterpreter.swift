@@ -57,6 +57,9 @@ public struct FITInterpreter: ~Copyable {
     @_lifetime(borrow self) borrowing get { state.developer.fields.span }
   }
 
+  /// How many descriptions of this part came beyond `FITDeveloperField.limit`.
+  public var developerFieldsBeyondLimit: Int { state.developer.beyondLimit }
+
   /// Takes note of a message whose values are not wanted: of a developer description, or of a counter.
   public mutating func observe(_ message: borrowing FITMessage) {
     prepare(message, .all)

@@ -128,10 +128,10 @@ extension PlanBuilder {
 
   /// Whether a developer field before it in the message has the name of the description at `position`.
   private func isNameTaken(_ position: Int, _ developer: borrowing DeveloperFields, _ tables: PlanTables) -> Bool {
-    let name = developer.text[developer.fields[position].nameRange]
+    let name = developer.fields[position].nameHash
     for earlier in (plan.first + plan.count)..<tables.values.count {
       let other = tables.details[Int(tables.values[earlier].details)].description
-      if other >= 0 && developer.text[developer.fields[other].nameRange] == name { return true }
+      if other >= 0 && developer.fields[other].nameHash == name { return true }
     }
     return false
   }

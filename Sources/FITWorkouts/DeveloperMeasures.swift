@@ -29,27 +29,31 @@ struct DeveloperMeasures: Sendable {
     var isFallback: Bool
   }
 
+  /// Fields that measures are taken from at most.
+  static let limit = 64
+
   private(set) var sources: [Source] = []
 
   var isEmpty: Bool { sources.isEmpty }
 
   mutating func removeAll() { sources.removeAll(keepingCapacity: true) }
 
-  /// Takes a description; a later one of the same field replaces it.
-  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) {
+  /// Takes a description, in place of an earlier one of the same field; false when it is one too many.
+  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) -> Bool
+  {
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }),
       let number = description.fieldNumber.flatMap({ UInt8(exactly: $0) }), let baseType = description.baseType
-    else { return }
+    else { return true }
     sources.removeAll { $0.application == application && $0.number == number }
-    guard let (measure, factor, isFallback) = Self.measure(description, name, chosen), sources.count < 64 else {
-      return
-    }
+    guard let (measure, factor, isFallback) = Self.measure(description, name, chosen) else { return true }
+    guard sources.count < Self.limit else { return false }
     let scale = description.scale.map(Double.init) ?? 1
     sources.append(
       Source(
         application: application, number: number, baseType: baseType, measure: measure,
         factor: factor / (scale == 0 ? 1 : scale), offset: factor * Double(description.offset ?? 0),
         isFallback: isFallback))
+    return true
   }
 
   private static func measure(

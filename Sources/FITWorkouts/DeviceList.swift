@@ -12,11 +12,11 @@ struct DeviceList: Sendable {
 
   /// Takes what a message says of a device; later words add to earlier ones.
   ///
-  /// Recorders repeat themselves, some every few minutes: a word that is known already allocates nothing.
-  mutating func take(_ info: borrowing FITDeviceInfo) {
-    guard let index = info.deviceIndex.flatMap({ Int(exactly: $0) }) else { return }
+  /// Recorders repeat themselves, some every few minutes: a word that is known already allocates nothing. False when the list is full.
+  mutating func take(_ info: borrowing FITDeviceInfo) -> Bool {
+    guard let index = info.deviceIndex.flatMap({ Int(exactly: $0) }) else { return true }
     let serialNumber = info.serialNumber.flatMap { UInt32(exactly: $0) }
-    guard let place = place(of: index, serialNumber) else { return }
+    guard let place = place(of: index, serialNumber) else { return false }
     devices[place].serialNumber = devices[place].serialNumber ?? serialNumber
     if let volts = info.message.number(10) { devices[place].batteryVolts = volts / 256 }
     if devices[place].manufacturer == nil {
@@ -34,6 +34,7 @@ struct DeviceList: Sendable {
     if devices[place].type == nil, let type = info.deviceType {
       (devices[place].type, devices[place].kinds) = Self.profile(type, info.sourceType)
     }
+    return true
   }
 
   /// Where a device is in the list, new or not; nil when the list is full.
@@ -47,19 +48,20 @@ struct DeviceList: Sendable {
     return devices.count - 1
   }
 
-  /// Takes the field that an app describes.
-  mutating func take(field name: String, ofApplication index: UInt8) {
-    let place = devices.firstIndex { $0.type == "app" && $0.index == Int(index) }
-    if let place {
-      if !devices[place].fields.contains(name), devices[place].fields.count < Self.limit {
-        devices[place].fields.append(name)
-      }
-    } else if devices.count < Self.limit {
-      var app = Device(index: Int(index))
-      app.type = "app"
-      app.fields = [name]
-      devices.append(app)
+  /// Takes the field that an app describes; false when the list is full.
+  mutating func take(field name: String, ofApplication index: UInt8) -> Bool {
+    if let place = devices.firstIndex(where: { $0.type == "app" && $0.index == Int(index) }) {
+      if devices[place].fields.contains(name) { return true }
+      guard devices[place].fields.count < Self.limit else { return false }
+      devices[place].fields.append(name)
+      return true
     }
+    guard devices.count < Self.limit else { return false }
+    var app = Device(index: Int(index))
+    app.type = "app"
+    app.fields = [name]
+    devices.append(app)
+    return true
   }
 
   /// FIT profile, type `source_type`.

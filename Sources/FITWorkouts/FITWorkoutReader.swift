@@ -83,7 +83,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// What was told before its workout began.
   var waitingMarks: [WaitingMark] = []
   var devices = DeviceList()
-  @usableFromInline var notes = RecordNotes()
+  @usableFromInline var notes = RecordNotes(wants: WorkoutBuilder<Sink>.wants)
   var surroundings = Surroundings()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
   /// The timer's first start while no workout is open.
@@ -120,10 +120,14 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func merge(_ beats: HeartRateMerge) {
     heartRates = beats
     mergesHeartRates = !beats.isEmpty
+    builder.output.dropped[.beatBeyondLimit] += beats.beyondLimit
   }
 
   /// Gives the input that is read next the sessions that a reading ahead found: each workout opens as what it is.
-  public mutating func resolve(_ plan: SessionPlan) { self.plan = plan }
+  public mutating func resolve(_ plan: SessionPlan) {
+    self.plan = plan
+    builder.output.dropped[.sessionBeyondLimit] += plan.beyondLimit
+  }
 
   @usableFromInline mutating func mergedHeartRate(at seconds: UInt32) -> Double? {
     heartRates.heartRate(at: seconds).map(Double.init)
@@ -191,7 +195,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   /// A local message type got another meaning.
-  public mutating func definition(_ definition: FITDefinition) { notes.extras.forget(definition.localMessageType) }
+  public mutating func definition(_ definition: FITDefinition) { notes.forget(definition.localMessageType) }
 
   /// Takes what is told of clock, weather and rider.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
@@ -212,7 +216,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
 
   /// Takes a device or sensor.
   public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
-    devices.take(deviceInfo)
+    if !devices.take(deviceInfo) { builder.output.drop(.deviceBeyondLimit) }
     return .proceed
   }
 
@@ -220,8 +224,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func fieldDescription(_ description: borrowing FITFieldDescription) -> FITFlow {
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
     let name = description.name.text ?? ""
-    if !name.isEmpty { devices.take(field: name, ofApplication: application) }
-    notes.describe(description, name: name, chosen: options.developerMeasures)
+    if !name.isEmpty, !devices.take(field: name, ofApplication: application) { builder.output.drop(.deviceBeyondLimit) }
+    if !notes.describe(description, name: name, chosen: options.developerMeasures) {
+      builder.output.drop(.descriptionBeyondLimit)
+    }
     return .proceed
   }
 

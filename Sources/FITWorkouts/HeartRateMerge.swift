@@ -6,12 +6,17 @@ public import FITCore
 /// their beats when the records have been written: `add(_:)` takes all `hr` messages in the first, `heartRate(at:)` is asked for
 /// each record in the second.
 public struct HeartRateMerge: Sendable {
+  /// Beats, and the steps between them, that are kept at most: those of a day and a half.
+  public static let limit = 1 << 19
+
   private var reader = HeartBeats()
   private var beats: [HeartBeat] = []
   private var index = 0
   private var start: Int64?
   /// Whether any message's beats could not be put in time; the official decoder then merges none at all.
   public private(set) var hasUnusable = false
+  /// Beats that came when as many were kept as may be.
+  public private(set) var beyondLimit = 0
 
   private static let step = HeartBeat.ticksPerSecond / 4
   private static let mostSteps = 20
@@ -25,6 +30,7 @@ public struct HeartRateMerge: Sendable {
     reader = HeartBeats()
     rewind()
     hasUnusable = false
+    beyondLimit = 0
   }
 
   /// Begins the second reading.
@@ -43,8 +49,12 @@ public struct HeartRateMerge: Sendable {
   public mutating func add(_ message: borrowing FITMessage) {
     var beats = self.beats
     self.beats = []
-    let outcome = reader.read(message) { Self.append($0, to: &beats) }
+    var beyond = 0
+    let outcome = reader.read(message) { beat in
+      if beats.count < Self.limit - Self.mostSteps { Self.append(beat, to: &beats) } else { beyond += 1 }
+    }
     self.beats = beats
+    beyondLimit += beyond
     if outcome == .unusable { hasUnusable = true }
   }
 

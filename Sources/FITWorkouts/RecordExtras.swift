@@ -1,62 +1,17 @@
-public import FITCore
-public import Workouts
+internal import FITCore
+internal import Workouts
 
-/// The measures of a record that most recordings lack: looked for once per definition, then only where they are.
-@usableFromInline
+/// The measures of a record that most recordings lack.
 struct RecordExtras: Sendable {
-  /// A measure with the field of `record` (20) it comes from, in `measure = raw / divisor`.
-  @usableFromInline typealias Source = (measure: Measure, field: UInt8, divisor: Double)
-
-  /// A source by its place, nil behind the last.
-  ///
-  /// Units: FIT profile, message `record`; HEALTHKIT.md section 2.1. Where two fields give one measure, the better stands last.
-  @usableFromInline static func source(_ place: Int) -> Source? {
-    switch place {
-    case 0: (.stepLength, 85, 10_000)
-    case 1: (.verticalOscillation, 39, 100)
-    case 2: (.groundContactTime, 41, 10)
-    case 3: (.respiratoryRate, 99, 1)
-    case 4: (.respiratoryRate, 108, 100)
-    case 5: (.depth, 92, 1000)
-    case 6: (.temperature, 13, 1)
-    default: nil
-    }
-  }
-
-  /// For each local message type, which sources its definition has; bit 15 says that it was looked at.
-  @usableFromInline var present = InlineArray<16, UInt16>(repeating: 0)
-  @usableFromInline static var lookedAt: UInt16 { 0x8000 }
-  @usableFromInline static var balance: UInt16 { 0x4000 }
-  @usableFromInline static var cycles: UInt16 { 0x2000 }
   /// The sport that records say they are of (`activity_type`), in the numbering of sports; read once per definition.
   private(set) var sport: UInt8?
   /// The counter of 8 bits that some recorders have instead of the long one.
   private var lastCycles: Int64?
   private var cyclesSum: Int64 = 0
 
-  @usableFromInline init() {}
-
-  /// A local message type got a new meaning.
-  mutating func forget(_ localMessageType: UInt8) { present[Int(localMessageType & 15)] = 0 }
-
-  /// The sources that the record's definition has.
-  @inlinable mutating func sources(of record: borrowing FITRecord) -> UInt16 {
-    let sources = present[Int(record.message.localMessageType & 15)]
-    return sources != 0 ? sources : look(at: record)
-  }
-
-  @usableFromInline mutating func look(at record: borrowing FITRecord) -> UInt16 {
-    var sources = Self.lookedAt
-    var place = 0
-    while let source = Self.source(place) {
-      if record.message.hasField(source.field) { sources |= 1 &<< UInt16(place) }
-      place += 1
-    }
-    if record.message.hasField(30) { sources |= Self.balance }
-    if record.message.hasField(18) || record.message.hasField(19) { sources |= Self.cycles }
-    present[Int(record.message.localMessageType & 15)] = sources
+  /// Learns the sport from a record.
+  mutating func takeSport(_ record: borrowing FITRecord) {
     if sport == nil, let type = record.message.integer(42) { sport = Self.sport(ofActivityType: type) }
-    return sources
   }
 
   /// FIT profile, types `activity_type` and `sport`.
@@ -69,22 +24,30 @@ struct RecordExtras: Sendable {
     }
   }
 
-  /// Adds to an observation what the sources give.
-  @usableFromInline
-  mutating func take(_ record: borrowing FITRecord, _ sources: UInt16, into observation: inout Observation) {
-    var rest = sources & ~(Self.lookedAt | Self.balance | Self.cycles)
-    while rest != 0 {
-      let place = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      if let source = Self.source(place), let raw = record.message.number(source.field) {
-        observation.note(raw / source.divisor, as: source.measure)
-      }
+  /// Notes what most recordings lack.
+  ///
+  /// Units: FIT profile, message `record`; HEALTHKIT.md section 2.1.
+  mutating func take(_ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation) {
+    if fields.has(.stepLength), let raw = record.message.number(85) {
+      observation.note(raw / 10_000, as: .stepLength)
     }
-    if sources & Self.balance != 0, let balance = record.leftRightBalance, balance & 0x7F <= 100 {
+    if fields.has(.verticalOscillation), let raw = record.message.number(39) {
+      observation.note(raw / 100, as: .verticalOscillation)
+    }
+    if fields.has(.groundContactTime), let raw = record.message.number(41) {
+      observation.note(raw / 10, as: .groundContactTime)
+    }
+    if fields.has(.enhancedRespiratoryRate), let raw = record.message.number(108) {
+      observation.note(raw / 100, as: .respiratoryRate)
+    } else if fields.has(.respiratoryRate), let raw = record.message.number(99) {
+      observation.note(raw, as: .respiratoryRate)
+    }
+    if fields.has(.depth), let raw = record.message.number(92) { observation.note(raw / 1000, as: .depth) }
+    if fields.has(.balance), let balance = record.leftRightBalance, balance & 0x7F <= 100 {
       let right = balance & 0x80 != 0 ? balance & 0x7F : 100 - (balance & 0x7F)
       observation.note(Double(right), as: .rightBalance)
     }
-    if sources & Self.cycles != 0, let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
+    if fields.has(.cycles), let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
   }
 
   /// The counter of revolutions or strides in thousandths: the long one, else the short one unwrapped.

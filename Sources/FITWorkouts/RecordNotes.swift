@@ -4,23 +4,123 @@ public import Workouts
 /// Notes what a record says: its common fields, those that most recordings lack, and developer fields.
 @usableFromInline
 struct RecordNotes: Sendable {
-  @usableFromInline var extras = RecordExtras()
-  @usableFromInline var compressedDistance = CompressedDistance()
-  var developerMeasures = DeveloperMeasures()
-  @usableFromInline var hasDeveloperMeasures = false
+  private var layouts = InlineArray<16, RecordLayout>(repeating: RecordLayout())
+  private(set) var extras = RecordExtras()
+  private var compressedDistance = CompressedDistance()
+  private var developerMeasures = DeveloperMeasures()
+  private var hasDeveloperMeasures = false
+  /// Whether somebody looks at the balance, which no generator of this package does.
+  private let wantsBalance: Bool
 
-  @usableFromInline init() {}
+  /// Makes notes of what some generator `wants`.
+  init(wants: MeasureSet) { wantsBalance = wants.contains(.rightBalance) }
 
   /// Adds what a record says to an observation, in place; true when there is a position.
   ///
   /// What the record does not say stays as it was: records of one moment are paired per field.
-  @inlinable @inline(__always)
-  mutating func take(_ record: borrowing FITRecord, into observation: inout Observation) -> Bool {
+  @usableFromInline mutating func take(_ record: borrowing FITRecord, into observation: inout Observation) -> Bool {
+    let type = Int(record.message.localMessageType & 15)
+    if !layouts[type].isKnown { look(at: record) }
+    let layout = layouts[type]
+    var hasPosition = false
+    if layout.usualSize == record.message.bytes.byteCount {
+      hasPosition = takeUsual(record, layout, into: &observation)
+    } else {
+      hasPosition = takeAny(record, into: &observation)
+    }
+    if layout.fields.has(.extras) { extras.take(record, layout.fields, into: &observation) }
+    if hasDeveloperMeasures { developerMeasures.take(record, into: &observation) }
+    return hasPosition
+  }
+
+  /// Learns what the records of a local message type have.
+  @inline(never) private mutating func look(at record: borrowing FITRecord) {
+    var layout = RecordLayout(of: record)
+    if !wantsBalance { layout.leaveOut(.balance) }
+    layouts[Int(record.message.localMessageType & 15)] = layout
+    extras.takeSport(record)
+  }
+
+  /// A local message type got a new meaning.
+  mutating func forget(_ localMessageType: UInt8) { layouts[Int(localMessageType & 15)] = RecordLayout() }
+
+  /// Takes the common fields where they lie as nearly every recorder writes them; the layout is that of records of this size.
+  @inline(__always) private func takeUsual(
+    _ record: borrowing FITRecord, _ layout: RecordLayout, into observation: inout Observation
+  ) -> Bool {
+    let (bytes, fields) = (record.message.bytes, layout.fields)
+    func offset(_ field: RecordFields) -> Int { Int(layout.offsets[field.bits.trailingZeroBitCount]) }
+    if fields.has(.heartRate) {
+      let bpm = bytes.byte(offset(.heartRate))
+      if bpm != 0xFF { observation.note(Double(bpm), as: .heartRate) }
+    }
+    if fields.has(.cadence) {
+      let whole = bytes.byte(offset(.cadence))
+      let fraction = fields.has(.fractionalCadence) ? bytes.byte(offset(.fractionalCadence)) : 0xFF
+      let parts = fraction == 0xFF ? 0 : Double(fraction) / 128
+      if whole != 0xFF { observation.note(Double(whole) + parts, as: .cadence) }
+    }
+    if fields.has(.power) {
+      let watts = bytes.little(offset(.power), as: UInt16.self)
+      if watts != 0xFFFF { observation.note(Double(watts), as: .power) }
+    }
+    if fields.has(.enhancedSpeed) {
+      let speed = bytes.little(offset(.enhancedSpeed), as: UInt32.self)
+      if speed != 0xFFFF_FFFF {
+        observation.note(Double(speed) / 1000, as: .speed)
+      } else if let speed = record.speedMetersPerSecond {
+        observation.note(speed, as: .speed)
+      }
+    } else if fields.has(.speed) {
+      let speed = bytes.little(offset(.speed), as: UInt16.self)
+      if speed != 0xFFFF { observation.note(Double(speed) / 1000, as: .speed) }
+    }
+    if fields.has(.enhancedAltitude) {
+      let altitude = bytes.little(offset(.enhancedAltitude), as: UInt32.self)
+      if altitude != 0xFFFF_FFFF {
+        observation.note(Double(altitude) / 5 - 500, as: .altitude)
+      } else if let altitude = record.altitudeMeters {
+        observation.note(altitude, as: .altitude)
+      }
+    } else if fields.has(.altitude) {
+      let altitude = bytes.little(offset(.altitude), as: UInt16.self)
+      if altitude != 0xFFFF { observation.note(Double(altitude) / 5 - 500, as: .altitude) }
+    }
+    if fields.has(.temperature) {
+      let degrees = Int8(bitPattern: bytes.byte(offset(.temperature)))
+      if degrees != 0x7F { observation.note(Double(degrees), as: .temperature) }
+    }
+    if fields.has(.energy) {
+      let kilocalories = bytes.little(offset(.energy), as: UInt16.self)
+      if kilocalories != 0xFFFF { observation.energyCalories = Int64(kilocalories) * 1000 }
+    }
+    if fields.has(.distance) {
+      let centimeters = bytes.little(offset(.distance), as: UInt32.self)
+      if centimeters != 0xFFFF_FFFF { observation.distanceMillimeters = Int64(centimeters) * 10 }
+    }
+    guard fields.has(.latitude), fields.has(.longitude) else { return false }
+    let latitude = bytes.little(offset(.latitude), as: Int32.self)
+    let longitude = bytes.little(offset(.longitude), as: Int32.self)
+    guard latitude != Int32.max, longitude != Int32.max else { return false }
+    observation.note(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
+    observation.note(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
+    if fields.has(.accuracy) {
+      let meters = bytes.byte(offset(.accuracy))
+      if meters != 0xFF { observation.note(Double(meters), as: .horizontalAccuracy) }
+    }
+    return true
+  }
+
+  /// Takes the common fields, whatever their types.
+  @inline(never) private mutating func takeAny(
+    _ record: borrowing FITRecord, into observation: inout Observation
+  ) -> Bool {
     if let bpm = record.heartRateBPM { observation.note(Double(bpm), as: .heartRate) }
     if let cadence = record.cadenceRPM { observation.note(cadence, as: .cadence) }
     if let watts = record.powerWatts { observation.note(Double(watts), as: .power) }
     if let speed = record.speedMetersPerSecond { observation.note(speed, as: .speed) }
     if let altitude = record.altitudeMeters { observation.note(altitude, as: .altitude) }
+    if let degrees = record.message.number(13) { observation.note(degrees, as: .temperature) }
     if let energy = record.caloriesKilocalories, let calories = Self.product(energy, 1000) {
       observation.energyCalories = calories
     }
@@ -29,9 +129,6 @@ struct RecordNotes: Sendable {
     } else if let packed = record.compressedSpeedDistance {
       takeCompressed(packed, into: &observation)
     }
-    let sources = extras.sources(of: record)
-    if sources != RecordExtras.lookedAt { extras.take(record, sources, into: &observation) }
-    if hasDeveloperMeasures { takeDeveloperMeasures(record, into: &observation) }
     guard let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles else { return false }
     observation.note(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
     observation.note(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
@@ -40,32 +137,30 @@ struct RecordNotes: Sendable {
   }
 
   /// 180 / 2³¹, exact in binary.
-  @inlinable static var degreesPerSemicircle: Double { 180.0 / 2_147_483_648.0 }
+  static var degreesPerSemicircle: Double { 180.0 / 2_147_483_648.0 }
 
   /// A counter in finer units; nil for one that no recorder reaches.
-  @inlinable @inline(__always) static func product(_ count: Int64, _ factor: Int64) -> Int64? {
+  @inline(__always) static func product(_ count: Int64, _ factor: Int64) -> Int64? {
     let (product, isOverflow) = count.multipliedReportingOverflow(by: factor)
     return isOverflow ? nil : product
   }
 
-  @usableFromInline mutating func takeCompressed(_ packed: UInt32, into observation: inout Observation) {
+  private mutating func takeCompressed(_ packed: UInt32, into observation: inout Observation) {
     observation.distanceMillimeters = compressedDistance.millimeters(adding: packed &>> 12)
     if observation[.speed] == nil { observation.note(Double(packed & 0xFFF) / 100, as: .speed) }
   }
 
-  @usableFromInline
-  mutating func takeDeveloperMeasures(_ record: borrowing FITRecord, into observation: inout Observation) {
-    developerMeasures.take(record, into: &observation)
-  }
-
-  /// Takes the description of a developer's field.
-  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) {
-    developerMeasures.describe(description, name: name, chosen: chosen)
+  /// Takes the description of a developer's field; false when it is one too many.
+  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) -> Bool
+  {
+    let isTaken = developerMeasures.describe(description, name: name, chosen: chosen)
     hasDeveloperMeasures = !developerMeasures.isEmpty
+    return isTaken
   }
 
   /// Forgets the part, for the next.
   mutating func reset() {
+    layouts = InlineArray(repeating: RecordLayout())
     extras = RecordExtras()
     compressedDistance = CompressedDistance()
     developerMeasures.removeAll()
@@ -74,7 +169,6 @@ struct RecordNotes: Sendable {
 }
 
 /// The distance counter of `compressed_speed_distance`: 12 bits of 1/16 m that wrap (FIT profile, `record` field 8).
-@usableFromInline
 struct CompressedDistance: Sendable {
   private var last: UInt32?
   private var sixteenths: Int64 = 0

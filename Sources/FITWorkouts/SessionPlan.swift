@@ -9,9 +9,13 @@ internal import Workouts
 public struct SessionPlan: FITSink, Sendable {
   /// Parts of a chained stream that are planned at most; later ones are read as they come.
   static let partLimit = 256
+  /// Sessions of a part that are planned at most.
+  static let sessionLimit = 1024
 
   private(set) var parts: [[SessionReport]] = []
   private var clock = FITClock()
+  /// Sessions of planned parts that were one too many.
+  private(set) var beyondLimit = 0
   /// Whether the part is beyond the limit.
   private var isBeyond = false
 
@@ -22,7 +26,10 @@ public struct SessionPlan: FITSink, Sendable {
   public var isEmpty: Bool { parts.allSatisfy(\.isEmpty) }
 
   /// Forgets everything, for the next input.
-  public mutating func reset() { parts.removeAll(keepingCapacity: true) }
+  public mutating func reset() {
+    parts.removeAll(keepingCapacity: true)
+    beyondLimit = 0
+  }
 
   /// Sessions alone.
   public func lane(forMessage number: UInt16) -> FITLane { number == 18 ? .typed : .skip }
@@ -37,8 +44,12 @@ public struct SessionPlan: FITSink, Sendable {
   /// Takes a session that says when it began; times since power-on need the records to be understood.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     guard let start = session.startTime, start >= firstAbsoluteFITSeconds, !isBeyond,
-      let last = parts.indices.last, parts[last].count < 1024
+      let last = parts.indices.last
     else { return .proceed }
+    guard parts[last].count < Self.sessionLimit else {
+      beyondLimit += 1
+      return .proceed
+    }
     let told = SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start))
     var place = parts[last].count
     while place > 0, parts[last][place - 1].summary.start > told.summary.start { place -= 1 }

@@ -43,7 +43,7 @@
         if let signal { return 128 + signal }
         return isJudged && run.problems == 0 ? 0 : 1
       } catch {
-        console.line("\(error)")
+        console.line("\(error)" + (error.isPassing ? "; what it holds is whole, run again for the rest" : ""))
         return 1
       }
     }

@@ -6,6 +6,11 @@ internal import FITWorkouts
 ///
 /// Straps hand their beats over behind the records, and sessions may stand there too, so using them takes a second reading.
 struct BeatCollector: FITSink, ~Copyable {
+  /// Bytes of an input that are held at most, two weeks of recording; a longer one is read once, as it comes.
+  static let heldLimit = 16 << 20
+  /// What the report says of a longer one.
+  static let tooLongDetail = "longer than 16 MiB, so read once: no beats merged, no sessions resolved"
+
   private var merge = HeartRateMerge()
   private var hasMismatch = false
   /// The sessions, where they are wanted.
@@ -27,10 +32,19 @@ struct BeatCollector: FITSink, ~Copyable {
     held.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the next bytes of the input; false when nothing more of it is of use.
-  mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool {
+  /// Takes the next bytes of the input; false when nothing more of it is of use, nil when they are more than is held.
+  mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool? {
+    guard held.count + chunk.byteCount <= Self.heldLimit else { return nil }
     held.append(chunk)
     return stream.take(chunk, into: &self) { _ in }
+  }
+
+  /// Makes the stream ready to read the input once and as it comes; gives what was held of it.
+  mutating func giveUp(_ stream: inout FITStream) -> [UInt8] {
+    _ = stream.begin(.fit)
+    let bytes = held
+    held = []
+    return bytes
   }
 
   /// Ends the first reading and makes the stream ready for the second.

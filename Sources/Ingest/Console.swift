@@ -36,8 +36,16 @@ public final class Console: Sendable {
     }
   }
 
-  /// File names may hold anything: control characters would move the cursor or look like another line.
+  /// File names may hold anything: control characters would move the cursor or look like another line, marks of direction would turn
+  /// what follows.
   private static func oneLine(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { drivesTerminal($0) ? "?" : $0 }))
+  }
+
+  private static func drivesTerminal(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: scalar.properties.generalCategory == .control
+    }
   }
 }

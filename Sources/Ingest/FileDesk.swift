@@ -35,6 +35,9 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     writer.begin(place)
   }
 
+  /// Whether the input could be read as far as it was wanted.
+  var isRead: Bool { readError == nil }
+
   mutating func setReadError(_ error: InputError?) { readError = error }
 
   mutating func setArchiveProblem(_ problem: UnpackProblem) { archiveProblem = problem }
@@ -84,10 +87,10 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     writer.endFile { report(path, outcome) }
   }
 
-  /// Reports an archive, if there is anything to say that its entries have not said.
-  mutating func endArchive(_ file: UnpackedFile) {
+  /// Reports an archive, if there is anything to say that its entries have not said; `isRead` tells whether all of them could be read.
+  mutating func endArchive(_ file: UnpackedFile, isRead: Bool = true) {
     let isSound = file.problem == nil && readError == nil && file.gzip.allSatisfy { $0.problem == nil }
-    if isSound && !file.isEntry { processor.archiveEnded(input, output: &writer) }
+    if isSound && isRead && !file.isEntry { processor.archiveEnded(input, output: &writer) }
     if isSound && file.holdsRide { return }
     _ = begin(file)
     end(file)

@@ -8,17 +8,19 @@ struct FolderFiles: ~Copyable {
   private static let end: UInt8 = 0
   private static let lineFeed: UInt8 = 0x0A
   /// Files of one name at most.
-  private static let numberLimit = 100_000
+  static let numberLimit = 100_000
 
   private let folder: [UInt8]
   private let temporary: [UInt8]
+  private let numberLimit: Int
   private var file: FileDescriptor?
   private var name: [UInt8] = []
   private var isInName = false
   private var scratch: [UInt8] = []
 
   /// Files in `folder`, which is made if it is not there.
-  init(_ path: InputPath) throws(SystemError) {
+  init(_ path: InputPath, numberLimit: Int = FolderFiles.numberLimit) throws(SystemError) {
+    self.numberLimit = numberLimit
     var folder = path.bytes
     if (try? System.facts(folder)) == nil { try System.makeFolder(folder) }
     if folder.last != UInt8(ascii: "/") { folder.append(UInt8(ascii: "/")) }
@@ -67,12 +69,13 @@ struct FolderFiles: ~Copyable {
     guard file != nil else { return }
     if name.isEmpty { return discard() }
     file = nil
-    for number in 1...Self.numberLimit {
+    for number in 1...numberLimit {
       let path = path(number)
       guard (try? System.facts(path)) != nil else { return try System.rename(temporary, to: path) }
-      if try Self.haveSameBytes(path, temporary) { break }
+      if try Self.haveSameBytes(path, temporary) { return System.remove(temporary) }
     }
     System.remove(temporary)
+    throw SystemError(code: System.alreadyExists, operation: .rename)
   }
 
   /// The place of the file, with the number before its suffix.

@@ -64,5 +64,7 @@ final class InputQueue: Sendable {
   }
 
   /// Says that an entry is done.
-  func finish(_ archive: ZipFile, holdsRide: Bool) { state.update { _ in archive.finished(holdsRide: holdsRide) } }
+  func finish(_ archive: ZipFile, holdsRide: Bool, isRead: Bool) {
+    state.update { _ in archive.finished(holdsRide: holdsRide, isRead: isRead) }
+  }
 }

@@ -15,10 +15,10 @@ public enum Interrupts {
     return number == 0 ? nil : number
   }
 
-  /// Starts to catch interrupts and terminations, and lets a closed pipe be an error instead of the end.
+  /// Starts to catch interrupts and terminations, and lets a closed pipe or a file grown too large be an error instead of the end.
   public static func install() {
     _ = received  // The handler may not be the first to touch the state.
-    System.ignoreBrokenPipes()
+    System.ignoreFailedWrites()
     for number in System.stopSignals { System.onFirst(signal: number) { Interrupts.simulate($0) } }
   }
 

@@ -2,6 +2,7 @@ public import Archives
 public import Exports
 internal import FITCore
 internal import FITWorkouts
+internal import Workouts
 
 /// Puts out the messages of one input after another.
 ///
@@ -13,6 +14,8 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   private var beats = BeatCollector()
   private let options: MessageOptions
   private let rule: ChecksumRule
+  /// Whether the input is longer than what is held for two readings.
+  private var isReadOnce = false
   private var name = ""
 
   /// Makes a processor.
@@ -27,25 +30,36 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     name = input.display
     sink.begin(input: name)
     beats.reset()
+    isReadOnce = false
     return stream.begin(kind)
   }
 
   /// Takes the next bytes of the input.
   public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
-    guard options.mergesHeartRates else { return stream.take(chunk, into: &sink) { output.take(&$0.text) } }
-    return beats.take(chunk, of: &stream)
+    if options.mergesHeartRates, !isReadOnce {
+      if let wantsMore = beats.take(chunk, of: &stream) { return wantsMore }
+      isReadOnce = true
+      let held = beats.giveUp(&stream)
+      guard stream.take(held.span.raw, into: &sink, afterSlice: { output.take(&$0.text) }) else { return false }
+    }
+    return stream.take(chunk, into: &sink) { output.take(&$0.text) }
   }
 
   /// Ends the input and judges it.
   public mutating func finish(
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
-    if options.mergesHeartRates { readAgain(file, readError, &output) }
+    if options.mergesHeartRates, !isReadOnce { readAgain(file, readError, &output) }
     let fate = stream.finish(file, into: &sink) { output.take(&$0.text) }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: sink.checksum,
       hasUnfinalizedPart: sink.hasUnfinalizedPart, rule: rule)
     guard report.kind == "fit" else { return report }
+    var dropped = DropCounts()
+    dropped[.beatBeyondLimit] = sink.heartRates.beyondLimit
+    dropped[.descriptionBeyondLimit] = sink.descriptionsBeyondLimit
+    report.add(dropped)
+    if isReadOnce { report.detail = report.detail ?? BeatCollector.tooLongDetail }
     if sink.isOtherThanActivity { report.skipOtherThanActivity() }
     if let offset = sink.lostAlignmentOffset {
       report.status = .partial

@@ -20,7 +20,7 @@ public enum Pipeline {
     /// Whether a file in work is read to its end when a signal asks for a stop; pipes never are.
     public var finishesFiles = false
 
-    /// The defaults: every core, 128 KiB chunks, in order, 4 MiB held for each worker.
+    /// The defaults: every core, 128 KiB chunks, in order, 2.25 MiB held for each worker: the samples of an hour's ride or two.
     public init(
       jobs: Int = SystemFacts.availableCores, chunkBytes: Int = InputReader.defaultChunkBytes, isOrdered: Bool = true,
       heldBytes: Int? = nil
@@ -28,7 +28,7 @@ public enum Pipeline {
       self.jobs = max(1, jobs)
       self.chunkBytes = max(1, chunkBytes)
       self.isOrdered = isOrdered
-      self.heldBytes = heldBytes ?? self.jobs * 4_194_304
+      self.heldBytes = heldBytes ?? self.jobs * 2_359_296
     }
   }
 
@@ -63,9 +63,11 @@ public enum Pipeline {
     _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
     makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Outcome) -> Void
   ) -> Result {
+    let jobs = min(options.jobs, WorkerLimits.count)
     let queue = InputQueue(inputs)
-    let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: options.jobs == 1 ? 0 : options.heldBytes)
-    onWorkers(options.jobs) { _ in
+    let heldBytes = jobs == 1 ? 0 : options.heldBytes / options.jobs * jobs
+    let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: heldBytes)
+    onWorkers(jobs) { _ in
       guard let first = queue.claim() else { return }
       var worker = Worker(
         FileDesk(makeProcessor(), gate, report: report), queue, progress: progress, options: options)

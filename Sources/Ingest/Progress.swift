@@ -79,12 +79,13 @@ public final class Progress: Sendable {
   ) -> String {
     let seconds = max(1e-9, Double(nanoseconds) / 1e9)
     var parts = [total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs"]
-    parts.append("\(grouped(Int((Double(bytes) / 1e6 / seconds).rounded()))) MB/s")
+    parts.append("\(grouped(Int(min(1e9, Double(bytes) / 1e6 / seconds).rounded()))) MB/s")
     if workouts > 0 { parts.append("\(grouped(workouts)) workouts") }
     if problems > 0 { parts.append("\(grouped(problems)) with problems") }
     if let total, bytes > 0, seconds >= 1 {
-      let left = Int((seconds * Double(max(0, total.bytes - bytes)) / Double(bytes)).rounded(.up))
-      parts.append("\(clock(left)) left")
+      let left = (seconds * Double(max(0, total.bytes - bytes)) / Double(bytes)).rounded(.up)
+      // More is a clock that jumped, or no time to wait for.
+      if left < 360_000 { parts.append("\(clock(Int(left))) left") }
     }
     return parts.joined(separator: ", ")
   }

@@ -11,6 +11,8 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private let rule: ChecksumRule
   /// Only where beats are merged or sessions resolved: the first reading of the input.
   private var beats: BeatCollector?
+  /// Whether the input is longer than what is held for two readings.
+  private var isReadOnce = false
   private var name = ""
   private let makeWriter: () -> Writer
   #if TrackXML
@@ -44,6 +46,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     reader.reset()
     reader.builder.output.sink.begin(name)
     beats?.reset()
+    isReadOnce = false
     return stream.begin(kind)
   }
 
@@ -52,8 +55,15 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     #if TrackXML
       if isTrack { return tracks?.consume(chunk, output: &output) ?? false }
     #endif
-    if let wantsMore = beats?.take(chunk, of: &stream) { return wantsMore }
     let rule = rule
+    if beats != nil, !isReadOnce {
+      if let wantsMore = beats?.take(chunk, of: &stream) { return wantsMore }
+      isReadOnce = true
+      let held = beats?.giveUp(&stream) ?? []
+      guard stream.take(held.span.raw, into: &reader, afterSlice: { Self.drain(&$0, rule, into: &output) }) else {
+        return false
+      }
+    }
     return stream.take(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
@@ -65,7 +75,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       if isTrack, let report = tracks?.finish(name, file, readError, output: &output) { return report }
     #endif
     let rule = rule
-    if let merge = beats?.finish(&stream, file, readError).merge {
+    if !isReadOnce, let merge = beats?.finish(&stream, file, readError).merge {
       reader.merge(merge)
       if let plan = beats?.plan { reader.resolve(plan) }
       let bytes = beats?.held ?? []
@@ -76,6 +86,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       input: name, fate: fate, readError: readError, checksum: reader.checksum,
       hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
     describe(&report)
+    if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
     reader.builder.output.sink.end(report, reader.identity, into: &output)
     return report
   }
@@ -105,5 +116,6 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     report.firstTimestamp = reader.firstRecordTime.map { Instant(fitSeconds: $0) }
     report.lastTimestamp = reader.lastRecordTime.map { Instant(fitSeconds: $0) }
     report.add(reader.builder.output.dropped)
+    if isReadOnce { report.detail = report.detail ?? BeatCollector.tooLongDetail }
   }
 }

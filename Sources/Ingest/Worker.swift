@@ -26,14 +26,14 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
       desk.begin(archive.path, claim.place)
       read(entry, of: archive)
       desk.finish()
-      queue.finish(archive, holdsRide: desk.holdsRide)
+      queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead)
     case .part(let archive, .closing):
       desk.begin(archive.path, claim.place)
       var file = UnpackedFile()
       file.kind = .zip
       file.problem = archive.problem
       file.holdsRide = archive.holdsRide
-      desk.endArchive(file)
+      desk.endArchive(file, isRead: archive.isRead)
       desk.finish()
       progress?.finishedInput()
     }

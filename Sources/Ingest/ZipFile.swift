@@ -21,6 +21,8 @@ final class ZipFile: @unchecked Sendable {
   private var names = RepeatedNames()
   private(set) var problem: UnpackProblem?
   private(set) var holdsRide = false
+  /// Whether all entries could be read as far as they were wanted.
+  private(set) var isRead = true
 
   /// A part of the archive to be worked on.
   enum Part {
@@ -61,14 +63,16 @@ final class ZipFile: @unchecked Sendable {
     // Hardly any archive has a comment, so the end record is the end.
     for count in [1024, ZipDirectory.tailBytes] {
       var tail = [UInt8](repeating: 0, count: min(count, fileBytes))
-      guard let read = try? file.read(into: &tail, limit: tail.count, at: fileBytes - tail.count), read == tail.count
-      else { return nil }
+      guard (try? file.readFully(into: &tail, at: fileBytes - tail.count)) == tail.count else { return nil }
       if let directory = ZipDirectory(tail: tail.span.raw, fileBytes: fileBytes) { return directory }
     }
     return nil
   }
 
   /// Whether the directory can be read to its end and makes sense for a file of this size.
+  ///
+  /// What stands before an archive is as long as bytes that somehow got into it: where the directory's places are all moved, each has to
+  /// hold an entry.
   private static func isSound(_ directory: ZipDirectory, _ file: borrowing FileDescriptor, _ fileBytes: Int) -> Bool {
     var cursor = ZipDirectoryCursor(directory)
     var entries = 0
@@ -78,8 +82,14 @@ final class ZipFile: @unchecked Sendable {
       dataBytes += entry.compressedCount
       // Entries that together are larger than the file overlap: made to do harm.
       guard entry.offset < directory.offset, dataBytes <= fileBytes else { return false }
+      if directory.prefixBytes > 0 && !hasEntry(file, at: entry.offset) { return false }
     }
     return !cursor.isDamaged && entries & 0xffff == directory.entries & 0xffff
+  }
+
+  private static func hasEntry(_ file: borrowing FileDescriptor, at offset: Int) -> Bool {
+    var start = [UInt8](repeating: 0, count: 4)
+    return (try? file.read(into: &start, limit: 4, at: offset)) == 4 && start.elementsEqual([0x50, 0x4b, 3, 4])
   }
 
   // MARK: - Under the queue's lock
@@ -89,6 +99,8 @@ final class ZipFile: @unchecked Sendable {
     while !isExhausted {
       guard var entry = cursor.next(file) else {
         isExhausted = true
+        // It was sound when it was gone through before: the file has changed since, or can no longer be read.
+        if cursor.isDamaged { problem = UnpackProblem(.directory, offset: directory.offset) }
         break
       }
       if entry.isFolder { continue }
@@ -111,9 +123,10 @@ final class ZipFile: @unchecked Sendable {
   }
 
   /// An entry is done.
-  func finished(holdsRide: Bool) {
+  func finished(holdsRide: Bool, isRead: Bool) {
     unfinished -= 1
     self.holdsRide = self.holdsRide || holdsRide
+    self.isRead = self.isRead && isRead
   }
 }
 

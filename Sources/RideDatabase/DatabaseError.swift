@@ -1,14 +1,46 @@
 #if SQLite
+  internal import CSQLite
+
   /// What the database refused, in its own code and words.
   public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
     /// SQLite's extended result code; 0 when the refusal is this module's own.
     public let code: Int32
-    /// What is wrong.
+    /// What is wrong, and why where that is known.
     public let text: String
     /// The path of the database.
     public let database: String
 
     /// The words for people.
     public var description: String { "\(database): \(text)" }
+
+    /// Whether running again, once what is in the way is gone, does what is left.
+    public var isPassing: Bool {
+      [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PROTOCOL].contains(code & 0xFF)
+    }
+
+    /// Whether it is the place that stands in the way, and not the file.
+    var isAboutPlace: Bool { code & 0xFF == SQLITE_READONLY || code & 0xFF == SQLITE_CANTOPEN }
+
+    init(code: Int32, text: String, database: String) {
+      self.code = code
+      self.text = text
+      self.database = database
+    }
+
+    /// An error in SQLite's words, or in clearer ones, with the system's reason.
+    init(code: Int32, text: String, reason: String?, database: String) {
+      let clear =
+        switch code & 0xFF {
+        case SQLITE_BUSY: "locked by another program, for \(Connection.patienceSeconds) seconds now"
+        case SQLITE_READONLY: "cannot be written to: the file or its folder is read-only"
+        case SQLITE_FULL: "cannot write: the disk is full"
+        case SQLITE_CANTOPEN: "cannot open"
+        case SQLITE_IOERR: "cannot read or write"
+        case SQLITE_CORRUPT: "damaged (\(text)): put back a copy, or let ingest make a new one"
+        case SQLITE_NOTADB: "no database (\(text))"
+        default: text
+        }
+      self.init(code: code, text: clear + (reason.map { ": " + $0 } ?? ""), database: database)
+    }
   }
 #endif

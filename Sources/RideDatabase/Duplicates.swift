@@ -33,13 +33,23 @@
 
     /// Opens the database at `path`, which must be there and of this version.
     public init(path: [UInt8]) throws(DatabaseError) {
-      connection = try Connection(path, isReadOnly: true)
-      let isOurs = try Schema.number(connection, "PRAGMA application_id") == Schema.applicationID
-      let version = try Schema.number(connection, "PRAGMA user_version")
-      guard isOurs, version == Schema.version else {
-        let text = isOurs ? "of version \(version), not \(Schema.version): ingest brings it up" : "no database of rides"
+      do throws(DatabaseError) {
+        connection = try Self.open(path, .reading)
+      } catch {
+        // On a disk or in a folder that nobody may write to, SQLite cannot make the files it keeps beside a database.
+        guard error.isAboutPlace else { throw error }
+        connection = try Self.open(path, .readingUntouched)
+      }
+    }
+
+    private static func open(_ path: [UInt8], _ access: Connection.Access) throws(DatabaseError) -> Connection {
+      let connection = try Connection(path, access)
+      let (version, isEmpty) = try Schema.accept(connection)
+      guard version == Schema.version else {
+        let text = isEmpty ? "nothing in it" : "of version \(version), not \(Schema.version): ingest brings it up"
         throw DatabaseError(code: 0, text: text, database: connection.name)
       }
+      return connection
     }
 
     /// Calls `body` with all duplicates, kind after kind.

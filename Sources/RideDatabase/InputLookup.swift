@@ -6,7 +6,7 @@
 
     /// Opens the database at `path` for looking only; `wanted` is how inputs are to be read now.
     public init(path: [UInt8], wanted: InputReading) throws(DatabaseError) {
-      let connection = try Connection(path, isReadOnly: true)
+      let connection = try Connection(path, .reading)
       try connection.execute("PRAGMA cache_size = -256")
       byPath = try connection.prepare(StoredInput.selectionByPath)
       self.wanted = wanted

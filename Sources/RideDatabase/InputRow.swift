@@ -176,8 +176,11 @@
     /// Whether reading the file again could bring nothing new.
     func isSettled(for wanted: InputReading) -> Bool {
       // What could not be opened may be there the next time.
-      reading.covers(wanted) && reason != "unreadable"
+      reading.covers(wanted) && isReadable
     }
+
+    /// Whether all of the file could be had.
+    var isReadable: Bool { reason != "unreadable" }
 
     func holdsTheSame(as brought: BroughtInput) -> Bool {
       guard let hash, hash == brought.hash else { return false }

@@ -43,6 +43,8 @@
     /// What is to be done with an input whose end is known.
     private func judge(_ brought: BroughtInput) throws(DatabaseError) -> Outcome {
       if brought.reason == "interrupted" { return .discarded }
+      // What was read of it before is worth more than what a failing disk gives now.
+      if brought.reason == "unreadable", let before = input.before, before.isReadable { return .discarded }
       if let before = input.before, before.holdsTheSame(as: brought) { return .unchanged }
       guard options.skipsDuplicates, let hash = brought.hash else { return .stored }
       if let path = try statements.otherPath(withContent: hash, than: input.id) { return .duplicate(of: path) }

@@ -28,7 +28,7 @@
       case unchanged
       /// It holds what another input holds, and such were to be left out.
       case duplicate(of: String)
-      /// It was cut short by a signal, and nothing of it is in.
+      /// It was cut short by a signal, or could no longer be read though it once was: all is as before.
       case discarded
     }
 
@@ -74,6 +74,7 @@
       let connection = try Connection(path)
       self.connection = connection
       self.options = options
+      try Schema.accept(connection)
       // The log comes first: making the tables is a transaction already. Large pages, of which a new file is made, are fewer to write,
       // and hold most routes whole.
       try connection.execute(

@@ -2,43 +2,95 @@
   // Every call of SQLite's and every unsafe line of this module. What leaves this file is safe: owned handles, copied texts, typed errors.
   internal import CSQLite
 
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  private func systemAccess(_ path: [CChar], _ mode: Int32) -> Int32 { unsafe access(path, mode) }
+
   /// An open database that closes itself.
   @safe
   final class Connection {
+    /// How long is waited for another program that has the file locked.
+    static let patienceSeconds: Int32 = 10
+
     private let handle: OpaquePointer
     /// The path as people read it.
     let name: String
 
-    /// Opens the file at `path`; one that is not there is made unless `isReadOnly`.
-    init(_ path: [UInt8], isReadOnly: Bool = false) throws(DatabaseError) {
+    /// How a file is opened.
+    enum Access {
+      /// For writing; one that is not there is made.
+      case writing
+      /// For looking.
+      case reading
+      /// For looking, without the files that SQLite makes beside it: nobody may write to it meanwhile.
+      case readingUntouched
+    }
+
+    /// Opens the file at `path`.
+    init(_ path: [UInt8], _ access: Access = .writing) throws(DatabaseError) {
       let name = String(decoding: path, as: UTF8.self)
       self.name = name
       var opened: OpaquePointer?
-      let flags = (isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) | SQLITE_OPEN_NOMUTEX
+      let mode =
+        switch access {
+        case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        case .reading: SQLITE_OPEN_READONLY
+        case .readingUntouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        }
+      let flags = mode | SQLITE_OPEN_NOMUTEX
       // SQLite takes a path that begins with ":" or "file:" for something else than a file.
       let prefix = path.first == UInt8(ascii: "/") ? [] : Array("./".utf8)
-      let code = unsafe (prefix + path + [0]).withUnsafeBufferPointer { bytes in
+      let location = access == .readingUntouched ? Self.untouchedURI(prefix + path) : prefix + path
+      let code = unsafe (location + [0]).withUnsafeBufferPointer { bytes in
         unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe sqlite3_open_v2($0.baseAddress, &opened, flags, nil) }
       }
       guard let handle = unsafe opened else { throw DatabaseError(code: code, text: "no memory", database: name) }
       unsafe self.handle = handle
-      guard code == SQLITE_OK else { throw error(code) }
+      guard code == SQLITE_OK else { throw error(code, in: access == .writing ? Self.obstacle(path) : nil) }
       _ = unsafe sqlite3_extended_result_codes(handle, 1)
-      _ = unsafe sqlite3_busy_timeout(handle, 10_000)
+      _ = unsafe sqlite3_busy_timeout(handle, Self.patienceSeconds * 1000)
+    }
+
+    /// The path as SQLite's way of saying that a file does not change while it is open.
+    private static func untouchedURI(_ path: [UInt8]) -> [UInt8] {
+      let digits = Array("0123456789ABCDEF".utf8)
+      var uri = Array("file:".utf8)
+      for byte in path { uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+      return uri + Array("?immutable=1".utf8)
+    }
+
+    /// Why no file can be made at `path`, for SQLite looks for one in vain then and says only that; nil when it can.
+    private static func obstacle(_ path: [UInt8]) -> String? {
+      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? Array("./".utf8)
+      let name = (folder + [0]).map { CChar(bitPattern: $0) }
+      guard systemAccess(name, W_OK) != 0 else { return nil }
+      return unsafe strerror(errno).map { unsafe String(cString: $0) }
     }
 
     deinit { _ = unsafe sqlite3_close_v2(handle) }
 
-    /// What the last call on this connection complained of.
-    fileprivate func error(_ code: Int32) -> DatabaseError {
+    /// What the last call on this connection complained of, with the system's reason where there was one.
+    fileprivate func error(_ code: Int32, orElse other: Int32 = 0, in obstacle: String? = nil) -> DatabaseError {
       let text = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) } ?? "error \(code)"
-      return DatabaseError(code: code, text: text, database: name)
+      let kept = unsafe sqlite3_system_errno(handle)
+      let system = kept != 0 ? kept : other
+      let hasReason = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) && system != 0
+      let reason = hasReason ? unsafe strerror(system).map { unsafe String(cString: $0) } : nil
+      return DatabaseError(code: code, text: text, reason: obstacle ?? reason, database: name)
     }
 
     /// Runs statements that give no rows.
     func execute(_ sql: String) throws(DatabaseError) {
+      errno = 0
       let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
-      if code != SQLITE_OK { throw error(code) }
+      // SQLite does not keep the system's error of a commit.
+      if code != SQLITE_OK { throw error(code, orElse: errno) }
     }
 
     /// Compiles one statement, to be run often.

@@ -93,14 +93,8 @@
     static func prepare(
       _ connection: Connection, version: Int = version, migrations: [Int: String] = migrations
     ) throws(DatabaseError) {
-      let found = try number(connection, "PRAGMA user_version")
-      let application = try number(connection, "PRAGMA application_id")
-      let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
+      let (found, isEmpty) = try accept(connection, version: version)
       func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
-      guard isEmpty || application == applicationID else { throw refuse("a database of another program") }
-      guard found <= version else {
-        throw refuse("made by a newer fitstream (version \(found), this one knows \(version))")
-      }
       if !isEmpty && found == version { return }
       // Immediate, so that two that come at once do not both make the tables.
       try connection.execute("BEGIN IMMEDIATE")
@@ -122,6 +116,22 @@
         try? connection.execute("ROLLBACK")
         throw error
       }
+    }
+
+    /// Looks whether the database is ours to write, and of no later version, and refuses it otherwise, before anything is changed in it.
+    @discardableResult
+    static func accept(
+      _ connection: Connection, version: Int = version
+    ) throws(DatabaseError) -> (version: Int, isEmpty: Bool) {
+      let found = try number(connection, "PRAGMA user_version")
+      let application = try number(connection, "PRAGMA application_id")
+      let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
+      func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
+      guard isEmpty || application == applicationID else { throw refuse("a database of another program") }
+      guard found <= version else {
+        throw refuse("made by a newer fitstream (version \(found), this one knows \(version))")
+      }
+      return (found, isEmpty)
     }
 
     /// The whole number that a statement gives.

@@ -156,8 +156,8 @@
       updateActivity()
     }
 
-    /// Closes the open workout with what is known of it.
-    @usableFromInline mutating func closeOpen() {
+    /// Closes the open workout with what is known of it; one that damage cut short does not know its sums.
+    @usableFromInline mutating func closeOpen(isCut: Bool = false) {
       guard builder.isOpen else { return }
       markWaitingLap()
       let start = builder.startTime
@@ -172,7 +172,7 @@
       summary.swimmingLocation = mapping.swimmingLocation
       summary.utcOffsetSeconds = rules.offsetSeconds
       // Laps that were lost with the end of a file leave sums that are too small.
-      if !isDamaged { rules.report.fill(&summary) }
+      if !isCut { rules.report.fill(&summary) }
       if let device = device() { summary.devices = [device] }
       builder.close(summary)
       rules.report = TrackReport()

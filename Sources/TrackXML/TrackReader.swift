@@ -111,7 +111,7 @@
     @inlinable
     public mutating func finish() -> TrackVerdict {
       while readEnd() { takeBatch() }
-      closeOpen()
+      closeOpen(isCut: isDamaged)
       return verdict()
     }
 
@@ -276,6 +276,6 @@
     }
 
     /// Whether the document was left before its end.
-    var isDamaged: Bool { problem != nil }
+    @usableFromInline var isDamaged: Bool { problem != nil }
   }
 #endif

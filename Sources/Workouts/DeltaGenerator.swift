@@ -36,19 +36,31 @@ public struct DeltaGenerator: WorkoutGenerator {
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    guard let value = value(of: observation) else { return }
-    guard let reading else {
-      reading = value
-      since = observation.time
-      if first == nil { first = (value, observation.time) }
-      return
-    }
+    if let value = value(of: observation) { take(value, kind, at: observation.time, into: &output) }
+  }
+
+  /// The kind of sample that the counter becomes.
+  @inlinable var kind: SampleKind { counter == .distance ? .distance : .energy }
+
+  /// Takes a reading; whoever knows the kind for certain says so, and saves it looking.
+  @inlinable @inline(__always)
+  mutating func take<Sink: WorkoutSink & ~Copyable>(
+    _ value: Int64, _ kind: SampleKind, at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    guard let reading else { return begin(value, at: time) }
     let (gain, isOverflow) = value.subtractingReportingOverflow(reading)
     self.reading = value
     if isOverflow || gain < 0 { output.drop(.counterFalls) } else { owed &+= gain }
-    guard observation.time > since, pausedAt == nil else { return }
-    put(from: since, to: observation.time, into: &output)
-    since = observation.time
+    guard time > since, pausedAt == nil else { return }
+    if owed > 0 { put(kind, from: since, to: time, into: &output) }
+    since = time
+  }
+
+  /// Takes the first reading.
+  @usableFromInline mutating func begin(_ value: Int64, at time: Instant) {
+    reading = value
+    since = time
+    if first == nil { first = (value, time) }
   }
 
   /// Takes a reading that came out of order: only what it adds to the newest one counts.
@@ -68,12 +80,10 @@ public struct DeltaGenerator: WorkoutGenerator {
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func put<Sink: WorkoutSink & ~Copyable>(
-    from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
+    _ kind: SampleKind, from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    guard owed > 0 else { return }
-    let kind: SampleKind = counter == .distance ? .distance : .energy
     output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
     owed = 0
     newest = (start, end)
@@ -98,13 +108,9 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// place.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
-    let end = pausedAt ?? time
-    if since < end {
-      put(from: since, to: end, into: &output)
-    } else if let newest {
-      put(from: newest.start, to: newest.end, into: &output)
-    } else {
-      put(from: end.advanced(byMilliseconds: -1000), to: end, into: &output)
-    }
+    guard owed > 0 else { return }
+    var (start, end) = (since, pausedAt ?? time)
+    if start >= end { (start, end) = newest ?? (end.advanced(byMilliseconds: -1000), end) }
+    put(kind, from: start, to: end, into: &output)
   }
 }

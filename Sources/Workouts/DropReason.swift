@@ -30,6 +30,12 @@ public enum DropReason: UInt8, Sendable {
   case eventOutside
   /// A position or a sample of movement that was to be hidden.
   case concealed
+  /// A device or an app's field beyond the number that is listed.
+  case deviceBeyondLimit
+  /// A description of a developer's field beyond the number that is kept.
+  case descriptionBeyondLimit
+  /// A stored heart beat beyond the number that is merged.
+  case beatBeyondLimit
 
   /// The reason's name in every output.
   public var name: StaticString {
@@ -49,13 +55,16 @@ public enum DropReason: UInt8, Sendable {
     case .timerBeyondLimit: "timer-beyond-limit"
     case .eventOutside: "event-outside"
     case .concealed: "concealed"
+    case .deviceBeyondLimit: "device-beyond-limit"
+    case .descriptionBeyondLimit: "description-beyond-limit"
+    case .beatBeyondLimit: "beat-beyond-limit"
     }
   }
 }
 
 /// How often each `DropReason` applied.
 public struct DropCounts: Sendable {
-  @usableFromInline var counts = InlineArray<15, Int>(repeating: 0)
+  @usableFromInline var counts = InlineArray<18, Int>(repeating: 0)
 
   /// Makes counts of zero.
   public init() {}

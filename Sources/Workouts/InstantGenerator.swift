@@ -12,9 +12,12 @@ public struct InstantGenerator: WorkoutGenerator {
 
   /// Whether the device's temperature is that of water.
   public var isInWater = false
-  /// When the reading before was, of each kind.
-  @usableFromInline var previous = InlineArray<10, Int64>(repeating: .max)
   @usableFromInline var isPaused = false
+  /// The kinds, a bit for each, whose reading before was at `newest`: nearly always all of them, so that they stand for one time.
+  @usableFromInline var together: UInt32 = 0
+  @usableFromInline var newest: Int64 = .max
+  /// When the reading before was, of each kind that is not in `together`.
+  @usableFromInline var previous = InlineArray<10, Int64>(repeating: .max)
 
   /// Makes a generator for all instant kinds.
   @inlinable public init() {}
@@ -26,33 +29,119 @@ public struct InstantGenerator: WorkoutGenerator {
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    let (time, noted) = (observation.time, observation.noted & Self.wants.rawValue)
-    if let value = observation[.heartRate] { take(value, .heartRate, at: time, into: &output) }
-    if let value = observation[.cadence] { take(value, .cadence, at: time, into: &output) }
-    if let value = observation[.power] { take(value, .power, at: time, into: &output) }
-    if let value = observation[.speed] { take(value, .speed, at: time, into: &output) }
-    guard noted > MeasureSet(.speed).rawValue else { return }
-    if let value = observation[.stepLength] { take(value, .stepLength, at: time, into: &output) }
-    if let value = observation[.verticalOscillation] { take(value, .verticalOscillation, at: time, into: &output) }
-    if let value = observation[.groundContactTime] { take(value, .groundContactTime, at: time, into: &output) }
-    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, at: time, into: &output) }
-    if let value = observation[.depth] { take(value, .depth, at: time, into: &output) }
-    if let value = observation[.temperature] { take(value, .waterTemperature, at: time, into: &output) }
+    guard observation.noted & Self.wants.rawValue != 0 else { return }
+    var moment = Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
+    takeCommon(observation, &moment, into: &output)
+    if let value = observation[.stepLength] { take(value, .stepLength, &moment, into: &output) }
+    if let value = observation[.verticalOscillation] { take(value, .verticalOscillation, &moment, into: &output) }
+    if let value = observation[.groundContactTime] { take(value, .groundContactTime, &moment, into: &output) }
+    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, into: &output) }
+    if let value = observation[.depth] { take(value, .depth, &moment, into: &output) }
+    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, into: &output) }
+    finish(moment, into: &output)
   }
 
-  @inlinable
-  mutating func take<Sink: WorkoutSink & ~Copyable>(
-    _ value: Double, _ kind: SampleKind, at time: Instant, into output: inout WorkoutOutput<Sink>
+  /// Takes the readings of an observation that has none of the `rare` ones.
+  @inlinable @inline(__always)
+  mutating func observeCommon<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    guard value.isFinite else { return }
-    if kind == .heartRate && value <= 0 { return output.drop(.heartRateZero) }
+    guard observation.noted & Self.wants.rawValue != 0 else { return }
+    var moment = Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
+    takeCommon(observation, &moment, into: &output)
+    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, into: &output) }
+    finish(moment, into: &output)
+  }
+
+  /// Those that few recorders note.
+  @inlinable static var rare: MeasureSet {
+    MeasureSet(rawValue: MeasureSet(.temperature).rawValue &- 2 &* MeasureSet(.speed).rawValue)
+  }
+
+  /// What the readings of one moment have in common.
+  @usableFromInline struct Moment {
+    @usableFromInline let time: Instant
+    /// What a reading of a kind in `together` stands for.
+    @usableFromInline let seconds: Double
+    /// The kinds that were read, a bit for each.
+    @usableFromInline var kinds: UInt32
+
+    @inlinable init(_ time: Instant, _ noted: UInt32, seconds: Double) {
+      self.time = time
+      self.seconds = seconds
+      kinds = noted & wants.rawValue
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func takeCommon<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, _ moment: inout Moment, into output: inout WorkoutOutput<Sink>
+  ) {
+    if let value = observation[.heartRate] { take(value, .heartRate, &moment, into: &output) }
+    if let value = observation[.cadence] { take(value, .cadence, &moment, into: &output) }
+    if let value = observation[.power] { take(value, .power, &moment, into: &output) }
+    if let value = observation[.speed] { take(value, .speed, &moment, into: &output) }
+  }
+
+  /// Always called with a constant kind, so that little of it is left.
+  @inlinable @inline(__always)
+  mutating func take<Sink: WorkoutSink & ~Copyable>(
+    _ value: Double, _ kind: SampleKind, _ moment: inout Moment, into output: inout WorkoutOutput<Sink>
+  ) {
+    let bit: UInt32 = 1 &<< UInt32(kind.rawValue)
+    guard value.magnitude < .infinity else {
+      moment.kinds &= ~bit
+      return
+    }
+    if kind == .heartRate && value <= 0 {
+      moment.kinds &= ~bit
+      return output.drop(.heartRateZero)
+    }
     if kind == .depth { isInWater = true }
-    let (now, place) = (time.unixMilliseconds, Int(kind.rawValue))
-    let stand = previous[place] < now && !isPaused ? min(now &- previous[place], Self.longestStandMilliseconds) : 0
-    if previous[place] == .max || previous[place] < now { previous[place] = now }
-    let seconds = Double(stand) / 1000
+    let seconds = together & bit != 0 ? moment.seconds : seconds(from: previous[Int(kind.rawValue)], to: moment.time)
     guard kind != .waterTemperature || isInWater else { return output.deviceTemperature.add(value, seconds: seconds) }
-    output.put(Sample(kind: kind, start: time, end: time, value: value), standingFor: seconds)
+    output.putUncovered(
+      Sample(kind: kind, start: moment.time, end: moment.time, value: value), standingFor: seconds)
+  }
+
+  /// Accounts for the moment as a whole.
+  @inlinable @inline(__always)
+  mutating func finish<Sink: WorkoutSink & ~Copyable>(_ moment: Moment, into output: inout WorkoutOutput<Sink>) {
+    if moment.kinds & ~output.heldKinds & ~(isInWater ? 0 : MeasureSet(.temperature).rawValue) != 0 {
+      output.cover(moment.time, moment.time)
+    }
+    keep(moment)
+  }
+
+  /// What a reading stands for.
+  @inlinable func seconds(from previous: Int64, to time: Instant) -> Double {
+    let now = time.unixMilliseconds
+    let stand = previous < now && !isPaused ? min(now &- previous, Self.longestStandMilliseconds) : 0
+    return Double(counting: stand) / 1000
+  }
+
+  /// Notes when the readings before the next ones were.
+  @inlinable @inline(__always) mutating func keep(_ moment: Moment) {
+    let now = moment.time.unixMilliseconds
+    if moment.kinds == together && now >= newest { newest = now } else { part(moment) }
+  }
+
+  /// The same where kinds come or go, or where a moment comes late.
+  @usableFromInline mutating func part(_ moment: Moment) {
+    let now = moment.time.unixMilliseconds
+    guard moment.kinds != 0 else { return }
+    guard together == 0 || now > newest else {
+      // Late: readings of kinds in `together` were later or are of this moment.
+      for place in previous.indices where (moment.kinds & ~together) &>> UInt32(place) & 1 != 0 {
+        if previous[place] == .max || previous[place] < now { previous[place] = now }
+      }
+      return
+    }
+    for place in previous.indices where (together & ~moment.kinds) &>> UInt32(place) & 1 != 0 {
+      previous[place] = newest
+    }
+    together = moment.kinds
+    newest = now
   }
 
   /// Readings in a pause stand for no time.
@@ -65,6 +154,7 @@ public struct InstantGenerator: WorkoutGenerator {
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     isPaused = false
+    if together != 0 { newest = time.unixMilliseconds }
     for place in previous.indices where previous[place] != .max { previous[place] = time.unixMilliseconds }
   }
 }

@@ -20,11 +20,13 @@ public struct KindStatistics: BitwiseCopyable, Sendable {
   @inlinable public init() {}
 
   /// Takes a sample's value, which stands for some seconds.
-  @inlinable public mutating func add(_ value: Double, seconds: Double) {
+  @inlinable @inline(__always) public mutating func add(_ value: Double, seconds: Double) {
     count &+= 1
     sum += value
     if value < minimum { minimum = value }
     if value > maximum { maximum = value }
+    // Spares the sums of deltas, which stand for no time, their zeros.
+    guard seconds != 0 else { return }
     weightedSum += value * seconds
     weightSeconds += seconds
   }

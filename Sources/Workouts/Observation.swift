@@ -6,7 +6,7 @@ public struct Observation: Sendable {
   /// The moment.
   public var time: Instant
   /// What was noted.
-  @inlinable public var measures: MeasureSet { MeasureSet(rawValue: noted) }
+  @inlinable @inline(__always) public var measures: MeasureSet { MeasureSet(rawValue: noted) }
   @usableFromInline var noted: UInt32 = 0
   @usableFromInline var values = InlineArray<20, Double>(repeating: 0)
 
@@ -22,7 +22,7 @@ public struct Observation: Sendable {
 
   /// What was noted of a measure, in its unit.
   @inlinable public subscript(measure: Measure) -> Double? {
-    get { measures.contains(measure) ? values[Int(measure.rawValue)] : nil }
+    @inline(__always) get { measures.contains(measure) ? values[Int(measure.rawValue)] : nil }
     set {
       guard let newValue else {
         noted &= ~MeasureSet(measure).rawValue

@@ -1,7 +1,8 @@
 /// Makes a route that HealthKit likes of positions: neighbours at most 3 s apart where the source allows (HEALTHKIT.md section 6.1).
 ///
-/// Which points stay is up to `RouteThinning`; what is no usable position is dropped and counted. Where parts of the route are to be
-/// hidden all points go out, because those that may be shown are thinned behind that (`RouteConcealment`).
+/// A position is dropped only while the kept points around it are at most `WorkoutOptions.maximumGapSeconds` apart; where shape has a
+/// say, `RouteThinning` chooses. What is no usable position is dropped and counted. Where parts of the route are to be hidden all
+/// points go out, because those that may be shown are thinned behind that (`RouteConcealment`).
 public struct RouteGenerator: WorkoutGenerator {
   /// Largest accuracy radius that is let through, in metres (Apple, "Creating a workout route").
   @inlinable public static var worstAccuracyMeters: Double { 50.0 }
@@ -12,7 +13,17 @@ public struct RouteGenerator: WorkoutGenerator {
 
   /// Whether positions make a route at all; indoor and virtual ones do not.
   public var isEnabled = true
-  @usableFromInline var thinning: RouteThinning
+  @usableFromInline let maximumGapMilliseconds: Int64
+  /// When the newest point was that is out; nil where the next one stays.
+  @usableFromInline var lastKept: Instant?
+  /// The newest usable position, if it is not out: two of three never become a point, so it waits as it came.
+  @usableFromInline var held = Observation(time: Instant(unixMilliseconds: 0))
+  @usableFromInline var isHolding = false
+  #if !hasFeature(Embedded)
+    /// Chooses the points where shape has a say; a device, which has no room for it, thins by time alone.
+    @usableFromInline var thinning: RouteThinning
+    @usableFromInline let isByShape: Bool
+  #endif
   /// The active part that the next point lies in, and whether it has any yet.
   @usableFromInline var segment = 1
   @usableFromInline var hasPointInSegment = false
@@ -31,7 +42,11 @@ public struct RouteGenerator: WorkoutGenerator {
 
   /// Makes a generator that thins by `options`.
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
-    thinning = options.concealsRoute ? RouteThinning(keepingAll: ()) : RouteThinning(options)
+    maximumGapMilliseconds = options.concealsRoute ? 0 : options.maximumGapMilliseconds
+    #if !hasFeature(Embedded)
+      thinning = RouteThinning(options)
+      isByShape = options.toleranceMeters != nil && !options.concealsRoute
+    #endif
   }
 
   /// Takes a position, if there is one.
@@ -39,58 +54,95 @@ public struct RouteGenerator: WorkoutGenerator {
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    guard let latitude = observation.latitudeDegrees, let longitude = observation.longitudeDegrees else { return }
-    guard isEnabled else { return output.drop(.positionIndoor) }
-    guard abs(latitude) <= 90, abs(longitude) <= 180, latitude != 0 || longitude != 0 else {
-      return output.drop(.positionInvalid)
-    }
-    let accuracy = observation.horizontalAccuracyMeters.flatMap { $0 > 0 ? $0 : nil }
-    if let accuracy, accuracy > Self.worstAccuracyMeters { return output.drop(.accuracyPoor) }
-
-    let segment = segment
-    hasPointInSegment = true
-    if thinning.isByTimeAlone {
-      if thinning.keepsCandidate(at: observation.time) {
-        output.put(thinning.candidate)
-        thinning.keepCandidate()
-      }
-      Self.fill(&thinning.candidate, from: observation, latitude, longitude, accuracy, segment)
-      thinning.hasCandidate = true
-      if thinning.lastKept == nil {
-        thinning.keepCandidate()
-        output.put(thinning.candidate)
-      }
-    } else {
-      var point = RoutePoint(
-        time: observation.time, latitudeDegrees: latitude, longitudeDegrees: longitude,
-        horizontalAccuracyMeters: Self.defaultAccuracyMeters)
-      Self.fill(&point, from: observation, latitude, longitude, accuracy, segment)
-      thinning.take(point) { output.put($0) }
-    }
+    guard admits(observation, into: &output) else { return }
+    held = copy observation
+    hold(into: &output)
   }
 
-  /// Writes all of a point, whatever was in its place.
+  /// Whether there is a usable position, for which then is room in `held`; `hold` has to follow.
+  ///
+  /// In two steps, so that whoever has the observation copies it once and straight to its place.
   @inlinable @inline(__always)
-  static func fill(
-    _ point: inout RoutePoint, from observation: borrowing Observation, _ latitude: Double, _ longitude: Double,
-    _ accuracy: Double?, _ segment: Int
-  ) {
-    point.time = observation.time
-    point.latitudeDegrees = latitude
-    point.longitudeDegrees = longitude
-    point.horizontalAccuracyMeters = accuracy ?? defaultAccuracyMeters
-    point.altitudeMeters = finite(observation.altitudeMeters)
-    point.verticalAccuracyMeters =
-      point.altitudeMeters == nil ? nil : accuracy.map { $0 * 1.5 } ?? defaultVerticalAccuracyMeters
-    point.speedMetersPerSecond = finite(observation.speedMetersPerSecond)
-    point.courseDegrees = observation.courseDegrees
+  mutating func admits<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+  ) -> Bool {
+    guard let latitude = observation[.latitude], let longitude = observation[.longitude] else { return false }
+    guard isEnabled else {
+      output.drop(.positionIndoor)
+      return false
+    }
+    guard abs(latitude) <= 90, abs(longitude) <= 180, latitude != 0 || longitude != 0 else {
+      output.drop(.positionInvalid)
+      return false
+    }
+    if let accuracy = observation[.horizontalAccuracy], accuracy > Self.worstAccuracyMeters {
+      output.drop(.accuracyPoor)
+      return false
+    }
+    hasPointInSegment = true
+    if isHolding, let lastKept,
+      observation.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds
+    {
+      putHeld(into: &output)
+    }
+    return true
+  }
+
+  /// Goes on with the position in `held`.
+  @inlinable @inline(__always)
+  mutating func hold<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    #if !hasFeature(Embedded)
+      if isByShape { return takeByShape(into: &output) }
+    #endif
+    isHolding = true
+    if lastKept == nil { putHeld(into: &output) }
+  }
+
+  /// Puts out the position that waits.
+  @inlinable @inline(never)
+  mutating func putHeld<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    lastKept = held.time
+    isHolding = false
+    #if !hasFeature(Embedded)
+      if output.isConcealing { return concealHeld(into: &output) }
+    #endif
+    output.pass(point(of: held))
+  }
+
+  #if !hasFeature(Embedded)
+    @inlinable @inline(never)
+    func concealHeld<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+      output.conceal(point(of: held))
+    }
+
+    @inlinable @inline(never)
+    mutating func takeByShape<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+      let point = point(of: held)
+      if let kept = thinning.take(point) { output.put(kept) }
+    }
+  #endif
+
+  /// What there is of a point.
+  @inlinable @inline(__always) func point(of observation: borrowing Observation) -> RoutePoint {
+    let accuracy = observation[.horizontalAccuracy].flatMap { $0 > 0 ? $0 : nil }
+    var point = RoutePoint(
+      time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,
+      longitudeDegrees: observation[.longitude] ?? 0,
+      horizontalAccuracyMeters: accuracy ?? Self.defaultAccuracyMeters)
+    point.altitudeMeters = Self.finite(observation[.altitude])
+    if point.altitudeMeters != nil {
+      point.verticalAccuracyMeters = accuracy.map { $0 * 1.5 } ?? Self.defaultVerticalAccuracyMeters
+    }
+    point.speedMetersPerSecond = Self.finite(observation[.speed])
+    point.courseDegrees = observation[.course]
     point.distanceMeters = observation.distanceMillimeters.map { Double(counting: $0) / 1000 }
     // A strap that is not worn notes 0.
-    point.heartRateBPM = finite(observation.heartRateBPM).flatMap { $0 > 0 ? $0 : nil }
-    point.cadenceRPM = finite(observation.cadenceRPM)
-    point.powerWatts = finite(observation.powerWatts)
-    point.temperatureCelsius = finite(observation.temperatureCelsius)
+    point.heartRateBPM = Self.finite(observation[.heartRate]).flatMap { $0 > 0 ? $0 : nil }
+    point.cadenceRPM = Self.finite(observation[.cadence])
+    point.powerWatts = Self.finite(observation[.power])
+    point.temperatureCelsius = Self.finite(observation[.temperature])
     point.segment = segment
+    return point
   }
 
   @inlinable static func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
@@ -98,7 +150,11 @@ public struct RouteGenerator: WorkoutGenerator {
   /// Keeps the newest point, and the next one whenever it comes.
   @inlinable
   mutating func breakHere<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-    if let last = thinning.breakHere() { output.put(last) }
+    #if !hasFeature(Embedded)
+      if isByShape, let last = thinning.breakHere() { output.put(last) }
+    #endif
+    if isHolding { putHeld(into: &output) }
+    lastKept = nil
   }
 
   /// Keeps the last point before the pause.

@@ -14,60 +14,28 @@ public struct RouteThinning: Sendable {
   @usableFromInline var candidate = RoutePoint(
     time: Instant(unixMilliseconds: 0), latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
   @usableFromInline var hasCandidate = false
-  #if !hasFeature(Embedded)
-    /// What was dropped since the last kept point; a device, which has no room for it, thins by time alone.
-    @usableFromInline var window = RouteThinningWindow()
-  #endif
+  /// What was dropped since the last kept point.
+  @usableFromInline var window = RouteThinningWindow()
 
   /// Makes a thinning by the rules of `options`.
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
-    maximumGapMilliseconds = Int64(whole: min(max(options.maximumGapSeconds, 0), 86_400) * 1000)
+    maximumGapMilliseconds = options.maximumGapMilliseconds
     squaredTolerance = options.toleranceMeters.map { $0 > 0 ? $0 * $0 : 0 }
-  }
-
-  /// Makes a thinning that keeps every point.
-  @inlinable init(keepingAll: Void) {
-    maximumGapMilliseconds = 0
-    squaredTolerance = nil
   }
 
   /// Takes the next point; returns the one that thereby is certain to stay, if any.
   @inlinable public mutating func take(_ point: RoutePoint) -> RoutePoint? {
+    guard let lastKept else { return keep(point) }
     var kept: RoutePoint?
-    take(point) { kept = $0 }
-    return kept
-  }
-
-  /// Takes the next point; hands out the one that thereby is certain to stay, if any, without a copy.
-  @inlinable @inline(__always) mutating func take(_ point: RoutePoint, _ body: (RoutePoint) -> Void) {
-    guard let lastKept else { return body(keep(point)) }
-    if hasCandidate {
-      if point.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds || bends(at: point) {
-        body(candidate)
-        _ = keep(candidate)
-      }
+    if hasCandidate,
+      point.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds || bends(at: point)
+    {
+      kept = keep(candidate)
     }
-    #if !hasFeature(Embedded)
-      if squaredTolerance != nil { window.add(point) }
-    #endif
+    if squaredTolerance != nil { window.add(point) }
     candidate = point
     hasCandidate = true
-  }
-
-  /// Whether shape has no say, so that a point's time decides alone.
-  @inlinable @inline(__always) var isByTimeAlone: Bool { squaredTolerance == nil }
-
-  /// Whether a point at `time` makes the candidate stay, which `keepCandidate` then notes; only where time decides alone.
-  ///
-  /// Points are large, and two of three are dropped: whoever writes the next one straight into `candidate` copies none to drop it.
-  @inlinable @inline(__always) func keepsCandidate(at time: Instant) -> Bool {
-    guard hasCandidate, let lastKept else { return false }
-    return time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds
-  }
-
-  @inlinable @inline(__always) mutating func keepCandidate() {
-    lastKept = candidate.time
-    hasCandidate = false
+    return kept
   }
 
   /// Ends the line: returns the newest point, which stays, unless it has been told; the next one stays too.
@@ -80,20 +48,14 @@ public struct RouteThinning: Sendable {
 
   /// Whether a straight line to `point` would leave something behind.
   @inlinable func bends(at point: RoutePoint) -> Bool {
-    #if hasFeature(Embedded)
-      return false
-    #else
-      guard let squaredTolerance else { return false }
-      return !window.isNear(lineTo: point, squaredTolerance)
-    #endif
+    guard let squaredTolerance else { return false }
+    return !window.isNear(lineTo: point, squaredTolerance)
   }
 
   @inlinable mutating func keep(_ point: RoutePoint) -> RoutePoint {
     lastKept = point.time
     hasCandidate = false
-    #if !hasFeature(Embedded)
-      if squaredTolerance != nil { window.restart(at: point) }
-    #endif
+    if squaredTolerance != nil { window.restart(at: point) }
     return point
   }
 }

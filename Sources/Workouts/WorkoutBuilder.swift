@@ -10,6 +10,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// What the generators are asked to do.
   @usableFromInline let options: WorkoutOptions
 
+  /// A longer step between two records is a pause.
+  @usableFromInline let pauseGapMilliseconds: Int64
+
   @usableFromInline var isWorkoutOpen = false
   /// Whether a workout is open.
   public var isOpen: Bool { isWorkoutOpen }
@@ -116,6 +119,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     let custom = sink.makeGenerators()
     output = WorkoutOutput(sink: sink)
     self.options = options
+    pauseGapMilliseconds = options.pauseGapSeconds.map { Int64(min(max($0, 1), 1e9) * 1000) } ?? .max
     generators = Generators(route: RouteGenerator(options), custom: custom)
     if options.concealsRoute { output.concealment = RouteConcealment(options) }
     output.isConcealing = options.concealsRoute
@@ -172,7 +176,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if time > newestTime {
       if leapsAhead(time) { return false }
       if time > timer.next { applyTimer(before: time) }
-      if hasMoment { dispatch() }
+      if hasMoment { dispatchInline() }
+      if hasObserved, time.unixMilliseconds &- newestTime.unixMilliseconds > pauseGapMilliseconds { pauseUntil(time) }
       moment.clear(time)
       hasMoment = true
       newestTime = time
@@ -217,15 +222,41 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if generators.energy.reading == nil { generators.energy.observe(moment, into: &output) }
   }
 
-  @inlinable mutating func dispatch() {
-    generators.distance.observe(moment, into: &output)
-    generators.energy.observe(moment, into: &output)
-    generators.instants.observe(moment, into: &output)
-    generators.effort.observe(moment, into: &output)
-    if moment.measures.contains(.latitude) { generators.route.observe(moment, into: &output) }
+  /// Shows the moment to the generators.
+  ///
+  /// In parts that are small enough for the compiler to inline a generator into: one that is called gets a copy of the moment.
+  @inlinable @inline(never) mutating func dispatch() { dispatchInline() }
+
+  @inlinable @inline(__always) mutating func dispatchInline() {
+    dispatchCounters()
+    if moment.measures.intersects(InstantGenerator.rare) { dispatchRareReadings() } else { dispatchReadings() }
+    dispatchRest()
     generators.custom.observe(moment, into: &output)
     dispatchedTime = moment.time
     hasMoment = false
+  }
+
+  @inlinable @inline(__always) mutating func dispatchCounters() {
+    let time = moment.time
+    if let distance = moment.distanceMillimeters {
+      generators.distance.take(distance, .distance, at: time, into: &output)
+    }
+    if let energy = moment.energyCalories { generators.energy.take(energy, .energy, at: time, into: &output) }
+  }
+
+  @inlinable @inline(never) mutating func dispatchReadings() {
+    generators.instants.observeCommon(moment, into: &output)
+  }
+
+  @inlinable @inline(never) mutating func dispatchRareReadings() {
+    generators.instants.observe(moment, into: &output)
+  }
+
+  @inlinable @inline(never) mutating func dispatchRest() {
+    generators.effort.observe(moment, into: &output)
+    guard moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) else { return }
+    generators.route.held = moment
+    generators.route.hold(into: &output)
   }
 
   // MARK: Events
@@ -251,6 +282,13 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       applied += 1
     }
     timer.removeFirst(applied)
+  }
+
+  /// Makes a pause of the time since the newest record, unless the recorder told of one in it or it is a length of a pool.
+  @usableFromInline mutating func pauseUntil(_ time: Instant) {
+    guard sequencer.pausedAt == nil, (sequencer.startedAt ?? newestTime) <= newestTime, !hasPoolLengths else { return }
+    stop(at: newestTime)
+    resume(at: time)
   }
 
   @inlinable mutating func stop(at time: Instant) {

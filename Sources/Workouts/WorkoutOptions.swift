@@ -11,8 +11,14 @@ public struct WorkoutOptions: Sendable {
   /// Whether the resting part of the energy becomes samples of its own, where the device tells it.
   public var includesRestingEnergy = false
 
+  /// Seconds without a record that count as a pause, for files whose recorder left its timer events out; nil for none, as HealthKit
+  /// can't tell a pause from a sensor that was silent (HEALTHKIT.md section 3.3).
+  public var pauseGapSeconds: Double?
+
   /// Whether anything of the route is to be hidden.
   @inlinable public var concealsRoute: Bool { concealStartMeters > 0 || concealEndMeters > 0 }
+
+  @inlinable var maximumGapMilliseconds: Int64 { Int64(whole: min(max(maximumGapSeconds, 0), 86_400) * 1000) }
 
   /// Makes the defaults.
   @inlinable public init() {}

@@ -4,15 +4,16 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var sink: Sink
   /// What was left out, over all workouts of the input.
   public var dropped = DropCounts()
-  /// What the open workout's samples come to.
-  @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
-  /// Degrees Celsius at the device, which are no sample but of water (HEALTHKIT.md section 2.1).
-  @usableFromInline var deviceTemperature = KindStatistics()
-  /// First start and last end of what was put out for the open workout.
-  @usableFromInline var earliest = Instant(unixMilliseconds: .max)
-  @usableFromInline var latest = Instant(unixMilliseconds: .min)
-
+  // What only closing a workout asks for, which a device does not do.
   #if !hasFeature(Embedded)
+    /// What the open workout's samples come to.
+    @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
+    /// Degrees Celsius at the device, which are no sample but of water (HEALTHKIT.md section 2.1).
+    @usableFromInline var deviceTemperature = KindStatistics()
+    /// First start and last end of what was put out for the open workout.
+    @usableFromInline var earliest = Instant(unixMilliseconds: .max)
+    @usableFromInline var latest = Instant(unixMilliseconds: .min)
+
     /// Whether parts of the route are hidden, and of which workouts there is anything to hide.
     @usableFromInline var isConcealing = false
     @usableFromInline var concealment: RouteConcealment?
@@ -22,16 +23,40 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public init(sink: consuming Sink) { self.sink = sink }
 
   /// Puts out a sample; an instant one stands for `seconds` of active time in the mean.
-  @inlinable public mutating func put(_ sample: Sample, standingFor seconds: Double = 0) {
+  @inlinable @inline(__always) public mutating func put(_ sample: Sample, standingFor seconds: Double = 0) {
     #if !hasFeature(Embedded)
       if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
     #endif
     pass(sample, standingFor: seconds)
   }
 
-  @inlinable mutating func pass(_ sample: Sample, standingFor seconds: Double) {
-    statistics[sample.kind].add(sample.value, seconds: seconds)
+  /// Puts out a sample whose time the caller covers, unless its kind is one of `heldKinds`.
+  @inlinable @inline(__always)
+  mutating func putUncovered(_ sample: Sample, standingFor seconds: Double) {
+    #if !hasFeature(Embedded)
+      if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
+    #endif
+    tell(sample, standingFor: seconds)
+  }
+
+  /// The kinds, a bit for each, whose samples are held back and covered when they come out.
+  @inlinable @inline(__always) var heldKinds: UInt32 {
+    #if hasFeature(Embedded)
+      return 0
+    #else
+      return isConcealing ? 1 &<< UInt32(SampleKind.speed.rawValue) | 1 &<< UInt32(SampleKind.stepLength.rawValue) : 0
+    #endif
+  }
+
+  @inlinable @inline(__always) mutating func pass(_ sample: Sample, standingFor seconds: Double) {
     cover(sample.start, sample.end)
+    tell(sample, standingFor: seconds)
+  }
+
+  @inlinable @inline(__always) mutating func tell(_ sample: Sample, standingFor seconds: Double) {
+    #if !hasFeature(Embedded)
+      statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
+    #endif
     sink.sample(sample)
   }
 
@@ -42,14 +67,14 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   /// Puts out a point of the route.
-  @inlinable public mutating func put(_ point: RoutePoint) {
+  @inlinable @inline(__always) public mutating func put(_ point: RoutePoint) {
     #if !hasFeature(Embedded)
       if isConcealing { return conceal(point) }
     #endif
     pass(point)
   }
 
-  @inlinable mutating func pass(_ point: RoutePoint) {
+  @inlinable @inline(__always) mutating func pass(_ point: RoutePoint) {
     cover(point.time, point.time)
     sink.routePoint(point)
   }
@@ -64,15 +89,19 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public mutating func drop(_ reason: DropReason) { dropped.add(reason) }
 
   @inlinable mutating func cover(_ start: Instant, _ end: Instant) {
-    if start < earliest { earliest = start }
-    if end > latest { latest = end }
+    #if !hasFeature(Embedded)
+      if start < earliest { earliest = start }
+      if end > latest { latest = end }
+    #endif
   }
 
-  /// Forgets the tally of a workout that was closed.
-  @inlinable mutating func resetTally() {
-    statistics = PerKind(repeating: KindStatistics())
-    deviceTemperature = KindStatistics()
-    earliest = Instant(unixMilliseconds: .max)
-    latest = Instant(unixMilliseconds: .min)
-  }
+  #if !hasFeature(Embedded)
+    /// Forgets the tally of a workout that was closed.
+    @inlinable mutating func resetTally() {
+      statistics = PerKind(repeating: KindStatistics())
+      deviceTemperature = KindStatistics()
+      earliest = Instant(unixMilliseconds: .max)
+      latest = Instant(unixMilliseconds: .min)
+    }
+  #endif
 }

@@ -34,7 +34,7 @@ import Synchronization
           groups: groups.sorted
         ).text
     }
-    if let closing, !invocation.isQuiet { _ = put(closing, in: nil, run.console) }
+    if let closing, !invocation.isQuiet { return max(status, put(closing, in: nil, run.console)) }
     return status
   }
 

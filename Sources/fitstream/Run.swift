@@ -41,6 +41,7 @@ struct Run {
       }
     if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
     rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
+    rules.workouts.workout.pauseGapSeconds = invocation.pauseGapSeconds
     rules.workouts.workout.concealStartMeters = invocation.concealStartMeters ?? 0
     rules.workouts.workout.concealEndMeters = invocation.concealEndMeters ?? 0
     rules.checksum =

@@ -1,6 +1,7 @@
-import Archives
 import Foundation
 import Testing
+
+@testable import Archives
 
 @Suite("Archives made to do harm")
 struct BombTests {
@@ -111,10 +112,13 @@ struct BombTests {
     limits.entryBytes = 1000
     let ride = ZipMaker.Entry("a.fit", fitLike(5_000))
     let small = ZipMaker.Entry("b.fit", fitLike(500))
-    let items = unpacked(zip([ride, ride.with { $0.descriptor = .signed }, small]), limits: limits)
+    let bytes = zip([ride, ride.with { $0.descriptor = .signed }, small])
+    let items = unpacked(bytes, limits: limits)
     #expect(items.map(\.bytes.count) == [0, 1000, 512, 0])
     #expect(items.map(\.problem) == [.tooLarge, .tooLarge, nil, nil])
-    #expect(items[1].offset == 1000)
+    // Told where the entry begins in the archive, which is inside the file whatever a header says.
+    let second = bytes.indices.dropFirst().first { bytes[$0...].starts(with: [0x50, 0x4B, 3, 4]) }
+    #expect(items[0].offset == 0 && items[1].offset == second)
     // What lies plainly there may be as large as it likes.
     #expect(unpacked(fitLike(5_000), limits: limits).map(\.problem) == [nil])
   }
@@ -159,5 +163,33 @@ struct BombTests {
     let items = unpacked(bytes, rounds: 1)
     #expect(items.first?.problem == .tooDeep)
     #expect(items.count == 1 + 6)
+  }
+
+  // Found by the fuzzers; their inputs are in Tests/Fuzz/Findings.
+
+  @Test("what comes before the limit is handed on, the same in any chunking")
+  func beforeTheLimit() {
+    var limits = UnpackLimits()
+    (limits.freeBytes, limits.ratio) = (1000, 1)
+    let ride = rideLikeBytes(count: 300_000)
+    let items = unpacked(zip([.init("a.fit", ride)]), limits: limits)
+    #expect(items.map(\.problem) == [.ratio, nil])
+    #expect(items[0].bytes.count == Inflater.stretch)
+  }
+
+  @Test("an entry that nobody wants is inflated up to the same place in any chunking, to find its end")
+  func unwantedAtLimit() {
+    var limits = UnpackLimits()
+    (limits.freeBytes, limits.ratio) = (100, 1)
+    // No one length tells where it ends, so its end has to be inflated for.
+    let ride = ZipMaker.Entry("a.fit", fitLike(3_000)).with { $0.descriptor = .bare }
+    var unpacker = Unpacker(limits: limits)
+    let bytes = zip([ride, ride, ride])
+    let whole = unpacked(bytes, limit: 100, with: &unpacker)
+    #expect(whole.map(\.problem) == [nil, nil, nil, nil])
+    for size in [1, 44, 700] {
+      let cuts = Array(stride(from: size, to: bytes.count, by: size))
+      #expect(unpacked(bytes, cuts: cuts, limit: 100, with: &unpacker) == whole, "chunks of \(size)")
+    }
   }
 }

@@ -20,4 +20,12 @@ import Testing
     list.removeAll()
     #expect(list.unique([1]) == [1])
   }
+
+  @Test("any number of entries may have one name, each at the same cost", .timeLimit(.minutes(1)))
+  func many() {
+    var list = RepeatedNames()
+    var last: [UInt8] = []
+    for _ in 0..<50_000 { last = list.unique([0x61]) }
+    #expect(String(decoding: last, as: UTF8.self) == "a#50000")
+  }
 }

@@ -1,5 +1,6 @@
-import Archives
 import Testing
+
+@testable import Archives
 
 @Suite("Tar archives")
 struct TarReaderTests {
@@ -34,6 +35,17 @@ struct TarReaderTests {
     let items = unpacked(tar.ended())
     #expect(items.map(\.name) == [long, "ü/" + long, "folder/of/b.fit", "plain.fit", ""])
     #expect(items.map(\.bytes) == [other, ride, other, other, []])
+  }
+
+  @Test("of a name longer than any system takes the member keeps the one in its own header")
+  func endlessName() {
+    var tar = TarMaker()
+    let record = TarMaker.record("path", String(repeating: "n", count: TarReader.keptTextBytes))
+    tar.add("PaxHeaders/x", Array(record.utf8), type: "x")
+    tar.add("ride.fit", ride)
+    tar.add("b.fit", other)
+    let items = unpacked(tar.ended())
+    #expect(items.map(\.name) == ["ride.fit", "b.fit", ""] && items.map(\.bytes) == [ride, other, []])
   }
 
   @Test("sizes may stand in a pax record or to the base 256")

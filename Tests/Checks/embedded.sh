@@ -20,8 +20,8 @@ embedded="$common -enable-experimental-feature Embedded -Osize -no-allocations -
 core=$(ls Sources/FITCore/*.swift)
 # What the two generators need of Workouts; the rest of it keeps lists.
 generators=""
-for file in Instant ActivityType Observation Measure Sample SampleKind RoutePoint WorkoutEvent DropReason KindStatistics Widening Lap CustomSample \
-  WorkoutOptions WorkoutGenerator WorkoutOutput WorkoutSink DeltaGenerator RouteThinning RouteGenerator; do
+for file in Instant ActivityType Observation Measure Sample SampleKind RoutePoint WorkoutEvent DropReason Widening Lap CustomSample \
+  WorkoutOptions WorkoutGenerator WorkoutOutput WorkoutSink DeltaGenerator RouteGenerator; do
   generators="$generators Sources/Workouts/$file.swift"
 done
 

@@ -46,6 +46,7 @@ struct ParserTests {
     Row(line: "--output -") { $0.output = Array("-".utf8) },
     Row(line: "--report r.ndjson") { $0.report = Array("r.ndjson".utf8) },
     Row(line: "--max-gap 0") { $0.maximumGapSeconds = 0 },
+    Row(line: "--pause-gap 30") { $0.pauseGapSeconds = 30 },
     Row(line: "--tolerance=2.5") { $0.toleranceMeters = 2.5 },
     Row(line: "--conceal-start 200") { $0.concealStartMeters = 200 },
     Row(line: "--conceal-end=1e3") { $0.concealEndMeters = 1000 },

@@ -46,6 +46,13 @@ import Testing
       written { $0.append(xml: "a&<>\"\u{1}\t\u{FFFE}é") } == "a&amp;&lt;&gt;&quot;\u{FFFD}&#9;\u{FFFD}é")
   }
 
+  @Test("a status table shows nothing that drives a terminal, breaks its line or turns its direction")
+  func plain() {
+    let verdict = InputReport(input: "a\u{1B}[31m\n\u{9B}31m\u{202E}fit\u{2028}\u{2066}é\u{1F6B4}", status: .ok)
+    let shown = written { ReportFormat.table.append(verdict, to: &$0) }
+    #expect(shown.contains("a\u{FFFD}[31m\u{FFFD}\u{FFFD}31m\u{FFFD}fit\u{FFFD}\u{FFFD}é\u{1F6B4}"))
+  }
+
   @Test("a buffer keeps what was appended while it grows, and its memory when it is emptied")
   func growth() {
     var text = TextBuffer(capacity: 1)

@@ -196,6 +196,22 @@ struct ExportTests {
         == #"2,"47.5","8",,"2026-11-20T18:26:10.000Z","2026-11-20 18:26:10","2026-11-20 14:26:10","1795199170""#)
   }
 
+  @Test("a route longer than any day's is held no longer: its points go out without local time, none is lost")
+  func endlessRoute() {
+    var writer = RouteExport()
+    writer.style = style { $0.isCompatible = true }
+    writer.begin(input: "r")
+    writer.workoutStart(sessionIndex: 0, start: at(0))
+    for second in 0..<RouteExport.heldPoints + 10 {
+      writer.routePoint(
+        RoutePoint(time: at(Double(second)), latitudeDegrees: 47, longitudeDegrees: 8, horizontalAccuracyMeters: 5))
+    }
+    let hasWritten = !writer.text.isEmpty
+    #expect(hasWritten)
+    writer.workoutEnd(rideSummary())
+    #expect(string(writer.text).split(separator: "\n").count == RouteExport.heldPoints + 11)
+  }
+
   @Test("a file's name is the activity and its local start, safe everywhere")
   func names() {
     var text = TextBuffer()

@@ -159,4 +159,29 @@ struct DeveloperFieldTests {
     #expect(message.developerValue(application: application, named: "Power") == .integer(250))
     #expect(message.developerValue(application: FITApplicationID(high: 0, low: 0), named: "Power") == nil)
   }
+
+  @Test("descriptions beyond the limit are counted, their fields carried as bytes, and none before them suffers")
+  func limit() throws {
+    var bytes = FITBytes()
+    for index in 0..<5 as Range<UInt8> {
+      for number in 0...255 as ClosedRange<UInt8> { Self.describe(index, number, 0x02, "F\(number)", &bytes) }
+    }
+    record(&bytes, [Field(0, 1, 0), Field(255, 1, 3), Field(0, 1, 4)], [1, 2, 3])
+    var reading = Reading()
+    _ = try FITDecoder.decode(bytes.part(), into: &reading)
+    #expect(reading.messages.last?.fields == ["heart_rate": "70", "F0@0": "1", "F255@3": "2", "0@4": "3"])
+    #expect(reading.interpreter.developerFieldsBeyondLimit == 5 * 256 - FITDeveloperField.limit)
+  }
+
+  @Test("fields described again and again keep the names of all that are there, and cost the same each time")
+  func again() throws {
+    var bytes = FITBytes()
+    for number in 0..<200 as Range<UInt8> { Self.describe(0, number, 0x02, "F\(number)", &bytes) }
+    for round in 0..<40 {
+      for number in 0..<100 as Range<UInt8> { Self.describe(0, number, 0x02, "G\(round)\(number)", &bytes) }
+    }
+    record(&bytes, [Field(7, 1, 0), Field(199, 1, 0), Field(99, 1, 0)], [1, 2, 3])
+    let fields = try read([bytes]).last?.fields
+    #expect(fields == ["heart_rate": "70", "G397@0": "1", "F199@0": "2", "G3999@0": "3"])
+  }
 }

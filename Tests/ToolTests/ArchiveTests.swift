@@ -130,6 +130,19 @@ struct ArchiveTests {
     #expect(run.status == 1)
   }
 
+  @Test("bytes that got into a zip archive cost what they are in, and nothing before them")
+  func inserted() throws {
+    let folder = TemporaryFolder()
+    let archive = [UInt8](try Fixture.bytes("archives/zip64.zip"))
+    let whole = try Tool.run("messages", "-", input: Data(archive)).lines
+    let second = try #require(
+      archive.indices.dropFirst().first { archive[$0...].starts(with: [0x50, 0x4B, 3, 4]) })
+    try folder.write("ride.zip", archive[..<(second + 40)] + [1, 2, 3] + archive[(second + 40)...])
+    let run = try Tool.run("messages", "ride.zip", in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.lines.count >= 68 && Array(run.lines.prefix(68)) == Array(whole.prefix(68)))
+  }
+
   static let interpreter = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 

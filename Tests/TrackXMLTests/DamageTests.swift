@@ -48,6 +48,19 @@
       }
     }
 
+    @Test("an activity that ended before the damage keeps the sums of its laps")
+    func damageBehind() throws {
+      func activity(_ hour: Int) -> String {
+        let points = (0..<4).map { Text.trackpoint("\(hour):00:0\($0)", meters: Double($0) * 5) }.joined()
+        let lap = Text.lap("\(hour):00:00", seconds: 3, "<Track>\(points)</Track>", values: "<Calories>7</Calories>")
+        return "<Activity Sport='Biking'><Id>2024-05-04T\(hour):00:00Z</Id>\(lap)</Activity>"
+      }
+      let head = "<TrainingCenterDatabase><Activities>"
+      let track = readChunked(head + activity(10) + activity(11).replacingOccurrences(of: "</Lap>", with: "</Oops>"))
+      #expect(track.problem?.code == .malformed && track.workouts.count == 2)
+      #expect(track.workouts.map(\.summary.energyKilocalories) == [7, nil])
+    }
+
     @Test("what is not well-formed ends the file there, with what the parser says, where")
     func malformed() throws {
       let good = Text.points(0..<3)

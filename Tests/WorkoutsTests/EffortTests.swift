@@ -184,6 +184,33 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(approximately(mean, 262.5))
   }
 
+  @Test("each kind has its own time: one that was away stands for what passed since its last reading")
+  func comingAndGoing() {
+    let ride = workout(
+      of: .cycling,
+      [
+        reading(0, [.power: 100, .heartRate: 100]), reading(2, [.power: 100]),
+        reading(5, [.power: 200, .heartRate: 150]), reading(6, [.heartRate: 0]), reading(8, [.heartRate: 180]),
+        reading(9, [.power: 300, .heartRate: .infinity]), reading(10, [.power: 400, .heartRate: 190]),
+      ])
+    let (power, heartRate) = (ride.summary.statistics[.power], ride.summary.statistics[.heartRate])
+    #expect(power.weightSeconds == 10 && power.weightedSum == 200 + 600 + 1200 + 400)
+    #expect(heartRate.weightSeconds == 10 && heartRate.weightedSum == 750 + 540 + 380)
+  }
+
+  @Test("a late reading stands for no time and takes none from the next")
+  func late() {
+    let ride = workout(
+      of: .cycling,
+      [
+        reading(0, [.power: 100, .heartRate: 100]), reading(10, [.power: 100]),
+        reading(4, [.power: 900, .heartRate: 140]), reading(12, [.power: 200, .heartRate: 150]),
+      ])
+    let (power, heartRate) = (ride.summary.statistics[.power], ride.summary.statistics[.heartRate])
+    #expect(power.count == 4 && power.weightSeconds == 12 && power.weightedSum == 1000 + 400)
+    #expect(heartRate.weightSeconds == 12 && heartRate.weightedSum == 4 * 140 + 8 * 150)
+  }
+
   @Test("of a single reading the mean is that reading")
   func single() { #expect(workout(of: .cycling, [reading(0, [.power: 123])]).summary.statistics[.power].mean == 123) }
 }

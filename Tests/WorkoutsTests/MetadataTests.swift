@@ -1,5 +1,6 @@
 import Testing
-import Workouts
+
+@testable import Workouts
 
 @Suite("Metadata") struct MetadataTests {
   private func metadata(_ tell: (inout WorkoutSummary) -> Void) -> [String: MetadataValue] {
@@ -112,6 +113,18 @@ import Workouts
     #expect(race.isSwimBikeRun && race.start == at(0) && race.end == at(2000))
     for (part, next) in zip(race.parts, race.parts.dropFirst()) { #expect(part.end <= next.start) }
     #expect(race.parts[0].end == at(99))
+  }
+
+  @Test("more legs than any race has are no race")
+  func endless() {
+    func legs(_ count: Int) -> [(ActivityType, Double, Double)] {
+      (0..<count).map { (leg: Int) -> (ActivityType, Double, Double) in
+        let type: ActivityType = leg.isMultiple(of: 2) ? .cycling : .running
+        return (type, Double(leg), Double(leg + 1))
+      }
+    }
+    #expect(race(legs(Multisport.limit - 1)).isSwimBikeRun)
+    #expect(!race(legs(Multisport.limit)).isSwimBikeRun && race(legs(1000)).parts.count == Multisport.limit)
   }
 
   @Test("another sport among them, one sport alone, or legs out of order are none")

@@ -73,6 +73,29 @@ import Workouts
     #expect(ride.dropped[.pauseLate] == 1)
   }
 
+  @Test("a gap between records is a pause where that is asked for, and nothing is counted across it")
+  func gaps() {
+    let happenings = [note(0, meters: 0), note(30, meters: 90), note(61, meters: 90), note(70, meters: 120)]
+    #expect(workout(happenings).workout.events.isEmpty)
+    let ride = workout(pauseGapSeconds: 30, happenings)
+    #expect(ride.workout.events.lines == ["pause 30.0", "resume 61.0"])
+    #expect(ride.workout.samples(.distance).lines == ["0.0-30.0: 90.0", "61.0-70.0: 30.0"])
+    #expect(brokenRules(ride.workout).isEmpty)
+  }
+
+  @Test("in a gap of which the recorder told, its own pause stands")
+  func toldGaps() {
+    let whole = workout(pauseGapSeconds: 30, [note(0), .stop(2), .start(60), note(61), note(62)])
+    #expect(whole.workout.events.lines == ["pause 2.0", "resume 60.0"])
+    let late = workout(pauseGapSeconds: 30, [note(0), .stop(10), note(61), .start(61), note(62)])
+    #expect(late.workout.events.lines == ["pause 10.0", "resume 61.0"])
+  }
+
+  @Test("a workout does not begin with a pause, whatever lies before its first record")
+  func gapBeforeTheFirst() {
+    #expect(workout(pauseGapSeconds: 30, [note(100), note(101)]).workout.events.isEmpty)
+  }
+
   @Test("events listed ahead of all records wait for them")
   func ahead() {
     let ride = workout([

@@ -93,10 +93,12 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
 /// One workout from `start` to `end` (its first note to its last when nil), and what was dropped.
 func workout(
-  start: Double = 0, end: Double? = nil, maximumGapSeconds: Double = 3, _ happenings: [Happening]
+  start: Double = 0, end: Double? = nil, maximumGapSeconds: Double = 3, pauseGapSeconds: Double? = nil,
+  _ happenings: [Happening]
 ) -> (workout: WorkoutLog.Workout, summary: WorkoutSummary, dropped: DropCounts) {
   var options = WorkoutOptions()
   options.maximumGapSeconds = maximumGapSeconds
+  options.pauseGapSeconds = pauseGapSeconds
   var builder = WorkoutBuilder(sink: WorkoutLog(), options: options)
   builder.open(sessionIndex: 0, start: at(start))
   builder.take(happenings)

@@ -8,6 +8,7 @@
 #include <zlib.h>
 
 #define fitstream_checksum_fold ceiling_fold
+#define fitstream_checksum_fold_32 ceiling_fold_32
 #include "../../../Sources/CChecksum/fold.c"
 
 typedef struct { uint16_t offset; uint8_t number, size, type, big; } Field;

@@ -126,6 +126,8 @@ func count(_ task: String, _ bytes: [UInt8]) -> Bool {
     "fields": { _ = box.bench.fields() },
     "samples": { box.bench.samples() },
     "typed-c": { _ = box.bench.ceiling(1, multiplies: true) },
+    "gz-typed": { _ = box.bench.gzipTyped() },
+    "inflate-c": { _ = box.bench.inflateOnly() },
     "all-c": { _ = box.bench.ceiling(2, multiplies: true) },
   ]
   guard let run = tasks[task] else { return false }

@@ -10,4 +10,8 @@
 /// bytes to `rest`. Returns how many bytes it took: 0 when there are fewer than 64, or the processor has no carry-less multiplication.
 size_t fitstream_checksum_fold(uint16_t crc, const uint8_t *bytes, size_t count, uint8_t *rest);
 
+/// The same for CRC-32 as gzip and zip have it, but for its inversions: `crc` is the inverted checksum of what came before, and the
+/// sixteen bytes are to be taken on from 0.
+size_t fitstream_checksum_fold_32(uint32_t crc, const uint8_t *bytes, size_t count, uint8_t *rest);
+
 #endif

@@ -1,0 +1,11 @@
+extension Array where Element == UInt8 {
+  /// The same bytes with no more room than they need: a plain copy of an array shares its room.
+  func compactCopy() -> [UInt8] {
+    var copy = [UInt8]()
+    copy.append(span.raw)
+    return copy
+  }
+
+  /// Appends the UTF-8 of a text.
+  mutating func append(utf8 text: String) { append(contentsOf: text.utf8) }
+}

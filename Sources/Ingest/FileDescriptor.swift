@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file that closes itself, except for the three standard streams.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+  private let isOwned: Bool
+
+  static var standardInput: FileDescriptor { FileDescriptor(number: 0, isOwned: false) }
+  static var standardOutput: FileDescriptor { FileDescriptor(number: 1, isOwned: false) }
+  static var standardError: FileDescriptor { FileDescriptor(number: 2, isOwned: false) }
+
+  private init(number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  /// Opens `path` for reading; a path longer than the system takes at once is walked folder by folder.
+  static func open(reading path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    try open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .open)
+  }
+
+  /// Opens an existing file, pipe or device for writing as it stands.
+  static func open(writing path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    try open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .create)
+  }
+
+  /// Makes a new file; it is an error if there is one of that name.
+  static func create(_ path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    try open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666, operation: .create)
+  }
+
+  private static func open(
+    _ path: [UInt8], _ flags: Int32, mode: mode_t, operation: SystemError.Operation
+  ) throws(SystemError) -> FileDescriptor {
+    let number = System.openAnyLength(path, flags, mode: mode)
+    if number < 0 { throw SystemError(code: -number, operation: operation) }
+    return FileDescriptor(number: number, isOwned: true)
+  }
+
+  /// Reads once into `buffer`; 0 is the end.
+  borrowing func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+    while true {
+      let count = System.read(number, into: &buffer)
+      if count >= 0 { return count }
+      if count != -Int(EINTR) { throw SystemError(code: Int32(-count), operation: .read) }
+    }
+  }
+
+  /// Reads at most `limit` bytes at a place of the file into `buffer`, wherever other readings are; 0 is the end.
+  borrowing func read(into buffer: inout [UInt8], limit: Int, at offset: Int) throws(SystemError) -> Int {
+    while true {
+      let count = System.read(number, into: &buffer, limit: limit, at: offset)
+      if count >= 0 { return count }
+      if count != -Int(EINTR) { throw SystemError(code: Int32(-count), operation: .read) }
+    }
+  }
+
+  /// Fills `buffer` from a place of the file, however many calls it takes; less is there only at the end.
+  borrowing func readFully(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
+    let count = try read(into: &buffer, limit: buffer.count, at: offset)
+    guard count > 0, count < buffer.count else { return count }
+    var rest = [UInt8](repeating: 0, count: buffer.count - count)
+    let more = try readFully(into: &rest, at: offset + count)
+    buffer.replaceSubrange(count..<count + more, with: rest[..<more])
+    return count + more
+  }
+
+  /// Writes all of `bytes`, however many calls it takes.
+  borrowing func write(_ bytes: RawSpan) throws(SystemError) {
+    var done = 0
+    while done < bytes.byteCount {
+      let count = System.write(number, bytes.extracting(droppingFirst: done))
+      if count >= 0 {
+        done += count
+      } else if count != -Int(EINTR) {
+        throw SystemError(code: Int32(-count), operation: .write)
+      }
+    }
+  }
+
+  /// Waits until there is something to read, for at most `milliseconds`; false when there is not.
+  borrowing func isReadable(within milliseconds: Int32) -> Bool {
+    System.isReadable(number, within: milliseconds)
+  }
+
+  /// What the open file is.
+  borrowing func facts() -> FileFacts? { System.status(of: number).map { FileFacts($0) } }
+
+  borrowing func setPermissions(_ mode: UInt32) { _ = fchmod(number, mode_t(mode)) }
+
+  borrowing func synchronize() throws(SystemError) {
+    if fsync(number) != 0 && errno != EINVAL { throw SystemError(code: errno, operation: .write) }
+  }
+
+  deinit {
+    if isOwned { _ = close(number) }
+  }
+}

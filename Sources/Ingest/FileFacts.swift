@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a path or descriptor stands for.
+struct FileFacts: Sendable {
+  enum Kind: UInt8, Sendable { case file, folder, link, other, unknown }
+
+  /// The one file of a machine that this is, by whatever name.
+  struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let kind: Kind
+  let identity: Identity
+  let byteCount: Int
+  let permissions: UInt32
+  /// When the content was last changed, in nanoseconds since 1970.
+  let modifiedNanoseconds: Int64
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+    byteCount = Int(status.st_size)
+    permissions = UInt32(status.st_mode & 0o777)
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    modifiedNanoseconds = Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec)
+  }
+}

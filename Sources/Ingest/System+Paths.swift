@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// What paths of any length, and of any bytes, stand for.
+
+extension System {
+  /// Opens a path of any length, folder by folder if it must; returns the descriptor or the negated error code.
+  static func openAnyLength(_ path: [UInt8], _ flags: Int32, mode: mode_t) -> Int32 {
+    guard !path.contains(0) else { return -EINVAL }
+    let whole = openRelative(AT_FDCWD, path[...], flags, mode: mode)
+    guard whole == -ENAMETOOLONG else { return whole }
+    var folder = AT_FDCWD
+    var rest = path[...]
+    defer { if folder != AT_FDCWD { _ = close(folder) } }
+    while rest.count > 4000 {
+      guard let slash = rest.prefix(4000).lastIndex(of: UInt8(ascii: "/")) else { return -ENAMETOOLONG }
+      let next = openRelative(folder, rest[...slash], O_RDONLY | O_DIRECTORY | O_CLOEXEC, mode: 0)
+      if folder != AT_FDCWD { _ = close(folder) }
+      folder = next
+      if next < 0 {
+        folder = AT_FDCWD
+        return next
+      }
+      rest = rest[(slash + 1)...].drop { $0 == UInt8(ascii: "/") }
+    }
+    return openRelative(folder, rest.isEmpty ? [UInt8(ascii: ".")] : rest, flags, mode: mode)
+  }
+
+  private static func openRelative(_ folder: Int32, _ path: ArraySlice<UInt8>, _ flags: Int32, mode: mode_t) -> Int32 {
+    while true {
+      let number = open(path, in: folder, flags, mode: mode)
+      // A named pipe is opened when its other end is, which may be never.
+      if number != -EINTR || Interrupts.received != nil { return number }
+    }
+  }
+
+  /// What `path` is, links followed.
+  static func facts(_ path: [UInt8]) throws(SystemError) -> FileFacts {
+    if let status = status(of: path) { return FileFacts(status) }
+    let code = errno
+    if code == ENAMETOOLONG, let facts = try FileDescriptor.open(reading: path).facts() { return facts }
+    throw SystemError(code: code, operation: .open)
+  }
+
+  static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
+    let code = move(old, to: new)
+    if code != 0 { throw SystemError(code: code, operation: .rename) }
+  }
+
+  static func makeFolder(_ path: [UInt8]) throws(SystemError) {
+    let code = makeFolder(at: path)
+    if code != 0 { throw SystemError(code: code, operation: .create) }
+  }
+}

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+// The fuzzers of FITStream; `make fuzz` in the root runs them (Tests/Checks/fuzz.sh tells how they are built).
+import PackageDescription
+
+let package = Package(
+  name: "fitstream-fuzz",
+  dependencies: [.package(name: "fitstream", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CLibFuzzer"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["CLibFuzzer"]
+        + [
+          "FITCore", "FITProfile", "FITWorkouts", "Workouts", "Archives", "TrackXML", "Exports", "CommandLineOptions",
+        ].map { .product(name: $0, package: "fitstream") },
+      swiftSettings: [
+        .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableExperimentalFeature("Lifetimes"),
+      ]),
+  ]
+)

@@ -1,0 +1,5 @@
+// libFuzzer's own entry for programs that have a main of their own; the toolchain's runtime holds it.
+#include <stddef.h>
+#include <stdint.h>
+
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *data, size_t size));

@@ -1,0 +1,64 @@
+import FITCore
+import FITWorkouts
+import Workouts
+
+// FIT to workouts, with every generator and table: the same calls in any chunking, and none that breaks a rule.
+//
+// Options: bits 0…6 as in `options(of:)`, 7 header and checksum corrected. Bytes 1 and 2: lengths. Byte 3: the chunks.
+
+func fuzzWorkouts(_ given: Input) {
+  var input = given
+  if input.chooses(7) { seal(&input.bytes) }
+  let whole = read(input, [])
+  whole.expect(read(input, input.cuts), "chunks")
+}
+
+private func options(of input: Input) -> FITWorkoutOptions {
+  var options = FITWorkoutOptions()
+  options.activitiesOnly = input.chooses(0)
+  options.mergesHeartRates = input.chooses(1)
+  options.resolvesSessions = input.chooses(2)
+  options.workout.includesRestingEnergy = input.chooses(3)
+  options.workout.maximumGapSeconds = Double(input[option: 1] & 7)
+  if input.chooses(4) { options.workout.toleranceMeters = Double(input[option: 1] >> 3) }
+  if input.chooses(5) { options.workout.concealStartMeters = Double(input[option: 2] & 15) * 40 }
+  if input.chooses(6) { options.workout.concealEndMeters = Double(input[option: 2] >> 4) * 40 }
+  return options
+}
+
+private func read(_ input: Input, _ cuts: [Int]) -> Digest {
+  let options = options(of: input)
+  var reader = FITWorkoutReader(sink: RideDigest(), options: options)
+  if options.mergesHeartRates {
+    var beats = Beats()
+    decode(input, cuts, into: &beats)
+    beats.merge.rewind()
+    reader.merge(beats.merge)
+  }
+  if options.resolvesSessions {
+    var plan = SessionPlan()
+    decode(input, cuts, into: &plan)
+    reader.resolve(plan)
+  }
+  decode(input, cuts, into: &reader)
+  var digest = reader.builder.output.sink.digest
+  digest.begin(30)
+  for reason in DropReason.allCases { digest.add(reader.builder.output.dropped[reason]) }
+  digest.add(reader.records)
+  digest.add(reader.sessions)
+  digest.end()
+  return digest
+}
+
+private func decode<Sink: FITSink & ~Copyable>(_ input: Input, _ cuts: [Int], into sink: inout Sink) {
+  var decoder = FITDecoder()
+  do throws(FITError) {
+    var start = 0
+    for end in cuts + [input.bytes.count] {
+      let chunk = Array(input.bytes[start..<end])
+      guard try decoder.decode(chunk.span.bytes, into: &sink) == .needsInput else { break }
+      start = end
+    }
+    _ = try decoder.finish(into: &sink)
+  } catch {}
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import Archives
+@testable import Exports
+@testable import FITProfile
+@testable import FITWorkouts
+@testable import Ingest
+@testable import Workouts
+
+#if SQLite
+  @testable import RideDatabase
+#endif
+#if TrackXML
+  import TrackXML
+#endif
+
+private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+/// Needed to name members of generic types.
+private struct Nowhere: WorkoutSink {}
+
+@Suite("SECURITY.md")
+struct SecurityTests {
+  /// A row of the table of limits.
+  private struct Row {
+    let name: String
+    let value: Int?
+    let outcome: String
+    let option: String
+    let test: String
+  }
+
+  private static func read(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private static func rows() throws -> [Row] {
+    try read("SECURITY.md").split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains(".") }.compactMap {
+      line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 8 else { return nil }
+      return Row(
+        name: cells[1].filter { $0 != "`" }, value: Int(cells[2].filter { $0 != "," }), outcome: cells[4],
+        option: cells[5].filter { $0 != "`" }, test: cells[6])
+    }
+  }
+
+  private static let values: [String: Int] = {
+    let unpack = UnpackLimits()
+    var values = [
+      "UnpackLimits.entryBytes": unpack.entryBytes, "UnpackLimits.ratio": unpack.ratio,
+      "UnpackLimits.freeBytes": unpack.freeBytes, "UnpackLimits.entries": unpack.entries,
+      "UnpackLimits.depth": unpack.depth, "TarReader.keptTextBytes": TarReader.keptTextBytes,
+      "FITDeveloperField.limit": FITDeveloperField.limit, "PlanTables.capacity": PlanTables.capacity,
+      "DeveloperMeasures.limit": DeveloperMeasures.limit, "DeviceList.limit": DeviceList.limit,
+      "FITWorkoutReader.aheadLimit": FITWorkoutReader<Nowhere>.aheadLimit,
+      "FITWorkoutOptions.maximumWaitingMarks": FITWorkoutOptions().maximumWaitingMarks,
+      "WorkoutBuilder.heldMarkLimit": WorkoutBuilder<Nowhere>.heldMarkLimit, "TimerQueue.limit": TimerQueue.limit,
+      "Multisport.limit": Multisport.limit, "SessionPlan.partLimit": SessionPlan.partLimit,
+      "SessionPlan.sessionLimit": SessionPlan.sessionLimit, "BeatCollector.heldLimit": BeatCollector.heldLimit,
+      "HeartRateMerge.limit": HeartRateMerge.limit, "EffortGenerator.limit": EffortGenerator.limit,
+      "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
+      "MinuteTable.weekOfMinutes": Workouts.MinuteTable.weekOfMinutes,
+      "FolderWalk.maximumDepth": FolderWalk.maximumDepth,
+      "PathListReader.maximumPathBytes": PathListReader.maximumPathBytes,
+      "FolderFiles.numberLimit": FolderFiles.numberLimit, "HeldWorkouts.usual": HeldWorkouts.usual,
+      "HeldWorkouts.limit": HeldWorkouts.limit, "StatsTable.rowLimit": StatsTable.rowLimit,
+      "RouteExport.heldPoints": RouteExport.heldPoints,
+    ]
+    #if SQLite
+      values["RideDatabase.minutes"] = RideDatabase.MinuteTable.limit
+      values["Polyline.pointLimit"] = Polyline.pointLimit
+      values["CSVReader.maximumFields"] = CSVReader.maximumFields
+      values["CSVReader.maximumFieldBytes"] = CSVReader.maximumFieldBytes
+    #endif
+    #if TrackXML
+      values["TrackLimits.nesting"] = TrackLimits.nesting
+      values["TrackLimits.tokenBytes"] = TrackLimits.tokenBytes
+      values["TrackLimits.nameBytes"] = TrackLimits.nameBytes
+      values["TrackLimits.distinctNames"] = TrackLimits.distinctNames
+      values["TrackLimits.declarations"] = TrackLimits.declarations
+      values["TrackLimits.entityBytes"] = TrackLimits.entityBytes
+      values["TrackLimits.valueBytes"] = TrackLimits.valueBytes
+    #endif
+    return values
+  }()
+
+  @Test("its limits are those of the code")
+  func limits() throws {
+    let rows = try Self.rows()
+    #expect(Set(rows.map(\.name)).count == rows.count)
+    #if SQLite && TrackXML
+      #expect(Set(rows.map(\.name)) == Set(Self.values.keys))
+    #endif
+    for row in rows {
+      if let value = Self.values[row.name] { #expect(row.value == value, "\(row.name)") }
+    }
+  }
+
+  @Test("every limit has a test that goes beyond it, and an option only where there is one")
+  func tests() throws {
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent("Tests").path)
+      .filter { $0.hasSuffix(".swift") }.map { try Self.read("Tests/" + $0) }.joined()
+    let flags =
+      try Self.read("Sources/CommandLineOptions/Flags.swift")
+      + Self.read("Sources/CommandLineOptions/TableOptions.swift")
+    for row in try Self.rows() {
+      #expect(sources.contains("\"\(row.test)\""), "\(row.name): no test \(row.test)")
+      #expect(row.option.isEmpty || flags.contains("\"\(row.option.dropFirst(2))\""), "\(row.name): \(row.option)")
+    }
+  }
+
+  @Test("what it says happens beyond a limit is a reason of the README, or one of those that are counted")
+  func outcomes() throws {
+    let readme = try Self.read("README.md")
+    let counted = Set(DropReason.allCases.map { "\($0.name)" })
+    for row in try Self.rows() {
+      let words = row.outcome.split(separator: "`", omittingEmptySubsequences: false)
+      for (place, word) in words.enumerated() where place % 2 == 1 && word.contains("-") {
+        #expect(readme.contains("`\(word)`") || counted.contains(String(word)), "\(row.name): \(word)")
+      }
+      #expect(!row.outcome.isEmpty)
+    }
+  }
+
+  @Test("the commands it names are there")
+  func commands() throws {
+    let makefile = try Self.read("Makefile")
+    for target in ["torture", "test"] { #expect(makefile.contains("\n\(target):"), "make \(target)") }
+  }
+}

@@ -1,0 +1,204 @@
+"""What the command must have made of a damaged input, held against what it makes of the undamaged one.
+
+1. It ends by itself, with code 0 when every verdict is `ok` or `skipped`, else 1.
+2. Each input, the archive's entries included, has one verdict; a bad one has a reason that the README explains and one line on
+   standard error; the byte it names lies inside the input.
+3. `messages`: all that ends before the damage, exactly as from the undamaged input; of an input that is cut, nothing else.
+4. `samples`, `route`: the undamaged run's lines up to the first that ends less than three minutes before the damage. What
+   generators may hold back is less.
+5. Damage that nothing notices may not change a message.
+"""
+import bisect, calendar, fnmatch, json, re, time
+
+# The longest time that generators hold back what they know: a minute of steps, and what waits for a second record of its second.
+HELD_BACK = 180
+
+GZIP_AND_ARCHIVE_REASONS = ("gzip-", "zip-", "tar-", "encrypted", "unsupported-compression", "unknown-size", "nested-too-deep",
+                            "too-many-entries")
+
+
+class Outcome:
+    """How a run ended and what it took, in seconds and KiB."""
+
+    def __init__(self, code, signal, wall, cpu, memory):
+        self.code, self.signal, self.wall, self.cpu, self.memory = code, signal, wall, cpu, memory
+        self.output = self.report = self.errors = b""
+
+    def verdicts(self):
+        return [json.loads(line) for line in self.report.splitlines()]
+
+
+class Whole:
+    """An undamaged input's output, line by line."""
+    ENDS = re.compile(rb'"(?:end|time)":"([^"]+)"')
+    # What only the session behind its records decides.
+    COMES_LATE = re.compile(rb'^{"event"|"kind":"(?:energy|steps)"')
+
+    def __init__(self, outcome):
+        self.outcome = outcome
+        self.statuses = [(verdict["input"], verdict["status"]) for verdict in outcome.verdicts()]
+        self.line_ends = [0] + [match.end() for match in re.finditer(rb"\n", outcome.output)]
+        self._latest = None
+
+    def lines(self, count):
+        return self.outcome.output[:self.line_ends[min(count, len(self.line_ends) - 1)]]
+
+    @property
+    def latest(self):
+        """For every line the latest time up to it; none when times step back, so that they do not tell what came first."""
+        if self._latest is None:
+            self._latest, latest, known = [], float("-inf"), {}
+            self.comes_late = []
+            for line in self.outcome.output.splitlines():
+                match = self.ENDS.search(line)
+                if match:
+                    text = match.group(1)
+                    if text not in known:
+                        known[text] = calendar.timegm(time.strptime(text[:19].decode(), "%Y-%m-%dT%H:%M:%S"))
+                    if known[text] < latest - HELD_BACK and not self.COMES_LATE.search(line):
+                        self._latest = []
+                        break
+                    latest = max(latest, known[text])
+                self._latest.append(latest)
+                self.comes_late.append(bool(self.COMES_LATE.search(line)))
+        return self._latest
+
+    def lines_before(self, moment):
+        count = bisect.bisect_left(self.latest, moment)
+        # A lap of long ago may have been told behind the damage: nothing is known of it unless a sample follows.
+        while count > 0 and self.comes_late[count - 1]:
+            count -= 1
+        return self.lines(count)
+
+    def lines_of(self, entries):
+        """Up to the last workout of these entries of an archive."""
+        last = 0
+        for index, line in enumerate(self.outcome.output.splitlines()):
+            if line.startswith(b'{"event":"workout",') and any(b"!" + name.encode() + b'"' in line for name in entries):
+                last = index + 1
+        return self.lines(last)
+
+
+def documented_reasons(readme):
+    """The patterns in the first column of the README's tables of reasons."""
+    with open(readme, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    start = lines.index("| reason | meaning |")
+    patterns = []
+    for line in lines[start + 2:]:
+        if not line.startswith("|"):
+            break
+        patterns += re.findall(r"`([^`]+)`", line.split("|")[1])
+    return patterns
+
+
+def failures(outcome, whole, mutant, content, command, reasons):
+    if outcome.signal:
+        return [f"ended by signal {outcome.signal}"]
+    found = judge_verdicts(outcome, mutant, content, reasons)
+    if found:
+        return found
+    if command[0] == "messages":
+        return judge_messages(outcome, whole, mutant, content)
+    if command[0] in ("samples", "route"):
+        return judge_samples(outcome, whole, mutant, content)
+    return []
+
+
+def judge_verdicts(outcome, mutant, content, reasons):
+    try:
+        verdicts = outcome.verdicts()
+    except ValueError:
+        return ["the report is not NDJSON"]
+    found = []
+    names = [verdict["input"] for verdict in verdicts]
+    if not names:
+        found.append("no verdict")
+    if len(set(names)) != len(names):
+        found.append("an input has two verdicts: " + max(names, key=names.count))
+    bad = [verdict for verdict in verdicts if verdict["status"] in ("partial", "failed")]
+    if outcome.code != (1 if bad else 0):
+        found.append(f"exit code {outcome.code}, {len(bad)} bad verdicts")
+    lines = outcome.errors.splitlines()
+    if len(lines) != len(bad) or not all(line.startswith(b"fitstream: ") for line in lines):
+        found.append(f"{len(lines)} lines on standard error, {len(bad)} bad verdicts: {outcome.errors[:200]!r}")
+    for verdict in verdicts:
+        found += judge_verdict(verdict, mutant, content, reasons)
+    return found
+
+
+def judge_verdict(verdict, mutant, content, reasons):
+    status, reason, offset = verdict["status"], verdict.get("reason"), verdict.get("offset")
+    if status == "ok":
+        return [] if reason is None else [f"ok, but {reason}"]
+    found = []
+    if reason is None or not any(fnmatch.fnmatch(reason, pattern) for pattern in reasons):
+        found.append(f"the README does not explain {reason}")
+    if offset is not None and not 0 <= offset <= bound(verdict, mutant, content):
+        found.append(f"{reason} at byte {offset}, which is outside: {verdict['input']}")
+    return found
+
+
+def bound(verdict, mutant, content):
+    """As far as a verdict's offset can lie: in the file as it is, or inflated; about, for what is packed twice."""
+    size = len(mutant.data)
+    is_packed = verdict["reason"].startswith(GZIP_AND_ARCHIVE_REASONS)
+    if content.kind in ("fit", "track", "other") and "!" not in verdict["input"]:
+        return size
+    if is_packed and verdict["input"].count("!") <= 1 and content.kind in ("zip", "tar"):
+        return size
+    if is_packed and content.kind == "gzip" and content.inner.kind in ("fit", "track", "other"):
+        return size
+    return max(size, verdict.get("bytes", 0), (4 << 20) + 1032 * size)
+
+
+def judge_messages(outcome, whole, mutant, content):
+    count = (mutant.of or content).before(mutant.damage)
+    # Where the layout is not known in full, as of fixtures that are damaged themselves, it says how much there is at least.
+    is_known = content.messages == len(whole.line_ends) - 1
+    if not is_known and content.messages > len(whole.line_ends) - 1:
+        count = 0
+    if is_in_directory(mutant, content):
+        return judge_directory(outcome, whole, content) if mutant.kind in ("flip", "lie") else []
+    expected = whole.lines(count)
+    if not outcome.output.startswith(expected):
+        return [f"{count} messages lie before the damage, but the output is another ({len(outcome.output)} bytes)"]
+    if mutant.exact and is_known and outcome.output != expected:
+        return [f"cut behind {count} messages, but there are {outcome.output.count(bytes([10]))}"]
+    statuses = [(verdict["input"], verdict["status"]) for verdict in outcome.verdicts()]
+    if mutant.kind in ("flip", "cut") and statuses == whole.statuses and outcome.code == 0:
+        if outcome.output != whole.outcome.output:
+            return ["passed as ok, but the messages differ"]
+    return []
+
+
+def is_in_directory(mutant, content):
+    return mutant.of is None and content.kind == "zip" and content.spans and mutant.damage >= content.directory \
+        and mutant.kind != "cut"
+
+
+def judge_directory(outcome, whole, content):
+    """One number of a zip directory that is wrong costs one entry at most: the entries themselves are sound."""
+    most = max(span[3].messages for span in content.spans)
+    count = outcome.output.count(b"\n")
+    if count < content.messages - most:
+        return [f"the directory is damaged, and {count} of {content.messages} messages are left"]
+    return []
+
+
+def judge_samples(outcome, whole, mutant, content):
+    inside = mutant.of or content
+    if content.kind in ("zip", "tar"):
+        if is_in_directory(mutant, content):
+            return []
+        expected = whole.lines_of(inside.entries_before(mutant.damage))
+    else:
+        moment = inside.time_before(mutant.damage)
+        if moment is None:
+            return []
+        expected = whole.lines_before(moment - HELD_BACK)
+    if not outcome.output.startswith(expected):
+        lines = zip(expected.splitlines(), outcome.output.splitlines() + [b"(nothing)"])
+        differs = next(((a, b) for a, b in lines if a != b), ("more", "nothing"))
+        return [f"of the lines before the damage one differs: {differs[0]!r} became {differs[1]!r}"]
+    return []

@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+"""Damages every fixture and every file of the corpus in thousands of ways and gives each to the built command.
+
+    python3 Tests/Torture/torture.py [--mutants 4000] [--seed 1] [--jobs 2] [--command .build/release/fitstream]
+    python3 Tests/Torture/torture.py --only Fixtures/archives/rides.tar --index 17    # one of them again, as a failure says
+
+Kinds of damage: `mutate.py`. What each run is held to: `judge.py`. A mutant that fails is kept in .build/torture, with the line that
+repeats it. Exit code 0 when none did. The last line is a digest of all that came out: the same for the same seed and command.
+"""
+import argparse, collections, hashlib, multiprocessing, os, shutil, subprocess, sys, tempfile, time
+
+import formats, judge, mutate
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
+CORPUS = os.path.join(ROOT, "..", "shared", "corpus")
+KEPT = os.path.join(ROOT, ".build", "torture")
+
+SECONDS, KIBIBYTES = 2.0, 64 << 10
+
+# What runs by turns over each kind of content; `-` reads it from standard input.
+MESSAGES, SAMPLES, CHECK = ["messages"], ["samples"], ["check", "--format", "ndjson"]
+ROUTE, SUMMARY = ["route", "--format", "ndjson"], ["summary", "--format", "ndjson"]
+COMMANDS = {
+    "fit": [MESSAGES, SAMPLES, MESSAGES, CHECK, MESSAGES + ["-"], ROUTE, MESSAGES, SAMPLES + ["-"], SUMMARY],
+    "track": [SAMPLES, ROUTE, SAMPLES + ["-"], CHECK, SUMMARY],
+    "other": [CHECK, MESSAGES, SAMPLES],
+}
+COMMANDS["gzip"] = COMMANDS["zip"] = COMMANDS["tar"] = COMMANDS["fit"]
+
+
+class Runner:
+    """Gives inputs to the command, each to a process of its own."""
+
+    def __init__(self, settings):
+        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self.folder = tempfile.mkdtemp(prefix="fitstream-torture-", dir=memory)
+        self.settings = settings
+        self.process = subprocess.Popen([settings.runner], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def run(self, data, command):
+        with open(self.path("ride"), "wb") as file:
+            file.write(data)
+        for name in ["report", "out", "err"]:
+            open(self.path(name), "wb").close()
+        is_piped = command[-1] == "-"
+        words = [self.path("ride") if is_piped else "/dev/null", self.path("out"), self.path("err"), self.settings.command]
+        words += command if is_piped else command + [self.path("ride")]
+        words += ["--report", self.path("report")]
+        for attempt in range(3):
+            self.process.stdin.write("\t".join(words) + "\n")
+            self.process.stdin.flush()
+            code, signal, wall, cpu, memory = map(int, self.process.stdout.readline().split())
+            # A machine that is busy with other things is no fault of the command.
+            if wall / 1e6 < SECONDS or signal:
+                break
+        outcome = judge.Outcome(code, signal, wall / 1e6, cpu / 1e6, memory)
+        outcome.output, outcome.report, outcome.errors = (self.read(name) for name in ["out", "report", "err"])
+        return outcome
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        shutil.rmtree(self.folder)
+
+
+def name(path):
+    return os.path.relpath(path, ROOT)
+
+
+def inputs():
+    folders = [os.path.join(ROOT, "Fixtures")] + [os.path.join(CORPUS, kind) for kind in ["fit", "gpx", "tcx", "archive"]]
+    found = [os.path.join(folder, file) for top in folders for folder, _, files in os.walk(top) for file in files]
+    return sorted(path for path in found if not path.endswith((".md", ".json", ".gitattributes")))
+
+
+def shares(paths, mutants):
+    """How many mutants each input gets: large ones fewer, none less than three."""
+    weights = [1 / (1 + os.path.getsize(path) / 200_000) for path in paths]
+    return [max(3, round(mutants * weight / sum(weights))) for weight in weights]
+
+
+class Tally:
+    """What an input's mutants came to."""
+
+    def __init__(self):
+        self.kinds, self.failures = collections.Counter(), []
+        self.slowest, self.busiest, self.largest = (0, ""), (0, ""), (0, "")
+        self.signals = self.over_time = self.over_memory = 0
+        self.digest = hashlib.sha256()
+
+    def add(self, outcome, kind, label, failures):
+        self.kinds[kind] += 1
+        self.slowest = max(self.slowest, (outcome.wall, label))
+        self.busiest = max(self.busiest, (outcome.cpu, label))
+        self.largest = max(self.largest, (outcome.memory, label))
+        self.signals += outcome.signal != 0
+        self.over_time += outcome.wall > SECONDS
+        self.over_memory += outcome.memory > KIBIBYTES
+        self.failures += [(label, failure) for failure in failures]
+        self.digest.update(f"{label} {outcome.code} {outcome.signal}".encode())
+        self.digest.update(outcome.output + outcome.report)
+
+    def merge(self, other):
+        self.kinds += other.kinds
+        self.failures += other.failures
+        self.slowest, self.busiest = max(self.slowest, other.slowest), max(self.busiest, other.busiest)
+        self.largest = max(self.largest, other.largest)
+        self.signals += other.signals
+        self.over_time += other.over_time
+        self.over_memory += other.over_memory
+
+
+def torture(task):
+    """All mutants of one input, or the one that is asked for."""
+    settings, path, count = task
+    with open(path, "rb") as file:
+        content = formats.content(file.read())
+    runner, tally = Runner(settings), Tally()
+    commands = COMMANDS[content.kind]
+    turn = mutate.phase(name(path)) >> 8
+    whole = {}
+    for index in range(count) if settings.index is None else [settings.index]:
+        mutant = mutate.make(content, name(path), settings.seed, index, count)
+        if mutant is None:
+            continue
+        command = commands[(index + turn) % len(commands)]
+        if tuple(command) not in whole:
+            whole[tuple(command)] = judge.Whole(runner.run(content.data, command))
+        outcome = runner.run(mutant.data, command)
+        failures = judge.failures(outcome, whole[tuple(command)], mutant, content, command, settings.reasons)
+        if outcome.wall > SECONDS:
+            failures.append(f"took {outcome.wall:.1f} s")
+        if outcome.memory > KIBIBYTES:
+            failures.append(f"took {outcome.memory // 1024} MB")
+        label = f"{name(path)} #{index} of {count} ({mutant.kind} at {mutant.damage}, {' '.join(command)})"
+        tally.add(outcome, mutant.kind, label, failures)
+        if failures:
+            keep(path, index, mutant.data)
+    runner.close()
+    tally.digest = tally.digest.hexdigest()
+    return tally
+
+
+def keep(path, index, data):
+    os.makedirs(KEPT, exist_ok=True)
+    with open(os.path.join(KEPT, f"{index}-{os.path.basename(path)}"), "wb") as file:
+        file.write(data)
+
+
+def compiled_runner():
+    os.makedirs(KEPT, exist_ok=True)
+    runner = os.path.join(KEPT, "runner")
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "runner.c")
+    compiler = next(filter(None, map(shutil.which, ["clang", "cc", "gcc"])), "cc")
+    subprocess.run([compiler, "-O2", "-o", runner, source], check=True)
+    return runner
+
+
+def arguments():
+    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    options.add_argument("--mutants", type=int, default=4000, help="about how many in all (default 4000)")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--jobs", type=int, default=os.cpu_count())
+    options.add_argument("--command", default=os.path.join(ROOT, ".build", "release", "fitstream"))
+    options.add_argument("--only", help="one input, by its path from the project's root")
+    options.add_argument("--index", type=int, help="one mutant of that input")
+    options.add_argument("--count", type=int, help="how many mutants that input has, as the failure says")
+    settings = options.parse_args()
+    settings.command = os.path.abspath(settings.command)
+    settings.reasons = judge.documented_reasons(os.path.join(ROOT, "README.md"))
+    settings.runner = compiled_runner()
+    return settings
+
+
+def main():
+    settings = arguments()
+    paths = inputs()
+    tasks = list(zip([settings] * len(paths), paths, shares(paths, settings.mutants)))
+    if settings.only:
+        tasks = [(settings, path, settings.count or count) for _, path, count in tasks if name(path) == settings.only]
+    if not os.path.isdir(CORPUS):
+        print("left out: ../shared/corpus is not here, so only the fixtures are damaged")
+    start, sum, digest = time.monotonic(), Tally(), hashlib.sha256()
+    with multiprocessing.Pool(settings.jobs) as pool:
+        for done, tally in enumerate(pool.imap(torture, tasks), 1):
+            sum.merge(tally)
+            digest.update(tally.digest.encode())
+            if done % 50 == 0:
+                print(f"  {done} of {len(tasks)} inputs, {sum.kinds.total()} mutants, {len(sum.failures)} failures", flush=True)
+    tell(sum, len(tasks), time.monotonic() - start, digest.hexdigest())
+    sys.exit(1 if sum.failures or not sum.kinds else 0)
+
+
+def tell(sum, inputs, seconds, digest):
+    for label, failure in sum.failures[:100]:
+        path, index = label.split(" #")[0], label.split(" #")[1].split(" ")
+        print(f"FAILED {label}: {failure}")
+        print(f"    python3 Tests/Torture/torture.py --only '{path}' --index {index[0]} --count {index[2]}")
+    kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(sum.kinds.items()))
+    print(f"{sum.kinds.total()} mutants of {inputs} inputs in {seconds:.0f} s: {kinds}")
+    print(f"signals {sum.signals}, over {SECONDS:.0f} s {sum.over_time}, over 64 MB {sum.over_memory}, failures {len(sum.failures)}")
+    print(f"slowest {sum.slowest[0]:.3f} s: {sum.slowest[1]}")
+    print(f"busiest {sum.busiest[0]:.3f} s of processor: {sum.busiest[1]}")
+    print(f"largest {sum.largest[0] / 1024:.1f} MB: {sum.largest[1]}")
+    print(f"digest {digest[:16]}")
+
+
+if __name__ == "__main__":
+    main()
