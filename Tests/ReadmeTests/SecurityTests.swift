@@ -63,7 +63,7 @@ struct SecurityTests {
       "SessionPlan.sessionLimit": SessionPlan.sessionLimit, "BeatCollector.heldLimit": BeatCollector.heldLimit,
       "HeartRateMerge.limit": HeartRateMerge.limit, "EffortGenerator.limit": EffortGenerator.limit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
-      "MinuteTable.weekOfMinutes": Workouts.MinuteTable.weekOfMinutes,
+      "MinuteTable.weekOfMinutes": MinuteTable.weekOfMinutes,
       "FolderWalk.maximumDepth": FolderWalk.maximumDepth,
       "PathListReader.maximumPathBytes": PathListReader.maximumPathBytes,
       "FolderFiles.numberLimit": FolderFiles.numberLimit, "HeldWorkouts.usual": HeldWorkouts.usual,
@@ -71,7 +71,6 @@ struct SecurityTests {
       "RouteExport.heldPoints": RouteExport.heldPoints,
     ]
     #if SQLite
-      values["RideDatabase.minutes"] = RideDatabase.MinuteTable.limit
       values["Polyline.pointLimit"] = Polyline.pointLimit
       values["CSVReader.maximumFields"] = CSVReader.maximumFields
       values["CSVReader.maximumFieldBytes"] = CSVReader.maximumFieldBytes
