@@ -1,10 +1,11 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo test bench bench-check format lint fixtures big-archive profile torture link-order check
+.PHONY: help tools build demo test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile link-order check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
 SIZE ?= 1000
+SECONDS ?= 60
 MUTANTS ?= 8000
 SEED ?= 1
 # One file with all libraries in it, what runs in every command side by side: a third of the memory, half of the start-up time.
@@ -41,6 +42,15 @@ bench-check: ## fail when a hot task takes 5 % more instructions than Benchmarks
 
 torture: build ## damage every fixture and corpus file MUTANTS times in all, through the built command; 40,000 take some minutes
 	@nice python3 Tests/Torture/torture.py --mutants $(MUTANTS) --seed $(SEED)
+
+fuzz: tools ## fuzz every target for SECONDS each, going on where the last run ended (TARGETS="decoder zip" for some)
+	@sh Tests/Checks/fuzz.sh $(SECONDS) $(TARGETS)
+
+sanitizers: tools ## tests and command under the address, leak and thread sanitizers; some minutes
+	@sh Tests/Checks/sanitizers.sh
+
+coverage: tools ## line coverage of FITCore, FITProfile and Archives by the tests; some minutes
+	@sh Tests/Checks/coverage.sh
 
 format: ## lay out all Swift sources
 	$(SWIFT) format -i -r Package.swift Sources Tests

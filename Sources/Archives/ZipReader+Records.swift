@@ -37,8 +37,9 @@ extension ZipReader {
 
   /// Passes over a record of which some bytes are held.
   private mutating func passRecord(_ byteCount: Int) {
-    bytesToPass = max(0, byteCount - held.count)
-    held.removeAll(keepingCapacity: true)
+    let count = min(byteCount, held.count)
+    bytesToPass = byteCount - count
+    held.removeFirst(count)
     phase = .pass
   }
 
@@ -50,8 +51,8 @@ extension ZipReader {
   /// Looks for the beginning of a record.
   mutating func search(_ chunk: RawSpan, _ index: inout Int) {
     while true {
-      // Ten bytes tell a record from data that happens to hold its signature.
-      if held.count >= 10 {
+      // Ten bytes tell a record from data that happens to hold its signature; what is held may be more, and all of it is looked at.
+      while held.count >= 10 {
         if isLikelyRecord {
           phase = .record
           return

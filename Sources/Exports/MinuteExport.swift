@@ -136,7 +136,7 @@ private struct CompatibleMinutes {
     self.units = units
   }
 
-  func append(_ minutes: [ActiveMinute], to text: inout TextBuffer) {
+  func append(_ minutes: ActiveMinutes, to text: inout TextBuffer) {
     text.append("\"Time\"")
     for column in columns {
       text.append(",")

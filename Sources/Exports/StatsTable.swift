@@ -35,6 +35,9 @@ struct ExactSum: Sendable, Equatable {
 ///
 /// A workout counts for the day it begins on, by local time where that is known. The result does not depend on the order.
 public struct StatsTable: Sendable {
+  /// Rows at most, of about three kilobytes each: those of 45 years by day.
+  public static let rowLimit = 16_384
+
   struct Key: Hashable, Comparable, Sendable {
     let start: CalendarDay
     let activity: UInt16?
@@ -84,6 +87,8 @@ public struct StatsTable: Sendable {
 
   let settings: StatsSettings
   private(set) var rows: [Key: Row] = [:]
+  /// Workouts that would have needed a row too many.
+  public private(set) var beyondLimit = 0
 
   /// Makes an empty table.
   public init(_ settings: StatsSettings) { self.settings = settings }
@@ -95,6 +100,10 @@ public struct StatsTable: Sendable {
     if let until = settings.until, day > until { return }
     let activity = settings.isBySport ? summary.activityType.rawValue : nil
     let key = Key(start: settings.period.start(of: day), activity: activity)
+    guard rows.count < Self.rowLimit || rows[key] != nil else {
+      beyondLimit += 1
+      return
+    }
     rows[key, default: Row()].add(summary)
   }
 }

@@ -38,9 +38,11 @@
       rows.workoutStart(sessionIndex: sessionIndex, start: start)
     }
     /// Packs.
-    public mutating func sample(_ sample: Sample) { rows.sample(sample) }
+    @inline(__always) public mutating func sample(_ sample: Sample) { rows.sample(sample) }
     /// Packs.
     public mutating func event(_ event: WorkoutEvent) { rows.event(event) }
+    /// Keeps the minutes straight.
+    public mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
     /// Packs.
     public mutating func lap(_ lap: Lap) { rows.lap(lap) }
     /// Packs.

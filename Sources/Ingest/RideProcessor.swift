@@ -86,6 +86,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       input: name, fate: fate, readError: readError, checksum: reader.checksum,
       hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
     describe(&report)
+    if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
     reader.builder.output.sink.end(report, reader.identity, into: &output)
     return report
   }

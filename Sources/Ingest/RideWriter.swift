@@ -16,8 +16,25 @@ public protocol RideWriter: WorkoutSink, ~Copyable {
   mutating func begin(_ name: String)
   /// Passes on what is ready; called often, so that little is held.
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
+  /// Whether the input has more workouts than are held until it is known whether it is refused: nothing of it is put out then.
+  var isBeyondLimit: Bool { get }
   /// The input is over.
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
+}
+
+extension RideWriter where Self: ~Copyable {
+  /// Not where nothing is held.
+  public var isBeyondLimit: Bool { false }
+}
+
+extension InputReport {
+  /// The input has more workouts than may be held until its checksum is known.
+  mutating func failBeyondHeldWorkouts() {
+    guard status != .failed else { return }
+    (status, reason, offset) = (.failed, "too-large", nil)
+    detail =
+      "more than \(HeldWorkouts.limit) workouts, which cannot wait until the checksum is known; see --crc"
+  }
 }
 
 extension OutputWriter {
@@ -78,33 +95,34 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
 /// An input of more workouts than anybody records has its rows put out before, with the status so far: memory does not grow with
 /// the input. Unless a wrong checksum refuses the input: then everything waits for the last one.
 public struct SummaryWriter: RideWriter, ~Copyable {
-  static let heldWorkouts = 256
-
   let format: SummaryFormat
   let rule: ChecksumRule
   var name = ""
-  var summaries: [WorkoutSummary] = []
+  var held: HeldWorkouts
   var text = TextBuffer()
 
   /// Makes a writer of rows in `format`.
   public init(_ format: SummaryFormat, rule: ChecksumRule) {
     self.format = format
     self.rule = rule
+    held = HeldWorkouts(rule)
   }
 
   /// Begins an input.
   public mutating func begin(_ name: String) {
     self.name = name
-    summaries.removeAll(keepingCapacity: true)
+    held.reset()
   }
   /// Keeps a workout for the end.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { summaries.append(copy summary) }
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { held.add(summary) }
+  /// Whether there are too many workouts to be held, of an input that may be refused.
+  public var isBeyondLimit: Bool { held.isBeyondLimit }
   /// Writes the rows of an input that has too many to be held.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    guard summaries.count >= Self.heldWorkouts, rule != .refuse else { return }
+    guard held.isDue else { return }
     let soFar = soFar()
     write(soFar.status, soFar.identity, into: &output)
-    summaries.removeAll(keepingCapacity: true)
+    held.removeAll()
   }
 
   /// Writes the input's rows; none for an input that is refused.
@@ -114,7 +132,7 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   }
 
   private mutating func write(_ status: InputStatus, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-    for summary in summaries {
+    for summary in held.summaries {
       var row = SummaryRow(input: name, status: status, summary: summary)
       row.sport = summary.sport.map(ProfileNames.sport)
       row.subSport = summary.subSport.map(ProfileNames.subSport)

@@ -10,20 +10,22 @@ internal import Workouts
 struct StatsWriter: RideWriter, ~Copyable {
   let table: SharedStats
   let rule: ChecksumRule
-  var summaries: [WorkoutSummary] = []
+  var held: HeldWorkouts
 
   init(_ table: SharedStats, rule: ChecksumRule) {
     self.table = table
     self.rule = rule
+    held = HeldWorkouts(rule)
   }
 
-  mutating func begin(_ name: String) { summaries.removeAll(keepingCapacity: true) }
+  mutating func begin(_ name: String) { held.reset() }
 
-  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { summaries.append(copy summary) }
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { held.add(summary) }
+
+  var isBeyondLimit: Bool { held.isBeyondLimit }
 
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    guard summaries.count >= SummaryWriter.heldWorkouts, rule != .refuse else { return }
-    count()
+    if held.isDue { count() }
   }
 
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
@@ -33,9 +35,9 @@ struct StatsWriter: RideWriter, ~Copyable {
 
   private mutating func count() {
     table.table.withLock { table in
-      for summary in summaries { table.add(summary) }
+      for summary in held.summaries { table.add(summary) }
     }
-    summaries.removeAll(keepingCapacity: true)
+    held.removeAll()
   }
 }
 
@@ -56,7 +58,7 @@ extension Batch {
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     let shared = SharedStats(settings)
-    return run(
+    let code = run(
       makeProcessor: {
         RideProcessor({ StatsWriter(shared, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum)
       }, report: report,
@@ -65,5 +67,9 @@ extension Batch {
         shared.table.withLock { $0.append(format, to: &text) }
         output.write(text.bytes)
       }, closing: closing)
+    let leftOut = shared.table.withLock(\.beyondLimit)
+    guard leftOut > 0 else { return code }
+    console.line("\(counted(leftOut, "workout")) left out: there are rows for \(StatsTable.rowLimit) only; see --since")
+    return max(code, 1)
   }
 }

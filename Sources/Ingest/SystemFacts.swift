@@ -11,6 +11,9 @@ public enum SystemFacts {
     return allowed > 0 ? min(allowed, System.onlineCores) : System.onlineCores
   }
 
+  /// Why nothing can be done under the limits set for the process; nil when they leave enough room.
+  public static var limitProblem: String? { WorkerLimits.problem }
+
   /// The most memory the process has had resident, in bytes.
   public static var peakResidentBytes: Int {
     // What getrusage says can be the parent's peak from before the program was loaded.

@@ -48,6 +48,7 @@
       report.lastTimestamp = reader.lastTime
       report.add(reader.builder.output.dropped)
       report.judge(verdict, file, readError, hasWorkouts: reader.workouts > 0)
+      if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
       reader.builder.output.sink.end(report, identity, into: &output)
       return report
     }

@@ -31,9 +31,15 @@ enum WorkerLimits {
   /// A worker's input, the archive that it lies in, and its own look into the database with its log.
   private static let workerDescriptors = 4
   /// The program and its libraries, and what the first worker and the database need.
-  private static let sharedBytes = 48 << 20
+  private static let sharedBytes = 32 << 20
   /// A worker's stack, buffers and unpackers, and the output that it may hold.
   private static let workerBytes = 12 << 20
+
+  /// What is wrong with a limit that leaves no room for a single worker: an allocation that fails ends the process without a word.
+  static var problem: String? {
+    guard let bytes = System.limits().addressBytes, bytes < sharedBytes else { return nil }
+    return "the limit of \(bytes >> 20) MB of memory (ulimit -v) is too small: \(sharedBytes >> 20) MB are needed"
+  }
 
   /// The most workers; at least one, which may then meet the limit.
   static var count: Int {

@@ -72,7 +72,7 @@ final class ZipFile: @unchecked Sendable {
   /// Whether the directory can be read to its end and makes sense for a file of this size.
   ///
   /// What stands before an archive is as long as bytes that somehow got into it: where the directory's places are all moved, each has to
-  /// hold an entry.
+  /// hold an entry. A directory of nothing is one only where nothing stands before it.
   private static func isSound(_ directory: ZipDirectory, _ file: borrowing FileDescriptor, _ fileBytes: Int) -> Bool {
     var cursor = ZipDirectoryCursor(directory)
     var entries = 0
@@ -84,6 +84,7 @@ final class ZipFile: @unchecked Sendable {
       guard entry.offset < directory.offset, dataBytes <= fileBytes else { return false }
       if directory.prefixBytes > 0 && !hasEntry(file, at: entry.offset) { return false }
     }
+    if entries == 0 && directory.offset > 0 { return false }
     return !cursor.isDamaged && entries & 0xffff == directory.entries & 0xffff
   }
 

@@ -70,7 +70,7 @@
   /// How an input was read, as one number: an unchanged input is read again when more of it is wanted than was.
   public struct InputReading: Equatable, Sendable {
     /// Counts up whenever the same input may come out otherwise than before.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
     let rawValue: Int64
 

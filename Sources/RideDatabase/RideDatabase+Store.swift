@@ -63,8 +63,8 @@
       case .unchanged: try statements.touch(input.before?.id ?? 0, brought)
       case .duplicate(let path):
         try removeBefore()
-        let row = brought.skipped(as: path).bytes
-        try put(row.raw.extracting(droppingFirst: RowKind.headerBytes))
+        let row = brought.skipped(as: path)
+        try put(row.bytes.extracting(droppingFirst: RowKind.headerBytes))
       }
     }
 
@@ -83,18 +83,23 @@
 
     /// Stores the rows at a place in `bytes`.
     func apply(_ bytes: [UInt8], _ range: Range<Int>) throws(DatabaseError) {
-      var offset = range.lowerBound
-      while offset < range.upperBound {
-        let kind = bytes[offset]
+      let rows = bytes.raw.extracting(range)
+      var offset = 0
+      while offset < rows.byteCount {
+        let kind = rows.byte(offset)
+        if let table = Table(rawValue: kind), statements.comesInRuns[Int(kind)] {
+          offset = try statements.runs.add(rows, from: offset, table, workout: nextWorkoutID - 1)
+          continue
+        }
         let start = offset + RowKind.headerBytes
-        offset = start + bytes.raw.count32(offset + 1)
+        offset = start + rows.count32(offset + 1)
         switch kind {
-        case RowKind.inputStart: if hasSpilled { try beginSpilled(bytes.raw.extracting(start..<offset)) }
+        case RowKind.inputStart: if hasSpilled { try beginSpilled(rows.extracting(start..<offset)) }
         case RowKind.workoutStart:
           input.workouts += 1
           nextWorkoutID += 1
         default:
-          if let table = Table(rawValue: kind) { try insert(bytes.raw.extracting(start..<offset), table) }
+          if let table = Table(rawValue: kind) { try insert(rows.extracting(start..<offset), table) }
         }
       }
     }

@@ -6,14 +6,14 @@
     /// One bit for each.
     public var rawValue: UInt8
     /// Makes a selection from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// One wide row for every moment that was recorded.
-    public static let records = RowSelection(rawValue: 1)
+    @inlinable public static var records: RowSelection { RowSelection(rawValue: 1) }
     /// One row for every sample.
-    public static let samples = RowSelection(rawValue: 2)
+    @inlinable public static var samples: RowSelection { RowSelection(rawValue: 2) }
     /// One row for every point of the route.
-    public static let routePoints = RowSelection(rawValue: 4)
+    @inlinable public static var routePoints: RowSelection { RowSelection(rawValue: 4) }
   }
 
   /// Where a workout comes from and what its sport is called: what only the reader of its format knows.
@@ -46,9 +46,9 @@
     /// Summaries of closed workouts that wait for their origin.
     public private(set) var closed: [WorkoutSummary] = []
 
-    private let selection: RowSelection
+    @usableFromInline let selection: RowSelection
     private let records = RecordRows()
-    private var minutes = MinuteTable()
+    @usableFromInline var minutes = MinuteTable()
     private var line = Polyline()
     /// The sync identifier of the input's first workout that has one.
     private(set) var firstSyncIdentifier: String?
@@ -95,9 +95,12 @@
     }
 
     /// A sample of the open workout.
-    public mutating func sample(_ sample: Sample) {
+    @inlinable @inline(__always) public mutating func sample(_ sample: Sample) {
+      if selection.contains(.samples) { putRow(sample) } else { minutes.add(sample) }
+    }
+
+    @usableFromInline mutating func putRow(_ sample: Sample) {
       minutes.add(sample)
-      guard selection.contains(.samples) else { return }
       buffer.begin(.samples)
       buffer.put(samples)
       buffer.put(Int64(sample.kind.rawValue))
@@ -108,10 +111,12 @@
       samples += 1
     }
 
+    /// The timer of the open workout stopped or started.
+    public mutating func timer(isRunning: Bool, at time: Instant) { minutes.timer(isRunning: isRunning, at: time) }
+
     /// An event of the open workout.
     public mutating func event(_ event: WorkoutEvent) {
-      if event.kind == .pause { minutes.pause(at: event.start) }
-      if event.kind == .resume { minutes.resume(at: event.start) }
+      minutes.add(event)
       buffer.begin(.events)
       buffer.put(events)
       buffer.put(event.kind.name)
@@ -189,7 +194,7 @@
       buffer.put(line.west)
       buffer.put(line.north)
       buffer.put(line.east)
-      buffer.put(utf8: line.text)
+      buffer.put(line)
       buffer.end()
       pieces += 1
       line.removeAll()
@@ -199,7 +204,8 @@
     public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
       settle()
       endLine()
-      minutes.write(from: summary.start, to: summary.end, into: &buffer)
+      minutes.close(summary)
+      put(minutes.minutes)
       putTotals(summary)
       for (position, device) in summary.devices.enumerated() { put(device, position) }
       closed.append(copy summary)

@@ -28,8 +28,7 @@
 
   /// Rows that wait to be handed on; allocates only until it has grown to what a slice of an input needs.
   public struct RowBuffer: Sendable {
-    /// The rows so far.
-    public private(set) var bytes: [UInt8] = []
+    private var storage = GrowingBytes()
     private var lengthAt = 0
     /// Absent values are only written when another follows.
     private var pendingNulls = 0
@@ -37,49 +36,52 @@
     /// Makes an empty one.
     public init() {}
 
+    /// The rows so far.
+    public var bytes: RawSpan {
+      @_lifetime(borrow self)
+      get { storage.bytes }
+    }
+
     /// Whether there is nothing in it.
-    public var isEmpty: Bool { bytes.isEmpty }
+    public var isEmpty: Bool { storage.count == 0 }
 
     /// Forgets the rows and keeps the room.
-    public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+    public mutating func removeAll() { storage.removeAll() }
 
-    mutating func append(_ other: borrowing RowBuffer) { bytes.append(contentsOf: other.bytes) }
+    mutating func append(_ other: borrowing RowBuffer) { storage.append(other.bytes) }
 
     mutating func begin(_ table: Table) { begin(kind: table.rawValue) }
 
     mutating func begin(kind: UInt8) {
-      bytes.append(kind)
-      lengthAt = bytes.count
-      appendWord(0, count: 4)
+      storage.append(byte: kind)
+      lengthAt = storage.count
+      storage.append(word: 0, count: 4)
       pendingNulls = 0
     }
 
-    mutating func end() {
-      let length = UInt64(bytes.count - lengthAt - 4)
-      for place in 0..<4 { bytes[lengthAt + place] = UInt8(truncatingIfNeeded: length &>> UInt64(8 * place)) }
-    }
+    mutating func end() { storage.set(UInt32(storage.count - lengthAt - 4), at: lengthAt) }
 
     mutating func null() { pendingNulls += 1 }
 
     mutating func put(_ value: Int64) {
       tag(ValueTag.integer)
-      appendWord(UInt64(bitPattern: value), count: 8)
+      storage.append(word: UInt64(bitPattern: value), count: 8)
     }
 
     mutating func put(_ value: Double) {
       // SQLite knows no such thing as an infinite or undefined measurement that queries could bear.
       guard value.isFinite else { return null() }
       tag(ValueTag.double)
-      appendWord(value.bitPattern, count: 8)
+      storage.append(word: value.bitPattern, count: 8)
     }
 
-    mutating func put(utf8 text: [UInt8]) {
+    mutating func put(utf8 text: RawSpan) {
       tag(ValueTag.text)
-      appendWord(UInt64(text.count), count: 4)
-      bytes.append(contentsOf: text)
+      storage.append(word: UInt64(text.byteCount), count: 4)
+      storage.append(text)
     }
 
-    mutating func put(_ text: String) { put(utf8: Array(text.utf8)) }
+    mutating func put(_ text: String) { put(utf8: Array(text.utf8).raw) }
     mutating func put(_ text: StaticString) { put(text.description) }
     mutating func put(_ value: Bool) { put(Int64(value ? 1 : 0)) }
     mutating func put(_ time: Int) { put(Int64(time)) }
@@ -92,18 +94,10 @@
 
     private mutating func tag(_ tag: UInt8) {
       while pendingNulls > 0 {
-        bytes.append(ValueTag.null)
+        storage.append(byte: ValueTag.null)
         pendingNulls -= 1
       }
-      bytes.append(tag)
-    }
-
-    private mutating func appendWord(_ word: UInt64, count: Int) {
-      var rest = word
-      for _ in 0..<count {
-        bytes.append(UInt8(truncatingIfNeeded: rest))
-        rest &>>= 8
-      }
+      storage.append(byte: tag)
     }
   }
 

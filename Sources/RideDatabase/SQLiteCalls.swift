@@ -10,6 +10,8 @@
     import Darwin
   #endif
 
+  private func systemAccess(_ path: [CChar], _ mode: Int32) -> Int32 { unsafe access(path, mode) }
+
   /// An open database that closes itself.
   @safe
   final class Connection {
@@ -50,7 +52,7 @@
       }
       guard let handle = unsafe opened else { throw DatabaseError(code: code, text: "no memory", database: name) }
       unsafe self.handle = handle
-      guard code == SQLITE_OK else { throw error(code) }
+      guard code == SQLITE_OK else { throw error(code, in: access == .writing ? Self.obstacle(path) : nil) }
       _ = unsafe sqlite3_extended_result_codes(handle, 1)
       _ = unsafe sqlite3_busy_timeout(handle, Self.patienceSeconds * 1000)
     }
@@ -63,21 +65,32 @@
       return uri + Array("?immutable=1".utf8)
     }
 
+    /// Why no file can be made at `path`, for SQLite looks for one in vain then and says only that; nil when it can.
+    private static func obstacle(_ path: [UInt8]) -> String? {
+      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? Array("./".utf8)
+      let name = (folder + [0]).map { CChar(bitPattern: $0) }
+      guard systemAccess(name, W_OK) != 0 else { return nil }
+      return unsafe strerror(errno).map { unsafe String(cString: $0) }
+    }
+
     deinit { _ = unsafe sqlite3_close_v2(handle) }
 
     /// What the last call on this connection complained of, with the system's reason where there was one.
-    fileprivate func error(_ code: Int32) -> DatabaseError {
+    fileprivate func error(_ code: Int32, orElse other: Int32 = 0, in obstacle: String? = nil) -> DatabaseError {
       let text = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) } ?? "error \(code)"
-      let system = unsafe sqlite3_system_errno(handle)
+      let kept = unsafe sqlite3_system_errno(handle)
+      let system = kept != 0 ? kept : other
       let hasReason = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) && system != 0
       let reason = hasReason ? unsafe strerror(system).map { unsafe String(cString: $0) } : nil
-      return DatabaseError(code: code, text: text, reason: reason, database: name)
+      return DatabaseError(code: code, text: text, reason: obstacle ?? reason, database: name)
     }
 
     /// Runs statements that give no rows.
     func execute(_ sql: String) throws(DatabaseError) {
+      errno = 0
       let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
-      if code != SQLITE_OK { throw error(code) }
+      // SQLite does not keep the system's error of a commit.
+      if code != SQLITE_OK { throw error(code, orElse: errno) }
     }
 
     /// Compiles one statement, to be run often.
@@ -113,6 +126,9 @@
     /// Binds a number.
     func bind(_ value: Double, at index: Int32) { _ = unsafe sqlite3_bind_double(handle, index, value) }
 
+    /// Binds NULL.
+    func bindNull(at index: Int32) { _ = unsafe sqlite3_bind_null(handle, index) }
+
     /// Binds a copy of a text in UTF-8.
     func bind(text: RawSpan, at index: Int32) {
       unsafe text.withUnsafeBytes { bytes in
@@ -146,6 +162,12 @@
     func run() throws(DatabaseError) {
       _ = try step()
       reset()
+    }
+
+    /// Runs to the end, once, and keeps what is bound.
+    func runAgain() throws(DatabaseError) {
+      _ = try step()
+      _ = unsafe sqlite3_reset(handle)
     }
 
     /// Ends the run and forgets what was bound.
@@ -183,6 +205,54 @@
     /// Appends the bytes of a view.
     mutating func append(_ bytes: RawSpan) {
       unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+    }
+  }
+
+  /// Bytes that numbers are appended to without asking each time whether there is room for the next byte.
+  struct GrowingBytes: Sendable {
+    /// Always eight bytes longer than what is in use at least.
+    private var storage: [UInt8] = []
+    private(set) var count = 0
+
+    var bytes: RawSpan {
+      @_lifetime(borrow self)
+      get { storage.raw.extracting(first: count) }
+    }
+
+    mutating func removeAll() { count = 0 }
+
+    mutating func append(byte: UInt8) { append(word: UInt64(byte), count: 1) }
+
+    /// Appends the lowest `count` bytes of a number, the lowest first.
+    @inline(__always)
+    mutating func append(word: UInt64, count added: Int) {
+      if count + 8 > storage.count { grow(by: 8) }
+      unsafe storage.withUnsafeMutableBytes {
+        unsafe $0.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+      }
+      count += added
+    }
+
+    mutating func append(_ bytes: RawSpan) {
+      if count + bytes.byteCount + 8 > storage.count { grow(by: bytes.byteCount + 8) }
+      unsafe bytes.withUnsafeBytes { source in
+        unsafe storage.withUnsafeMutableBytes {
+          unsafe UnsafeMutableRawBufferPointer(rebasing: $0[count...]).copyMemory(from: source)
+        }
+      }
+      count += bytes.byteCount
+    }
+
+    /// Replaces the four bytes at a place.
+    mutating func set(_ value: UInt32, at offset: Int) {
+      precondition(offset >= 0 && offset + 4 <= count)
+      unsafe storage.withUnsafeMutableBytes {
+        unsafe $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+      }
+    }
+
+    private mutating func grow(by room: Int) {
+      storage.append(contentsOf: repeatElement(0, count: max(4096, storage.count, room)))
     }
   }
 

@@ -3,6 +3,9 @@
   struct Statements {
     /// One for each table, by its raw value.
     let insertion: [Statement]
+    /// Whether a table's rows are added by `runs` instead.
+    let comesInRuns: [Bool]
+    let runs: RowRuns
     let lastInput: Statement
     let lastWorkout: Statement
     private let byPath: Statement
@@ -26,6 +29,8 @@
       removals.append(try connection.prepare("DELETE FROM workouts WHERE input_id = ?"))
       removals.append(try connection.prepare("DELETE FROM index_entries WHERE index_input_id = ?"))
       self.insertion = insertion
+      comesInRuns = Table.allCases.map(\.comesInRuns)
+      runs = RowRuns(connection)
       self.removals = removals
       lastInput = try connection.prepare("SELECT max(input_id) FROM inputs")
       lastWorkout = try connection.prepare("SELECT max(workout_id) FROM workouts")

@@ -1,60 +1,3 @@
-/// What the samples of one kind come to in a minute.
-public struct MinuteValue: BitwiseCopyable, Sendable {
-  /// Samples that are instants.
-  public var count = 0
-  /// Sum of the values, or of their shares that fall into the minute.
-  public var sum = 0.0
-  /// Largest value; meaningless while there is none.
-  public var maximum = -Double.infinity
-
-  mutating func add(_ other: MinuteValue) {
-    count &+= other.count
-    sum += other.sum
-    maximum = max(maximum, other.maximum)
-  }
-}
-
-/// A minute of active time, shorter where a pause or the end of the workout cuts it.
-public struct ActiveMinute: Sendable {
-  /// When it begins.
-  public internal(set) var start: Instant
-  /// When it ends.
-  public internal(set) var end: Instant
-  /// Which stretch between pauses it belongs to, from 0.
-  public internal(set) var part: Int
-  /// Milliseconds inside that are not active; only where the table has no room to tell stretches apart.
-  var pausedMilliseconds: Int64 = 0
-  var values = PerKind<MinuteValue>(repeating: MinuteValue())
-
-  init(start: Instant, part: Int) {
-    self.start = start
-    end = start.advanced(byMilliseconds: MinuteTable.minuteMilliseconds)
-    self.part = part
-  }
-
-  /// Seconds of activity in it.
-  public var activeSeconds: Double {
-    Double(max(0, end.unixMilliseconds &- start.unixMilliseconds &- pausedMilliseconds)) / 1000
-  }
-
-  /// The sum of a cumulative kind; nil when nothing was added.
-  public func total(_ kind: SampleKind) -> Double? { values[kind].sum > 0 ? values[kind].sum : nil }
-
-  /// The plain mean of an instant kind; nil without readings.
-  public func mean(_ kind: SampleKind) -> Double? {
-    let value = values[kind]
-    return value.count > 0 ? value.sum / Double(value.count) : nil
-  }
-
-  /// The largest reading of an instant kind; nil without readings.
-  public func highest(_ kind: SampleKind) -> Double? { values[kind].count > 0 ? values[kind].maximum : nil }
-
-  /// Takes over what the other one holds.
-  mutating func takeValues(of other: borrowing ActiveMinute) {
-    for kind in SampleKind.allCases { values[kind].add(other.values[kind]) }
-  }
-}
-
 /// A workout minute by minute over its active time, made in one pass (HEALTHKIT.md section 8.3).
 ///
 /// Minutes are counted from the start of each stretch between pauses and numbered on over all of them. A cumulative sample is shared
@@ -68,7 +11,7 @@ public struct MinuteTable: Sendable {
   public static let weekOfMinutes = 7 * 24 * 60
 
   /// The minutes of the workout so far; after `close`, all of them.
-  public private(set) var minutes: [ActiveMinute] = []
+  public private(set) var minutes = ActiveMinutes()
   private let limit: Int
   /// The start of the workout as far as it was known when it began.
   private var begun = Instant(unixMilliseconds: 0)
@@ -79,17 +22,41 @@ public struct MinuteTable: Sendable {
   private var pausedAt: Instant?
   /// Since when the timer is known to be stopped.
   private var stoppedAt: Instant?
-  /// Samples of the newest moment: a pause that ends with it is told behind them.
-  private var newest: [Sample] = []
-  private static let newestLimit = 64
+
+  /// A sample that is not in its minute yet.
+  @usableFromInline struct Waiting: BitwiseCopyable, Sendable {
+    @usableFromInline var start = Int64.max, end = Int64.max
+    @usableFromInline var value = 0.0
+
+    @usableFromInline init() {}
+
+    @inlinable init(_ sample: Sample) {
+      start = sample.start.unixMilliseconds
+      end = sample.end.unixMilliseconds
+      value = sample.value
+    }
+
+    var isThere: Bool { start != .max }
+  }
+
+  /// The newest sample of each kind, because a pause that ends with it is told behind it.
+  @usableFromInline var waiting = PerKind<Waiting>(repeating: Waiting())
+  /// The newest minute, what it holds, which is given back to it when another is, and the time that samples must lie in to be added there at once.
+  private var newest = -1
+  @usableFromInline var tally = MinuteTally()
+  @usableFromInline var windowStart: Int64 = 0
+  @usableFromInline var windowEnd: Int64 = 0
+  @usableFromInline var windowLength: UInt64 = 0
 
   /// Makes an empty table for at most `limit` minutes.
   public init(limit: Int = MinuteTable.weekOfMinutes) { self.limit = max(1, limit) }
 
   /// Begins a workout.
   public mutating func begin(at start: Instant) {
-    minutes.removeAll(keepingCapacity: true)
-    newest.removeAll(keepingCapacity: true)
+    minutes.removeAll()
+    waiting = PerKind(repeating: Waiting())
+    newest = -1
+    windowLength = 0
     begun = start
     partStart = start
     partFirst = 0
@@ -99,65 +66,116 @@ public struct MinuteTable: Sendable {
   }
 
   /// Notes that the timer stops or starts: instants that some devices record meanwhile are left out.
-  public mutating func timer(isRunning: Bool, at time: Instant) { stoppedAt = isRunning ? nil : time }
+  public mutating func timer(isRunning: Bool, at time: Instant) {
+    if isRunning, let stoppedAt {
+      for kind in SampleKind.allCases where !kind.isCumulative {
+        let start = waiting[kind].start
+        if start > stoppedAt.unixMilliseconds && start < time.unixMilliseconds { waiting[kind] = Waiting() }
+      }
+    }
+    stoppedAt = isRunning ? nil : time
+    windowLength = 0
+  }
 
   // MARK: Samples
 
   /// Takes a sample of the open workout.
-  public mutating func add(_ sample: Sample) {
-    if let last = newest.last {
-      if sample.end < last.end { return put(sample) }
-      if sample.end > last.end || newest.count >= Self.newestLimit { putNewest() }
+  @inlinable @inline(__always) public mutating func add(_ sample: Sample) {
+    let kind = sample.kind
+    let before = waiting[kind]
+    waiting[kind] = Waiting(sample)
+    if UInt64(bitPattern: before.start &- windowStart) < windowLength && before.end <= windowEnd {
+      tally.add(before.value, kind)
+    } else {
+      put(before, kind)
     }
-    newest.append(sample)
   }
 
-  private mutating func putNewest() {
-    for sample in newest { put(sample) }
-    newest.removeAll(keepingCapacity: true)
+  private mutating func putWaiting() {
+    for kind in SampleKind.allCases {
+      let before = waiting[kind]
+      waiting[kind] = Waiting()
+      put(before, kind)
+    }
   }
 
-  private mutating func put(_ sample: Sample) {
-    guard sample.kind.isCumulative else {
-      if let stoppedAt, sample.start > stoppedAt { return }
-      let place = place(of: sample.start)
-      minutes[place].values[sample.kind].add(MinuteValue(count: 1, sum: sample.value, maximum: sample.value))
-      return
+  /// Puts a sample wherever it belongs.
+  @usableFromInline mutating func put(_ sample: Waiting, _ kind: SampleKind) {
+    guard sample.isThere else { return }
+    guard kind.isCumulative else {
+      if let stoppedAt, sample.start > stoppedAt.unixMilliseconds { return }
+      return add(sample.value, kind, toMinute: place(of: sample.start))
     }
     let first = place(of: sample.start)
     // The end is the first moment that is no longer in the sample.
-    let last = sample.end > sample.start ? max(first, place(of: sample.end.advanced(byMilliseconds: -1))) : first
+    let last = sample.end > sample.start ? max(first, place(of: sample.end - 1)) : first
     if first == last {
-      minutes[first].values[sample.kind].sum += sample.value
+      add(sample.value, kind, toMinute: first)
     } else {
-      share(sample, from: first, through: last)
+      share(sample, kind, from: first, through: last)
     }
   }
 
-  private mutating func share(_ sample: Sample, from first: Int, through last: Int) {
+  private mutating func add(_ value: Double, _ kind: SampleKind, toMinute place: Int) {
+    if place >= newest { openWindow(place) }
+    if place == newest {
+      tally.add(value, kind)
+    } else {
+      minutes.values[ActiveMinutes.values(of: place).lowerBound + Int(kind.rawValue)].add(value)
+    }
+  }
+
+  /// Makes a minute the newest, so that what follows is added to it without asking where it belongs.
+  private mutating func openWindow(_ place: Int) {
+    if place != newest {
+      closeWindow()
+      newest = place
+      for (kind, value) in zip(SampleKind.allCases, ActiveMinutes.values(of: place)) {
+        tally[kind] = minutes.values[value]
+      }
+    }
+    // A stopped timer has every sample looked at.
+    guard stoppedAt == nil, place >= partFirst else { return }
+    let number = Int64(place - partFirst)
+    windowStart = partStart.unixMilliseconds &+ number &* Self.minuteMilliseconds
+    windowEnd = place == limit - 1 ? .max : windowStart &+ Self.minuteMilliseconds
+    windowLength = UInt64(bitPattern: windowEnd &- windowStart)
+  }
+
+  /// Gives the newest minute what came to it.
+  private mutating func closeWindow() {
+    windowLength = 0
+    guard minutes.indices.contains(newest) else { return }
+    for (kind, value) in zip(SampleKind.allCases, ActiveMinutes.values(of: newest)) {
+      minutes.values[value] = tally[kind]
+    }
+    newest = -1
+  }
+
+  private mutating func share(_ sample: Waiting, _ kind: SampleKind, from first: Int, through last: Int) {
     var whole: Int64 = 0
     for place in first...last { whole += overlap(of: place, sample) }
-    guard whole > 0 else { return minutes[first].values[sample.kind].sum += sample.value }
+    guard whole > 0 else { return add(sample.value, kind, toMinute: first) }
     var covered: Int64 = 0
     var given = 0.0
     for place in first...last {
       covered += overlap(of: place, sample)
       // Shares of the running time, so that nothing is lost to rounding.
       let due = covered == whole ? sample.value : sample.value * Double(covered) / Double(whole)
-      minutes[place].values[sample.kind].sum += due - given
+      add(due - given, kind, toMinute: place)
       given = due
     }
   }
 
-  private func overlap(of place: Int, _ sample: Sample) -> Int64 {
-    let end = place == limit - 1 ? sample.end : min(minutes[place].end, sample.end)
-    return max(0, end.unixMilliseconds &- max(minutes[place].start, sample.start).unixMilliseconds)
+  private func overlap(of place: Int, _ sample: Waiting) -> Int64 {
+    let end = place == limit - 1 ? sample.end : min(minutes.times[place].end.unixMilliseconds, sample.end)
+    return max(0, end &- max(minutes.times[place].start.unixMilliseconds, sample.start))
   }
 
   /// The place of the minute that holds a moment, which is made if it is not there yet.
-  private mutating func place(of time: Instant) -> Int {
-    if time >= partStart || minutes.isEmpty {
-      let number = max(0, time.unixMilliseconds &- partStart.unixMilliseconds) / Self.minuteMilliseconds
+  private mutating func place(of time: Int64) -> Int {
+    if time >= partStart.unixMilliseconds || minutes.isEmpty {
+      let number = max(0, time &- partStart.unixMilliseconds) / Self.minuteMilliseconds
       let place = Int(min(Int64(partFirst) &+ number, Int64(limit - 1)))
       fill(through: place)
       return place
@@ -166,7 +184,7 @@ public struct MinuteTable: Sendable {
     var (low, high) = (0, minutes.count)
     while low < high {
       let middle = (low + high) / 2
-      if minutes[middle].start <= time { low = middle + 1 } else { high = middle }
+      if minutes.times[middle].start.unixMilliseconds <= time { low = middle + 1 } else { high = middle }
     }
     return max(0, low - 1)
   }
@@ -174,8 +192,8 @@ public struct MinuteTable: Sendable {
   private mutating func fill(through place: Int) {
     while minutes.count <= place {
       let number = Int64(minutes.count - partFirst)
-      minutes.append(
-        ActiveMinute(start: partStart.advanced(byMilliseconds: number * Self.minuteMilliseconds), part: part))
+      let start = partStart.advanced(byMilliseconds: number * Self.minuteMilliseconds)
+      minutes.insert(CollectionOfOne(MinuteTime(start: start, part: part)), at: minutes.count)
     }
   }
 
@@ -189,53 +207,53 @@ public struct MinuteTable: Sendable {
       pausedAt = event.start
     case .resume:
       beginPart(at: event.start)
-      putNewest()
+      putWaiting()
     default: break
     }
   }
 
   private mutating func beginPart(at time: Instant) {
+    closeWindow()
     let paused = time.unixMilliseconds &- (pausedAt ?? time).unixMilliseconds
     pausedAt = nil
     if minutes.count >= limit {
       // No room: the last minute goes on over the pause.
-      minutes[limit - 1].pausedMilliseconds += paused
+      minutes.times[limit - 1].pausedMilliseconds += paused
       return
     }
     part += 1
     partStart = time
     partFirst = minutes.count
-    if let only = minutes.indices.last, minutes[only].start == minutes[only].end {
+    if let only = minutes.indices.last, minutes.times[only].start == minutes.times[only].end {
       // A workout that began with a pause.
-      minutes[only].start = time
-      minutes[only].end = time.advanced(byMilliseconds: Self.minuteMilliseconds)
-      minutes[only].part = part
+      minutes.times[only].start = time
+      minutes.times[only].end = time.advanced(byMilliseconds: Self.minuteMilliseconds)
+      minutes.times[only].part = part
       partFirst = only
     }
   }
 
   /// Makes the open stretch end: every minute of it is there, and the last is cut.
   private mutating func endPart(at time: Instant) {
+    closeWindow()
     let end = max(time, partStart)
-    if end > partStart { _ = place(of: end.advanced(byMilliseconds: -1)) }
-    while minutes.count > 1, minutes.count > partFirst, let last = minutes.last, last.start >= end {
+    if end > partStart { _ = place(of: end.unixMilliseconds - 1) }
+    while minutes.count > 1, minutes.count > partFirst, let last = minutes.times.last, last.start >= end {
       minutes.removeLast()
-      minutes[minutes.count - 1].takeValues(of: last)
     }
-    if minutes.count > partFirst, let last = minutes.indices.last { minutes[last].end = max(minutes[last].start, end) }
+    if minutes.count > partFirst, let last = minutes.indices.last {
+      minutes.times[last].end = max(minutes.times[last].start, end)
+    }
   }
 
   /// Ends the workout, as only now its times are certain.
   public mutating func close(_ summary: borrowing WorkoutSummary) {
-    putNewest()
+    putWaiting()
     endPart(at: max(summary.end, partStart))
     guard !minutes.isEmpty else { return }
-    while minutes.count > 1, minutes[0].end <= summary.start {
-      let first = minutes.removeFirst()
-      minutes[0].takeValues(of: first)
-    }
-    if minutes[0].start <= summary.start {
-      minutes[0].start = min(summary.start, minutes[0].end)
+    minutes.removeFirst(minutes.times.dropLast().prefix { $0.end <= summary.start }.count)
+    if minutes.times[0].start <= summary.start {
+      minutes.times[0].start = min(summary.start, minutes.times[0].end)
     } else if summary.start < begun {
       prepend(from: summary.start)
     }
@@ -243,18 +261,19 @@ public struct MinuteTable: Sendable {
 
   /// Adds the time before what was first known: whole minutes, and the rest to the first one that was there.
   private mutating func prepend(from start: Instant) {
-    let isJoined = minutes[0].start == begun
+    let isJoined = minutes.times[0].start == begun
     let lead = begun.unixMilliseconds &- start.unixMilliseconds
     let number =
       isJoined ? lead / Self.minuteMilliseconds : (lead + Self.minuteMilliseconds - 1) / Self.minuteMilliseconds
     let added = Int(min(number, Int64(limit - minutes.count)))
-    for place in 0..<added {
-      var minute = ActiveMinute(
-        start: start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds),
-        part: isJoined ? minutes[place].part : 0)
+    let (part, begun) = (isJoined ? minutes.times[0].part : 0, begun)
+    let early = (0..<added).lazy.map { place in
+      var minute = MinuteTime(
+        start: start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds), part: part)
       minute.end = min(minute.end, begun)
-      minutes.insert(minute, at: place)
+      return minute
     }
-    if isJoined { minutes[added].start = start.advanced(byMilliseconds: Int64(added) * Self.minuteMilliseconds) }
+    minutes.insert(early, at: 0)
+    if isJoined { minutes.times[added].start = start.advanced(byMilliseconds: Int64(added) * Self.minuteMilliseconds) }
   }
 }

@@ -90,6 +90,8 @@ public enum SampleKind: UInt8, Sendable {
 public struct PerKind<Value: BitwiseCopyable & Sendable>: Sendable {
   @usableFromInline var values: InlineArray<18, Value>
 
+  static var count: Int { 18 }
+
   /// Makes a table that holds `value` for every kind.
   @inlinable public init(repeating value: Value) { values = InlineArray(repeating: value) }
 

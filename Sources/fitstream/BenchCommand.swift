@@ -12,6 +12,10 @@ func benchCommand(_ invocation: Invocation) -> Int32 {
   let isRepeatable = run.inputs.measure() != nil
   let wall = isRepeatable ? wholeRun(run) : 0
   let stages = stageRun(run)
+  if let signal = Interrupts.received {
+    run.console.line("stopped by signal \(signal); nothing is told of a part of the inputs")
+    return 128 + signal
+  }
   let result = BenchResult(
     inputs: stages.inputs, jobs: run.pipelineOptions.jobs, times: stages.times, wallNanoseconds: wall,
     peakResidentBytes: SystemFacts.peakResidentBytes, countsAllocations: allocation_probe_works())

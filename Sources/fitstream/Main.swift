@@ -20,6 +20,10 @@ struct Main {
   /// Everything happens here and not in `main`, whose closures belong to the main actor and must not run on workers.
   nonisolated static func start() -> Int32 {
     Interrupts.install()
+    if let problem = SystemFacts.limitProblem {
+      Console().line(problem)
+      return ExitCode.problems
+    }
     do throws(UsageError) {
       let request = try parse(
         SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal)

@@ -63,6 +63,19 @@ struct UnpackerTests {
     #expect(unpacked(zip(("a.zip", zip(("b.fit", ride)))), limits: limits).map(\.problem) == [.tooDeep, nil])
   }
 
+  @Test("where not even one archive may be opened, an entry of its directory is told as too deep")
+  func noDepth() throws {
+    let bytes = zip(("a.fit", ride))
+    let entry = try #require(directoryEntries(bytes)?.first)
+    var limits = UnpackLimits()
+    limits.depth = 0
+    var unpacker = Unpacker(limits: limits)
+    let items = unpacked(bytes, entry: entry, with: &unpacker)
+    #expect(items.map(\.problem) == [.tooDeep])
+    #expect(items.map(\.name) == ["a.fit"])
+    #expect(items[0].bytes.isEmpty)
+  }
+
   @Test("what its name or its first bytes give away is passed over")
   func passedOver() {
     let fork: [UInt8] = [0, 5, 0x16, 7] + [UInt8](repeating: 0, count: 100)

@@ -136,6 +136,33 @@ struct ZipReaderTests {
     #expect(unpacked(Array(bytes.prefix(200)), entry: entry, with: &unpacker).map(\.problem) == [.zipTruncated])
   }
 
+  @Test("behind a place that was lost the archive's end is found, however close it is")
+  func endBehindLostPlace() {
+    // An unknown method and no length: what stands behind is searched through, the last 22 bytes too.
+    let entry = ZipMaker.Entry("a.fit", []).with {
+      $0.method = 77
+      $0.packed = noise(count: 20)
+      $0.descriptor = .bare
+      $0.flags = 0
+    }
+    let bytes = ZipMaker([entry]).bytes()
+    let end = bytes.count - 22
+    for gap in 0...12 {
+      let broken = Array(bytes[..<70]) + [UInt8](repeating: 7, count: gap) + Array(bytes[end...])
+      #expect(unpacked(broken).map(\.problem) == [.unsupportedMethod, nil], "\(gap) bytes before the end")
+    }
+  }
+
+  @Test("a short record right behind an entry is passed over alone")
+  func shortRecord() {
+    let entry = ZipMaker.Entry("a.fit", ride).with { $0.descriptor = .bare }
+    let first = ZipMaker([entry]).bytes()
+    let directory = first.count - 22 - (46 + 5)
+    // Extra data of the archive, with one byte.
+    let bytes = Array(first[..<directory]) + [0x50, 0x4b, 6, 8, 1, 0, 0, 0, 9] + ZipMaker([entry]).bytes()
+    #expect(unpacked(bytes).map(\.bytes) == [ride, ride, []])
+  }
+
   @Test("an archive without an entry is told as holding no ride")
   func nothing() {
     let items = unpacked(ZipMaker([]).bytes())

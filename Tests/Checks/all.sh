@@ -9,8 +9,11 @@ run sh Tests/Checks/allocations.sh
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
 run sh Tests/Checks/without-traits.sh
+run sh Tests/Checks/with-isal.sh
 run python3 Benchmarks/check.py
 run python3 Tests/Torture/torture.py --mutants 4000 --seed 1
+run sh Tests/Checks/sanitizers.sh
+run sh Tests/Checks/fuzz.sh 8
 run sh Tests/Checks/healthkit-typecheck.sh
 if [ -d ../shared/corpus/fit ]; then
   run python3 ../shared/conformance/compare.py --command '.build/release/fitstream messages {file}'

@@ -44,8 +44,9 @@ static long setting(const char *name, long otherwise) {
 }
 
 static int fails(const char *name) {
-  errno = (int)setting(name, 0);
-  return errno != 0;
+  int error = (int)setting(name, 0);
+  if (error) errno = error;
+  return error != 0;
 }
 
 static int interrupted(void) {

@@ -206,7 +206,8 @@ struct ExportTests {
       writer.routePoint(
         RoutePoint(time: at(Double(second)), latitudeDegrees: 47, longitudeDegrees: 8, horizontalAccuracyMeters: 5))
     }
-    #expect(!writer.text.isEmpty)
+    let hasWritten = !writer.text.isEmpty
+    #expect(hasWritten)
     writer.workoutEnd(rideSummary())
     #expect(string(writer.text).split(separator: "\n").count == RouteExport.heldPoints + 11)
   }

@@ -56,6 +56,21 @@ struct StatsTests {
     ])
   func noDays(text: String) { #expect(CalendarDay(text) == nil) }
 
+  @Test("workouts that need a row too many are counted, and those with a row go on")
+  func rowLimit() {
+    var settings = StatsSettings()
+    settings.period = .day
+    var table = StatsTable(settings)
+    func add(day: Int) {
+      let start = Instant(unixSeconds: Int64(day) * 86_400)
+      table.add(WorkoutSummary(start: start, end: start.advanced(byMilliseconds: 1000)))
+    }
+    for day in 0..<StatsTable.rowLimit + 5 { add(day: day) }
+    add(day: 3)
+    #expect(table.rows.count == StatsTable.rowLimit && table.beyondLimit == 5)
+    #expect(table.rows.values.map(\.workouts).reduce(0, +) == StatsTable.rowLimit + 1)
+  }
+
   @Test("every day of four centuries is the one it says")
   func days() throws {
     let first = try #require(CalendarDay("1999-01-01")).number

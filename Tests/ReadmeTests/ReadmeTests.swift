@@ -40,6 +40,29 @@ struct ReadmeTests {
     }
   }
 
+  @Test("every test that the table of faults names is there")
+  func faultTests() throws {
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let section = try #require(readme.components(separatedBy: "## When things go wrong").dropFirst().first)
+    let rows = try #require(section.components(separatedBy: "\n## ").first).split(separator: "\n").filter {
+      $0.hasPrefix("| ") && !$0.hasPrefix("| what happens")
+    }
+    #expect(rows.count >= 30)
+    for row in rows {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      try #require(cells.count == 5, "\(row)")
+      let names = cells[3].split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
+      #expect(!names.isEmpty)
+      for name in names {
+        let parts = name.split(separator: ".")
+        try #require(parts.count == 2, "\(row)")
+        let file = root.appendingPathComponent("Tests/ToolTests/\(parts[0]).swift")
+        let source = try String(contentsOf: file, encoding: .utf8)
+        #expect(source.contains("func \(parts[1])("), "\(name)")
+      }
+    }
+  }
+
   @Test("the first program prints the mean heart rate of a ride")
   func first() throws {
     let run = root.appendingPathComponent("Fixtures/activities/run-distance-laps.fit").path

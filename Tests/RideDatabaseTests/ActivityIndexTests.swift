@@ -26,7 +26,7 @@
       }
       let count = index.finish(into: &rows)
       rows.end(InputRow(path: "/export/activities.csv", status: "ok", reading: plainReading))
-      database.take(rows.buffer.bytes.raw)
+      database.take(rows.buffer.bytes)
       try database.finish()
       let found = try SQLProgram.texts(
         file.path, "SELECT file_key, title, activity_type, description, gear FROM index_entries ORDER BY entry_id")
@@ -66,7 +66,7 @@
         index.take(Array((Self.old + "1,d,\(title),Ride,,1,1,0,Bike,activities/5.fit.gz\n").utf8).raw, into: &rows)
         _ = index.finish(into: &rows)
         rows.end(InputRow(path: "/\(number)/activities.csv", status: "ok", reading: plainReading))
-        database.take(rows.buffer.bytes.raw)
+        database.take(rows.buffer.bytes)
       }
       database.take(packed(ToyRide(), path: "/export.zip!activities/5.fit.gz", hash: "a").raw)
       database.take(packed(ToyRide(start: 1_790_000_000), path: "/export/activities/6.fit", hash: "b").raw)

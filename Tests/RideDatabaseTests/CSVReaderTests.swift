@@ -31,7 +31,7 @@
             horizontalAccuracyMeters: 5))
       }
       // The first row has been put out, the second is begun.
-      #expect(rows.buffer.bytes.count > Polyline.pointLimit)
+      #expect(rows.buffer.bytes.byteCount > Polyline.pointLimit)
     }
   }
 #endif

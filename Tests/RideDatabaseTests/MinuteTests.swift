@@ -34,90 +34,132 @@
     @Test("a minute tells mean, least and most of its readings; one at its end is the next one's")
     func readings() throws {
       let rows = try minutes(ToyRide(seconds: 120), "min_heart_rate_bpm, max_heart_rate_bpm, avg_heart_rate_bpm")
+      // The last reading, of 100, is at the very end, which belongs to the last minute.
       #expect(rows.map { Array($0.prefix(2)) } == [["100", "159"], ["100", "159"]])
-      let mean = try #require(Double(rows[0][2]))
-      // The first reading stands for no time: 101…159 one second each.
-      #expect(abs(mean - 130) < 1e-9)
+      let means = rows.compactMap { Double($0[2]) }
+      #expect(abs(means[0] - 129.5) < 1e-9 && abs(means[1] - 7870.0 / 61) < 1e-9)
+    }
+
+    @Test(
+      "however many minutes there are, all are in, and what was not measured is NULL", arguments: [7, 8, 9, 16, 61])
+    func many(count: Int) throws {
+      let rows = try minutes(
+        ToyRide(seconds: count * 60), "minute, distance_m, max_heart_rate_bpm, energy_kcal, avg_power_w, min_depth_m")
+      #expect(rows == (0..<count).map { ["\($0)", "300", "159", "NULL", "NULL", "NULL"] })
+    }
+
+    @Test("rides of different kinds follow one another, more than statements are kept for")
+    func kinds() throws {
+      let file = TemporaryDatabase()
+      let database = try RideDatabase(path: file.bytes)
+      for mask in 1..<40 {
+        var rows = RideRows([])
+        rows.begin(path: "/\(mask).fit")
+        rows.workoutStart(sessionIndex: 0, start: Instant(unixSeconds: 0))
+        for (place, kind) in [SampleKind.heartRate, .power, .speed, .depth, .distance, .steps].enumerated()
+        where mask & 1 << place != 0 {
+          for minute in 0..<9 as Range<Int64> {
+            let time = Instant(unixSeconds: minute * 60 + 1)
+            rows.sample(Sample(kind: kind, start: time, end: time, value: Double(place + 1)))
+          }
+        }
+        rows.workoutEnd(WorkoutSummary(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: 540)))
+        rows.putClosed { _ in WorkoutOrigin() }
+        rows.end(InputRow(path: "/\(mask).fit", status: "ok", reading: plainReading))
+        database.take(rows.buffer.bytes)
+      }
+      try database.finish()
+      let columns = ["avg_heart_rate_bpm", "max_power_w", "min_speed_mps", "avg_depth_m", "distance_m", "steps"]
+      let sums = columns.map { "total(\($0))" }.joined(separator: ", ")
+      let rows = try SQLProgram.texts(file.path, "SELECT count(*), \(sums) FROM minutes GROUP BY workout_id")
+      let expected = (1..<40).map { mask in
+        ["9"] + columns.indices.map { mask & 1 << $0 != 0 ? "\(9 * ($0 + 1))" : "0" }
+      }
+      #expect(rows == expected)
     }
 
     @Test("the minutes of any ride add up to its samples, whatever its pauses", arguments: 0..<50 as Range<UInt64>)
     func conserved(seed: UInt64) throws {
       var random = Seed.generator(seed)
-      var table = MinuteTable()
+      var rows = RideRows([])
       var now: Int64 = 1_000_000
-      table.begin(at: Instant(unixMilliseconds: now))
+      rows.workoutStart(sessionIndex: 0, start: Instant(unixMilliseconds: now))
       var sums: [SampleKind: Double] = [:]
-      var readings = 0
       var active: Int64 = 0
       for _ in 0..<Int.random(in: 1...60, using: &random) {
         if Int.random(in: 0..<5, using: &random) == 0 {
-          table.pause(at: Instant(unixMilliseconds: now))
-          now += Int64.random(in: 0...500_000, using: &random)
-          table.resume(at: Instant(unixMilliseconds: now))
+          let (paused, resumed) = (now, now + Int64.random(in: 0...500_000, using: &random))
+          Self.pause(&rows, at: Instant(unixMilliseconds: paused), until: Instant(unixMilliseconds: resumed))
+          now = resumed
         }
         let length = Int64.random(in: 0...200_000, using: &random)
         let kind: SampleKind = [.distance, .energy, .steps, .strokes].randomElement(using: &random) ?? .distance
         let value = Double.random(in: 0...100, using: &random)
         let (start, end) = (Instant(unixMilliseconds: now), Instant(unixMilliseconds: now + length))
-        table.add(Sample(kind: kind, start: start, end: end, value: value))
-        table.add(Sample(kind: .power, start: end, end: end, value: 200))
+        rows.sample(Sample(kind: kind, start: start, end: end, value: value))
+        rows.sample(Sample(kind: .power, start: end, end: end, value: 200))
         sums[kind, default: 0] += value
-        readings += 1
         now += length
         active += length
       }
       // What is only known at the end is spread over all, pauses included.
       let (first, last) = (Instant(unixMilliseconds: 1_000_000), Instant(unixMilliseconds: now))
-      table.add(Sample(kind: .energy, start: first, end: last, value: 500))
+      rows.sample(Sample(kind: .energy, start: first, end: last, value: 500))
       sums[.energy, default: 0] += 500
-      var buffer = RowBuffer()
-      table.write(from: first, to: last, into: &buffer)
-      let rows = Self.read(buffer)
-      for (kind, place) in [(SampleKind.distance, 3), (.energy, 4), (.steps, 6), (.strokes, 7)] {
-        let sum = rows.reduce(0) { $0 + ($1[place] ?? 0) }
+      rows.workoutEnd(WorkoutSummary(start: first, end: last))
+      let minutes = Self.read(rows.buffer)
+      for (kind, column) in [
+        (SampleKind.distance, "distance_m"), (.energy, "energy_kcal"), (.steps, "steps"), (.strokes, "strokes"),
+      ] {
+        let sum = minutes.reduce(0) { $0 + ($1[column] ?? 0) }
         #expect(abs(sum - (sums[kind] ?? 0)) < 1e-6, "\(kind)")
       }
-      #expect(abs(rows.reduce(0) { $0 + ($1[2] ?? 0) } - Double(active) / 1000) < 1e-6)
-      #expect(rows.compactMap { $0[0] } == rows.compactMap { $0[0] }.sorted())
-      // Power is the third of the instant kinds, each with three columns behind the nine sums and times.
-      #expect(rows.compactMap { $0[9 + 6] }.allSatisfy { abs($0 - 200) < 1e-9 })
+      #expect(abs(minutes.reduce(0) { $0 + ($1["active_s"] ?? 0) } - Double(active) / 1000) < 1e-6)
+      #expect(minutes.compactMap { $0["minute"] } == minutes.indices.map(Double.init))
+      #expect(minutes.compactMap { $0["avg_power_w"] }.allSatisfy { abs($0 - 200) < 1e-9 })
     }
 
     @Test("a ride with more pauses than minutes are kept loses nothing")
     func manyPauses() {
-      var table = MinuteTable()
-      table.begin(at: Instant(unixSeconds: 0))
-      let count = MinuteTable.limit + 5000
-      for second in 0..<count {
-        let (start, end) = (Instant(unixSeconds: Int64(second) * 10), Instant(unixSeconds: Int64(second) * 10 + 1))
-        table.add(Sample(kind: .distance, start: start, end: end, value: 2))
-        table.pause(at: end)
-        table.resume(at: Instant(unixSeconds: Int64(second) * 10 + 10))
+      var rows = RideRows([])
+      rows.workoutStart(sessionIndex: 0, start: Instant(unixSeconds: 0))
+      let count = MinuteTable.weekOfMinutes + 5000
+      for second in 0..<Int64(count) {
+        let (start, end) = (Instant(unixSeconds: second * 10), Instant(unixSeconds: second * 10 + 1))
+        rows.sample(Sample(kind: .distance, start: start, end: end, value: 2))
+        Self.pause(&rows, at: end, until: Instant(unixSeconds: second * 10 + 10))
       }
-      var buffer = RowBuffer()
-      table.write(from: Instant(unixSeconds: 0), to: Instant(unixSeconds: Int64(count) * 10), into: &buffer)
-      let rows = Self.read(buffer)
-      #expect(rows.count <= MinuteTable.limit)
-      #expect(rows.reduce(0) { $0 + ($1[3] ?? 0) } == Double(count) * 2)
+      rows.workoutEnd(
+        WorkoutSummary(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: Int64(count) * 10)))
+      let minutes = Self.read(rows.buffer)
+      #expect(minutes.count <= MinuteTable.weekOfMinutes)
+      #expect(minutes.reduce(0) { $0 + ($1["distance_m"] ?? 0) } == Double(count) * 2)
     }
 
-    /// The values of packed rows as numbers.
-    static func read(_ buffer: RowBuffer) -> [[Double?]] {
-      var rows: [[Double?]] = []
+    private static func pause(_ rows: inout RideRows, at start: Instant, until end: Instant) {
+      rows.event(WorkoutEvent(kind: .pause, start: start, end: start))
+      rows.event(WorkoutEvent(kind: .resume, start: end, end: end))
+    }
+
+    /// The values of packed minutes, by their columns.
+    private static func read(_ buffer: RowBuffer) -> [[String: Double]] {
+      var rows: [[String: Double]] = []
       var offset = 0
-      while offset < buffer.bytes.count {
-        let end = offset + RowKind.headerBytes + buffer.bytes.raw.count32(offset + 1)
-        var values = RowValues(buffer.bytes.raw.extracting(offset + RowKind.headerBytes..<end))
-        var row: [Double?] = []
-        while let value = values.next() {
-          switch value {
-          case .integer(let number): row.append(Double(number))
-          case .double(let number): row.append(number)
-          default: row.append(nil)
+      while offset < buffer.bytes.byteCount {
+        let end = offset + RowKind.headerBytes + buffer.bytes.count32(offset + 1)
+        defer { offset = end }
+        guard buffer.bytes.byte(offset) == Table.minutes.rawValue else { continue }
+        var values = RowValues(buffer.bytes.extracting(offset + RowKind.headerBytes..<end))
+        guard case .integer(let bits) = values.next() else { continue }
+        var row: [String: Double] = [:]
+        for column in MinuteKinds(bits: bits).columns {
+          switch values.next() {
+          case .integer(let number): row[column.name] = Double(number)
+          case .double(let number): row[column.name] = number
+          default: break
           }
         }
-        rows.append(row + Array(repeating: nil, count: max(0, 40 - row.count)))
-        offset = end
+        rows.append(row)
       }
       return rows
     }

@@ -70,6 +70,6 @@
     row.contentHash = hash
     row.stamp = InputStamp(sizeBytes: 100, modifiedUnixNanoseconds: 7)
     rows.end(row)
-    return rows.buffer.bytes
+    return rows.buffer.bytes.withUnsafeBytes { Array($0) }
   }
 #endif

@@ -91,7 +91,7 @@
       var row = InputRow(path: "/r/a.fit", status: "partial", reading: plainReading)
       row.reason = "interrupted"
       rows.end(row)
-      for byte in rows.buffer.bytes { database.take([byte].raw) }
+      for place in 0..<rows.buffer.bytes.byteCount { database.take(rows.buffer.bytes.extracting(place...place)) }
       #expect(database.lastOutcome == .discarded)
       try database.finish()
 

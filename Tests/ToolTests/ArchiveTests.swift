@@ -130,6 +130,17 @@ struct ArchiveTests {
     #expect(run.status == 1)
   }
 
+  @Test("an end record that tells of no entry is not believed where there are some")
+  func emptied() throws {
+    let folder = TemporaryFolder()
+    var archive = [UInt8](try Fixture.bytes("archives/data-descriptors.zip"))
+    // Entries here, entries, length and place of the directory.
+    for place in (archive.count - 14)..<(archive.count - 2) { archive[place] = 0 }
+    try folder.write("ride.zip", archive)
+    let run = try Tool.run("messages", "ride.zip", in: folder.url)
+    #expect(run.status == 1 && run.lines.count == 116)
+  }
+
   @Test("bytes that got into a zip archive cost what they are in, and nothing before them")
   func inserted() throws {
     let folder = TemporaryFolder()

@@ -24,25 +24,6 @@
       }
     }
 
-    /// Everything in a database but the time of reading, as text; a database that is not whole throws.
-    private func content(_ database: URL) throws -> String {
-      let script = """
-        import sqlite3, sys
-        c = sqlite3.connect(sys.argv[1])
-        assert c.execute('PRAGMA integrity_check').fetchall() == [('ok',)]
-        assert c.execute('PRAGMA foreign_key_check').fetchall() == []
-        for (table,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY 1").fetchall():
-            columns = [r[1] for r in c.execute(f'PRAGMA table_info({table})') if r[1] != 'read_utc']
-            for row in sorted(c.execute(f'SELECT {",".join(columns)} FROM {table}').fetchall(), key=repr):
-                print(table, row)
-        """
-      let file = database.deletingLastPathComponent().appending(path: "content.py")
-      try Data(script.utf8).write(to: file)
-      let run = try Tool.shell("python3 '\(file.path)' '\(database.path)'")
-      try #require(run.status == 0, "\(run.errors)")
-      return run.text
-    }
-
     @Test("killed at any of fifty moments and run again, the database is as if nothing had happened")
     func killed() throws {
       let rides = try Rides(count: 300)
@@ -51,7 +32,7 @@
       let start = Date.now
       _ = try Tool.run("ingest", "-j2", rides.folder.path, "--db", whole.path)
       let seconds = Date.now.timeIntervalSince(start)
-      let expected = try content(whole)
+      let expected = try databaseContent(whole)
       #expect(expected.split(separator: "\n").filter { $0.hasPrefix("workouts ") }.count == 300)
 
       var random = Seed.generator(5)
@@ -67,7 +48,7 @@
           "\"$tool\" \(command) > /dev/null 2>&1 & sleep \(delay); kill -9 $! 2> /dev/null; wait; true")
         let again = try Tool.shell("fitstream \(command)")
         #expect(again.status == 1 || again.status == 0)
-        #expect(try content(database) == expected, "killed after \(delay) s")
+        #expect(try databaseContent(database) == expected, "killed after \(delay) s")
       }
     }
 
@@ -81,11 +62,11 @@
       let first = try Tool.run("ingest", rides.folder.path, "--db", database.path)
       #expect(first.status == 1)
       #expect(first.errorLines.count == 1 && first.errors.contains("bad.fit"))
-      let before = try content(database)
+      let before = try databaseContent(database)
       let second = try Tool.run("ingest", rides.folder.path, "--db", database.path)
       #expect(second.status == 0)
       #expect(second.text.contains("22 inputs: 22 skipped"))
-      #expect(try content(database) == before)
+      #expect(try databaseContent(database) == before)
 
       let other = try Fixture.bytes("activities/smart-recording.fit")
       try rides.folder.write("activities/0001.fit", other)
@@ -112,7 +93,7 @@
       func workouts(_ words: String) throws -> String {
         let database = place.url.appending(path: "\(UUID().uuidString).sqlite")
         _ = try Tool.shell("\(words) --db '\(database.path)' -q", in: Fixture.folder)
-        let text = try content(database)
+        let text = try databaseContent(database)
         return text.split(separator: "\n").filter { $0.hasPrefix("workouts ") || $0.hasPrefix("minutes ") }
           .joined(separator: "\n")
       }
@@ -133,7 +114,7 @@
         let database = place.url.appending(path: "\(policy).sqlite")
         let run = try Tool.run("ingest", file.path, "--db", database.path, "--crc", policy)
         #expect(run.status == 1)
-        let rows = try content(database).split(separator: "\n")
+        let rows = try databaseContent(database).split(separator: "\n")
         #expect(rows.filter { $0.hasPrefix("workouts ") }.count == count)
         #expect(rows.filter { $0.hasPrefix("inputs ") }.count == 1)
       }
@@ -151,7 +132,7 @@
       #expect(run.status == 130)
       #expect(run.errors.contains("stopped by signal 2"))
       // Half of what came through a pipe is not stored.
-      #expect(!(try content(database)).contains("workouts "))
+      #expect(!(try databaseContent(database)).contains("workouts "))
     }
 
     @Test("a database that is none is told of, and left alone")

@@ -88,7 +88,7 @@ private struct Streams {
 extension Process {
   /// Starts the process with signals at their defaults: the thread that starts it may have them blocked, and whoever runs the
   /// tests in the background ignored, and both are inherited.
-  fileprivate func runListening() throws {
+  func runListening() throws {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {

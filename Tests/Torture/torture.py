@@ -2,7 +2,7 @@
 """Damages every fixture and every file of the corpus in thousands of ways and gives each to the built command.
 
     python3 Tests/Torture/torture.py [--mutants 4000] [--seed 1] [--jobs 2] [--command .build/release/fitstream]
-    python3 Tests/Torture/torture.py --only Fixtures/archives/rides.tar --index 17    # one of them again, as a failure says
+    python3 Tests/Torture/torture.py --only Fixtures/archives/rides.tar --index 17 --count 30    # one again, as a failure says
 
 Kinds of damage: `mutate.py`. What each run is held to: `judge.py`. A mutant that fails is kept in .build/torture, with the line that
 repeats it. Exit code 0 when none did. The last line is a digest of all that came out: the same for the same seed and command.
@@ -194,15 +194,15 @@ def main():
             digest.update(tally.digest.encode())
             if done % 50 == 0:
                 print(f"  {done} of {len(tasks)} inputs, {sum.kinds.total()} mutants, {len(sum.failures)} failures", flush=True)
-    tell(sum, len(tasks), time.monotonic() - start, digest.hexdigest())
+    tell(sum, len(tasks), time.monotonic() - start, digest.hexdigest(), settings.seed)
     sys.exit(1 if sum.failures or not sum.kinds else 0)
 
 
-def tell(sum, inputs, seconds, digest):
+def tell(sum, inputs, seconds, digest, seed):
     for label, failure in sum.failures[:100]:
         path, index = label.split(" #")[0], label.split(" #")[1].split(" ")
         print(f"FAILED {label}: {failure}")
-        print(f"    python3 Tests/Torture/torture.py --only '{path}' --index {index[0]} --count {index[2]}")
+        print(f"    python3 Tests/Torture/torture.py --seed {seed} --only '{path}' --index {index[0]} --count {index[2]}")
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(sum.kinds.items()))
     print(f"{sum.kinds.total()} mutants of {inputs} inputs in {seconds:.0f} s: {kinds}")
     print(f"signals {sum.signals}, over {SECONDS:.0f} s {sum.over_time}, over 64 MB {sum.over_memory}, failures {len(sum.failures)}")

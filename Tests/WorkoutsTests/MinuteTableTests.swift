@@ -134,6 +134,24 @@ struct MinuteTableTests {
     #expect(seconds(late) == [60, 10, 30])
   }
 
+  @Test("a week before what was first known, or behind what was thought the start, is no work for seconds")
+  func aWeekBefore() {
+    let week = Double(MinuteTable.weekOfMinutes - 1) * 60
+    let time = ContinuousClock().measure {
+      let early = table(to: week + 60, from: 0, told: week, limit: MinuteTable.weekOfMinutes) {
+        $0.add(sample(.distance, week, week + 60, 100))
+      }
+      #expect(early.minutes.count == MinuteTable.weekOfMinutes)
+      #expect(early.minutes.last?.total(.distance) == 100)
+      let late = table(to: week + 60, from: week, limit: MinuteTable.weekOfMinutes) {
+        $0.add(sample(.distance, 0, week + 60, Double(MinuteTable.weekOfMinutes)))
+      }
+      #expect(late.minutes.count == 1)
+      #expect(totals(late) == [Double(MinuteTable.weekOfMinutes)])
+    }
+    #expect(time < .seconds(2), "\(time)")
+  }
+
   @Test("time before what was first known is whole minutes and a longer first one")
   func lead() {
     let table = table(to: 120, from: -130) { $0.add(sample(.distance, 0, 120, 12)) }
@@ -163,7 +181,7 @@ struct MinuteTableTests {
     var sums = PerKind<Double>(repeating: 0)
     var instants = 0
     var stops = 0
-    var results: [(summary: WorkoutSummary, minutes: [ActiveMinute], sums: PerKind<Double>, instants: Int)] = []
+    var results: [(summary: WorkoutSummary, minutes: ActiveMinutes, sums: PerKind<Double>, instants: Int)] = []
 
     mutating func workoutStart(sessionIndex: Int, start: Instant) {
       table.begin(at: start)
@@ -226,7 +244,7 @@ struct MinuteTableTests {
     #expect(abs(active - result.summary.activeSeconds) < 1e-6, "seed \(seed)")
     #expect(result.minutes.dropFirst(5).allSatisfy { $0.activeSeconds <= 60 && $0.activeSeconds > 0 }, "seed \(seed)")
     let instants = result.minutes.reduce(0) { sum, minute in
-      sum + SampleKind.allCases.reduce(0) { $0 + ($1.isCumulative ? 0 : minute.values[$1].count) }
+      sum + SampleKind.allCases.reduce(0) { $0 + ($1.isCumulative ? 0 : minute[$1].count) }
     }
     let hasPauses = builder.output.sink.stops > 0
     #expect(hasPauses ? instants <= result.instants : instants == result.instants, "seed \(seed)")

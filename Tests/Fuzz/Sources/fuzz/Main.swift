@@ -1,5 +1,5 @@
-// fuzz TARGET [libFuzzer's arguments]     runs a fuzzer
-// fuzz --seeds TARGET FIXTURES FOLDER     writes its seeds
+// fuzz --target=TARGET [libFuzzer's arguments]     runs a fuzzer; libFuzzer passes over the option, and hands it to its helpers
+// fuzz --seeds TARGET FIXTURES FOLDER            writes its seeds
 import CLibFuzzer
 import Foundation
 
@@ -41,17 +41,19 @@ private func takeInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
 @main
 enum Main {
   static func main() throws {
-    var arguments = CommandLine.arguments
+    let arguments = CommandLine.arguments
     if arguments.count == 5, arguments[1] == "--seeds", let target = targets[arguments[2]] {
       return try writeSeeds(target, name: arguments[2], fixtures: arguments[3], into: arguments[4])
     }
-    guard arguments.count >= 2, let target = targets[arguments[1]] else {
+    let prefix = "--target="
+    guard arguments.count >= 2, arguments[1].hasPrefix(prefix),
+      let target = targets[String(arguments[1].dropFirst(prefix.count))]
+    else {
       FileHandle.standardError.write(
-        Data("fuzz TARGET …: one of \(targets.keys.sorted().joined(separator: ", "))\n".utf8))
+        Data("fuzz --target=TARGET …: one of \(targets.keys.sorted().joined(separator: ", "))\n".utf8))
       exit(64)
     }
     chosen = target
-    arguments.remove(at: 1)
     var count = Int32(arguments.count)
     var pointers = arguments.map { strdup($0) } + [nil]
     exit(

@@ -1,0 +1,167 @@
+/// What the samples of one kind come to in a minute.
+public struct MinuteValue: BitwiseCopyable, Sendable {
+  /// Samples, or shares of them.
+  public var count = 0
+  /// Sum of the values, or of their shares that fall into the minute.
+  public var sum = 0.0
+  /// Smallest and largest value; meaningless while there is none, and for kinds that are shared out.
+  public var minimum = Double.infinity, maximum = -Double.infinity
+
+  /// Makes the value of nothing.
+  @inlinable public init() {}
+
+  mutating func add(_ value: Double) {
+    count &+= 1
+    sum += value
+    minimum = min(minimum, value)
+    maximum = max(maximum, value)
+  }
+
+  mutating func add(_ other: MinuteValue) {
+    count &+= other.count
+    sum += other.sum
+    minimum = min(minimum, other.minimum)
+    maximum = max(maximum, other.maximum)
+  }
+}
+
+/// What a minute holds while most samples are added to it: each measure a table of its own, which compiles to the fewest instructions.
+@usableFromInline struct MinuteTally: Sendable {
+  @usableFromInline var counts = PerKind<Int>(repeating: 0)
+  @usableFromInline var sums = PerKind<Double>(repeating: 0)
+  @usableFromInline var minima = PerKind<Double>(repeating: .infinity)
+  @usableFromInline var maxima = PerKind<Double>(repeating: -.infinity)
+
+  @inlinable @inline(__always) mutating func add(_ value: Double, _ kind: SampleKind) {
+    counts[kind] &+= 1
+    sums[kind] += value
+    // Chosen and stored whatever comes: a branch here would be guessed wrong in one of three cases.
+    let (least, most) = (minima[kind], maxima[kind])
+    minima[kind] = value < least ? value : least
+    maxima[kind] = value > most ? value : most
+  }
+
+  subscript(kind: SampleKind) -> MinuteValue {
+    get {
+      var value = MinuteValue()
+      value.count = counts[kind]
+      value.sum = sums[kind]
+      value.minimum = minima[kind]
+      value.maximum = maxima[kind]
+      return value
+    }
+    set {
+      counts[kind] = newValue.count
+      sums[kind] = newValue.sum
+      minima[kind] = newValue.minimum
+      maxima[kind] = newValue.maximum
+    }
+  }
+}
+
+/// The time of a minute.
+struct MinuteTime: Sendable {
+  var start: Instant
+  var end: Instant
+  /// Which stretch between pauses it belongs to, from 0.
+  var part: Int
+  /// Milliseconds inside that are not active; only where the table has no room to tell stretches apart.
+  var pausedMilliseconds: Int64 = 0
+
+  init(start: Instant, part: Int) {
+    self.start = start
+    end = start.advanced(byMilliseconds: MinuteTable.minuteMilliseconds)
+    self.part = part
+  }
+}
+
+/// A minute of active time, shorter where a pause or the end of the workout cuts it.
+public struct ActiveMinute: Sendable {
+  private let time: MinuteTime
+  /// A value for each kind, in their order.
+  private let values: ArraySlice<MinuteValue>
+
+  init(_ time: MinuteTime, _ values: ArraySlice<MinuteValue>) {
+    self.time = time
+    self.values = values
+  }
+
+  /// When it begins.
+  public var start: Instant { time.start }
+  /// When it ends.
+  public var end: Instant { time.end }
+  /// Which stretch between pauses it belongs to, from 0.
+  public var part: Int { time.part }
+
+  /// Seconds of activity in it.
+  public var activeSeconds: Double {
+    Double(max(0, end.unixMilliseconds &- start.unixMilliseconds &- time.pausedMilliseconds)) / 1000
+  }
+
+  /// What came of a kind.
+  public subscript(kind: SampleKind) -> MinuteValue { values[values.startIndex + Int(kind.rawValue)] }
+
+  /// The sum of a cumulative kind; nil when nothing was added.
+  public func total(_ kind: SampleKind) -> Double? { self[kind].sum > 0 ? self[kind].sum : nil }
+
+  /// The plain mean of an instant kind; nil without readings.
+  public func mean(_ kind: SampleKind) -> Double? {
+    let value = self[kind]
+    return value.count > 0 ? value.sum / Double(value.count) : nil
+  }
+
+  /// The smallest reading of an instant kind; nil without readings.
+  public func lowest(_ kind: SampleKind) -> Double? { self[kind].count > 0 ? self[kind].minimum : nil }
+
+  /// The largest reading of an instant kind; nil without readings.
+  public func highest(_ kind: SampleKind) -> Double? { self[kind].count > 0 ? self[kind].maximum : nil }
+}
+
+/// The minutes of a workout, in order.
+public struct ActiveMinutes: RandomAccessCollection, Sendable {
+  // Apart from each other and flat: a minute that held its values would be copied whole for each of them.
+  var times: [MinuteTime] = []
+  var values: [MinuteValue] = []
+
+  /// The first minute's number.
+  public var startIndex: Int { 0 }
+  /// One more than the last minute's number.
+  public var endIndex: Int { times.count }
+
+  /// A minute by its number.
+  public subscript(place: Int) -> ActiveMinute { ActiveMinute(times[place], values[Self.values(of: place)]) }
+
+  static func values(of place: Int) -> Range<Int> {
+    place * PerKind<MinuteValue>.count..<(place + 1) * PerKind<MinuteValue>.count
+  }
+
+  mutating func removeAll() {
+    times.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts minutes without values in, all at once: one after the other, each of a week would move those behind it.
+  mutating func insert(_ added: some Collection<MinuteTime>, at place: Int) {
+    times.insert(contentsOf: added, at: place)
+    let none = repeatElement(MinuteValue(), count: added.count * PerKind<MinuteValue>.count)
+    values.insert(contentsOf: none, at: Self.values(of: place).lowerBound)
+  }
+
+  /// Removes the last minute and gives what it held to the one before.
+  mutating func removeLast() {
+    give(times.count - 1, to: times.count - 2)
+    times.removeLast()
+    values.removeLast(PerKind<MinuteValue>.count)
+  }
+
+  /// Removes the first minutes, all at once, and gives what they held to the one behind them.
+  mutating func removeFirst(_ count: Int) {
+    for place in 0..<count { give(place, to: count) }
+    times.removeFirst(count)
+    values.removeFirst(count * PerKind<MinuteValue>.count)
+  }
+
+  private mutating func give(_ place: Int, to other: Int) {
+    for (source, target) in zip(Self.values(of: place), Self.values(of: other)) { values[target].add(values[source]) }
+  }
+}

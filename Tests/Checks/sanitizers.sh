@@ -1,0 +1,82 @@
+#!/bin/sh
+# Tests under AddressSanitizer, the whole command under LeakSanitizer and ThreadSanitizer; first that each of them sees a planted fault.
+#
+# Optimised code, because in debug code AddressSanitizer missed a planted over-read. Builds into folders of its own; some minutes.
+set -eu
+cd "$(dirname "$0")/../.."
+swift=${SWIFT:-swift}
+export SWIFT_BACKTRACE=enable=no
+work=.build/sanitizers
+mkdir -p $work/planted
+fail() { echo "sanitizers: $*" >&2; exit 1; }
+
+echo "== planted faults are seen"
+for kind in address thread; do
+  swiftc -O -g -use-ld=lld -sanitize=$kind Tests/Checks/planted-faults.swift -o $work/planted/$kind
+done
+tsan="suppressions=$PWD/Tests/Checks/thread-sanitizer.txt halt_on_error=1 exitcode=66 second_deadlock_stack=1"
+seen() { # seen SANITIZER FAULT WORD: the fault is reported as WORD
+  if TSAN_OPTIONS="$tsan" $work/planted/"$1" "$2" >$work/planted/log 2>&1; then fail "$1 does not see a planted $2"; fi
+  grep -q "$3" $work/planted/log || fail "$1 calls a planted $2 something else than $3"
+}
+seen address over-read heap-buffer-overflow
+seen address leak 'detected memory leaks'
+seen thread race 'race'
+
+echo "== tests under AddressSanitizer"
+address="-c release --sanitize=address -Xswiftc -use-ld=lld --scratch-path .build-asan"
+# shellcheck disable=SC2086
+ASAN_OPTIONS=detect_leaks=0 $swift test $address -Xswiftc -enable-testing --filter \
+  '^(FITCore|FITProfile|FITWorkouts|Workouts|Archives|TrackXML|Exports|RideDatabase|Ingest|HealthKitBridge|CommandLineOptions)Tests\.' \
+  --skip Allocation
+
+# What a user may do with the fixtures, good and bad, on two workers; a bad file's verdict is no fault of the command.
+ways="check
+summary --resolve
+samples --merge-heart-rates
+samples --format csv --coalesce 60 --unordered
+route --format gpx --tolerance 2 --conceal-start 100 --conceal-end 100
+route --format geojson
+messages --units --input-names
+messages --merge-heart-rates --all
+export --as workout
+export --as zones --max-heart-rate 190 --ftp 250
+export --as minutes
+stats --by week --group sport
+ingest --db $work/rides.db --records
+ingest --db $work/rides.db --samples --route-points --skip-duplicates
+duplicates --db $work/rides.db"
+commands() { # commands FITSTREAM
+  rm -f $work/rides.db*
+  echo "$ways" | while read -r way; do
+    case $way in duplicates*) inputs="" ;; *) inputs="--jobs 2 Fixtures $work/rides.zip" ;; esac
+    status=0
+    # shellcheck disable=SC2086
+    "$1" $way $inputs >/dev/null 2>$work/log </dev/null || status=$?
+    if [ $status -gt 1 ]; then
+      tail -80 $work/log && fail "$1 $way ended with $status"
+    fi
+  done
+}
+# A folder with an archive in it, so that files and entries are read at the same time.
+python3 - $work/rides.zip <<'PY'
+import pathlib, sys, zipfile
+with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as archive:
+    for path in sorted(pathlib.Path("Fixtures").rglob("*.*")): archive.write(path)
+PY
+
+echo "== the command under AddressSanitizer and LeakSanitizer"
+# shellcheck disable=SC2086
+$swift build $address -Xswiftc -enable-testing --product fitstream
+export ASAN_OPTIONS=detect_leaks=1:exitcode=99
+# shellcheck disable=SC2086
+commands "$($swift build $address --show-bin-path)/fitstream"
+
+echo "== the command under ThreadSanitizer, two workers"
+thread="-c release --sanitize=thread -Xswiftc -use-ld=lld --scratch-path .build-tsan"
+# shellcheck disable=SC2086
+$swift build $thread --product fitstream
+export TSAN_OPTIONS="$tsan"
+# shellcheck disable=SC2086
+commands "$($swift build $thread --show-bin-path)/fitstream"
+echo "sanitizers: nothing found"

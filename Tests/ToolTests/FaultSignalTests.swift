@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Signals, for every kind of command; those for `ingest` and for output files are in `IngestCommandTests` and `EndingTests`.
+@Suite("Faults: signals")
+struct FaultSignalTests {
+  static let commands = [
+    ["check", "-"], ["check", "--format", "ndjson", "-j8"], ["summary", "-"], ["samples", "--format", "csv"],
+    ["samples", "--resolve", "-"], ["route", "-"], ["route", "--format", "geojson"], ["messages"], ["export"],
+    ["stats"],
+    ["export", "--as", "minutes"], ["samples", "--files-from", "-"], ["bench", "-"],
+  ]
+
+  private let folder = TemporaryFolder()
+
+  /// Starts a command that waits for the rest of its standard input, and has taken some of it.
+  private func waiting(_ command: [String]) throws -> Running {
+    let running = try Running(Tool.executable, command)
+    let ride = try Fixture.bytes("activities/run-distance-laps.fit")
+    let isList = command.contains("--files-from")
+    // Far more than fits into a pipe: when all is written the tool is at work.
+    for _ in 0..<8 { try running.write(isList ? Data(String(repeating: "none\n", count: 10_000).utf8) : ride) }
+    return running
+  }
+
+  @Test(
+    "an interrupt or termination ends every command that waits for input that never ends, with 128 and its number",
+    arguments: commands, [SIGINT, SIGTERM])
+  func ended(command: [String], signal: Int32) throws {
+    let running = try waiting(command)
+    kill(running.process.processIdentifier, signal)
+    let run = try running.finish()
+    #expect(run.status == 128 + signal)
+    #expect(run.errorLines.last?.hasPrefix("fitstream: stopped by signal \(signal)") == true)
+  }
+
+  @Test("a second interrupt ends at once a run that cannot come to its end, and the file that was there stays")
+  func second() throws {
+    try folder.write("out", "before".utf8)
+    // Nobody will ever read what it says, and so it cannot end by itself.
+    var ends: [Int32] = [0, 0]
+    pipe(&ends)
+    defer { for end in ends { close(end) } }
+    let process = Process()
+    process.executableURL = Tool.executable
+    process.arguments = ["samples", "--report", folder.path + "/out", Fixture.folder.path + "/activities"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
+    try process.runListening()
+    usleep(200_000)
+    process.interrupt()
+    usleep(200_000)
+    #expect(process.isRunning, "it still waits for its reader")
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
+    #expect(try folder.read("out") == Data("before".utf8))
+  }
+
+  @Test("a run killed while it writes a file leaves the old one, and a rest that is hidden and calls itself partial")
+  func killed() throws {
+    try folder.write("out", "before".utf8)
+    let running = try Tool.start("samples", "-o", folder.path + "/out", "-")
+    for _ in 0..<20 { try running.write(Fixture.bytes("activities/smart-recording.fit")) }
+    kill(running.process.processIdentifier, SIGKILL)
+    #expect(try running.finish().status == 137)
+    #expect(try folder.read("out") == Data("before".utf8))
+    let rest = try folder.names().filter { $0 != "out" }
+    #expect(rest.count == 1 && rest.allSatisfy { $0.hasPrefix(".out.") && $0.hasSuffix(".partial") })
+    // It is in nobody's way: the next run has a name of its own, and what is hidden is no input.
+    #expect(try Tool.run("samples", "-o", folder.path + "/out", Fixture.folder.path + "/activities").status == 0)
+    #expect(try folder.read("out").count > 100_000)
+  }
+}
