@@ -51,9 +51,11 @@ let package = Package(
     .default(enabledTraits: ["TrackXML", "SQLite"]),
     .trait(name: "TrackXML", description: "GPX and TCX files; needs libexpat1-dev"),
     .trait(name: "SQLite", description: "rides into a database; needs libsqlite3-dev"),
+    .trait(name: "ISAL", description: "inflates whole rides with Intel's igzip beside zlib; needs libisal-dev"),
   ],
   targets: [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CChecksum"),
@@ -62,7 +64,7 @@ let package = Package(
     module("Workouts"),
     module("FITWorkouts", ["FITCore", "Workouts"]),
     module("TrackXML", ["Workouts", .target(name: "CExpat", condition: .when(traits: ["TrackXML"]))]),
-    module("Archives", ["CChecksum", "CZlib"]),
+    module("Archives", ["CChecksum", "CZlib", .target(name: "CISAL", condition: .when(traits: ["ISAL"]))]),
     module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile"]),
     module("RideDatabase", ["Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module(

@@ -2,9 +2,12 @@
 // The benchmarks of FITStream; `make bench` in the folder above runs them.
 import PackageDescription
 
+/// `ISAL=1 make bench` measures with igzip.
+let traits: Set<Package.Dependency.Trait> = Context.environment["ISAL"] == nil ? [.defaults] : [.defaults, "ISAL"]
+
 let package = Package(
   name: "fitstream-benchmarks",
-  dependencies: [.package(name: "fitstream", path: "..")],
+  dependencies: [.package(name: "fitstream", path: "..", traits: traits)],
   targets: [
     .target(name: "CCeiling", cSettings: [.unsafeFlags(["-O3"])], linkerSettings: [.linkedLibrary("z")]),
     .executableTarget(name: "peak"),

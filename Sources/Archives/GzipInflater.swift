@@ -39,6 +39,10 @@ public struct GzipInflater: ~Copyable, Sendable {
   private var inflatedOffset = 0
   private var memberCompressedOffset = 0
   private var memberInflatedOffset = 0
+  #if ISAL
+    /// Where in the current chunk the member's data begins, unless that was in an earlier chunk or is of no more use.
+    private var dataStart: Int?
+  #endif
 
   /// Bytes of the output buffer when nothing else is asked for.
   ///
@@ -128,6 +132,9 @@ public struct GzipInflater: ~Copyable, Sendable {
   /// nothing in it matters.
   @usableFromInline
   mutating func advance(_ chunk: RawSpan, from offset: inout Int) -> Bool {
+    #if ISAL
+      if offset == 0 { dataStart = nil }
+    #endif
     while true {
       switch phase {
       case .data:
@@ -141,7 +148,11 @@ public struct GzipInflater: ~Copyable, Sendable {
         let byte = chunk.byte(at: offset)
         offset += 1
         switch phase {
-        case .header: takeHeader(byte)
+        case .header:
+          takeHeader(byte)
+          #if ISAL
+            if phase == .data { dataStart = offset }
+          #endif
         case .trailer: takeTrailer(byte)
         default: takeBetween(byte)
         }
@@ -153,6 +164,9 @@ public struct GzipInflater: ~Copyable, Sendable {
     let start = offset
     let isAtStart = compressedOffset < Inflater.firstBytes && chunk.byteCount - offset > Inflater.firstBytes
     let piece = isAtStart ? chunk.extracting(first: offset + Inflater.firstBytes) : chunk
+    #if ISAL
+      if !isAtStart, let place = dataStart { tryWhole(chunk, from: place) }
+    #endif
     let step = inflater.step(piece, from: &offset)
     compressedOffset += offset - start
     inflatedOffset += inflater.outputCount
@@ -162,6 +176,17 @@ public struct GzipInflater: ~Copyable, Sendable {
     case .corrupt: end(with: .deflate)
     }
   }
+
+  #if ISAL
+    /// Inflates the member's data at once if the chunk ends with the member, as that of a file mostly does.
+    private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
+      dataStart = nil
+      let end = chunk.byteCount - 8
+      guard start <= end else { return }
+      inflater.tryWhole(
+        chunk, from: start, to: end, crc: UInt32(chunk.uint32(at: end)), count: chunk.uint32(at: end + 4))
+    }
+  #endif
 
   private mutating func takeHeader(_ byte: UInt8) {
     compressedOffset += 1

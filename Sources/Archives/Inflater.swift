@@ -2,6 +2,10 @@
 private import CChecksum
 private import CZlib
 
+#if ISAL
+  private import CISAL
+#endif
+
 /// Inflates raw deflate data, chunk by chunk, through one output buffer.
 ///
 /// Neither gzip's nor zip's wrapping is known here: both hold raw deflate data under a CRC-32, and their own code reads
@@ -37,6 +41,9 @@ struct Inflater: ~Copyable {
   // Behind a pointer because zlib's state points back at its stream: the address must not change.
   private let stream: UnsafeMutablePointer<z_stream>
   private let buffer: UnsafeMutableRawBufferPointer
+  #if ISAL
+    private var whole = WholeInflater()
+  #endif
 
   init(bufferCapacity: Int) {
     precondition((1...1 << 30).contains(bufferCapacity), "a buffer of no byte, or of more than zlib can count")
@@ -65,13 +72,19 @@ struct Inflater: ~Copyable {
     checksum = CRC32()
     outputCount = 0
     bytesLeftInStretch = Self.stretch
+    #if ISAL
+      whole.reset()
+    #endif
   }
 
   /// What the last step inflated; valid until the next one.
   var output: RawSpan {
     @_lifetime(borrow self)
     get {
-      unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<outputCount]).bytes, borrowing: self)
+      #if ISAL
+        if whole.isUsed { return unsafe _overrideLifetime(whole.piece, borrowing: self) }
+      #endif
+      return unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<outputCount]).bytes, borrowing: self)
     }
   }
 
@@ -81,6 +94,9 @@ struct Inflater: ~Copyable {
   mutating func step(_ chunk: RawSpan, from offset: inout Int) -> Step {
     let start = offset
     let room = unsafe min(buffer.count, bytesLeftInStretch)
+    #if ISAL
+      if whole.isUsed { return stepThroughWhole(room, &offset) }
+    #endif
     let status = unsafe chunk.withUnsafeBytes { bytes in
       // zlib counts in 32 bits; what is beyond is for the next step.
       let available = min(bytes.count - start, 1 << 30)
@@ -94,9 +110,7 @@ struct Inflater: ~Copyable {
       unsafe stream.pointee.next_in = nil
       return status
     }
-    outputCount = unsafe room - Int(stream.pointee.avail_out)
-    bytesLeftInStretch -= outputCount
-    if bytesLeftInStretch == 0 { bytesLeftInStretch = Self.stretch }
+    setOutput(unsafe room - Int(stream.pointee.avail_out))
     // Here and not in one go at the end: the bytes are still in the nearest cache.
     var checksum = checksum
     checksum.update(output)
@@ -108,12 +122,122 @@ struct Inflater: ~Copyable {
     }
   }
 
+  private mutating func setOutput(_ count: Int) {
+    outputCount = count
+    bytesLeftInStretch -= count
+    if bytesLeftInStretch == 0 { bytesLeftInStretch = Self.stretch }
+  }
+
+  #if ISAL
+    /// Inflates the data of `chunk` from `start` up to `end` at once, if igzip makes of it what its wrapping says: `count` bytes with
+    /// the checksum `crc`.
+    ///
+    /// If so, the next steps put out what has not been put out yet; if not, they go on as if nothing had been tried, and zlib judges.
+    mutating func tryWhole(_ chunk: RawSpan, from start: Int, to end: Int, crc: UInt32, count: Int) {
+      let (made, used) = unsafe (Int(stream.pointee.total_out), Int(stream.pointee.total_in))
+      guard end - start >= max(WholeInflater.leastBytes, used), count >= made,
+        whole.inflate(chunk.extracting(start..<end), count, crc)
+      else { return }
+      whole.use(from: made, usedBytes: used)
+      checksum = CRC32(value: crc)
+    }
+
+    private mutating func stepThroughWhole(_ room: Int, _ offset: inout Int) -> Step {
+      let (made, used) = whole.next(room)
+      offset += used
+      setOutput(made)
+      return whole.isAtEnd ? .ended : .running
+    }
+  #endif
+
   /// Negative window bits ask zlib for deflate data without any wrapping; 15 is the largest window there is.
   private static let rawDeflateWindowBits: Int32 = -15
 }
 
 // The pointers have one owner, which cannot be copied: it may move to another thread.
 extension Inflater: @unchecked Sendable {}
+
+#if ISAL
+  /// Inflates data that is there from its first to its last byte, into a buffer that takes all of it.
+  ///
+  /// igzip, which does that at up to twice zlib's speed, takes some damaged data for whole that zlib refuses, and tells less exactly
+  /// where it ends making sense. So only what comes to the right length and checksum is taken from it: then it is what zlib makes too.
+  @safe
+  private struct WholeInflater: ~Copyable {
+    /// Below that zlib is done before igzip has begun.
+    static let leastBytes = 2048
+    /// A day's ride, and no more than any file may be inflated to, whatever its ratio.
+    static let mostBytes = 4 << 20
+
+    private(set) var isUsed = false
+    private var count = 0
+    private var compressedCount = 0
+    /// What has been put out, and of what the caller knows that it was used.
+    private var place = 0
+    private var usedBytes = 0
+    private var pieceCount = 0
+    private let state: UnsafeMutableRawPointer
+    private let buffer: UnsafeMutableRawBufferPointer
+
+    init() {
+      unsafe state = .allocate(byteCount: fitstream_isal_state_bytes(), alignment: 64)
+      // Only what rides fill of it is ever resident.
+      unsafe buffer = .allocate(byteCount: Self.mostBytes, alignment: 64)
+    }
+
+    deinit {
+      unsafe state.deallocate()
+      unsafe buffer.deallocate()
+    }
+
+    mutating func reset() { isUsed = false }
+
+    mutating func inflate(_ data: RawSpan, _ count: Int, _ crc: UInt32) -> Bool {
+      guard max(count, data.byteCount) <= Self.mostBytes else { return false }
+      self.count = count
+      compressedCount = data.byteCount
+      let isWhole = unsafe data.withUnsafeBytes { data in
+        var (used, made) = (UInt32(data.count), UInt32(count))
+        let isEnded = unsafe fitstream_isal_inflate(
+          state, data.baseAddress?.assumingMemoryBound(to: UInt8.self), &used,
+          buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), &made)
+        return isEnded != 0 && used == data.count && made == count
+      }
+      guard isWhole else { return false }
+      var checksum = CRC32()
+      checksum.update(unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes)
+      return checksum.value == crc
+    }
+
+    /// Puts out what was inflated, from `place` on, where zlib has come to.
+    mutating func use(from place: Int, usedBytes: Int) {
+      self.place = place
+      self.usedBytes = usedBytes
+      isUsed = true
+    }
+
+    var isAtEnd: Bool { place == count }
+
+    /// Goes on to the next piece; gives its length and its share of the compressed bytes.
+    mutating func next(_ room: Int) -> (made: Int, used: Int) {
+      pieceCount = min(room, count - place)
+      place += pieceCount
+      let before = usedBytes
+      usedBytes = isAtEnd ? compressedCount : max(before, compressedCount * place / count)
+      return (pieceCount, usedBytes - before)
+    }
+
+    var piece: RawSpan {
+      @_lifetime(borrow self)
+      get {
+        unsafe _overrideLifetime(
+          UnsafeRawBufferPointer(rebasing: buffer[place - pieceCount..<place]).bytes, borrowing: self)
+      }
+    }
+  }
+
+  extension WholeInflater: @unchecked Sendable {}
+#endif
 
 extension RawSpan {
   /// The byte at `offset`, checked against the bounds.
@@ -140,7 +264,7 @@ extension Array where Element == UInt8 {
 /// Folded by carry-less multiplication where the processor has it (Sources/CChecksum), at ten times the speed of zlib's, which does
 /// what is left.
 struct CRC32: Equatable {
-  private(set) var value: UInt32 = 0
+  fileprivate(set) var value: UInt32 = 0
 
   mutating func update(_ bytes: RawSpan) {
     value = unsafe bytes.withUnsafeBytes { bytes in

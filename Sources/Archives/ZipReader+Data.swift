@@ -48,7 +48,17 @@ extension ZipReader {
   }
 
   private mutating func readDeflated(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    #if ISAL
+      let start = entry.compressedSeen == 0 ? index : nil
+      var isTried = false
+    #endif
     while phase == .data {
+      #if ISAL
+        if let start, !isTried, entry.compressedSeen >= Inflater.firstBytes {
+          isTried = true
+          tryWhole(chunk, from: start)
+        }
+      #endif
       // The first piece is small: for most files it shows that nobody wants more.
       let most = entry.compressedSeen < Inflater.firstBytes ? Inflater.firstBytes - entry.compressedSeen : .max
       let available = min(entry.remaining ?? .max, chunk.byteCount - index, most)
@@ -80,6 +90,18 @@ extension ZipReader {
       }
     }
   }
+
+  #if ISAL
+    /// Inflates the entry's data at once if all of it is in the chunk and the header or the directory says what it comes to.
+    private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
+      guard entry.isWanted, let remaining = entry.remaining, let crc = entry.crc, let count = entry.inflatedCount else {
+        return
+      }
+      let end = start + entry.compressedSeen + remaining
+      guard end <= chunk.byteCount else { return }
+      inflater.tryWhole(chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: crc), count: count)
+    }
+  #endif
 
   private mutating func use(_ count: Int, _ index: inout Int) {
     index += count

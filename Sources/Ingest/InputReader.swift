@@ -1,17 +1,30 @@
 /// Reads inputs through one buffer that is reused.
 public struct InputReader: ~Copyable {
-  /// The default size of the buffer; see the measurements in `Pipeline.Options.chunkBytes`.
-  public static let defaultChunkBytes = 131_072
-  /// The first piece of an archive's entry: most are left after it.
-  private static let firstBytes = 4096
+  #if ISAL
+    /// The default size of the buffer: as a whole a ride is inflated faster, and hardly any takes more.
+    public static let defaultChunkBytes = 1 << 20
+    private static let firstBytes = Int.max
+  #else
+    /// The default size of the buffer; see the measurements in `Pipeline.Options.chunkBytes`.
+    public static let defaultChunkBytes = 131_072
+    /// The first piece of an archive's entry: most are left after it.
+    private static let firstBytes = 4096
+  #endif
+
+  /// A file that was begun: what it is, and how many of its bytes are in the buffer.
+  private struct Start {
+    let facts: FileFacts?
+    var first: Result<Int, SystemError>?
+  }
 
   private var buffer: [UInt8]
+  private var begun: Start?
   /// Whether a file that was begun is read to its end though the run shall stop.
   var finishesFiles = false
 
-  /// A reader with a buffer of this many bytes (at least one).
+  /// A reader with a buffer of this many bytes, but at least four, which an archive is known by.
   public init(chunkBytes: Int = Self.defaultChunkBytes) {
-    buffer = [UInt8](repeating: 0, count: max(1, chunkBytes))
+    buffer = [UInt8](repeating: 0, count: max(4, chunkBytes))
   }
 
   /// Calls `body` with each chunk of the input until its end or until `body` returns false; gives what went wrong.
@@ -28,17 +41,42 @@ public struct InputReader: ~Copyable {
     }
   }
 
+  /// Looks what an open file is, and reads its first bytes if it is a plain one; `read` goes on from there.
+  mutating func begin(_ file: borrowing FileDescriptor) {
+    var start = Start(facts: file.facts(), first: nil)
+    if start.facts?.kind == .file {
+      do throws(SystemError) {
+        start.first = .success(try file.read(into: &buffer))
+      } catch {
+        start.first = .failure(error)
+      }
+    }
+    begun = start
+  }
+
+  /// The size of the plain file that was begun if it starts as a zip archive does, or as the programs that some archives carry to
+  /// unpack themselves.
+  var zipBytes: Int? {
+    guard case .success(let count)? = begun?.first, count >= 4 else { return nil }
+    let isZip = buffer.starts(with: "PK".utf8) && buffer[2] <= 8
+    let isProgram =
+      buffer.starts(with: "MZ".utf8) || buffer.starts(with: "#!".utf8) || buffer.starts(with: "\u{7F}ELF".utf8)
+    return isZip || isProgram ? begun?.facts?.byteCount : nil
+  }
+
   /// Reads an open file as the other reads a path.
   mutating func read(_ file: borrowing FileDescriptor, _ body: (RawSpan, Bool) -> Bool) -> InputError? {
-    let facts = file.facts()
-    let isFile = facts?.kind == .file
-    var expected = facts?.byteCount ?? 0
+    var start = begun ?? Start(facts: file.facts())
+    begun = nil
+    let isFile = start.facts?.kind == .file
+    var expected = start.facts?.byteCount ?? 0
     while true {
       if !isFile { while !file.isReadable(within: Interrupts.pollMilliseconds) && Interrupts.received == nil {} }
       if Interrupts.received != nil && !(isFile && finishesFiles) { return .interrupted }
       let count: Int
       do throws(SystemError) {
-        count = try file.read(into: &buffer)
+        count = if let first = start.first { try first.get() } else { try file.read(into: &buffer) }
+        start.first = nil
       } catch {
         return .system(error)
       }

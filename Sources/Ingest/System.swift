@@ -92,7 +92,11 @@ enum System {
   }
 
   private static func cString(_ path: ArraySlice<UInt8>) -> [CChar] {
-    path.map { CChar(bitPattern: $0) } + [0]
+    unsafe [CChar](unsafeUninitializedCapacity: path.count + 1) { text, count in
+      unsafe path.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(text).copyMemory(from: $0) }
+      unsafe text[path.count] = 0
+      count = path.count + 1
+    }
   }
 
   // MARK: - Folders

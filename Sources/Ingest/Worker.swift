@@ -73,7 +73,8 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private mutating func settle(
     _ file: consuming FileDescriptor, _ path: InputPath, _ input: Int
   ) -> FileDescriptor? {
-    guard !Processor.readsRaw, !path.isStandardInput, let fileBytes = Self.zipBytes(file) else {
+    reader.begin(file)
+    guard !Processor.readsRaw, !path.isStandardInput, let fileBytes = reader.zipBytes else {
       queue.settle(nil)
       return file
     }
@@ -86,18 +87,6 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
       desk.setArchiveProblem(UnpackProblem(.directory, offset: fileBytes))
       return file
     }
-  }
-
-  /// The size of the file if it begins as a zip archive does, or as the programs that some archives carry to unpack themselves.
-  private static func zipBytes(_ file: borrowing FileDescriptor) -> Int? {
-    var start = [UInt8](repeating: 0, count: 4)
-    guard let facts = file.facts(), facts.kind == .file, facts.byteCount > 4,
-      (try? file.read(into: &start, limit: 4, at: 0)) == 4
-    else { return nil }
-    let isZip = start[0] == 0x50 && start[1] == 0x4b && start[2] <= 8
-    let isProgram =
-      start.starts(with: "MZ".utf8) || start.starts(with: "#!".utf8) || start.elementsEqual("\u{7F}ELF".utf8)
-    return isZip || isProgram ? facts.byteCount : nil
   }
 
   private mutating func read(_ file: borrowing FileDescriptor) {

@@ -140,17 +140,28 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
     values.removeAll(keepingCapacity: true)
   }
 
-  mutating func insert(_ time: MinuteTime, at place: Int) {
-    times.insert(time, at: place)
-    let none = repeatElement(MinuteValue(), count: PerKind<MinuteValue>.count)
+  /// Puts minutes without values in, all at once: one after the other, each of a week would move those behind it.
+  mutating func insert(_ added: some Collection<MinuteTime>, at place: Int) {
+    times.insert(contentsOf: added, at: place)
+    let none = repeatElement(MinuteValue(), count: added.count * PerKind<MinuteValue>.count)
     values.insert(contentsOf: none, at: Self.values(of: place).lowerBound)
   }
 
-  /// Removes a minute and gives what it held to another, whose number is that before.
-  mutating func remove(_ place: Int, givingTo other: Int) {
-    let (from, to) = (Self.values(of: place), Self.values(of: other))
-    for (source, target) in zip(from, to) { values[target].add(values[source]) }
-    times.remove(at: place)
-    values.removeSubrange(from)
+  /// Removes the last minute and gives what it held to the one before.
+  mutating func removeLast() {
+    give(times.count - 1, to: times.count - 2)
+    times.removeLast()
+    values.removeLast(PerKind<MinuteValue>.count)
+  }
+
+  /// Removes the first minutes, all at once, and gives what they held to the one behind them.
+  mutating func removeFirst(_ count: Int) {
+    for place in 0..<count { give(place, to: count) }
+    times.removeFirst(count)
+    values.removeFirst(count * PerKind<MinuteValue>.count)
+  }
+
+  private mutating func give(_ place: Int, to other: Int) {
+    for (source, target) in zip(Self.values(of: place), Self.values(of: other)) { values[target].add(values[source]) }
   }
 }

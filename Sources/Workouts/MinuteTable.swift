@@ -193,7 +193,7 @@ public struct MinuteTable: Sendable {
     while minutes.count <= place {
       let number = Int64(minutes.count - partFirst)
       let start = partStart.advanced(byMilliseconds: number * Self.minuteMilliseconds)
-      minutes.insert(MinuteTime(start: start, part: part), at: minutes.count)
+      minutes.insert(CollectionOfOne(MinuteTime(start: start, part: part)), at: minutes.count)
     }
   }
 
@@ -239,7 +239,7 @@ public struct MinuteTable: Sendable {
     let end = max(time, partStart)
     if end > partStart { _ = place(of: end.unixMilliseconds - 1) }
     while minutes.count > 1, minutes.count > partFirst, let last = minutes.times.last, last.start >= end {
-      minutes.remove(minutes.count - 1, givingTo: minutes.count - 2)
+      minutes.removeLast()
     }
     if minutes.count > partFirst, let last = minutes.indices.last {
       minutes.times[last].end = max(minutes.times[last].start, end)
@@ -251,7 +251,7 @@ public struct MinuteTable: Sendable {
     putWaiting()
     endPart(at: max(summary.end, partStart))
     guard !minutes.isEmpty else { return }
-    while minutes.count > 1, minutes.times[0].end <= summary.start { minutes.remove(0, givingTo: 1) }
+    minutes.removeFirst(minutes.times.dropLast().prefix { $0.end <= summary.start }.count)
     if minutes.times[0].start <= summary.start {
       minutes.times[0].start = min(summary.start, minutes.times[0].end)
     } else if summary.start < begun {
@@ -266,13 +266,14 @@ public struct MinuteTable: Sendable {
     let number =
       isJoined ? lead / Self.minuteMilliseconds : (lead + Self.minuteMilliseconds - 1) / Self.minuteMilliseconds
     let added = Int(min(number, Int64(limit - minutes.count)))
-    for place in 0..<added {
+    let (part, begun) = (isJoined ? minutes.times[0].part : 0, begun)
+    let early = (0..<added).lazy.map { place in
       var minute = MinuteTime(
-        start: start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds),
-        part: isJoined ? minutes.times[place].part : 0)
+        start: start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds), part: part)
       minute.end = min(minute.end, begun)
-      minutes.insert(minute, at: place)
+      return minute
     }
+    minutes.insert(early, at: 0)
     if isJoined { minutes.times[added].start = start.advanced(byMilliseconds: Int64(added) * Self.minuteMilliseconds) }
   }
 }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Writes big archives of simulated rides, for benchmarks: `fitstream-archives strava|garmin|folder COUNT OUTPUT`.
+/// Writes big archives of simulated rides, for benchmarks: `fitstream-archives strava|garmin|rides|folder COUNT OUTPUT`.
 @main
 enum Command {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    guard words.count == 3, let rides = Int(words[1]), rides > 0, ["strava", "garmin", "folder"].contains(words[0])
+    guard words.count == 3, let rides = Int(words[1]), rides > 0,
+      ["strava", "garmin", "rides", "folder"].contains(words[0])
     else {
-      FileHandle.standardError.write(Data("usage: fitstream-archives strava|garmin|folder COUNT OUTPUT\n".utf8))
+      FileHandle.standardError.write(Data("usage: fitstream-archives strava|garmin|rides|folder COUNT OUTPUT\n".utf8))
       exit(2)
     }
     let output = URL(fileURLWithPath: words[2])
@@ -15,7 +16,12 @@ enum Command {
     try Data().write(to: output)
     let file = try FileHandle(forWritingTo: output)
     var zip = ZipWriter { file.write(Data($0)) }
-    if words[0] == "strava" { writeStrava(rides: rides, to: &zip) } else { writeGarmin(rides: rides, to: &zip) }
+    switch words[0] {
+    case "strava": writeStrava(rides: rides, to: &zip)
+    case "garmin": writeGarmin(rides: rides, filesPerRide: 25, to: &zip)
+    // What a Garmin takeout would be if it held nothing else: to measure what the others cost.
+    default: writeGarmin(rides: rides, filesPerRide: 1, to: &zip)
+    }
     zip.finish()
     print("\(output.path): \(rides) rides, \(try file.offset()) bytes")
   }

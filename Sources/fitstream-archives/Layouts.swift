@@ -24,19 +24,19 @@ func writeStrava(rides: Int, to zip: inout ZipWriter) {
   zip.add("profile.csv", Array("Athlete ID,Email Address\n1,a@example.org\n".utf8))
 }
 
-/// A Garmin takeout (LAYOUTS.md): zips in a zip, flat, of whose files one in twenty-five is an activity.
-func writeGarmin(rides: Int, to zip: inout ZipWriter) {
+/// A Garmin takeout (LAYOUTS.md): zips in a zip, flat, of whose files one in `filesPerRide` is an activity.
+func writeGarmin(rides: Int, filesPerRide: Int, to zip: inout ZipWriter) {
   zip.add("customer_data/customer.json", Array("{}\n".utf8))
   var factory = RideFactory(count: rides)
   let filesInPart = 5000
   var part: [UInt8] = []
-  let all = rides * 25
+  let all = rides * filesPerRide
   for start in stride(from: 0, to: all, by: filesInPart) {
     part.removeAll(keepingCapacity: true)
     var bytes: [UInt8] = []
     var inner = ZipWriter { bytes += $0 }
     for file in start..<min(all, start + filesInPart) {
-      let content = file % 25 == 7 ? factory.next() : monitoring(file)
+      let content = file % filesPerRide == 7 % filesPerRide ? factory.next() : monitoring(file)
       inner.add("rider@example.org_\(5_000_000_000 + file).fit", content)
     }
     inner.finish()

@@ -9,6 +9,7 @@ run sh Tests/Checks/allocations.sh
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
 run sh Tests/Checks/without-traits.sh
+run sh Tests/Checks/with-isal.sh
 run python3 Benchmarks/check.py
 run python3 Tests/Torture/torture.py --mutants 4000 --seed 1
 run sh Tests/Checks/sanitizers.sh

@@ -22,7 +22,6 @@ seen() { # seen SANITIZER FAULT WORD: the fault is reported as WORD
 seen address over-read heap-buffer-overflow
 seen address leak 'detected memory leaks'
 seen thread race 'race'
-TSAN_OPTIONS="$tsan" $work/planted/thread locked >/dev/null || fail "the thread sanitizer takes a Mutex for a race"
 
 echo "== tests under AddressSanitizer"
 address="-c release --sanitize=address -Xswiftc -use-ld=lld --scratch-path .build-asan"

@@ -134,6 +134,24 @@ struct MinuteTableTests {
     #expect(seconds(late) == [60, 10, 30])
   }
 
+  @Test("a week before what was first known, or behind what was thought the start, is no work for seconds")
+  func aWeekBefore() {
+    let week = Double(MinuteTable.weekOfMinutes - 1) * 60
+    let time = ContinuousClock().measure {
+      let early = table(to: week + 60, from: 0, told: week, limit: MinuteTable.weekOfMinutes) {
+        $0.add(sample(.distance, week, week + 60, 100))
+      }
+      #expect(early.minutes.count == MinuteTable.weekOfMinutes)
+      #expect(early.minutes.last?.total(.distance) == 100)
+      let late = table(to: week + 60, from: week, limit: MinuteTable.weekOfMinutes) {
+        $0.add(sample(.distance, 0, week + 60, Double(MinuteTable.weekOfMinutes)))
+      }
+      #expect(late.minutes.count == 1)
+      #expect(totals(late) == [Double(MinuteTable.weekOfMinutes)])
+    }
+    #expect(time < .seconds(2), "\(time)")
+  }
+
   @Test("time before what was first known is whole minutes and a longer first one")
   func lead() {
     let table = table(to: 120, from: -130) { $0.add(sample(.distance, 0, 120, 12)) }
