@@ -95,7 +95,7 @@ class Tally:
         self.signals = self.over_time = self.over_memory = 0
         self.digest = hashlib.sha256()
 
-    def add(self, outcome, kind, label, failures):
+    def add(self, outcome, kind, label, failures, folder):
         self.kinds[kind] += 1
         self.slowest = max(self.slowest, (outcome.wall, label))
         self.busiest = max(self.busiest, (outcome.cpu, label))
@@ -105,7 +105,7 @@ class Tally:
         self.over_memory += outcome.memory > KIBIBYTES
         self.failures += [(label, failure) for failure in failures]
         self.digest.update(f"{label} {outcome.code} {outcome.signal}".encode())
-        self.digest.update(outcome.output + outcome.report)
+        self.digest.update((outcome.output + outcome.report).replace(folder, b""))
 
     def merge(self, other):
         self.kinds += other.kinds
@@ -140,7 +140,7 @@ def torture(task):
         if outcome.memory > KIBIBYTES:
             failures.append(f"took {outcome.memory // 1024} MB")
         label = f"{name(path)} #{index} of {count} ({mutant.kind} at {mutant.damage}, {' '.join(command)})"
-        tally.add(outcome, mutant.kind, label, failures)
+        tally.add(outcome, mutant.kind, label, failures, runner.folder.encode())
         if failures:
             keep(path, index, mutant.data)
     runner.close()
