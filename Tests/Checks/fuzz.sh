@@ -12,7 +12,8 @@ cd "$root/Tests/Fuzz"
 
 export SWIFT_BACKTRACE=enable=no  # Swift's own waits for ever in libFuzzer's handler.
 export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}quarantine_size_mb=8"
-build="-c release --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld"
+# A changed manifest of the package above would not be seen by a cached plan.
+build="-c release --disable-build-manifest-caching --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld"
 # shellcheck disable=SC2086
 ${SWIFT:-swift} build $build --product fuzz
 # shellcheck disable=SC2086
