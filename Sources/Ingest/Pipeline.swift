@@ -9,7 +9,7 @@ public enum Pipeline {
   public struct Options: Sendable {
     /// How many inputs are worked on at the same time.
     public var jobs: Int
-    /// The size of a worker's read buffer.
+    /// The size of a worker's read buffer; four bytes at least, which an archive is known by.
     public var chunkBytes: Int
     /// Whether outputs and reports come in the order of the inputs.
     public var isOrdered: Bool
@@ -26,7 +26,7 @@ public enum Pipeline {
       heldBytes: Int? = nil
     ) {
       self.jobs = max(1, jobs)
-      self.chunkBytes = max(1, chunkBytes)
+      self.chunkBytes = max(4, chunkBytes)
       self.isOrdered = isOrdered
       self.heldBytes = heldBytes ?? self.jobs * 2_359_296
     }

