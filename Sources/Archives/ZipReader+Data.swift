@@ -92,11 +92,12 @@ extension ZipReader {
   }
 
   #if ISAL
-    /// Inflates the entry's data at once if all of it is in the chunk and the header or the directory says what it comes to.
+    /// Inflates the entry's data at once if all of it is in the chunk, the header or the directory says what it comes to, and that
+    /// is no more than any entry may come to: the limits are held against stretches.
     private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
-      guard entry.isWanted, let remaining = entry.remaining, let crc = entry.crc, let count = entry.inflatedCount else {
-        return
-      }
+      guard entry.isWanted, let remaining = entry.remaining, let crc = entry.crc, let count = entry.inflatedCount,
+        count <= limits.freeBytes
+      else { return }
       let end = start + entry.compressedSeen + remaining
       guard end <= chunk.byteCount else { return }
       inflater.tryWhole(chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: crc), count: count)
