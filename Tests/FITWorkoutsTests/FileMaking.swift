@@ -27,6 +27,14 @@ func record(
   return record
 }
 
+/// A record at `second` behind `t0` with nothing else but what `build` adds.
+func bare(_ second: UInt32, _ build: (inout FITMessageSpec) -> Void) -> RawMessage {
+  RawMessage(20) { spec in
+    spec.add(253, .uint32, t0 + second)
+    build(&spec)
+  }
+}
+
 /// A record each second, four metres on from the one before, with a heart rate and a place.
 func records(_ seconds: ClosedRange<Int>, from meters: Double = 0) -> [any FITWritableMessage] {
   seconds.map { second in

@@ -14,13 +14,6 @@ import Workouts
     return try #require(ride.workouts.first)
   }
 
-  private func bare(_ second: UInt32, _ build: (inout FITMessageSpec) -> Void) -> RawMessage {
-    RawMessage(20) { spec in
-      spec.add(253, .uint32, t0 + second)
-      build(&spec)
-    }
-  }
-
   @Test(
     "running dynamics have HealthKit's units: a step in metres, oscillation in centimetres, contact in milliseconds")
   func runningDynamics() throws {

@@ -11,13 +11,6 @@ import Workouts
     return try #require(ride.workouts.first)
   }
 
-  private func bare(_ second: UInt32, _ build: (inout FITMessageSpec) -> Void) -> RawMessage {
-    RawMessage(20) { spec in
-      spec.add(253, .uint32, t0 + second)
-      build(&spec)
-    }
-  }
-
   /// All common fields; `odd` is one more, or one of them in another type.
   private func record(_ second: UInt32, odd: (inout FITMessageSpec) -> Void = { _ in }, power: Bool = true)
     -> RawMessage

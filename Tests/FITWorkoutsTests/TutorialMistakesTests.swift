@@ -16,13 +16,6 @@ import Workouts
     try #require(ride(messages).workouts.first)
   }
 
-  private func bare(_ second: UInt32, _ build: (inout FITMessageSpec) -> Void) -> RawMessage {
-    RawMessage(20) { spec in
-      spec.add(253, .uint32, t0 + second)
-      build(&spec)
-    }
-  }
-
   @Test("pairing records with their followers loses the last one's heart rate, cadence and power")
   func lastRecord() throws {
     let notes = (0...3).map { second in
