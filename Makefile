@@ -32,7 +32,7 @@ demo: build ## build, then read the rides of Fixtures/ as a newcomer would
 test: tools ## build, then run every test
 	$(SWIFT) build $(RELEASE) --product fitstream
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	@bash Tests/Checks/test.sh $(SWIFT) test --skip-build
 
 bench: build ## every benchmark beside the C ceiling; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
 	@python3 Benchmarks/run.py $(FULL)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Archives
@@ -19,14 +20,9 @@ struct BombTests {
 
   /// The processor's time that `body` takes, which other programs do not lengthen; printed under `name`.
   private func seconds(_ name: String, _ body: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
+    let start = threadSeconds()
     body()
-    let time = now() - start
+    let time = threadSeconds() - start
     print("BOMB", name, String(format: "%.3f s", time))
     return time
   }

@@ -42,9 +42,15 @@ struct InterruptTests {
       var ends: [Int32] = [0, 0]
       pipe(&ends)
       dup2(ends[0], 0)
+      write(ends[1], "0 ", 2)
       Interrupts.install()
       Thread.detachNewThread {
-        usleep(100_000)
+        // Once what there is has been read, the next read waits.
+        var unread: Int32 = 1
+        while unread > 0 {
+          usleep(10_000)
+          _ = ioctl(0, UInt(FIONREAD), &unread)
+        }
         kill(getpid(), SIGTERM)
       }
       var errors: [InputError?] = []

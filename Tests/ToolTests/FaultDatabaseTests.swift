@@ -40,7 +40,7 @@
         """
       let file = try folder.write("lock.py", script.utf8)
       let program = try Running(URL(filePath: "/usr/bin/env"), ["python3", file.path, rides.path])
-      try #require(try program.wait { try program.outputSoFar().count > 0 })
+      try #require(try waits { try program.outputSoFar().count > 0 })
       return program
     }
 

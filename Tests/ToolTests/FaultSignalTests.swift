@@ -47,7 +47,8 @@ struct FaultSignalTests {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
     try process.runListening()
-    usleep(200_000)
+    // With the pipe full it is at work, and waits.
+    #expect(waits { unreadBytes(in: ends[0]) >= 60_000 })
     process.interrupt()
     usleep(200_000)
     #expect(process.isRunning, "it still waits for its reader")

@@ -126,7 +126,7 @@
       let database = place.url.appending(path: "rides.sqlite")
       let running = try Tool.start("ingest", "-", "--db", database.path)
       try running.write(try Fixture.bytes("activities/smart-recording.fit").prefix(2000))
-      usleep(300_000)
+      #expect(waits { running.unreadBytes == 0 })
       kill(running.process.processIdentifier, SIGINT)
       let run = try running.finish()
       #expect(run.status == 130)

@@ -33,7 +33,7 @@ struct MemoryTests {
     var stream = stream
     let running = try Running(Self.executable, arguments + ["-o", "/dev/null"])
     while let piece = stream.next() { try running.write(piece) }
-    #expect(running.wait { running.unreadBytes == 0 })
+    #expect(waits { running.unreadBytes == 0 })
     usleep(100_000)
     let peak = try peak(running)
     try running.closeInput()
@@ -103,7 +103,7 @@ struct MemoryTests {
       Self.executable, command + ["-j2", "-o", "/dev/null", "--report", "/dev/stderr", "--files-from", "-"])
     try running.write(folder.read("list"))
     // The list stays open, so the tool is still there to be asked when the last file is done.
-    #expect(running.wait { running.unreadBytes == 0 })
+    #expect(waits { running.unreadBytes == 0 })
     usleep(500_000)
     let peak = try peak(running)
     try running.closeInput()

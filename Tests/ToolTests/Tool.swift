@@ -126,22 +126,27 @@ final class Running {
   func outputSoFar() throws -> Data { try streams.outputSoFar() }
 
   /// Bytes that the tool has not taken from its standard input yet.
-  var unreadBytes: Int {
-    var count: Int32 = 0
-    _ = ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &count)
-    return Int(count)
-  }
+  var unreadBytes: Int { ToolTests.unreadBytes(in: pipe.fileHandleForReading.fileDescriptor) }
 
   /// Waits for the end, which must come within the time, or the tool is ended and 137 is its status.
-  func finish(within seconds: Double = 30) throws -> Tool.Run { try streams.finished(process, within: seconds) }
+  func finish(within seconds: Double = 60) throws -> Tool.Run { try streams.finished(process, within: seconds) }
+}
 
-  /// Waits until `condition` holds; false when it never came to.
-  func wait(seconds: Double = 30, until condition: () throws -> Bool) rethrows -> Bool {
-    let end = Date.now.addingTimeInterval(seconds)
-    while try !condition() {
-      if Date.now > end { return false }
-      usleep(5000)
-    }
-    return true
+/// Bytes that nobody has taken out of a pipe yet.
+func unreadBytes(in pipe: Int32) -> Int {
+  var count: Int32 = 0
+  _ = ioctl(pipe, UInt(FIONREAD), &count)
+  return Int(count)
+}
+
+/// Waits until `condition` holds; false when it never came to.
+///
+/// No test may count on a time: the machine may be busy.
+func waits(seconds: Double = 60, until condition: () throws -> Bool) rethrows -> Bool {
+  let end = Date.now.addingTimeInterval(seconds)
+  while try !condition() {
+    if Date.now > end { return false }
+    usleep(5000)
   }
+  return true
 }
