@@ -233,6 +233,18 @@
       count += added
     }
 
+    /// Appends the lowest bytes of two numbers.
+    @inline(__always)
+    mutating func append(word first: UInt64, count firstCount: Int, word second: UInt64, count secondCount: Int) {
+      if count &+ 16 > storage.count { grow(by: 16) }
+      precondition(firstCount <= 8 && secondCount <= 8 && firstCount >= 0 && secondCount >= 0)
+      unsafe storage.withUnsafeMutableBytes {
+        unsafe $0.storeBytes(of: first.littleEndian, toByteOffset: count, as: UInt64.self)
+        unsafe $0.storeBytes(of: second.littleEndian, toByteOffset: count &+ firstCount, as: UInt64.self)
+      }
+      count &+= firstCount &+ secondCount
+    }
+
     mutating func append(_ bytes: RawSpan) {
       if count + bytes.byteCount + 8 > storage.count { grow(by: bytes.byteCount + 8) }
       unsafe bytes.withUnsafeBytes { source in
