@@ -12,9 +12,9 @@
       /// Bytes of one input kept at most before they go into the open transaction.
       public var heldBytes = 4 << 20
       /// Bytes of rows, and inputs, that share one transaction.
-      public var batchBytes = 2 << 20
+      public var batchBytes = 4 << 20
       /// Inputs that share one transaction.
-      public var batchInputs = 64
+      public var batchInputs = 256
 
       /// Makes the defaults.
       public init() {}
@@ -79,7 +79,7 @@
       // and hold most routes whole.
       try connection.execute(
         "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
-      try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 500;")
+      try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 1000;")
       try Schema.prepare(connection)
       statements = try Statements(connection)
       lastWorkoutBefore = try statements.next(statements.lastWorkout) - 1

@@ -46,10 +46,14 @@
       for row in 0..<count {
         let first = 1 + (isWhole ? Int32(row) * insertion.width : 0)
         let content = places[row] + RowKind.headerBytes..<(row + 1 < count ? places[row + 1] : next)
-        var values = RowValues(bytes.extracting(content))
-        if table == .minutes { _ = values.next() }
         statement.bind(workout, at: first)
-        statement.bindAll(&values, in: first + 1..<first + insertion.width)
+        let parameters = first + 1..<first + insertion.width
+        if table == .minutes {
+          statement.bindMinute(bytes.extracting(content), to: parameters)
+        } else {
+          var values = RowValues(bytes.extracting(content))
+          statement.bindAll(&values, in: parameters)
+        }
         if !isWhole { try statement.runAgain() }
       }
       if isWhole { try statement.runAgain() }
@@ -58,7 +62,7 @@
 
     private static func shape(_ bytes: RawSpan, _ row: Int, _ table: Table) -> Shape {
       var shape = Shape(table: table)
-      if table == .minutes { shape.kinds.bits = Int64(bitPattern: bytes.word(row + RowKind.headerBytes + 1)) }
+      if table == .minutes { shape.kinds.bits = Int64(bitPattern: bytes.word(row + RowKind.headerBytes)) }
       return shape
     }
 
@@ -96,6 +100,14 @@
   }
 
   extension Statement {
+    /// Binds the words of a `MinuteRow` behind its kinds.
+    func bindMinute(_ words: RawSpan, to parameters: Range<Int32>) {
+      for (place, index) in parameters.enumerated() {
+        let word = words.word(8 * (place + 1))
+        if place < 2 { bind(Int64(bitPattern: word), at: index) } else { bind(Double(bitPattern: word), at: index) }
+      }
+    }
+
     /// Binds a row's values to parameters, NULL to those that it has none for.
     func bindAll(_ values: inout RowValues, in parameters: Range<Int32>) {
       for index in parameters {

@@ -255,6 +255,18 @@
       count += bytes.byteCount
     }
 
+    /// Appends numbers of eight bytes.
+    mutating func append(_ words: Span<UInt64>) {
+      let room = 8 * words.count
+      if count + room + 8 > storage.count { grow(by: room + 8) }
+      unsafe storage.withUnsafeMutableBytes {
+        for place in words.indices {
+          unsafe $0.storeBytes(of: words[place].littleEndian, toByteOffset: count &+ 8 &* place, as: UInt64.self)
+        }
+      }
+      count += room
+    }
+
     /// Replaces the four bytes at a place.
     mutating func set(_ value: UInt32, at offset: Int) {
       precondition(offset >= 0 && offset + 4 <= count)

@@ -73,6 +73,10 @@ struct MinuteTime: Sendable {
     end = start.advanced(byMilliseconds: MinuteTable.minuteMilliseconds)
     self.part = part
   }
+
+  var activeSeconds: Double {
+    Double(max(0, end.unixMilliseconds &- start.unixMilliseconds &- pausedMilliseconds)) / 1000
+  }
 }
 
 /// A minute of active time, shorter where a pause or the end of the workout cuts it.
@@ -94,9 +98,7 @@ public struct ActiveMinute: Sendable {
   public var part: Int { time.part }
 
   /// Seconds of activity in it.
-  public var activeSeconds: Double {
-    Double(max(0, end.unixMilliseconds &- start.unixMilliseconds &- time.pausedMilliseconds)) / 1000
-  }
+  public var activeSeconds: Double { time.activeSeconds }
 
   /// What came of a kind.
   public subscript(kind: SampleKind) -> MinuteValue { values[values.startIndex + Int(kind.rawValue)] }
@@ -130,6 +132,17 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
 
   /// A minute by its number.
   public subscript(place: Int) -> ActiveMinute { ActiveMinute(times[place], values[Self.values(of: place)]) }
+
+  /// When a minute begins and how many seconds of activity are in it.
+  public func time(of place: Int) -> (start: Instant, activeSeconds: Double) {
+    (times[place].start, times[place].activeSeconds)
+  }
+
+  /// What came of every kind in a minute, by the kind's raw value; where it stands, which costs less than the minute itself.
+  @_lifetime(borrow self)
+  public func kinds(of place: Int) -> Span<MinuteValue> {
+    values.span.extracting(Self.values(of: place))
+  }
 
   static func values(of place: Int) -> Range<Int> {
     place * PerKind<MinuteValue>.count..<(place + 1) * PerKind<MinuteValue>.count
