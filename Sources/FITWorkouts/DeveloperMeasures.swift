@@ -34,8 +34,6 @@ struct DeveloperMeasures: Sendable {
 
   private(set) var sources: [Source] = []
 
-  var isEmpty: Bool { sources.isEmpty }
-
   mutating func removeAll() { sources.removeAll(keepingCapacity: true) }
 
   /// Takes a description, in place of an earlier one of the same field; false when it is one too many.
@@ -90,10 +88,22 @@ struct DeveloperMeasures: Sendable {
     return first == UInt8(ascii: "c") && (second == UInt8(ascii: "m") || second == UInt8(ascii: "e"))
   }
 
-  /// Adds to an observation what the record's developer fields give.
-  func take(_ record: borrowing FITRecord, into observation: inout Observation) {
-    for place in 0..<sources.count {
-      let source = sources[place]
+  /// The sources whose fields a record has, a bit for each.
+  func sources(in record: borrowing FITRecord) -> UInt64 {
+    var found: UInt64 = 0
+    for (place, source) in sources.enumerated()
+    where record.message.developerField(applicationIndex: source.application, number: source.number) != nil {
+      found |= 1 &<< UInt64(place)
+    }
+    return found
+  }
+
+  /// Adds to an observation what the record's developer fields give, those that `sources(in:)` found.
+  func take(_ found: UInt64, of record: borrowing FITRecord, into observation: inout Observation) {
+    var rest = found
+    while rest != 0 {
+      let source = sources[rest.trailingZeroBitCount]
+      rest &= rest &- 1
       guard
         !source.isFallback || observation[source.measure] == nil,
         let field = record.message.developerField(applicationIndex: source.application, number: source.number),

@@ -22,7 +22,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   }
 
   /// Takes a record that steps back or leaps ahead in time.
-  @usableFromInline mutating func takeApart(_ record: borrowing FITRecord, at time: Instant, _ merged: Double?) {
+  @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant, _ merged: Double?) {
     var observation = Observation(time: time)
     _ = notes.take(record, into: &observation)
     if let merged { observation.note(merged, as: .heartRate) }
@@ -41,5 +41,4 @@ extension FITWorkoutReader where Sink: ~Copyable {
       hasPosition: record.latitudeSemicircles != nil && record.longitudeSemicircles != nil,
       record.timestamp == nil ? .timestampMissing : .timestampRelative)
   }
-
 }

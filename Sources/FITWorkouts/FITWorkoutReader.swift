@@ -87,7 +87,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   var surroundings = Surroundings()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
   /// The timer's first start while no workout is open.
-  var timerHint: Instant?
+  @usableFromInline var timerHint: Instant?
   /// Before this moment records are of the open workout.
   @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
 
@@ -232,11 +232,11 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   /// Takes the timer's starts and stops; every other event carries the same types and means no pause.
-  public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
-    guard let type = event.eventType else { return .proceed }
-    guard let time = event.timestamp.flatMap({ clock.instant($0) }) else { return .proceed }
+  @inlinable public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
+    guard let type = event.eventType, let seconds = event.timestamp else { return .proceed }
+    guard let time = clock.instant(seconds) else { return .proceed }
     // user_marker, sport_point, course_point: what the rider or the course marked.
-    if event.event == 32 || event.event == 33 || event.event == 10 { take(.marker(time)) }
+    if event.event == 32 || event.event == 33 || event.event == 10 { takeMarker(time) }
     guard event.event == 0 else { return .proceed }
     switch type {
     case 0:

@@ -49,7 +49,9 @@ struct RecordFields: Sendable {
 struct RecordLayout: Sendable {
   private(set) var isKnown = false
   private(set) var fields = RecordFields(bits: 0)
-  /// Bytes of a record whose usual fields lie at `offsets`, each in the profile's type and little-endian; -1 where any does not.
+  /// Whether numbers have the high byte first.
+  private(set) var isBigEndian = false
+  /// Bytes of a record whose usual fields lie at `offsets`, each in the profile's type; -1 where any does not.
   private(set) var usualSize = -1
   /// Offsets of the usual fields, each at the place of its bit.
   private(set) var offsets = InlineArray<14, UInt16>(repeating: 0)
@@ -62,6 +64,9 @@ struct RecordLayout: Sendable {
     ]
   }
 
+  /// The sources of `DeveloperMeasures` that the records have, a bit for each.
+  var developerSources: UInt64 = 0
+
   /// Makes the layout of nothing.
   init() {}
 
@@ -72,9 +77,8 @@ struct RecordLayout: Sendable {
     for place in numbers.indices where record.message.hasField(numbers[place]) {
       fields.bits |= 1 &<< UInt32(place)
     }
-    if !record.message.isBigEndian && !fields.has(.packed) && findUsual(record) {
-      usualSize = record.message.bytes.byteCount
-    }
+    isBigEndian = record.message.isBigEndian
+    if findUsual(record) { usualSize = record.message.bytes.byteCount }
   }
 
   /// Leaves out fields that nobody looks at.

@@ -8,7 +8,6 @@ struct RecordNotes: Sendable {
   private(set) var extras = RecordExtras()
   private var compressedDistance = CompressedDistance()
   private var developerMeasures = DeveloperMeasures()
-  private var hasDeveloperMeasures = false
   /// Whether somebody looks at the balance, which no generator of this package does.
   private let wantsBalance: Bool
 
@@ -24,12 +23,16 @@ struct RecordNotes: Sendable {
     let layout = layouts[type]
     var hasPosition = false
     if layout.usualSize == record.message.bytes.byteCount {
-      hasPosition = takeUsual(record, layout, into: &observation)
+      hasPosition =
+        layout.isBigEndian
+        ? takeUsualBigEndian(record, layout, into: &observation)
+        : takeUsual(record, layout, isBigEndian: false, into: &observation)
     } else {
       hasPosition = takeAny(record, into: &observation)
     }
+    if layout.fields.has(.packed) { takePacked(record, into: &observation) }
     if layout.fields.has(.extras) { extras.take(record, layout.fields, into: &observation) }
-    if hasDeveloperMeasures { developerMeasures.take(record, into: &observation) }
+    if layout.developerSources != 0 { developerMeasures.take(layout.developerSources, of: record, into: &observation) }
     return hasPosition
   }
 
@@ -37,6 +40,7 @@ struct RecordNotes: Sendable {
   @inline(never) private mutating func look(at record: borrowing FITRecord) {
     var layout = RecordLayout(of: record)
     if !wantsBalance { layout.leaveOut(.balance) }
+    layout.developerSources = developerMeasures.sources(in: record)
     layouts[Int(record.message.localMessageType & 15)] = layout
     extras.takeSport(record)
   }
@@ -46,92 +50,104 @@ struct RecordNotes: Sendable {
 
   /// Takes the common fields where they lie as nearly every recorder writes them; the layout is that of records of this size.
   @inline(__always) private func takeUsual(
-    _ record: borrowing FITRecord, _ layout: RecordLayout, into observation: inout Observation
+    _ record: borrowing FITRecord, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout Observation
   ) -> Bool {
     let (bytes, fields) = (record.message.bytes, layout.fields)
     func offset(_ field: RecordFields) -> Int { Int(layout.offsets[field.bits.trailingZeroBitCount]) }
+    // The order of bytes is a constant wherever this is called.
+    func short(_ field: RecordFields) -> UInt16 {
+      let value = bytes.little(offset(field), as: UInt16.self)
+      return isBigEndian ? value.byteSwapped : value
+    }
+    func long(_ field: RecordFields) -> UInt32 {
+      let value = bytes.little(offset(field), as: UInt32.self)
+      return isBigEndian ? value.byteSwapped : value
+    }
     if fields.has(.heartRate) {
       let bpm = bytes.byte(offset(.heartRate))
-      if bpm != 0xFF { observation.note(Double(bpm), as: .heartRate) }
+      if bpm != 0xFF { observation.noteFinite(Double(bpm), as: .heartRate) }
     }
     if fields.has(.cadence) {
       let whole = bytes.byte(offset(.cadence))
       let fraction = fields.has(.fractionalCadence) ? bytes.byte(offset(.fractionalCadence)) : 0xFF
       let parts = fraction == 0xFF ? 0 : Double(fraction) / 128
-      if whole != 0xFF { observation.note(Double(whole) + parts, as: .cadence) }
+      if whole != 0xFF { observation.noteFinite(Double(whole) + parts, as: .cadence) }
     }
     if fields.has(.power) {
-      let watts = bytes.little(offset(.power), as: UInt16.self)
-      if watts != 0xFFFF { observation.note(Double(watts), as: .power) }
+      let watts = short(.power)
+      if watts != 0xFFFF { observation.noteFinite(Double(watts), as: .power) }
     }
     if fields.has(.enhancedSpeed) {
-      let speed = bytes.little(offset(.enhancedSpeed), as: UInt32.self)
+      let speed = long(.enhancedSpeed)
       if speed != 0xFFFF_FFFF {
-        observation.note(Double(speed) / 1000, as: .speed)
+        observation.noteFinite(Double(speed) / 1000, as: .speed)
       } else if fields.has(.speed), let speed = record.speedMetersPerSecond {
         observation.note(speed, as: .speed)
       }
     } else if fields.has(.speed) {
-      let speed = bytes.little(offset(.speed), as: UInt16.self)
-      if speed != 0xFFFF { observation.note(Double(speed) / 1000, as: .speed) }
+      let speed = short(.speed)
+      if speed != 0xFFFF { observation.noteFinite(Double(speed) / 1000, as: .speed) }
     }
     if fields.has(.enhancedAltitude) {
-      let altitude = bytes.little(offset(.enhancedAltitude), as: UInt32.self)
+      let altitude = long(.enhancedAltitude)
       if altitude != 0xFFFF_FFFF {
-        observation.note(Double(altitude) / 5 - 500, as: .altitude)
+        observation.noteFinite(Double(altitude) / 5 - 500, as: .altitude)
       } else if fields.has(.altitude), let altitude = record.altitudeMeters {
         observation.note(altitude, as: .altitude)
       }
     } else if fields.has(.altitude) {
-      let altitude = bytes.little(offset(.altitude), as: UInt16.self)
-      if altitude != 0xFFFF { observation.note(Double(altitude) / 5 - 500, as: .altitude) }
+      let altitude = short(.altitude)
+      if altitude != 0xFFFF { observation.noteFinite(Double(altitude) / 5 - 500, as: .altitude) }
     }
     if fields.has(.temperature) {
       let degrees = Int8(bitPattern: bytes.byte(offset(.temperature)))
-      if degrees != 0x7F { observation.note(Double(degrees), as: .temperature) }
+      if degrees != 0x7F { observation.noteFinite(Double(degrees), as: .temperature) }
     }
     if fields.has(.energy) {
-      let kilocalories = bytes.little(offset(.energy), as: UInt16.self)
+      let kilocalories = short(.energy)
       if kilocalories != 0xFFFF { observation.energyCalories = Int64(kilocalories) * 1000 }
     }
     if fields.has(.distance) {
-      let centimeters = bytes.little(offset(.distance), as: UInt32.self)
+      let centimeters = long(.distance)
       if centimeters != 0xFFFF_FFFF { observation.distanceMillimeters = Int64(centimeters) * 10 }
     }
     guard fields.has(.latitude), fields.has(.longitude) else { return false }
-    let latitude = bytes.little(offset(.latitude), as: Int32.self)
-    let longitude = bytes.little(offset(.longitude), as: Int32.self)
+    let latitude = Int32(bitPattern: long(.latitude))
+    let longitude = Int32(bitPattern: long(.longitude))
     guard latitude != Int32.max, longitude != Int32.max else { return false }
-    observation.note(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
-    observation.note(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
+    observation.noteFinite(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
+    observation.noteFinite(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
     if fields.has(.accuracy) {
       let meters = bytes.byte(offset(.accuracy))
-      if meters != 0xFF { observation.note(Double(meters), as: .horizontalAccuracy) }
+      if meters != 0xFF { observation.noteFinite(Double(meters), as: .horizontalAccuracy) }
     }
     return true
   }
+
+  /// The same for the recorders of old that write the high byte first.
+  @inline(never) private func takeUsualBigEndian(
+    _ record: borrowing FITRecord, _ layout: RecordLayout, into observation: inout Observation
+  ) -> Bool { takeUsual(record, layout, isBigEndian: true, into: &observation) }
 
   /// Takes the common fields, whatever their types.
   @inline(never) private mutating func takeAny(
     _ record: borrowing FITRecord, into observation: inout Observation
   ) -> Bool {
-    if let bpm = record.heartRateBPM { observation.note(Double(bpm), as: .heartRate) }
+    if let bpm = record.heartRateBPM { observation.noteFinite(Double(bpm), as: .heartRate) }
     if let cadence = record.cadenceRPM { observation.note(cadence, as: .cadence) }
-    if let watts = record.powerWatts { observation.note(Double(watts), as: .power) }
+    if let watts = record.powerWatts { observation.noteFinite(Double(watts), as: .power) }
     if let speed = record.speedMetersPerSecond { observation.note(speed, as: .speed) }
     if let altitude = record.altitudeMeters { observation.note(altitude, as: .altitude) }
     if let degrees = record.message.number(13) { observation.note(degrees, as: .temperature) }
     if let energy = record.caloriesKilocalories, let calories = Self.product(energy, 1000) {
       observation.energyCalories = calories
     }
-    if let distance = record.distanceCentimeters {
-      if let millimeters = Self.product(distance, 10) { observation.distanceMillimeters = millimeters }
-    } else if let packed = record.compressedSpeedDistance {
-      takeCompressed(packed, into: &observation)
+    if let distance = record.distanceCentimeters, let millimeters = Self.product(distance, 10) {
+      observation.distanceMillimeters = millimeters
     }
     guard let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles else { return false }
-    observation.note(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
-    observation.note(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
+    observation.noteFinite(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
+    observation.noteFinite(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
     if let accuracy = record.gpsAccuracyMeters { observation.note(accuracy, as: .horizontalAccuracy) }
     return true
   }
@@ -145,17 +161,21 @@ struct RecordNotes: Sendable {
     return isOverflow ? nil : product
   }
 
-  private mutating func takeCompressed(_ packed: UInt32, into observation: inout Observation) {
-    observation.distanceMillimeters = compressedDistance.millimeters(adding: packed &>> 12)
-    if observation[.speed] == nil { observation.note(Double(packed & 0xFFF) / 100, as: .speed) }
+  /// Takes cadence and distance from the fields that some recorders pack them into, where their own are not there or not valid.
+  @inline(never) private mutating func takePacked(_ record: borrowing FITRecord, into observation: inout Observation) {
+    if record.message.number(4) == nil, let cadence = record.cadenceRPM { observation.note(cadence, as: .cadence) }
+    if record.distanceCentimeters == nil, let packed = record.compressedSpeedDistance {
+      observation.distanceMillimeters = compressedDistance.millimeters(adding: packed &>> 12)
+      if observation[.speed] == nil { observation.noteFinite(Double(packed & 0xFFF) / 100, as: .speed) }
+    }
   }
 
   /// Takes the description of a developer's field; false when it is one too many.
   mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) -> Bool
   {
-    let isTaken = developerMeasures.describe(description, name: name, chosen: chosen)
-    hasDeveloperMeasures = !developerMeasures.isEmpty
-    return isTaken
+    // Which of the described fields a definition has is part of its layout.
+    layouts = InlineArray(repeating: RecordLayout())
+    return developerMeasures.describe(description, name: name, chosen: chosen)
   }
 
   /// Forgets the part, for the next.
@@ -164,7 +184,6 @@ struct RecordNotes: Sendable {
     extras = RecordExtras()
     compressedDistance = CompressedDistance()
     developerMeasures.removeAll()
-    hasDeveloperMeasures = false
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Workouts
+public import Workouts
 
 /// A lap, pool length or marker that was told before its workout began: files with their summary first list them all ahead.
 enum WaitingMark: Sendable {
@@ -26,6 +26,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
       builder.output.drop(.lapBeyondLimit)
     }
   }
+
+  @usableFromInline mutating func takeMarker(_ time: Instant) { take(.marker(time)) }
 
   /// Gives the open workout the marks that begin before `end`.
   mutating func putWaitingMarks(before end: Instant) {

@@ -1,7 +1,7 @@
 /// Puts out readings at their instant, as they are (HEALTHKIT.md section 2.5).
 ///
-/// Zeros of power, cadence and speed count: coasting belongs to the average. A heart rate of 0 means no strap, and an infinite value
-/// is none. A temperature is the water's once the recorder has been under it, and else only the device's.
+/// Zeros of power, cadence and speed count: coasting belongs to the average. A heart rate of 0 means no strap. A
+/// temperature is the water's once the recorder has been under it, and else only the device's.
 public struct InstantGenerator: WorkoutGenerator {
   /// The measures that become samples.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: (1 &<< Self.count) &- 1) }
@@ -30,8 +30,11 @@ public struct InstantGenerator: WorkoutGenerator {
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
     guard observation.noted & Self.wants.rawValue != 0 else { return }
-    var moment = Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
-    takeCommon(observation, &moment, into: &output)
+    var moment = moment(of: observation)
+    if let value = observation[.heartRate] { take(value, .heartRate, &moment, into: &output) }
+    if let value = observation[.cadence] { take(value, .cadence, &moment, into: &output) }
+    if let value = observation[.power] { take(value, .power, &moment, into: &output) }
+    if let value = observation[.speed] { take(value, .speed, &moment, into: &output) }
     if let value = observation[.stepLength] { take(value, .stepLength, &moment, into: &output) }
     if let value = observation[.verticalOscillation] { take(value, .verticalOscillation, &moment, into: &output) }
     if let value = observation[.groundContactTime] { take(value, .groundContactTime, &moment, into: &output) }
@@ -41,15 +44,22 @@ public struct InstantGenerator: WorkoutGenerator {
     finish(moment, into: &output)
   }
 
-  /// Takes the readings of an observation that has none of the `rare` ones.
+  /// Whether an observation is one of those that nearly all are: common readings, each of which there was a moment before.
+  @inlinable @inline(__always) func isUsual(_ observation: borrowing Observation) -> Bool {
+    observation.noted & Self.wants.rawValue & ~(together & ~Self.rare.rawValue) == 0
+  }
+
+  /// Takes the readings of an observation that `isUsual`.
   @inlinable @inline(__always)
-  mutating func observeCommon<Sink: WorkoutSink & ~Copyable>(
+  mutating func observeUsual<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
-    guard observation.noted & Self.wants.rawValue != 0 else { return }
-    var moment = Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
-    takeCommon(observation, &moment, into: &output)
-    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, into: &output) }
+    var moment = moment(of: observation)
+    if let value = observation[.heartRate] { take(value, .heartRate, &moment, true, into: &output) }
+    if let value = observation[.cadence] { take(value, .cadence, &moment, true, into: &output) }
+    if let value = observation[.power] { take(value, .power, &moment, true, into: &output) }
+    if let value = observation[.speed] { take(value, .speed, &moment, true, into: &output) }
+    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, true, into: &output) }
     finish(moment, into: &output)
   }
 
@@ -73,32 +83,24 @@ public struct InstantGenerator: WorkoutGenerator {
     }
   }
 
-  @inlinable @inline(__always)
-  mutating func takeCommon<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, _ moment: inout Moment, into output: inout WorkoutOutput<Sink>
-  ) {
-    if let value = observation[.heartRate] { take(value, .heartRate, &moment, into: &output) }
-    if let value = observation[.cadence] { take(value, .cadence, &moment, into: &output) }
-    if let value = observation[.power] { take(value, .power, &moment, into: &output) }
-    if let value = observation[.speed] { take(value, .speed, &moment, into: &output) }
+  @inlinable @inline(__always) func moment(of observation: borrowing Observation) -> Moment {
+    Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
   }
 
-  /// Always called with a constant kind, so that little of it is left.
+  /// Always called with constants for the kind and whether it is in `together`, so that little of it is left.
   @inlinable @inline(__always)
   mutating func take<Sink: WorkoutSink & ~Copyable>(
-    _ value: Double, _ kind: SampleKind, _ moment: inout Moment, into output: inout WorkoutOutput<Sink>
+    _ value: Double, _ kind: SampleKind, _ moment: inout Moment, _ isTogether: Bool = false,
+    into output: inout WorkoutOutput<Sink>
   ) {
     let bit: UInt32 = 1 &<< UInt32(kind.rawValue)
-    guard value.magnitude < .infinity else {
-      moment.kinds &= ~bit
-      return
-    }
     if kind == .heartRate && value <= 0 {
       moment.kinds &= ~bit
       return output.drop(.heartRateZero)
     }
     if kind == .depth { isInWater = true }
-    let seconds = together & bit != 0 ? moment.seconds : seconds(from: previous[Int(kind.rawValue)], to: moment.time)
+    let seconds =
+      isTogether || together & bit != 0 ? moment.seconds : seconds(from: previous[Int(kind.rawValue)], to: moment.time)
     guard kind != .waterTemperature || isInWater else { return output.deviceTemperature.add(value, seconds: seconds) }
     output.putUncovered(
       Sample(kind: kind, start: moment.time, end: moment.time, value: value), standingFor: seconds)

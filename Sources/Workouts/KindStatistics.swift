@@ -19,14 +19,13 @@ public struct KindStatistics: BitwiseCopyable, Sendable {
   /// Makes the statistics of nothing.
   @inlinable public init() {}
 
-  /// Takes a sample's value, which stands for some seconds.
-  @inlinable @inline(__always) public mutating func add(_ value: Double, seconds: Double) {
+  /// Takes a sample's value, which stands for some seconds; that of a delta for none.
+  @inlinable @inline(__always) public mutating func add(_ value: Double, seconds: Double?) {
     count &+= 1
     sum += value
     if value < minimum { minimum = value }
     if value > maximum { maximum = value }
-    // Spares the sums of deltas, which stand for no time, their zeros.
-    guard seconds != 0 else { return }
+    guard let seconds else { return }
     weightedSum += value * seconds
     weightSeconds += seconds
   }

@@ -58,9 +58,6 @@ public struct MeasureSet: Sendable {
   /// The measures of either set.
   @inlinable public func union(_ other: MeasureSet) -> MeasureSet { MeasureSet(rawValue: rawValue | other.rawValue) }
 
-  /// Whether some measure is in both sets.
-  @inlinable @inline(__always) func intersects(_ other: MeasureSet) -> Bool { rawValue & other.rawValue != 0 }
-
   /// Whether a measure is in the set.
   @inlinable @inline(__always) public func contains(_ measure: Measure) -> Bool {
     rawValue & (1 &<< UInt32(measure.rawValue)) != 0

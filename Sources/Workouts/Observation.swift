@@ -1,7 +1,7 @@
 /// What a recorder noted at one moment, whatever the file format; nil is "not noted".
 ///
 /// Every measure has its place and a bit that says whether it was noted, so that generators go over what is there and nothing
-/// else. Counters are integers in thousandths of their unit, so that differences are exact and add up. Allocates: no.
+/// else; what was noted is finite. Counters are integers in thousandths of their unit, so that differences are exact and add up. Allocates: no.
 public struct Observation: Sendable {
   /// The moment.
   public var time: Instant
@@ -32,8 +32,13 @@ public struct Observation: Sendable {
     }
   }
 
-  /// Notes a measure, in its unit.
+  /// Notes a measure, in its unit; what is not finite is no measurement and is not noted.
   @inlinable @inline(__always) public mutating func note(_ value: Double, as measure: Measure) {
+    if value.magnitude < .infinity { noteFinite(value, as: measure) }
+  }
+
+  /// Notes a measure that is known to be finite, as whatever was made of an integer is; saves looking.
+  @inlinable @inline(__always) public mutating func noteFinite(_ value: Double, as measure: Measure) {
     noted |= MeasureSet(measure).rawValue
     values[Int(measure.rawValue)] = value
   }

@@ -129,23 +129,21 @@ public struct RouteGenerator: WorkoutGenerator {
       time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,
       longitudeDegrees: observation[.longitude] ?? 0,
       horizontalAccuracyMeters: accuracy ?? Self.defaultAccuracyMeters)
-    point.altitudeMeters = Self.finite(observation[.altitude])
+    point.altitudeMeters = observation[.altitude]
     if point.altitudeMeters != nil {
       point.verticalAccuracyMeters = accuracy.map { $0 * 1.5 } ?? Self.defaultVerticalAccuracyMeters
     }
-    point.speedMetersPerSecond = Self.finite(observation[.speed])
+    point.speedMetersPerSecond = observation[.speed]
     point.courseDegrees = observation[.course]
     point.distanceMeters = observation.distanceMillimeters.map { Double(counting: $0) / 1000 }
     // A strap that is not worn notes 0.
-    point.heartRateBPM = Self.finite(observation[.heartRate]).flatMap { $0 > 0 ? $0 : nil }
-    point.cadenceRPM = Self.finite(observation[.cadence])
-    point.powerWatts = Self.finite(observation[.power])
-    point.temperatureCelsius = Self.finite(observation[.temperature])
+    point.heartRateBPM = observation[.heartRate].flatMap { $0 > 0 ? $0 : nil }
+    point.cadenceRPM = observation[.cadence]
+    point.powerWatts = observation[.power]
+    point.temperatureCelsius = observation[.temperature]
     point.segment = segment
     return point
   }
-
-  @inlinable static func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
 
   /// Keeps the newest point, and the next one whenever it comes.
   @inlinable

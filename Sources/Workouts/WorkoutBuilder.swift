@@ -229,7 +229,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable @inline(__always) mutating func dispatchInline() {
     dispatchCounters()
-    if moment.measures.intersects(InstantGenerator.rare) { dispatchRareReadings() } else { dispatchReadings() }
+    if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
     dispatchRest()
     generators.custom.observe(moment, into: &output)
     dispatchedTime = moment.time
@@ -245,7 +245,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   @inlinable @inline(never) mutating func dispatchReadings() {
-    generators.instants.observeCommon(moment, into: &output)
+    generators.instants.observeUsual(moment, into: &output)
   }
 
   @inlinable @inline(never) mutating func dispatchRareReadings() {

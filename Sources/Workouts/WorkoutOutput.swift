@@ -23,9 +23,9 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public init(sink: consuming Sink) { self.sink = sink }
 
   /// Puts out a sample; an instant one stands for `seconds` of active time in the mean.
-  @inlinable @inline(__always) public mutating func put(_ sample: Sample, standingFor seconds: Double = 0) {
+  @inlinable @inline(__always) public mutating func put(_ sample: Sample, standingFor seconds: Double? = nil) {
     #if !hasFeature(Embedded)
-      if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
+      if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds ?? 0) }
     #endif
     pass(sample, standingFor: seconds)
   }
@@ -48,12 +48,12 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     #endif
   }
 
-  @inlinable @inline(__always) mutating func pass(_ sample: Sample, standingFor seconds: Double) {
+  @inlinable @inline(__always) mutating func pass(_ sample: Sample, standingFor seconds: Double?) {
     cover(sample.start, sample.end)
     tell(sample, standingFor: seconds)
   }
 
-  @inlinable @inline(__always) mutating func tell(_ sample: Sample, standingFor seconds: Double) {
+  @inlinable @inline(__always) mutating func tell(_ sample: Sample, standingFor seconds: Double?) {
     #if !hasFeature(Embedded)
       statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
     #endif
