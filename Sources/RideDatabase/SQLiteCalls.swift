@@ -208,6 +208,14 @@
     }
   }
 
+  extension Span where Element == UInt8 {
+    /// The bytes as a view without a type.
+    var raw: RawSpan {
+      @_lifetime(copy self)
+      get { unsafe bytes }
+    }
+  }
+
   /// Bytes that numbers are appended to without asking each time whether there is room for the next byte.
   struct GrowingBytes: Sendable {
     /// Always eight bytes longer than what is in use at least.
