@@ -32,8 +32,7 @@
     static func inUse(by minutes: ActiveMinutes) -> MinuteKinds {
       var bits: Int64 = 0
       for place in minutes.indices {
-        let values = minutes.kinds(of: place)
-        for kind in 0..<withColumns.count where values[kind].count > 0 { bits |= 1 << Int64(kind) }
+        for kind in withColumns where minutes.value(kind, of: place).count > 0 { bits |= 1 << Int64(kind.rawValue) }
       }
       return MinuteKinds(bits: bits)
     }
@@ -72,16 +71,18 @@
     /// Puts the minutes of a workout that has ended.
     mutating func put(_ minutes: ActiveMinutes) {
       let kinds = MinuteKinds.inUse(by: minutes)
-      let summed = kinds.summed.map { Int($0.rawValue) }, read = kinds.read.map { Int($0.rawValue) }
+      let (summed, read) = (kinds.summed, kinds.read)
       var row = MinuteRow()
       for number in minutes.indices {
         let (start, activeSeconds) = minutes.time(of: number)
         row.begin(kinds, number: number, start)
         row.add(activeSeconds)
-        let values = minutes.kinds(of: number)
-        for kind in summed { row.add(values[kind].sum > 0 ? values[kind].sum : .nan) }
+        for kind in summed {
+          let sum = minutes.value(kind, of: number).sum
+          row.add(sum > 0 ? sum : .nan)
+        }
         for kind in read {
-          let value = values[kind]
+          let value = minutes.value(kind, of: number)
           row.add(value.sum / Double(value.count))
           row.add(value.minimum)
           row.add(value.maximum)

@@ -102,6 +102,9 @@
       return unsafe Statement(statement, self)
     }
 
+    /// Has SQLite keep no count of its memory, which takes a lock for every piece of it; does nothing once a database is open.
+    static func countNoMemory() { _ = fitstream_sqlite_counts_no_memory() }
+
     /// Gives back memory that is only kept for speed.
     func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
   }
