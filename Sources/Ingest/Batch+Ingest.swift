@@ -33,6 +33,7 @@
       do throws(DatabaseError) {
         var options = RideDatabase.Options()
         options.skipsDuplicates = job.skipsDuplicates
+        RideDatabase.countNoMemory()
         let database = try RideDatabase(path: job.database.bytes, options: options)
         guard let judged = openVerdicts() else { return 1 }
         let run = ingest(job, rules, database, judged.output, report)

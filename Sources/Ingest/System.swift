@@ -263,6 +263,15 @@ extension RawSpan {
     precondition(offset >= 0 && offset <= byteCount - 8)
     return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
+
+  /// The 32 bytes from `offset`, which must lie inside, as four little-endian numbers.
+  @inline(__always) func fourWords(_ offset: Int) -> (UInt64, UInt64, UInt64, UInt64) {
+    precondition(offset >= 0 && offset <= byteCount - 32)
+    func word(_ place: Int) -> UInt64 {
+      UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset &+ place, as: UInt64.self))
+    }
+    return (word(0), word(8), word(16), word(24))
+  }
 }
 
 // MARK: - Threads

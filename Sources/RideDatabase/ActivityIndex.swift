@@ -15,7 +15,7 @@
 
     /// Whether a file of this path is an index by its name.
     public static func isIndex(path: String) -> Bool {
-      path.split(whereSeparator: { $0 == "/" || $0 == "!" }).last?.lowercased() == "activities.csv"
+      InputRow.lastPart(of: path)?.lowercased() == "activities.csv"
     }
 
     /// Takes the next bytes of the file.

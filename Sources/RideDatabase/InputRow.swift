@@ -48,8 +48,16 @@
 
     /// The name by which an index knows a file: the last part of its path, without `.gz`.
     public static func fileKey(of path: String) -> String? {
-      guard let name = path.split(whereSeparator: { $0 == "/" || $0 == "!" }).last?.lowercased() else { return nil }
+      guard let name = lastPart(of: path)?.lowercased() else { return nil }
       return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    }
+
+    /// The name behind the last folder or archive of a path; nil when there is none.
+    static func lastPart(of path: String) -> Substring? {
+      let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
+      guard let last = path.utf8.lastIndex(where: { !isSeparator($0) }) else { return nil }
+      let name = path.utf8[...last]
+      return Substring(name[(name.lastIndex(where: isSeparator).map(name.index(after:)) ?? name.startIndex)...])
     }
   }
 
@@ -70,7 +78,7 @@
   /// How an input was read, as one number: an unchanged input is read again when more of it is wanted than was.
   public struct InputReading: Equatable, Sendable {
     /// Counts up whenever the same input may come out otherwise than before.
-    static let version: Int64 = 2
+    static let version: Int64 = 3
 
     let rawValue: Int64
 

@@ -27,32 +27,55 @@
     mutating func add(_ point: RoutePoint) {
       if points == 0 { first = point.time }
       last = point.time
-      points += 1
+      points &+= 1
       south = min(south, point.latitudeDegrees)
       north = max(north, point.latitudeDegrees)
       west = min(west, point.longitudeDegrees)
       east = max(east, point.longitudeDegrees)
       let newLatitude = Self.rounded(point.latitudeDegrees * 1e5)
       let newLongitude = Self.rounded(point.longitudeDegrees * 1e5)
-      append(newLatitude - latitude)
-      append(newLongitude - longitude)
+      let north = Self.bits(newLatitude &- latitude), east = Self.bits(newLongitude &- longitude)
       (latitude, longitude) = (newLatitude, newLongitude)
+      if north | east < 1 << 20 { return appendNear(north | east << 32) }
+      appendFar(north)
+      appendFar(east)
     }
 
     /// What `rounded()` gives for numbers of this size, without a call.
     private static func rounded(_ value: Double) -> Int64 { Int64(value < 0 ? value - 0.5 : value + 0.5) }
 
-    /// Five bits a character from the lowest, the sign in the lowest of all, and a sixth for "more follows".
-    private mutating func append(_ difference: Int64) {
-      // At most 360 degrees: 27 bits with the sign, six characters. All at once, as how many there are cannot be foreseen.
-      let bits = UInt64(bitPattern: difference << 1 ^ (difference >> 63))
-      let count = min(max(1, (68 - bits.leadingZeroBitCount) / 5), 7)
+    /// The sign in the lowest bit, which a small number of either sign keeps small; 27 bits at most, as no step is more than 360 degrees.
+    private static func bits(_ difference: Int64) -> UInt64 { UInt64(bitPattern: difference << 1 ^ (difference >> 63)) }
+
+    // Five bits a character from the lowest, and a sixth for "more follows". How many there are cannot be foreseen, so there is no
+    // branch on it.
+
+    /// Both numbers at once where each has four characters at most, as all but a few have.
+    @inline(__always) private mutating func appendNear(_ pair: UInt64) {
+      let near: UInt64 = 0xFFFF_FFFF
+      let (first, second) = (Self.characters(pair & near), Self.characters(pair >> 32))
+      var groups = pair & 0x0000_03FF_0000_03FF | (pair & 0x000F_FC00_000F_FC00) << 6
+      groups = groups & 0x001F_001F_001F_001F | (groups & 0x03E0_03E0_03E0_03E0) << 3
+      groups |= Self.followed(first) | Self.followed(second) << 32
+      groups &+= 0x3F3F_3F3F_3F3F_3F3F
+      storage.append(word: groups & near, count: first, word: groups >> 32, count: second)
+    }
+
+    private mutating func appendFar(_ bits: UInt64) {
+      let count = min(Self.characters(bits), 7)
       var groups = bits & 0xF_FFFF | (bits >> 20) << 32
       groups = groups & 0x0000_03FF_0000_03FF | (groups & 0x000F_FC00_000F_FC00) << 6
       groups = groups & 0x001F_001F_001F_001F | (groups & 0x03E0_03E0_03E0_03E0) << 3
-      groups |= (1 << UInt64(8 * (count - 1)) - 1) & 0x2020_2020_2020_2020
-      storage.append(word: groups + 0x3F3F_3F3F_3F3F_3F3F, count: count)
+      storage.append(word: (groups | Self.followed(count)) &+ 0x3F3F_3F3F_3F3F_3F3F, count: count)
     }
+
+    private static func characters(_ bits: UInt64) -> Int {
+      // A multiplication is a division by five for numbers as small as these.
+      ((68 &- (bits | 1).leadingZeroBitCount) &* 13) >> 6
+    }
+
+    /// The mark of characters that others follow.
+    private static func followed(_ count: Int) -> UInt64 { (1 &<< UInt64(8 &* count &- 8) &- 1) & 0x2020_2020_2020_2020 }
   }
 
   extension RowBuffer {

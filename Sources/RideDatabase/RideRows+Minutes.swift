@@ -30,11 +30,40 @@
 
     /// The kinds that any of the minutes has something of.
     static func inUse(by minutes: ActiveMinutes) -> MinuteKinds {
-      var kinds = MinuteKinds()
-      for minute in minutes {
-        for kind in Self.withColumns where minute[kind].count > 0 { kinds.bits |= 1 << Int64(kind.rawValue) }
+      var bits: Int64 = 0
+      for place in minutes.indices {
+        for kind in withColumns where minutes.value(kind, of: place).count > 0 { bits |= 1 << Int64(kind.rawValue) }
       }
-      return kinds
+      return MinuteKinds(bits: bits)
+    }
+  }
+
+  /// A row of minutes on its way: the kinds, the number, the start, then a measurement for each column, NaN where there is none.
+  ///
+  /// In words rather than values with tags, because most rows are minutes.
+  struct MinuteRow: ~Copyable {
+    private var words = InlineArray<48, UInt64>(repeating: 0)
+    private var count = 0
+
+    /// Begins with the first row of a workout; the others have the same kinds.
+    mutating func begin(_ kinds: MinuteKinds, number: Int, _ start: Instant) {
+      words[0] = UInt64(bitPattern: kinds.bits)
+      words[1] = UInt64(number)
+      words[2] = UInt64(bitPattern: start.unixMilliseconds)
+      count = 3
+    }
+
+    mutating func add(_ value: Double) {
+      // SQLite knows no such thing as an infinite measurement that queries could bear, and takes what is undefined for NULL.
+      words[count] = (value.isFinite ? value : .nan).bitPattern
+      count += 1
+    }
+
+    /// Puts the row behind those in `buffer`.
+    func put(into buffer: inout RowBuffer) {
+      buffer.begin(.minutes)
+      buffer.append(words.span.extracting(first: count))
+      buffer.end()
     }
   }
 
@@ -43,19 +72,22 @@
     mutating func put(_ minutes: ActiveMinutes) {
       let kinds = MinuteKinds.inUse(by: minutes)
       let (summed, read) = (kinds.summed, kinds.read)
-      for (number, minute) in minutes.enumerated() {
-        buffer.begin(.minutes)
-        buffer.put(kinds.bits)
-        buffer.put(number)
-        buffer.put(minute.start.unixMilliseconds)
-        buffer.put(minute.activeSeconds)
-        for kind in summed { buffer.put(minute.total(kind)) }
-        for kind in read {
-          buffer.put(minute.mean(kind))
-          buffer.put(minute.lowest(kind))
-          buffer.put(minute.highest(kind))
+      var row = MinuteRow()
+      for number in minutes.indices {
+        let (start, activeSeconds) = minutes.time(of: number)
+        row.begin(kinds, number: number, start)
+        row.add(activeSeconds)
+        for kind in summed {
+          let sum = minutes.value(kind, of: number).sum
+          row.add(sum > 0 ? sum : .nan)
         }
-        buffer.end()
+        for kind in read {
+          let value = minutes.value(kind, of: number)
+          row.add(value.sum / Double(value.count))
+          row.add(value.minimum)
+          row.add(value.maximum)
+        }
+        row.put(into: &buffer)
       }
     }
   }

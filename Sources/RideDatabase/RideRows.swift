@@ -143,6 +143,7 @@
       for value in values { buffer.put(value) }
       buffer.put(lap.isRest)
       buffer.put(lap.isByDistance)
+      buffer.put(UTCText(lap.start))
       buffer.end()
       laps += 1
     }
@@ -284,6 +285,9 @@
       buffer.put(origin.product)
       buffer.put(origin.serialNumber.map { Int64($0) })
       buffer.put(origin.created.map { $0.unixMilliseconds })
+      buffer.put(UTCText(summary.start))
+      buffer.put(UTCText(summary.end))
+      buffer.put(UTCText(dayOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
       buffer.end()
     }
 

@@ -4,7 +4,7 @@
   //     row    = kind (1 byte: Table, or one of RowKind) · length of the rest (4 bytes) · value …
   //     value  = 0 | 1 integer (8 bytes) | 2 double (8 bytes) | 3 length (4 bytes) text
   //
-  // All little-endian. Values stand in the order of the table's columns, without those the writer knows (its ids); absent ones at the
+  // All little-endian; minutes are words of eight bytes instead (`MinuteRow`). Values stand in the order of the table's columns, without those the writer knows (its ids); absent ones at the
   // end are left out.
 
   /// What is no row of a table.
@@ -60,6 +60,9 @@
     }
 
     mutating func end() { storage.set(UInt32(storage.count - lengthAt - 4), at: lengthAt) }
+
+    /// Appends words as they are.
+    mutating func append(_ words: Span<UInt64>) { storage.append(words) }
 
     mutating func null() { pendingNulls += 1 }
 

@@ -2,7 +2,7 @@
   /// Adds rows that hang on a workout: eight with one statement where as many of a table follow one another, as they mostly do.
   ///
   /// One statement for eight rows takes half of what eight take. Minutes have a statement for every set of kinds that a workout may
-  /// bring, because a column that is named costs even where it stays NULL: a few dozen at most are kept.
+  /// bring, because binding NULL costs as much as binding a value: a few dozen at most are kept.
   final class RowRuns {
     static let rowsAtOnce = 8
     private static let shapeLimit = 24
@@ -46,10 +46,14 @@
       for row in 0..<count {
         let first = 1 + (isWhole ? Int32(row) * insertion.width : 0)
         let content = places[row] + RowKind.headerBytes..<(row + 1 < count ? places[row + 1] : next)
-        var values = RowValues(bytes.extracting(content))
-        if table == .minutes { _ = values.next() }
         statement.bind(workout, at: first)
-        statement.bindAll(&values, in: first + 1..<first + insertion.width)
+        let parameters = first + 1..<first + insertion.width
+        if table == .minutes {
+          statement.bindMinute(bytes.extracting(content), to: parameters)
+        } else {
+          var values = RowValues(bytes.extracting(content))
+          statement.bindAll(&values, in: parameters)
+        }
         if !isWhole { try statement.runAgain() }
       }
       if isWhole { try statement.runAgain() }
@@ -58,7 +62,7 @@
 
     private static func shape(_ bytes: RawSpan, _ row: Int, _ table: Table) -> Shape {
       var shape = Shape(table: table)
-      if table == .minutes { shape.kinds.bits = Int64(bitPattern: bytes.word(row + RowKind.headerBytes + 1)) }
+      if table == .minutes { shape.kinds.bits = Int64(bitPattern: bytes.word(row + RowKind.headerBytes)) }
       return shape
     }
 
@@ -86,9 +90,12 @@
     /// Whether rows are added through `RowRuns`: they hang on a workout and bring a value for each column.
     var comesInRuns: Bool { isOfWorkout && self != .multisportParts && !columns.contains { $0.expression != nil } }
 
-    /// The statement that adds rows whose values are its parameters, row after row.
-    func insertion(of columns: some Collection<Column>, rows: Int) -> String {
-      let row = "(" + repeatElement("?", count: columns.count).joined(separator: ",") + ")"
+    /// The statement that adds rows whose values for `brought` are its parameters, row after row.
+    func insertion(of brought: some Collection<Column>, rows: Int) -> String {
+      let names = Set(brought.map(\.name))
+      // The columns between are named too: with all of them from the first on, SQLite makes the row in its place.
+      let columns = columns.prefix(through: columns.lastIndex { names.contains($0.name) } ?? 0)
+      let row = "(" + columns.map { names.contains($0.name) ? "?" : "NULL" }.joined(separator: ",") + ")"
       let rows = repeatElement(row, count: rows).joined(separator: ",")
       // A failure takes back the whole transaction anyway, so that SQLite need not keep what each statement changes.
       return "INSERT OR FAIL INTO \(name) (\(columns.map(\.name).joined(separator: ","))) VALUES \(rows)"
@@ -96,6 +103,14 @@
   }
 
   extension Statement {
+    /// Binds the words of a `MinuteRow` behind its kinds.
+    func bindMinute(_ words: RawSpan, to parameters: Range<Int32>) {
+      for (place, index) in parameters.enumerated() {
+        let word = words.word(8 * (place + 1))
+        if place < 2 { bind(Int64(bitPattern: word), at: index) } else { bind(Double(bitPattern: word), at: index) }
+      }
+    }
+
     /// Binds a row's values to parameters, NULL to those that it has none for.
     func bindAll(_ values: inout RowValues, in parameters: Range<Int32>) {
       for index in parameters {

@@ -102,6 +102,9 @@
       return unsafe Statement(statement, self)
     }
 
+    /// Has SQLite keep no count of its memory, which takes a lock for every piece of it; does nothing once a database is open.
+    static func countNoMemory() { _ = fitstream_sqlite_counts_no_memory() }
+
     /// Gives back memory that is only kept for speed.
     func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
   }
@@ -208,6 +211,14 @@
     }
   }
 
+  extension Span where Element == UInt8 {
+    /// The bytes as a view without a type.
+    var raw: RawSpan {
+      @_lifetime(copy self)
+      get { unsafe bytes }
+    }
+  }
+
   /// Bytes that numbers are appended to without asking each time whether there is room for the next byte.
   struct GrowingBytes: Sendable {
     /// Always eight bytes longer than what is in use at least.
@@ -233,6 +244,18 @@
       count += added
     }
 
+    /// Appends the lowest bytes of two numbers.
+    @inline(__always)
+    mutating func append(word first: UInt64, count firstCount: Int, word second: UInt64, count secondCount: Int) {
+      if count &+ 16 > storage.count { grow(by: 16) }
+      precondition(firstCount <= 8 && secondCount <= 8 && firstCount >= 0 && secondCount >= 0)
+      unsafe storage.withUnsafeMutableBytes {
+        unsafe $0.storeBytes(of: first.littleEndian, toByteOffset: count, as: UInt64.self)
+        unsafe $0.storeBytes(of: second.littleEndian, toByteOffset: count &+ firstCount, as: UInt64.self)
+      }
+      count &+= firstCount &+ secondCount
+    }
+
     mutating func append(_ bytes: RawSpan) {
       if count + bytes.byteCount + 8 > storage.count { grow(by: bytes.byteCount + 8) }
       unsafe bytes.withUnsafeBytes { source in
@@ -241,6 +264,18 @@
         }
       }
       count += bytes.byteCount
+    }
+
+    /// Appends numbers of eight bytes.
+    mutating func append(_ words: Span<UInt64>) {
+      let room = 8 * words.count
+      if count + room + 8 > storage.count { grow(by: room + 8) }
+      unsafe storage.withUnsafeMutableBytes {
+        for place in words.indices {
+          unsafe $0.storeBytes(of: words[place].littleEndian, toByteOffset: count &+ 8 &* place, as: UInt64.self)
+        }
+      }
+      count += room
     }
 
     /// Replaces the four bytes at a place.

@@ -1,14 +1,6 @@
 #if SQLite
   internal import Workouts
 
-  /// RFC 3339 of a column of milliseconds since 1970, with fractions only where there are any.
-  private func text(of milliseconds: String) -> String {
-    """
-    strftime('%Y-%m-%dT%H:%M:%S', \(milliseconds) / 1000, 'unixepoch') || \
-    CASE WHEN \(milliseconds) % 1000 THEN printf('.%03d', \(milliseconds) % 1000) ELSE '' END || 'Z'
-    """
-  }
-
   private func reals(_ names: String...) -> [Column] { names.map { Column($0, "REAL") } }
   private func integers(_ names: String...) -> [Column] { names.map { Column($0, "INTEGER") } }
   private func texts(_ names: String...) -> [Column] { names.map { Column($0, "TEXT") } }
@@ -88,18 +80,15 @@
       + integers("is_user_entered") + texts("manufacturer", "product") + integers("serial_number", "created_unix_ms")
       + [
         // Without a sync id it is made of the input's content once that is known.
-        Column("recording", "TEXT", from: ":sync_id"),
-        Column("start_utc", "TEXT", from: text(of: ":start_unix_ms")),
-        Column("end_utc", "TEXT", from: text(of: ":end_unix_ms")),
-        Column("local_date", "TEXT", from: "date(:start_unix_ms / 1000 + ifnull(:utc_offset_s, 0), 'unixepoch')"),
-      ]
+        Column("recording", "TEXT", from: ":sync_id")
+      ] + texts("start_utc", "end_utc", "local_date")
 
     private static let lapColumns =
       [workoutID, position("lap")] + times
       + reals(
         "elapsed_s", "timer_s", "distance_m", "energy_kcal", "ascent_m", "descent_m", "avg_speed_mps", "max_speed_mps",
         "avg_heart_rate_bpm", "max_heart_rate_bpm", "avg_power_w", "max_power_w", "avg_cadence_rpm")
-      + integers("is_rest", "is_by_distance") + [Column("start_utc", "TEXT", from: text(of: ":start_unix_ms"))]
+      + integers("is_rest", "is_by_distance") + texts("start_utc")
 
     /// Sums first, then mean, least and most of each instant kind, in the order of `SampleKind`.
     private static let minuteColumns =

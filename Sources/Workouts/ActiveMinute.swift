@@ -9,23 +9,9 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
 
   /// Makes the value of nothing.
   @inlinable public init() {}
-
-  mutating func add(_ value: Double) {
-    count &+= 1
-    sum += value
-    minimum = min(minimum, value)
-    maximum = max(maximum, value)
-  }
-
-  mutating func add(_ other: MinuteValue) {
-    count &+= other.count
-    sum += other.sum
-    minimum = min(minimum, other.minimum)
-    maximum = max(maximum, other.maximum)
-  }
 }
 
-/// What a minute holds while most samples are added to it: each measure a table of its own, which compiles to the fewest instructions.
+/// What a minute holds: each measure a table of its own, which compiles to the fewest instructions where samples are added.
 @usableFromInline struct MinuteTally: Sendable {
   @usableFromInline var counts = PerKind<Int>(repeating: 0)
   @usableFromInline var sums = PerKind<Double>(repeating: 0)
@@ -41,21 +27,22 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
     maxima[kind] = value > most ? value : most
   }
 
-  subscript(kind: SampleKind) -> MinuteValue {
-    get {
-      var value = MinuteValue()
-      value.count = counts[kind]
-      value.sum = sums[kind]
-      value.minimum = minima[kind]
-      value.maximum = maxima[kind]
-      return value
+  mutating func add(_ other: borrowing MinuteTally) {
+    for kind in SampleKind.allCases {
+      counts[kind] &+= other.counts[kind]
+      sums[kind] += other.sums[kind]
+      minima[kind] = min(minima[kind], other.minima[kind])
+      maxima[kind] = max(maxima[kind], other.maxima[kind])
     }
-    set {
-      counts[kind] = newValue.count
-      sums[kind] = newValue.sum
-      minima[kind] = newValue.minimum
-      maxima[kind] = newValue.maximum
-    }
+  }
+
+  @inlinable subscript(kind: SampleKind) -> MinuteValue {
+    var value = MinuteValue()
+    value.count = counts[kind]
+    value.sum = sums[kind]
+    value.minimum = minima[kind]
+    value.maximum = maxima[kind]
+    return value
   }
 }
 
@@ -73,17 +60,20 @@ struct MinuteTime: Sendable {
     end = start.advanced(byMilliseconds: MinuteTable.minuteMilliseconds)
     self.part = part
   }
+
+  var activeSeconds: Double {
+    Double(max(0, end.unixMilliseconds &- start.unixMilliseconds &- pausedMilliseconds)) / 1000
+  }
 }
 
 /// A minute of active time, shorter where a pause or the end of the workout cuts it.
 public struct ActiveMinute: Sendable {
   private let time: MinuteTime
-  /// A value for each kind, in their order.
-  private let values: ArraySlice<MinuteValue>
+  private let tally: MinuteTally
 
-  init(_ time: MinuteTime, _ values: ArraySlice<MinuteValue>) {
+  init(_ time: MinuteTime, _ tally: MinuteTally) {
     self.time = time
-    self.values = values
+    self.tally = tally
   }
 
   /// When it begins.
@@ -94,12 +84,10 @@ public struct ActiveMinute: Sendable {
   public var part: Int { time.part }
 
   /// Seconds of activity in it.
-  public var activeSeconds: Double {
-    Double(max(0, end.unixMilliseconds &- start.unixMilliseconds &- time.pausedMilliseconds)) / 1000
-  }
+  public var activeSeconds: Double { time.activeSeconds }
 
   /// What came of a kind.
-  public subscript(kind: SampleKind) -> MinuteValue { values[values.startIndex + Int(kind.rawValue)] }
+  public subscript(kind: SampleKind) -> MinuteValue { tally[kind] }
 
   /// The sum of a cumulative kind; nil when nothing was added.
   public func total(_ kind: SampleKind) -> Double? { self[kind].sum > 0 ? self[kind].sum : nil }
@@ -119,9 +107,8 @@ public struct ActiveMinute: Sendable {
 
 /// The minutes of a workout, in order.
 public struct ActiveMinutes: RandomAccessCollection, Sendable {
-  // Apart from each other and flat: a minute that held its values would be copied whole for each of them.
   var times: [MinuteTime] = []
-  var values: [MinuteValue] = []
+  @usableFromInline var tallies: [MinuteTally] = []
 
   /// The first minute's number.
   public var startIndex: Int { 0 }
@@ -129,39 +116,47 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
   public var endIndex: Int { times.count }
 
   /// A minute by its number.
-  public subscript(place: Int) -> ActiveMinute { ActiveMinute(times[place], values[Self.values(of: place)]) }
+  public subscript(place: Int) -> ActiveMinute { ActiveMinute(times[place], tallies[place]) }
 
-  static func values(of place: Int) -> Range<Int> {
-    place * PerKind<MinuteValue>.count..<(place + 1) * PerKind<MinuteValue>.count
+  /// When a minute begins and how many seconds of activity are in it.
+  public func time(of place: Int) -> (start: Instant, activeSeconds: Double) {
+    (times[place].start, times[place].activeSeconds)
+  }
+
+  /// What came of a kind in a minute; costs less than the minute itself, which is all of its kinds.
+  @inlinable public func value(_ kind: SampleKind, of place: Int) -> MinuteValue {
+    // Through a span: an array's subscript copies the whole tally.
+    tallies.span[place][kind]
   }
 
   mutating func removeAll() {
     times.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
+    tallies.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts a minute without values behind the others.
+  mutating func append(_ time: MinuteTime) {
+    times.append(time)
+    tallies.append(MinuteTally())
   }
 
   /// Puts minutes without values in, all at once: one after the other, each of a week would move those behind it.
   mutating func insert(_ added: some Collection<MinuteTime>, at place: Int) {
     times.insert(contentsOf: added, at: place)
-    let none = repeatElement(MinuteValue(), count: added.count * PerKind<MinuteValue>.count)
-    values.insert(contentsOf: none, at: Self.values(of: place).lowerBound)
+    tallies.insert(contentsOf: repeatElement(MinuteTally(), count: added.count), at: place)
   }
 
   /// Removes the last minute and gives what it held to the one before.
   mutating func removeLast() {
-    give(times.count - 1, to: times.count - 2)
+    tallies[tallies.count - 2].add(tallies[tallies.count - 1])
     times.removeLast()
-    values.removeLast(PerKind<MinuteValue>.count)
+    tallies.removeLast()
   }
 
   /// Removes the first minutes, all at once, and gives what they held to the one behind them.
   mutating func removeFirst(_ count: Int) {
-    for place in 0..<count { give(place, to: count) }
+    for place in 0..<count { tallies[count].add(tallies[place]) }
     times.removeFirst(count)
-    values.removeFirst(count * PerKind<MinuteValue>.count)
-  }
-
-  private mutating func give(_ place: Int, to other: Int) {
-    for (source, target) in zip(Self.values(of: place), Self.values(of: other)) { values[target].add(values[source]) }
+    tallies.removeFirst(count)
   }
 }

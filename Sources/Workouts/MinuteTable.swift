@@ -121,7 +121,7 @@ public struct MinuteTable: Sendable {
     if place == newest {
       tally.add(value, kind)
     } else {
-      minutes.values[ActiveMinutes.values(of: place).lowerBound + Int(kind.rawValue)].add(value)
+      minutes.tallies[place].add(value, kind)
     }
   }
 
@@ -130,9 +130,7 @@ public struct MinuteTable: Sendable {
     if place != newest {
       closeWindow()
       newest = place
-      for (kind, value) in zip(SampleKind.allCases, ActiveMinutes.values(of: place)) {
-        tally[kind] = minutes.values[value]
-      }
+      tally = minutes.tallies[place]
     }
     // A stopped timer has every sample looked at.
     guard stoppedAt == nil, place >= partFirst else { return }
@@ -146,9 +144,7 @@ public struct MinuteTable: Sendable {
   private mutating func closeWindow() {
     windowLength = 0
     guard minutes.indices.contains(newest) else { return }
-    for (kind, value) in zip(SampleKind.allCases, ActiveMinutes.values(of: newest)) {
-      minutes.values[value] = tally[kind]
-    }
+    minutes.tallies[newest] = tally
     newest = -1
   }
 
@@ -193,7 +189,7 @@ public struct MinuteTable: Sendable {
     while minutes.count <= place {
       let number = Int64(minutes.count - partFirst)
       let start = partStart.advanced(byMilliseconds: number * Self.minuteMilliseconds)
-      minutes.insert(CollectionOfOne(MinuteTime(start: start, part: part)), at: minutes.count)
+      minutes.append(MinuteTime(start: start, part: part))
     }
   }
 

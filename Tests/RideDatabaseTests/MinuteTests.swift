@@ -149,15 +149,12 @@
         let end = offset + RowKind.headerBytes + buffer.bytes.count32(offset + 1)
         defer { offset = end }
         guard buffer.bytes.byte(offset) == Table.minutes.rawValue else { continue }
-        var values = RowValues(buffer.bytes.extracting(offset + RowKind.headerBytes..<end))
-        guard case .integer(let bits) = values.next() else { continue }
+        let words = buffer.bytes.extracting(offset + RowKind.headerBytes..<end)
         var row: [String: Double] = [:]
-        for column in MinuteKinds(bits: bits).columns {
-          switch values.next() {
-          case .integer(let number): row[column.name] = Double(number)
-          case .double(let number): row[column.name] = number
-          default: break
-          }
+        for (place, column) in MinuteKinds(bits: Int64(bitPattern: words.word(0))).columns.enumerated() {
+          let word = words.word(8 * (place + 1))
+          let value = place < 2 ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
+          row[column.name] = value.isNaN ? nil : value
         }
         rows.append(row)
       }

@@ -33,6 +33,35 @@
       }
     }
 
+    @Test("a database of version 1 comes out as a new one is made, with its routes in it")
+    func fromVersion1() throws {
+      let database = try RideDatabase(path: file.bytes)
+      database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
+      try database.finish()
+      let schema = "SELECT type, name, replace(replace(sql, char(10), ''), '  ', '') FROM sqlite_schema ORDER BY 1, 2"
+      let (new, routes) = (try SQLProgram.texts(file.path, schema), try SQLProgram.texts(file.path, "SELECT * FROM routes"))
+      #expect(routes.count == 1)
+      // As version 1 had it.
+      try Connection(file.bytes).execute(
+        """
+        CREATE TABLE kept AS SELECT * FROM routes;
+        DROP TABLE routes;
+        CREATE TABLE routes (
+          workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE, piece INTEGER NOT NULL, points INTEGER,
+          first_unix_ms INTEGER, last_unix_ms INTEGER, min_latitude_deg REAL, min_longitude_deg REAL,
+          max_latitude_deg REAL, max_longitude_deg REAL, polyline TEXT,
+          PRIMARY KEY (workout_id, piece)) STRICT, WITHOUT ROWID;
+        INSERT INTO routes SELECT * FROM kept;
+        DROP TABLE kept;
+        PRAGMA user_version = 1;
+        """)
+      _ = try RideDatabase(path: file.bytes)
+      #expect(try SQLProgram.texts(file.path, "PRAGMA user_version") == [["\(Schema.version)"]])
+      #expect(Set(try SQLProgram.texts(file.path, schema)) == Set(new))
+      #expect(try SQLProgram.texts(file.path, "SELECT * FROM routes") == routes)
+      #expect(try SQLProgram.texts(file.path, "PRAGMA integrity_check") == [["ok"]])
+    }
+
     @Test("a step that fails leaves the database as it was")
     func failingMigration() throws {
       _ = try RideDatabase(path: file.bytes)

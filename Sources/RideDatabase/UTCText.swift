@@ -1,0 +1,85 @@
+#if SQLite
+  internal import Workouts
+
+  /// A moment as text: `2026-11-21T04:05:06Z`, with `.789` before the Z where there are milliseconds.
+  ///
+  /// Made here because SQLite takes longer for it than for the rest of a lap.
+  struct UTCText {
+    private var bytes = InlineArray<24, UInt8>(repeating: 0)
+    private var count = 0
+
+    /// The text of a moment; nil outside the years 0 to 9999.
+    init?(_ time: Instant) {
+      let milliseconds = time.unixMilliseconds
+      let seconds = milliseconds.dividedRoundingDown(by: 1000)
+      guard addDate(ofSeconds: seconds) else { return nil }
+      let second = seconds - 86_400 * seconds.dividedRoundingDown(by: 86_400)
+      for (mark, value) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)] as [(Unicode.Scalar, Int64)] {
+        add(mark)
+        add(value, digits: 2)
+      }
+      let fraction = milliseconds - 1000 * seconds
+      if fraction != 0 {
+        add(".")
+        add(fraction, digits: 3)
+      }
+      add("Z")
+    }
+
+    /// The day of a moment by a clock that is ahead of UTC, as `2026-11-21`; nil outside the years 0 to 9999.
+    init?(dayOf time: Instant, aheadSeconds: Int) {
+      guard addDate(ofSeconds: time.unixMilliseconds.dividedRoundingDown(by: 1000) + Int64(aheadSeconds)) else {
+        return nil
+      }
+    }
+
+    var utf8: RawSpan {
+      @_lifetime(borrow self)
+      get { bytes.span.raw.extracting(first: count) }
+    }
+
+    /// Counts days from the first of March of the year 0, so that a leap day ends a year.
+    private mutating func addDate(ofSeconds seconds: Int64) -> Bool {
+      guard -62_167_219_200..<253_402_300_800 ~= seconds else { return false }
+      let day = seconds.dividedRoundingDown(by: 86_400) + 719_468
+      let era = day.dividedRoundingDown(by: 146_097)
+      let dayOfEra = day - 146_097 * era
+      let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+      let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+      // Five months from March on have 153 days.
+      let month = (5 * dayOfYear + 2) / 153
+      add(400 * era + yearOfEra + (month >= 10 ? 1 : 0), digits: 4)
+      add("-")
+      add(month < 10 ? month + 3 : month - 9, digits: 2)
+      add("-")
+      add(dayOfYear - (153 * month + 2) / 5 + 1, digits: 2)
+      return true
+    }
+
+    private mutating func add(_ mark: Unicode.Scalar) {
+      bytes[count] = UInt8(ascii: mark)
+      count += 1
+    }
+
+    private mutating func add(_ value: Int64, digits: Int) {
+      var rest = value
+      for place in stride(from: digits - 1, through: 0, by: -1) {
+        bytes[count + place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      count += digits
+    }
+  }
+
+  extension Int64 {
+    fileprivate func dividedRoundingDown(by divisor: Int64) -> Int64 {
+      let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+      return remainder < 0 ? quotient - 1 : quotient
+    }
+  }
+
+  extension RowBuffer {
+    /// Puts a moment or a day as text.
+    mutating func put(_ text: UTCText?) { if let text { put(utf8: text.utf8) } else { null() } }
+  }
+#endif
