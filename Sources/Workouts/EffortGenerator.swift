@@ -108,7 +108,11 @@ public struct EffortGenerator: WorkoutGenerator {
   ) {
     if let reading = observation.cyclesThousandths { count(reading) }
     guard !isPaused else { return }
-    guard let since else { return self.since = observation.time }
+    guard let since else {
+      cadenceStand.hasReading = observation.measures.contains(.cadence)
+      powerStand.hasReading = observation.measures.contains(.power)
+      return self.since = observation.time
+    }
     let milliseconds = observation.time.unixMilliseconds &- since.unixMilliseconds
     guard milliseconds > 0 else { return }
     self.since = observation.time

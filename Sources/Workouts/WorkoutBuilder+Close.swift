@@ -64,17 +64,6 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.route.finish(at: end, into: &output)
     generators.custom.finish(at: end, into: &output)
     spreadEnergy(summary)
-    spreadDistance(summary)
-  }
-
-  /// Makes samples of the device's distance where its records have no counter, over the active time: better than no distance.
-  ///
-  /// Not of a session whose records another workout took, nor where parts of the ride are hidden.
-  @usableFromInline mutating func spreadDistance(_ summary: borrowing WorkoutSummary) {
-    guard output.statistics[.distance].count == 0, generators.distance.first == nil, !output.isConcealing,
-      records > 0 || !hasClosedWorkouts, swum.isEmpty, let total = summary.distanceMeters
-    else { return }
-    generators.effort.spread(total, as: .distance, from: summary.start, to: summary.end, into: &output)
   }
 
   /// Makes samples of the device's total where no counter gave any (HEALTHKIT.md section 2.4).

@@ -31,7 +31,10 @@ import Workouts
   func closingLine() throws {
     var writer = SampleLines()
     writer.begin(input: "a.fit")
-    ride(into: &writer)
+    var summary = rideSummary()
+    summary.recording = .device(manufacturer: 1, product: 3121, serialNumber: 42, timeCreated: 7)
+    writer.workoutStart(sessionIndex: 0, start: summary.start)
+    writer.workoutEnd(summary)
     let line = try #require(try jsonLines(string(writer.text)).last)
     #expect(line["event"] as? String == "workout")
     #expect(line["input"] as? String == "a.fit")

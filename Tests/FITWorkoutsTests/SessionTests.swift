@@ -1,3 +1,4 @@
+import FITWorkouts
 import FITWriter
 import Testing
 import Workouts
@@ -48,6 +49,60 @@ import Workouts
     }
     let ride = ride([bare])
     #expect(ride.workouts.map { $0.summary.end.seconds(since: $0.summary.start) } == [90])
+  }
+
+  @Test("a session whose times count from power-on, with nothing to date them, is counted, and no workout of 1989")
+  func fromPowerOn() {
+    let relative = RawMessage(18) { spec in
+      spec.add(253, .uint32, 900)
+      spec.add(2, .uint32, 100)
+      spec.add(11, .uint16, 300)
+    }
+    var builder = FITWorkoutReader(sink: RideLog())
+    let bytes = file([relative], fileID: FileIDMessage(manufacturer: 1, timeCreated: 50))
+    #expect(throws: Never.self) { try decode(bytes, into: &builder) }
+    let (sessions, workouts, dropped) = (
+      builder.sessions, builder.workouts, builder.builder.output.dropped[.timestampRelative]
+    )
+    #expect(sessions == 1 && workouts == 0 && dropped == 1)
+  }
+
+  @Test("metres that only the session knows are spread over the active time; those of pool lengths and of a counter stay")
+  func metersOfTheSession() {
+    let bare = (0...120).map { record($0, bpm: 120) as any FITWritableMessage }
+    let whole = ride(bare + [session(0, seconds: 120, sport: 2, meters: 1500)]).workouts[0]
+    #expect(abs(whole.sum(.distance) - 1500) < 1e-6)
+    #expect(whole.samples(.distance).count == 2)
+    #expect(whole.samples(.distance).allSatisfy { abs($0.value - 750) < 20 })
+    let counted = ride(records(0...10) + [session(0, seconds: 10, meters: 1500)])
+    #expect(counted.workouts[0].sum(.distance) == 40)
+  }
+
+  @Test("a sport message lends its sub sport to a session of the same sport, and to no other")
+  func staleSport() {
+    func sport(_ sport: UInt8, _ subSport: UInt8) -> RawMessage {
+      RawMessage(12) { spec in
+        spec.add(0, .enumeration, sport)
+        spec.add(1, .enumeration, subSport)
+      }
+    }
+    func subSports(_ sport: RawMessage) -> [UInt8?] {
+      let behind = RawMessage(18) { spec in
+        spec.add(253, .uint32, t0 + 10)
+        spec.add(2, .uint32, t0)
+        spec.add(5, .enumeration, UInt8(1))
+      }
+      return ride([sport] + records(0...10) + [behind]).workouts.map(\.summary.subSport)
+    }
+    #expect(subSports(sport(2, 6)) == [nil])
+    #expect(subSports(sport(1, 45)) == [45])
+  }
+
+  @Test("every session of a recording has its own identifier, the same whenever it is read")
+  func identifiers() {
+    let ride = ride(records(0...10) + [session(0, seconds: 10)] + records(20...30) + [session(20, seconds: 10)])
+    let identifiers = ride.workouts.map { $0.summary.recording?.syncIdentifier(sessionIndex: $0.summary.sessionIndex) }
+    #expect(identifiers == ["fit:1-0-0-\(t0)-0", "fit:1-0-0-\(t0)-1"])
   }
 
   @Test("a file with neither is no workout")

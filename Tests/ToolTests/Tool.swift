@@ -125,14 +125,14 @@ final class Running {
   /// What the tool has put out by now.
   func outputSoFar() throws -> Data { try streams.outputSoFar() }
 
-  /// Bytes that the tool has not taken from its standard input yet.
-  var unreadBytes: Int { ToolTests.unreadBytes(in: pipe.fileHandleForReading.fileDescriptor) }
+  /// Bytes that the tool has not taken from its standard input yet; asked of the writing end, as the other one is closed here.
+  var unreadBytes: Int { ToolTests.unreadBytes(in: pipe.fileHandleForWriting.fileDescriptor) }
 
   /// Waits for the end, which must come within the time, or the tool is ended and 137 is its status.
   func finish(within seconds: Double = 60) throws -> Tool.Run { try streams.finished(process, within: seconds) }
 }
 
-/// Bytes that nobody has taken out of a pipe yet.
+/// Bytes that nobody has taken out of a pipe yet, of which either end will do.
 func unreadBytes(in pipe: Int32) -> Int {
   var count: Int32 = 0
   _ = ioctl(pipe, UInt(FIONREAD), &count)

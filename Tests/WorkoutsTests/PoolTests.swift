@@ -122,7 +122,7 @@ import Workouts
       notes, [],
       laps: [
         lap(0, 20, byDistance: true), lap(20, 40, byDistance: false), lap(30, 50, byDistance: true),
-        lap(49, 60, byDistance: true), lap(60, 70, byDistance: false, isRest: true),
+        lap(49, 60, byDistance: true), lap(60, 70, byDistance: true, isRest: true),
       ]
     ).workout
     #expect(
