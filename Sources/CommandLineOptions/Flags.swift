@@ -71,7 +71,7 @@ extension Flag {
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
     Flag(
       long: "db", value: .named("FILE"),
-      summary: "the SQLite database; made when it is not there",
+      summary: "the SQLite database; ingest makes it if need be",
       isFor: { $0 == .ingest || $0 == .duplicates },
       apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
     Flag(

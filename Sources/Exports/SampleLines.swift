@@ -8,11 +8,6 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// What identifies the input's file (HEALTHKIT.md 7), less the session; `begin` forgets it.
-  ///
-  /// With it the closing lines have HKSyncIdentifier (this, `-` and the session) and HKSyncVersion.
-  public var fileIdentity: String?
-
   /// The version of what is generated: a higher one replaces workouts that were saved under the same identifier.
   public var syncVersion = 1
 
@@ -31,7 +26,6 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   public mutating func begin(input name: String) {
     input.removeAll()
     input.append(json: name)
-    fileIdentity = nil
   }
 
   /// Writes the line `workout_start`.
@@ -167,15 +161,13 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   private mutating func appendMetadata(_ summary: borrowing WorkoutSummary) {
     var metadata = JSONObject()
     metadata.add(workoutMetadata: summary, to: &text)
-    if let fileIdentity {
+    if let identifier = summary.recording?.syncIdentifier(sessionIndex: summary.sessionIndex) {
       metadata.add("HKSyncIdentifier", to: &text)
-      text.append(UInt8(ascii: "\""))
-      text.append(jsonContent: fileIdentity)
-      text.append("-")
-      text.append(summary.sessionIndex)
-      text.append(UInt8(ascii: "\""))
+      text.append(json: identifier)
       metadata.add("HKSyncVersion", to: &text)
       text.append(syncVersion)
+      metadata.add("HKExternalUUID", to: &text)
+      text.append(json: NameUUID(name: identifier).text(isUpperCase: true))
     }
     metadata.close(in: &text)
   }

@@ -91,9 +91,11 @@ struct DeveloperMeasures: Sendable {
   /// The sources whose fields a record has, a bit for each.
   func sources(in record: borrowing FITRecord) -> UInt64 {
     var found: UInt64 = 0
-    for (place, source) in sources.enumerated()
-    where record.message.developerField(applicationIndex: source.application, number: source.number) != nil {
-      found |= 1 &<< UInt64(place)
+    for place in 0..<sources.count {
+      let source = sources[place]
+      if record.message.developerField(applicationIndex: source.application, number: source.number) != nil {
+        found |= 1 &<< UInt64(place)
+      }
     }
     return found
   }

@@ -1,4 +1,5 @@
 internal import FITCore
+public import Workouts
 
 /// Which recording a file holds: the fields of `file_id` that tell files apart (HEALTHKIT.md section 7).
 public struct FITFileIdentity: Sendable {
@@ -16,7 +17,7 @@ public struct FITFileIdentity: Sendable {
   public var productName: String?
 
   /// What identifies a recording of another format, which has none of the above.
-  public var trackIdentifier: String?
+  public var track: RecordingIdentity?
 
   /// Makes an identity of which nothing is known.
   public init() {}
@@ -34,13 +35,17 @@ public struct FITFileIdentity: Sendable {
   /// Whether the file says that it is something else than an activity.
   public var isOtherThanActivity: Bool { type.map { $0 != 4 } ?? false }
 
+  /// What tells the recording from all others; nil when the file says too little of where it comes from.
+  public var recording: RecordingIdentity? {
+    if let track { return track }
+    guard let timeCreated, manufacturer != nil || serialNumber != nil else { return nil }
+    return .device(manufacturer: manufacturer, product: product, serialNumber: serialNumber, timeCreated: timeCreated)
+  }
+
   /// An identifier that is the same for every import of the same session of the same recording.
   ///
   /// nil when the file says too little of where it comes from.
   public func syncIdentifier(sessionIndex: Int) -> String? {
-    if let trackIdentifier { return "\(trackIdentifier)-\(sessionIndex)" }
-    guard let timeCreated, manufacturer != nil || serialNumber != nil else { return nil }
-    func text<T: BinaryInteger>(_ value: T?) -> String { value.map { String($0) } ?? "0" }
-    return "fit:\(text(manufacturer))-\(text(product))-\(text(serialNumber))-\(timeCreated)-\(sessionIndex)"
+    recording?.syncIdentifier(sessionIndex: sessionIndex)
   }
 }

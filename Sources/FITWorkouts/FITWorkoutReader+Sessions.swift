@@ -18,8 +18,11 @@ extension FITWorkoutReader where Sink: ~Copyable {
     settledUntil = Instant(unixMilliseconds: .min)
     let fallback =
       (builder.isOpen ? builder.startTime : timerHint) ?? session.timestamp.flatMap { clock.instant($0) }
-      ?? Instant(fitSeconds: 0)
-    let told = SessionReport(session, clock: &clock, fallback: fallback)
+    guard let told = SessionReport(session, clock: &clock, fallback: fallback) else {
+      // Counted from power-on, or not at all: a workout in 1989 would help nobody (HEALTHKIT.md section 3.3).
+      builder.output.drop(session.startTime == nil ? .timestampMissing : .timestampRelative)
+      return .proceed
+    }
     guard let last = builder.lastObserved, told.summary.start <= last || !told.hasStart else {
       keepAhead(told)
       return .proceed
@@ -92,7 +95,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     report = nil
     overFrom = Instant(unixMilliseconds: .max)
     summary.sport = summary.sport ?? sportHint.sport ?? notes.extras.sport
-    summary.subSport = summary.subSport ?? sportHint.subSport
+    summary.subSport = summary.subSport ?? subSportHint(of: summary.sport)
     let mapping = ActivityMapping.activity(
       sport: summary.sport, subSport: summary.subSport, validPositions: builder.positionCount)
     summary.activityType = mapping.type
@@ -102,14 +105,18 @@ extension FITWorkoutReader where Sink: ~Copyable {
     summary.weather = surroundings.weather
     summary.bodyMassKilograms = surroundings.bodyMassKilograms
     summary.devices = devices.devices
+    summary.recording = identity.recording
     builder.close(summary)
   }
+
+  /// The hint's sub sport where its sport is the same: a `sport` message may be of what the device was set to before.
+  private func subSportHint(of sport: UInt8?) -> UInt8? { sport == sportHint.sport ? sportHint.subSport : nil }
 
   /// Indoor and virtual activities make no route, as soon as something says that they are.
   mutating func updateRoute() {
     guard builder.isOpen else { return }
     let sport = report?.summary.sport ?? sportHint.sport
-    let subSport = report?.summary.subSport ?? sportHint.subSport
+    let subSport = report?.summary.subSport ?? subSportHint(of: sport)
     // Zwift writes believable positions on fictional roads, and its session only at the end.
     let isVirtual = identity.manufacturer == 260
     let mapping = ActivityMapping.activity(sport: sport, subSport: subSport, validPositions: 2)

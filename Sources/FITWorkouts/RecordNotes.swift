@@ -54,6 +54,13 @@ struct RecordNotes: Sendable {
   ) -> Bool {
     let (bytes, fields) = (record.message.bytes, layout.fields)
     func offset(_ field: RecordFields) -> Int { Int(layout.offsets[field.bits.trailingZeroBitCount]) }
+    // Noted at the end, all at once: a chain through memory would take as long as all the rest.
+    var noted = MeasureSet(rawValue: 0)
+    defer { observation.note(noted) }
+    func note(_ value: Double, as measure: Measure) {
+      observation.place(value, of: measure)
+      noted = noted.union(MeasureSet(measure))
+    }
     // The order of bytes is a constant wherever this is called.
     func short(_ field: RecordFields) -> UInt16 {
       let value = bytes.little(offset(field), as: UInt16.self)
@@ -65,43 +72,43 @@ struct RecordNotes: Sendable {
     }
     if fields.has(.heartRate) {
       let bpm = bytes.byte(offset(.heartRate))
-      if bpm != 0xFF { observation.noteFinite(Double(bpm), as: .heartRate) }
+      if bpm != 0xFF { note(Double(bpm), as: .heartRate) }
     }
     if fields.has(.cadence) {
       let whole = bytes.byte(offset(.cadence))
       let fraction = fields.has(.fractionalCadence) ? bytes.byte(offset(.fractionalCadence)) : 0xFF
       let parts = fraction == 0xFF ? 0 : Double(fraction) / 128
-      if whole != 0xFF { observation.noteFinite(Double(whole) + parts, as: .cadence) }
+      if whole != 0xFF { note(Double(whole) + parts, as: .cadence) }
     }
     if fields.has(.power) {
       let watts = short(.power)
-      if watts != 0xFFFF { observation.noteFinite(Double(watts), as: .power) }
+      if watts != 0xFFFF { note(Double(watts), as: .power) }
     }
     if fields.has(.enhancedSpeed) {
       let speed = long(.enhancedSpeed)
       if speed != 0xFFFF_FFFF {
-        observation.noteFinite(Double(speed) / 1000, as: .speed)
+        note(Double(speed) / 1000, as: .speed)
       } else if fields.has(.speed), let speed = record.speedMetersPerSecond {
         observation.note(speed, as: .speed)
       }
     } else if fields.has(.speed) {
       let speed = short(.speed)
-      if speed != 0xFFFF { observation.noteFinite(Double(speed) / 1000, as: .speed) }
+      if speed != 0xFFFF { note(Double(speed) / 1000, as: .speed) }
     }
     if fields.has(.enhancedAltitude) {
       let altitude = long(.enhancedAltitude)
       if altitude != 0xFFFF_FFFF {
-        observation.noteFinite(Double(altitude) / 5 - 500, as: .altitude)
+        note(Double(altitude) / 5 - 500, as: .altitude)
       } else if fields.has(.altitude), let altitude = record.altitudeMeters {
         observation.note(altitude, as: .altitude)
       }
     } else if fields.has(.altitude) {
       let altitude = short(.altitude)
-      if altitude != 0xFFFF { observation.noteFinite(Double(altitude) / 5 - 500, as: .altitude) }
+      if altitude != 0xFFFF { note(Double(altitude) / 5 - 500, as: .altitude) }
     }
     if fields.has(.temperature) {
       let degrees = Int8(bitPattern: bytes.byte(offset(.temperature)))
-      if degrees != 0x7F { observation.noteFinite(Double(degrees), as: .temperature) }
+      if degrees != 0x7F { note(Double(degrees), as: .temperature) }
     }
     if fields.has(.energy) {
       let kilocalories = short(.energy)
@@ -115,11 +122,11 @@ struct RecordNotes: Sendable {
     let latitude = Int32(bitPattern: long(.latitude))
     let longitude = Int32(bitPattern: long(.longitude))
     guard latitude != Int32.max, longitude != Int32.max else { return false }
-    observation.noteFinite(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
-    observation.noteFinite(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
+    note(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
+    note(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
     if fields.has(.accuracy) {
       let meters = bytes.byte(offset(.accuracy))
-      if meters != 0xFF { observation.noteFinite(Double(meters), as: .horizontalAccuracy) }
+      if meters != 0xFF { note(Double(meters), as: .horizontalAccuracy) }
     }
     return true
   }

@@ -9,11 +9,11 @@ struct SessionReport: Sendable {
   /// When the message was written.
   var written: Instant?
 
-  /// Reads a session message; `fallback` stands in for times it does not give.
-  init(_ session: borrowing FITSession, clock: inout FITClock, fallback: Instant) {
+  /// Reads a session message; `fallback` stands in for a start it does not give, and without one it is nil.
+  init?(_ session: borrowing FITSession, clock: inout FITClock, fallback: Instant?) {
     let told = session.startTime.flatMap { clock.instant($0) }
+    guard let start = told ?? fallback else { return nil }
     hasStart = told != nil
-    let start = told ?? fallback
     let elapsed = session.elapsedSeconds ?? session.timerSeconds
     written = session.timestamp.flatMap { clock.instant($0) }
     // FIT has no end of its own: start + elapsed, else when the message was written (HEALTHKIT.md section 0).

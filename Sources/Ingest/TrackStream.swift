@@ -58,12 +58,10 @@
       reader.builder.output.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
     }
 
-    /// Tracks have no serial numbers: when they begin tells them apart (HEALTHKIT.md section 7).
     private var identity: FITFileIdentity {
       var identity = FITFileIdentity()
       identity.productName = reader.creator
-      guard let kind = reader.kind, let first = reader.firstTime else { return identity }
-      identity.trackIdentifier = "\(kind.name):\(first.unixMilliseconds / 1000)"
+      identity.track = reader.recording
       return identity
     }
   }

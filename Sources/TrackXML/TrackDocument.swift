@@ -153,6 +153,11 @@
         if depth == 1 { creator.append(value) }
       case .sportAttribute:
         if context.activity == depth, let sport = TrackSport(value) { items.append(.sport(sport)) }
+      case .speed, .bearing:
+        // Slopes and GPS Track Editor: <gte:gps speed="3.2" azimuth="212"/>.
+        if context.point > 0, depth > context.point, let value = TrackNumber.parse(value) {
+          point.note(value, as: name)
+        }
       case .startTimeAttribute:
         if context.lap == depth { lapStart = TrackTime(value)?.instant }
       default: break
@@ -242,20 +247,10 @@
         if !isBlank { counts.unreadableValues += 1 }
         return
       }
-      switch name {
-      case .altitude: point.observation.altitudeMeters = value
-      case .distance: point.distanceMeters = value
-      case .heartRate, .heartRateBPM: point.observation.heartRateBPM = value
-      case .value: if self.name(at: depth - 1) == .heartRateBPM { point.observation.heartRateBPM = value }
-      case .cadence: point.observation.cadenceRPM = value
-      case .power: point.observation.powerWatts = value
-      case .temperature: point.observation.temperatureCelsius = value
-      case .speed: point.observation.speedMetersPerSecond = value
-      case .bearing: point.observation.courseDegrees = value
-      case .accuracy: point.observation.horizontalAccuracyMeters = value
-      case .latitude: point.latitude = value
-      case .longitude: point.longitude = value
-      default: break
+      if name == .value {
+        if self.name(at: depth - 1) == .heartRateBPM { point.note(value, as: .heartRate) }
+      } else {
+        point.note(value, as: name)
       }
     }
 

@@ -24,23 +24,6 @@
     case multisportEnd
   }
 
-  /// A point of a track as it was read.
-  @usableFromInline
-  struct TrackPoint {
-    /// What was noted; its time means nothing without `hasTime`.
-    @usableFromInline var observation = Observation(time: Instant(unixMilliseconds: 0))
-    @usableFromInline var hasTime = false
-    /// Seconds east of UTC as its time is written.
-    @usableFromInline var offsetSeconds: Int?
-    /// The distance that the file tells.
-    @usableFromInline var distanceMeters: Double?
-
-    var latitude: Double?
-    var longitude: Double?
-
-    init() {}
-  }
-
   /// What the recorder reports of a lap (TCX `Lap`).
   @usableFromInline
   struct TrackLap {

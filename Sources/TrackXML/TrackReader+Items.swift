@@ -174,6 +174,7 @@
       // Laps that were lost with the end of a file leave sums that are too small.
       if !isCut { rules.report.fill(&summary) }
       if let device = device() { summary.devices = [device] }
+      summary.recording = recording
       builder.close(summary)
       rules.report = TrackReport()
       rules.sport = nil

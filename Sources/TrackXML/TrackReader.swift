@@ -88,6 +88,11 @@
     public var sessions: Int { kind == .tcx ? counts.activities : counts.tracks }
     /// Time of the first point that has one.
     public var firstTime: Instant? { rules.first }
+    /// What tells the recording from all others: tracks have no serial numbers, but begin at some time (HEALTHKIT.md section 7).
+    public var recording: RecordingIdentity? {
+      guard let kind, let first = firstTime else { return nil }
+      return .track(format: kind.name, startUnixSeconds: first.unixMilliseconds / 1000)
+    }
     /// Time of the last point that has one, in the order of the file.
     public var lastTime: Instant? { rules.last }
     /// Metres along the positions, segment by segment; for TCX only as far as the file tells no distance.

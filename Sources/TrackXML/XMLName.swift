@@ -11,6 +11,7 @@
 
     // Values of a point, and some of a lap.
     case time, altitude, distance, heartRate, heartRateBPM, cadence, power, temperature, speed, bearing, accuracy
+    case verticalAccuracy, depth
     case latitude, longitude, value
 
     // Values of a lap and of an activity.
@@ -78,14 +79,19 @@
       ("AvgRunCadence", .averageCadence), ("MaxRunCadence", .maximumCadence), ("MaxBikeCadence", .maximumCadence),
       ("Name", .deviceName), ("UnitId", .serialNumber), ("ProductID", .productNumber),
       ("VersionMajor", .versionMajor), ("VersionMinor", .versionMinor),
-      ("hr", .heartRate), ("heartrate", .heartRate), ("HeartRate", .heartRate), ("heart_rate", .heartRate),
+      ("hr", .heartRate), ("HR", .heartRate), ("Hr", .heartRate), ("heartrate", .heartRate), ("HeartRate", .heartRate),
+      ("heart_rate", .heartRate),
       ("heartRate", .heartRate), ("bpm", .heartRate),
-      ("cad", .cadence), ("cadence", .cadence), ("Cadence", .cadence), ("RunCadence", .cadence),
+      ("cad", .cadence), ("Cad", .cadence), ("CAD", .cadence), ("cadence", .cadence), ("Cadence", .cadence),
+      ("RunCadence", .cadence),
       ("run_cadence", .cadence),
       ("power", .power), ("Power", .power), ("PowerInWatts", .power), ("Watts", .power), ("watts", .power),
-      ("atemp", .temperature), ("temp", .temperature), ("temperature", .temperature), ("Temperature", .temperature),
+      ("atemp", .temperature), ("temp", .temperature), ("Temp", .temperature), ("temperature", .temperature),
+      ("Temperature", .temperature),
       ("speed", .speed), ("Speed", .speed), ("course", .bearing), ("bearing", .bearing), ("heading", .bearing),
-      ("distance", .distance), ("accuracy", .accuracy), ("accuracy_horizontal", .accuracy),
+      ("azimuth", .bearing), ("distance", .distance), ("accuracy", .accuracy), ("accuracy_horizontal", .accuracy),
+      ("hAcc", .accuracy), ("vAcc", .verticalAccuracy), ("accuracy_vertical", .verticalAccuracy),
+      ("wtemp", .temperature), ("depth", .depth), ("Depth", .depth),
       ("lat", .latAttribute), ("lon", .lonAttribute), ("creator", .creatorAttribute), ("Sport", .sportAttribute),
       ("StartTime", .startTimeAttribute),
     ]

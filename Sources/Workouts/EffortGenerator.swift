@@ -34,6 +34,28 @@ public struct EffortGenerator: WorkoutGenerator {
     @inlinable var milliseconds: Int64 { end.unixMilliseconds &- start.unixMilliseconds }
   }
 
+  /// Active time that a reading stands for: all since the one before it, to a limit.
+  @usableFromInline struct Stand: Sendable {
+    /// Milliseconds since the newest reading, up to the newest observation.
+    @usableFromInline var uncovered: Int64 = 0
+    @usableFromInline var hasReading = false
+
+    @inlinable init() {}
+
+    /// Seconds of a reading that comes `milliseconds` after the observation before it.
+    @inlinable @inline(__always) mutating func seconds(_ milliseconds: Int64) -> Double {
+      let stand = min(milliseconds &+ uncovered, EffortGenerator.longestStandMilliseconds)
+      uncovered = 0
+      hasReading = true
+      return Double(stand) / 1000
+    }
+
+    /// Goes on over an observation without a reading.
+    @inlinable @inline(__always) mutating func skip(_ milliseconds: Int64) {
+      if hasReading { uncovered &+= milliseconds }
+    }
+  }
+
   /// Power and cadence.
   @inlinable public static var wants: MeasureSet { MeasureSet(.power, .cadence) }
   /// Minutes kept apart.
@@ -53,6 +75,9 @@ public struct EffortGenerator: WorkoutGenerator {
   @usableFromInline var minuteMilliseconds: Int64 = 60_000
   /// Active time is accounted for up to here; nil before the first observation and in a pause.
   @usableFromInline var since: Instant?
+  /// What a reading of the cadence and of the power stands for, which need not come together.
+  @usableFromInline var cadenceStand = Stand()
+  @usableFromInline var powerStand = Stand()
   @usableFromInline var isPaused = false
   @usableFromInline var counter: Int64?
   /// What the counter gained that is in no minute yet, in thousandths: what it gains in a pause goes to the minute behind it.
@@ -69,6 +94,8 @@ public struct EffortGenerator: WorkoutGenerator {
     firstToPut = 0
     minuteMilliseconds = 60_000
     since = nil
+    cadenceStand = Stand()
+    powerStand = Stand()
     isPaused = false
     counter = nil
     owed = 0
@@ -85,15 +112,22 @@ public struct EffortGenerator: WorkoutGenerator {
     let milliseconds = observation.time.unixMilliseconds &- since.unixMilliseconds
     guard milliseconds > 0 else { return }
     self.since = observation.time
-    let seconds = Double(min(milliseconds, Self.longestStandMilliseconds)) / 1000
     var (turns, work) = (0.0, 0.0)
     if counter != nil {
       turns = Double(owed) / 1000
       owed = 0
-    } else if let cadence = observation[.cadence], cadence > 0, cadence < 1000 {
-      turns = cadence * seconds / 60
+    } else if let cadence = observation[.cadence] {
+      let seconds = cadenceStand.seconds(milliseconds)
+      if cadence > 0, cadence < 1000 { turns = cadence * seconds / 60 }
+    } else {
+      cadenceStand.skip(milliseconds)
     }
-    if let power = observation[.power], power > 0, power < 1e6 { work = power * seconds }
+    if let power = observation[.power] {
+      let seconds = powerStand.seconds(milliseconds)
+      if power > 0, power < 1e6 { work = power * seconds }
+    } else {
+      powerStand.skip(milliseconds)
+    }
     add(from: since, to: observation.time, work: work, turns: turns, into: &output)
   }
 
@@ -195,6 +229,8 @@ public struct EffortGenerator: WorkoutGenerator {
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     since = time
+    cadenceStand = Stand()
+    powerStand = Stand()
     isPaused = false
   }
 
@@ -226,7 +262,7 @@ public struct EffortGenerator: WorkoutGenerator {
       if start < end { output.put(Sample(kind: kind, start: start, end: end, value: total)) }
       return
     }
-    let isByWork = work > 0 && kind != .restingEnergy
+    let isByWork = work > 0 && kind == .energy
     let whole = isByWork ? work : Double(milliseconds)
     var share = 0.0
     var given: Int64 = 0

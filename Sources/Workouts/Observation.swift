@@ -43,6 +43,14 @@ public struct Observation: Sendable {
     values[Int(measure.rawValue)] = value
   }
 
+  /// Puts a finite value to the place of a measure, for whoever then says by `note(_:)` which ones there are, all at once.
+  @inlinable @inline(__always) public mutating func place(_ value: Double, of measure: Measure) {
+    values[Int(measure.rawValue)] = value
+  }
+
+  /// Notes measures whose values are in their places.
+  @inlinable @inline(__always) public mutating func note(_ measures: MeasureSet) { noted |= measures.rawValue }
+
   /// Forgets what was noted, for another moment.
   @inlinable @inline(__always) mutating func clear(_ time: Instant) {
     self.time = time

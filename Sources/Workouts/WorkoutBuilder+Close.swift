@@ -64,6 +64,17 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.route.finish(at: end, into: &output)
     generators.custom.finish(at: end, into: &output)
     spreadEnergy(summary)
+    spreadDistance(summary)
+  }
+
+  /// Makes samples of the device's distance where its records have no counter, over the active time: better than no distance.
+  ///
+  /// Not of a session whose records another workout took, nor where parts of the ride are hidden.
+  @usableFromInline mutating func spreadDistance(_ summary: borrowing WorkoutSummary) {
+    guard output.statistics[.distance].count == 0, generators.distance.first == nil, !output.isConcealing,
+      records > 0 || !hasClosedWorkouts, swum.isEmpty, let total = summary.distanceMeters
+    else { return }
+    generators.effort.spread(total, as: .distance, from: summary.start, to: summary.end, into: &output)
   }
 
   /// Makes samples of the device's total where no counter gave any (HEALTHKIT.md section 2.4).
@@ -73,7 +84,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     // A counter counts what the rider burns at rest too.
     guard output.statistics[.energy].count == 0 else { return }
     if let total = summary.energyKilocalories {
-      generators.effort.spread(total - resting, as: .energy, from: start, to: end, into: &output)
+      // More at rest than in all is no part of it.
+      generators.effort.spread(total < resting ? total : total - resting, as: .energy, from: start, to: end, into: &output)
     }
     if options.includesRestingEnergy {
       generators.effort.spread(resting, as: .restingEnergy, from: start, to: end, into: &output)

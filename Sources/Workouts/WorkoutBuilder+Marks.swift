@@ -65,7 +65,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Apple's laps are pieces of equal length that do not overlap; everything else is a segment (HEALTHKIT.md section 3.2).
   private mutating func put(_ lap: Lap) {
     laps &+= 1
-    let isLap = lap.isByDistance && !hasPoolLengths && lap.start >= lapsEnd && lap.start < lap.end
+    let isLap = lap.isByDistance && !lap.isRest && !hasPoolLengths && lap.start >= lapsEnd && lap.start < lap.end
     var event = WorkoutEvent(kind: isLap ? .lap : .segment, start: lap.start, end: lap.end)
     event.isRest = lap.isRest
     if isLap { lapsEnd = lap.end }

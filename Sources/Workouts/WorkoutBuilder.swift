@@ -230,7 +230,11 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(__always) mutating func dispatchInline() {
     dispatchCounters()
     if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
-    dispatchRest()
+    generators.effort.observe(moment, into: &output)
+    if moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) {
+      generators.route.held = moment
+      generators.route.hold(into: &output)
+    }
     generators.custom.observe(moment, into: &output)
     dispatchedTime = moment.time
     hasMoment = false
@@ -250,13 +254,6 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable @inline(never) mutating func dispatchRareReadings() {
     generators.instants.observe(moment, into: &output)
-  }
-
-  @inlinable @inline(never) mutating func dispatchRest() {
-    generators.effort.observe(moment, into: &output)
-    guard moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) else { return }
-    generators.route.held = moment
-    generators.route.hold(into: &output)
   }
 
   // MARK: Events

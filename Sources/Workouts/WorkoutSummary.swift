@@ -84,6 +84,9 @@ public struct WorkoutSummary: Sendable {
   /// The devices and apps that took part.
   public var devices: [Device] = []
 
+  /// What tells the recording from all others; nil when its file says too little of where it comes from.
+  public var recording: RecordingIdentity?
+
   /// Whether parts of the route were hidden, and with them distances and speeds (`WorkoutOptions.concealStartMeters`).
   public var isRouteConcealed = false
 

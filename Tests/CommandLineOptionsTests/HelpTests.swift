@@ -29,6 +29,12 @@ struct HelpTests {
     for example in command.description.examples { #expect(page.contains(example.line)) }
   }
 
+  @Test("what only reads a database does not promise to make one")
+  func duplicates() {
+    #expect(Help.page(of: .duplicates).contains("the SQLite database"))
+    #expect(!Help.page(of: .duplicates).contains("made when"))
+  }
+
   @Test("the overview has every command", arguments: Command.allCases)
   func commands(command: Command) {
     #expect(Help.overview.contains("\n  \(command.rawValue) "))

@@ -31,7 +31,6 @@ import Workouts
   func closingLine() throws {
     var writer = SampleLines()
     writer.begin(input: "a.fit")
-    writer.fileIdentity = "fit:1-3121-42-\"7"
     ride(into: &writer)
     let line = try #require(try jsonLines(string(writer.text)).last)
     #expect(line["event"] as? String == "workout")
@@ -48,12 +47,14 @@ import Workouts
     #expect(
       Set(metadata.keys) == [
         "HKIndoorWorkout", "HKAverageSpeed", "HKElevationAscended", "HKTimeZone", "HKSyncIdentifier", "HKSyncVersion",
+        "HKExternalUUID",
         "HKWasUserEntered", "fitstreamSport",
       ])
     let speed = try #require(metadata["HKAverageSpeed"] as? [String: Any])
     #expect(speed["value"] as? Double == 5.25)
     #expect(speed["unit"] as? String == "m/s")
-    #expect(metadata["HKSyncIdentifier"] as? String == "fit:1-3121-42-\"7-0")
+    #expect(metadata["HKSyncIdentifier"] as? String == "fit:1-3121-42-7-0")
+    #expect(metadata["HKExternalUUID"] as? String == NameUUID(name: "fit:1-3121-42-7-0").text(isUpperCase: true))
     #expect(metadata["HKSyncVersion"] as? Int == 1)
     #expect(metadata["HKTimeZone"] as? String == "GMT-0400")
   }

@@ -79,6 +79,7 @@ func rideSummary(session: Int = 0, indoor: Bool? = false) -> WorkoutSummary {
   for kind in [SampleKind.distance, .heartRate, .power] { summary.statistics[kind].count = 1 }
   summary.records = 3
   summary.positions = 3
+  summary.recording = .device(manufacturer: 1, product: 3121, serialNumber: 42, timeCreated: 7)
   return summary
 }
 

@@ -28,7 +28,7 @@
         "<extensions><gpxdata:hr>140</gpxdata:hr><gpxdata:cadence>85</gpxdata:cadence>"
           + "<gpxdata:power>210</gpxdata:power></extensions>",
         "<extensions><heartrate> 140 </heartrate><cadence>85,0</cadence><power>2.1e2</power></extensions>",
-        "<hr>140</hr><cad>85</cad><watts>210</watts>",
+        "<hr>140</hr><cad>85</cad><watts>210</watts>", "<HR>140</HR><Cad>85</Cad><Power>210</Power>",
         "<extensions><a><b><c:HeartRate>140</c:HeartRate><c:Cadence>85</c:Cadence><c:Watts>210</c:Watts></b></a></extensions>",
       ])
     func vendors(_ extra: String) throws {
@@ -50,6 +50,57 @@
       #expect(workout.points.allSatisfy { $0.speedMetersPerSecond == 4.5 && $0.horizontalAccuracyMeters == 7 })
       #expect(workout.points.allSatisfy { $0.courseDegrees == 91.5 })
       #expect(workout.summary.deviceTemperature.mean == -3)
+    }
+
+    @Test("routes of Apple Health: what is marked as not valid there is none here")
+    func appleHealth() throws {
+      func extra(_ speed: Double, _ course: Double, _ accuracy: Double, _ vertical: Double) -> String {
+        "<extensions><speed>\(speed)</speed><course>\(course)</course><hAcc>\(accuracy)</hAcc><vAcc>\(vertical)</vAcc>"
+          + "</extensions>"
+      }
+      let points = [extra(-1, -1, 6, 4), extra(2.5, 10, 60, 4), extra(2.5, 11, 6, -1), extra(0, 0, 5, 3)]
+        .enumerated().map { Text.point($0, time: "2024-05-04T10:00:\(Text.two($0 * 4))Z", extra: $1) }
+      let track = readChunked(Text.gpx(Text.track(points.joined())))
+      let workout = try #require(track.workouts.first)
+      #expect(workout.values(.speed) == [2.5, 2.5, 0])
+      #expect(workout.points.map(\.speedMetersPerSecond) == [nil, 2.5, 0])
+      #expect(workout.points.map(\.courseDegrees) == [nil, 11, 0])
+      #expect(workout.points.map(\.altitudeMeters) == [400, nil, 403])
+      #expect(workout.points.map(\.horizontalAccuracyMeters) == [6, 6, 5])
+      #expect(track.counts.unreadableValues == 0 && track.counts.altitudes == 3 && track.counts.speeds == 3)
+    }
+
+    @Test(
+      "a number that stands for no reading is none",
+      arguments: [
+        "<hr>255</hr><cad>255</cad><power>65535</power><speed>-1</speed><course>-1</course>",
+        "<hr>0</hr><cad>-1</cad><power>-1</power><speed>-0.5</speed><course>-90</course>",
+      ])
+    func notValid(_ values: String) throws {
+      let points = Text.points(0..<3, extra: "<extensions>\(values)</extensions>")
+      let workout = try #require(readChunked(Text.gpx(Text.track(points))).workouts.first)
+      #expect(workout.samples.allSatisfy { $0.kind == .distance })
+      #expect(workout.points.allSatisfy { $0.cadenceRPM == nil && $0.powerWatts == nil && $0.heartRateBPM == nil })
+      #expect(workout.points.allSatisfy { $0.speedMetersPerSecond == nil && $0.courseDegrees == nil })
+    }
+
+    @Test("speed and direction may be attributes, as Slopes and GPS Track Editor write them")
+    func attributes() throws {
+      let extra = "<extensions><gte:gps speed=\"3.25\" azimuth=\"212.5\"/></extensions>"
+      let workout = try #require(readChunked(Text.gpx(Text.track(Text.points(0..<3, extra: extra)))).workouts.first)
+      #expect(workout.values(.speed) == [3.25, 3.25, 3.25])
+      #expect(workout.points.allSatisfy { $0.courseDegrees == 212.5 })
+    }
+
+    @Test("depth and the temperature of the water reach the samples of a dive")
+    func dive() throws {
+      let extra =
+        "<extensions><t:TrackPointExtension><t:wtemp>18.5</t:wtemp><t:depth>7.5</t:depth></t:TrackPointExtension>"
+        + "</extensions>"
+      let text = Text.gpx(Text.track(Text.points(0..<3, extra: extra), type: "diving"))
+      let workout = try #require(readChunked(text).workouts.first)
+      #expect(workout.summary.activityType == .underwaterDiving)
+      #expect(workout.values(.depth) == [7.5, 7.5, 7.5] && workout.values(.waterTemperature) == [18.5, 18.5, 18.5])
     }
 
     @Test("between two segments is a pause, and no distance")

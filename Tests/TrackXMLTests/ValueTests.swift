@@ -80,6 +80,46 @@
       #expect(read.sport == sport && mapping.type == type)
     }
 
+    @Test(
+      "the names of Garmin Connect, Strava, Endomondo and Komoot are known, in their newer versions too",
+      arguments: [
+        ("rowing_v2", ActivityType.rowing), ("stand_up_paddleboarding_v2", .paddleSports), ("sailing_v2", .sailing),
+        ("snow_shoe_ws", .snowSports), ("resort_skiing_snowboarding_ws", .downhillSkiing),
+        ("backcountry_skiing_snowboarding_ws", .downhillSkiing), ("cross_country_skiing_ws", .crossCountrySkiing),
+        ("skate_skiing_ws", .crossCountrySkiing), ("whitewater_rafting_kayaking", .paddleSports),
+        ("indoor_cardio", .mixedCardio), ("hiit", .highIntensityIntervalTraining), ("breathwork", .mindAndBody),
+        ("bouldering", .climbing), ("downhill_biking", .cycling), ("indoor_hand_cycling", .handCycling),
+        ("CYCLING_TRANSPORT", .cycling), ("touringbicycle", .cycling), ("mtb_easy", .cycling), ("e_mtb", .cycling),
+        ("racebike", .cycling), ("HighIntensityIntervalTraining", .highIntensityIntervalTraining),
+        ("Velomobile", .cycling), ("Skateboard", .skatingSports), ("Badminton", .badminton),
+        ("TableTennis", .tableTennis), ("Racquetball", .racquetball), ("Squash", .squash),
+        ("Outdoor Run", .running), ("outdoor cycling", .cycling), ("obstacle_run", .running),
+      ])
+    func programs(_ text: String, _ type: ActivityType) throws {
+      let read = try #require(self.sport(text))
+      #expect(ActivityMapping.activity(sport: read.sport, subSport: read.subSport, validPositions: 2).type == type)
+    }
+
+    @Test("every activity type that a sport has is read again from its name, as our own GPX writes it")
+    func ownNames() {
+      for sport in UInt8.min...UInt8.max {
+        for subSport in UInt8.min...UInt8.max {
+          let type = ActivityMapping.activity(sport: sport, subSport: subSport, validPositions: 2).type
+          let read = self.sport("\(type.name)")
+          let again = ActivityMapping.activity(sport: read?.sport, subSport: read?.subSport, validPositions: 2).type
+          #expect(again == type, "\(type.name)")
+          if again != type { return }
+        }
+      }
+    }
+
+    @Test("no name is known twice")
+    func namesOnce() {
+      let words = TrackSport.known.flatMap { $0.words.split(separator: " ") }
+      #expect(Set(words).count == words.count)
+      #expect(words.allSatisfy { $0.count <= 40 && $0.allSatisfy { $0.isLowercase || $0.isNumber } })
+    }
+
     @Test("an unknown sport is no sport")
     func unknownSport() {
       #expect(self.sport("the category") == nil)

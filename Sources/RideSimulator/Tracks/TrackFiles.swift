@@ -22,6 +22,15 @@ extension SimulatedFile {
         TrackRide.gpx(ride.gpxTrack(.undeclared)),
         [ride]),
       track(
+        "apple-health.gpx",
+        "a route as Apple Health exports it: accuracies, and negative numbers where nothing is valid",
+        TrackRide.gpx(ride.gpxTrack(.appleHealth)), [ride]),
+      track(
+        "slopes.gpx", "speed and direction as attributes of an extension",
+        TrackRide.gpx(
+          ride.gpxTrack(.attributes), namespaces: " xmlns:gte=\"http://www.gpstrackeditor.com/xmlschemas/General/1\""),
+        [ride]),
+      track(
         "two-tracks.gpx", "a ride and, half an hour later, a run: two tracks, two workouts",
         TrackRide.gpx(ride.gpxTrack(.none) + run.gpxTrack(.none)), [ride, run]),
       SimulatedFile(

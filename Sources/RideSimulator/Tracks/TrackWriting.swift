@@ -11,6 +11,10 @@ extension TrackRide {
     case undeclared
     /// Elements of GPX 1.0 that later versions dropped: course and speed.
     case gpx10
+    /// Speed, course and accuracies as Apple Health exports them, a negative number for none.
+    case appleHealth
+    /// Speed and direction as attributes.
+    case attributes
     /// Nothing.
     case none
 
@@ -25,6 +29,10 @@ extension TrackRide {
           + "</extensions>"
       case .undeclared: "<extensions><ns3:hr>\(rate)</ns3:hr><pwr:PowerInWatts>200</pwr:PowerInWatts></extensions>"
       case .gpx10: "<course>0</course><speed>2.22</speed>"
+      case .appleHealth:
+        "<extensions><speed>\(point.index == 0 ? "-1" : "2.22")</speed><course>\(point.index == 0 ? -1 : 0)</course>"
+          + "<hAcc>4.5</hAcc><vAcc>\(point.index % 7 == 3 ? "-1" : "3.2")</vAcc></extensions>"
+      case .attributes: "<extensions><gte:gps speed=\"2.22\" azimuth=\"0\"/></extensions>"
       case .none: ""
       }
     }

@@ -1,0 +1,48 @@
+#if TrackXML
+  public import Workouts
+
+  /// A point of a track as it was read.
+  @usableFromInline
+  struct TrackPoint {
+    /// What was noted; its time means nothing without `hasTime`.
+    @usableFromInline var observation = Observation(time: Instant(unixMilliseconds: 0))
+    @usableFromInline var hasTime = false
+    /// Seconds east of UTC as its time is written.
+    @usableFromInline var offsetSeconds: Int?
+    /// The distance that the file tells.
+    @usableFromInline var distanceMeters: Double?
+
+    var latitude: Double?
+    var longitude: Double?
+    /// Whether the altitude is marked as none, which may come before or behind it.
+    private var hasNoAltitude = false
+
+    init() {}
+
+    /// Notes a value.
+    ///
+    /// Numbers that stand for no reading are none: a negative speed, course or vertical accuracy (CoreLocation's way, in the routes of
+    /// Apple Health), and what is beyond Garmin's schemas because FIT's mark for it was written out: heart rate or cadence 255, power 65535.
+    mutating func note(_ value: Double, as name: XMLName) {
+      switch name {
+      case .altitude: if !hasNoAltitude { observation.altitudeMeters = value }
+      case .verticalAccuracy:
+        guard value <= 0 else { return }
+        hasNoAltitude = true
+        observation.altitudeMeters = nil
+      case .distance: distanceMeters = value
+      case .heartRate, .heartRateBPM: if value < 255 { observation.heartRateBPM = value }
+      case .cadence: if (0..<255).contains(value) { observation.cadenceRPM = value }
+      case .power: if (0..<65_535).contains(value) { observation.powerWatts = value }
+      case .temperature: observation.temperatureCelsius = value
+      case .depth: observation[.depth] = value
+      case .speed: if value >= 0 { observation.speedMetersPerSecond = value }
+      case .bearing: if value >= 0 { observation.courseDegrees = value }
+      case .accuracy: observation.horizontalAccuracyMeters = value
+      case .latitude: latitude = value
+      case .longitude: longitude = value
+      default: break
+      }
+    }
+  }
+#endif

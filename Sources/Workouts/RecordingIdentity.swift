@@ -1,0 +1,18 @@
+/// What tells one recording from all others, so that a second import of it replaces the first (HEALTHKIT.md section 7).
+public enum RecordingIdentity: Sendable {
+  /// By the device that recorded it, and when the device says it made the file, in its own seconds.
+  case device(manufacturer: UInt16?, product: UInt16?, serialNumber: UInt32?, timeCreated: UInt32)
+  /// By when it begins, of a format that knows no devices.
+  case track(format: StaticString, startUnixSeconds: Int64)
+
+  /// An identifier that is the same for every import of the same session of the same recording; allocates its text.
+  public func syncIdentifier(sessionIndex: Int) -> String {
+    func text<T: BinaryInteger>(_ value: T?) -> String { value.map { String($0) } ?? "0" }
+    switch self {
+    case .device(let manufacturer, let product, let serialNumber, let timeCreated):
+      return "fit:\(text(manufacturer))-\(text(product))-\(text(serialNumber))-\(timeCreated)-\(sessionIndex)"
+    case .track(let format, let start):
+      return "\(format):\(start)-\(sessionIndex)"
+    }
+  }
+}
