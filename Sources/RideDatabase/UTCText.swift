@@ -14,7 +14,9 @@
       let seconds = milliseconds.dividedRoundingDown(by: 1000)
       guard addDate(ofSeconds: seconds) else { return nil }
       let second = seconds - 86_400 * seconds.dividedRoundingDown(by: 86_400)
-      for (mark, value) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)] as [(Unicode.Scalar, Int64)] {
+      for (mark, value) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)]
+        as [(Unicode.Scalar, Int64)]
+      {
         add(mark)
         add(value, digits: 2)
       }

@@ -1,4 +1,5 @@
 #if SQLite
+  import TestSupport
   import Testing
   import Workouts
 
@@ -18,6 +19,47 @@
   }
 
   @Suite("Database: routes") struct PolylineTests {
+    @Test("a line comes out where it went in, near or far, in whatever direction", arguments: 0..<20 as Range<UInt64>)
+    func decoded(seed: UInt64) {
+      var random = Seed.generator(seed)
+      var line = Polyline()
+      var places: [(Int, Int)] = []
+      var (north, east) = (0, 0)
+      for step in 0..<200 {
+        let reach = [0, 1, 15, 16, 511, 524_287, 524_288, 9_000_000][step % 8]
+        north = min(max(north + Int.random(in: -reach...reach, using: &random), -9_000_000), 9_000_000)
+        east = min(max(east + 2 * Int.random(in: -reach...reach, using: &random), -18_000_000), 18_000_000)
+        places.append((north, east))
+        line.add(
+          RoutePoint(
+            time: Instant(unixSeconds: Int64(step)), latitudeDegrees: Double(north) / 1e5,
+            longitudeDegrees: Double(east) / 1e5, horizontalAccuracyMeters: 5))
+      }
+      var numbers = Self.numbers(of: line.text)[...]
+      (north, east) = (0, 0)
+      for place in places {
+        north += numbers.popFirst() ?? 0
+        east += numbers.popFirst() ?? 0
+        #expect(place == (north, east))
+      }
+      #expect(numbers.isEmpty)
+    }
+
+    /// The differences that a line is made of.
+    private static func numbers(of text: RawSpan) -> [Int] {
+      var numbers: [Int] = []
+      var (bits, shift) = (0, 0)
+      for place in 0..<text.byteCount {
+        let group = Int(text.byte(place)) - 63
+        bits |= (group & 31) << shift
+        shift += 5
+        guard group < 32 else { continue }
+        numbers.append(bits & 1 == 0 ? bits >> 1 : ~(bits >> 1))
+        (bits, shift) = (0, 0)
+      }
+      return numbers
+    }
+
     @Test("a route longer than a row may be takes another, and loses no point")
     func endless() {
       var rows = RideRows([])

@@ -39,7 +39,9 @@
       database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
       try database.finish()
       let schema = "SELECT type, name, replace(replace(sql, char(10), ''), '  ', '') FROM sqlite_schema ORDER BY 1, 2"
-      let (new, routes) = (try SQLProgram.texts(file.path, schema), try SQLProgram.texts(file.path, "SELECT * FROM routes"))
+      let (new, routes) = (
+        try SQLProgram.texts(file.path, schema), try SQLProgram.texts(file.path, "SELECT * FROM routes")
+      )
       #expect(routes.count == 1)
       // As version 1 had it.
       try Connection(file.bytes).execute(

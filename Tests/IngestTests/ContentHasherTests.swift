@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+@testable import Ingest
+
+@Suite("Hash of a content") struct ContentHasherTests {
+  private func hash(_ bytes: [UInt8], pieces: [Int]) -> String {
+    let hasher = ContentHasher()
+    var rest = bytes[...]
+    for count in pieces {
+      hasher.add(Array(rest.prefix(count)).span.raw)
+      rest = rest.dropFirst(count)
+    }
+    hasher.add(Array(rest).span.raw)
+    return hasher.hexadecimal
+  }
+
+  @Test("it is the same however the bytes come in pieces", arguments: 0..<50 as Range<UInt64>)
+  func pieces(seed: UInt64) {
+    var random = Seed.generator(seed)
+    let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let whole = hash(bytes, pieces: [])
+    #expect(whole.count == 32)
+    #expect(hash(bytes, pieces: bytes.map { _ in 1 }) == whole)
+    #expect(hash(bytes, pieces: (0..<9).map { _ in Int.random(in: 0...70, using: &random) }) == whole)
+  }
+
+  @Test("a bit changed anywhere, or a zero more at the end, makes another")
+  func differences() {
+    let bytes = [UInt8](repeating: 0, count: 130)
+    var hashes: Set = [hash(bytes, pieces: []), hash(bytes + [0], pieces: [])]
+    for bit in 0..<8 * bytes.count {
+      var changed = bytes
+      changed[bit / 8] ^= 1 << UInt8(bit % 8)
+      hashes.insert(hash(changed, pieces: []))
+    }
+    #expect(hashes.count == 2 + 8 * bytes.count)
+  }
+}
