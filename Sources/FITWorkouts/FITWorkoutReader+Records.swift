@@ -22,7 +22,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
   }
 
   /// Takes a record that steps back or leaps ahead in time.
-  @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant, _ merged: Double?) {
+  @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant, _ merged: Double?)
+  {
     var observation = Observation(time: time)
     _ = notes.take(record, into: &observation)
     if let merged { observation.note(merged, as: .heartRate) }

@@ -18,11 +18,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
     settledUntil = Instant(unixMilliseconds: .min)
     let fallback =
       (builder.isOpen ? builder.startTime : timerHint) ?? session.timestamp.flatMap { clock.instant($0) }
-    guard let told = SessionReport(session, clock: &clock, fallback: fallback) else {
-      // Counted from power-on, or not at all: a workout in 1989 would help nobody (HEALTHKIT.md section 3.3).
-      builder.output.drop(session.startTime == nil ? .timestampMissing : .timestampRelative)
+      ?? clock.timeCreated.map { Instant(fitSeconds: $0) }
+    guard let fallback else {
+      keepUndated(session)
       return .proceed
     }
+    let told = SessionReport(session, clock: &clock, fallback: fallback)
     guard let last = builder.lastObserved, told.summary.start <= last || !told.hasStart else {
       keepAhead(told)
       return .proceed
@@ -36,6 +37,26 @@ extension FITWorkoutReader where Sink: ~Copyable {
     // Recorders round a session's length, so its end is no border; when it was written, and what was there by then, is.
     overFrom = max(last, told.written ?? told.summary.end).advanced(byMilliseconds: 1)
     return .proceed
+  }
+
+  /// Keeps a session that begins so many seconds after power-on: the activity message, which comes last, may date it.
+  private mutating func keepUndated(_ session: borrowing FITSession) {
+    guard let start = session.startTime ?? session.timestamp else { return builder.output.drop(.timestampMissing) }
+    guard undated.count < Self.aheadLimit else { return builder.output.drop(.sessionBeyondLimit) }
+    undated.append(SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start)))
+  }
+
+  /// Dates the sessions that nothing dated when they were told; a workout of 1989 would help nobody (HEALTHKIT.md section 3.3).
+  mutating func dateUndated() {
+    for var told in undated {
+      guard let anchor = clock.anchor else {
+        builder.output.drop(.timestampRelative)
+        continue
+      }
+      told.shift(bySeconds: anchor)
+      keepAhead(told)
+    }
+    undated.removeAll(keepingCapacity: true)
   }
 
   /// Keeps a session until its records come.

@@ -76,6 +76,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Sessions told before their records, by start; the first `nextAhead` are open or done.
   var ahead: [SessionReport] = []
   var nextAhead = 0
+  /// Sessions whose times count from power-on, with nothing to date them yet.
+  var undated: [SessionReport] = []
   /// What the device reported of the open workout.
   var report: SessionReport?
   /// Records from this moment on are of a later workout than the open one.
@@ -138,6 +140,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     clock = FITClock()
     ahead.removeAll(keepingCapacity: true)
     nextAhead = 0
+    undated.removeAll(keepingCapacity: true)
     report = nil
     overFrom = Instant(unixMilliseconds: .max)
     waitingMarks.removeAll(keepingCapacity: true)
@@ -210,6 +213,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
     if let local = activity.localTimestamp, let utc = activity.timestamp {
       surroundings.take(localTime: local, utc: utc)
+      // The only date that a device without one in its records tells; its zone is not known, so it stands for UTC.
+      clock.correlate(utc: local, system: utc)
     }
     return .proceed
   }
@@ -251,6 +256,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Ends the part: what is open is closed, and sessions without records are told.
   public mutating func partEnd(_ verdict: FITPartVerdict) {
     closeOpen()
+    dateUndated()
     while nextAhead < ahead.count {
       openAhead()
       closeOpen()

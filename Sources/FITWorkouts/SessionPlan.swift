@@ -50,7 +50,7 @@ public struct SessionPlan: FITSink, Sendable {
       beyondLimit += 1
       return .proceed
     }
-    guard let told = SessionReport(session, clock: &clock, fallback: nil) else { return .proceed }
+    let told = SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start))
     var place = parts[last].count
     while place > 0, parts[last][place - 1].summary.start > told.summary.start { place -= 1 }
     parts[last].insert(told, at: place)

@@ -9,10 +9,10 @@ struct SessionReport: Sendable {
   /// When the message was written.
   var written: Instant?
 
-  /// Reads a session message; `fallback` stands in for a start it does not give, and without one it is nil.
-  init?(_ session: borrowing FITSession, clock: inout FITClock, fallback: Instant?) {
+  /// Reads a session message; `fallback` stands in for a start it does not give.
+  init(_ session: borrowing FITSession, clock: inout FITClock, fallback: Instant) {
     let told = session.startTime.flatMap { clock.instant($0) }
-    guard let start = told ?? fallback else { return nil }
+    let start = told ?? fallback
     hasStart = told != nil
     let elapsed = session.elapsedSeconds ?? session.timerSeconds
     written = session.timestamp.flatMap { clock.instant($0) }
@@ -44,6 +44,12 @@ struct SessionReport: Sendable {
     // Perceived effort, 0…100 in tens.
     summary.effortScore = session.message.number(193).map { $0 / 10 }
     summary.profileName = session.message.text(110).text
+  }
+
+  /// Moves the session to where its clock began.
+  mutating func shift(bySeconds seconds: UInt32) {
+    summary.start = summary.start.advanced(byMilliseconds: Int64(seconds) * 1000)
+    summary.end = summary.end.advanced(byMilliseconds: Int64(seconds) * 1000)
   }
 
   /// Seconds as milliseconds; nil when nothing lasts that long.

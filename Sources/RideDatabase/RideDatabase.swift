@@ -77,7 +77,7 @@
       try Schema.accept(connection)
       // The log comes first: making the tables is a transaction already. Large pages, of which a new file is made, are fewer to write,
       // and hold most routes whole.
-      try connection.execute(
+      try connection.executePatiently(
         "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
       try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 1000;")
       try Schema.prepare(connection)

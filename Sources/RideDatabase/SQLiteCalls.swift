@@ -93,6 +93,20 @@
       if code != SQLITE_OK { throw error(code, orElse: errno) }
     }
 
+    /// Runs statements that SQLite refuses at once, without its patience, where another connection may wait for this one: two that
+    /// change a new database's journal at the same moment.
+    func executePatiently(_ sql: String) throws(DatabaseError) {
+      let end = ContinuousClock.now.advanced(by: .seconds(Int(Self.patienceSeconds)))
+      while true {
+        do throws(DatabaseError) {
+          return try execute(sql)
+        } catch {
+          guard error.code & 0xFF == SQLITE_BUSY, ContinuousClock.now < end else { throw error }
+          sqlite3_sleep(20)
+        }
+      }
+    }
+
     /// Compiles one statement, to be run often.
     func prepare(_ sql: String) throws(DatabaseError) -> Statement {
       var statement: OpaquePointer?
@@ -104,9 +118,6 @@
 
     /// Has SQLite keep no count of its memory, which takes a lock for every piece of it; does nothing once a database is open.
     static func countNoMemory() { _ = fitstream_sqlite_counts_no_memory() }
-
-    /// Gives back memory that is only kept for speed.
-    func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
   }
 
   /// A compiled statement: bind, step, read; `reset` makes it ready again.

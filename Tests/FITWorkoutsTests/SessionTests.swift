@@ -51,31 +51,31 @@ import Workouts
     #expect(ride.workouts.map { $0.summary.end.seconds(since: $0.summary.start) } == [90])
   }
 
-  @Test("a session whose times count from power-on, with nothing to date them, is counted, and no workout of 1989")
-  func fromPowerOn() {
+  @Test(
+    "a session whose times count from power-on is dated by the activity's local time, else counted, and never of 1989")
+  func fromPowerOn() throws {
     let relative = RawMessage(18) { spec in
       spec.add(253, .uint32, 900)
       spec.add(2, .uint32, 100)
-      spec.add(11, .uint16, 300)
+      spec.add(7, .uint32, 600_000)
     }
-    var builder = FITWorkoutReader(sink: RideLog())
-    let bytes = file([relative], fileID: FileIDMessage(manufacturer: 1, timeCreated: 50))
-    #expect(throws: Never.self) { try decode(bytes, into: &builder) }
-    let (sessions, workouts, dropped) = (
-      builder.sessions, builder.workouts, builder.builder.output.dropped[.timestampRelative]
-    )
-    #expect(sessions == 1 && workouts == 0 && dropped == 1)
+    let activity = RawMessage(34) { spec in
+      spec.add(253, .uint32, 1000)
+      spec.add(5, .uint32, t0 + 1000)
+    }
+    for (messages, starts, drops) in [([relative], [], 1), ([relative, activity], [100.0], 0)] {
+      var reader = FITWorkoutReader(sink: RideLog())
+      try decode(file(messages, fileID: FileIDMessage(manufacturer: 1, timeCreated: 50)), into: &reader)
+      let found = reader.builder.output.sink.workouts.map { $0.summary.start.seconds(since: fit(t0)) }
+      let (sessions, dropped) = (reader.sessions, reader.builder.output.dropped[.timestampRelative])
+      #expect(found == starts && sessions == 1 && dropped == drops)
+    }
   }
 
-  @Test("metres that only the session knows are spread over the active time; those of pool lengths and of a counter stay")
-  func metersOfTheSession() {
-    let bare = (0...120).map { record($0, bpm: 120) as any FITWritableMessage }
-    let whole = ride(bare + [session(0, seconds: 120, sport: 2, meters: 1500)]).workouts[0]
-    #expect(abs(whole.sum(.distance) - 1500) < 1e-6)
-    #expect(whole.samples(.distance).count == 2)
-    #expect(whole.samples(.distance).allSatisfy { abs($0.value - 750) < 20 })
-    let counted = ride(records(0...10) + [session(0, seconds: 10, meters: 1500)])
-    #expect(counted.workouts[0].sum(.distance) == 40)
+  @Test("a session without any time is of when the file was made")
+  func withoutTime() {
+    let timeless = RawMessage(18) { $0.add(14, .uint16, 3000) }
+    #expect(starts(ride([timeless])) == [0])
   }
 
   @Test("a sport message lends its sub sport to a session of the same sport, and to no other")

@@ -55,7 +55,8 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
       (0...120).map { reading(Double($0), $0 % 2 == 0 ? [.cadence: 90] : [.heartRate: 120]) })
     #expect(approximately(ride.workout.sum(.steps), 360))
     let hole = workout(
-      of: .running, [reading(0, [.cadence: 60])] + (1...300).map { reading(Double($0)) } + [reading(301, [.cadence: 60])])
+      of: .running,
+      [reading(0, [.cadence: 60])] + (1...300).map { reading(Double($0)) } + [reading(301, [.cadence: 60])])
     #expect(approximately(hole.workout.sum(.steps), 120))
     let late = workout(of: .running, (0...300).map { reading(Double($0)) } + [reading(301, [.cadence: 60])])
     #expect(approximately(late.workout.sum(.steps), 2))

@@ -72,8 +72,13 @@ import Testing
     let drive = metadata { ($0.sport, $0.subSport, $0.activityType, $0.distanceMeters) = (24, 7, .other, 9000) }
     #expect(drive["fitstreamSport"] == .number(24) && drive["fitstreamSubSport"] == .number(7))
     #expect(drive["fitstreamDistance"] == .quantity(9000, unit: "m"))
-    let ride = metadata { ($0.sport, $0.activityType, $0.distanceMeters) = (21, .cycling, 9000) }
+    let ride = metadata {
+      ($0.sport, $0.activityType, $0.distanceMeters) = (21, .cycling, 9000)
+      $0.statistics[.distance].count = 1
+    }
     #expect(ride["fitstreamDistance"] == nil && ride["fitstreamElectricBike"] == .flag(true))
+    let uncounted = metadata { ($0.sport, $0.activityType, $0.distanceMeters) = (2, .cycling, 9000) }
+    #expect(uncounted["fitstreamDistance"] == .quantity(9000, unit: "m"), "no sample has it")
   }
 
   @Test("the heart rate's place is the sensor's; a sensor whose place nobody told is not the wrist")
