@@ -14,7 +14,8 @@ import Testing
 /// What reading rides costs in heap allocations: nothing per record, a constant per file.
 @Suite("Allocations of reading rides")
 struct RideAllocationTests {
-  /// Allocations of one more file in a run: its name, its verdict, the file that was unpacked, and for a summary the identifier and the row's copy.
+  /// Allocations of one more file in a run: its name, its verdict, the file that was unpacked, where they are shown the identifiers, and for a
+  /// summary the row's copy.
   static let costs: [(job: RideJob, name: String, count: Double)] = [
     (.check(.ndjson), "check", 5), (.sampleLines, "samples", 8), (.sampleTable, "samples, csv", 5),
     (.summary(.csv), "summary", 7), (.routeLines(usesCoreLocationValues: false), "route", 5),
