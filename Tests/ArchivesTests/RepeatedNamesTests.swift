@@ -1,4 +1,5 @@
 import Archives
+import TestSupport
 import Testing
 
 @Suite("Entries of one name") struct RepeatedNamesTests {
@@ -21,11 +22,14 @@ import Testing
     #expect(list.unique([1]) == [1])
   }
 
-  @Test("any number of entries may have one name, each at the same cost", .timeLimit(.minutes(1)))
+  @Test("any number of entries may have one name, each at the same cost")
   func many() {
     var list = RepeatedNames()
     var last: [UInt8] = []
+    let start = threadSeconds()
     for _ in 0..<50_000 { last = list.unique([0x61]) }
+    // A time limit of the test would count the time in which other tests have the processor.
+    #expect(threadSeconds() - start < 10)
     #expect(String(decoding: last, as: UTF8.self) == "a#50000")
   }
 }
