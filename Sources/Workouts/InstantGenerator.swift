@@ -31,15 +31,13 @@ public struct InstantGenerator: WorkoutGenerator {
   ) {
     guard observation.noted & Self.wants.rawValue != 0 else { return }
     var moment = moment(of: observation)
-    if let value = observation[.heartRate] { take(value, .heartRate, &moment, into: &output) }
-    if let value = observation[.cadence] { take(value, .cadence, &moment, into: &output) }
-    if let value = observation[.power] { take(value, .power, &moment, into: &output) }
-    if let value = observation[.speed] { take(value, .speed, &moment, into: &output) }
+    takeCommon(observation, &moment, false, into: &output)
     if let value = observation[.stepLength] { take(value, .stepLength, &moment, into: &output) }
     if let value = observation[.verticalOscillation] { take(value, .verticalOscillation, &moment, into: &output) }
     if let value = observation[.groundContactTime] { take(value, .groundContactTime, &moment, into: &output) }
     if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, into: &output) }
     if let value = observation[.depth] { take(value, .depth, &moment, into: &output) }
+    // Behind the depth, which tells whether it is the water's.
     if let value = observation[.temperature] { take(value, .waterTemperature, &moment, into: &output) }
     finish(moment, into: &output)
   }
@@ -55,12 +53,20 @@ public struct InstantGenerator: WorkoutGenerator {
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
     var moment = moment(of: observation)
-    if let value = observation[.heartRate] { take(value, .heartRate, &moment, true, into: &output) }
-    if let value = observation[.cadence] { take(value, .cadence, &moment, true, into: &output) }
-    if let value = observation[.power] { take(value, .power, &moment, true, into: &output) }
-    if let value = observation[.speed] { take(value, .speed, &moment, true, into: &output) }
+    takeCommon(observation, &moment, true, into: &output)
     if let value = observation[.temperature] { take(value, .waterTemperature, &moment, true, into: &output) }
     finish(moment, into: &output)
+  }
+
+  @inlinable @inline(__always)
+  mutating func takeCommon<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+    into output: inout WorkoutOutput<Sink>
+  ) {
+    if let value = observation[.heartRate] { take(value, .heartRate, &moment, isTogether, into: &output) }
+    if let value = observation[.cadence] { take(value, .cadence, &moment, isTogether, into: &output) }
+    if let value = observation[.power] { take(value, .power, &moment, isTogether, into: &output) }
+    if let value = observation[.speed] { take(value, .speed, &moment, isTogether, into: &output) }
   }
 
   /// Those that few recorders note.
