@@ -12,8 +12,8 @@ extension Instant {
 
 /// Turns the seconds of a part into moments, those counted from power-on too where something anchors them.
 ///
-/// The anchor is a `timestamp_correlation`, else `file_id.time_created` taken as the moment of the first relative time
-/// (HEALTHKIT.md section 3.3).
+/// The anchor is a `timestamp_correlation`, else `file_id.time_created` taken as the moment of the first relative time, else the local
+/// time of `activity` (HEALTHKIT.md section 3.3).
 @usableFromInline
 struct FITClock: Sendable {
   /// Seconds to add to relative times; set when the first one comes.
@@ -32,6 +32,11 @@ struct FITClock: Sendable {
   /// Learns what `system` seconds since power-on are in UTC.
   mutating func correlate(utc: UInt32, system: UInt32) {
     if utc >= firstAbsoluteFITSeconds, system < firstAbsoluteFITSeconds { anchor = utc &- system }
+  }
+
+  /// Takes local time for UTC where nothing better dates the part: its zone is not known, but the day is better than none.
+  mutating func correlate(localTime: UInt32, system: UInt32) {
+    if anchor == nil && timeCreated == nil { correlate(utc: localTime, system: system) }
   }
 
   @usableFromInline mutating func relative(_ seconds: UInt32) -> Instant? {

@@ -213,8 +213,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
     if let local = activity.localTimestamp, let utc = activity.timestamp {
       surroundings.take(localTime: local, utc: utc)
-      // The only date that a device without one in its records tells; its zone is not known, so it stands for UTC.
-      clock.correlate(utc: local, system: utc)
+      clock.correlate(localTime: local, system: utc)
     }
     return .proceed
   }

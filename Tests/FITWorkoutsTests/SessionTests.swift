@@ -72,6 +72,24 @@ import Workouts
     }
   }
 
+  @Test("local time dates nothing that a correlation or the file's creation has dated")
+  func betterDates() {
+    let activity = RawMessage(34) { spec in
+      spec.add(253, .uint32, 1000)
+      spec.add(5, .uint32, t0 + 1000 + 7200)
+    }
+    let correlation = RawMessage(162) { spec in
+      spec.add(253, .uint32, t0 + 5)
+      spec.add(1, .uint32, 5)
+    }
+    let record = RawMessage(20) { spec in
+      spec.add(253, .uint32, 10)
+      spec.add(3, .uint8, 120)
+    }
+    #expect(starts(ride([correlation, activity, record])) == [10])
+    #expect(starts(ride([activity, record])) == [0], "the file was made at t0")
+  }
+
   @Test("a session without any time is of when the file was made")
   func withoutTime() {
     let timeless = RawMessage(18) { $0.add(14, .uint16, 3000) }
