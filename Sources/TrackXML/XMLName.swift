@@ -56,6 +56,8 @@
 
     /// What the name with this hash is for.
     subscript(hash: UInt64) -> XMLName {
+      // Through spans: a subscript of the arrays copies them whole.
+      let (hashes, names) = (hashes.span, names.span)
       var slot = Int(truncatingIfNeeded: hash & 255)
       while hashes[slot] != 0 {
         if hashes[slot] == hash { return XMLName(rawValue: names[slot]) ?? .other }
