@@ -79,7 +79,9 @@
       // and hold most routes whole.
       try connection.executePatiently(
         "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
-      try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 1000;")
+      // Debian's SQLite clears each new page and overwrites what is deleted, which SQLite as it comes does not.
+      try connection.execute(
+        "PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = OFF;")
       try Schema.prepare(connection)
       statements = try Statements(connection)
       lastWorkoutBefore = try statements.next(statements.lastWorkout) - 1
@@ -121,6 +123,7 @@
 
     private func fail(_ error: DatabaseError) {
       failure = error
+      statements.runs.forget()
       try? connection.execute("ROLLBACK")
       isInTransaction = false
     }
@@ -171,6 +174,7 @@
 
     func commit() throws(DatabaseError) {
       guard isInTransaction else { return }
+      try statements.runs.flush()
       try connection.execute("COMMIT")
       isInTransaction = false
       batchedBytes = 0
@@ -186,6 +190,7 @@
 
     /// Takes back what was stored of an input in a transaction of its own.
     func abandonTransaction() throws(DatabaseError) {
+      statements.runs.forget()
       try connection.execute("ROLLBACK")
       isInTransaction = false
       hasSpilled = false

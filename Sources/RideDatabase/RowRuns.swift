@@ -1,10 +1,11 @@
 #if SQLite
-  /// Adds rows that hang on a workout: eight with one statement where as many of a table follow one another, as they mostly do.
+  /// Adds rows that hang on a workout: sixteen of a table with one statement, wherever they come from.
   ///
-  /// One statement for eight rows takes half of what eight take. Minutes have a statement for every set of kinds that a workout may
-  /// bring, because binding NULL costs as much as binding a value: a few dozen at most are kept.
+  /// One statement for many rows takes half of what one for each takes. Rows wait until there are so many of their table, or until
+  /// the transaction ends; routes, whose lines are long, do not wait. Minutes have a statement for every set of kinds that a workout
+  /// may bring, because binding NULL costs as much as binding a value: a few dozen at most are kept.
   final class RowRuns {
-    static let rowsAtOnce = 8
+    static let rowsAtOnce = 16
     private static let shapeLimit = 24
 
     /// What the rows of one statement have in common.
@@ -13,75 +14,114 @@
       var kinds = MinuteKinds()
     }
 
-    private struct Insertion {
+    /// The statements for rows of one shape, and the rows that wait for them.
+    private final class Insertion {
+      let shape: Shape
       let one: Statement
       let several: Statement
       /// Parameters of one row.
       let width: Int32
+      var waiting = GrowingBytes()
+      var count = 0
+      var ends = InlineArray<16, Int>(repeating: 0)
+      var workouts = InlineArray<16, Int64>(repeating: 0)
+
+      init(_ shape: Shape, _ connection: Connection) throws(DatabaseError) {
+        let all = shape.table.columns
+        let columns = shape.table == .minutes ? all.prefix(1) + shape.kinds.columns : all[...]
+        self.shape = shape
+        one = try connection.prepare(shape.table.insertion(of: columns, rows: 1))
+        several = try connection.prepare(shape.table.insertion(of: columns, rows: RowRuns.rowsAtOnce))
+        width = Int32(columns.count)
+      }
+
+      /// Takes the values of a row.
+      func add(_ values: RawSpan, _ workout: Int64) throws(DatabaseError) {
+        if shape.table == .routes {
+          bind(values, workout, to: one, at: 1)
+          return try one.runAgain()
+        }
+        waiting.append(values)
+        ends[count] = waiting.count
+        workouts[count] = workout
+        count += 1
+        if count == RowRuns.rowsAtOnce { try run() }
+      }
+
+      /// Adds the rows that wait.
+      func run() throws(DatabaseError) {
+        let isWhole = count == RowRuns.rowsAtOnce
+        let (statement, rows) = (isWhole ? several : one, waiting)
+        for row in 0..<count {
+          let values = rows.bytes.extracting((row > 0 ? ends[row - 1] : 0)..<ends[row])
+          bind(values, workouts[row], to: statement, at: 1 + (isWhole ? Int32(row) * width : 0))
+          if !isWhole { try statement.runAgain() }
+        }
+        if isWhole { try statement.runAgain() }
+        forget()
+      }
+
+      func forget() {
+        waiting.removeAll()
+        count = 0
+      }
+
+      private func bind(_ values: RawSpan, _ workout: Int64, to statement: Statement, at first: Int32) {
+        statement.bind(workout, at: first)
+        let parameters = first + 1..<first + width
+        if shape.table == .minutes { return statement.bindMinute(values, to: parameters) }
+        var values = RowValues(values)
+        statement.bindAll(&values, in: parameters)
+      }
     }
 
     private let connection: Connection
     private var prepared: [Shape: Insertion] = [:]
-    private var newest: (shape: Shape, insertion: Insertion)?
+    private var newest: Insertion?
 
     init(_ connection: Connection) { self.connection = connection }
 
     /// Adds all rows of a table that stand in `bytes` from `start` on, one behind the other; returns where the next row begins.
-    func add(
-      _ bytes: RawSpan, from start: Int, _ table: Table, workout: Int64
-    ) throws(DatabaseError) -> Int {
-      var places = InlineArray<8, Int>(repeating: 0)
-      let shape = Self.shape(bytes, start, table)
-      let insertion = try insertion(for: shape)
-      var next = start
-      var count = 0
+    func add(_ bytes: RawSpan, from start: Int, _ table: Table, workout: Int64) throws(DatabaseError) -> Int {
+      var place = start
       repeat {
-        places[count] = next
-        count += 1
-        next += RowKind.headerBytes + bytes.count32(next + 1)
-      } while count < Self.rowsAtOnce && next < bytes.byteCount && bytes.byte(next) == table.rawValue
-        && (table != .minutes || Self.shape(bytes, next, table) == shape)
-      let isWhole = count == Self.rowsAtOnce
-      let statement = isWhole ? insertion.several : insertion.one
-      for row in 0..<count {
-        let first = 1 + (isWhole ? Int32(row) * insertion.width : 0)
-        let content = places[row] + RowKind.headerBytes..<(row + 1 < count ? places[row + 1] : next)
-        statement.bind(workout, at: first)
-        let parameters = first + 1..<first + insertion.width
-        if table == .minutes {
-          statement.bindMinute(bytes.extracting(content), to: parameters)
-        } else {
-          var values = RowValues(bytes.extracting(content))
-          statement.bindAll(&values, in: parameters)
-        }
-        if !isWhole { try statement.runAgain() }
-      }
-      if isWhole { try statement.runAgain() }
-      return next
+        let values = place + RowKind.headerBytes
+        let end = values + bytes.count32(place + 1)
+        try insertion(for: Self.shape(bytes, values, table)).add(bytes.extracting(values..<end), workout)
+        place = end
+      } while place < bytes.byteCount && bytes.byte(place) == table.rawValue
+      return place
     }
 
-    private static func shape(_ bytes: RawSpan, _ row: Int, _ table: Table) -> Shape {
+    /// Adds the rows that wait: before a transaction ends, and before something looks for them.
+    func flush() throws(DatabaseError) {
+      for insertion in prepared.values { try insertion.run() }
+    }
+
+    /// Drops the rows that wait, of a transaction that is taken back.
+    func forget() {
+      for insertion in prepared.values { insertion.forget() }
+    }
+
+    private static func shape(_ bytes: RawSpan, _ values: Int, _ table: Table) -> Shape {
       var shape = Shape(table: table)
-      if table == .minutes { shape.kinds.bits = Int64(bitPattern: bytes.word(row + RowKind.headerBytes)) }
+      if table == .minutes { shape.kinds.bits = Int64(bitPattern: bytes.word(values)) }
       return shape
     }
 
     private func insertion(for shape: Shape) throws(DatabaseError) -> Insertion {
-      if let newest, newest.shape == shape { return newest.insertion }
-      let insertion: Insertion
+      if let newest, newest.shape == shape { return newest }
       if let known = prepared[shape] {
-        insertion = known
-      } else {
-        if prepared.count >= Self.shapeLimit { prepared.removeAll(keepingCapacity: true) }
-        let all = shape.table.columns
-        let columns = shape.table == .minutes ? all.prefix(1) + shape.kinds.columns : all[...]
-        insertion = Insertion(
-          one: try connection.prepare(shape.table.insertion(of: columns, rows: 1)),
-          several: try connection.prepare(shape.table.insertion(of: columns, rows: Self.rowsAtOnce)),
-          width: Int32(columns.count))
-        prepared[shape] = insertion
+        newest = known
+        return known
       }
-      newest = (shape, insertion)
+      if prepared.count >= Self.shapeLimit {
+        try flush()
+        prepared.removeAll(keepingCapacity: true)
+      }
+      let insertion = try Insertion(shape, connection)
+      prepared[shape] = insertion
+      newest = insertion
       return insertion
     }
   }

@@ -105,6 +105,7 @@
 
     /// Removes everything that an input brought, but its own row.
     func removeContent(ofInput id: Int64) throws(DatabaseError) {
+      try runs.flush()
       for removal in removals {
         removal.bind(id, at: 1)
         try removal.run()
