@@ -31,6 +31,8 @@
 
     /// The generator of records.
     public func makeGenerators() -> Records { records }
+    /// The line of a route needs no more than where its points lie.
+    public var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
     /// Begins an input.
     public mutating func begin(_ name: String) { rows.begin(path: input.path) }
     /// Packs.

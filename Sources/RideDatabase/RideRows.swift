@@ -59,6 +59,9 @@
     /// Makes a packer of what is always there and of what is selected.
     public init(_ selection: RowSelection) { self.selection = selection }
 
+    /// Whether there will be a row for every point of a route.
+    public var keepsRoutePoints: Bool { selection.contains(.routePoints) }
+
     /// The generator that brings the records; who does not want them leaves it out.
     public var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
 

@@ -82,6 +82,7 @@ public struct MinuteTable: Sendable {
   /// Takes a sample of the open workout.
   @inlinable @inline(__always) public mutating func add(_ sample: Sample) {
     let kind = sample.kind
+    guard kind.isCumulative else { return addInstant(sample) }
     let before = waiting[kind]
     waiting[kind] = Waiting(sample)
     if UInt64(bitPattern: before.start &- windowStart) < windowLength && before.end <= windowEnd {
@@ -89,6 +90,25 @@ public struct MinuteTable: Sendable {
     } else {
       put(before, kind)
     }
+  }
+
+  /// The same with one time to keep and to look at instead of two.
+  @inlinable @inline(__always) mutating func addInstant(_ sample: Sample) {
+    let kind = sample.kind
+    let (time, value) = (waiting[kind].start, waiting[kind].value)
+    waiting[kind].start = sample.start.unixMilliseconds
+    waiting[kind].value = sample.value
+    if UInt64(bitPattern: time &- windowStart) < windowLength {
+      tally.add(value, kind)
+    } else {
+      putInstant(value, kind, at: time)
+    }
+  }
+
+  @usableFromInline mutating func putInstant(_ value: Double, _ kind: SampleKind, at time: Int64) {
+    var sample = Waiting()
+    (sample.start, sample.end, sample.value) = (time, time, value)
+    put(sample, kind)
   }
 
   private mutating func putWaiting() {

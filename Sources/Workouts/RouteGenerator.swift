@@ -106,7 +106,7 @@ public struct RouteGenerator: WorkoutGenerator {
     #if !hasFeature(Embedded)
       if output.isConcealing { return concealHeld(into: &output) }
     #endif
-    output.pass(point(of: held))
+    output.pass(output.sink.wantsWholeRoutePoints ? point(of: held) : position(of: held))
   }
 
   #if !hasFeature(Embedded)
@@ -121,6 +121,15 @@ public struct RouteGenerator: WorkoutGenerator {
       if let kept = thinning.take(point) { output.put(kept) }
     }
   #endif
+
+  /// When and where a point lies, and nothing else.
+  @inlinable @inline(__always) func position(of observation: borrowing Observation) -> RoutePoint {
+    var point = RoutePoint(
+      time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,
+      longitudeDegrees: observation[.longitude] ?? 0, horizontalAccuracyMeters: Self.defaultAccuracyMeters)
+    point.segment = segment
+    return point
+  }
 
   /// What there is of a point.
   @inlinable @inline(__always) func point(of observation: borrowing Observation) -> RoutePoint {

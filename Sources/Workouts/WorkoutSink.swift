@@ -8,6 +8,9 @@ public protocol WorkoutSink: ~Copyable {
   /// Makes the further generators for a workout that begins.
   func makeGenerators() -> Generators
 
+  /// Whether it looks at more of a route's points than when and where they lie; where it does not, they come without what is optional.
+  var wantsWholeRoutePoints: Bool { get }
+
   /// A workout begins; `start` is its first known moment.
   mutating func workoutStart(sessionIndex: Int, start: Instant)
   /// Something says what the open workout is: at its start, later, or only at its end; a later word replaces an earlier one.
@@ -35,6 +38,8 @@ public protocol WorkoutSink: ~Copyable {
 }
 
 extension WorkoutSink where Self: ~Copyable {
+  /// True.
+  @inlinable public var wantsWholeRoutePoints: Bool { true }
   /// Does nothing.
   @inlinable public mutating func workoutStart(sessionIndex: Int, start: Instant) {}
   /// Does nothing.
