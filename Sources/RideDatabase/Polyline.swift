@@ -28,10 +28,7 @@
       if points == 0 { first = point.time }
       last = point.time
       points &+= 1
-      south = min(south, point.latitudeDegrees)
-      north = max(north, point.latitudeDegrees)
-      west = min(west, point.longitudeDegrees)
-      east = max(east, point.longitudeDegrees)
+      widen(point.latitudeDegrees, point.longitudeDegrees)
       let newLatitude = Self.rounded(point.latitudeDegrees * 1e5)
       let newLongitude = Self.rounded(point.longitudeDegrees * 1e5)
       let north = Self.bits(newLatitude &- latitude), east = Self.bits(newLongitude &- longitude)
@@ -41,8 +38,17 @@
       appendFar(east)
     }
 
-    /// What `rounded()` gives for numbers of this size, without a call.
-    private static func rounded(_ value: Double) -> Int64 { Int64(value < 0 ? value - 0.5 : value + 0.5) }
+    @inline(__always) private mutating func widen(_ latitude: Double, _ longitude: Double) {
+      south = latitude < south ? latitude : south
+      north = latitude > north ? latitude : north
+      west = longitude < west ? longitude : west
+      east = longitude > east ? longitude : east
+    }
+
+    /// The nearest whole number of one of at most 31 bits, the even one of two: a sum so large that it has no room for fractions.
+    private static func rounded(_ value: Double) -> Int64 {
+      Int64(Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern))
+    }
 
     /// The sign in the lowest bit, which a small number of either sign keeps small; 27 bits at most, as no step is more than 360 degrees.
     private static func bits(_ difference: Int64) -> UInt64 { UInt64(bitPattern: difference << 1 ^ (difference >> 63)) }
