@@ -161,10 +161,11 @@ extension Flag {
       summary: "read twice, sessions first: every sample has its type",
       detail: """
         Recorders write the session behind its records. With it known beforehand samples have their type, indoor rides no route, and
-        several sessions behind all records part them. The input is held in memory.
+        several sessions behind all records part them, which summary, stats and ingest see to by themselves. The input is held in
+        memory.
         """,
       isRare: true,
-      isFor: { [.summary, .samples, .route].contains($0) },
+      isFor: { [.summary, .samples, .route, .export].contains($0) },
       apply: { invocation, _ in invocation.resolvesSessions = true }),
     Flag(
       long: "coalesce", value: .named("RULE"),

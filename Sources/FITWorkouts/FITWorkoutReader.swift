@@ -58,6 +58,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public internal(set) var checksum = FITChecksum.absent
   /// Whether a part was never finalised by its recorder.
   public internal(set) var hasUnfinalizedPart = false
+  /// Whether several sessions were told behind the same records, so that the first has them all.
+  ///
+  /// Reading the input again after `resolve(_:)` parts them.
+  public internal(set) var hasSessionsBehind = false
 
   /// Stored beats that are merged into the records of the input.
   var heartRates = HeartRateMerge()
@@ -69,6 +73,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   var partIndex = -1
   /// Whether the part's sessions are known from the plan.
   var isPlanned = false
+  /// Whether its laps and lengths are too: those of several sessions may stand behind the records of them all.
+  var areMarksPlanned = false
 
   // State of the current part.
   var hasIdentity = false
@@ -115,6 +121,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     lastRecordTime = nil
     checksum = .absent
     hasUnfinalizedPart = false
+    hasSessionsBehind = false
     resetPart()
   }
 
@@ -129,6 +136,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func resolve(_ plan: SessionPlan) {
     self.plan = plan
     builder.output.dropped[.sessionBeyondLimit] += plan.beyondLimit
+    builder.output.dropped[.lapBeyondLimit] += plan.marksBeyondLimit
   }
 
   @usableFromInline mutating func mergedHeartRate(at seconds: UInt32) -> Double? {
@@ -167,8 +175,16 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func partStart(_ header: FITFileHeader) {
     resetPart()
     partIndex += 1
-    isPlanned = plan.parts.indices.contains(partIndex) && !plan.parts[partIndex].isEmpty
-    if isPlanned { ahead = plan.parts[partIndex] }
+    isPlanned = plan.parts.indices.contains(partIndex) && !plan.parts[partIndex].sessions.isEmpty
+    areMarksPlanned = isPlanned && plan.parts[partIndex].sessions.count > 1
+    if isPlanned { ahead = plan.parts[partIndex].sessions }
+    if areMarksPlanned { takeMarks(of: plan.parts[partIndex]) }
+  }
+
+  /// Takes what workouts need that close before the file comes to it.
+  private mutating func takeMarks(of part: SessionPlan.Part) {
+    waitingMarks = part.marks
+    if let clocks = part.clocks { surroundings.take(localTime: clocks.local, utc: clocks.utc) }
   }
 
   /// Takes who made the file; leaves it when that says it is no activity and only those are wanted.

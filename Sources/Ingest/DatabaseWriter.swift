@@ -31,8 +31,10 @@
 
     /// The generator of records.
     public func makeGenerators() -> Records { records }
-    /// Begins an input.
+    /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
     public mutating func begin(_ name: String) { rows.begin(path: input.path) }
+    /// Always: nothing is stored for good before the verdict.
+    public var canStartOver: Bool { true }
     /// Packs.
     public mutating func workoutStart(sessionIndex: Int, start: Instant) {
       rows.workoutStart(sessionIndex: sessionIndex, start: start)

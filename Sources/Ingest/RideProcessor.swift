@@ -9,8 +9,10 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private var stream = FITStream()
   private var reader: FITWorkoutReader<Writer>
   private let rule: ChecksumRule
-  /// Only where beats are merged or sessions resolved: the first reading of the input.
+  /// Only where an input may be read twice: the bytes, and what stands behind the records.
   private var beats: BeatCollector?
+  /// Whether every input is read twice, as it was asked for; else only those that turn out to need it.
+  private let readsAhead: Bool
   /// Whether the input is longer than what is held for two readings.
   private var isReadOnce = false
   private var name = ""
@@ -27,9 +29,12 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     self.makeWriter = makeWriter
     self.rule = rule
     let (gathersBeats, gathersSessions) = (options.mergesHeartRates, options.resolvesSessions)
-    beats =
-      gathersBeats || gathersSessions
-      ? BeatCollector(gathersBeats: gathersBeats, gathersSessions: gathersSessions) : nil
+    readsAhead = gathersBeats || gathersSessions
+    if readsAhead {
+      beats = BeatCollector(gathersBeats: gathersBeats, gathersSessions: gathersSessions)
+    } else if reader.builder.output.sink.canStartOver {
+      beats = BeatCollector(gathersBeats: false, gathersSessions: true)
+    }
   }
 
   /// Begins a file.
@@ -56,7 +61,9 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       if isTrack { return tracks?.consume(chunk, output: &output) ?? false }
     #endif
     let rule = rule
-    if beats != nil, !isReadOnce {
+    if !readsAhead {
+      if !isReadOnce, beats?.hold(chunk) == false { isReadOnce = true }
+    } else if !isReadOnce {
       if let wantsMore = beats?.take(chunk, of: &stream) { return wantsMore }
       isReadOnce = true
       let held = beats?.giveUp(&stream) ?? []
@@ -75,11 +82,13 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       if isTrack, let report = tracks?.finish(name, file, readError, output: &output) { return report }
     #endif
     let rule = rule
-    if !isReadOnce, let merge = beats?.finish(&stream, file, readError).merge {
-      reader.merge(merge)
-      if let plan = beats?.plan { reader.resolve(plan) }
-      let bytes = beats?.held ?? []
-      _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    if readsAhead, !isReadOnce {
+      readWithPlan(file, readError, &output)
+    } else if reader.hasSessionsBehind, !isReadOnce, reader.builder.output.sink.canStartOver {
+      beats?.gather(from: &stream)
+      reader.reset()
+      reader.builder.output.sink.begin(name)
+      readWithPlan(file, readError, &output)
     }
     let fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
     var report = InputReport(
@@ -89,6 +98,16 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
     reader.builder.output.sink.end(report, reader.identity, into: &output)
     return report
+  }
+
+  /// Reads what is held, with what a reading of it has gathered.
+  private mutating func readWithPlan(_ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter) {
+    guard let merge = beats?.finish(&stream, file, readError).merge else { return }
+    reader.merge(merge)
+    if let plan = beats?.plan { reader.resolve(plan) }
+    let bytes = beats?.held ?? []
+    let rule = rule
+    _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
   /// Passes on what is ready.
@@ -116,6 +135,10 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     report.firstTimestamp = reader.firstRecordTime.map { Instant(fitSeconds: $0) }
     report.lastTimestamp = reader.lastRecordTime.map { Instant(fitSeconds: $0) }
     report.add(reader.builder.output.dropped)
-    if isReadOnce { report.detail = report.detail ?? BeatCollector.tooLongDetail }
+    if isReadOnce && (readsAhead || reader.hasSessionsBehind) {
+      report.addDetail(BeatCollector.tooLongDetail)
+    } else if reader.hasSessionsBehind {
+      report.addDetail(BeatCollector.sharedDetail)
+    }
   }
 }

@@ -82,6 +82,9 @@ extension InputReport {
     }
   }
 
+  /// Adds a clause to what is said of the input.
+  mutating func addDetail(_ text: String) { detail = detail.map { $0 + "; " + text } ?? text }
+
   private mutating func setMismatch(_ status: InputStatus, _ computed: UInt16, _ stored: UInt16) {
     let detail = "the checksum is wrong: the file says \(hexadecimal(stored)), its bytes give \(hexadecimal(computed))"
     set(status, "crc-mismatch", nil, detail)
