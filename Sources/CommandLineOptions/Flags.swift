@@ -152,7 +152,8 @@ extension Flag {
       summary: "merge beats stored by a strap into records",
       detail: """
         By the official rule: each record gets the mean heart rate of the beats since the record before. The input is held in
-        memory, as the beats come behind the records.
+        memory, as the beats come behind the records. summary, stats and ingest do so by themselves. Beats that were not merged are
+        counted in the report, beat-not-merged.
         """,
       isFor: { [.messages, .samples, .export, .stats].contains($0) },
       apply: { invocation, _ in invocation.mergesHeartRates = true }),

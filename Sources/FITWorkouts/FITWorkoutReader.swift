@@ -67,6 +67,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   var heartRates = HeartRateMerge()
   @usableFromInline var mergesHeartRates = false
 
+  /// Whether there are stored beats that the records were read without; reading the input again after `merge(_:)` uses them.
+  public var hasUnmergedBeats: Bool { builder.output.dropped[.beatNotMerged] > 0 }
+
   /// What a reading ahead of this one found.
   var plan = SessionPlan()
   /// The part that is read, from 0.
@@ -166,7 +169,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   @inlinable public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 0, 12, 18, 19, 20, 21, 23, 34, 101, 206: .typed
-    case 2, 3, 128, 162: .generic
+    case 2, 3, 128, 132, 162: .generic
     default: .skip
     }
   }
@@ -216,8 +219,12 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// A local message type got another meaning.
   public mutating func definition(_ definition: FITDefinition) { notes.forget(definition.localMessageType) }
 
-  /// Takes what is told of clock, weather and rider.
+  /// Takes what is told of clock, weather and rider, and counts stored beats that nobody merged.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+    if message.number == 132 {
+      if !mergesHeartRates { builder.output.dropped[.beatNotMerged] += HeartBeats.count(in: message) }
+      return .proceed
+    }
     if message.number == 162, let utc = message.timestamp, let system = message.integer(1) {
       clock.correlate(utc: utc, system: UInt32(truncatingIfNeeded: system))
     }

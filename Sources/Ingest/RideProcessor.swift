@@ -33,7 +33,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     if readsAhead {
       beats = BeatCollector(gathersBeats: gathersBeats, gathersSessions: gathersSessions)
     } else if reader.builder.output.sink.canStartOver {
-      beats = BeatCollector(gathersBeats: false, gathersSessions: true)
+      beats = BeatCollector(gathersBeats: true, gathersSessions: true)
     }
   }
 
@@ -84,11 +84,15 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     let rule = rule
     if readsAhead, !isReadOnce {
       readWithPlan(file, readError, &output)
-    } else if reader.hasSessionsBehind, !isReadOnce, reader.builder.output.sink.canStartOver {
+    } else if reader.hasSessionsBehind || reader.hasUnmergedBeats, !isReadOnce,
+      reader.builder.output.sink.canStartOver
+    {
+      // Where one reading parts the sessions, it does so better than their rounded starts.
+      let resolves = reader.hasSessionsBehind
       beats?.gather(from: &stream)
       reader.reset()
       reader.builder.output.sink.begin(name)
-      readWithPlan(file, readError, &output)
+      readWithPlan(file, readError, &output, resolves: resolves)
     }
     let fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
     var report = InputReport(
@@ -101,10 +105,12 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   /// Reads what is held, with what a reading of it has gathered.
-  private mutating func readWithPlan(_ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter) {
+  private mutating func readWithPlan(
+    _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter, resolves: Bool = true
+  ) {
     guard let merge = beats?.finish(&stream, file, readError).merge else { return }
     reader.merge(merge)
-    if let plan = beats?.plan { reader.resolve(plan) }
+    if resolves, let plan = beats?.plan { reader.resolve(plan) }
     let bytes = beats?.held ?? []
     let rule = rule
     _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }

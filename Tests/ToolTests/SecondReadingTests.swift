@@ -5,6 +5,7 @@ import Testing
 @Suite("Tool: inputs read a second time")
 struct SecondReadingTests {
   static let triathlon = "vendors/sessions-behind-all-records.fit.gz"
+  static let swim = "vendors/pool-swim-hr-messages.fit"
 
   private let folder = TemporaryFolder()
 
@@ -63,6 +64,35 @@ struct SecondReadingTests {
     #expect(resolved.detail == nil && resolved.lines > 200)
   }
 
+  @Test("beats that a strap stored are counted where they are not merged")
+  func unmergedBeats() throws {
+    func beats(_ words: String...) throws -> Int? {
+      let run = try Tool.run(words + ["--report", folder.path + "/report", Self.swim], in: Fixture.folder)
+      #expect(run.status == 0)
+      let verdict = objects([String(decoding: try folder.read("report").dropLast(), as: UTF8.self)])
+      return (verdict[0]?["dropped"] as? [String: Int])?["beat-not-merged"]
+    }
+    let told = try Tool.run("messages", "--message", "hr", "--field", "filtered_bpm", Self.swim, in: Fixture.folder)
+    let count = objects(told.lines).reduce(0) { sum, message in
+      let rates = (message?["fields"] as? [String: Any])?["filtered_bpm"]
+      return sum + ((rates as? [Any])?.count ?? (rates == nil ? 0 : 1))
+    }
+    #expect(count > 100)
+    for command in ["check", "samples", "route"] { #expect(try beats(command) == count, "\(command)") }
+    #expect(try beats("samples", "--merge-heart-rates") == nil)
+    for command in ["summary", "stats", "export"] { #expect(try beats(command) == nil, "\(command)") }
+  }
+
+  @Test("tables of workouts have the heart rates of a swim by themselves", arguments: ["stats", "export"])
+  func swimTables(command: String) throws {
+    let plain = try Tool.run(command, "--format", "csv", Self.swim, in: Fixture.folder)
+    let merged = try Tool.run(command, "--format", "csv", "--merge-heart-rates", Self.swim, in: Fixture.folder)
+    #expect(plain.text == merged.text && plain.status == 0)
+    let table = CSV(plain.text)
+    let place = try #require(table.header.firstIndex(of: "avg_heart_rate_bpm"))
+    #expect(try #require(Double(table.rows[0][place])) > 60)
+  }
+
   @Test("an input too long to be held is read once, and says so")
   func tooLong() throws {
     let line = "{ gzip -dc '\(Self.triathlon)'; head -c 17000000 /dev/zero; } > '\(folder.path)/long.fit'"
@@ -98,6 +128,23 @@ struct SecondReadingTests {
       let ride = Fixture.folder.appending(path: Self.triathlon).path
       let made = try Tool.shell("python3 make.py '\(ride)'", in: folder.url)
       try #require(made.status == 0, "\(made.errors)")
+    }
+
+    @Test("ingest stores the heart rates of a swim", .enabled(if: Tool.has("python3"), "needs python3"))
+    func ingestSwim() throws {
+      let command = "fitstream ingest -q --records --db '\(folder.path)/rides.sqlite' '\(Self.swim)'"
+      #expect(try Tool.shell(command, in: Fixture.folder).status == 0)
+      let query = """
+        import sqlite3
+        c = sqlite3.connect('rides.sqlite')
+        print(c.execute("SELECT samples FROM kind_totals NATURAL JOIN sample_kinds WHERE kind = 'heartRate'").fetchall())
+        print(c.execute("SELECT count(*) FROM records WHERE heart_rate_bpm > 0").fetchall())
+        """
+      try folder.write("query.py", query.utf8)
+      let stored = try Tool.shell("python3 query.py", in: folder.url)
+      let samples = try Tool.run("samples", "--merge-heart-rates", Self.swim, in: Fixture.folder)
+      let count = samples.lines.count { $0.contains("\"kind\":\"heartRate\"") }
+      #expect(count > 100 && stored.lines == ["[(\(count),)]", "[(\(count),)]"], "\(stored.text) \(stored.errors)")
     }
 
     @Test(
