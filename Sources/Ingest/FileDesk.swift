@@ -9,6 +9,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   /// The input that files come out of.
   private var input = InputPath.standardInput
+  private var isInFolder = false
   /// The file being read.
   private var path = InputPath.standardInput
   /// Why the input could not be read to its end.
@@ -27,8 +28,9 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     writer = OutputWriter(gate)
   }
 
-  mutating func begin(_ input: InputPath, _ place: OutputGate.Place) {
+  mutating func begin(_ input: InputPath, _ place: OutputGate.Place, isInFolder: Bool = false) {
     self.input = input
+    self.isInFolder = isInFolder
     readError = nil
     archiveProblem = nil
     holdsRide = false
@@ -82,6 +84,8 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   }
 
   mutating func end(_ file: UnpackedFile) {
+    var file = file
+    if isInFolder && !file.isEntry { (file.isInFolder, file.name) = (true, input.bytes) }
     let outcome = processor.finish(file, readError: readError, output: &writer)
     let (report, path) = (report, path)
     writer.endFile { report(path, outcome) }
