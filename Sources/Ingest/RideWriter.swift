@@ -67,6 +67,8 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   }
   /// Passes on what the workout is.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
+  /// Passes on what the workout is called.
+  public mutating func title(_ title: String) { writer.title(title) }
   /// Passes a sample on.
   public mutating func sample(_ sample: Sample) { writer.sample(sample) }
   /// Passes an event on.
