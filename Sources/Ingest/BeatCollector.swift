@@ -5,7 +5,8 @@ internal import FITWorkouts
 /// What two readings of an input take: holds its bytes, gzip undone, and gathers what stands behind the records.
 ///
 /// Straps hand their beats over behind the records, and sessions may stand there too, so using them takes a second reading. Either the
-/// first one gathers, by `take`, or it is the usual one, beside which `hold` keeps the bytes in case they turn out to be needed.
+/// first one gathers, by `take`, or it is the usual one, beside which `hold` keeps the bytes in case they turn out to be needed, unless
+/// they can be read again from where they came.
 struct BeatCollector: FITSink, ~Copyable {
   /// Bytes of an input that are held at most, two weeks of recording; a longer one is read once, as it comes.
   static let heldLimit = 16 << 20
@@ -77,10 +78,16 @@ struct BeatCollector: FITSink, ~Copyable {
   ) -> (merge: HeartRateMerge, isWhole: Bool) {
     let fate = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(file.kind)
+    let taken = takeBeats()
+    return (taken, fate.error == nil && readError == nil && !hasMismatch && !taken.hasUnusable)
+  }
+
+  /// Gives the beats, to be merged from the first on.
+  mutating func takeBeats() -> HeartRateMerge {
     var taken = merge
     taken.rewind()
     merge = HeartRateMerge()
-    return (taken, fate.error == nil && readError == nil && !hasMismatch && !taken.hasUnusable)
+    return taken
   }
 
   // MARK: FITSink

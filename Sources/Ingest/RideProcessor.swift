@@ -13,6 +13,8 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private var beats: BeatCollector?
   /// Whether every input is read twice, as it was asked for; else only those that turn out to need it.
   private let readsAhead: Bool
+  /// The input where it need not be held, as it can be opened again.
+  private var source: InputPath?
   /// Whether the input is longer than what is held for two readings.
   private var isReadOnce = false
   private var name = ""
@@ -36,6 +38,9 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       beats = BeatCollector(gathersBeats: true, gathersSessions: true)
     }
   }
+
+  /// Takes where the file that begins can be read again.
+  public mutating func willBegin(reopenable path: InputPath?) { source = path }
 
   /// Begins a file.
   public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
@@ -62,7 +67,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     #endif
     let rule = rule
     if !readsAhead {
-      if !isReadOnce, beats?.hold(chunk) == false { isReadOnce = true }
+      if source == nil, !isReadOnce, beats?.hold(chunk) == false { isReadOnce = true }
     } else if !isReadOnce {
       if let wantsMore = beats?.take(chunk, of: &stream) { return wantsMore }
       isReadOnce = true
@@ -84,17 +89,22 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     let rule = rule
     if readsAhead, !isReadOnce {
       readWithPlan(file, readError, &output)
-    } else if reader.hasSessionsBehind || reader.hasUnmergedBeats, !isReadOnce,
-      reader.builder.output.sink.canStartOver
-    {
+    }
+    var (fate, readError) = (FITStream.Fate(file: file), readError)
+    if gainsByReadingAgain, readError == nil {
       // Where one reading parts the sessions, it does so better than their rounded starts.
       let resolves = reader.hasSessionsBehind
-      beats?.gather(from: &stream)
-      reader.reset()
-      reader.builder.output.sink.begin(name)
-      readWithPlan(file, readError, &output, resolves: resolves)
+      if let source {
+        (fate, readError) = readAgain(source, &output, resolves: resolves)
+      } else {
+        beats?.gather(from: &stream)
+        startOver()
+        readWithPlan(file, readError, &output, resolves: resolves)
+        fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
+      }
+    } else {
+      fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
     }
-    let fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: reader.checksum,
       hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
@@ -102,6 +112,46 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
     reader.builder.output.sink.end(report, reader.identity, into: &output)
     return report
+  }
+
+  /// Whether another reading makes more of the input than this one did, and nothing has been put out yet.
+  private var gainsByReadingAgain: Bool {
+    (reader.hasSessionsBehind || reader.hasUnmergedBeats) && !readsAhead && !isReadOnce
+      && reader.builder.output.sink.canStartOver
+  }
+
+  private mutating func startOver() {
+    reader.reset()
+    reader.builder.output.sink.begin(name)
+  }
+
+  /// Reads the input where it lies, first for what stands behind the records and then with that.
+  private mutating func readAgain(
+    _ path: InputPath, _ output: inout OutputWriter, resolves: Bool
+  ) -> (fate: FITStream.Fate, error: InputError?) {
+    var ahead = BeatCollector(gathersBeats: true, gathersSessions: true)
+    _ = Self.read(path, into: &ahead) { _ in }
+    startOver()
+    reader.merge(ahead.takeBeats())
+    if resolves { reader.resolve(ahead.plan) }
+    let rule = rule
+    return Self.read(path, into: &reader) { Self.drain(&$0, rule, into: &output) }
+  }
+
+  private static func read<Sink: FITSink & ~Copyable>(
+    _ path: InputPath, into sink: inout Sink, afterChunk: (inout Sink) -> Void
+  ) -> (fate: FITStream.Fate, error: InputError?) {
+    var input = InputReader()
+    input.finishesFiles = true
+    var file = FITFileStream()
+    let error = input.read(path) { chunk, _ in
+      let wantsMore = file.take(chunk, into: &sink)
+      afterChunk(&sink)
+      return wantsMore
+    }
+    let fate = file.finish(into: &sink)
+    afterChunk(&sink)
+    return (fate, error)
   }
 
   /// Reads what is held, with what a reading of it has gathered.

@@ -75,6 +75,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   ) -> FileDescriptor? {
     let path = found.path
     reader.begin(file)
+    desk.setPlainFile(reader.hasBegunPlainFile && !path.isStandardInput)
     guard !Processor.readsRaw, !path.isStandardInput, let fileBytes = reader.zipBytes else {
       queue.settle(nil)
       return file

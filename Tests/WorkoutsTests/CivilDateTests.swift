@@ -9,7 +9,7 @@ import Workouts
     var expected = CivilDate(unixDay: CivilDate.firstUnixDay)
     #expect((expected.year, expected.month, expected.day) == (0, 1, 1))
     var wrong = 0
-    for day in CivilDate.firstUnixDay..<2_932_896 {
+    for day in CivilDate.firstUnixDay...2_932_896 {
       if CivilDate(unixDay: day) != expected { wrong += 1 }
       let isLeap = expected.year % 4 == 0 && (expected.year % 100 != 0 || expected.year % 400 == 0)
       let length = lengths[Int(expected.month) - 1] + (expected.month == 2 && isLeap ? 1 : 0)
