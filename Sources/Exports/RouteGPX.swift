@@ -48,12 +48,23 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   static func fileTitle(_ path: String) -> String {
     var title = Substring(path)
     if let slash = title.utf8.lastIndex(of: UInt8(ascii: "/")) { title = title[title.utf8.index(after: slash)...] }
-    if let mark = title.utf8.lastIndex(of: UInt8(ascii: "!")) { title = title[title.utf8.index(after: mark)...] }
-    for suffix in [".gz", ".fit", ".gpx", ".tcx"] where title.utf8.count > suffix.utf8.count {
-      let start = title.utf8.index(title.utf8.endIndex, offsetBy: -suffix.utf8.count)
-      if title[start...].lowercased() == suffix { title = title[..<start] }
+    // Files may have the mark in their names too.
+    if let mark = title.utf8.lastIndex(of: UInt8(ascii: "!")),
+      [".zip", ".tar", ".gz", ".tgz"].contains(where: { Self.start(of: $0, in: title[..<mark]) != nil })
+    {
+      title = title[title.utf8.index(after: mark)...]
+    }
+    for suffix in [".gz", ".fit", ".gpx", ".tcx"] {
+      if let start = Self.start(of: suffix, in: title) { title = title[..<start] }
     }
     return String(title)
+  }
+
+  /// Where a suffix begins, in letters of either case, if a name ends in it.
+  private static func start(of suffix: String, in name: Substring) -> String.Index? {
+    guard name.utf8.count > suffix.utf8.count else { return nil }
+    let start = name.utf8.index(name.utf8.endIndex, offsetBy: -suffix.utf8.count)
+    return name[start...].lowercased() == suffix ? start : nil
   }
 
   /// Closes the track of a workout that has no end.

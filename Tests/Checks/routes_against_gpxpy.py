@@ -85,7 +85,10 @@ def same(one, other, digits):
 
 def title(path):
     """What a track is called: its file, without folders, archives and what tells its format."""
-    name = path.split("/")[-1].split("!")[-1]
+    name = path.split("/")[-1]
+    archive, mark, entry = name.rpartition("!")
+    if mark and archive.lower().endswith((".zip", ".tar", ".gz", ".tgz")):
+        name = entry
     for suffix in (".gz", ".fit", ".gpx", ".tcx"):
         if len(name) > len(suffix) and name.lower().endswith(suffix):
             name = name[: -len(suffix)]

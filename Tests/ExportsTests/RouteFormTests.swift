@@ -101,7 +101,7 @@ import Workouts
     arguments: [
       ("/home/someone/Rides/2024/Evening ride.fit.gz", nil, "Evening ride"),
       ("export.zip!activities/12.FIT", nil, "12"),
-      ("a.zip!b.tar!c.tcx", nil, "c"), ("plain", nil, "plain"), (".fit", nil, ".fit"),
+      ("a.zip!b.tar!c.tcx", nil, "c"), ("Hot!.fit", nil, "Hot!"), ("plain", nil, "plain"), (".fit", nil, ".fit"),
       ("a/b.gpx", "To the <sea>", "To the &lt;sea&gt;"),
       ("rides/x.gpx.bak", nil, "x.gpx.bak"), ("-", "Own", "Own"), ("-", nil, nil),
     ] as [(String, String?, String?)])

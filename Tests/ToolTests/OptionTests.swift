@@ -18,7 +18,7 @@ struct OptionTests {
     let lines = zip(report.split(separator: "\n").map(String.init), check.lines)
     let other = lines.filter { $0 != $1 }.map { $1 }
     #expect(report.count { $0 == "\n" } == check.lines.count)
-    #expect(other.count == 3 && other.allSatisfy { $0.contains("beat-not-merged") || $0.contains("--resolve") })
+    #expect(other.count == 4 && other.allSatisfy { $0.contains("beat-not-merged") || $0.contains("--resolve") })
   }
 
   @Test("the report may go to standard output when the data goes elsewhere")
