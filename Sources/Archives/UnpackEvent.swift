@@ -28,6 +28,8 @@ public struct UnpackedFile: Sendable {
   public var isLeft = false
   /// Whether it lies in an archive.
   public var isEntry = false
+  /// Whether it was met in a folder, so that nobody named it; for whoever walks folders to say, with the file's own name.
+  public var isInFolder = false
   /// For an archive: whether there was any ride in it, good or bad, or anything that could not be looked into.
   public var holdsRide = false
 

@@ -152,7 +152,8 @@ extension Flag {
       summary: "merge beats stored by a strap into records",
       detail: """
         By the official rule: each record gets the mean heart rate of the beats since the record before. The input is held in
-        memory, as the beats come behind the records.
+        memory, as the beats come behind the records. summary, stats and ingest do so by themselves. Beats that were not merged are
+        counted in the report, beat-not-merged.
         """,
       isFor: { [.messages, .samples, .export, .stats].contains($0) },
       apply: { invocation, _ in invocation.mergesHeartRates = true }),
@@ -161,10 +162,11 @@ extension Flag {
       summary: "read twice, sessions first: every sample has its type",
       detail: """
         Recorders write the session behind its records. With it known beforehand samples have their type, indoor rides no route, and
-        several sessions behind all records part them. The input is held in memory.
+        several sessions behind all records part them, which summary, stats and ingest see to by themselves. The input is held in
+        memory.
         """,
       isRare: true,
-      isFor: { [.summary, .samples, .route].contains($0) },
+      isFor: { [.summary, .samples, .route, .export].contains($0) },
       apply: { invocation, _ in invocation.resolvesSessions = true }),
     Flag(
       long: "coalesce", value: .named("RULE"),

@@ -21,30 +21,18 @@ struct CivilTime {
   private static let firstMillisecond: Int64 = -62_135_596_800_000
   /// 9999-12-31T23:59:59.999Z.
   private static let lastMillisecond: Int64 = 253_402_300_799_999
-  /// 0000-03-01, from where days are counted: eras of 400 years that end with their leap day have no special cases.
-  private static let epochDay: Int64 = -719_468
 
   /// Takes a moment apart; one outside the years 1…9999 counts as the nearest moment inside.
   init(_ instant: Instant) {
     let clamped = min(max(instant.unixMilliseconds, Self.firstMillisecond), Self.lastMillisecond)
-    // Positive from here on, as 0001-01-01 comes after the epoch day.
-    let milliseconds = UInt64(clamped - Self.epochDay * 86_400_000)
-    let (days, inDay) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
+    // Counted from the first moment on, so that nothing is negative.
+    let (days, inDay) = UInt64(clamped - Self.firstMillisecond).quotientAndRemainder(dividingBy: 86_400_000)
     hour = inDay / 3_600_000
     minute = inDay / 60_000 % 60
     second = inDay / 1000 % 60
     millisecond = inDay % 1000
-
-    let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
-    // Take the leap days out (one every 1,461 days but for the centuries' last; the era's very last day is one), then
-    // every year has 365.
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    // Months from March have 31 30 31 30 31 days over and over: 153 days in five.
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+    let date = CivilDate(unixDay: Int64(days) + Self.firstMillisecond / 86_400_000)
+    (year, month, day) = (date.year, date.month, date.day)
   }
 }
 

@@ -4,7 +4,8 @@ public import Workouts
 ///
 /// Points have their coordinates (at most 8 decimals), elevation, time and, as Garmin's extensions say it and others read it, what
 /// sensors noted: temperature, heart rate, cadence, speed and course by TrackPointExtension v2, watts by PowerExtension. The track is
-/// named after its input; its type stands before its points, so it is there only when something has said by then what the workout is.
+/// called what the ride is where the input tells it, else what its file is, never by the folders that lie above that. Its type stands
+/// before its points, so it is there only when something has said by then what the workout is.
 /// Elements come in the order of the schemas. Allocates nothing per point.
 public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
@@ -14,6 +15,7 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   public var isConcealed = false
 
   private var input = TextBuffer(capacity: 256)
+  private var ownTitle = TextBuffer(capacity: 256)
   private var activity: ActivityType?
   /// The part of the workout that the open segment is; nil outside of tracks.
   private var segment: Int?
@@ -39,7 +41,30 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// Starts an input by its name.
   public mutating func begin(input name: String) {
     input.removeAll()
-    input.append(xml: name)
+    if name != "-" { input.append(xml: Self.fileTitle(name)) }
+  }
+
+  /// The name of a file without folders, archives and what tells its format.
+  static func fileTitle(_ path: String) -> String {
+    var title = Substring(path)
+    if let slash = title.utf8.lastIndex(of: UInt8(ascii: "/")) { title = title[title.utf8.index(after: slash)...] }
+    // Files may have the mark in their names too.
+    if let mark = title.utf8.lastIndex(of: UInt8(ascii: "!")),
+      [".zip", ".tar", ".gz", ".tgz"].contains(where: { Self.start(of: $0, in: title[..<mark]) != nil })
+    {
+      title = title[title.utf8.index(after: mark)...]
+    }
+    for suffix in [".gz", ".fit", ".gpx", ".tcx"] {
+      if let start = Self.start(of: suffix, in: title) { title = title[..<start] }
+    }
+    return String(title)
+  }
+
+  /// Where a suffix begins, in letters of either case, if a name ends in it.
+  private static func start(of suffix: String, in name: Substring) -> String.Index? {
+    guard name.utf8.count > suffix.utf8.count else { return nil }
+    let start = name.utf8.index(name.utf8.endIndex, offsetBy: -suffix.utf8.count)
+    return name[start...].lowercased() == suffix ? start : nil
   }
 
   /// Closes the track of a workout that has no end.
@@ -49,7 +74,11 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     closeTrack()
     activity = nil
+    ownTitle.removeAll()
   }
+
+  /// Notes what the workout is called.
+  public mutating func title(_ title: String) { ownTitle.append(xml: title) }
 
   /// Notes what the workout is.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
@@ -79,9 +108,12 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { closeTrack() }
 
   private mutating func openTrack() {
-    text.append("<trk><name>")
-    text.append(input)
-    text.append("</name>")
+    text.append("<trk>")
+    if !ownTitle.isEmpty || !input.isEmpty {
+      text.append("<name>")
+      if ownTitle.isEmpty { text.append(input) } else { text.append(ownTitle) }
+      text.append("</name>")
+    }
     if isConcealed { text.append("<desc>Parts of the route are hidden.</desc>") }
     if let activity {
       text.append("<type>")

@@ -4,18 +4,33 @@ internal import Workouts
 extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes a lap (HEALTHKIT.md section 3.1).
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
-    guard let start = (lap.startTime ?? lap.timestamp).flatMap({ clock.instant($0) }) else { return .proceed }
-    let end =
-      SessionReport.milliseconds(lap.elapsedSeconds ?? lap.timerSeconds).map { start.advanced(byMilliseconds: $0) }
-      ?? lap.timestamp.flatMap { clock.instant($0) } ?? start
+    guard let mark = WaitingMark(lap, clock: &clock) else { return .proceed }
     if sportHint.sport == nil { takeSport(lap.message.integer(25), lap.message.integer(39)) }
-    take(.lap(Lap(lap, start: start, end: max(start, end))))
+    if !areMarksPlanned { take(mark) }
     return .proceed
   }
 
   /// Takes a pool length.
   public mutating func length(_ length: borrowing FITLength) -> FITFlow {
-    guard let start = (length.startTime ?? length.timestamp).flatMap({ clock.instant($0) }) else { return .proceed }
+    guard !areMarksPlanned, let mark = WaitingMark(length, clock: &clock) else { return .proceed }
+    take(mark)
+    return .proceed
+  }
+}
+
+extension WaitingMark {
+  /// Reads a lap; nil where nothing says when it was.
+  init?(_ lap: borrowing FITLap, clock: inout FITClock) {
+    guard let start = (lap.startTime ?? lap.timestamp).flatMap({ clock.instant($0) }) else { return nil }
+    let end =
+      SessionReport.milliseconds(lap.elapsedSeconds ?? lap.timerSeconds).map { start.advanced(byMilliseconds: $0) }
+      ?? lap.timestamp.flatMap { clock.instant($0) } ?? start
+    self = .lap(Lap(lap, start: start, end: max(start, end)))
+  }
+
+  /// Reads a pool length; nil where nothing says when it was.
+  init?(_ length: borrowing FITLength, clock: inout FITClock) {
+    guard let start = (length.startTime ?? length.timestamp).flatMap({ clock.instant($0) }) else { return nil }
     let end =
       SessionReport.milliseconds(length.elapsedSeconds ?? length.timerSeconds)
       .map { start.advanced(byMilliseconds: $0) } ?? length.timestamp.flatMap { clock.instant($0) } ?? start
@@ -24,8 +39,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     told.strokes = length.strokes.flatMap { Int(exactly: $0) }
     told.strokeStyle = length.swimStroke.flatMap { UInt8(exactly: $0) }.map { StrokeStyle(fitSwimStroke: $0) }
     told.averageSpeedMetersPerSecond = length.averageSpeedMetersPerSecond
-    take(.length(told))
-    return .proceed
+    self = .length(told)
   }
 }
 

@@ -28,8 +28,9 @@ extension FITWorkoutReader where Sink: ~Copyable {
       keepAhead(told)
       return .proceed
     }
-    if report != nil {
-      // A second session over the same records: they are told already, so it has none of its own.
+    if let report {
+      // A second session over the same records: they are told already, so it has none of its own, unless they are read again.
+      if told.hasStart, told.summary.start != report.summary.start { hasSessionsBehind = true }
       closeOpen()
       open(start: told.summary.start)
     }

@@ -58,10 +58,17 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public internal(set) var checksum = FITChecksum.absent
   /// Whether a part was never finalised by its recorder.
   public internal(set) var hasUnfinalizedPart = false
+  /// Whether several sessions were told behind the same records, so that the first has them all.
+  ///
+  /// Reading the input again after `resolve(_:)` parts them.
+  public internal(set) var hasSessionsBehind = false
 
   /// Stored beats that are merged into the records of the input.
   var heartRates = HeartRateMerge()
   @usableFromInline var mergesHeartRates = false
+
+  /// Whether there are stored beats that the records were read without; reading the input again after `merge(_:)` uses them.
+  public var hasUnmergedBeats: Bool { builder.output.dropped[.beatNotMerged] > 0 }
 
   /// What a reading ahead of this one found.
   var plan = SessionPlan()
@@ -69,6 +76,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   var partIndex = -1
   /// Whether the part's sessions are known from the plan.
   var isPlanned = false
+  /// Whether its laps and lengths are too: those of several sessions may stand behind the records of them all.
+  var areMarksPlanned = false
 
   // State of the current part.
   var hasIdentity = false
@@ -115,6 +124,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     lastRecordTime = nil
     checksum = .absent
     hasUnfinalizedPart = false
+    hasSessionsBehind = false
     resetPart()
   }
 
@@ -129,6 +139,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func resolve(_ plan: SessionPlan) {
     self.plan = plan
     builder.output.dropped[.sessionBeyondLimit] += plan.beyondLimit
+    builder.output.dropped[.lapBeyondLimit] += plan.marksBeyondLimit
   }
 
   @usableFromInline mutating func mergedHeartRate(at seconds: UInt32) -> Double? {
@@ -158,7 +169,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   @inlinable public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 0, 12, 18, 19, 20, 21, 23, 34, 101, 206: .typed
-    case 2, 3, 128, 162: .generic
+    case 2, 3, 128, 132, 162: .generic
     default: .skip
     }
   }
@@ -167,8 +178,16 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func partStart(_ header: FITFileHeader) {
     resetPart()
     partIndex += 1
-    isPlanned = plan.parts.indices.contains(partIndex) && !plan.parts[partIndex].isEmpty
-    if isPlanned { ahead = plan.parts[partIndex] }
+    isPlanned = plan.parts.indices.contains(partIndex) && !plan.parts[partIndex].sessions.isEmpty
+    areMarksPlanned = isPlanned && plan.parts[partIndex].sessions.count > 1
+    if isPlanned { ahead = plan.parts[partIndex].sessions }
+    if areMarksPlanned { takeMarks(of: plan.parts[partIndex]) }
+  }
+
+  /// Takes what workouts need that close before the file comes to it.
+  private mutating func takeMarks(of part: SessionPlan.Part) {
+    waitingMarks = part.marks
+    if let clocks = part.clocks { surroundings.take(localTime: clocks.local, utc: clocks.utc) }
   }
 
   /// Takes who made the file; leaves it when that says it is no activity and only those are wanted.
@@ -200,8 +219,12 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// A local message type got another meaning.
   public mutating func definition(_ definition: FITDefinition) { notes.forget(definition.localMessageType) }
 
-  /// Takes what is told of clock, weather and rider.
+  /// Takes what is told of clock, weather and rider, and counts stored beats that nobody merged.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+    if message.number == 132 {
+      if !mergesHeartRates { builder.output.dropped[.beatNotMerged] += HeartBeats.count(in: message) }
+      return .proceed
+    }
     if message.number == 162, let utc = message.timestamp, let system = message.integer(1) {
       clock.correlate(utc: utc, system: UInt32(truncatingIfNeeded: system))
     }

@@ -89,6 +89,15 @@ public struct HeartBeats: Sendable {
 
   // MARK: Fields
 
+  /// How many valid heart rates an `hr` message holds.
+  static func count(in message: borrowing FITMessage) -> Int {
+    var count = 0
+    for position in 0..<message.fieldCount where message[position].number == 6 && !message[position].isDeveloper {
+      for place in 0..<message[position].count where message[position].integer(place) != nil { count += 1 }
+    }
+    return count
+  }
+
   private static func elements(of number: UInt8, in message: borrowing FITMessage) -> Int {
     for position in 0..<message.fieldCount where message[position].number == number && !message[position].isDeveloper {
       return (0..<message[position].count).contains { message[position].integer($0) != nil }

@@ -2,14 +2,20 @@ internal import Archives
 internal import FITCore
 internal import FITWorkouts
 
-/// The first of two readings of an input: holds its bytes, gzip undone, and gathers what stands behind the records.
+/// What two readings of an input take: holds its bytes, gzip undone, and gathers what stands behind the records.
 ///
-/// Straps hand their beats over behind the records, and sessions may stand there too, so using them takes a second reading.
+/// Straps hand their beats over behind the records, and sessions may stand there too, so using them takes a second reading. Either the
+/// first one gathers, by `take`, or it is the usual one, beside which `hold` keeps the bytes in case they turn out to be needed, unless
+/// they can be read again from where they came.
 struct BeatCollector: FITSink, ~Copyable {
   /// Bytes of an input that are held at most, two weeks of recording; a longer one is read once, as it comes.
   static let heldLimit = 16 << 20
+  /// Bytes of room that are kept for the next input.
+  private static let keptBytes = 1 << 20
   /// What the report says of a longer one.
   static let tooLongDetail = "longer than 16 MiB, so read once: no beats merged, no sessions resolved"
+  /// What the report says where sessions share their records because the input was read once.
+  static let sharedDetail = "its sessions stand behind all records, of which the first has them all: see --resolve"
 
   private var merge = HeartRateMerge()
   private var hasMismatch = false
@@ -29,7 +35,24 @@ struct BeatCollector: FITSink, ~Copyable {
     merge.reset()
     plan.reset()
     hasMismatch = false
-    held.removeAll(keepingCapacity: true)
+    held.removeAll(keepingCapacity: held.capacity <= Self.keptBytes)
+  }
+
+  /// Keeps the next bytes of the input; false, with none kept, when they are more than is held.
+  mutating func hold(_ chunk: RawSpan) -> Bool {
+    guard held.count + chunk.byteCount <= Self.heldLimit else {
+      held = []
+      return false
+    }
+    held.append(chunk)
+    return true
+  }
+
+  /// Gathers from what `hold` kept; `finish` ends it.
+  mutating func gather(from stream: inout FITStream) {
+    _ = stream.begin(.fit)
+    let bytes = held
+    _ = stream.take(bytes.span.raw, into: &self) { _ in }
   }
 
   /// Takes the next bytes of the input; false when nothing more of it is of use, nil when they are more than is held.
@@ -55,10 +78,16 @@ struct BeatCollector: FITSink, ~Copyable {
   ) -> (merge: HeartRateMerge, isWhole: Bool) {
     let fate = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(file.kind)
+    let taken = takeBeats()
+    return (taken, fate.error == nil && readError == nil && !hasMismatch && !taken.hasUnusable)
+  }
+
+  /// Gives the beats, to be merged from the first on.
+  mutating func takeBeats() -> HeartRateMerge {
     var taken = merge
     taken.rewind()
     merge = HeartRateMerge()
-    return (taken, fate.error == nil && readError == nil && !hasMismatch && !taken.hasUnusable)
+    return taken
   }
 
   // MARK: FITSink
@@ -66,7 +95,7 @@ struct BeatCollector: FITSink, ~Copyable {
   func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 132 where gathersBeats: .generic
-    case 18 where gathersSessions: .typed
+    case 18, 19, 34, 101: gathersSessions ? .typed : .skip
     default: .skip
     }
   }
@@ -77,6 +106,12 @@ struct BeatCollector: FITSink, ~Copyable {
   }
 
   mutating func session(_ session: borrowing FITSession) -> FITFlow { plan.session(session) }
+
+  mutating func lap(_ lap: borrowing FITLap) -> FITFlow { plan.lap(lap) }
+
+  mutating func length(_ length: borrowing FITLength) -> FITFlow { plan.length(length) }
+
+  mutating func activity(_ activity: borrowing FITActivity) -> FITFlow { plan.activity(activity) }
 
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     merge.add(message)

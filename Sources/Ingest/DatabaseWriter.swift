@@ -33,8 +33,10 @@
     public func makeGenerators() -> Records { records }
     /// The line of a route needs no more than where its points lie.
     public var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
-    /// Begins an input.
+    /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
     public mutating func begin(_ name: String) { rows.begin(path: input.path) }
+    /// Always: nothing is stored for good before the verdict.
+    public var canStartOver: Bool { true }
     /// Packs.
     public mutating func workoutStart(sessionIndex: Int, start: Instant) {
       rows.workoutStart(sessionIndex: sessionIndex, start: start)

@@ -9,6 +9,9 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   /// The input that files come out of.
   private var input = InputPath.standardInput
+  private var isInFolder = false
+  /// Whether the input is a plain file, which can be opened again.
+  private var isPlainFile = false
   /// The file being read.
   private var path = InputPath.standardInput
   /// Why the input could not be read to its end.
@@ -27,8 +30,10 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     writer = OutputWriter(gate)
   }
 
-  mutating func begin(_ input: InputPath, _ place: OutputGate.Place) {
+  mutating func begin(_ input: InputPath, _ place: OutputGate.Place, isInFolder: Bool = false) {
     self.input = input
+    self.isInFolder = isInFolder
+    isPlainFile = false
     readError = nil
     archiveProblem = nil
     holdsRide = false
@@ -37,6 +42,8 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   /// Whether the input could be read as far as it was wanted.
   var isRead: Bool { readError == nil }
+
+  mutating func setPlainFile(_ isPlain: Bool) { isPlainFile = isPlain }
 
   mutating func setReadError(_ error: InputError?) { readError = error }
 
@@ -78,10 +85,13 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   mutating func begin(_ file: UnpackedFile) -> Bool {
     path = file.isEntry ? input.entry(file.name) : input
     if file.mayHoldRide { holdsRide = true }
+    processor.willBegin(reopenable: isPlainFile && !file.isEntry ? input : nil)
     return processor.begin(path, file.kind) && !gate.isClosed
   }
 
   mutating func end(_ file: UnpackedFile) {
+    var file = file
+    if isInFolder && !file.isEntry { (file.isInFolder, file.name) = (true, input.bytes) }
     let outcome = processor.finish(file, readError: readError, output: &writer)
     let (report, path) = (report, path)
     writer.endFile { report(path, outcome) }

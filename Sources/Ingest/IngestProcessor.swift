@@ -55,6 +55,8 @@
       return report
     }
 
+    mutating func willBegin(reopenable path: InputPath?) { rides.willBegin(reopenable: path) }
+
     mutating func begin(_ path: InputPath, _ kind: ContentKind) -> Bool {
       name = path.display
       input.path = path.databaseKey(in: folder)

@@ -47,6 +47,8 @@ struct FoundInput {
   let path: InputPath
   /// Why it cannot be read, when that is known already.
   var error: InputError?
+  /// Whether nobody named it: it lies in a folder that somebody did.
+  var isInFolder = false
 }
 
 /// Goes through an input list, opening folders and the list of files as it comes to them.
@@ -63,7 +65,7 @@ struct InputCursor: ~Copyable {
   mutating func next() -> FoundInput? {
     while true {
       switch walk?.next() {
-      case .file(let path): return FoundInput(path: path)
+      case .file(let path): return FoundInput(path: path, isInFolder: true)
       case .failure(let path, let error): return FoundInput(path: path, error: error)
       case nil: walk = nil
       }

@@ -17,6 +17,9 @@ public protocol InputProcessor: ~Copyable {
   /// All files of an archive that was the input have ended, and nothing is wrong with it.
   mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter)
 
+  /// Said before `begin`: the path of a file that can be opened once more from its start; nil for what comes only once.
+  mutating func willBegin(reopenable path: InputPath?)
+
   /// A new file begins, gzip undone; false when nothing of it is wanted.
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool
 
@@ -42,6 +45,9 @@ extension InputProcessor where Self: ~Copyable {
 
   /// Nothing: it is to be read.
   public mutating func outcomeWithoutReading(_ input: InputPath) -> Outcome? { nil }
+
+  /// Does nothing.
+  public mutating func willBegin(reopenable path: InputPath?) {}
 
   /// Does nothing.
   public mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter) {}

@@ -54,6 +54,9 @@ public struct InputReader: ~Copyable {
     begun = start
   }
 
+  /// Whether what was begun is a plain file.
+  var hasBegunPlainFile: Bool { begun?.facts?.kind == .file }
+
   /// The size of the plain file that was begun if it starts as a zip archive does, or as the programs that some archives carry to
   /// unpack themselves.
   var zipBytes: Int? {

@@ -9,8 +9,12 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private var stream = FITStream()
   private var reader: FITWorkoutReader<Writer>
   private let rule: ChecksumRule
-  /// Only where beats are merged or sessions resolved: the first reading of the input.
+  /// Only where an input may be read twice: the bytes, and what stands behind the records.
   private var beats: BeatCollector?
+  /// Whether every input is read twice, as it was asked for; else only those that turn out to need it.
+  private let readsAhead: Bool
+  /// The input where it need not be held, as it can be opened again.
+  private var source: InputPath?
   /// Whether the input is longer than what is held for two readings.
   private var isReadOnce = false
   private var name = ""
@@ -27,10 +31,16 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     self.makeWriter = makeWriter
     self.rule = rule
     let (gathersBeats, gathersSessions) = (options.mergesHeartRates, options.resolvesSessions)
-    beats =
-      gathersBeats || gathersSessions
-      ? BeatCollector(gathersBeats: gathersBeats, gathersSessions: gathersSessions) : nil
+    readsAhead = gathersBeats || gathersSessions
+    if readsAhead {
+      beats = BeatCollector(gathersBeats: gathersBeats, gathersSessions: gathersSessions)
+    } else if reader.builder.output.sink.canStartOver {
+      beats = BeatCollector(gathersBeats: true, gathersSessions: true)
+    }
   }
+
+  /// Takes where the file that begins can be read again.
+  public mutating func willBegin(reopenable path: InputPath?) { source = path }
 
   /// Begins a file.
   public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
@@ -56,7 +66,9 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       if isTrack { return tracks?.consume(chunk, output: &output) ?? false }
     #endif
     let rule = rule
-    if beats != nil, !isReadOnce {
+    if !readsAhead {
+      if source == nil, !isReadOnce, beats?.hold(chunk) == false { isReadOnce = true }
+    } else if !isReadOnce {
       if let wantsMore = beats?.take(chunk, of: &stream) { return wantsMore }
       isReadOnce = true
       let held = beats?.giveUp(&stream) ?? []
@@ -75,13 +87,24 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       if isTrack, let report = tracks?.finish(name, file, readError, output: &output) { return report }
     #endif
     let rule = rule
-    if !isReadOnce, let merge = beats?.finish(&stream, file, readError).merge {
-      reader.merge(merge)
-      if let plan = beats?.plan { reader.resolve(plan) }
-      let bytes = beats?.held ?? []
-      _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    if readsAhead, !isReadOnce {
+      readWithPlan(file, readError, &output)
     }
-    let fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    var (fate, readError) = (FITStream.Fate(file: file), readError)
+    if gainsByReadingAgain, readError == nil {
+      // Where one reading parts the sessions, it does so better than their rounded starts.
+      let resolves = reader.hasSessionsBehind
+      if let source {
+        (fate, readError) = readAgain(source, &output, resolves: resolves)
+      } else {
+        beats?.gather(from: &stream)
+        startOver()
+        readWithPlan(file, readError, &output, resolves: resolves)
+        fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
+      }
+    } else {
+      fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: reader.checksum,
       hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
@@ -89,6 +112,58 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
     reader.builder.output.sink.end(report, reader.identity, into: &output)
     return report
+  }
+
+  /// Whether another reading makes more of the input than this one did, and nothing has been put out yet.
+  private var gainsByReadingAgain: Bool {
+    (reader.hasSessionsBehind || reader.hasUnmergedBeats) && !readsAhead && !isReadOnce
+      && reader.builder.output.sink.canStartOver
+  }
+
+  private mutating func startOver() {
+    reader.reset()
+    reader.builder.output.sink.begin(name)
+  }
+
+  /// Reads the input where it lies, first for what stands behind the records and then with that.
+  private mutating func readAgain(
+    _ path: InputPath, _ output: inout OutputWriter, resolves: Bool
+  ) -> (fate: FITStream.Fate, error: InputError?) {
+    var ahead = BeatCollector(gathersBeats: true, gathersSessions: true)
+    _ = Self.read(path, into: &ahead) { _ in }
+    startOver()
+    reader.merge(ahead.takeBeats())
+    if resolves { reader.resolve(ahead.plan) }
+    let rule = rule
+    return Self.read(path, into: &reader) { Self.drain(&$0, rule, into: &output) }
+  }
+
+  private static func read<Sink: FITSink & ~Copyable>(
+    _ path: InputPath, into sink: inout Sink, afterChunk: (inout Sink) -> Void
+  ) -> (fate: FITStream.Fate, error: InputError?) {
+    var input = InputReader()
+    input.finishesFiles = true
+    var file = FITFileStream()
+    let error = input.read(path) { chunk, _ in
+      let wantsMore = file.take(chunk, into: &sink)
+      afterChunk(&sink)
+      return wantsMore
+    }
+    let fate = file.finish(into: &sink)
+    afterChunk(&sink)
+    return (fate, error)
+  }
+
+  /// Reads what is held, with what a reading of it has gathered.
+  private mutating func readWithPlan(
+    _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter, resolves: Bool = true
+  ) {
+    guard let merge = beats?.finish(&stream, file, readError).merge else { return }
+    reader.merge(merge)
+    if resolves, let plan = beats?.plan { reader.resolve(plan) }
+    let bytes = beats?.held ?? []
+    let rule = rule
+    _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
   /// Passes on what is ready.
@@ -116,6 +191,10 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     report.firstTimestamp = reader.firstRecordTime.map { Instant(fitSeconds: $0) }
     report.lastTimestamp = reader.lastRecordTime.map { Instant(fitSeconds: $0) }
     report.add(reader.builder.output.dropped)
-    if isReadOnce { report.detail = report.detail ?? BeatCollector.tooLongDetail }
+    if isReadOnce && (readsAhead || reader.hasSessionsBehind) {
+      report.addDetail(BeatCollector.tooLongDetail)
+    } else if reader.hasSessionsBehind {
+      report.addDetail(BeatCollector.sharedDetail)
+    }
   }
 }

@@ -18,6 +18,10 @@ public protocol RideWriter: WorkoutSink, ~Copyable {
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
   /// Whether the input has more workouts than are held until it is known whether it is refused: nothing of it is put out then.
   var isBeyondLimit: Bool { get }
+  /// Whether `begin` in the middle of an input takes back all that was made of it, so that it can be read a second time.
+  ///
+  /// The processor then holds inputs and reads them again where that makes something else of them.
+  var canStartOver: Bool { get }
   /// The input is over.
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
 }
@@ -25,6 +29,8 @@ public protocol RideWriter: WorkoutSink, ~Copyable {
 extension RideWriter where Self: ~Copyable {
   /// Not where nothing is held.
   public var isBeyondLimit: Bool { false }
+  /// What has been put out stays.
+  public var canStartOver: Bool { false }
 }
 
 extension InputReport {
@@ -61,6 +67,8 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   }
   /// Passes on what the workout is.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
+  /// Passes on what the workout is called.
+  public mutating func title(_ title: String) { writer.title(title) }
   /// Passes a sample on.
   public mutating func sample(_ sample: Sample) { writer.sample(sample) }
   /// Passes an event on.
@@ -100,6 +108,8 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   var name = ""
   var held: HeldWorkouts
   var text = TextBuffer()
+  /// Whether rows of the input have gone out before its end.
+  private var hasWritten = false
 
   /// Makes a writer of rows in `format`.
   public init(_ format: SummaryFormat, rule: ChecksumRule) {
@@ -112,17 +122,21 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   public mutating func begin(_ name: String) {
     self.name = name
     held.reset()
+    hasWritten = false
   }
   /// Keeps a workout for the end.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { held.add(summary) }
   /// Whether there are too many workouts to be held, of an input that may be refused.
   public var isBeyondLimit: Bool { held.isBeyondLimit }
+  /// As long as all rows wait.
+  public var canStartOver: Bool { !hasWritten }
   /// Writes the rows of an input that has too many to be held.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     guard held.isDue else { return }
     let soFar = soFar()
     write(soFar.status, soFar.identity, into: &output)
     held.removeAll()
+    hasWritten = true
   }
 
   /// Writes the input's rows; none for an input that is refused.

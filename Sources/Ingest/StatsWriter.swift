@@ -11,6 +11,8 @@ struct StatsWriter: RideWriter, ~Copyable {
   let table: SharedStats
   let rule: ChecksumRule
   var held: HeldWorkouts
+  /// Whether workouts of the input were counted before its end.
+  private var hasCounted = false
 
   init(_ table: SharedStats, rule: ChecksumRule) {
     self.table = table
@@ -18,14 +20,21 @@ struct StatsWriter: RideWriter, ~Copyable {
     held = HeldWorkouts(rule)
   }
 
-  mutating func begin(_ name: String) { held.reset() }
+  mutating func begin(_ name: String) {
+    held.reset()
+    hasCounted = false
+  }
 
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { held.add(summary) }
 
   var isBeyondLimit: Bool { held.isBeyondLimit }
 
+  var canStartOver: Bool { !hasCounted }
+
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    if held.isDue { count() }
+    guard held.isDue else { return }
+    count()
+    hasCounted = true
   }
 
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {

@@ -82,6 +82,9 @@ extension InputReport {
     }
   }
 
+  /// Adds a clause to what is said of the input.
+  mutating func addDetail(_ text: String) { detail = detail.map { $0 + "; " + text } ?? text }
+
   private mutating func setMismatch(_ status: InputStatus, _ computed: UInt16, _ stored: UInt16) {
     let detail = "the checksum is wrong: the file says \(hexadecimal(stored)), its bytes give \(hexadecimal(computed))"
     set(status, "crc-mismatch", nil, detail)
@@ -113,14 +116,16 @@ extension InputReport {
 
   private mutating func judgeContent(_ file: UnpackedFile) {
     let place = file.gzip.isEmpty ? "" : " inside gzip"
-    // What an archive holds besides rides is no surprise, unless it calls itself one.
-    let isBeside = file.isEntry && !file.promisesRide
+    // What an archive or a folder holds besides rides is no surprise, unless it calls itself one.
+    let isBeside = (file.isEntry || file.isInFolder) && !file.promisesRide
     func unknown(_ what: String) {
       isBeside ? set(.skipped, "not-a-ride", nil, what + place) : set(.failed, "not-recognized", nil, what + place)
     }
     switch file.kind {
     case .empty:
-      set(file.isEntry ? .skipped : .failed, "empty", nil, file.gzip.isEmpty ? "no byte in it" : "nothing inside gzip")
+      set(
+        file.isEntry || isBeside ? .skipped : .failed, "empty", nil,
+        file.gzip.isEmpty ? "no byte in it" : "nothing inside gzip")
     case .appleDouble: set(.skipped, "resource-fork", nil, "a macOS resource fork" + place)
     case .gitLFSPointer: set(.skipped, "git-lfs-pointer", nil, "stands for a file that is kept elsewhere" + place)
     case .media: set(.skipped, "media", nil, "a picture, film, sound or document" + place)
@@ -130,7 +135,8 @@ extension InputReport {
       #else
         set(.failed, "not-recognized", nil, "GPX and TCX were left out of this build (trait TrackXML)" + place)
       #endif
-    case .zip, .tar: set(file.isEntry ? .skipped : .failed, "no-ride", nil, "an archive without any ride" + place)
+    case .zip, .tar:
+      set(file.isEntry || isBeside ? .skipped : .failed, "no-ride", nil, "an archive without any ride" + place)
     case .text where file.isIndex: set(.skipped, "index", nil, "the list of an export's activities")
     case .text: unknown("some text, no ride")
     case .gzip, .unknown, .fit: unknown("no format this program knows")

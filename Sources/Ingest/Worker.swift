@@ -28,7 +28,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
       desk.finish()
       queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead)
     case .part(let archive, .closing):
-      desk.begin(archive.path, claim.place)
+      desk.begin(archive.path, claim.place, isInFolder: archive.isInFolder)
       var file = UnpackedFile()
       file.kind = .zip
       file.problem = archive.problem
@@ -42,7 +42,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   // MARK: - Inputs
 
   private mutating func work(_ input: FoundInput, _ place: OutputGate.Place) {
-    desk.begin(input.path, place)
+    desk.begin(input.path, place, isInFolder: input.isInFolder)
     if input.error == nil && desk.leaveUnread() {
       queue.settle(nil)
       desk.finish()
@@ -57,7 +57,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     } else {
       do throws(SystemError) {
         let file = try FileDescriptor.open(reading: input.path)
-        guard let rest = settle(file, input.path, place.input) else { return }
+        guard let rest = settle(file, input, place.input) else { return }
         read(rest)
       } catch {
         queue.settle(nil)
@@ -71,15 +71,18 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   /// Hands a zip archive to the queue and gives nil, or gives back what is to be read from its beginning to its end.
   private mutating func settle(
-    _ file: consuming FileDescriptor, _ path: InputPath, _ input: Int
+    _ file: consuming FileDescriptor, _ found: FoundInput, _ input: Int
   ) -> FileDescriptor? {
+    let path = found.path
     reader.begin(file)
+    desk.setPlainFile(reader.hasBegunPlainFile && !path.isStandardInput)
     guard !Processor.readsRaw, !path.isStandardInput, let fileBytes = reader.zipBytes else {
       queue.settle(nil)
       return file
     }
     switch ZipFile.open(path, input: input, file, fileBytes: fileBytes, limits: limits) {
     case .zip(let archive):
+      archive.isInFolder = found.isInFolder
       queue.settle(archive)
       return nil
     case .unsound(let file):

@@ -9,6 +9,8 @@ final class ZipFile: @unchecked Sendable {
   /// The place of the archive among the inputs.
   let input: Int
   let file: FileDescriptor
+  /// Whether it was met in a folder; set before the queue has it.
+  var isInFolder = false
   private let fileBytes: Int
   private let directory: ZipDirectory
   private let maximumEntries: Int

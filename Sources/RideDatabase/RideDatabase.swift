@@ -135,6 +135,10 @@
         let end = scanned + RowKind.headerBytes + held.raw.count32(scanned + 1)
         guard end <= held.count else { break }
         let isLast = held[scanned] == Table.inputs.rawValue
+        if held[scanned] == RowKind.inputStart && (scanned > start || hasSpilled) {
+          try startOver(from: start)
+          continue
+        }
         let lastRow = scanned
         scanned = end
         guard isLast else { continue }
@@ -142,6 +146,13 @@
         start = end
       }
       forget(start)
+    }
+
+    /// Drops the rows of an input that begins once more before it has ended: it was read again, to better effect.
+    private func startOver(from start: Int) throws(DatabaseError) {
+      if hasSpilled { try abandonTransaction() }
+      held.removeSubrange(start..<scanned)
+      scanned = start
     }
 
     /// Stores the whole rows of an input that has not ended, in a transaction of its own.

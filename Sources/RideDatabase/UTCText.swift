@@ -40,21 +40,14 @@
       get { bytes.span.raw.extracting(first: count) }
     }
 
-    /// Counts days from the first of March of the year 0, so that a leap day ends a year.
     private mutating func addDate(ofSeconds seconds: Int64) -> Bool {
       guard -62_167_219_200..<253_402_300_800 ~= seconds else { return false }
-      let day = seconds.dividedRoundingDown(by: 86_400) + 719_468
-      let era = day.dividedRoundingDown(by: 146_097)
-      let dayOfEra = day - 146_097 * era
-      let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-      let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-      // Five months from March on have 153 days.
-      let month = (5 * dayOfYear + 2) / 153
-      add(400 * era + yearOfEra + (month >= 10 ? 1 : 0), digits: 4)
+      let date = CivilDate(unixDay: seconds.dividedRoundingDown(by: 86_400))
+      add(Int64(date.year), digits: 4)
       add("-")
-      add(month < 10 ? month + 3 : month - 9, digits: 2)
+      add(Int64(date.month), digits: 2)
       add("-")
-      add(dayOfYear - (153 * month + 2) / 5 + 1, digits: 2)
+      add(Int64(date.day), digits: 2)
       return true
     }
 

@@ -75,6 +75,12 @@
     /// Takes the items that wait for the ones that were taken.
     mutating func exchange(_ items: inout [TrackItem]) { unsafe swap(&items, &box.pointee.document.items) }
 
+    /// What a track is called, by its place among the document's titles.
+    func title(at place: Int) -> String? {
+      unsafe StandIn.string(
+        box.pointee.document.titles[place], isBytes: box.pointee.isBytes, isWestern: box.pointee.isWestern)
+    }
+
     var hasItems: Bool { unsafe !box.pointee.document.items.isEmpty }
     var counts: TrackCounts { unsafe box.pointee.document.counts }
     var kind: TrackKind? { unsafe box.pointee.document.kind }

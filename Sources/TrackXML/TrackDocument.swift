@@ -20,6 +20,8 @@
     private(set) var productNumber: UInt32?
     private(set) var serialNumber: UInt32?
     private(set) var softwareVersion: (major: Int, minor: Int?)?
+    /// What its tracks are called, as many as are kept.
+    private(set) var titles: [TrackText] = []
     /// Set when the document must not be read further.
     private(set) var stop: TrackProblem.Code?
     /// Whether the root element has ended.
@@ -55,6 +57,7 @@
       productNumber = nil
       serialNumber = nil
       softwareVersion = nil
+      titles.removeAll()
       stop = nil
       isComplete = false
       wantsText = false
@@ -113,7 +116,7 @@
       case .waypoint:
         counts.waypoints += 1
         context.passedOver = depth
-      case .type:
+      case .type, .title:
         wantsText = self.name(at: depth - 1) == .track
       case .multisport:
         items.append(.multisportStart)
@@ -199,6 +202,7 @@
         if context.course == 0 { items.append(.segmentEnd) }
       case .type:
         if wantsText, let sport = TrackSport(text.span) { items.append(.sport(sport)) }
+      case .title: if wantsText { takeTitle() }
       case .lap:
         guard context.lap == depth else { return }
         context.lap = 0
@@ -292,6 +296,12 @@
       case .maximumPower: lap.maximumPowerWatts = value
       default: break
       }
+    }
+
+    private mutating func takeTitle() {
+      guard !isBlank, titles.count < TrackLimits.titles else { return }
+      titles.append(text)
+      items.append(.title(titles.count - 1))
     }
 
     private mutating func takeCreatorValue(_ name: XMLName) {

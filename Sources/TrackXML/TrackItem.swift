@@ -12,6 +12,8 @@
     case multisportStart
     /// The sport of the track or activity, as soon as it is read.
     case sport(TrackSport)
+    /// What the track is called: a place among the document's titles.
+    case title(Int)
     /// The moment that names a TCX activity: when it began.
     case identity(Instant)
     /// A TCX lap begins.

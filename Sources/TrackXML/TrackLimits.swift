@@ -42,5 +42,7 @@
     public static let entityBytes = 1024
     /// Longest value that is read, in bytes; a longer one is no number, time or sport.
     public static let valueBytes = 512
+    /// Tracks of a file whose names are kept.
+    public static let titles = 256
   }
 #endif

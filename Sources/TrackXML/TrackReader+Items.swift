@@ -66,6 +66,7 @@
         rules.isTrackPending = true
         rules.isUnsettled = true
         rules.nextSport = nil
+        rules.nextTitle = nil
         rules.distance.breakHere()
       case .segmentEnd:
         rules.isBreakPending = true
@@ -75,6 +76,8 @@
         closeOpen()
         rules.startActivity()
       case .sport(let sport): take(sport)
+      // Of a track that goes on a workout it is not the name.
+      case .title(let place): if !builder.isOpen || rules.isTrackPending { rules.nextTitle = title(at: place) }
       case .identity(let time):
         if !TrackRules.powerOnTimes.contains(time.unixMilliseconds) { rules.identity = time }
       case .lapStart(let time): startLap(time)
@@ -152,6 +155,8 @@
       workouts += 1
       rules.sport = rules.nextSport
       rules.nextSport = nil
+      if let title = rules.nextTitle { builder.output.sink.title(title) }
+      rules.nextTitle = nil
       rules.pendingStart = nil
       updateActivity()
     }

@@ -99,6 +99,9 @@
     public var lengthMeters: Double { rules.distance.meters }
     /// The device or program that the file says made it.
     public var creator: String? { scanner.creator }
+
+    /// What a track is called, by its place among those that are.
+    func title(at place: Int) -> String? { scanner.title(at: place) }
     /// Bytes of the input so far.
     public var bytes: Int { consumed }
 

@@ -29,6 +29,8 @@
     var isBreakPending = false
     var pendingStart: Instant?
     var nextSport: TrackSport?
+    /// What the next workout is called.
+    var nextTitle: String?
     var sport: TrackSport?
     var offsetSeconds: Int?
     var report = TrackReport()
@@ -64,6 +66,7 @@
       isBreakPending = false
       pendingStart = nil
       nextSport = nil
+      nextTitle = nil
       identity = nil
       shiftMilliseconds = nil
       lapStart = nil

@@ -4,7 +4,7 @@
     case other
 
     // Structure.
-    case gpx, track, segment, trackPoint, route, routePoint, waypoint, type
+    case gpx, track, segment, trackPoint, route, routePoint, waypoint, type, title
     case trainingCenterDatabase, activity, multisport, lap, tcxTrack, tcxTrackpoint, course, workout
 
     case creator
@@ -69,7 +69,8 @@
     /// Every spelling that is known, without prefixes: GPX and TCX, then what vendors write in extensions.
     private static let spellings: [(String, XMLName)] = [
       ("gpx", .gpx), ("trk", .track), ("trkseg", .segment), ("trkpt", .trackPoint), ("rte", .route),
-      ("rtept", .routePoint), ("wpt", .waypoint), ("type", .type), ("ele", .altitude), ("time", .time),
+      ("rtept", .routePoint), ("wpt", .waypoint), ("type", .type), ("name", .title), ("ele", .altitude),
+      ("time", .time),
       ("TrainingCenterDatabase", .trainingCenterDatabase), ("Activity", .activity), ("MultiSportSession", .multisport),
       ("Lap", .lap), ("Track", .tcxTrack),
       ("Trackpoint", .tcxTrackpoint), ("Course", .course), ("Workout", .workout), ("Creator", .creator),

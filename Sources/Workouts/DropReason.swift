@@ -36,6 +36,8 @@ public enum DropReason: UInt8, Sendable {
   case descriptionBeyondLimit
   /// A stored heart beat beyond the number that is merged.
   case beatBeyondLimit
+  /// A heart beat that a strap stored apart from the records, which were read without it.
+  case beatNotMerged
 
   /// The reason's name in every output.
   public var name: StaticString {
@@ -58,13 +60,14 @@ public enum DropReason: UInt8, Sendable {
     case .deviceBeyondLimit: "device-beyond-limit"
     case .descriptionBeyondLimit: "description-beyond-limit"
     case .beatBeyondLimit: "beat-beyond-limit"
+    case .beatNotMerged: "beat-not-merged"
     }
   }
 }
 
 /// How often each `DropReason` applied.
 public struct DropCounts: Sendable {
-  @usableFromInline var counts = InlineArray<18, Int>(repeating: 0)
+  @usableFromInline var counts = InlineArray<19, Int>(repeating: 0)
 
   /// Makes counts of zero.
   public init() {}

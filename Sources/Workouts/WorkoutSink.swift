@@ -30,6 +30,8 @@ public protocol WorkoutSink: ~Copyable {
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
   #if !hasFeature(Embedded)
+    /// What the open workout is called by whoever made its file, told at its start where the format does (GPX).
+    mutating func title(_ title: String)
     /// The open workout closes.
     mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
     /// All workouts of a recording have closed, and they are the parts of one multisport workout (HEALTHKIT.md section 1.4).
@@ -59,6 +61,8 @@ extension WorkoutSink where Self: ~Copyable {
   /// Does nothing.
   @inlinable public mutating func routePoint(_ point: RoutePoint) {}
   #if !hasFeature(Embedded)
+    /// Does nothing.
+    @inlinable public mutating func title(_ title: String) {}
     /// Does nothing.
     @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
     /// Does nothing.

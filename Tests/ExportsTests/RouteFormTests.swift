@@ -96,6 +96,28 @@ import Workouts
     #expect(string(writer.text).contains(#""concealed":true"#))
   }
 
+  @Test(
+    "a track is called by its file, without folders, archives and suffixes, unless the ride has a name of its own",
+    arguments: [
+      ("/home/someone/Rides/2024/Evening ride.fit.gz", nil, "Evening ride"),
+      ("export.zip!activities/12.FIT", nil, "12"),
+      ("a.zip!b.tar!c.tcx", nil, "c"), ("Hot!.fit", nil, "Hot!"), ("plain", nil, "plain"), (".fit", nil, ".fit"),
+      ("a/b.gpx", "To the <sea>", "To the &lt;sea&gt;"),
+      ("rides/x.gpx.bak", nil, "x.gpx.bak"), ("-", "Own", "Own"), ("-", nil, nil),
+    ] as [(String, String?, String?)])
+  func trackName(input: String, own: String?, expected: String?) {
+    var writer = RouteGPX()
+    writer.begin(input: input)
+    for _ in 0..<2 {
+      writer.workoutStart(sessionIndex: 0, start: at(0))
+      if let own { writer.title(own) }
+      writer.routePoint(point(0, 8.5, 47.25))
+      writer.end()
+    }
+    let start = "<trk>" + (expected.map { "<name>\($0)</name>" } ?? "") + "<trkseg>"
+    #expect(string(writer.text).components(separatedBy: start).count == 3)
+  }
+
   @Test("GPX has a segment for each part, sensors in the schemas' order and whole where they want it")
   func gpx() {
     var writer = RouteGPX()
@@ -113,7 +135,7 @@ import Workouts
     writer.end()
     #expect(
       string(writer.text) == """
-        <trk><name>a.fit</name><desc>Parts of the route are hidden.</desc><type>cycling</type><trkseg>
+        <trk><name>a</name><desc>Parts of the route are hidden.</desc><type>cycling</type><trkseg>
         <trkpt lat="47.25" lon="8.5"><time>2026-11-20T18:25:50Z</time><extensions><gpxtpx:TrackPointExtension>\
         <gpxtpx:atemp>-3.25</gpxtpx:atemp><gpxtpx:hr>150</gpxtpx:hr><gpxtpx:cad>86</gpxtpx:cad>\
         <gpxtpx:speed>5.123</gpxtpx:speed><gpxtpx:course>90</gpxtpx:course></gpxtpx:TrackPointExtension>\

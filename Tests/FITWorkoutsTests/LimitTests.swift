@@ -59,7 +59,7 @@ import Workouts
       _ = try? decoder.decode(part.span.bytes, into: &plan)
     }
     _ = try? decoder.finish(into: &plan)
-    #expect(plan.parts.count == SessionPlan.partLimit && plan.parts[0].count == SessionPlan.sessionLimit)
+    #expect(plan.parts.count == SessionPlan.partLimit && plan.parts[0].sessions.count == SessionPlan.sessionLimit)
     #expect(plan.beyondLimit == 9 * SessionPlan.partLimit)
     var reader = FITWorkoutReader(sink: RideLog())
     reader.resolve(plan)

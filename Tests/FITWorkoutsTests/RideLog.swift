@@ -80,6 +80,7 @@ struct Ride: Equatable {
   var misplaced = 0
   var error: FITError?
   var isOtherThanActivity = false
+  var hasSessionsBehind = false
 
   /// How often a reason applied.
   func dropped(_ reason: DropReason) -> Int { dropped["\(reason.name)"] ?? 0 }
@@ -97,10 +98,28 @@ struct RideReader: ~Copyable {
     reader = FITWorkoutReader(sink: RideLog(), options: options)
   }
 
+  /// Reads `bytes`, and once more with their sessions known where these stand behind the records they share.
+  mutating func readTwiceIfNeeded(_ bytes: [UInt8]) -> Ride {
+    let ride = read(bytes)
+    return ride.hasSessionsBehind ? read(bytes, plan: plan(of: bytes)) : ride
+  }
+
+  /// The sessions of `bytes`.
+  mutating func plan(of bytes: [UInt8]) -> SessionPlan {
+    decoder.reset()
+    var plan = SessionPlan()
+    do throws(FITError) {
+      _ = try decoder.decode(bytes.span.bytes, into: &plan)
+      _ = try decoder.finish(into: &plan)
+    } catch {}
+    return plan
+  }
+
   /// Reads `bytes` in chunks that end at `cuts`.
-  mutating func read(_ bytes: [UInt8], cuts: [Int] = []) -> Ride {
+  mutating func read(_ bytes: [UInt8], cuts: [Int] = [], plan: SessionPlan? = nil) -> Ride {
     decoder.reset()
     reader.reset()
+    if let plan { reader.resolve(plan) }
     reader.builder.output.sink = RideLog()
     var ride = Ride()
     do throws(FITError) {
@@ -119,6 +138,7 @@ struct RideReader: ~Copyable {
     (ride.firstRecord, ride.lastRecord) = (reader.firstRecordTime, reader.lastRecordTime)
     ride.messages = decoder.progress.messages
     ride.isOtherThanActivity = reader.isOtherThanActivity
+    ride.hasSessionsBehind = reader.hasSessionsBehind
     for reason in DropReason.allCases where reader.builder.output.dropped[reason] > 0 {
       ride.dropped["\(reason.name)"] = reader.builder.output.dropped[reason]
     }

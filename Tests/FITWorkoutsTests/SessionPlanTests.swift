@@ -1,48 +1,77 @@
 import FITCore
 import FITWorkouts
+import FITWriter
 import Testing
 import Workouts
 
 @Suite("Sessions known from a reading ahead") struct SessionPlanTests {
   /// Reads twice: first the sessions, then all with them.
-  private func resolved(_ bytes: [UInt8]) -> [LoggedWorkout] {
-    var decoder = FITDecoder()
-    var plan = SessionPlan()
-    do throws(FITError) {
-      _ = try decoder.decode(bytes.span.bytes, into: &plan)
-      _ = try decoder.finish(into: &plan)
-    } catch {}
-    decoder.reset()
-    var reader = FITWorkoutReader(sink: RideLog())
-    reader.resolve(plan)
-    do throws(FITError) {
-      _ = try decoder.decode(bytes.span.bytes, into: &reader)
-      _ = try decoder.finish(into: &reader)
-    } catch {}
-    return reader.builder.output.sink.workouts
+  private func resolved(_ bytes: [UInt8]) -> Ride {
+    var reading = RideReader()
+    return reading.read(bytes, plan: reading.plan(of: bytes))
   }
 
   @Test("records are parted among sessions that all stand behind the last of them")
   func behindAll() {
     let legs = records(0...50) + records(60...100)
     let bytes = file(legs + [session(0, seconds: 55, written: 101), session(60, seconds: 40, written: 101, sport: 1)])
-    let workouts = resolved(bytes)
-    #expect(workouts.map(\.summary.records) == [51, 41])
-    #expect(workouts.map(\.summary.activityType) == [ActivityType(rawValue: 13), ActivityType(rawValue: 37)])
-    #expect(workouts.flatMap { $0.brokenRules(allowsSamplesInPauses: false) }.isEmpty)
+    let ride = resolved(bytes)
+    #expect(ride.workouts.map(\.summary.records) == [51, 41])
+    #expect(ride.workouts.map(\.summary.activityType) == [ActivityType(rawValue: 13), ActivityType(rawValue: 37)])
+    #expect(ride.workouts.flatMap { $0.brokenRules(allowsSamplesInPauses: false) }.isEmpty)
+  }
+
+  @Test("laps and lengths that stand behind all records go with their sessions")
+  func lapsBehindAll() {
+    let laps: [LapMessage] = [lap(0, seconds: 30), lap(30, seconds: 20.4), lap(60, seconds: 40)]
+    let swim = [t0, t0 + 25].map { LengthMessage(startTime: $0, timestamp: $0 + 20, isActive: true) }
+    let legs = records(0...50) + records(60...100)
+    let bytes = file(
+      legs + laps + swim
+        + [session(0, seconds: 55, written: 101, sport: 5), session(60, seconds: 40, written: 101, sport: 1)])
+    let workouts = resolved(bytes).workouts
+    #expect(workouts.map(\.summary.laps) == [2, 1])
+    #expect(workouts.map(\.lengths.count) == [2, 0])
+    #expect(workouts.map { $0.laps.map(\.start) } == [[fit(t0), fit(t0 + 30)], [fit(t0 + 60)]])
+    #expect(resolved(bytes).dropped.isEmpty)
+  }
+
+  @Test("the local clock, which comes last, counts for every session")
+  func localClock() {
+    var activity = ActivityMessage(timestamp: t0 + 101, timerSeconds: 95, sessionCount: 2)
+    activity.localTimestamp = t0 + 101 + 7200
+    let legs = records(0...50) + records(60...100)
+    let sessions = [session(0, seconds: 55, written: 101), session(60, seconds: 40, written: 101, sport: 1)]
+    #expect(resolved(file(legs + sessions + [activity])).workouts.map(\.summary.utcOffsetSeconds) == [7200, 7200])
+  }
+
+  @Test("a reading that had to give the first session all records says so; one with the sessions known does not")
+  func said() {
+    let legs = records(0...50) + records(60...100)
+    let bytes = file(legs + [session(0, seconds: 55, written: 101), session(60, seconds: 40, written: 101, sport: 1)])
+    #expect(verified(bytes).ride.hasSessionsBehind && !resolved(bytes).hasSessionsBehind)
+    let apart = file(
+      records(0...50) + [session(0, seconds: 50)] + records(60...100) + [session(60, seconds: 40, sport: 1)])
+    #expect(!verified(apart).ride.hasSessionsBehind)
+  }
+
+  @Test("a session that is told twice, or of the same start as another, is no reason to read again")
+  func sameStart() {
+    let bytes = file(records(0...50) + [session(0, seconds: 50), session(0, seconds: 49), session(0, seconds: 50)])
+    #expect(!verified(bytes).ride.hasSessionsBehind)
   }
 
   @Test("what a single reading gets right stays as it is")
   func same() {
     let bytes = file(records(0...50) + [lap(0, seconds: 50), session(0, seconds: 50, meters: 200)])
     let (ride, _) = verified(bytes)
-    #expect(resolved(bytes).map(\.summary.distanceMeters) == ride.workouts.map(\.summary.distanceMeters))
-    #expect(resolved(bytes).map(\.samples) == ride.workouts.map(\.samples))
+    #expect(resolved(bytes).workouts.map(\.summary.distanceMeters) == ride.workouts.map(\.summary.distanceMeters))
+    #expect(resolved(bytes).workouts.map(\.samples) == ride.workouts.map(\.samples))
   }
 
   @Test("a plan without sessions changes nothing")
   func none() {
     let bytes = file(records(0...50))
-    #expect(resolved(bytes) == verified(bytes).ride.workouts)
+    #expect(resolved(bytes).workouts == verified(bytes).ride.workouts)
   }
 }

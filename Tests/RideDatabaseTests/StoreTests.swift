@@ -73,6 +73,29 @@
       #expect(try Self.content(other.path) == whole)
     }
 
+    @Test(
+      "of an input that begins once more only the second reading stays, small or large", arguments: [3000, 1 << 20])
+    func again(heldBytes: Int) throws {
+      var options = RideDatabase.Options()
+      options.heldBytes = heldBytes
+      let before = packed(ToyRide(), path: "/r/a.fit", hash: "a")
+      let after = packed(ToyRide(), path: "/r/c.fit", hash: "c")
+      let second = packed(
+        ToyRide(start: 1_790_000_000, seconds: 300), path: "/r/b.fit", hash: "b", selection: [.samples])
+      _ = try store([before, second, after], options)
+
+      var rows = RideRows([.samples])
+      rows.begin(path: "/r/b.fit")
+      ToyRide(seconds: 400).put(into: &rows)
+      let first = rows.buffer.bytes.withUnsafeBytes { Array($0) }
+      let other = TemporaryDatabase()
+      let database = try RideDatabase(path: other.bytes, options: options)
+      for byte in before + first + second + after { database.take([byte].raw) }
+      try database.finish()
+      #expect(try Self.content(other.path) == Self.content(file.path))
+      #expect(try Self.content(other.path).filter { $0.hasPrefix("workouts ") }.count == 3)
+    }
+
     @Test("nothing of an input that failed or was interrupted stays, small or large", arguments: [3000, 1 << 20])
     func refused(heldBytes: Int) throws {
       var options = RideDatabase.Options()

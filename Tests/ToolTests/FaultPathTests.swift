@@ -26,12 +26,12 @@ struct FaultPathTests {
     try folder.write("in/0", [])
     for index in 1..<count { close(open(folder.path + "/in/\(index)", O_CREAT | O_WRONLY, 0o644)) }
     let few = try Tool.shell("ulimit -n 32; fitstream check -q --format ndjson -j8 in > many; echo $?", in: folder.url)
-    #expect(few.lines == ["1"])
+    #expect(few.lines == ["0"])
     let lines = try folder.read("many").split(separator: UInt8(ascii: "\n"))
     #expect(lines.count == count && Set(lines).count == count)
     guard MemoryTests.isThere else { return }
     let limited = "ulimit -v 100000; '\(MemoryTests.executable.path)' check -q --format ndjson -j2 in > few; echo $?"
-    #expect(try Tool.shell(limited, in: folder.url).lines == ["1"])
+    #expect(try Tool.shell(limited, in: folder.url).lines == ["0"])
     #expect(try folder.read("few") == folder.read("many"))
   }
 
@@ -45,7 +45,7 @@ struct FaultPathTests {
       close(here)
       here = next
     }
-    for (file, bytes) in [("ride.fit", try Fixture.bytes("vendors/header-12-bytes.fit")), ("bad", Data([1]))] {
+    for (file, bytes) in [("ride.fit", try Fixture.bytes("vendors/header-12-bytes.fit")), ("bad.fit", Data([1]))] {
       let target = openat(here, file, O_CREAT | O_WRONLY, 0o644)
       bytes.withUnsafeBytes { _ = write(target, $0.baseAddress, $0.count) }
       close(target)
@@ -53,8 +53,8 @@ struct FaultPathTests {
     close(here)
     let run = try Tool.run("check", "--format", "ndjson", ".", in: folder.url)
     let path = "./" + Array(repeating: name, count: 30).joined(separator: "/")
-    #expect(objects(run.lines).map { $0?["input"] as? String } == [path + "/bad", path + "/ride.fit"])
-    #expect(run.errorLines.count == 1 && run.errors.hasPrefix("fitstream: \(path)/bad: failed, not-recognized"))
+    #expect(objects(run.lines).map { $0?["input"] as? String } == [path + "/bad.fit", path + "/ride.fit"])
+    #expect(run.errorLines.count == 1 && run.errors.hasPrefix("fitstream: \(path)/bad.fit: failed, not-recognized"))
     #if SQLite
       // Not kept with the time of the file, as its name is longer than the system takes: read again, and known by its bytes.
       #expect(try Tool.run("ingest", ".", "--db", "/tmp/\(UUID().uuidString)", "-q", in: folder.url).status == 1)
@@ -69,7 +69,7 @@ struct FaultPathTests {
       [0xFF, 0xFE], Array("new\nline".utf8), Array("red\u{1B}[31m\u{7}".utf8), Array("c1\u{9B}31m".utf8),
       Array("turn\u{202E}tif".utf8), Array("-dash".utf8), Array("q\"uo\\te".utf8), Array("tab\tcr\r".utf8),
       Array("a.zip!b".utf8), Array("line\u{2028}".utf8),
-    ]
+    ].map { $0 + Array(".fit".utf8) }
     for name in names {
       let path = Array(folder.path.utf8) + [UInt8(ascii: "/")] + name
       let file = path.map { CChar(bitPattern: $0) } + [0]

@@ -33,7 +33,7 @@ struct MessagesCommandTests {
     for record in records { #expect((record["fields"] as? [String: Any])?.keys.sorted() == ["distance"]) }
   }
 
-  @Test("beats that a strap stored come into records and samples only when asked for")
+  @Test("where output streams, beats that a strap stored come into records and samples only when asked for")
   func heartRates() throws {
     func count(_ arguments: String...) throws -> Int {
       let run = try Tool.run(arguments + [Self.swim], in: Fixture.folder)

@@ -12,7 +12,13 @@ struct OptionTests {
     let run = try Tool.run(command, "--all", "-q", "--report", path, ".", in: Fixture.folder)
     let check = try Tool.run("check", "-q", "--format", "ndjson", ".", in: Fixture.folder)
     #expect(check.lines.count > 100 && run.status == 1)
-    #expect(try String(decoding: folder.read("report"), as: UTF8.self) == check.text)
+    let report = try String(decoding: folder.read("report"), as: UTF8.self)
+    guard command == "summary" else { return #expect(report == check.text) }
+    // What it reads twice leaves nothing out that one reading has to.
+    let lines = zip(report.split(separator: "\n").map(String.init), check.lines)
+    let other = lines.filter { $0 != $1 }.map { $1 }
+    #expect(report.count { $0 == "\n" } == check.lines.count)
+    #expect(other.count == 4 && other.allSatisfy { $0.contains("beat-not-merged") || $0.contains("--resolve") })
   }
 
   @Test("the report may go to standard output when the data goes elsewhere")

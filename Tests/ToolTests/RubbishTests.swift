@@ -46,11 +46,45 @@ struct RubbishTests {
       reasons == [
         "./a/empty.fit": "failed empty", "./a/one-byte.fit": "failed not-recognized",
         "./a/photo.jpg": "skipped media", "./a/photo.png": "skipped media", "./a/x.fit": "skipped resource-fork",
-        "./a/notes.txt": "failed not-recognized", "./a/page.html": "failed not-recognized",
-        "./a/table.csv": "failed not-recognized", "./a/pointer.fit": "skipped git-lfs-pointer",
+        "./a/notes.txt": "skipped not-a-ride", "./a/page.html": "skipped not-a-ride",
+        "./a/table.csv": "skipped not-a-ride", "./a/pointer.fit": "skipped git-lfs-pointer",
         "./a/archive.zip": "failed zip-truncated", "./a/only-a-header.fit": "failed truncated", "./z.fit": "ok ",
       ])
     #expect(run.errorLines.count == verdicts.values.count { $0.status == "failed" })
+  }
+
+  @Test(
+    "an export gives the same verdicts in a folder as in its archive, and what calls itself a ride is told when it is none",
+    .enabled(if: Tool.has("python3"), "needs python3, which makes the archive"))
+  func unpackedExport() throws {
+    let files: [(name: String, bytes: Data, verdict: String)] = [
+      ("activities.csv", Data("Activity ID,Filename\n1,activities/1.fit\n".utf8), "skipped index"),
+      ("profile.csv", Data("name\nx\n".utf8), "skipped not-a-ride"),
+      ("messaging.json", Data("{\"a\": 1}\n".utf8), "skipped not-a-ride"),
+      ("u_0_summarizedActivities.json", Data("[{\"a\": 1}]\n".utf8), "skipped index"),
+      ("page.html", Data("<!DOCTYPE html><html></html>\n".utf8), "skipped not-a-ride"),
+      (
+        "media/film.mp4", Data([0, 0, 0, 24] + Array("ftypmp42".utf8) + Array(repeating: 0, count: 90)), "skipped media"
+      ),
+      ("media/photo.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 300)), "skipped media"),
+      ("clubs.bin", Data([1, 2, 3]), "skipped not-a-ride"), ("contacts.csv", Data(), "skipped empty"),
+      ("photos.zip", try Fixture.bytes("archives/no-ride.zip"), "skipped no-ride"),
+      ("activities/1.fit", try Fixture.bytes("vendors/header-12-bytes.fit"), "ok "),
+      ("activities/2.fit", Data("no ride\n".utf8), "failed not-recognized"),
+      ("activities/3.gpx.gz", gzipped(Data("<html></html>".utf8)), "failed not-recognized"),
+    ]
+    for file in files { try folder.write("export/" + file.name, file.bytes) }
+    #expect(try Tool.shell("cd export && python3 -m zipfile -c ../export.zip *", in: folder.url).status == 0)
+    for (input, separator) in [("export", "/"), ("export.zip", "!")] {
+      let (run, verdicts) = try verdicts(input)
+      #expect(run.status == 1 && run.errorLines.count == 2 && verdicts.count == files.count + 1)
+      for file in files {
+        let verdict = try #require(verdicts[input + separator + file.name], "\(input) \(file.name)")
+        #expect("\(verdict.status) \(verdict.reason ?? "")" == file.verdict, "\(input) \(file.name)")
+      }
+    }
+    // What somebody named is worth a word.
+    #expect(try Tool.run("check", "export/profile.csv", in: folder.url).status == 1)
   }
 
   @Test("bytes at random never end in anything but a verdict", arguments: [1, 2, 3] as [UInt64])

@@ -18,6 +18,19 @@
       #expect(workout.points.first?.altitudeMeters == 400)
     }
 
+    @Test("a workout is called what its track is, the first one of those that make it up")
+    func titles() {
+      func track(_ name: String, _ minute: Int) -> String {
+        "<trk>\(name)<trkseg>\(Text.points(0..<3, minute: minute))</trkseg></trk>"
+      }
+      let first = track("<name>\n To the sea &amp; back</name><extensions><name>none</name></extensions>", 0)
+      let body =
+        "<metadata><name>None</name></metadata><wpt lat='1' lon='2'><name>Inn</name></wpt>" + first
+        + track("<name>Goes on</name>", 1) + track("<name>Größe</name>", 300) + track("<name> </name>", 700)
+        + track("", 800)
+      #expect(readChunked(Text.gpx(body)).workouts.map(\.title) == ["To the sea & back", "Größe", nil, nil])
+    }
+
     @Test(
       "values of points are understood whoever wrote them",
       arguments: [

@@ -13,6 +13,7 @@
     var points: [RoutePoint] = []
     var summary = WorkoutSummary(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
     var isClosed = false
+    var title: String?
 
     func samples(_ kind: SampleKind) -> [Sample] { samples.filter { $0.kind == kind } }
     func values(_ kind: SampleKind) -> [Double] { samples(kind).map(\.value) }
@@ -25,7 +26,7 @@
 
     static func == (a: LoggedWorkout, b: LoggedWorkout) -> Bool {
       a.samples == b.samples && a.events == b.events && a.laps == b.laps && a.points == b.points
-        && a.isClosed == b.isClosed && text(a.summary) == text(b.summary)
+        && a.title == b.title && a.isClosed == b.isClosed && text(a.summary) == text(b.summary)
     }
 
     static func text(_ summary: WorkoutSummary) -> String {
@@ -50,6 +51,7 @@
       guard let last = workouts.indices.last, !workouts[last].isClosed else { return misplaced += 1 }
       body(&workouts[last])
     }
+    mutating func title(_ title: String) { change { $0.title = title } }
     mutating func sample(_ sample: Sample) { change { $0.samples.append(sample) } }
     mutating func event(_ event: WorkoutEvent) { change { $0.events.append(event) } }
     mutating func lap(_ lap: Lap) { change { $0.laps.append(lap) } }

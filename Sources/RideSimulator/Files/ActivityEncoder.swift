@@ -28,13 +28,7 @@ struct ActivityEncoder {
 
   mutating func encode() {
     head()
-    if style.summaries == .first {
-      for (index, session) in activity.sessions.enumerated() {
-        laps(session, from: session.start, through: session.end, writtenAt: activity.start)
-        summary(session, index: index, writtenAt: activity.start)
-      }
-      activitySummary()
-    }
+    if style.summaries == .first { allSummaries(writtenAt: activity.start) }
     add(EventMessage.timerStart(activity.start).spec)
     for (index, session) in activity.sessions.enumerated() {
       records(session)
@@ -45,6 +39,7 @@ struct ActivityEncoder {
       summary(session, index: index, writtenAt: session.end)
     }
     if style.summaries == .last { activitySummary() }
+    if style.summaries == .behindAll { allSummaries(writtenAt: activity.end) }
   }
 
   private mutating func add(_ spec: FITMessageSpec) {
@@ -113,6 +108,14 @@ struct ActivityEncoder {
   }
 
   // MARK: Summaries
+
+  private mutating func allSummaries(writtenAt time: UInt32) {
+    for (index, session) in activity.sessions.enumerated() {
+      laps(session, from: session.start, through: session.end, writtenAt: time)
+      summary(session, index: index, writtenAt: time)
+    }
+    activitySummary()
+  }
 
   private mutating func laps(
     _ session: SimulatedSession, from: UInt32, through: UInt32, writtenAt time: UInt32?

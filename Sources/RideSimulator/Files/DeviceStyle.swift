@@ -8,6 +8,8 @@ public struct DeviceStyle: Sendable {
     case last
     /// All laps, sessions and the activity before the first record, as Garmin does since the end of 2023.
     case first
+    /// All laps and sessions behind the last record, as several recorders of multisport do.
+    case behindAll
     /// Never.
     case absent
   }

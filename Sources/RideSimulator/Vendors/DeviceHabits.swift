@@ -23,6 +23,9 @@ extension SimulatedFile {
         "vendors/summary-first.fit", "lap, session and activity before the first record",
         pausedRide.encoded(withSummaries(.first))),
       SimulatedFile(
+        "vendors/sessions-behind-all-records.fit", "a triathlon with all its laps and sessions behind the last record",
+        SimulatedActivity.triathlon().encoded(withSummaries(.behindAll))),
+      SimulatedFile(
         "vendors/events-absent.fit", "no timer event, yet a timer shorter than the time elapsed", withoutEvents),
       SimulatedFile("vendors/sport-200.fit", "a sport, and a sub-sport, newer than any profile", newSport),
       SimulatedFile(
