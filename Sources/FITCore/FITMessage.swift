@@ -58,6 +58,9 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
     }
   }
 
+  /// What the definition says of the field at a position, for whoever wants no view of its bytes.
+  @inlinable @inline(__always) package func entry(_ position: Int) -> FITFieldEntry { fields.entry(position) }
+
   // MARK: Fields by number
 
   /// Whether the definition has the profile field, valid or not.

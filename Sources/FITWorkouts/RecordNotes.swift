@@ -5,6 +5,9 @@ public import Workouts
 @usableFromInline
 struct RecordNotes: Sendable {
   private var layouts = InlineArray<16, RecordLayout>(repeating: RecordLayout())
+  private var extrasLayouts = InlineArray<16, ExtrasLayout>(repeating: ExtrasLayout())
+  /// Where the fields of developers lie that measures are taken from; meaningless where the layout has none.
+  private var developerPlaces = InlineArray<16, DeveloperMeasures.Places>(repeating: DeveloperMeasures.Places())
   private(set) var extras = RecordExtras()
   private var compressedDistance = CompressedDistance()
   private var developerMeasures = DeveloperMeasures()
@@ -22,7 +25,7 @@ struct RecordNotes: Sendable {
     if !layouts[type].isKnown { look(at: record) }
     let layout = layouts[type]
     var hasPosition = false
-    if layout.usualSize == record.message.bytes.byteCount {
+    if Int(layout.usualSize) == record.message.bytes.byteCount {
       hasPosition =
         layout.isBigEndian
         ? takeUsualBigEndian(record, layout, into: &observation)
@@ -30,18 +33,29 @@ struct RecordNotes: Sendable {
     } else {
       hasPosition = takeAny(record, into: &observation)
     }
-    if layout.fields.has(.packed) { takePacked(record, into: &observation) }
-    if layout.fields.has(.extras) { extras.take(record, layout.fields, into: &observation) }
-    if layout.developerSources != 0 { developerMeasures.take(layout.developerSources, of: record, into: &observation) }
+    if layout.fields.has(.rare) { takeRare(record, layout.fields, into: &observation) }
     return hasPosition
+  }
+
+  /// Takes what most recordings lack.
+  @inline(never) private mutating func takeRare(
+    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
+  ) {
+    let type = Int(record.message.localMessageType & 15)
+    if fields.has(.packed) { takePacked(record, into: &observation) }
+    if fields.has(.extras) { extras.take(record, fields, extrasLayouts[type], into: &observation) }
+    if fields.has(.developer) { developerMeasures.take(developerPlaces[type], of: record, into: &observation) }
   }
 
   /// Learns what the records of a local message type have.
   @inline(never) private mutating func look(at record: borrowing FITRecord) {
-    var layout = RecordLayout(of: record)
+    let type = Int(record.message.localMessageType & 15)
+    var layout = RecordLayout(of: record, extras: &extrasLayouts[type])
     if !wantsBalance { layout.leaveOut(.balance) }
-    layout.developerSources = developerMeasures.sources(in: record)
-    layouts[Int(record.message.localMessageType & 15)] = layout
+    let places = developerMeasures.places(in: record)
+    if !places.isEmpty { layout.add(.developer) }
+    developerPlaces[type] = places
+    layouts[type] = layout
     extras.takeSport(record)
   }
 
@@ -53,7 +67,7 @@ struct RecordNotes: Sendable {
     _ record: borrowing FITRecord, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout Observation
   ) -> Bool {
     let (bytes, fields) = (record.message.bytes, layout.fields)
-    func offset(_ field: RecordFields) -> Int { Int(layout.offsets[field.bits.trailingZeroBitCount]) }
+    func offset(_ field: RecordFields) -> Int { layout.offset(of: field) }
     // The order of bytes is a constant wherever this is called.
     func short(_ field: RecordFields) -> UInt16 {
       let value = bytes.little(offset(field), as: UInt16.self)
