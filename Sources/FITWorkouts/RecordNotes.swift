@@ -77,64 +77,61 @@ struct RecordNotes: Sendable {
       let value = bytes.little(offset(field), as: UInt32.self)
       return isBigEndian ? value.byteSwapped : value
     }
+    var noted: UInt32 = 0
     if fields.has(.heartRate) {
       let bpm = bytes.byte(offset(.heartRate))
-      if bpm != 0xFF { observation.noteFinite(Double(bpm), as: .heartRate) }
+      if bpm != 0xFF { observation.put(Double(bpm), of: .heartRate, &noted) }
     }
     if fields.has(.cadence) {
       let whole = bytes.byte(offset(.cadence))
       let fraction = fields.has(.fractionalCadence) ? bytes.byte(offset(.fractionalCadence)) : 0xFF
       let parts = fraction == 0xFF ? 0 : Double(fraction) / 128
-      if whole != 0xFF { observation.noteFinite(Double(whole) + parts, as: .cadence) }
+      if whole != 0xFF { observation.put(Double(whole) + parts, of: .cadence, &noted) }
     }
     if fields.has(.power) {
       let watts = short(.power)
-      if watts != 0xFFFF { observation.noteFinite(Double(watts), as: .power) }
+      if watts != 0xFFFF { observation.put(Double(watts), of: .power, &noted) }
     }
-    if fields.has(.enhancedSpeed) {
-      let speed = long(.enhancedSpeed)
-      if speed != 0xFFFF_FFFF {
-        observation.noteFinite(Double(speed) / 1000, as: .speed)
-      } else if fields.has(.speed), let speed = record.speedMetersPerSecond {
-        observation.note(speed, as: .speed)
-      }
+    let enhancedSpeed = fields.has(.enhancedSpeed) ? long(.enhancedSpeed) : 0xFFFF_FFFF
+    if enhancedSpeed != 0xFFFF_FFFF {
+      observation.put(Double(enhancedSpeed) / 1000, of: .speed, &noted)
     } else if fields.has(.speed) {
       let speed = short(.speed)
-      if speed != 0xFFFF { observation.noteFinite(Double(speed) / 1000, as: .speed) }
+      if speed != 0xFFFF { observation.put(Double(speed) / 1000, of: .speed, &noted) }
     }
-    if fields.has(.enhancedAltitude) {
-      let altitude = long(.enhancedAltitude)
-      if altitude != 0xFFFF_FFFF {
-        observation.noteFinite(Double(altitude) / 5 - 500, as: .altitude)
-      } else if fields.has(.altitude), let altitude = record.altitudeMeters {
-        observation.note(altitude, as: .altitude)
-      }
+    let enhancedAltitude = fields.has(.enhancedAltitude) ? long(.enhancedAltitude) : 0xFFFF_FFFF
+    if enhancedAltitude != 0xFFFF_FFFF {
+      observation.put(Double(enhancedAltitude) / 5 - 500, of: .altitude, &noted)
     } else if fields.has(.altitude) {
       let altitude = short(.altitude)
-      if altitude != 0xFFFF { observation.noteFinite(Double(altitude) / 5 - 500, as: .altitude) }
+      if altitude != 0xFFFF { observation.put(Double(altitude) / 5 - 500, of: .altitude, &noted) }
     }
     if fields.has(.temperature) {
       let degrees = Int8(bitPattern: bytes.byte(offset(.temperature)))
-      if degrees != 0x7F { observation.noteFinite(Double(degrees), as: .temperature) }
+      if degrees != 0x7F { observation.put(Double(degrees), of: .temperature, &noted) }
     }
     if fields.has(.energy) {
       let kilocalories = short(.energy)
-      if kilocalories != 0xFFFF { observation.energyCalories = Int64(kilocalories) * 1000 }
+      if kilocalories != 0xFFFF { observation.put(energy: Int64(kilocalories) &* 1000, &noted) }
     }
     if fields.has(.distance) {
       let centimeters = long(.distance)
-      if centimeters != 0xFFFF_FFFF { observation.distanceMillimeters = Int64(centimeters) * 10 }
+      if centimeters != 0xFFFF_FFFF { observation.put(distance: Int64(centimeters) &* 10, &noted) }
     }
-    guard fields.has(.latitude), fields.has(.longitude) else { return false }
-    let latitude = Int32(bitPattern: long(.latitude))
-    let longitude = Int32(bitPattern: long(.longitude))
-    guard latitude != Int32.max, longitude != Int32.max else { return false }
-    observation.noteFinite(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
-    observation.noteFinite(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
+    let hasPosition = fields.has(.latitude) && fields.has(.longitude)
+    let latitude = hasPosition ? Int32(bitPattern: long(.latitude)) : Int32.max
+    let longitude = hasPosition ? Int32(bitPattern: long(.longitude)) : Int32.max
+    guard latitude != Int32.max, longitude != Int32.max else {
+      observation.noted |= noted
+      return false
+    }
+    observation.put(Double(latitude) * Self.degreesPerSemicircle, of: .latitude, &noted)
+    observation.put(Double(longitude) * Self.degreesPerSemicircle, of: .longitude, &noted)
     if fields.has(.accuracy) {
       let meters = bytes.byte(offset(.accuracy))
-      if meters != 0xFF { observation.noteFinite(Double(meters), as: .horizontalAccuracy) }
+      if meters != 0xFF { observation.put(Double(meters), of: .horizontalAccuracy, &noted) }
     }
+    observation.noted |= noted
     return true
   }
 

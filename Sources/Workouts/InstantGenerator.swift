@@ -32,30 +32,16 @@ public struct InstantGenerator: WorkoutGenerator {
     guard observation.noted & Self.wants.rawValue != 0 else { return }
     var moment = moment(of: observation)
     takeCommon(observation, &moment, false, into: &output)
-    if let value = observation[.stepLength] { take(value, .stepLength, &moment, into: &output) }
-    if let value = observation[.verticalOscillation] { take(value, .verticalOscillation, &moment, into: &output) }
-    if let value = observation[.groundContactTime] { take(value, .groundContactTime, &moment, into: &output) }
-    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, into: &output) }
-    if let value = observation[.depth] { take(value, .depth, &moment, into: &output) }
-    // Behind the depth, which tells whether it is the water's.
-    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, into: &output) }
+    takeRare(observation, &moment, false, into: &output)
+    takeTemperature(observation, &moment, false, into: &output)
     finish(moment, into: &output)
   }
 
-  /// Whether an observation is one of those that nearly all are: common readings, each of which there was a moment before.
+  /// Whether an observation is one of those that nearly all are: of each of its readings there was one a moment before.
+  ///
+  /// Its readings may then be taken as together.
   @inlinable @inline(__always) func isUsual(_ observation: borrowing Observation) -> Bool {
-    observation.noted & Self.wants.rawValue & ~(together & ~Self.rare.rawValue) == 0
-  }
-
-  /// Takes the readings of an observation that `isUsual`.
-  @inlinable @inline(__always)
-  mutating func observeUsual<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
-  ) {
-    var moment = moment(of: observation)
-    takeCommon(observation, &moment, true, into: &output)
-    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, true, into: &output) }
-    finish(moment, into: &output)
+    observation.noted & Self.wants.rawValue & ~together == 0
   }
 
   @inlinable @inline(__always)
@@ -69,10 +55,38 @@ public struct InstantGenerator: WorkoutGenerator {
     if let value = observation[.speed] { take(value, .speed, &moment, isTogether, into: &output) }
   }
 
+  @inlinable @inline(__always)
+  mutating func takeRare<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+    into output: inout WorkoutOutput<Sink>
+  ) {
+    if let value = observation[.stepLength] { take(value, .stepLength, &moment, isTogether, into: &output) }
+    if let value = observation[.verticalOscillation] {
+      take(value, .verticalOscillation, &moment, isTogether, into: &output)
+    }
+    if let value = observation[.groundContactTime] {
+      take(value, .groundContactTime, &moment, isTogether, into: &output)
+    }
+    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, isTogether, into: &output) }
+    if let value = observation[.depth] { take(value, .depth, &moment, isTogether, into: &output) }
+  }
+
+  /// Behind the depth, which tells whether it is the water's.
+  @inlinable @inline(__always)
+  mutating func takeTemperature<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+    into output: inout WorkoutOutput<Sink>
+  ) {
+    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, isTogether, into: &output) }
+  }
+
   /// Those that few recorders note.
   @inlinable static var rare: MeasureSet {
     MeasureSet(rawValue: MeasureSet(.temperature).rawValue &- 2 &* MeasureSet(.speed).rawValue)
   }
+
+  /// Heart rate, cadence and power, which are samples as they are.
+  @inlinable static var plain: UInt32 { MeasureSet(.speed).rawValue &- 1 }
 
   /// What the readings of one moment have in common.
   @usableFromInline struct Moment {
@@ -115,7 +129,10 @@ public struct InstantGenerator: WorkoutGenerator {
   /// Accounts for the moment as a whole.
   @inlinable @inline(__always)
   mutating func finish<Sink: WorkoutSink & ~Copyable>(_ moment: Moment, into output: inout WorkoutOutput<Sink>) {
-    if moment.kinds & ~output.heldKinds & ~(isInWater ? 0 : MeasureSet(.temperature).rawValue) != 0 {
+    // The first three, of which nearly every moment has one, are looked at first: nothing holds them back.
+    if moment.kinds & Self.plain != 0
+      || moment.kinds & ~output.heldKinds & ~(isInWater ? 0 : MeasureSet(.temperature).rawValue) != 0
+    {
       output.cover(moment.time, moment.time)
     }
     keep(moment)

@@ -218,8 +218,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Records of one moment are paired per field, but a counter's first reading stands, for the sum's sake.
   @usableFromInline mutating func keepFirstReadings() {
-    if generators.distance.reading == nil { generators.distance.observe(moment, into: &output) }
-    if generators.energy.reading == nil { generators.energy.observe(moment, into: &output) }
+    if !generators.distance.hasReading { generators.distance.observe(moment, into: &output) }
+    if !generators.energy.hasReading { generators.energy.observe(moment, into: &output) }
   }
 
   /// Shows the moment to the generators.
@@ -248,11 +248,20 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if let energy = moment.energyCalories { generators.energy.take(energy, .energy, at: time, into: &output) }
   }
 
-  @inlinable @inline(never) mutating func dispatchReadings() {
-    generators.instants.observeUsual(moment, into: &output)
+  @inlinable @inline(__always) mutating func dispatchReadings() {
+    var common = generators.instants.moment(of: moment)
+    generators.instants.takeCommon(moment, &common, true, into: &output)
+    if moment.noted & InstantGenerator.rare.rawValue != 0 { dispatchRare(common) }
+    generators.instants.takeTemperature(moment, &common, true, into: &output)
+    generators.instants.finish(common, into: &output)
   }
 
-  @inlinable @inline(never) mutating func dispatchEffort() { generators.effort.observe(moment, into: &output) }
+  @inlinable @inline(never) mutating func dispatchRare(_ common: InstantGenerator.Moment) {
+    var common = common
+    generators.instants.takeRare(moment, &common, true, into: &output)
+  }
+
+  @inlinable @inline(__always) mutating func dispatchEffort() { generators.effort.observe(moment, into: &output) }
 
   @inlinable @inline(never) mutating func dispatchRareReadings() {
     generators.instants.observe(moment, into: &output)
