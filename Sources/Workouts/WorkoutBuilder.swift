@@ -172,7 +172,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Whether a record at `time` belongs to `moment`, into which whoever reads it then notes what it has, in place.
   ///
   /// Counts the record; its position is for `countPosition` to count. One that is not admitted is for `observe(_:)`.
-  @inlinable public mutating func admits(_ time: Instant) -> Bool {
+  @inlinable @inline(__always) public mutating func admits(_ time: Instant) -> Bool {
     if time > newestTime {
       if leapsAhead(time) { return false }
       if time > timer.next { applyTimer(before: time) }
