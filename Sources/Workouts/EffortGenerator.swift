@@ -83,6 +83,9 @@ public struct EffortGenerator: WorkoutGenerator {
   @usableFromInline var powerStand = Stand()
   /// Those of the two that have a reading, a bit for each; `unsteady` while time of one is uncovered.
   @usableFromInline var steady: UInt32 = 0
+  /// The newest step between observations and what it stands for, which the next is likely to be too.
+  @usableFromInline var knownStep: Int64 = 0
+  @usableFromInline var knownSeconds = 0.0
   @usableFromInline var isPaused = false
   @usableFromInline var counter: Int64?
   /// What the counter gained that is in no minute yet, in thousandths: what it gains in a pause goes to the minute behind it.
@@ -125,7 +128,8 @@ public struct EffortGenerator: WorkoutGenerator {
     let looked = counter == nil ? Self.wants.rawValue : MeasureSet(.power).rawValue
     if (observation.noted ^ steady) & (looked | Self.unsteady) == 0 {
       // Nearly always: what was noted a moment before is noted again, so that readings stand for one time.
-      let seconds = Double(counting: min(milliseconds, Self.longestStandMilliseconds)) / 1000
+      if milliseconds != knownStep { learnStep(milliseconds) }
+      let seconds = knownSeconds
       if counter != nil {
         turns = takeOwed()
       } else if let cadence = observation[.cadence], cadence.isBelow(1000) {
@@ -148,6 +152,11 @@ public struct EffortGenerator: WorkoutGenerator {
     steady = noted & Self.wants.rawValue
     since = time
     isRunning = true
+  }
+
+  @usableFromInline @inline(never) mutating func learnStep(_ milliseconds: Int64) {
+    knownStep = milliseconds
+    knownSeconds = Double(counting: min(milliseconds, Self.longestStandMilliseconds)) / 1000
   }
 
   /// Takes what the counter gained.

@@ -16,6 +16,9 @@ public struct InstantGenerator: WorkoutGenerator {
   /// The kinds, a bit for each, whose reading before was at `newest`: nearly always all of them, so that they stand for one time.
   @usableFromInline var together: UInt32 = 0
   @usableFromInline var newest: Int64 = .max
+  /// The newest step between moments and what it stands for, which the next is likely to be too; none in a pause.
+  @usableFromInline var knownStep: Int64 = 0
+  @usableFromInline var knownSeconds = 0.0
   /// When the reading before was, of each kind that is not in `together`.
   @usableFromInline var previous = InlineArray<10, Int64>(repeating: .max)
 
@@ -103,8 +106,21 @@ public struct InstantGenerator: WorkoutGenerator {
     }
   }
 
-  @inlinable @inline(__always) func moment(of observation: borrowing Observation) -> Moment {
-    Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
+  @inlinable @inline(__always) mutating func moment(of observation: borrowing Observation) -> Moment {
+    let time = observation.time
+    // A division less in nearly every moment.
+    let isKnown = time.unixMilliseconds &- newest == knownStep
+    return Moment(time, observation.noted, seconds: isKnown ? knownSeconds : learnStep(to: time))
+  }
+
+  @usableFromInline @inline(never) mutating func learnStep(to time: Instant) -> Double {
+    let seconds = seconds(from: newest, to: time)
+    // A reading before all others, or a late one, stands for nothing.
+    if !isPaused && newest < time.unixMilliseconds {
+      knownStep = time.unixMilliseconds &- newest
+      knownSeconds = seconds
+    }
+    return seconds
   }
 
   /// Always called with constants for the kind and whether it is in `together`, so that little of it is left.
@@ -173,6 +189,8 @@ public struct InstantGenerator: WorkoutGenerator {
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     isPaused = true
+    knownStep = 0
+    knownSeconds = 0
   }
 
   /// What is read from now on stands for time since now at most.
