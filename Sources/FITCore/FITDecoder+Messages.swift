@@ -133,6 +133,12 @@ extension FITDecoder {
     _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
   ) -> Int {
     var position = start
+    let workspace = self.workspace
+    // What most messages are, seen through one view that moves from message to message.
+    var record = FITRecord(
+      FITMessage(
+        payload: bytes.slice(start, count: 0), fields: workspace.fields(of: MessagePlan()), plan: MessagePlan(),
+        header: 0, time: 0, offset: 0))
     while position < until {
       let header = bytes.byte(position)
       let offset = base &+ UInt64(widening: position)
@@ -162,10 +168,17 @@ extension FITDecoder {
       lastMessageNumber = plan.messageNumber
       partMessages &+= 1
       position &+= 1 &+ size
-      if plan.delivery != .skip, deliver(payload, plan, header: header, time: time, offset: offset, &sink) == .stop {
-        phase = .stopped
-        return position
+      if plan.delivery == .record {
+        record.view(
+          payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header, time: time, offset: offset)
+        if sink.record(record) == .proceed { continue }
+      } else if plan.delivery == .skip
+        || deliver(payload, plan, header: header, time: time, offset: offset, &sink) == .proceed
+      {
+        continue
       }
+      phase = .stopped
+      return position
     }
     return position
   }
@@ -196,18 +209,14 @@ extension FITDecoder {
     return time
   }
 
-  /// Calls the sink by the way its lane asks for.
+  /// Calls the sink by the way its lane asks for; records have gone a shorter one.
   @inlinable @inline(__always)
   func deliver<Sink: FITSink & ~Copyable>(
     _ payload: RawSpan, _ plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64, _ sink: inout Sink
   ) -> FITFlow {
     let workspace = self.workspace
     let fields = workspace.fields(of: plan)
-    // What most messages are comes first, and made where it is handed on: a constant of it would be kept in memory.
-    if plan.delivery == .record {
-      return sink.record(
-        FITRecord(FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset)))
-    }
+    // What many messages are comes first, and made where it is handed on: a constant of it would be kept in memory.
     if plan.delivery == .generic {
       return sink.message(
         FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset))

@@ -3,7 +3,7 @@
 /// Made once per definition, so that reading a value is one switch over constants. Even numbers from `uint16` on are
 /// little-endian, the odd ones after them big-endian.
 @usableFromInline
-package enum Load: UInt8, BitwiseCopyable {
+package enum Load: UInt8, BitwiseCopyable, Sendable {
   case absent = 0
   /// Strings, byte fields, unknown types, and sizes that are no multiple of the type: bytes, no number.
   case opaque = 1
@@ -77,7 +77,7 @@ package enum Load: UInt8, BitwiseCopyable {
 ///
 /// 17 bits suffice: a message has at most 255 × 255 + 255 × 255 = 130,050 bytes.
 @usableFromInline
-struct PackedField: BitwiseCopyable {
+package struct PackedField: BitwiseCopyable {
   @usableFromInline var bits: UInt32
 
   @inlinable init(offset: Int, size: UInt8, load: Load) {
@@ -88,19 +88,19 @@ struct PackedField: BitwiseCopyable {
   @inlinable init() { bits = 0 }
 
   @inlinable @inline(__always) var load: Load { Load(checkedNumber: UInt8(truncatingIfNeeded: bits & 0x1F)) }
-  @inlinable var size: Int { Int(truncatingIfNeeded: (bits &>> 5) & 0xFF) }
-  @inlinable var offset: Int { Int(truncatingIfNeeded: bits &>> 13) }
+  @inlinable package var size: Int { Int(truncatingIfNeeded: (bits &>> 5) & 0xFF) }
+  @inlinable package var offset: Int { Int(truncatingIfNeeded: bits &>> 13) }
 }
 
 /// A field of a compiled definition: what the wire says of it, and where its bytes are.
 @usableFromInline
-struct FITFieldEntry: BitwiseCopyable {
-  @usableFromInline var packed: PackedField
+package struct FITFieldEntry: BitwiseCopyable {
+  @usableFromInline package var packed: PackedField
   /// Field number; for developer fields the number in the application's own description.
-  @usableFromInline var number: UInt8
+  @usableFromInline package var number: UInt8
   /// The base type's byte; 0x0D (byte) for developer fields, whose type is in their description.
-  @usableFromInline var type: UInt8
+  @usableFromInline package var type: UInt8
   /// Index of the developer application; meaningless for profile fields.
-  @usableFromInline var developerIndex: UInt8
-  @usableFromInline var isDeveloper: Bool
+  @usableFromInline package var developerIndex: UInt8
+  @usableFromInline package var isDeveloper: Bool
 }

@@ -3,16 +3,20 @@
 /// Valid only inside the call that handed it over; the compiler refuses to keep it. Reading a field is a look-up in the
 /// definition's compiled form and one load. Never allocates.
 public struct FITMessage: ~Escapable, BitwiseCopyable {
-  @usableFromInline let payload: RawSpan
-  @usableFromInline let fields: CompiledFields
+  @usableFromInline var payload: RawSpan
+  @usableFromInline var fields: CompiledFields
+  @usableFromInline var start: UInt64
+  @usableFromInline var time: UInt32
+  @usableFromInline var global: UInt16
+  @usableFromInline var local: UInt8
+  @usableFromInline var flags: UInt8
+
   /// Offset of the record header in the stream.
-  public let offset: UInt64
-  @usableFromInline let time: UInt32
+  @inlinable public var offset: UInt64 { start }
   /// The global message number: 20 is `record`.
-  public let number: UInt16
+  @inlinable public var number: UInt16 { global }
   /// The local message type it came by, 0…15.
-  public let localMessageType: UInt8
-  @usableFromInline let flags: UInt8
+  @inlinable public var localMessageType: UInt8 { local }
 
   @inlinable @inline(__always) @_lifetime(copy payload, copy fields)
   init(
@@ -20,10 +24,10 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   ) {
     self.payload = payload
     self.fields = fields
-    self.offset = offset
+    start = offset
     self.time = time
-    number = plan.messageNumber
-    localMessageType = plan.localMessageType
+    global = plan.messageNumber
+    local = plan.localMessageType
     flags = (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
   }
 
@@ -57,6 +61,9 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
       )
     }
   }
+
+  /// What the definition says of the field at a position, for whoever wants no view of its bytes.
+  @inlinable @inline(__always) package func entry(_ position: Int) -> FITFieldEntry { fields.entry(position) }
 
   // MARK: Fields by number
 

@@ -5,11 +5,26 @@
 
 /// A `record` message (20), as a view over its bytes; valid during the sink's call only.
 public struct FITRecord: ~Escapable, BitwiseCopyable {
+  @usableFromInline var viewed: FITMessage
   /// The message itself, for every field that has no name here.
-  public let message: FITMessage
+  @inlinable public var message: FITMessage { @_lifetime(copy self) @inline(__always) get { viewed } }
 
   @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
-    self.message = message
+    viewed = message
+  }
+
+  /// Makes it the view of another message, in place: a new one would be copied and its copy destroyed, by calls that do nothing.
+  @inlinable @inline(__always) @_lifetime(self: copy payload, copy fields)
+  mutating func view(
+    payload: RawSpan, fields: CompiledFields, plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64
+  ) {
+    viewed.payload = payload
+    viewed.fields = fields
+    viewed.start = offset
+    viewed.time = time
+    viewed.global = plan.messageNumber
+    viewed.local = plan.localMessageType
+    viewed.flags = (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.

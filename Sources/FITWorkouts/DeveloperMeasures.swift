@@ -88,26 +88,86 @@ struct DeveloperMeasures: Sendable {
     return first == UInt8(ascii: "c") && (second == UInt8(ascii: "m") || second == UInt8(ascii: "e"))
   }
 
-  /// The sources whose fields a record has, a bit for each.
-  func sources(in record: borrowing FITRecord) -> UInt64 {
-    var found: UInt64 = 0
-    for place in 0..<sources.count {
-      let source = sources[place]
-      if record.message.developerField(applicationIndex: source.application, number: source.number) != nil {
-        found |= 1 &<< UInt64(place)
-      }
+  // MARK: Reading
+
+  /// Where the records of a local message type have the fields of some sources.
+  struct Places: Sendable {
+    /// Places kept at most; recorders and pods have up to six such fields.
+    static var limit: Int { 8 }
+
+    /// A field as its definition has it, its type as its description has it.
+    struct Place: BitwiseCopyable, Sendable {
+      var offset: UInt16 = 0
+      var load = Load.absent
+      var source: UInt8 = 0
     }
-    return found
+
+    /// The sources, a bit for each.
+    fileprivate var found: UInt64 = 0
+    /// Bytes of a record whose fields lie at the places; -1 where these do not hold all: too many, or one too far behind.
+    fileprivate var size = -1
+    fileprivate var count = 0
+    fileprivate var all = InlineArray<8, Place>(repeating: Place())
+
+    /// Whether the records have none of the fields.
+    var isEmpty: Bool { found == 0 }
   }
 
-  /// Adds to an observation what the record's developer fields give, those that `sources(in:)` found.
-  func take(_ found: UInt64, of record: borrowing FITRecord, into observation: inout Observation) {
+  /// Where a record, and others of its definition, have the fields of sources.
+  func places(in record: borrowing FITRecord) -> Places {
+    var places = Places()
+    var isHeld = true
+    for number in 0..<sources.count {
+      let source = sources[number]
+      guard let entry = Self.entry(of: source, in: record) else { continue }
+      places.found |= 1 &<< UInt64(number)
+      guard places.count < Places.limit, let offset = UInt16(exactly: entry.packed.offset) else {
+        isHeld = false
+        continue
+      }
+      let load = Load.of(
+        source.baseType, size: UInt8(truncatingIfNeeded: entry.packed.size), isBigEndian: record.message.isBigEndian)
+      places.all[places.count] = Places.Place(offset: offset, load: load, source: UInt8(truncatingIfNeeded: number))
+      places.count += 1
+    }
+    if isHeld { places.size = record.message.bytes.byteCount }
+    return places
+  }
+
+  private static func entry(of source: Source, in record: borrowing FITRecord) -> FITFieldEntry? {
+    for position in 0..<record.message.fieldCount {
+      let entry = record.message.entry(position)
+      if entry.isDeveloper && entry.developerIndex == source.application && entry.number == source.number {
+        return entry
+      }
+    }
+    return nil
+  }
+
+  /// Adds to an observation what the record's developer fields give; `places` are those of its definition.
+  func take(_ places: Places, of record: borrowing FITRecord, into observation: inout Observation) {
+    guard places.size == record.message.bytes.byteCount else {
+      return search(places.found, in: record, into: &observation)
+    }
+    for number in 0..<places.count {
+      let place = places.all[number]
+      let source = sources[Int(place.source)]
+      if source.isFallback && observation.measures.contains(source.measure) { continue }
+      guard let raw = record.message.bytes.number(place.load, at: Int(place.offset)) else { continue }
+      observation[source.measure] = raw * source.factor - source.offset
+    }
+  }
+
+  /// The same where each field has to be searched.
+  @inline(never) private func search(
+    _ found: UInt64, in record: borrowing FITRecord, into observation: inout Observation
+  ) {
     var rest = found
     while rest != 0 {
       let source = sources[rest.trailingZeroBitCount]
       rest &= rest &- 1
       guard
-        !source.isFallback || observation[source.measure] == nil,
+        !source.isFallback || !observation.measures.contains(source.measure),
         let field = record.message.developerField(applicationIndex: source.application, number: source.number),
         let raw = field.reinterpreted(as: source.baseType).number()
       else { continue }

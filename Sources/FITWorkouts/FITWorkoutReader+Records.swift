@@ -11,23 +11,28 @@ extension FITWorkoutReader where Sink: ~Copyable {
       return .proceed
     }
     if time >= settledUntil { settle(time) }
-    let merged = mergesHeartRates ? mergedHeartRate(at: seconds) : nil
-    if builder.admits(time) {
-      if notes.take(record, into: &builder.moment) { builder.countPosition() }
-      if let merged { builder.moment.note(merged, as: .heartRate) }
-    } else {
-      takeApart(record, at: time, merged)
+    guard builder.admits(time) else {
+      takeApart(record, at: time)
+      return .proceed
     }
+    if notes.take(record, into: &builder.moment) { builder.countPosition() }
+    if mergesHeartRates { mergeHeartRate(at: seconds) }
     return .proceed
   }
 
   /// Takes a record that steps back or leaps ahead in time.
-  @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant, _ merged: Double?)
-  {
+  @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant) {
     var observation = Observation(time: time)
     _ = notes.take(record, into: &observation)
-    if let merged { observation.note(merged, as: .heartRate) }
+    if mergesHeartRates, let seconds = record.timestamp, let merged = mergedHeartRate(at: seconds) {
+      observation.note(merged, as: .heartRate)
+    }
     builder.observe(observation)
+  }
+
+  /// Gives the newest moment the heart rate that a strap stored for it.
+  @usableFromInline @inline(never) mutating func mergeHeartRate(at seconds: UInt32) {
+    if let merged = mergedHeartRate(at: seconds) { builder.moment.note(merged, as: .heartRate) }
   }
 
   @inlinable mutating func countRecord(_ time: UInt32?) {

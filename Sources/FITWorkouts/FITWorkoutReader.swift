@@ -217,7 +217,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   /// A local message type got another meaning.
-  public mutating func definition(_ definition: FITDefinition) { notes.forget(definition.localMessageType) }
+  public mutating func definition(_ definition: FITDefinition) {
+    // Records of the type come behind their own definition only.
+    if definition.messageNumber == 20 { notes.forget(definition.localMessageType) }
+  }
 
   /// Takes what is told of clock, weather and rider, and counts stored beats that nobody merged.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {

@@ -27,7 +27,65 @@ struct RecordExtras: Sendable {
   /// Notes what most recordings lack.
   ///
   /// Units: FIT profile, message `record`; HEALTHKIT.md section 2.1.
-  mutating func take(_ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation) {
+  mutating func take(
+    _ record: borrowing FITRecord, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
+  ) {
+    if Int(layout.size) == record.message.bytes.byteCount {
+      takeUsual(record.message.bytes, fields, layout, into: &observation)
+    } else {
+      takeAny(record, fields, into: &observation)
+    }
+  }
+
+  /// Takes the fields where they lie in the profile's types, the low byte first; the layout is that of records of this size.
+  @inline(__always) private mutating func takeUsual(
+    _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
+  ) {
+    if fields.has(.stepLength) {
+      let raw = bytes.little(layout.offset(of: .stepLength), as: UInt16.self)
+      if raw != 0xFFFF { observation.noteFinite(Double(raw) / 10_000, as: .stepLength) }
+    }
+    if fields.has(.verticalOscillation) {
+      let raw = bytes.little(layout.offset(of: .verticalOscillation), as: UInt16.self)
+      if raw != 0xFFFF { observation.noteFinite(Double(raw) / 100, as: .verticalOscillation) }
+    }
+    if fields.has(.groundContactTime) {
+      let raw = bytes.little(layout.offset(of: .groundContactTime), as: UInt16.self)
+      if raw != 0xFFFF { observation.noteFinite(Double(raw) / 10, as: .groundContactTime) }
+    }
+    let enhanced =
+      fields.has(.enhancedRespiratoryRate)
+      ? bytes.little(layout.offset(of: .enhancedRespiratoryRate), as: UInt16.self) : 0xFFFF
+    if enhanced != 0xFFFF {
+      observation.noteFinite(Double(enhanced) / 100, as: .respiratoryRate)
+    } else if fields.has(.respiratoryRate) {
+      let raw = bytes.byte(layout.offset(of: .respiratoryRate))
+      if raw != 0xFF { observation.noteFinite(Double(raw), as: .respiratoryRate) }
+    }
+    if fields.has(.depth) {
+      let raw = bytes.little(layout.offset(of: .depth), as: UInt32.self)
+      if raw != 0xFFFF_FFFF { observation.noteFinite(Double(raw) / 1000, as: .depth) }
+    }
+    if fields.has(.balance) {
+      let raw = bytes.byte(layout.offset(of: .balance))
+      if raw != 0xFF { note(balance: Int64(raw), in: &observation) }
+    }
+    if fields.has(.cycles) {
+      let total =
+        fields.has(.totalCycles) ? bytes.little(layout.offset(of: .totalCycles), as: UInt32.self) : 0xFFFF_FFFF
+      if total != 0xFFFF_FFFF {
+        observation.cyclesThousandths = Int64(total) &* 1000
+      } else if fields.has(.shortCycles) {
+        let short = bytes.byte(layout.offset(of: .shortCycles))
+        if short != 0xFF { observation.cyclesThousandths = unwrap(Int64(short)) }
+      }
+    }
+  }
+
+  /// Takes the fields, whatever their types.
+  @inline(never) private mutating func takeAny(
+    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
+  ) {
     if fields.has(.stepLength), let raw = record.message.number(85) {
       observation.note(raw / 10_000, as: .stepLength)
     }
@@ -43,17 +101,24 @@ struct RecordExtras: Sendable {
       observation.note(raw, as: .respiratoryRate)
     }
     if fields.has(.depth), let raw = record.message.number(92) { observation.note(raw / 1000, as: .depth) }
-    if fields.has(.balance), let balance = record.leftRightBalance, balance & 0x7F <= 100 {
-      let right = balance & 0x80 != 0 ? balance & 0x7F : 100 - (balance & 0x7F)
-      observation.note(Double(right), as: .rightBalance)
-    }
+    if fields.has(.balance), let balance = record.leftRightBalance { note(balance: balance, in: &observation) }
     if fields.has(.cycles), let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
+  }
+
+  @inline(__always) private func note(balance: Int64, in observation: inout Observation) {
+    guard balance & 0x7F <= 100 else { return }
+    let right = balance & 0x80 != 0 ? balance & 0x7F : 100 - (balance & 0x7F)
+    observation.noteFinite(Double(right), as: .rightBalance)
   }
 
   /// The counter of revolutions or strides in thousandths: the long one, else the short one unwrapped.
   private mutating func cycles(of record: borrowing FITRecord) -> Int64? {
     if let total = record.totalCycles { return total < 1 << 40 ? total &* 1000 : nil }
-    guard let short = record.cycles else { return nil }
+    return record.cycles.map { unwrap($0) }
+  }
+
+  /// The short counter's running sum in thousandths after it stood at `short`.
+  private mutating func unwrap(_ short: Int64) -> Int64 {
     cyclesSum &+= lastCycles.map { (short &- $0) & 0xFF } ?? short
     lastCycles = short
     return cyclesSum &* 1000

@@ -7,10 +7,8 @@ struct RecordFields: Sendable {
   /// Whether any of `fields` is there.
   @inline(__always) func has(_ fields: RecordFields) -> Bool { bits & fields.bits != 0 }
 
-  /// The fields' numbers, each at the place of its bit.
-  static var numbers: InlineArray<25, UInt8> {
-    [3, 4, 53, 7, 13, 6, 73, 2, 78, 33, 5, 0, 1, 31, 52, 8, 85, 39, 41, 99, 108, 92, 18, 19, 30]
-  }
+  /// The place of the lowest bit.
+  @inline(__always) var place: Int { bits.trailingZeroBitCount }
 
   static var heartRate: RecordFields { RecordFields(bits: 1 << 0) }
   static var cadence: RecordFields { RecordFields(bits: 1 << 1) }
@@ -40,68 +38,110 @@ struct RecordFields: Sendable {
   static var depth: RecordFields { RecordFields(bits: 1 << 21) }
   /// The counter of 8 bits and the long one.
   static var cycles: RecordFields { RecordFields(bits: 3 << 22) }
+  static var shortCycles: RecordFields { RecordFields(bits: 1 << 22) }
+  static var totalCycles: RecordFields { RecordFields(bits: 1 << 23) }
   static var balance: RecordFields { RecordFields(bits: 1 << 24) }
   /// What most recordings lack.
   static var extras: RecordFields { RecordFields(bits: 0x1FF << 16) }
+  /// Fields of developers that measures are taken from.
+  static var developer: RecordFields { RecordFields(bits: 1 << 25) }
+  /// All that are not usual.
+  static var rare: RecordFields { RecordFields(bits: ~usual.bits) }
+
+  /// The bit of a profile field and its type there (FIT profile, message `record`); no bit for one that nothing is made of.
+  @inline(__always) static func profile(_ number: UInt8) -> (field: RecordFields, type: FITBaseType) {
+    switch number {
+    case 0: (.latitude, .sint32)
+    case 1: (.longitude, .sint32)
+    case 2: (.altitude, .uint16)
+    case 3: (.heartRate, .uint8)
+    case 4: (.cadence, .uint8)
+    case 5: (.distance, .uint32)
+    case 6: (.speed, .uint16)
+    case 7: (.power, .uint16)
+    case 8: (RecordFields(bits: 1 << 15), .byte)
+    case 13: (.temperature, .sint8)
+    case 18: (.shortCycles, .uint8)
+    case 19: (.totalCycles, .uint32)
+    case 30: (.balance, .uint8)
+    case 31: (.accuracy, .uint8)
+    case 33: (.energy, .uint16)
+    case 39: (.verticalOscillation, .uint16)
+    case 41: (.groundContactTime, .uint16)
+    case 52: (RecordFields(bits: 1 << 14), .uint16)
+    case 53: (.fractionalCadence, .uint8)
+    case 73: (.enhancedSpeed, .uint32)
+    case 78: (.enhancedAltitude, .uint32)
+    case 85: (.stepLength, .uint16)
+    case 92: (.depth, .uint32)
+    case 99: (.respiratoryRate, .uint8)
+    case 108: (.enhancedRespiratoryRate, .uint16)
+    default: (RecordFields(bits: 0), .byte)
+    }
+  }
 }
 
-/// What the records of a local message type have, and where: found once per definition.
+/// What the records of a local message type have, and where: found once per definition, in one pass over its fields.
+///
+/// 48 bytes, because a copy of it is made for each record; what most recordings lack has its offsets apart.
 struct RecordLayout: Sendable {
-  private(set) var isKnown = false
   private(set) var fields = RecordFields(bits: 0)
+  /// Bytes of a record whose usual fields lie at `offsets`, each in the profile's type; -1 where any does not.
+  private(set) var usualSize: Int32 = -1
+  /// Offsets of the usual fields, each at the place of its bit.
+  private var offsets = InlineArray<14, UInt16>(repeating: 0)
+  private(set) var isKnown = false
   /// Whether numbers have the high byte first.
   private(set) var isBigEndian = false
-  /// Bytes of a record whose usual fields lie at `offsets`, each in the profile's type; -1 where any does not.
-  private(set) var usualSize = -1
-  /// Offsets of the usual fields, each at the place of its bit.
-  private(set) var offsets = InlineArray<14, UInt16>(repeating: 0)
-
-  /// Types of the usual fields, each at the place of its bit (FIT profile, message `record`).
-  private static var types: InlineArray<14, FITBaseType> {
-    [
-      .uint8, .uint8, .uint8, .uint16, .sint8, .uint16, .uint32, .uint16, .uint32, .uint16, .uint32, .sint32, .sint32,
-      .uint8,
-    ]
-  }
-
-  /// The sources of `DeveloperMeasures` that the records have, a bit for each.
-  var developerSources: UInt64 = 0
 
   /// Makes the layout of nothing.
   init() {}
 
-  /// Makes the layout of a record's definition.
-  init(of record: borrowing FITRecord) {
+  /// Makes the layout of a record's definition, and that of its extras.
+  init(of record: borrowing FITRecord, extras: inout ExtrasLayout) {
     isKnown = true
-    let numbers = RecordFields.numbers
-    for place in numbers.indices where record.message.hasField(numbers[place]) {
-      fields.bits |= 1 &<< UInt32(place)
-    }
     isBigEndian = record.message.isBigEndian
-    if findUsual(record) { usualSize = record.message.bytes.byteCount }
+    // Fields that are there twice, in another type or very far behind.
+    var unusual = RecordFields(bits: 0)
+    for position in 0..<record.message.fieldCount {
+      let entry = record.message.entry(position)
+      // Those of developers come last.
+      if entry.isDeveloper { break }
+      let (field, type) = RecordFields.profile(entry.number)
+      guard field.bits != 0 else { continue }
+      let isUsual =
+        !fields.has(field) && entry.type & 0x1F == type.code && entry.packed.size == type.size
+        && entry.packed.offset <= Int(UInt16.max)
+      if !isUsual { unusual.bits |= field.bits }
+      fields.bits |= field.bits
+      let offset = UInt16(truncatingIfNeeded: entry.packed.offset)
+      if field.has(.usual) { offsets[field.place] = offset }
+      if field.has(.extras) { extras.offsets[field.place - ExtrasLayout.first] = offset }
+    }
+    let size = Int32(truncatingIfNeeded: record.message.bytes.byteCount)
+    if !unusual.has(.usual) { usualSize = size }
+    extras.size = unusual.has(.extras) || isBigEndian ? -1 : size
   }
+
+  /// Where a usual field lies, in records of `usualSize`.
+  @inline(__always) func offset(of field: RecordFields) -> Int { Int(offsets[field.place]) }
+
+  /// Adds fields that are found otherwise.
+  mutating func add(_ others: RecordFields) { fields.bits |= others.bits }
 
   /// Leaves out fields that nobody looks at.
   mutating func leaveOut(_ others: RecordFields) { fields.bits &= ~others.bits }
+}
 
-  /// Finds the usual fields; false when one of them is of another type or there twice.
-  private mutating func findUsual(_ record: borrowing FITRecord) -> Bool {
-    let (numbers, types) = (RecordFields.numbers, Self.types)
-    var (offset, found) = (0, 0 as UInt32)
-    for position in 0..<record.message.fieldCount {
-      let field = record.message[position]
-      if field.isDeveloper { break }
-      for place in offsets.indices where numbers[place] == field.number {
-        let bit: UInt32 = 1 &<< UInt32(place)
-        let type = types[place]
-        guard found & bit == 0, field.baseType.code == type.code, field.size == type.size, offset <= UInt16.max else {
-          return false
-        }
-        found |= bit
-        offsets[place] = UInt16(offset)
-      }
-      offset += field.size
-    }
-    return true
-  }
+/// Where the records of a local message type have what most recordings lack.
+struct ExtrasLayout: Sendable {
+  /// Place of the first of their bits.
+  static var first: Int { 16 }
+
+  /// Bytes of a record whose extras lie at `offsets`, each in the profile's type and the low byte first; -1 where any does not.
+  fileprivate(set) var size: Int32 = -1
+  fileprivate var offsets = InlineArray<9, UInt16>(repeating: 0)
+
+  /// Where a field lies, in records of `size`.
+  @inline(__always) func offset(of field: RecordFields) -> Int { Int(offsets[field.place - Self.first]) }
 }

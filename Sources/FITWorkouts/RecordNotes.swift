@@ -5,6 +5,9 @@ public import Workouts
 @usableFromInline
 struct RecordNotes: Sendable {
   private var layouts = InlineArray<16, RecordLayout>(repeating: RecordLayout())
+  private var extrasLayouts = InlineArray<16, ExtrasLayout>(repeating: ExtrasLayout())
+  /// Where the fields of developers lie that measures are taken from; meaningless where the layout has none.
+  private var developerPlaces = InlineArray<16, DeveloperMeasures.Places>(repeating: DeveloperMeasures.Places())
   private(set) var extras = RecordExtras()
   private var compressedDistance = CompressedDistance()
   private var developerMeasures = DeveloperMeasures()
@@ -22,7 +25,7 @@ struct RecordNotes: Sendable {
     if !layouts[type].isKnown { look(at: record) }
     let layout = layouts[type]
     var hasPosition = false
-    if layout.usualSize == record.message.bytes.byteCount {
+    if Int(layout.usualSize) == record.message.bytes.byteCount {
       hasPosition =
         layout.isBigEndian
         ? takeUsualBigEndian(record, layout, into: &observation)
@@ -30,18 +33,29 @@ struct RecordNotes: Sendable {
     } else {
       hasPosition = takeAny(record, into: &observation)
     }
-    if layout.fields.has(.packed) { takePacked(record, into: &observation) }
-    if layout.fields.has(.extras) { extras.take(record, layout.fields, into: &observation) }
-    if layout.developerSources != 0 { developerMeasures.take(layout.developerSources, of: record, into: &observation) }
+    if layout.fields.has(.rare) { takeRare(record, layout.fields, into: &observation) }
     return hasPosition
+  }
+
+  /// Takes what most recordings lack.
+  @inline(never) private mutating func takeRare(
+    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
+  ) {
+    let type = Int(record.message.localMessageType & 15)
+    if fields.has(.packed) { takePacked(record, into: &observation) }
+    if fields.has(.extras) { extras.take(record, fields, extrasLayouts[type], into: &observation) }
+    if fields.has(.developer) { developerMeasures.take(developerPlaces[type], of: record, into: &observation) }
   }
 
   /// Learns what the records of a local message type have.
   @inline(never) private mutating func look(at record: borrowing FITRecord) {
-    var layout = RecordLayout(of: record)
+    let type = Int(record.message.localMessageType & 15)
+    var layout = RecordLayout(of: record, extras: &extrasLayouts[type])
     if !wantsBalance { layout.leaveOut(.balance) }
-    layout.developerSources = developerMeasures.sources(in: record)
-    layouts[Int(record.message.localMessageType & 15)] = layout
+    let places = developerMeasures.places(in: record)
+    if !places.isEmpty { layout.add(.developer) }
+    developerPlaces[type] = places
+    layouts[type] = layout
     extras.takeSport(record)
   }
 
@@ -53,7 +67,7 @@ struct RecordNotes: Sendable {
     _ record: borrowing FITRecord, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout Observation
   ) -> Bool {
     let (bytes, fields) = (record.message.bytes, layout.fields)
-    func offset(_ field: RecordFields) -> Int { Int(layout.offsets[field.bits.trailingZeroBitCount]) }
+    func offset(_ field: RecordFields) -> Int { layout.offset(of: field) }
     // The order of bytes is a constant wherever this is called.
     func short(_ field: RecordFields) -> UInt16 {
       let value = bytes.little(offset(field), as: UInt16.self)
@@ -63,64 +77,61 @@ struct RecordNotes: Sendable {
       let value = bytes.little(offset(field), as: UInt32.self)
       return isBigEndian ? value.byteSwapped : value
     }
+    var noted: UInt32 = 0
     if fields.has(.heartRate) {
       let bpm = bytes.byte(offset(.heartRate))
-      if bpm != 0xFF { observation.noteFinite(Double(bpm), as: .heartRate) }
+      if bpm != 0xFF { observation.put(Double(bpm), of: .heartRate, &noted) }
     }
     if fields.has(.cadence) {
       let whole = bytes.byte(offset(.cadence))
       let fraction = fields.has(.fractionalCadence) ? bytes.byte(offset(.fractionalCadence)) : 0xFF
       let parts = fraction == 0xFF ? 0 : Double(fraction) / 128
-      if whole != 0xFF { observation.noteFinite(Double(whole) + parts, as: .cadence) }
+      if whole != 0xFF { observation.put(Double(whole) + parts, of: .cadence, &noted) }
     }
     if fields.has(.power) {
       let watts = short(.power)
-      if watts != 0xFFFF { observation.noteFinite(Double(watts), as: .power) }
+      if watts != 0xFFFF { observation.put(Double(watts), of: .power, &noted) }
     }
-    if fields.has(.enhancedSpeed) {
-      let speed = long(.enhancedSpeed)
-      if speed != 0xFFFF_FFFF {
-        observation.noteFinite(Double(speed) / 1000, as: .speed)
-      } else if fields.has(.speed), let speed = record.speedMetersPerSecond {
-        observation.note(speed, as: .speed)
-      }
+    let enhancedSpeed = fields.has(.enhancedSpeed) ? long(.enhancedSpeed) : 0xFFFF_FFFF
+    if enhancedSpeed != 0xFFFF_FFFF {
+      observation.put(Double(enhancedSpeed) / 1000, of: .speed, &noted)
     } else if fields.has(.speed) {
       let speed = short(.speed)
-      if speed != 0xFFFF { observation.noteFinite(Double(speed) / 1000, as: .speed) }
+      if speed != 0xFFFF { observation.put(Double(speed) / 1000, of: .speed, &noted) }
     }
-    if fields.has(.enhancedAltitude) {
-      let altitude = long(.enhancedAltitude)
-      if altitude != 0xFFFF_FFFF {
-        observation.noteFinite(Double(altitude) / 5 - 500, as: .altitude)
-      } else if fields.has(.altitude), let altitude = record.altitudeMeters {
-        observation.note(altitude, as: .altitude)
-      }
+    let enhancedAltitude = fields.has(.enhancedAltitude) ? long(.enhancedAltitude) : 0xFFFF_FFFF
+    if enhancedAltitude != 0xFFFF_FFFF {
+      observation.put(Double(enhancedAltitude) / 5 - 500, of: .altitude, &noted)
     } else if fields.has(.altitude) {
       let altitude = short(.altitude)
-      if altitude != 0xFFFF { observation.noteFinite(Double(altitude) / 5 - 500, as: .altitude) }
+      if altitude != 0xFFFF { observation.put(Double(altitude) / 5 - 500, of: .altitude, &noted) }
     }
     if fields.has(.temperature) {
       let degrees = Int8(bitPattern: bytes.byte(offset(.temperature)))
-      if degrees != 0x7F { observation.noteFinite(Double(degrees), as: .temperature) }
+      if degrees != 0x7F { observation.put(Double(degrees), of: .temperature, &noted) }
     }
     if fields.has(.energy) {
       let kilocalories = short(.energy)
-      if kilocalories != 0xFFFF { observation.energyCalories = Int64(kilocalories) * 1000 }
+      if kilocalories != 0xFFFF { observation.put(energy: Int64(kilocalories) &* 1000, &noted) }
     }
     if fields.has(.distance) {
       let centimeters = long(.distance)
-      if centimeters != 0xFFFF_FFFF { observation.distanceMillimeters = Int64(centimeters) * 10 }
+      if centimeters != 0xFFFF_FFFF { observation.put(distance: Int64(centimeters) &* 10, &noted) }
     }
-    guard fields.has(.latitude), fields.has(.longitude) else { return false }
-    let latitude = Int32(bitPattern: long(.latitude))
-    let longitude = Int32(bitPattern: long(.longitude))
-    guard latitude != Int32.max, longitude != Int32.max else { return false }
-    observation.noteFinite(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
-    observation.noteFinite(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
+    let hasPosition = fields.has(.latitude) && fields.has(.longitude)
+    let latitude = hasPosition ? Int32(bitPattern: long(.latitude)) : Int32.max
+    let longitude = hasPosition ? Int32(bitPattern: long(.longitude)) : Int32.max
+    guard latitude != Int32.max, longitude != Int32.max else {
+      observation.noted |= noted
+      return false
+    }
+    observation.put(Double(latitude) * Self.degreesPerSemicircle, of: .latitude, &noted)
+    observation.put(Double(longitude) * Self.degreesPerSemicircle, of: .longitude, &noted)
     if fields.has(.accuracy) {
       let meters = bytes.byte(offset(.accuracy))
-      if meters != 0xFF { observation.noteFinite(Double(meters), as: .horizontalAccuracy) }
+      if meters != 0xFF { observation.put(Double(meters), of: .horizontalAccuracy, &noted) }
     }
+    observation.noted |= noted
     return true
   }
 

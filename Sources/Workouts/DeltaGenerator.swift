@@ -13,8 +13,9 @@ public struct DeltaGenerator: WorkoutGenerator {
   }
 
   @usableFromInline let counter: Counter
-  /// The newest reading.
-  @usableFromInline var reading: Int64?
+  /// The newest reading, if there is any.
+  @usableFromInline var newestReading: Int64 = 0
+  @usableFromInline var hasReading = false
   /// The first reading, and when it was.
   @usableFromInline var first: (value: Int64, time: Instant)?
   /// What the counter gained that is in no sample yet.
@@ -22,8 +23,9 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// The next sample starts here.
   @usableFromInline var since = Instant(unixMilliseconds: 0)
   @usableFromInline var pausedAt: Instant?
-  /// Where the newest sample lies.
-  @usableFromInline var newest: (start: Instant, end: Instant)?
+  /// Where the newest sample lies; it ends at `.min` where there is none.
+  @usableFromInline var newestStart = Instant(unixMilliseconds: 0)
+  @usableFromInline var newestEnd = Instant(unixMilliseconds: .min)
 
   /// Nothing but the counters.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
@@ -47,9 +49,9 @@ public struct DeltaGenerator: WorkoutGenerator {
   mutating func take<Sink: WorkoutSink & ~Copyable>(
     _ value: Int64, _ kind: SampleKind, at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    guard let reading else { return begin(value, at: time) }
-    let (gain, isOverflow) = value.subtractingReportingOverflow(reading)
-    self.reading = value
+    guard hasReading else { return begin(value, at: time) }
+    let (gain, isOverflow) = value.subtractingReportingOverflow(newestReading)
+    newestReading = value
     if isOverflow || gain < 0 { output.drop(.counterFalls) } else { owed &+= gain }
     guard time > since, pausedAt == nil else { return }
     if owed > 0 { put(kind, from: since, to: time, into: &output) }
@@ -58,7 +60,8 @@ public struct DeltaGenerator: WorkoutGenerator {
 
   /// Takes the first reading.
   @usableFromInline mutating func begin(_ value: Int64, at time: Instant) {
-    reading = value
+    newestReading = value
+    hasReading = true
     since = time
     if first == nil { first = (value, time) }
   }
@@ -66,10 +69,10 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// Takes a reading that came out of order: only what it adds to the newest one counts.
   @inlinable
   mutating func catchUp(_ observation: borrowing Observation) {
-    guard let value = value(of: observation), let reading, value > reading else { return }
-    let (gain, isOverflow) = value.subtractingReportingOverflow(reading)
+    guard let value = value(of: observation), hasReading, value > newestReading else { return }
+    let (gain, isOverflow) = value.subtractingReportingOverflow(newestReading)
     guard !isOverflow else { return }
-    self.reading = value
+    newestReading = value
     owed &+= gain
   }
 
@@ -86,7 +89,8 @@ public struct DeltaGenerator: WorkoutGenerator {
   ) {
     output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
     owed = 0
-    newest = (start, end)
+    newestStart = start
+    newestEnd = end
   }
 
   /// What is gained from now on waits for the resumption.
@@ -110,7 +114,11 @@ public struct DeltaGenerator: WorkoutGenerator {
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     guard owed > 0 else { return }
     var (start, end) = (since, pausedAt ?? time)
-    if start >= end { (start, end) = newest ?? (end.advanced(byMilliseconds: -1000), end) }
+    if start >= end {
+      (start, end) =
+        newestEnd.unixMilliseconds == .min
+        ? (end.advanced(byMilliseconds: -1000), end) : (newestStart, newestEnd)
+    }
     put(kind, from: start, to: end, into: &output)
   }
 }

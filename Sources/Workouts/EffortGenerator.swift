@@ -57,7 +57,7 @@ public struct EffortGenerator: WorkoutGenerator {
   }
 
   /// Power and cadence.
-  @inlinable public static var wants: MeasureSet { MeasureSet(.power, .cadence) }
+  @inlinable public static var wants: MeasureSet { MeasureSet(.power).union(MeasureSet(.cadence)) }
   /// Minutes kept apart.
   @inlinable static var limit: Int { 1024 }
   /// A reading says nothing of more time before it than this.
@@ -69,15 +69,23 @@ public struct EffortGenerator: WorkoutGenerator {
   @usableFromInline var minutes: [Minute] = []
   /// The minute that runs, if one does.
   @usableFromInline var minute = Minute(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
-  @usableFromInline var isMinuteOpen = false
+  /// The minute that runs is full once it reaches this; `.min` where none runs.
+  @usableFromInline var minuteFull = Int64.min
+  @inlinable var isMinuteOpen: Bool { minuteFull != .min }
   /// The first of `minutes` whose turns may be in no sample yet.
   @usableFromInline var firstToPut = 0
   @usableFromInline var minuteMilliseconds: Int64 = 60_000
-  /// Active time is accounted for up to here; nil before the first observation and in a pause.
-  @usableFromInline var since: Instant?
+  /// Active time is accounted for up to here, unless nothing was observed yet or the workout pauses.
+  @usableFromInline var since = Instant(unixMilliseconds: 0)
+  @usableFromInline var isRunning = false
   /// What a reading of the cadence and of the power stands for, which need not come together.
   @usableFromInline var cadenceStand = Stand()
   @usableFromInline var powerStand = Stand()
+  /// Those of the two that have a reading, a bit for each; `unsteady` while time of one is uncovered.
+  @usableFromInline var steady: UInt32 = 0
+  /// The newest step between observations and what it stands for, which the next is likely to be too.
+  @usableFromInline var knownStep: Int64 = 0
+  @usableFromInline var knownSeconds = 0.0
   @usableFromInline var isPaused = false
   @usableFromInline var counter: Int64?
   /// What the counter gained that is in no minute yet, in thousandths: what it gains in a pause goes to the minute behind it.
@@ -90,12 +98,13 @@ public struct EffortGenerator: WorkoutGenerator {
   @inlinable mutating func reset() {
     minutes.removeLast(minutes.count)
     cycles = .unknown
-    isMinuteOpen = false
+    minuteFull = .min
     firstToPut = 0
     minuteMilliseconds = 60_000
-    since = nil
+    isRunning = false
     cadenceStand = Stand()
     powerStand = Stand()
+    steady = 0
     isPaused = false
     counter = nil
     owed = 0
@@ -107,32 +116,81 @@ public struct EffortGenerator: WorkoutGenerator {
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
     if let reading = observation.cyclesThousandths { count(reading) }
-    guard !isPaused else { return }
-    guard let since else {
-      cadenceStand.hasReading = observation.measures.contains(.cadence)
-      powerStand.hasReading = observation.measures.contains(.power)
-      return self.since = observation.time
+    guard isRunning else {
+      if !isPaused { begin(at: observation.time, observation.noted) }
+      return
     }
-    let milliseconds = observation.time.unixMilliseconds &- since.unixMilliseconds
+    let start = since
+    let milliseconds = observation.time.unixMilliseconds &- start.unixMilliseconds
     guard milliseconds > 0 else { return }
-    self.since = observation.time
+    since = observation.time
+    var (turns, work) = (0.0, 0.0)
+    let looked = counter == nil ? Self.wants.rawValue : MeasureSet(.power).rawValue
+    if (observation.noted ^ steady) & (looked | Self.unsteady) == 0 {
+      // Nearly always: what was noted a moment before is noted again, so that readings stand for one time.
+      if milliseconds != knownStep { learnStep(milliseconds) }
+      let seconds = knownSeconds
+      if counter != nil {
+        turns = takeOwed()
+      } else if let cadence = observation[.cadence], cadence.isBelow(1000) {
+        turns = cadence * seconds / 60
+      }
+      if let power = observation[.power], power.isBelow(1e6) { work = power * seconds }
+    } else {
+      (turns, work) = takeUnsteady(observation[.cadence], observation[.power], milliseconds)
+    }
+    add(from: start, to: observation.time, work: work, turns: turns, into: &output)
+  }
+
+  /// Says that time of a stand is uncovered; no bit of an observation.
+  @inlinable static var unsteady: UInt32 { 1 &<< 31 }
+
+  /// Takes the first observation.
+  @usableFromInline mutating func begin(at time: Instant, _ noted: UInt32) {
+    cadenceStand.hasReading = noted & MeasureSet(.cadence).rawValue != 0
+    powerStand.hasReading = noted & MeasureSet(.power).rawValue != 0
+    steady = noted & Self.wants.rawValue
+    since = time
+    isRunning = true
+  }
+
+  @usableFromInline @inline(never) mutating func learnStep(_ milliseconds: Int64) {
+    knownStep = milliseconds
+    knownSeconds = Double(counting: min(milliseconds, Self.longestStandMilliseconds)) / 1000
+  }
+
+  /// Takes what the counter gained.
+  @inlinable @inline(__always) mutating func takeOwed() -> Double {
+    let turns = Double(counting: owed) / 1000
+    owed = 0
+    return turns
+  }
+
+  /// Takes readings that come and go: each stands for the time since its own last.
+  @usableFromInline @inline(never)
+  mutating func takeUnsteady(_ cadence: Double?, _ power: Double?, _ milliseconds: Int64) -> (
+    turns: Double, work: Double
+  ) {
     var (turns, work) = (0.0, 0.0)
     if counter != nil {
-      turns = Double(owed) / 1000
-      owed = 0
-    } else if let cadence = observation[.cadence] {
+      turns = takeOwed()
+    } else if let cadence {
       let seconds = cadenceStand.seconds(milliseconds)
-      if cadence > 0, cadence < 1000 { turns = cadence * seconds / 60 }
+      if cadence.isBelow(1000) { turns = cadence * seconds / 60 }
     } else {
       cadenceStand.skip(milliseconds)
     }
-    if let power = observation[.power] {
+    if let power {
       let seconds = powerStand.seconds(milliseconds)
-      if power > 0, power < 1e6 { work = power * seconds }
+      if power.isBelow(1e6) { work = power * seconds }
     } else {
       powerStand.skip(milliseconds)
     }
-    add(from: since, to: observation.time, work: work, turns: turns, into: &output)
+    steady =
+      (cadenceStand.hasReading ? MeasureSet(.cadence).rawValue : 0)
+      | (powerStand.hasReading ? MeasureSet(.power).rawValue : 0)
+      | (cadenceStand.uncovered != 0 || powerStand.uncovered != 0 ? Self.unsteady : 0)
+    return (turns, work)
   }
 
   /// Takes a reading of the counter; one that falls starts anew.
@@ -145,10 +203,10 @@ public struct EffortGenerator: WorkoutGenerator {
   mutating func add<Sink: WorkoutSink & ~Copyable>(
     from start: Instant, to end: Instant, work: Double, turns: Double, into output: inout WorkoutOutput<Sink>
   ) {
-    if !isMinuteOpen || minute.milliseconds >= minuteMilliseconds {
+    if minute.end.unixMilliseconds >= minuteFull {
       endMinute(into: &output)
       minute = Minute(start: start, end: start)
-      isMinuteOpen = true
+      minuteFull = start.unixMilliseconds &+ minuteMilliseconds
     }
     minute.end = end
     minute.work += work
@@ -165,7 +223,7 @@ public struct EffortGenerator: WorkoutGenerator {
 
   @usableFromInline mutating func keepMinute() {
     guard isMinuteOpen else { return }
-    isMinuteOpen = false
+    minuteFull = .min
     if minutes.count >= Self.limit { join() }
     if minutes.count < Self.limit {
       minutes.append(minute)
@@ -223,8 +281,8 @@ public struct EffortGenerator: WorkoutGenerator {
   /// Ends the minute.
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
-    if let since, since < time { add(from: since, to: time, work: 0, turns: 0, into: &output) }
-    since = nil
+    if isRunning, since < time { add(from: since, to: time, work: 0, turns: 0, into: &output) }
+    isRunning = false
     isPaused = true
     endMinute(into: &output)
   }
@@ -233,8 +291,10 @@ public struct EffortGenerator: WorkoutGenerator {
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     since = time
+    isRunning = true
     cadenceStand = Stand()
     powerStand = Stand()
+    steady = 0
     isPaused = false
   }
 
@@ -282,4 +342,9 @@ public struct EffortGenerator: WorkoutGenerator {
       }
     }
   }
+}
+
+extension Double {
+  /// Whether it is from 0 to less than a positive limit; by its bits, which are ordered as the numbers are, the negative ones above all.
+  @inlinable @inline(__always) func isBelow(_ limit: Double) -> Bool { bitPattern < limit.bitPattern }
 }

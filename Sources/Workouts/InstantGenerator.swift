@@ -16,6 +16,9 @@ public struct InstantGenerator: WorkoutGenerator {
   /// The kinds, a bit for each, whose reading before was at `newest`: nearly always all of them, so that they stand for one time.
   @usableFromInline var together: UInt32 = 0
   @usableFromInline var newest: Int64 = .max
+  /// The newest step between moments and what it stands for, which the next is likely to be too; none in a pause.
+  @usableFromInline var knownStep: Int64 = 0
+  @usableFromInline var knownSeconds = 0.0
   /// When the reading before was, of each kind that is not in `together`.
   @usableFromInline var previous = InlineArray<10, Int64>(repeating: .max)
 
@@ -32,30 +35,16 @@ public struct InstantGenerator: WorkoutGenerator {
     guard observation.noted & Self.wants.rawValue != 0 else { return }
     var moment = moment(of: observation)
     takeCommon(observation, &moment, false, into: &output)
-    if let value = observation[.stepLength] { take(value, .stepLength, &moment, into: &output) }
-    if let value = observation[.verticalOscillation] { take(value, .verticalOscillation, &moment, into: &output) }
-    if let value = observation[.groundContactTime] { take(value, .groundContactTime, &moment, into: &output) }
-    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, into: &output) }
-    if let value = observation[.depth] { take(value, .depth, &moment, into: &output) }
-    // Behind the depth, which tells whether it is the water's.
-    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, into: &output) }
+    takeRare(observation, &moment, false, into: &output)
+    takeTemperature(observation, &moment, false, into: &output)
     finish(moment, into: &output)
   }
 
-  /// Whether an observation is one of those that nearly all are: common readings, each of which there was a moment before.
+  /// Whether an observation is one of those that nearly all are: of each of its readings there was one a moment before.
+  ///
+  /// Its readings may then be taken as together.
   @inlinable @inline(__always) func isUsual(_ observation: borrowing Observation) -> Bool {
-    observation.noted & Self.wants.rawValue & ~(together & ~Self.rare.rawValue) == 0
-  }
-
-  /// Takes the readings of an observation that `isUsual`.
-  @inlinable @inline(__always)
-  mutating func observeUsual<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
-  ) {
-    var moment = moment(of: observation)
-    takeCommon(observation, &moment, true, into: &output)
-    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, true, into: &output) }
-    finish(moment, into: &output)
+    observation.noted & Self.wants.rawValue & ~together == 0
   }
 
   @inlinable @inline(__always)
@@ -69,10 +58,38 @@ public struct InstantGenerator: WorkoutGenerator {
     if let value = observation[.speed] { take(value, .speed, &moment, isTogether, into: &output) }
   }
 
+  @inlinable @inline(__always)
+  mutating func takeRare<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+    into output: inout WorkoutOutput<Sink>
+  ) {
+    if let value = observation[.stepLength] { take(value, .stepLength, &moment, isTogether, into: &output) }
+    if let value = observation[.verticalOscillation] {
+      take(value, .verticalOscillation, &moment, isTogether, into: &output)
+    }
+    if let value = observation[.groundContactTime] {
+      take(value, .groundContactTime, &moment, isTogether, into: &output)
+    }
+    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, isTogether, into: &output) }
+    if let value = observation[.depth] { take(value, .depth, &moment, isTogether, into: &output) }
+  }
+
+  /// Behind the depth, which tells whether it is the water's.
+  @inlinable @inline(__always)
+  mutating func takeTemperature<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+    into output: inout WorkoutOutput<Sink>
+  ) {
+    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, isTogether, into: &output) }
+  }
+
   /// Those that few recorders note.
   @inlinable static var rare: MeasureSet {
     MeasureSet(rawValue: MeasureSet(.temperature).rawValue &- 2 &* MeasureSet(.speed).rawValue)
   }
+
+  /// Heart rate, cadence and power, which are samples as they are.
+  @inlinable static var plain: UInt32 { MeasureSet(.speed).rawValue &- 1 }
 
   /// What the readings of one moment have in common.
   @usableFromInline struct Moment {
@@ -89,8 +106,21 @@ public struct InstantGenerator: WorkoutGenerator {
     }
   }
 
-  @inlinable @inline(__always) func moment(of observation: borrowing Observation) -> Moment {
-    Moment(observation.time, observation.noted, seconds: seconds(from: newest, to: observation.time))
+  @inlinable @inline(__always) mutating func moment(of observation: borrowing Observation) -> Moment {
+    let time = observation.time
+    // A division less in nearly every moment.
+    let isKnown = time.unixMilliseconds &- newest == knownStep
+    return Moment(time, observation.noted, seconds: isKnown ? knownSeconds : learnStep(to: time))
+  }
+
+  @usableFromInline @inline(never) mutating func learnStep(to time: Instant) -> Double {
+    let seconds = seconds(from: newest, to: time)
+    // A reading before all others, or a late one, stands for nothing.
+    if !isPaused && newest < time.unixMilliseconds {
+      knownStep = time.unixMilliseconds &- newest
+      knownSeconds = seconds
+    }
+    return seconds
   }
 
   /// Always called with constants for the kind and whether it is in `together`, so that little of it is left.
@@ -115,7 +145,10 @@ public struct InstantGenerator: WorkoutGenerator {
   /// Accounts for the moment as a whole.
   @inlinable @inline(__always)
   mutating func finish<Sink: WorkoutSink & ~Copyable>(_ moment: Moment, into output: inout WorkoutOutput<Sink>) {
-    if moment.kinds & ~output.heldKinds & ~(isInWater ? 0 : MeasureSet(.temperature).rawValue) != 0 {
+    // The first three, of which nearly every moment has one, are looked at first: nothing holds them back.
+    if moment.kinds & Self.plain != 0
+      || moment.kinds & ~output.heldKinds & ~(isInWater ? 0 : MeasureSet(.temperature).rawValue) != 0
+    {
       output.cover(moment.time, moment.time)
     }
     keep(moment)
@@ -156,6 +189,8 @@ public struct InstantGenerator: WorkoutGenerator {
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     isPaused = true
+    knownStep = 0
+    knownSeconds = 0
   }
 
   /// What is read from now on stands for time since now at most.

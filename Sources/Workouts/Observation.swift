@@ -6,16 +6,52 @@ public struct Observation: Sendable {
   /// The moment.
   public var time: Instant
   /// What was noted.
-  @inlinable @inline(__always) public var measures: MeasureSet { MeasureSet(rawValue: noted) }
-  @usableFromInline var noted: UInt32 = 0
+  @inlinable @inline(__always) public var measures: MeasureSet { MeasureSet(rawValue: noted & Self.measureBits) }
+  /// A bit for each measure that was noted, and one for each counter.
+  @usableFromInline package var noted: UInt32 = 0
   @usableFromInline var values = InlineArray<20, Double>(repeating: 0)
 
-  /// The distance counter in millimetres.
-  public var distanceMillimeters: Int64?
-  /// The energy counter in calories, 1,000 to the kilocalorie.
-  public var energyCalories: Int64?
-  /// The counter of revolutions, one-leg strides or pushes, in thousandths.
-  public var cyclesThousandths: Int64?
+  @inlinable static var measureBits: UInt32 { 1 &<< 20 &- 1 }
+  @inlinable package static var distanceBit: UInt32 { 1 &<< 28 }
+  @inlinable package static var energyBit: UInt32 { 1 &<< 29 }
+  @inlinable static var cyclesBit: UInt32 { 1 &<< 30 }
+
+  #if hasFeature(Embedded)
+    // Bits would make more code for a processor of 32 bits.
+    /// The distance counter in millimetres.
+    public var distanceMillimeters: Int64?
+    /// The energy counter in calories, 1,000 to the kilocalorie.
+    public var energyCalories: Int64?
+    /// The counter of revolutions, one-leg strides or pushes, in thousandths.
+    public var cyclesThousandths: Int64?
+  #else
+    @usableFromInline var distance: Int64 = 0, energy: Int64 = 0, cycles: Int64 = 0
+
+    /// The distance counter in millimetres.
+    @inlinable @inline(__always) public var distanceMillimeters: Int64? {
+      get { noted & Self.distanceBit != 0 ? distance : nil }
+      set {
+        distance = newValue ?? 0
+        noted = newValue == nil ? noted & ~Self.distanceBit : noted | Self.distanceBit
+      }
+    }
+    /// The energy counter in calories, 1,000 to the kilocalorie.
+    @inlinable @inline(__always) public var energyCalories: Int64? {
+      get { noted & Self.energyBit != 0 ? energy : nil }
+      set {
+        energy = newValue ?? 0
+        noted = newValue == nil ? noted & ~Self.energyBit : noted | Self.energyBit
+      }
+    }
+    /// The counter of revolutions, one-leg strides or pushes, in thousandths.
+    @inlinable @inline(__always) public var cyclesThousandths: Int64? {
+      get { noted & Self.cyclesBit != 0 ? cycles : nil }
+      set {
+        cycles = newValue ?? 0
+        noted = newValue == nil ? noted & ~Self.cyclesBit : noted | Self.cyclesBit
+      }
+    }
+  #endif
 
   /// Makes an observation of nothing at `time`.
   @inlinable public init(time: Instant) { self.time = time }
@@ -43,14 +79,31 @@ public struct Observation: Sendable {
     values[Int(measure.rawValue)] = value
   }
 
-  /// Forgets what was noted, for another moment.
-  @inlinable @inline(__always) mutating func clear(_ time: Instant) {
-    self.time = time
-    noted = 0
-    distanceMillimeters = nil
-    energyCalories = nil
-    cyclesThousandths = nil
+  /// Puts a finite value in its place and its bit to `bits`: for whoever notes many and adds the bits to `noted` at once.
+  @inlinable @inline(__always) package mutating func put(_ value: Double, of measure: Measure, _ bits: inout UInt32) {
+    values[Int(measure.rawValue)] = value
+    bits |= MeasureSet(measure).rawValue
   }
+
+  #if !hasFeature(Embedded)
+    /// Puts a reading of the distance counter in its place; its bit is for the caller to add to `noted`.
+    @inlinable @inline(__always) package mutating func put(distance millimeters: Int64, _ bits: inout UInt32) {
+      distance = millimeters
+      bits |= Self.distanceBit
+    }
+
+    /// Puts a reading of the energy counter in its place; its bit is for the caller to add to `noted`.
+    @inlinable @inline(__always) package mutating func put(energy calories: Int64, _ bits: inout UInt32) {
+      energy = calories
+      bits |= Self.energyBit
+    }
+
+    /// Forgets what was noted, for another moment.
+    @inlinable @inline(__always) mutating func clear(_ time: Instant) {
+      self.time = time
+      noted = 0
+    }
+  #endif
 
   /// Takes over what `later`, of the same moment, noted; what it did not note stays.
   ///
@@ -60,7 +113,7 @@ public struct Observation: Sendable {
     distanceMillimeters = later.distanceMillimeters ?? distanceMillimeters
     energyCalories = later.energyCalories ?? energyCalories
     cyclesThousandths = later.cyclesThousandths ?? cyclesThousandths
-    var rest = later.noted
+    var rest = later.measures.rawValue
     while rest != 0 {
       let place = rest.trailingZeroBitCount
       values[place] = later.values[place]

@@ -172,7 +172,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Whether a record at `time` belongs to `moment`, into which whoever reads it then notes what it has, in place.
   ///
   /// Counts the record; its position is for `countPosition` to count. One that is not admitted is for `observe(_:)`.
-  @inlinable public mutating func admits(_ time: Instant) -> Bool {
+  @inlinable @inline(__always) public mutating func admits(_ time: Instant) -> Bool {
     if time > newestTime {
       if leapsAhead(time) { return false }
       if time > timer.next { applyTimer(before: time) }
@@ -218,8 +218,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Records of one moment are paired per field, but a counter's first reading stands, for the sum's sake.
   @usableFromInline mutating func keepFirstReadings() {
-    if generators.distance.reading == nil { generators.distance.observe(moment, into: &output) }
-    if generators.energy.reading == nil { generators.energy.observe(moment, into: &output) }
+    if !generators.distance.hasReading { generators.distance.observe(moment, into: &output) }
+    if !generators.energy.hasReading { generators.energy.observe(moment, into: &output) }
   }
 
   /// Shows the moment to the generators.
@@ -248,11 +248,20 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if let energy = moment.energyCalories { generators.energy.take(energy, .energy, at: time, into: &output) }
   }
 
-  @inlinable @inline(never) mutating func dispatchReadings() {
-    generators.instants.observeUsual(moment, into: &output)
+  @inlinable @inline(__always) mutating func dispatchReadings() {
+    var common = generators.instants.moment(of: moment)
+    generators.instants.takeCommon(moment, &common, true, into: &output)
+    if moment.noted & InstantGenerator.rare.rawValue != 0 { dispatchRare(common) }
+    generators.instants.takeTemperature(moment, &common, true, into: &output)
+    generators.instants.finish(common, into: &output)
   }
 
-  @inlinable @inline(never) mutating func dispatchEffort() { generators.effort.observe(moment, into: &output) }
+  @inlinable @inline(never) mutating func dispatchRare(_ common: InstantGenerator.Moment) {
+    var common = common
+    generators.instants.takeRare(moment, &common, true, into: &output)
+  }
+
+  @inlinable @inline(__always) mutating func dispatchEffort() { generators.effort.observe(moment, into: &output) }
 
   @inlinable @inline(never) mutating func dispatchRareReadings() {
     generators.instants.observe(moment, into: &output)
