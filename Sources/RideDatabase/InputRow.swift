@@ -78,7 +78,7 @@
   /// How an input was read, as one number: an unchanged input is read again when more of it is wanted than was.
   public struct InputReading: Equatable, Sendable {
     /// Counts up whenever the same input may come out otherwise than before.
-    static let version: Int64 = 3
+    static let version: Int64 = 4
 
     let rawValue: Int64
 
