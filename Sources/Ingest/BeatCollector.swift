@@ -8,12 +8,17 @@ internal import FITWorkouts
 /// first one gathers, by `take`, or it is the usual one, beside which `hold` keeps the bytes in case they turn out to be needed, unless
 /// they can be read again from where they came.
 struct BeatCollector: FITSink, ~Copyable {
-  /// Bytes of an input that are held at most, two weeks of recording; a longer one is read once, as it comes.
+  /// Bytes of an input that are held at most where two readings are asked for, two weeks of recording; a longer one is read once, as
+  /// it comes.
   static let heldLimit = 16 << 20
+  /// Bytes that are held at most in case they turn out to be needed: a day of recording.
+  static let unaskedLimit = 4 << 20
   /// Bytes of room that are kept for the next input.
   private static let keptBytes = 1 << 20
   /// What the report says of a longer one.
-  static let tooLongDetail = "longer than 16 MiB, so read once: no beats merged, no sessions resolved"
+  static func tooLongDetail(_ limit: Int) -> String {
+    "longer than \(limit >> 20) MiB, so read once: no beats merged, no sessions resolved"
+  }
   /// What the report says where sessions share their records because the input was read once.
   static let sharedDetail = "its sessions stand behind all records, of which the first has them all: see --resolve"
 
@@ -25,8 +30,10 @@ struct BeatCollector: FITSink, ~Copyable {
   private let gathersSessions: Bool
   /// The bytes of the input so far.
   private(set) var held: [UInt8] = []
+  private let limit: Int
 
-  init(gathersBeats: Bool = true, gathersSessions: Bool = false) {
+  init(gathersBeats: Bool = true, gathersSessions: Bool = false, limit: Int = BeatCollector.heldLimit) {
+    self.limit = limit
     self.gathersBeats = gathersBeats
     self.gathersSessions = gathersSessions
   }
@@ -35,15 +42,17 @@ struct BeatCollector: FITSink, ~Copyable {
     merge.reset()
     plan.reset()
     hasMismatch = false
-    held.removeAll(keepingCapacity: held.capacity <= Self.keptBytes)
+    held.removeAll(keepingCapacity: held.capacity <= Self.keptBytes || limit == Self.unaskedLimit)
   }
 
   /// Keeps the next bytes of the input; false, with none kept, when they are more than is held.
   mutating func hold(_ chunk: RawSpan) -> Bool {
-    guard held.count + chunk.byteCount <= Self.heldLimit else {
+    guard held.count + chunk.byteCount <= limit else {
       held = []
       return false
     }
+    // All at once and for good: what is not written to is no memory yet, and nothing is copied as it grows.
+    if held.capacity < limit { held.reserveCapacity(limit) }
     held.append(chunk)
     return true
   }
@@ -57,7 +66,7 @@ struct BeatCollector: FITSink, ~Copyable {
 
   /// Takes the next bytes of the input; false when nothing more of it is of use, nil when they are more than is held.
   mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool? {
-    guard held.count + chunk.byteCount <= Self.heldLimit else { return nil }
+    guard held.count + chunk.byteCount <= limit else { return nil }
     held.append(chunk)
     return stream.take(chunk, into: &self) { _ in }
   }

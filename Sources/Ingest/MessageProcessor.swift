@@ -59,7 +59,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     dropped[.beatBeyondLimit] = sink.heartRates.beyondLimit
     dropped[.descriptionBeyondLimit] = sink.descriptionsBeyondLimit
     report.add(dropped)
-    if isReadOnce { report.detail = report.detail ?? BeatCollector.tooLongDetail }
+    if isReadOnce { report.detail = report.detail ?? BeatCollector.tooLongDetail(BeatCollector.heldLimit) }
     if sink.isOtherThanActivity { report.skipOtherThanActivity() }
     if let offset = sink.lostAlignmentOffset {
       report.status = .partial

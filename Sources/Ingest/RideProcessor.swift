@@ -35,7 +35,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     if readsAhead {
       beats = BeatCollector(gathersBeats: gathersBeats, gathersSessions: gathersSessions)
     } else if reader.builder.output.sink.canStartOver {
-      beats = BeatCollector(gathersBeats: true, gathersSessions: true)
+      beats = BeatCollector(gathersBeats: true, gathersSessions: true, limit: BeatCollector.unaskedLimit)
     }
   }
 
@@ -192,7 +192,8 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     report.lastTimestamp = reader.lastRecordTime.map { Instant(fitSeconds: $0) }
     report.add(reader.builder.output.dropped)
     if isReadOnce && (readsAhead || reader.hasSessionsBehind) {
-      report.addDetail(BeatCollector.tooLongDetail)
+      let limit = readsAhead ? BeatCollector.heldLimit : BeatCollector.unaskedLimit
+      report.addDetail(BeatCollector.tooLongDetail(limit))
     } else if reader.hasSessionsBehind {
       report.addDetail(BeatCollector.sharedDetail)
     }

@@ -61,6 +61,7 @@ struct SecurityTests {
       "WorkoutBuilder.heldMarkLimit": WorkoutBuilder<Nowhere>.heldMarkLimit, "TimerQueue.limit": TimerQueue.limit,
       "Multisport.limit": Multisport.limit, "SessionPlan.partLimit": SessionPlan.partLimit,
       "SessionPlan.sessionLimit": SessionPlan.sessionLimit, "BeatCollector.heldLimit": BeatCollector.heldLimit,
+      "BeatCollector.unaskedLimit": BeatCollector.unaskedLimit,
       "HeartRateMerge.limit": HeartRateMerge.limit, "EffortGenerator.limit": EffortGenerator.limit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
       "MinuteTable.weekOfMinutes": MinuteTable.weekOfMinutes,

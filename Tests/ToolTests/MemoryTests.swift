@@ -42,18 +42,21 @@ struct MemoryTests {
     return peak
   }
 
+  /// What commands that hold their rows keep of an input that cannot be opened again (`BeatCollector.unaskedLimit`).
+  private func kept(by command: [String]) -> Int { command == ["summary"] ? 4 << 20 : 0 }
+
   static let commands = [
     ["check"], ["summary"], ["samples"], ["samples", "--format", "csv"], ["route"], ["route", "--format", "gpx"],
   ]
 
   @Test(
-    "a stream of any length on standard input takes less than 6.5 MB",
+    "a stream of any length on standard input takes less than 6.5 MB, and what is kept of it for a second reading",
     .enabled(if: isThere, "the release build is not there: make build"), arguments: commands)
   func stream(command: [String]) throws {
     let short = try peak(command, of: LongStream(bytes: 50_000_000))
     let long = try peak(command, of: LongStream(bytes: Self.isFullSize ? 1_000_000_000 : 200_000_000))
     print("PEAK", command, short, long)
-    #expect(long < 6_500_000)
+    #expect(long < 6_500_000 + kept(by: command))
     #expect(long - short < 1_000_000, "\(short) bytes for 50 MB, \(long) for more")
   }
 
@@ -61,11 +64,11 @@ struct MemoryTests {
     "so does one ride without an end", .enabled(if: isThere, "the release build is not there: make build"),
     arguments: commands)
   func ride(command: [String]) throws {
-    let short = try peak(command, of: LongStream(bytes: 5_000_000, shape: .onePart))
+    let short = try peak(command, of: LongStream(bytes: 6_000_000, shape: .onePart))
     let long = try peak(command, of: LongStream(bytes: 20_000_000, shape: .onePart))
     print("PEAK1", command, short, long)
-    #expect(long < 6_500_000)
-    #expect(long - short < 1_000_000, "\(short) bytes for 5 MB, \(long) for 20 MB")
+    #expect(long < 6_500_000 + kept(by: command))
+    #expect(long - short < 1_000_000, "\(short) bytes for 6 MB, \(long) for 20 MB")
   }
 
   @Test(
