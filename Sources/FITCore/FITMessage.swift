@@ -28,7 +28,13 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
     self.time = time
     global = plan.messageNumber
     local = plan.localMessageType
-    flags = (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
+    flags = Self.flags(plan, header)
+  }
+
+  /// What `flags` are for a message by this header: big-endian, compressed timestamp.
+  @inlinable @inline(__always)
+  static func flags(_ plan: MessagePlan, _ header: UInt8) -> UInt8 {
+    (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
   }
 
   /// Whether its numbers are big-endian on the wire.

@@ -24,7 +24,7 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
     viewed.time = time
     viewed.global = plan.messageNumber
     viewed.local = plan.localMessageType
-    viewed.flags = (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
+    viewed.flags = FITMessage.flags(plan, header)
   }
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.

@@ -6,7 +6,7 @@ internal import FITWorkouts
 ///
 /// Straps hand their beats over behind the records, and sessions may stand there too, so using them takes a second reading. Either the
 /// first one gathers, by `take`, or it is the usual one, beside which `hold` keeps the bytes in case they turn out to be needed, unless
-/// they can be read again from where they came.
+/// they can be read again from where they came: see `ReopenableInput`.
 struct BeatCollector: FITSink, ~Copyable {
   /// Bytes of an input that are held at most where two readings are asked for, two weeks of recording; a longer one is read once, as
   /// it comes.

@@ -3,50 +3,71 @@ internal import FITCore
 
 /// A single FIT file on its way from its bytes as they are, gzipped or not, into a sink: for callers without a pipeline.
 struct FITFileStream: ~Copyable {
-  private var unpacker = Unpacker()
-  private var stream = FITStream()
+  private var unpacker: Unpacker
+  private var file = FITFileInStream()
+
+  init(limits: UnpackLimits = UnpackLimits()) { unpacker = Unpacker(limits: limits) }
+
+  /// A stream for the bytes of one zip entry, from its own header on.
+  init(of entry: ZipDirectoryEntry, limits: UnpackLimits) {
+    self.init(limits: limits)
+    unpacker.reset(for: entry)
+    file.entryName = entry.name
+  }
 
   /// Takes the next bytes; false when nothing more is of use.
   mutating func take<Sink: FITSink & ~Copyable>(_ chunk: RawSpan, into sink: inout Sink) -> Bool {
-    Self.take(chunk, &unpacker, &stream, &sink)
-  }
-
-  private static func take<Sink: FITSink & ~Copyable>(
-    _ chunk: RawSpan, _ unpacker: inout Unpacker, _ stream: inout FITStream, _ sink: inout Sink
-  ) -> Bool {
-    var isArchive = false
-    let wantsMore = unpacker.take(chunk) { event, bytes in
-      switch event {
-      case .begin(let file):
-        isArchive = file.isEntry
-        return !file.isEntry && stream.begin(file.kind)
-      case .bytes: return stream.take(bytes, into: &sink) { _ in }
-      case .end, .archive: return true
-      }
-    }
-    return wantsMore && !isArchive
+    Self.take(chunk, &unpacker, &file, &sink)
   }
 
   /// Says that the input is over and tells what became of it.
   mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) -> FITStream.Fate {
-    Self.finish(&unpacker, &stream, &sink)
+    Self.finish(&unpacker, &file, &sink)
+    return file.fate ?? FITStream.Fate(file: UnpackedFile())
+  }
+
+  // The parts are borrowed separately, so that the unpacker can call into the file.
+
+  private static func take<Sink: FITSink & ~Copyable>(
+    _ chunk: RawSpan, _ unpacker: inout Unpacker, _ file: inout FITFileInStream, _ sink: inout Sink
+  ) -> Bool {
+    let wantsMore = unpacker.take(chunk) { event, bytes in file.take(event, bytes, &sink) }
+    return wantsMore && !file.isArchive
   }
 
   private static func finish<Sink: FITSink & ~Copyable>(
-    _ unpacker: inout Unpacker, _ stream: inout FITStream, _ sink: inout Sink
-  ) -> FITStream.Fate {
-    var fate = FITStream.Fate(file: UnpackedFile())
-    unpacker.finish { event, bytes in
-      switch event {
-      case .begin(let file): return !file.isEntry && stream.begin(file.kind)
-      case .bytes: return stream.take(bytes, into: &sink) { _ in }
-      case .end(let file):
-        if !file.isEntry { fate = stream.finish(file, into: &sink) { _ in } }
-      case .archive(let file):
-        if !file.isEntry { fate = FITStream.Fate(file: file) }
-      }
-      return true
-    }
-    return fate
+    _ unpacker: inout Unpacker, _ file: inout FITFileInStream, _ sink: inout Sink
+  ) {
+    unpacker.finish { event, bytes in file.take(event, bytes, &sink) }
   }
+}
+
+/// The file of a `FITFileStream`, behind its unpacker.
+private struct FITFileInStream: ~Copyable {
+  private var stream = FITStream()
+  /// The name of the entry of a zip archive that the bytes are of.
+  var entryName: [UInt8]?
+  /// Whether the bytes are those of an archive, of which nothing is read.
+  private(set) var isArchive = false
+  /// What became of it, once it has ended.
+  private(set) var fate: FITStream.Fate?
+
+  mutating func take<Sink: FITSink & ~Copyable>(_ event: UnpackEvent, _ bytes: RawSpan, _ sink: inout Sink) -> Bool {
+    switch event {
+    case .begin(let file):
+      isArchive = !file.isAll(of: entryName)
+      return !isArchive && stream.begin(file.kind)
+    case .bytes: return stream.take(bytes, into: &sink) { _ in }
+    case .end(let file):
+      if file.isAll(of: entryName) { fate = stream.finish(file, into: &sink) { _ in } }
+    case .archive(let file):
+      if !file.isEntry { fate = FITStream.Fate(file: file) }
+    }
+    return true
+  }
+}
+
+extension UnpackedFile {
+  /// Whether it is the input itself or, where the bytes are a zip entry of this name, that entry: no file of an archive in it.
+  func isAll(of entryName: [UInt8]?) -> Bool { entryName.map { isEntry && name == $0 } ?? !isEntry }
 }

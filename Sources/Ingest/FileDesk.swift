@@ -10,8 +10,8 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   /// The input that files come out of.
   private var input = InputPath.standardInput
   private var isInFolder = false
-  /// Whether the input is a plain file, which can be opened again.
-  private var isPlainFile = false
+  /// Where the input can be read again, and what it is called there if it is an entry.
+  private var reopenable: (input: ReopenableInput, name: [UInt8]?)?
   /// The file being read.
   private var path = InputPath.standardInput
   /// Why the input could not be read to its end.
@@ -33,7 +33,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   mutating func begin(_ input: InputPath, _ place: OutputGate.Place, isInFolder: Bool = false) {
     self.input = input
     self.isInFolder = isInFolder
-    isPlainFile = false
+    reopenable = nil
     readError = nil
     archiveProblem = nil
     holdsRide = false
@@ -43,7 +43,15 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   /// Whether the input could be read as far as it was wanted.
   var isRead: Bool { readError == nil }
 
-  mutating func setPlainFile(_ isPlain: Bool) { isPlainFile = isPlain }
+  /// The input is a plain file.
+  mutating func setPlainFile(_ limits: UnpackLimits) {
+    reopenable = (ReopenableInput(place: .file(input), limits: limits), nil)
+  }
+
+  /// The input is read for one entry.
+  mutating func setEntry(_ entry: ZipDirectoryEntry, of archive: ZipFile, _ limits: UnpackLimits) {
+    reopenable = (ReopenableInput(place: .entry(entry, archive), limits: limits), entry.name)
+  }
 
   mutating func setReadError(_ error: InputError?) { readError = error }
 
@@ -85,7 +93,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   mutating func begin(_ file: UnpackedFile) -> Bool {
     path = file.isEntry ? input.entry(file.name) : input
     if file.mayHoldRide { holdsRide = true }
-    processor.willBegin(reopenable: isPlainFile && !file.isEntry ? input : nil)
+    processor.willBegin(reopenable: reopenable.flatMap { file.isAll(of: $0.name) ? $0.input : nil })
     return processor.begin(path, file.kind) && !gate.isClosed
   }
 

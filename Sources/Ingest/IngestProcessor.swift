@@ -55,7 +55,7 @@
       return report
     }
 
-    mutating func willBegin(reopenable path: InputPath?) { rides.willBegin(reopenable: path) }
+    mutating func willBegin(reopenable input: ReopenableInput?) { rides.willBegin(reopenable: input) }
 
     mutating func begin(_ path: InputPath, _ kind: ContentKind) -> Bool {
       name = path.display

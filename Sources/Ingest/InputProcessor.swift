@@ -17,8 +17,8 @@ public protocol InputProcessor: ~Copyable {
   /// All files of an archive that was the input have ended, and nothing is wrong with it.
   mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter)
 
-  /// Said before `begin`: the path of a file that can be opened once more from its start; nil for what comes only once.
-  mutating func willBegin(reopenable path: InputPath?)
+  /// Said before `begin`: where the file can be read once more from its start; nil for what comes only once.
+  mutating func willBegin(reopenable input: ReopenableInput?)
 
   /// A new file begins, gzip undone; false when nothing of it is wanted.
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool
@@ -47,7 +47,7 @@ extension InputProcessor where Self: ~Copyable {
   public mutating func outcomeWithoutReading(_ input: InputPath) -> Outcome? { nil }
 
   /// Does nothing.
-  public mutating func willBegin(reopenable path: InputPath?) {}
+  public mutating func willBegin(reopenable input: ReopenableInput?) {}
 
   /// Does nothing.
   public mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter) {}

@@ -14,7 +14,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Whether every input is read twice, as it was asked for; else only those that turn out to need it.
   private let readsAhead: Bool
   /// The input where it need not be held, as it can be opened again.
-  private var source: InputPath?
+  private var source: ReopenableInput?
   /// Whether the input is longer than what is held for two readings.
   private var isReadOnce = false
   private var name = ""
@@ -40,7 +40,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   /// Takes where the file that begins can be read again.
-  public mutating func willBegin(reopenable path: InputPath?) { source = path }
+  public mutating func willBegin(reopenable input: ReopenableInput?) { source = input }
 
   /// Begins a file.
   public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
@@ -127,31 +127,15 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
 
   /// Reads the input where it lies, first for what stands behind the records and then with that.
   private mutating func readAgain(
-    _ path: InputPath, _ output: inout OutputWriter, resolves: Bool
+    _ input: ReopenableInput, _ output: inout OutputWriter, resolves: Bool
   ) -> (fate: FITStream.Fate, error: InputError?) {
     var ahead = BeatCollector(gathersBeats: true, gathersSessions: true)
-    _ = Self.read(path, into: &ahead) { _ in }
+    _ = input.read(into: &ahead) { _ in }
     startOver()
     reader.merge(ahead.takeBeats())
     if resolves { reader.resolve(ahead.plan) }
     let rule = rule
-    return Self.read(path, into: &reader) { Self.drain(&$0, rule, into: &output) }
-  }
-
-  private static func read<Sink: FITSink & ~Copyable>(
-    _ path: InputPath, into sink: inout Sink, afterChunk: (inout Sink) -> Void
-  ) -> (fate: FITStream.Fate, error: InputError?) {
-    var input = InputReader()
-    input.finishesFiles = true
-    var file = FITFileStream()
-    let error = input.read(path) { chunk, _ in
-      let wantsMore = file.take(chunk, into: &sink)
-      afterChunk(&sink)
-      return wantsMore
-    }
-    let fate = file.finish(into: &sink)
-    afterChunk(&sink)
-    return (fate, error)
+    return input.read(into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
   /// Reads what is held, with what a reading of it has gathered.

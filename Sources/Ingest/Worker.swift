@@ -75,7 +75,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   ) -> FileDescriptor? {
     let path = found.path
     reader.begin(file)
-    desk.setPlainFile(reader.hasBegunPlainFile && !path.isStandardInput)
+    if reader.hasBegunPlainFile && !path.isStandardInput { desk.setPlainFile(limits) }
     guard !Processor.readsRaw, !path.isStandardInput, let fileBytes = reader.zipBytes else {
       queue.settle(nil)
       return file
@@ -132,6 +132,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   private mutating func read(_ entry: ZipDirectoryEntry, of archive: ZipFile) {
     unpacker.reset(for: entry)
+    desk.setEntry(entry, of: archive, limits)
     let progress = progress
     desk.setReadError(Self.read(entry, of: archive, &reader, &unpacker, &desk, progress))
     Self.end(&unpacker, &desk)

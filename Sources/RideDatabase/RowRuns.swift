@@ -17,8 +17,11 @@
     /// The statements for rows of one shape, and the rows that wait for them.
     private final class Insertion {
       let shape: Shape
-      let one: Statement
-      let several: Statement
+      private let connection: Connection
+      private let columns: ArraySlice<Column>
+      private let one: Statement
+      /// For as many rows as wait at most; made when there first are so many.
+      private var several: Statement?
       /// Parameters of one row.
       let width: Int32
       var waiting = GrowingBytes()
@@ -28,10 +31,10 @@
 
       init(_ shape: Shape, _ connection: Connection) throws(DatabaseError) {
         let all = shape.table.columns
-        let columns = shape.table == .minutes ? all.prefix(1) + shape.kinds.columns : all[...]
+        columns = shape.table == .minutes ? all.prefix(1) + shape.kinds.columns : all[...]
         self.shape = shape
+        self.connection = connection
         one = try connection.prepare(shape.table.insertion(of: columns, rows: 1))
-        several = try connection.prepare(shape.table.insertion(of: columns, rows: RowRuns.rowsAtOnce))
         width = Int32(columns.count)
       }
 
@@ -51,7 +54,8 @@
       /// Adds the rows that wait.
       func run() throws(DatabaseError) {
         let isWhole = count == RowRuns.rowsAtOnce
-        let (statement, rows) = (isWhole ? several : one, waiting)
+        let statement = isWhole ? try statementForAll() : one
+        let rows = waiting
         for row in 0..<count {
           let values = rows.bytes.extracting((row > 0 ? ends[row - 1] : 0)..<ends[row])
           bind(values, workouts[row], to: statement, at: 1 + (isWhole ? Int32(row) * width : 0))
@@ -59,6 +63,13 @@
         }
         if isWhole { try statement.runAgain() }
         forget()
+      }
+
+      private func statementForAll() throws(DatabaseError) -> Statement {
+        if let several { return several }
+        let made = try connection.prepare(shape.table.insertion(of: columns, rows: RowRuns.rowsAtOnce))
+        several = made
+        return made
       }
 
       func forget() {

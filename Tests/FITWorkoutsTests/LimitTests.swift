@@ -66,6 +66,19 @@ import Workouts
     #expect(reader.builder.output.dropped[.sessionBeyondLimit] == plan.beyondLimit)
   }
 
+  @Test("laps beyond the number that is planned are counted")
+  func plannedLaps() {
+    let laps: [any FITWritableMessage] = (0..<SessionPlan.markLimit + 7).map { lap($0 * 10, seconds: 10) }
+    var plan = SessionPlan()
+    var decoder = FITDecoder()
+    _ = try? decoder.decode(file(laps + [session(0, seconds: 9)]).span.bytes, into: &plan)
+    _ = try? decoder.finish(into: &plan)
+    #expect(plan.parts[0].marks.count == SessionPlan.markLimit && plan.marksBeyondLimit == 7)
+    var reader = FITWorkoutReader(sink: RideLog())
+    reader.resolve(plan)
+    #expect(reader.builder.output.dropped[.lapBeyondLimit] == 7)
+  }
+
   private struct Beats: FITSink, ~Copyable {
     var merge = HeartRateMerge()
 

@@ -103,6 +103,11 @@ struct SecondReadingTests {
     let file = try Tool.run("summary", "--format", "csv", "--report", "report", "long.fit", in: folder.url)
     #expect(try rows(file).map { $0[4] } == ["341", "63", "961", "42", "611"])
     #expect(!String(decoding: try folder.read("report"), as: UTF8.self).contains("read once"))
+    let packed = try Tool.shell("python3 -m zipfile -c long.zip long.fit", in: folder.url)
+    guard packed.status == 0 else { return }
+    let entry = try Tool.run("summary", "--format", "csv", "--report", "report", "long.zip", in: folder.url)
+    #expect(try rows(entry).map { $0[4] } == ["341", "63", "961", "42", "611"])
+    #expect(!String(decoding: try folder.read("report"), as: UTF8.self).contains("read once"))
   }
 
   #if SQLite

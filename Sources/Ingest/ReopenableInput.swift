@@ -1,0 +1,46 @@
+internal import Archives
+internal import FITCore
+
+/// Where the bytes of an input can be had once more, from the first on: a file, or an entry of a zip archive in one.
+///
+/// What comes through a pipe, and what lies deeper in archives, comes only once.
+public struct ReopenableInput {
+  enum Place {
+    case file(InputPath)
+    case entry(ZipDirectoryEntry, ZipFile)
+  }
+
+  let place: Place
+  let limits: UnpackLimits
+
+  /// Reads the FIT file there into a sink, gzip undone, whether or not the run shall stop; allocates its buffers.
+  func read<Sink: FITSink & ~Copyable>(
+    into sink: inout Sink, afterChunk: (inout Sink) -> Void
+  ) -> (fate: FITStream.Fate, error: InputError?) {
+    var reader = InputReader()
+    reader.finishesFiles = true
+    let error: InputError?
+    var file: FITFileStream
+    switch place {
+    case .file(let path):
+      file = FITFileStream(limits: limits)
+      error = reader.read(path) { chunk, _ in Self.take(chunk, &file, &sink, afterChunk) }
+    case .entry(let entry, let archive):
+      file = FITFileStream(of: entry, limits: limits)
+      error = reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in
+        Self.take(chunk, &file, &sink, afterChunk)
+      }
+    }
+    let fate = file.finish(into: &sink)
+    afterChunk(&sink)
+    return (fate, error)
+  }
+
+  private static func take<Sink: FITSink & ~Copyable>(
+    _ chunk: RawSpan, _ file: inout FITFileStream, _ sink: inout Sink, _ afterChunk: (inout Sink) -> Void
+  ) -> Bool {
+    let wantsMore = file.take(chunk, into: &sink)
+    afterChunk(&sink)
+    return wantsMore
+  }
+}
