@@ -91,7 +91,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       readWithPlan(file, readError, &output)
     }
     var (fate, readError) = (FITStream.Fate(file: file), readError)
-    if gainsByReadingAgain, readError == nil {
+    if gainsByReadingAgain(), readError == nil {
       // Where one reading parts the sessions, it does so better than their rounded starts.
       let resolves = reader.hasSessionsBehind
       if let source {
@@ -114,8 +114,10 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     return report
   }
 
+  // Mutating, because a method that borrows so large a value is handed a copy of it.
+
   /// Whether another reading makes more of the input than this one did, and nothing has been put out yet.
-  private var gainsByReadingAgain: Bool {
+  private mutating func gainsByReadingAgain() -> Bool {
     (reader.hasSessionsBehind || reader.hasUnmergedBeats) && !readsAhead && !isReadOnce
       && reader.builder.output.sink.canStartOver
   }
@@ -164,7 +166,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   /// Adds what the input says of itself.
-  private func describe(_ report: inout InputReport) {
+  private mutating func describe(_ report: inout InputReport) {
     guard report.kind == "fit" else { return }
     if reader.isOtherThanActivity { report.skipOtherThanActivity() }
     report.fileType = reader.identity.type.map(ProfileNames.fileType)

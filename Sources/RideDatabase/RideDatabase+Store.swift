@@ -113,7 +113,7 @@
 
     /// Adds one row.
     private func insert(_ bytes: RawSpan, _ table: Table) throws(DatabaseError) {
-      let statement = statements.insertion[Int(table.rawValue)]
+      guard let statement = statements.insertion[table] else { return }
       var values = RowValues(bytes)
       var index: Int32 = 2
       switch table {
@@ -142,7 +142,7 @@
     /// Adds the input's own row.
     private func put(_ bytes: RawSpan) throws(DatabaseError) {
       nextInputID = max(nextInputID, input.id + 1)
-      let statement = statements.insertion[Int(Table.inputs.rawValue)]
+      guard let statement = statements.insertion[.inputs] else { return }
       statement.bind(input.id, at: 1)
       var values = RowValues(bytes)
       statement.bind(&values, from: 2)

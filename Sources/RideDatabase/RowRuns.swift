@@ -78,9 +78,9 @@
       }
 
       private func bind(_ values: RawSpan, _ workout: Int64, to statement: Statement, at first: Int32) {
-        statement.bind(workout, at: first)
         let parameters = first + 1..<first + width
-        if shape.table == .minutes { return statement.bindMinute(values, to: parameters) }
+        if shape.table == .minutes { return statement.bindMinute(values, workout, at: first, and: parameters) }
+        statement.bind(workout, at: first)
         var values = RowValues(values)
         statement.bindAll(&values, in: parameters)
       }
@@ -154,11 +154,14 @@
   }
 
   extension Statement {
-    /// Binds the words of a `MinuteRow` behind its kinds.
-    func bindMinute(_ words: RawSpan, to parameters: Range<Int32>) {
-      for (place, index) in parameters.enumerated() {
-        let word = words.word(8 * (place + 1))
-        if place < 2 { bind(Int64(bitPattern: word), at: index) } else { bind(Double(bitPattern: word), at: index) }
+    /// Binds the id of a minute, then the words of its `MinuteRow` behind the number.
+    func bindMinute(_ words: RawSpan, _ workout: Int64, at first: Int32, and parameters: Range<Int32>) {
+      bind(MinuteRow.id(workout, number: words.word(8)), at: first)
+      bind(Int64(bitPattern: words.word(16)), at: parameters.lowerBound)
+      var offset = 24
+      for index in parameters.dropFirst() {
+        bind(Double(bitPattern: words.word(offset)), at: index)
+        offset += 8
       }
     }
 

@@ -3,17 +3,31 @@
   enum Views {
     /// The statements that make them; the first is used by the others.
     static var creation: String {
-      rides + totals("day", "local_date") + totals("week", weekStart) + totals("month", "substr(local_date, 1, 7)")
+      minutes + rides + totals("day", "local_date") + totals("week", weekStart) + totals("month", "substr(local_date, 1, 7)")
         + totals("year", "substr(local_date, 1, 4)") + personalBests + problems + duplicates
     }
 
-    /// The statement that removes them.
-    static var removal: String { names.map { "DROP VIEW IF EXISTS \($0);\n" }.joined() }
+    /// Removes those that are there; what has the name of one may have been a table in an older version.
+    static func remove(from connection: Connection) throws(DatabaseError) {
+      for name in names {
+        let count = "SELECT count(*) FROM sqlite_schema WHERE type = 'view' AND name = '\(name)'"
+        if try Schema.number(connection, count) > 0 { try connection.execute("DROP VIEW \(name)") }
+      }
+    }
 
     private static let names = [
       "personal_bests", "totals_by_day", "totals_by_week", "totals_by_month", "totals_by_year", "problems",
-      "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides",
+      "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
     ]
+
+    /// Minutes as a table with the workout's id and their number, which `minute_rows` holds in one.
+    private static let minutes = """
+      CREATE VIEW minutes AS
+      SELECT w.workout_id, m.minute_id - (w.workout_id << \(MinuteRow.numberBits)) AS minute,
+        \(Table.minutes.columns.dropFirst().map { "m." + $0.name }.joined(separator: ", "))
+      FROM workouts w JOIN minute_rows m ON m.minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "w.workout_id"));
+
+      """
 
     /// The Monday of a date.
     private static let weekStart = "date(local_date, '-6 days', 'weekday 1')"

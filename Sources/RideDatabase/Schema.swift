@@ -10,13 +10,14 @@
       switch self {
       case .multisportParts: "multisport_parts"
       case .kindTotals: "kind_totals"
+      case .minutes: "minute_rows"
       case .routePoints: "route_points"
       case .indexEntries: "index_entries"
       default: "\(self)"
       }
     }
 
-    /// Whether its rows hang on a workout, whose id is their first column.
+    /// Whether its rows hang on a workout, whose id is their first column, or of minutes the upper bits of it.
     var isOfWorkout: Bool { self != .inputs && self != .workouts && self != .indexEntries }
   }
 
@@ -38,7 +39,7 @@
     /// What keeps the table's rows apart and in place, behind its columns.
     private var constraint: String {
       switch self {
-      case .inputs, .workouts, .indexEntries: ") STRICT"
+      case .inputs, .workouts, .indexEntries, .minutes: ") STRICT"
       // By rowid: a line of some kilobytes then stays in its page instead of taking another for the most of it.
       case .routes: ", PRIMARY KEY (workout_id, piece)) STRICT"
       default: ", PRIMARY KEY (workout_id, \(columns[1].name))) STRICT, WITHOUT ROWID"
@@ -64,7 +65,7 @@
   /// What the database looks like, and how one of an older version is brought up.
   enum Schema {
     /// The version this code reads and writes, kept in `PRAGMA user_version`.
-    static let version = 2
+    static let version = 3
     /// Tells our files from other programs' (`PRAGMA application_id`): "FITs".
     static let applicationID = 0x4649_5473
 
@@ -86,8 +87,75 @@
         polyline TEXT, PRIMARY KEY (workout_id, piece)) STRICT;
       INSERT INTO routes SELECT * FROM routes_before;
       DROP TABLE routes_before;
-      """
+      """,
+      // Minutes by rowid, and `minutes` a view.
+      3: """
+      CREATE TABLE minute_rows (
+        minute_id INTEGER PRIMARY KEY,
+        start_unix_ms INTEGER NOT NULL,
+        active_s REAL,
+        distance_m REAL,
+        energy_kcal REAL,
+        resting_energy_kcal REAL,
+        steps REAL,
+        strokes REAL,
+        pushes REAL,
+        avg_heart_rate_bpm REAL,
+        min_heart_rate_bpm REAL,
+        max_heart_rate_bpm REAL,
+        avg_cadence_rpm REAL,
+        min_cadence_rpm REAL,
+        max_cadence_rpm REAL,
+        avg_power_w REAL,
+        min_power_w REAL,
+        max_power_w REAL,
+        avg_speed_mps REAL,
+        min_speed_mps REAL,
+        max_speed_mps REAL,
+        avg_step_length_m REAL,
+        min_step_length_m REAL,
+        max_step_length_m REAL,
+        avg_vertical_oscillation_cm REAL,
+        min_vertical_oscillation_cm REAL,
+        max_vertical_oscillation_cm REAL,
+        avg_ground_contact_time_ms REAL,
+        min_ground_contact_time_ms REAL,
+        max_ground_contact_time_ms REAL,
+        avg_respiratory_rate_bpm REAL,
+        min_respiratory_rate_bpm REAL,
+        max_respiratory_rate_bpm REAL,
+        avg_depth_m REAL,
+        min_depth_m REAL,
+        max_depth_m REAL,
+        avg_water_temperature_c REAL,
+        min_water_temperature_c REAL,
+        max_water_temperature_c REAL) STRICT;
+      INSERT INTO minute_rows
+        SELECT (workout_id << 14) + minute, start_unix_ms, active_s, distance_m, energy_kcal, resting_energy_kcal, steps,
+          strokes, pushes, avg_heart_rate_bpm, min_heart_rate_bpm, max_heart_rate_bpm, avg_cadence_rpm, min_cadence_rpm,
+          max_cadence_rpm, avg_power_w, min_power_w, max_power_w, avg_speed_mps, min_speed_mps, max_speed_mps,
+          avg_step_length_m, min_step_length_m, max_step_length_m, avg_vertical_oscillation_cm,
+          min_vertical_oscillation_cm, max_vertical_oscillation_cm, avg_ground_contact_time_ms,
+          min_ground_contact_time_ms, max_ground_contact_time_ms, avg_respiratory_rate_bpm, min_respiratory_rate_bpm,
+          max_respiratory_rate_bpm, avg_depth_m, min_depth_m, max_depth_m, avg_water_temperature_c,
+          min_water_temperature_c, max_water_temperature_c
+        FROM minutes;
+      DROP TABLE minutes;
+      CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
+        DELETE FROM minute_rows
+        WHERE minute_id BETWEEN (old.workout_id << 14) AND (old.workout_id << 14) + 16383;
+      END;
+      """,
     ]
+
+    /// Minutes have no column that refers to their workout, but go with it, whoever removes it.
+    private static let trigger = """
+      CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
+        DELETE FROM minute_rows
+        WHERE minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "old.workout_id"));
+      END;
+
+      """
 
     private static let indexes = """
       CREATE UNIQUE INDEX inputs_by_path ON inputs (path) WHERE path <> '-';
@@ -104,7 +172,7 @@
 
     /// The SQL that makes an empty database of the newest version, without views.
     static var creation: String {
-      Table.allCases.map(\.creation).joined() + kindTable + indexes + "PRAGMA application_id = \(applicationID);\n"
+      Table.allCases.map(\.creation).joined() + kindTable + indexes + trigger + "PRAGMA application_id = \(applicationID);\n"
         + "PRAGMA user_version = \(version);\n"
     }
 
@@ -121,7 +189,7 @@
         if try number(connection, "SELECT count(*) FROM sqlite_schema") == 0 {
           try connection.execute(creation)
         } else {
-          try connection.execute(Views.removal)
+          try Views.remove(from: connection)
           var current = try number(connection, "PRAGMA user_version")
           while current < version {
             current += 1
@@ -129,7 +197,7 @@
             try connection.execute(sql + "\nPRAGMA user_version = \(current);")
           }
         }
-        try connection.execute(Views.removal + Views.creation)
+        try connection.execute(Views.creation)
         try connection.execute("COMMIT")
       } catch {
         try? connection.execute("ROLLBACK")

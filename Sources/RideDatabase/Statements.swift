@@ -1,8 +1,8 @@
 #if SQLite
   /// The statements of a writer, each compiled once.
   struct Statements {
-    /// One for each table, by its raw value.
-    let insertion: [Statement]
+    /// One for each table whose rows are not added by `runs`.
+    let insertion: [Table: Statement]
     /// Whether a table's rows are added by `runs` instead.
     let comesInRuns: [Bool]
     let runs: RowRuns
@@ -19,10 +19,11 @@
     private let removals: [Statement]
 
     init(_ connection: Connection) throws(DatabaseError) {
-      var insertion: [Statement] = []
+      var insertion: [Table: Statement] = [:]
       var removals: [Statement] = []
-      for table in Table.allCases { insertion.append(try connection.prepare(table.insertion)) }
-      for table in Table.allCases where table.isOfWorkout {
+      for table in Table.allCases where !table.comesInRuns { insertion[table] = try connection.prepare(table.insertion) }
+      // Minutes go with their workouts, by a trigger.
+      for table in Table.allCases where table.isOfWorkout && table != .minutes {
         let ids = "SELECT workout_id FROM workouts WHERE input_id = ?"
         removals.append(try connection.prepare("DELETE FROM \(table.name) WHERE workout_id IN (\(ids))"))
       }

@@ -24,6 +24,25 @@
         ])
     }
 
+    @Test("minutes are told by their workout, found without reading the others, and go with it")
+    func ofWorkouts() throws {
+      #expect(MinuteTable.weekOfMinutes <= 1 << MinuteRow.numberBits)
+      let file = TemporaryDatabase()
+      let database = try RideDatabase(path: file.bytes)
+      for place in 0..<3 {
+        let ride = ToyRide(start: 1_780_000_000 + Int64(place) * 10_000, seconds: 60 * (place + 1))
+        database.take(packed(ride, path: "/\(place).fit", hash: "h\(place)").raw)
+      }
+      try database.finish()
+      let counts = "SELECT workout_id, count(*), max(minute) FROM minutes GROUP BY workout_id ORDER BY 1"
+      #expect(try SQLProgram.texts(file.path, counts) == [["1", "1", "0"], ["2", "2", "1"], ["3", "3", "2"]])
+      let plan = try SQLProgram.texts(file.path, "EXPLAIN QUERY PLAN SELECT * FROM minutes WHERE workout_id = 2")
+      #expect(plan.contains { $0.joined().contains("SEARCH m USING INTEGER PRIMARY KEY") }, "\(plan)")
+      try Connection(file.bytes).execute("DELETE FROM workouts WHERE workout_id = 2")
+      #expect(try SQLProgram.texts(file.path, counts) == [["1", "1", "0"], ["3", "3", "2"]])
+      #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM minute_rows") == [["4"]])
+    }
+
     @Test("minutes are cut anew at a pause, which belongs to none")
     func paused() throws {
       let ride = ToyRide(pause: (at: 90, seconds: 1000))
@@ -150,10 +169,10 @@
         defer { offset = end }
         guard buffer.bytes.byte(offset) == Table.minutes.rawValue else { continue }
         let words = buffer.bytes.extracting(offset + RowKind.headerBytes..<end)
-        var row: [String: Double] = [:]
+        var row = ["minute": Double(words.word(8))]
         for (place, column) in MinuteKinds(bits: Int64(bitPattern: words.word(0))).columns.enumerated() {
-          let word = words.word(8 * (place + 1))
-          let value = place < 2 ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
+          let word = words.word(8 * (place + 2))
+          let value = place < 1 ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
           row[column.name] = value.isNaN ? nil : value
         }
         rows.append(row)

@@ -14,7 +14,7 @@
       #expect(try SQLProgram.texts(file.path, "PRAGMA user_version") == [["\(Schema.version)"]])
       #expect(try SQLProgram.texts(file.path, "PRAGMA application_id") == [["\(Schema.applicationID)"]])
       let views = try SQLProgram.texts(file.path, "SELECT name FROM sqlite_schema WHERE type = 'view'").map { $0[0] }
-      #expect(views.count == 10)
+      #expect(views.count == 11)
       for view in views { _ = try SQLProgram.rows(file.path, "SELECT * FROM \(view)") }
     }
 
@@ -33,17 +33,19 @@
       }
     }
 
-    @Test("a database of version 1 comes out as a new one is made, with its routes in it")
+    @Test("a database of version 1 comes out as a new one is made, with its routes and minutes in it")
     func fromVersion1() throws {
       let database = try RideDatabase(path: file.bytes)
       database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
       try database.finish()
       let schema = "SELECT type, name, replace(replace(sql, char(10), ''), '  ', '') FROM sqlite_schema ORDER BY 1, 2"
-      let (new, routes) = (
-        try SQLProgram.texts(file.path, schema), try SQLProgram.texts(file.path, "SELECT * FROM routes")
+      func content(_ table: String) throws -> [[String]] { try SQLProgram.texts(file.path, "SELECT * FROM \(table)") }
+      let (new, routes, minutes) = (
+        try SQLProgram.texts(file.path, schema), try content("routes"), try content("minutes")
       )
-      #expect(routes.count == 1)
-      // As version 1 had it.
+      #expect(routes.count == 1 && minutes.count == 3)
+      // As version 1 had them.
+      let measures = Table.minutes.columns.dropFirst(2).map { $0.name + " REAL" }.joined(separator: ", ")
       try Connection(file.bytes).execute(
         """
         CREATE TABLE kept AS SELECT * FROM routes;
@@ -55,12 +57,22 @@
           PRIMARY KEY (workout_id, piece)) STRICT, WITHOUT ROWID;
         INSERT INTO routes SELECT * FROM kept;
         DROP TABLE kept;
+        CREATE TABLE kept AS SELECT * FROM minutes;
+        DROP VIEW minutes;
+        DROP TABLE minute_rows;
+        DROP TRIGGER minutes_of_removed_workout;
+        CREATE TABLE minutes (
+          workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE, minute INTEGER NOT NULL,
+          start_unix_ms INTEGER NOT NULL, \(measures), PRIMARY KEY (workout_id, minute)) STRICT, WITHOUT ROWID;
+        INSERT INTO minutes SELECT * FROM kept;
+        DROP TABLE kept;
         PRAGMA user_version = 1;
         """)
       _ = try RideDatabase(path: file.bytes)
       #expect(try SQLProgram.texts(file.path, "PRAGMA user_version") == [["\(Schema.version)"]])
       #expect(Set(try SQLProgram.texts(file.path, schema)) == Set(new))
-      #expect(try SQLProgram.texts(file.path, "SELECT * FROM routes") == routes)
+      #expect(try content("routes") == routes)
+      #expect(try content("minutes") == minutes)
       #expect(try SQLProgram.texts(file.path, "PRAGMA integrity_check") == [["ok"]])
     }
 
