@@ -11,6 +11,8 @@
     public var selection: RowSelection
     /// Whether copies of what is there already are left out.
     public var skipsDuplicates: Bool
+    /// Whether what is in the database is summed up at the end.
+    public var sumsUp = true
 
     /// Makes a job.
     public init(database: InputPath, selection: RowSelection = [], skipsDuplicates: Bool = false) {
@@ -25,7 +27,7 @@
     ///
     /// Whichever worker has its turn writes what it and the others made; there is no further thread. An input in work when a signal
     /// comes is finished, if it is a file, and stored. `report` is called as with every batch; `closing` with what is in the
-    /// database then, unless that could not be opened.
+    /// database then, if the job sums that up, unless it could not be opened.
     public func ingest(
       _ job: IngestJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
       closing: (_ summary: IngestSummary, _ signal: Int32?) -> Void
@@ -40,7 +42,7 @@
         let isJudged = commitVerdicts(judged.output)
         try database.finish()
         let signal: Int32? = if case .interrupted(let signal) = run.ending { signal } else { nil }
-        closing(try database.summary(), signal)
+        closing(job.sumsUp ? try database.summary() : IngestSummary(), signal)
         if let signal { return 128 + signal }
         return isJudged && run.problems == 0 ? 0 : 1
       } catch {

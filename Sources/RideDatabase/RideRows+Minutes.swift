@@ -30,11 +30,10 @@
 
     /// The kinds that any of the minutes has something of.
     static func inUse(by minutes: ActiveMinutes) -> MinuteKinds {
-      var bits: Int64 = 0
-      for place in minutes.indices {
-        for kind in withColumns where minutes.value(kind, of: place).count > 0 { bits |= 1 << Int64(kind.rawValue) }
-      }
-      return MinuteKinds(bits: bits)
+      let counts = minutes.counts
+      var kinds = MinuteKinds()
+      for kind in withColumns where counts[kind] > 0 { kinds.bits |= 1 << Int64(kind.rawValue) }
+      return kinds
     }
   }
 

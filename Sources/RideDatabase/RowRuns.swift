@@ -14,6 +14,33 @@
       var kinds = MinuteKinds()
     }
 
+    /// The values of rows that wait, one behind the other.
+    private struct WaitingRows {
+      private var bytes = GrowingBytes()
+      private(set) var count = 0
+      private var ends = InlineArray<16, Int>(repeating: 0)
+      private var workouts = InlineArray<16, Int64>(repeating: 0)
+
+      /// Takes the values of a row of a workout; gives how many rows there are then.
+      mutating func add(_ values: RawSpan, _ workout: Int64) -> Int {
+        bytes.append(values)
+        ends[count] = bytes.count
+        workouts[count] = workout
+        count += 1
+        return count
+      }
+
+      func workout(_ row: Int) -> Int64 { workouts[row] }
+
+      @_lifetime(borrow self)
+      func values(_ row: Int) -> RawSpan { bytes.bytes.extracting((row > 0 ? ends[row - 1] : 0)..<ends[row]) }
+
+      mutating func removeAll() {
+        bytes.removeAll()
+        count = 0
+      }
+    }
+
     /// The statements for rows of one shape, and the rows that wait for them.
     private final class Insertion {
       let shape: Shape
@@ -23,11 +50,8 @@
       /// For as many rows as wait at most; made when there first are so many.
       private var several: Statement?
       /// Parameters of one row.
-      let width: Int32
-      var waiting = GrowingBytes()
-      var count = 0
-      var ends = InlineArray<16, Int>(repeating: 0)
-      var workouts = InlineArray<16, Int64>(repeating: 0)
+      private let width: Int32
+      private var waiting = WaitingRows()
 
       init(_ shape: Shape, _ connection: Connection) throws(DatabaseError) {
         let all = shape.table.columns
@@ -44,21 +68,16 @@
           bind(values, workout, to: one, at: 1)
           return try one.runAgain()
         }
-        waiting.append(values)
-        ends[count] = waiting.count
-        workouts[count] = workout
-        count += 1
-        if count == RowRuns.rowsAtOnce { try run() }
+        if waiting.add(values, workout) == RowRuns.rowsAtOnce { try run() }
       }
 
       /// Adds the rows that wait.
       func run() throws(DatabaseError) {
-        let isWhole = count == RowRuns.rowsAtOnce
-        let statement = isWhole ? try statementForAll() : one
         let rows = waiting
-        for row in 0..<count {
-          let values = rows.bytes.extracting((row > 0 ? ends[row - 1] : 0)..<ends[row])
-          bind(values, workouts[row], to: statement, at: 1 + (isWhole ? Int32(row) * width : 0))
+        let isWhole = rows.count == RowRuns.rowsAtOnce
+        let statement = isWhole ? try statementForAll() : one
+        for row in 0..<rows.count {
+          bind(rows.values(row), rows.workout(row), to: statement, at: 1 + (isWhole ? Int32(row) * width : 0))
           if !isWhole { try statement.runAgain() }
         }
         if isWhole { try statement.runAgain() }
@@ -72,10 +91,7 @@
         return made
       }
 
-      func forget() {
-        waiting.removeAll()
-        count = 0
-      }
+      func forget() { waiting.removeAll() }
 
       private func bind(_ values: RawSpan, _ workout: Int64, to statement: Statement, at first: Int32) {
         let parameters = first + 1..<first + width

@@ -129,6 +129,16 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
     tallies.span[place][kind]
   }
 
+  /// How many samples of each kind all minutes hold, counted anew for those that are shared out among several.
+  public var counts: PerKind<Int> {
+    var sum = PerKind<Int>(repeating: 0)
+    let tallies = tallies.span
+    for place in tallies.indices {
+      for kind in 0..<PerKind<Int>.count { sum.values[kind] &+= tallies[place].counts.values[kind] }
+    }
+    return sum
+  }
+
   mutating func removeAll() {
     times.removeAll(keepingCapacity: true)
     tallies.removeAll(keepingCapacity: true)
@@ -137,7 +147,15 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
   /// Puts a minute without values behind the others.
   mutating func append(_ time: MinuteTime) {
     times.append(time)
-    tallies.append(MinuteTally())
+    tallies.append(Self.empty)
+  }
+
+  private static let empty = MinuteTally()
+
+  /// Replaces what a minute holds.
+  mutating func set(_ tally: borrowing MinuteTally, at place: Int) {
+    var tallies = tallies.mutableSpan
+    tallies[place] = copy tally
   }
 
   /// Puts minutes without values in, all at once: one after the other, each of a week would move those behind it.

@@ -164,7 +164,7 @@ public struct MinuteTable: Sendable {
   private mutating func closeWindow() {
     windowLength = 0
     guard minutes.indices.contains(newest) else { return }
-    minutes.tallies[newest] = tally
+    minutes.set(tally, at: newest)
     newest = -1
   }
 

@@ -14,8 +14,9 @@ import Synchronization
     if invocation.storesRecords { selection.insert(.records) }
     if invocation.storesSamples { selection.insert(.samples) }
     if invocation.storesRoutePoints { selection.insert(.routePoints) }
-    let job = IngestJob(
+    var job = IngestJob(
       database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
+    job.sumsUp = !invocation.isQuiet
     let tally = Tally(console: run.console, tellsInputs: true)
     let groups = ProblemGroups()
     let start = SystemFacts.nanoseconds
