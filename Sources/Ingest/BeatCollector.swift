@@ -20,7 +20,8 @@ struct BeatCollector: FITSink, ~Copyable {
     "longer than \(limit >> 20) MiB, so read once: no beats merged, no sessions resolved"
   }
   /// What the report says where sessions share their records because the input was read once.
-  static let sharedDetail = "its sessions stand behind all records, of which the first has them all: see --resolve"
+  static let sharedDetail =
+    "its sessions stand behind all records; here the first has them all, summary and ingest part them, and so does --resolve"
 
   private var merge = HeartRateMerge()
   private var hasMismatch = false

@@ -36,8 +36,9 @@
   /// Names are known by a 64-bit hash of the part behind the prefix; that two of them share one would do no more harm than an
   /// element of another name would, whose value is none.
   struct XMLNameTable {
-    private var hashes = InlineArray<256, UInt64>(repeating: 0)
-    private var names = InlineArray<256, UInt8>(repeating: 0)
+    // On the heap: inline arrays of this size are copied for each look-up.
+    private var hashes = [UInt64](repeating: 0, count: 256)
+    private var names = [UInt8](repeating: 0, count: 256)
 
     init() {
       for (text, name) in Self.spellings {
@@ -56,8 +57,6 @@
 
     /// What the name with this hash is for.
     subscript(hash: UInt64) -> XMLName {
-      // Through spans: a subscript of the arrays copies them whole.
-      let (hashes, names) = (hashes.span, names.span)
       var slot = Int(truncatingIfNeeded: hash & 255)
       while hashes[slot] != 0 {
         if hashes[slot] == hash { return XMLName(rawValue: names[slot]) ?? .other }
