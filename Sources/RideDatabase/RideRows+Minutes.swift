@@ -41,8 +41,10 @@
   ///
   /// In words rather than values with tags, because most rows are minutes.
   struct MinuteRow: ~Copyable {
-    /// Bits of a minute's id that are its number, which is below `MinuteTable.weekOfMinutes`; the others are its workout's id. So the
-    /// minutes of a workout follow one another by rowid, which takes SQLite a fifth less than a key of two columns.
+    /// Bits of a minute's id that are its number; the others are its workout's id.
+    ///
+    /// Numbers are below `MinuteTable.weekOfMinutes`. So the minutes of a workout follow one another by rowid, which takes SQLite a fifth
+    /// less than a key of two columns.
     static let numberBits = 14
 
     /// The id of a minute.

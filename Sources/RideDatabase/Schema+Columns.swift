@@ -90,7 +90,9 @@
         "avg_heart_rate_bpm", "max_heart_rate_bpm", "avg_power_w", "max_power_w", "avg_cadence_rpm")
       + integers("is_rest", "is_by_distance") + texts("start_utc")
 
-    /// The workout and the minute's number in one (`MinuteRow.id`). Sums first, then mean, least and most of each instant kind, in the order of `SampleKind`.
+    /// The workout and the minute's number in one (`MinuteRow.id`), its time, then measures.
+    ///
+    /// Sums first, then mean, least and most of each instant kind, in the order of `SampleKind`.
     private static let minuteColumns =
       [Column("minute_id", "INTEGER PRIMARY KEY"), Column("start_unix_ms", "INTEGER NOT NULL")]
       + reals("active_s", "distance_m", "energy_kcal", "resting_energy_kcal", "steps", "strokes", "pushes")

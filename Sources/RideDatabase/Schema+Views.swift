@@ -3,7 +3,8 @@
   enum Views {
     /// The statements that make them; the first is used by the others.
     static var creation: String {
-      minutes + rides + totals("day", "local_date") + totals("week", weekStart) + totals("month", "substr(local_date, 1, 7)")
+      minutes + rides + totals("day", "local_date") + totals("week", weekStart)
+        + totals("month", "substr(local_date, 1, 7)")
         + totals("year", "substr(local_date, 1, 4)") + personalBests + problems + duplicates
     }
 

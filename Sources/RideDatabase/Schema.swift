@@ -69,85 +69,6 @@
     /// Tells our files from other programs' (`PRAGMA application_id`): "FITs".
     static let applicationID = 0x4649_5473
 
-    /// The SQL that takes a database from the version before to each version; the first is made whole by `creation`.
-    static let migrations: [Int: String] = [
-      // Routes by rowid.
-      2: """
-      ALTER TABLE routes RENAME TO routes_before;
-      CREATE TABLE routes (
-        workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
-        piece INTEGER NOT NULL,
-        points INTEGER,
-        first_unix_ms INTEGER,
-        last_unix_ms INTEGER,
-        min_latitude_deg REAL,
-        min_longitude_deg REAL,
-        max_latitude_deg REAL,
-        max_longitude_deg REAL,
-        polyline TEXT, PRIMARY KEY (workout_id, piece)) STRICT;
-      INSERT INTO routes SELECT * FROM routes_before;
-      DROP TABLE routes_before;
-      """,
-      // Minutes by rowid, and `minutes` a view.
-      3: """
-      CREATE TABLE minute_rows (
-        minute_id INTEGER PRIMARY KEY,
-        start_unix_ms INTEGER NOT NULL,
-        active_s REAL,
-        distance_m REAL,
-        energy_kcal REAL,
-        resting_energy_kcal REAL,
-        steps REAL,
-        strokes REAL,
-        pushes REAL,
-        avg_heart_rate_bpm REAL,
-        min_heart_rate_bpm REAL,
-        max_heart_rate_bpm REAL,
-        avg_cadence_rpm REAL,
-        min_cadence_rpm REAL,
-        max_cadence_rpm REAL,
-        avg_power_w REAL,
-        min_power_w REAL,
-        max_power_w REAL,
-        avg_speed_mps REAL,
-        min_speed_mps REAL,
-        max_speed_mps REAL,
-        avg_step_length_m REAL,
-        min_step_length_m REAL,
-        max_step_length_m REAL,
-        avg_vertical_oscillation_cm REAL,
-        min_vertical_oscillation_cm REAL,
-        max_vertical_oscillation_cm REAL,
-        avg_ground_contact_time_ms REAL,
-        min_ground_contact_time_ms REAL,
-        max_ground_contact_time_ms REAL,
-        avg_respiratory_rate_bpm REAL,
-        min_respiratory_rate_bpm REAL,
-        max_respiratory_rate_bpm REAL,
-        avg_depth_m REAL,
-        min_depth_m REAL,
-        max_depth_m REAL,
-        avg_water_temperature_c REAL,
-        min_water_temperature_c REAL,
-        max_water_temperature_c REAL) STRICT;
-      INSERT INTO minute_rows
-        SELECT (workout_id << 14) + minute, start_unix_ms, active_s, distance_m, energy_kcal, resting_energy_kcal, steps,
-          strokes, pushes, avg_heart_rate_bpm, min_heart_rate_bpm, max_heart_rate_bpm, avg_cadence_rpm, min_cadence_rpm,
-          max_cadence_rpm, avg_power_w, min_power_w, max_power_w, avg_speed_mps, min_speed_mps, max_speed_mps,
-          avg_step_length_m, min_step_length_m, max_step_length_m, avg_vertical_oscillation_cm,
-          min_vertical_oscillation_cm, max_vertical_oscillation_cm, avg_ground_contact_time_ms,
-          min_ground_contact_time_ms, max_ground_contact_time_ms, avg_respiratory_rate_bpm, min_respiratory_rate_bpm,
-          max_respiratory_rate_bpm, avg_depth_m, min_depth_m, max_depth_m, avg_water_temperature_c,
-          min_water_temperature_c, max_water_temperature_c
-        FROM minutes;
-      DROP TABLE minutes;
-      CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
-        DELETE FROM minute_rows
-        WHERE minute_id BETWEEN (old.workout_id << 14) AND (old.workout_id << 14) + 16383;
-      END;
-      """,
-    ]
-
     /// Minutes have no column that refers to their workout, but go with it, whoever removes it.
     private static let trigger = """
       CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
@@ -172,7 +93,8 @@
 
     /// The SQL that makes an empty database of the newest version, without views.
     static var creation: String {
-      Table.allCases.map(\.creation).joined() + kindTable + indexes + trigger + "PRAGMA application_id = \(applicationID);\n"
+      Table.allCases.map(\.creation).joined() + kindTable + indexes + trigger
+        + "PRAGMA application_id = \(applicationID);\n"
         + "PRAGMA user_version = \(version);\n"
     }
 

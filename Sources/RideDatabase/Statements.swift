@@ -21,7 +21,9 @@
     init(_ connection: Connection) throws(DatabaseError) {
       var insertion: [Table: Statement] = [:]
       var removals: [Statement] = []
-      for table in Table.allCases where !table.comesInRuns { insertion[table] = try connection.prepare(table.insertion) }
+      for table in Table.allCases where !table.comesInRuns {
+        insertion[table] = try connection.prepare(table.insertion)
+      }
       // Minutes go with their workouts, by a trigger.
       for table in Table.allCases where table.isOfWorkout && table != .minutes {
         let ids = "SELECT workout_id FROM workouts WHERE input_id = ?"
