@@ -291,6 +291,7 @@
       buffer.put(UTCText(summary.start))
       buffer.put(UTCText(summary.end))
       buffer.put(UTCText(dayOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
+      buffer.put(UTCText(weekOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
       buffer.end()
     }
 

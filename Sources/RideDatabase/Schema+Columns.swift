@@ -81,7 +81,7 @@
       + [
         // Without a sync id it is made of the input's content once that is known.
         Column("recording", "TEXT", from: ":sync_id")
-      ] + texts("start_utc", "end_utc", "local_date")
+      ] + texts("start_utc", "end_utc", "local_date", "local_week")
 
     private static let lapColumns =
       [workoutID, position("lap")] + times

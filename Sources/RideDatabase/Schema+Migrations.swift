@@ -21,7 +21,7 @@
       INSERT INTO routes SELECT * FROM routes_before;
       DROP TABLE routes_before;
       """,
-      // Minutes by rowid, and `minutes` a view.
+      // Minutes by rowid, and `minutes` a view; the week as a column.
       3: """
       CREATE TABLE minute_rows (
         minute_id INTEGER PRIMARY KEY,
@@ -74,6 +74,8 @@
           min_water_temperature_c, max_water_temperature_c
         FROM minutes;
       DROP TABLE minutes;
+      ALTER TABLE workouts ADD COLUMN local_week TEXT;
+      UPDATE workouts SET local_week = date(local_date, '-6 days', 'weekday 1');
       CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
         DELETE FROM minute_rows
         WHERE minute_id BETWEEN (old.workout_id << 14) AND (old.workout_id << 14) + 16383;

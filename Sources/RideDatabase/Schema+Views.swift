@@ -1,9 +1,12 @@
 #if SQLite
   /// Answers that everybody wants, kept as views: they cost nothing until asked.
+  ///
+  /// Their SQL says nothing that only SQLite knows: DuckDB makes them views of its own, and shows no table at all where it cannot parse
+  /// one. (`Tests/Checks/views_in_duckdb.py` holds its answers against SQLite's.)
   enum Views {
     /// The statements that make them; the first is used by the others.
     static var creation: String {
-      minutes + rides + totals("day", "local_date") + totals("week", weekStart)
+      minutes + rides + totals("day", "local_date") + totals("week", "local_week")
         + totals("month", "substr(local_date, 1, 7)")
         + totals("year", "substr(local_date, 1, 4)") + personalBests + problems + duplicates
     }
@@ -22,16 +25,16 @@
     ]
 
     /// Minutes as a table with the workout's id and their number, which `minute_rows` holds in one.
+    ///
+    /// By the first condition DuckDB joins, by the second SQLite finds the minutes of one workout.
     private static let minutes = """
       CREATE VIEW minutes AS
       SELECT w.workout_id, m.minute_id - (w.workout_id << \(MinuteRow.numberBits)) AS minute,
         \(Table.minutes.columns.dropFirst().map { "m." + $0.name }.joined(separator: ", "))
-      FROM workouts w JOIN minute_rows m ON m.minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "w.workout_id"));
+      FROM workouts AS w JOIN minute_rows AS m ON m.minute_id >> \(MinuteRow.numberBits) = w.workout_id
+        AND m.minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "w.workout_id"));
 
       """
-
-    /// The Monday of a date.
-    private static let weekStart = "date(local_date, '-6 days', 'weekday 1')"
 
     /// Each recording once, however many copies were read, with what an index says of its file.
     private static let rides = """
@@ -70,14 +73,23 @@
         ("highest power", "max_power_w", "W", "max_power_w > 0"),
         ("highest heart rate", "max_heart_rate_bpm", "count/min", "max_heart_rate_bpm > 0"),
       ]
-      // Beside max(), SQLite gives the other columns of the row that holds it.
       let selects = kinds.map { kind in
         """
-        SELECT activity_type, '\(kind.name)' AS best, max(\(kind.column)) AS value, '\(kind.unit)' AS unit, workout_id, start_utc
-        FROM rides WHERE \(kind.condition) GROUP BY activity_type
+        SELECT activity_type, '\(kind.name)' AS best, \(kind.column) AS value, '\(kind.unit)' AS unit, workout_id, start_utc
+        FROM rides WHERE \(kind.condition)
         """
       }
-      return "CREATE VIEW personal_bests AS\n" + selects.joined(separator: "\nUNION ALL\n") + ";\n"
+      return """
+        CREATE VIEW personal_bests AS
+        SELECT activity_type, best, value, unit, workout_id, start_utc
+        FROM (
+          SELECT *, row_number() OVER (PARTITION BY activity_type, best ORDER BY value DESC, workout_id) AS place
+          FROM (
+        \(selects.joined(separator: "\nUNION ALL\n"))
+          ) AS each_ride
+        ) AS each_best WHERE place = 1;
+
+        """
     }
 
     private static let problems = """
@@ -89,32 +101,36 @@
     /// The three ways in which a ride can be there twice; what is listed under one is not listed again under the next.
     private static let duplicates = """
       CREATE VIEW duplicate_inputs AS
-      SELECT i.content_hash, i.input_id, i.path, first.input_id AS first_input_id, first.path AS first_path
-      FROM inputs i JOIN inputs first
-        ON first.input_id = (SELECT min(input_id) FROM inputs f WHERE f.content_hash = i.content_hash)
-      WHERE i.content_hash IS NOT NULL AND first.input_id < i.input_id;
+      SELECT i.content_hash, i.input_id, i.path, i1.input_id AS first_input_id, i1.path AS first_path
+      FROM inputs AS i JOIN inputs AS i1
+        ON i1.input_id = (SELECT min(f.input_id) FROM inputs AS f WHERE f.content_hash = i.content_hash)
+      WHERE i.content_hash IS NOT NULL AND i1.input_id < i.input_id;
       CREATE VIEW duplicate_recordings AS
-      SELECT w.recording, w.workout_id, i.path, first.workout_id AS first_workout_id, first_input.path AS first_path,
-        w.start_utc, w.activity_type
-      FROM workouts w JOIN inputs i USING (input_id) JOIN workouts first
-        ON first.workout_id = (SELECT min(workout_id) FROM workouts f WHERE f.recording = w.recording)
-        JOIN inputs first_input ON first_input.input_id = first.input_id
-      WHERE first.workout_id < w.workout_id AND i.content_hash IS NOT first_input.content_hash;
+      SELECT w.recording, w.workout_id, i.path, w1.workout_id AS first_workout_id, i1.path AS first_path, w.start_utc,
+        w.activity_type
+      FROM workouts AS w JOIN inputs AS i ON i.input_id = w.input_id JOIN workouts AS w1
+        ON w1.workout_id = (SELECT min(f.workout_id) FROM workouts AS f WHERE f.recording = w.recording)
+        JOIN inputs AS i1 ON i1.input_id = w1.input_id
+      WHERE w1.workout_id < w.workout_id AND coalesce(i.content_hash, '') <> coalesce(i1.content_hash, '');
       CREATE VIEW duplicate_rides AS
-      SELECT a.workout_id AS first_workout_id, b.workout_id, a.path AS first_path, b.path, a.activity_type,
-        a.start_utc AS first_start_utc, b.start_utc,
-        (min(a.end_unix_ms, b.end_unix_ms) - b.start_unix_ms) / 1000.0 AS overlap_s,
-        1.0 * (min(a.end_unix_ms, b.end_unix_ms) - b.start_unix_ms)
-          / min(a.end_unix_ms - a.start_unix_ms, b.end_unix_ms - b.start_unix_ms) AS overlap,
-        coalesce(a.product, a.manufacturer) AS first_product, coalesce(b.product, b.manufacturer) AS product,
-        a.avg_heart_rate_bpm IS NOT NULL AS first_has_heart_rate, b.avg_heart_rate_bpm IS NOT NULL AS has_heart_rate,
-        a.avg_power_w IS NOT NULL AS first_has_power, b.avg_power_w IS NOT NULL AS has_power,
-        a.positions > 0 AS first_has_route, b.positions > 0 AS has_route
-      FROM rides a JOIN rides b ON b.activity_type = a.activity_type
-        AND b.start_unix_ms >= a.start_unix_ms AND b.start_unix_ms < a.end_unix_ms
-        AND (b.start_unix_ms > a.start_unix_ms OR b.workout_id > a.workout_id) AND b.input_id <> a.input_id
-      WHERE (min(a.end_unix_ms, b.end_unix_ms) - b.start_unix_ms)
-        > 0.8 * min(a.end_unix_ms - a.start_unix_ms, b.end_unix_ms - b.start_unix_ms);
+      SELECT first_workout_id, workout_id, first_path, path, activity_type, first_start_utc, start_utc,
+        shared_ms / 1000.0 AS overlap_s, 1.0 * shared_ms / shorter_ms AS overlap, first_product, product,
+        first_has_heart_rate, has_heart_rate, first_has_power, has_power, first_has_route, has_route
+      FROM (
+        SELECT a.workout_id AS first_workout_id, b.workout_id, a.path AS first_path, b.path, a.activity_type,
+          a.start_utc AS first_start_utc, b.start_utc,
+          CASE WHEN a.end_unix_ms < b.end_unix_ms THEN a.end_unix_ms ELSE b.end_unix_ms END - b.start_unix_ms AS shared_ms,
+          CASE WHEN a.end_unix_ms - a.start_unix_ms < b.end_unix_ms - b.start_unix_ms
+            THEN a.end_unix_ms - a.start_unix_ms ELSE b.end_unix_ms - b.start_unix_ms END AS shorter_ms,
+          coalesce(a.product, a.manufacturer) AS first_product, coalesce(b.product, b.manufacturer) AS product,
+          a.avg_heart_rate_bpm IS NOT NULL AS first_has_heart_rate, b.avg_heart_rate_bpm IS NOT NULL AS has_heart_rate,
+          a.avg_power_w IS NOT NULL AS first_has_power, b.avg_power_w IS NOT NULL AS has_power,
+          a.positions > 0 AS first_has_route, b.positions > 0 AS has_route
+        FROM rides AS a JOIN rides AS b ON b.activity_type = a.activity_type
+          AND b.start_unix_ms >= a.start_unix_ms AND b.start_unix_ms < a.end_unix_ms
+          AND (b.start_unix_ms > a.start_unix_ms OR b.workout_id > a.workout_id) AND b.input_id <> a.input_id
+      ) AS pairs
+      WHERE shared_ms > 0.8 * shorter_ms;
 
       """
   }

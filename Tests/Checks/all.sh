@@ -15,6 +15,7 @@ run python3 Tests/Torture/torture.py --mutants 4000 --seed 1
 run sh Tests/Checks/sanitizers.sh
 run sh Tests/Checks/fuzz.sh 8
 run sh Tests/Checks/healthkit-typecheck.sh
+run python3 Tests/Checks/views_in_duckdb.py .build/release/fitstream Fixtures
 if [ -d ../shared/corpus/fit ]; then
   run python3 ../shared/conformance/compare.py --command '.build/release/fitstream messages {file}'
 else

@@ -38,12 +38,15 @@
       let database = try RideDatabase(path: file.bytes)
       database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
       try database.finish()
-      let schema = "SELECT type, name, replace(replace(sql, char(10), ''), '  ', '') FROM sqlite_schema ORDER BY 1, 2"
+      let schema =
+        "SELECT type, name, replace(replace(replace(sql, char(10), ''), '  ', ''), ', ', ',') FROM sqlite_schema ORDER BY 1, 2"
       func content(_ table: String) throws -> [[String]] { try SQLProgram.texts(file.path, "SELECT * FROM \(table)") }
       let (new, routes, minutes) = (
         try SQLProgram.texts(file.path, schema), try content("routes"), try content("minutes")
       )
-      #expect(routes.count == 1 && minutes.count == 3)
+      let weeks = try SQLProgram.texts(file.path, "SELECT local_week FROM workouts")
+      #expect(routes.count == 1 && minutes.count == 3 && weeks[0][0].hasSuffix("-05-25"))
+      let views = try SQLProgram.texts(file.path, "SELECT name FROM sqlite_schema WHERE type = 'view'").map { $0[0] }
       // As version 1 had them.
       let measures = Table.minutes.columns.dropFirst(2).map { $0.name + " REAL" }.joined(separator: ", ")
       try Connection(file.bytes).execute(
@@ -58,7 +61,8 @@
         INSERT INTO routes SELECT * FROM kept;
         DROP TABLE kept;
         CREATE TABLE kept AS SELECT * FROM minutes;
-        DROP VIEW minutes;
+        \(views.map { "DROP VIEW \($0);" }.joined())
+        ALTER TABLE workouts DROP COLUMN local_week;
         DROP TABLE minute_rows;
         DROP TRIGGER minutes_of_removed_workout;
         CREATE TABLE minutes (
@@ -73,6 +77,7 @@
       #expect(Set(try SQLProgram.texts(file.path, schema)) == Set(new))
       #expect(try content("routes") == routes)
       #expect(try content("minutes") == minutes)
+      #expect(try SQLProgram.texts(file.path, "SELECT local_week FROM workouts") == weeks)
       #expect(try SQLProgram.texts(file.path, "PRAGMA integrity_check") == [["ok"]])
     }
 
