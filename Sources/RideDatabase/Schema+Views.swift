@@ -102,16 +102,17 @@
     private static let duplicates = """
       CREATE VIEW duplicate_inputs AS
       SELECT i.content_hash, i.input_id, i.path, i1.input_id AS first_input_id, i1.path AS first_path
-      FROM inputs AS i JOIN inputs AS i1
-        ON i1.input_id = (SELECT min(f.input_id) FROM inputs AS f WHERE f.content_hash = i.content_hash)
-      WHERE i.content_hash IS NOT NULL AND i1.input_id < i.input_id;
+      FROM (SELECT content_hash, min(input_id) AS input_id FROM inputs GROUP BY content_hash) AS f
+        JOIN inputs AS i ON i.content_hash = f.content_hash AND i.input_id > f.input_id
+        JOIN inputs AS i1 ON i1.input_id = f.input_id;
       CREATE VIEW duplicate_recordings AS
       SELECT w.recording, w.workout_id, i.path, w1.workout_id AS first_workout_id, i1.path AS first_path, w.start_utc,
         w.activity_type
-      FROM workouts AS w JOIN inputs AS i ON i.input_id = w.input_id JOIN workouts AS w1
-        ON w1.workout_id = (SELECT min(f.workout_id) FROM workouts AS f WHERE f.recording = w.recording)
+      FROM (SELECT recording, min(workout_id) AS workout_id FROM workouts GROUP BY recording) AS f
+        JOIN workouts AS w ON w.recording = f.recording AND w.workout_id > f.workout_id
+        JOIN inputs AS i ON i.input_id = w.input_id JOIN workouts AS w1 ON w1.workout_id = f.workout_id
         JOIN inputs AS i1 ON i1.input_id = w1.input_id
-      WHERE w1.workout_id < w.workout_id AND coalesce(i.content_hash, '') <> coalesce(i1.content_hash, '');
+      WHERE coalesce(i.content_hash, '') <> coalesce(i1.content_hash, '');
       CREATE VIEW duplicate_rides AS
       SELECT first_workout_id, workout_id, first_path, path, activity_type, first_start_utc, start_utc,
         shared_ms / 1000.0 AS overlap_s, 1.0 * shared_ms / shorter_ms AS overlap, first_product, product,
