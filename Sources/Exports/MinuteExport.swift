@@ -30,6 +30,9 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
     text.appendCSVHeader(MinuteRow(input: "", session: 0, number: 0, minute: table.minutes[0], style: style))
   }
 
+  /// When the workout ends.
+  public static var putsOutWholeWorkouts: Bool { true }
+
   /// Starts an input by its name.
   public mutating func begin(input name: String) { input = name }
 

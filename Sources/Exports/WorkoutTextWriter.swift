@@ -28,9 +28,15 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable {
   ///
   /// Writers that run side by side cannot know who comes first; the one who joins their texts does.
   static var startsItemsWithSeparator: Bool { get }
+
+  /// Whether nothing of a workout is put out before it ends, and all of it then.
+  static var putsOutWholeWorkouts: Bool { get }
 }
 
 extension WorkoutTextWriter where Self: ~Copyable {
+  /// Not by default: they stream.
+  public static var putsOutWholeWorkouts: Bool { false }
+
   /// Does nothing.
   public mutating func end() {}
   /// Appends nothing.

@@ -68,6 +68,9 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     text.appendCSVHeader(ZoneRow(input: "", session: 0, measure: "", unit: "", zone: 0, seconds: 0, style: style))
   }
 
+  /// When the workout ends.
+  public static var putsOutWholeWorkouts: Bool { true }
+
   /// Starts an input by its name.
   public mutating func begin(input name: String) { input = name }
 

@@ -53,14 +53,27 @@ extension OutputWriter {
 }
 
 /// A command that writes workouts as they stream: samples and routes.
+///
+/// What comes workout by workout (minutes, zones) waits for the end of its input, up to a limit, so that the input can be read again.
 public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, ~Copyable {
+  /// Bytes of whole workouts that wait: the minutes of a day.
+  private static var heldBytes: Int { 1 << 18 }
+
   var writer: Text
+  /// Whether some of the input has gone out.
+  private var hasWritten = false
 
   /// Wraps a text writer.
   public init(_ writer: consuming Text) { self.writer = writer }
 
   /// Begins an input.
-  public mutating func begin(_ name: String) { writer.begin(input: name) }
+  public mutating func begin(_ name: String) {
+    if Text.putsOutWholeWorkouts { writer.text.removeAll() }
+    hasWritten = false
+    writer.begin(input: name)
+  }
+  /// As long as all whole workouts wait.
+  public var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
   /// Passes a start on.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     writer.workoutStart(sessionIndex: sessionIndex, start: start)
@@ -88,6 +101,8 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
 
   /// Passes on the text there is.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    if Text.putsOutWholeWorkouts && writer.text.count <= Self.heldBytes { return }
+    hasWritten = true
     output.take(&writer.text)
   }
 

@@ -50,6 +50,19 @@ struct SecondReadingTests {
   }
 
   @Test(
+    "minutes and zones part sessions as workouts do, by file and by pipe",
+    arguments: [["minutes"], ["zones", "--max-heart-rate", "190"]])
+  func wholeWorkouts(table: [String]) throws {
+    let command = ["export", "--as"] + table
+    let plain = try Tool.run(command + [Self.triathlon], in: Fixture.folder)
+    let resolved = try Tool.run(command + ["--resolve", Self.triathlon], in: Fixture.folder)
+    #expect(plain.status == 0 && plain.lines.count > 10 && plain.text == resolved.text)
+    let pipe = "fitstream \(command.joined(separator: " ")) < '\(Self.triathlon)'"
+    let name = { (text: String) in text.replacing(Self.triathlon, with: "-") }
+    #expect(try Tool.shell(pipe, in: Fixture.folder).text == name(plain.text))
+  }
+
+  @Test(
     "what streams says where the sessions could not be parted, and parts them with --resolve",
     arguments: ["samples", "route"])
   func streaming(command: String) throws {
