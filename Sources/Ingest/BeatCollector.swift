@@ -21,7 +21,7 @@ struct BeatCollector: FITSink, ~Copyable {
   }
   /// What the report says where sessions share their records because the input was read once.
   static let sharedDetail =
-    "its sessions stand behind all records; here the first has them all, summary and ingest part them, and so does --resolve"
+    "its sessions stand behind all records; here the first has them all, while summary, stats, export and ingest part them, and --resolve"
 
   private var merge = HeartRateMerge()
   private var hasMismatch = false

@@ -101,6 +101,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     var file = file
     if isInFolder && !file.isEntry { (file.isInFolder, file.name) = (true, input.bytes) }
     let outcome = processor.finish(file, readError: readError, output: &writer)
+    readError = readError ?? processor.secondReadError
     let (report, path) = (report, path)
     writer.endFile { report(path, outcome) }
   }

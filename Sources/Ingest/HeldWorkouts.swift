@@ -9,6 +9,8 @@ struct HeldWorkouts {
   static let usual = 256
   /// Workouts that wait at most; each takes about two kilobytes.
   static let limit = 4096
+  /// Bytes of rows that wait at most where each workout has many: the minutes of a week.
+  static let bytes = 4 << 20
 
   private let rule: ChecksumRule
   private(set) var summaries: [WorkoutSummary] = []

@@ -55,6 +55,8 @@
       return report
     }
 
+    var secondReadError: InputError? { rides.secondReadError }
+
     mutating func willBegin(reopenable input: ReopenableInput?) { rides.willBegin(reopenable: input) }
 
     mutating func begin(_ path: InputPath, _ kind: ContentKind) -> Bool {

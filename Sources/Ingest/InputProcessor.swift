@@ -32,6 +32,9 @@ public protocol InputProcessor: ~Copyable {
   /// say, after the files in it: `file` then is of kind zip or tar.
   mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> Outcome
 
+  /// What went wrong where the file that has just finished was read a second time.
+  var secondReadError: InputError? { get }
+
   /// Bytes of an input that were read are about to be unpacked, which ends in `didUnpack`; for those that measure.
   mutating func willUnpack(_ byteCount: Int)
 
@@ -45,6 +48,9 @@ extension InputProcessor where Self: ~Copyable {
 
   /// Nothing: it is to be read.
   public mutating func outcomeWithoutReading(_ input: InputPath) -> Outcome? { nil }
+
+  /// Nothing: files are read once.
+  public var secondReadError: InputError? { nil }
 
   /// Does nothing.
   public mutating func willBegin(reopenable input: ReopenableInput?) {}

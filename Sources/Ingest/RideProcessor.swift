@@ -39,8 +39,14 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     }
   }
 
+  /// What went wrong where the file was read a second time.
+  public private(set) var secondReadError: InputError?
+
   /// Takes where the file that begins can be read again.
-  public mutating func willBegin(reopenable input: ReopenableInput?) { source = input }
+  public mutating func willBegin(reopenable input: ReopenableInput?) {
+    source = input
+    secondReadError = nil
+  }
 
   /// Begins a file.
   public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
@@ -96,6 +102,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       let resolves = reader.hasSessionsBehind
       if let source {
         (fate, readError) = readAgain(source, &output, resolves: resolves)
+        secondReadError = readError
       } else {
         beats?.gather(from: &stream)
         startOver()

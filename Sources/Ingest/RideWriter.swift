@@ -56,15 +56,19 @@ extension OutputWriter {
 ///
 /// What comes workout by workout (minutes, zones) waits for the end of its input, up to a limit, so that the input can be read again.
 public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, ~Copyable {
-  /// Bytes of whole workouts that wait: the minutes of a day.
-  private static var heldBytes: Int { 1 << 18 }
-
   var writer: Text
+  /// Bytes of whole workouts that wait at most.
+  private let heldBytes: Int
   /// Whether some of the input has gone out.
   private var hasWritten = false
 
   /// Wraps a text writer.
-  public init(_ writer: consuming Text) { self.writer = writer }
+  public init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
+
+  init(_ writer: consuming Text, heldBytes: Int) {
+    self.writer = writer
+    self.heldBytes = heldBytes
+  }
 
   /// Begins an input.
   public mutating func begin(_ name: String) {
@@ -101,7 +105,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
 
   /// Passes on the text there is.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    if Text.putsOutWholeWorkouts && writer.text.count <= Self.heldBytes { return }
+    if canStartOver && writer.text.count <= heldBytes { return }
     hasWritten = true
     output.take(&writer.text)
   }

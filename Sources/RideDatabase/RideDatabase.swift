@@ -114,7 +114,9 @@
         if hasSpilled { try abandonTransaction() }
         try commit()
         // The planner needs to know roughly how many rows go with a workout; counting all of them would take a tenth of the run.
-        try connection.execute("PRAGMA analysis_limit = 400; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
+        // Patiently: where another program has written since it was read, SQLite refuses at once.
+        try connection.executePatiently(
+          "PRAGMA analysis_limit = 400; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
       } catch {
         fail(error)
         throw error

@@ -4,7 +4,7 @@
   /// Their SQL says nothing that only SQLite knows: DuckDB makes them views of its own, and shows no table at all where it cannot parse
   /// one. (`Tests/Checks/views_in_duckdb.py` holds its answers against SQLite's.)
   enum Views {
-    /// The statements that make them; the first is used by the others.
+    /// The statements that make them; most use `rides`.
     static var creation: String {
       minutes + rides + totals("day", "local_date") + totals("week", "local_week")
         + totals("month", "substr(local_date, 1, 7)")

@@ -38,7 +38,7 @@
     /// The Monday of that day's week.
     init?(weekOf time: Instant, aheadSeconds: Int) {
       let seconds = time.unixMilliseconds.dividedRoundingDown(by: 1000) + Int64(aheadSeconds)
-      // The fourth day before 1970 was a Monday.
+      // The third day before 1970 was a Monday.
       let days = seconds.dividedRoundingDown(by: 86_400) + 3
       guard addDate(ofSeconds: (7 * days.dividedRoundingDown(by: 7) - 3) * 86_400) else { return nil }
     }

@@ -1,3 +1,5 @@
+import Exports
+import FITWorkouts
 import Foundation
 import Testing
 import Workouts
@@ -17,6 +19,35 @@ import Workouts
       held.reset()
       held.add(workout)
       #expect(!held.isBeyondLimit && held.summaries.count == 1)
+    }
+  }
+
+  @Test("rows of more minutes than may wait go out before the end of their input, which is not begun anew then")
+  func heldRows() throws {
+    var taken: [String] = []
+    let output = Output.handing { bytes in
+      taken.append(unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) })
+      return nil
+    }
+    var pieces = OutputWriter(to: output)
+    for heldBytes in [100, 10_000] {
+      var writer = StreamingWriter(MinuteExport(), heldBytes: heldBytes)
+      func putWorkout(_ name: String) {
+        let (start, end) = (Instant(unixSeconds: 0), Instant(unixSeconds: 90))
+        writer.begin(name)
+        writer.workoutStart(sessionIndex: 0, start: start)
+        writer.sample(Sample(kind: .distance, start: start, end: end, value: 300))
+        writer.workoutEnd(WorkoutSummary(start: start, end: end))
+        writer.drain(InputSoFar(status: .ok, identity: FITFileIdentity()), into: &pieces)
+      }
+      putWorkout("first")
+      #expect(writer.canStartOver == (heldBytes == 10_000))
+      putWorkout("second")
+      writer.end(InputReport(input: "second", status: .ok), FITFileIdentity(), into: &pieces)
+      pieces.flush()
+      // The rows of an input that was begun anew are gone, unless they had gone out.
+      #expect(taken.joined().contains("first") == (heldBytes == 100) && taken.joined().contains("second"))
+      taken = []
     }
   }
 

@@ -68,7 +68,8 @@ struct SecurityTests {
       "FolderWalk.maximumDepth": FolderWalk.maximumDepth,
       "PathListReader.maximumPathBytes": PathListReader.maximumPathBytes,
       "FolderFiles.numberLimit": FolderFiles.numberLimit, "HeldWorkouts.usual": HeldWorkouts.usual,
-      "HeldWorkouts.limit": HeldWorkouts.limit, "StatsTable.rowLimit": StatsTable.rowLimit,
+      "HeldWorkouts.limit": HeldWorkouts.limit, "HeldWorkouts.bytes": HeldWorkouts.bytes,
+      "StatsTable.rowLimit": StatsTable.rowLimit,
       "RouteExport.heldPoints": RouteExport.heldPoints,
     ]
     #if SQLite

@@ -62,6 +62,16 @@ struct SecondReadingTests {
     #expect(try Tool.shell(pipe, in: Fixture.folder).text == name(plain.text))
   }
 
+  @Test("minutes have the heart rates that a strap stored")
+  func mergedMinutes() throws {
+    let command = ["export", "--as", "minutes", Self.swim]
+    let plain = try Tool.run(command, in: Fixture.folder)
+    #expect(try plain.text == Tool.run(command + ["--merge-heart-rates"], in: Fixture.folder).text)
+    let table = CSV(plain.text)
+    let place = try #require(table.header.firstIndex(of: "heart_rate_bpm"))
+    #expect(table.rows.contains { Double($0[place]).map { $0 > 60 } ?? false })
+  }
+
   @Test(
     "what streams says where the sessions could not be parted, and parts them with --resolve",
     arguments: ["samples", "route"])
@@ -106,7 +116,9 @@ struct SecondReadingTests {
     #expect(try #require(Double(table.rows[0][place])) > 60)
   }
 
-  @Test("an input too long to be held is read once and says so, where it cannot be opened again")
+  @Test(
+    "an input too long to be held is read once and says so, where it cannot be opened again",
+    .enabled(if: Tool.has("python3"), "needs python3"))
   func tooLong() throws {
     let line = "{ gzip -dc '\(Self.triathlon)'; head -c 5000000 /dev/zero; } > '\(folder.path)/long.fit'"
     #expect(try Tool.shell(line, in: Fixture.folder).status == 0)
@@ -117,7 +129,7 @@ struct SecondReadingTests {
     #expect(try rows(file).map { $0[4] } == ["341", "63", "961", "42", "611"])
     #expect(!String(decoding: try folder.read("report"), as: UTF8.self).contains("read once"))
     let packed = try Tool.shell("python3 -m zipfile -c long.zip long.fit", in: folder.url)
-    guard packed.status == 0 else { return }
+    try #require(packed.status == 0)
     let entry = try Tool.run("summary", "--format", "csv", "--report", "report", "long.zip", in: folder.url)
     #expect(try rows(entry).map { $0[4] } == ["341", "63", "961", "42", "611"])
     #expect(!String(decoding: try folder.read("report"), as: UTF8.self).contains("read once"))
