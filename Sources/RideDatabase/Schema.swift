@@ -135,9 +135,10 @@
     static func accept(
       _ connection: Connection, version: Int = version
     ) throws(DatabaseError) -> (version: Int, isEmpty: Bool) {
+      // First, as another program may make the tables meanwhile: what is asked after it is then theirs too.
+      let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
       let found = try number(connection, "PRAGMA user_version")
       let application = try number(connection, "PRAGMA application_id")
-      let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
       func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
       guard isEmpty || application == applicationID else { throw refuse("a database of another program") }
       guard found <= version else {
