@@ -245,12 +245,14 @@ import Workouts
       builder.finishRecording()
     }
     ride(&builder)
+    // The fewest of some runs: the runtime's own tables may grow in any of them, when other tests load something at the same time.
+    let counts = (0..<3).map { _ in allocations { ride(&builder) } }
     // Debug code allocates once when a workout closes.
     #if DEBUG
-      #expect(allocations { ride(&builder) } <= 1)
+      #expect(counts.min() ?? 9 <= 1, "\(counts)")
     #else
-      #expect(allocations { ride(&builder) } == 0)
+      #expect(counts == [0, 0, 0])
     #endif
-    #expect(builder.output.sink.samples > 1000 && builder.output.sink.points > 200 && builder.output.sink.events == 50)
+    #expect(builder.output.sink.samples > 2000 && builder.output.sink.points > 400 && builder.output.sink.events == 100)
   }
 }
