@@ -152,12 +152,6 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
 
   private static let empty = MinuteTally()
 
-  /// Replaces what a minute holds.
-  mutating func set(_ tally: borrowing MinuteTally, at place: Int) {
-    var tallies = tallies.mutableSpan
-    tallies[place] = copy tally
-  }
-
   /// Puts minutes without values in, all at once: one after the other, each of a week would move those behind it.
   mutating func insert(_ added: some Collection<MinuteTime>, at place: Int) {
     times.insert(contentsOf: added, at: place)

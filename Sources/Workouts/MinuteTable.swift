@@ -164,7 +164,7 @@ public struct MinuteTable: Sendable {
   private mutating func closeWindow() {
     windowLength = 0
     guard minutes.indices.contains(newest) else { return }
-    minutes.set(tally, at: newest)
+    minutes.tallies[newest] = tally
     newest = -1
   }
 
