@@ -244,7 +244,7 @@ struct Workspace {
   #if !hasFeature(Embedded)
     /// Takes memory from the heap; `free` gives it back.
     static func allocate(poolWords: Int, carryCapacity: Int) -> Workspace {
-      let bytes = planBytes + poolWords * 8 + tableBytes + carryCapacity
+      let bytes = planBytes &+ poolWords &* 8 &+ tableBytes &+ carryCapacity
       let base = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 8)
       return unsafe Workspace(base: base, byteCount: bytes, poolWords: poolWords, hasTables: true)
     }

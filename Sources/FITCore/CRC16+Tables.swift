@@ -32,7 +32,7 @@
       }
       for slice in 1..<16 {
         for value in 0..<256 {
-          let previous = tables.entry(slice - 1, value)
+          let previous = tables.entry(slice &- 1, value)
           setTable(slice, value, (previous &>> 8) ^ tables.entry(0, Int(previous & 0xFF)))
         }
       }

@@ -47,7 +47,7 @@ extension FITDecoder {
     dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: dataSize)
     carried = 0
     isPartOpen = true
-    summary.parts += 1
+    summary.parts &+= 1
     phase = .messages
     return header
   }

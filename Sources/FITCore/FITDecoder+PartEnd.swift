@@ -26,7 +26,7 @@ extension FITDecoder {
 
   private var storedChecksum: UInt16 {
     let workspace = self.workspace
-    return workspace.carry(count: tail + 2).little(tail, as: UInt16.self)
+    return workspace.carry(count: tail &+ 2).little(tail, as: UInt16.self)
   }
 
   private mutating func rememberBeyondEnd() {
@@ -212,7 +212,7 @@ extension FITDecoder {
     partEnd = nil
     sink.partEnd(
       FITPartVerdict(
-        partIndex: summary.parts - 1, ending: end.ending, checksum: end.checksum, messageCount: partMessages,
+        partIndex: summary.parts &- 1, ending: end.ending, checksum: end.checksum, messageCount: partMessages,
         endOffset: end.offset))
   }
 }

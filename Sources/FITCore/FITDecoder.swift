@@ -1,29 +1,61 @@
 /// A push decoder for FIT streams: chunks of bytes in, messages out through a sink, in constant memory.
 ///
 /// ```
-///               ┌──────────── next part (chained) ────────────┐
-///               ▼                                             │
-///  start ─▶ fileHeader ──▶ messages ──▶ checksum ──match──▶ fileHeader ──zeros──▶ padding
-///               │             │  ▲          │                  │                     │
-///            not FIT          │  └─more─────┤ mismatch         └──other bytes──▶ trailing ◀─┘
-///               ▼             │  messages   ▼
-///            failed ◀─────────┘         afterMismatch ──▶ fileHeader, padding, trailing
+/// start ─▶ fileHeader ─▶ messages ─▶ checksum ───▶ fileHeader ─▶ padding ─▶ trailing
+///                           ▲            │ wrong       ▲            ▲           ▲
+///                           │            ▼             │            │           │
+///                           └────── afterMismatch ─────┴────────────┴───────────┘
 /// ```
 ///
-/// - fileHeader: waits for a whole header. Behind a part: the end, another header, zero padding, or trailing data.
-/// - messages: takes definitions and data messages until the header's data size is used up.
-/// - checksum: waits for the two bytes behind the data.
-/// - afterMismatch: the checksum is wrong; waits until it is clear whether the file simply goes on, which a recorder that lost
-///   power leaves behind (its header says less than there is), or has a wrong checksum.
-/// - padding, trailing: passes over what follows the last part.
-/// - failed, stopped: keeps saying the same until `reset()`.
+/// Every arrow, failures and the end of the input included. `StateTests` has a test named after each, and holds that there are no others:
+///
+/// | From | To | When |
+/// | --- | --- | --- |
+/// | fileHeader | messages | the header is whole |
+/// | fileHeader | padding | a zero byte follows a file |
+/// | fileHeader | trailing | other bytes follow a file |
+/// | fileHeader | failed | the first bytes are no FIT header, or the input ends in a header |
+/// | messages | checksum | the header's data size is used up |
+/// | messages | padding | zeros follow, or the input ends, where the header promised too little |
+/// | messages | stopped | the sink asked for no more |
+/// | messages | failed | a message without a definition, a bad definition, too small a workspace, or the input ends |
+/// | checksum | fileHeader | the checksum is right |
+/// | checksum | afterMismatch | the checksum is wrong |
+/// | checksum | messages | the input ends with a message that runs past the promised end |
+/// | checksum | failed | the input ends |
+/// | afterMismatch | messages | what follows reads as messages |
+/// | afterMismatch | fileHeader | another header follows |
+/// | afterMismatch | padding | zeros follow, or the input ends |
+/// | afterMismatch | trailing | other bytes follow |
+/// | afterMismatch | failed | the input ends within the message that runs past the promised end |
+/// | padding | trailing | a byte follows that is not zero |
+///
+/// `reset()` leads from everywhere to fileHeader.
 ///
 /// Running out of input is not an error: every state waits. What does not lie whole in a chunk is put together in one carry
 /// buffer. All state is in the value and its workspace, so any number of decoders run side by side. The value itself is
 /// `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, what the caller lends elsewhere.
 public struct FITDecoder: ~Copyable {
   @usableFromInline
-  enum Phase: UInt8 { case fileHeader, messages, checksum, afterMismatch, padding, trailing, failed, stopped }
+  enum Phase: UInt8 {
+    /// Waits for a whole header; after a file, finds out what follows it: the end, another header, padding or trailing data.
+    case fileHeader
+    /// Takes definitions and data messages until the header's data size is used up.
+    case messages
+    /// Waits for the two bytes after the data.
+    case checksum
+    /// Waits until it is clear whether the file has a wrong checksum or simply goes on, as a recorder that lost power leaves it:
+    /// its header says less than there is.
+    case afterMismatch
+    /// Passes over the zero bytes after the last file.
+    case padding
+    /// Passes over all other bytes after the last file; they are the stream's error.
+    case trailing
+    /// Keeps throwing the same error until `reset()`.
+    case failed
+    /// Takes nothing more until `reset()`, as the sink asked.
+    case stopped
+  }
 
   // The machine.
   @usableFromInline var phase = Phase.fileHeader
@@ -60,7 +92,7 @@ public struct FITDecoder: ~Copyable {
     /// The only allocation it ever makes.
     public init() {
       // A message: at most 130,050 bytes and its record header.
-      workspace = Workspace.allocate(poolWords: Workspace.largestPool, carryCapacity: 130_051 + Workspace.carryReserve)
+      workspace = Workspace.allocate(poolWords: Workspace.largestPool, carryCapacity: 130_051 &+ Workspace.carryReserve)
       ownsWorkspace = true
     }
 
@@ -69,7 +101,7 @@ public struct FITDecoder: ~Copyable {
 
   /// Bytes a lent workspace must have beside its `definitionBytes`: for the largest file header, for what is known of the sixteen
   /// local message types, and for alignment.
-  public static var minimumMessageBytes: Int { 255 + Workspace.carryReserve + Workspace.planBytes + 7 }
+  public static var minimumMessageBytes: Int { 255 &+ Workspace.carryReserve &+ Workspace.planBytes &+ 7 }
 
   /// Makes the decoder as new, for the next stream.
   ///

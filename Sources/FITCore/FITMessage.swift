@@ -159,7 +159,7 @@ struct MessagePlan: BitwiseCopyable {
   @inlinable var indexCount: Int { Int(truncatingIfNeeded: index) }
 
   /// Pool words the compiled fields take.
-  var words: Int { fieldCount + developerFieldCount + (indexCount + 1) / 2 }
+  var words: Int { fieldCount &+ developerFieldCount &+ (indexCount &+ 1) / 2 }
 }
 
 /// The call a message is delivered by.

@@ -6,8 +6,10 @@
     /// The number at `offset`; nil when it is the type's invalid value.
     ///
     /// The caller has checked that it lies inside. What nearly every field is comes inline; the rest is a call, so that a sink may
-    /// read many fields before its code is too long for the compiler to inline more.
-    @inlinable @inline(__always) package func integer(_ load: Load, at offset: Int) -> Int64? {
+    /// read many fields before its code is too long for the compiler to inline more. What is not `plausible` is nil where that is
+    /// asked for; numbers of up to 32 bits all are, so that the question costs them nothing.
+    @inlinable @inline(__always)
+    package func integer(_ load: Load, at offset: Int, isPlausible: Bool = false) -> Int64? {
       switch load {
       case .absent: return nil
       case .uint8: return widened(byte(offset), invalid: 0xFF)
@@ -16,12 +18,13 @@
       case .sint16: return widened(little(offset, as: Int16.self), invalid: 0x7FFF)
       case .uint32: return widened(little(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
       case .sint32: return widened(little(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
-      default: return rareInteger(load, at: offset)
+      default: return rareInteger(load, at: offset, isPlausible: isPlausible)
       }
     }
 
     /// The same for every other load.
-    @usableFromInline @inline(never) func rareInteger(_ load: Load, at offset: Int) -> Int64? {
+    @usableFromInline @inline(never)
+    func rareInteger(_ load: Load, at offset: Int, isPlausible: Bool) -> Int64? {
       switch load {
       case .uint8z: return widened(byte(offset), invalid: 0)
       case .uint16Big: return widened(big(offset, as: UInt16.self), invalid: 0xFFFF)
@@ -34,19 +37,27 @@
       case .uint32zBig: return widened(big(offset, as: UInt32.self), invalid: 0)
       case .uint64, .uint64Big, .uint64z, .uint64zBig:
         guard let value = unsigned64(load, at: offset), value &>> 63 == 0 else { return nil }
-        return Int64(widening: value)
-      case .sint64: return widened(little(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
-      case .sint64Big: return widened(big(offset, as: Int64.self), invalid: 0x7FFF_FFFF_FFFF_FFFF)
+        return wide(Int64(widening: value), isPlausible)
+      case .sint64, .sint64Big:
+        let value = load == .sint64 ? little(offset, as: Int64.self) : big(offset, as: Int64.self)
+        return value == .max ? nil : wide(value, isPlausible)
       case .float32, .float32Big, .float64, .float64Big:
-        guard let value = rareNumber(load, at: offset) else { return nil }
-        return rounded(value.bitPattern)
+        guard let value = rareNumber(load, at: offset), let integer = rounded(value.bitPattern) else { return nil }
+        return wide(integer, isPlausible)
       default: return nil
       }
     }
 
+    @inline(__always) private func wide(_ value: Int64, _ isPlausible: Bool) -> Int64? {
+      isPlausible ? value.plausible : value
+    }
+
     /// The same as a Double; floating-point types as they are, NaN being absent.
-    @inlinable @inline(__always) package func number(_ load: Load, at offset: Int) -> Double? {
-      if load.rawValue >= Load.uint64.rawValue { return rareNumber(load, at: offset) }
+    @inlinable @inline(__always)
+    package func number(_ load: Load, at offset: Int, isPlausible: Bool = false) -> Double? {
+      if load.rawValue >= Load.uint64.rawValue {
+        return isPlausible ? rareNumber(load, at: offset)?.plausible : rareNumber(load, at: offset)
+      }
       guard let value = integer(load, at: offset) else { return nil }
       return Double(widening: value)
     }
@@ -59,7 +70,7 @@
       case .float64: return finite(little(offset, as: UInt64.self))
       case .float64Big: return finite(big(offset, as: UInt64.self))
       case .uint64, .uint64Big, .uint64z, .uint64zBig: return unsigned64(load, at: offset).map { Double(widening: $0) }
-      default: return rareInteger(load, at: offset).map { Double(widening: $0) }
+      default: return rareInteger(load, at: offset, isPlausible: false).map { Double(widening: $0) }
       }
     }
 

@@ -1,7 +1,7 @@
 // The typed lane: each of the messages that generators need, but record, session and lap, as a view with the unit in every name.
 //
 // A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the field is
-// absent or invalid. Field numbers, scales and offsets: FIT profile, message by message.
+// absent or invalid, or beyond what a device can mean (`Plausible.swift`). Field numbers, scales and offsets: FIT profile, message by message.
 
 /// A `event` message (21), as a view over its bytes; valid during the sink's call only.
 public struct FITEvent: ~Escapable, BitwiseCopyable {
@@ -16,16 +16,16 @@ public struct FITEvent: ~Escapable, BitwiseCopyable {
   @inlinable public var timestamp: UInt32? { message.timestamp }
 
   /// Profile type `event`: 0 is the timer.
-  @inlinable public var event: Int64? { message.integer(0) }
+  @inlinable public var event: Int64? { message.plausibleInteger(0) }
 
   /// Profile type `event_type`: 0 start, 1 stop, 4 stop_all.
-  @inlinable public var eventType: Int64? { message.integer(1) }
+  @inlinable public var eventType: Int64? { message.plausibleInteger(1) }
 
   /// What it means depends on `event`.
-  @inlinable public var data: Int64? { message.integer(3) }
+  @inlinable public var data: Int64? { message.plausibleInteger(3) }
 
   /// Group of simultaneous events.
-  @inlinable public var eventGroup: Int64? { message.integer(4) }
+  @inlinable public var eventGroup: Int64? { message.plausibleInteger(4) }
 }
 
 /// A `length` message (101), as a view over its bytes; valid during the sink's call only.
@@ -41,25 +41,25 @@ public struct FITLength: ~Escapable, BitwiseCopyable {
   @inlinable public var timestamp: UInt32? { message.timestamp }
 
   /// Start, in seconds since 1989-12-31T00:00:00Z.
-  @inlinable public var startTime: UInt32? { message.integer(2).map { UInt32(truncatingIfNeeded: $0) } }
+  @inlinable public var startTime: UInt32? { message.seconds(2) }
 
   /// Seconds from start to end, pauses included.
-  @inlinable public var elapsedSeconds: Double? { message.number(3).map { $0 / 1000 } }
+  @inlinable public var elapsedSeconds: Double? { message.plausibleNumber(3).map { $0 / 1000 } }
 
   /// Seconds with the timer running.
-  @inlinable public var timerSeconds: Double? { message.number(4).map { $0 / 1000 } }
+  @inlinable public var timerSeconds: Double? { message.plausibleNumber(4).map { $0 / 1000 } }
 
   /// Strokes in the length.
-  @inlinable public var strokes: Int64? { message.integer(5) }
+  @inlinable public var strokes: Int64? { message.plausibleInteger(5) }
 
   /// Profile type `swim_stroke`.
-  @inlinable public var swimStroke: Int64? { message.integer(7) }
+  @inlinable public var swimStroke: Int64? { message.plausibleInteger(7) }
 
   /// Profile type `length_type`: 1 is active, 0 idle.
-  @inlinable public var lengthType: Int64? { message.integer(12) }
+  @inlinable public var lengthType: Int64? { message.plausibleInteger(12) }
 
   /// Mean speed in metres per second.
-  @inlinable public var averageSpeedMetersPerSecond: Double? { message.number(6).map { $0 / 1000 } }
+  @inlinable public var averageSpeedMetersPerSecond: Double? { message.plausibleNumber(6).map { $0 / 1000 } }
 }
 
 /// A `activity` message (34), as a view over its bytes; valid during the sink's call only.
@@ -75,13 +75,13 @@ public struct FITActivity: ~Escapable, BitwiseCopyable {
   @inlinable public var timestamp: UInt32? { message.timestamp }
 
   /// Seconds with the timer running, pauses left out.
-  @inlinable public var timerSeconds: Double? { message.number(0).map { $0 / 1000 } }
+  @inlinable public var timerSeconds: Double? { message.plausibleNumber(0).map { $0 / 1000 } }
 
   /// Number of sessions.
-  @inlinable public var sessionCount: Int64? { message.integer(1) }
+  @inlinable public var sessionCount: Int64? { message.plausibleInteger(1) }
 
   /// The local clock at `timestamp`, in seconds since 1989-12-31T00:00 local time.
-  @inlinable public var localTimestamp: UInt32? { message.integer(5).map { UInt32(truncatingIfNeeded: $0) } }
+  @inlinable public var localTimestamp: UInt32? { message.seconds(5) }
 }
 
 /// A `sport` message (12), as a view over its bytes; valid during the sink's call only.
@@ -94,10 +94,10 @@ public struct FITSport: ~Escapable, BitwiseCopyable {
   }
 
   /// Profile type `sport`.
-  @inlinable public var sport: Int64? { message.integer(0) }
+  @inlinable public var sport: Int64? { message.plausibleInteger(0) }
 
   /// Profile type `sub_sport`.
-  @inlinable public var subSport: Int64? { message.integer(1) }
+  @inlinable public var subSport: Int64? { message.plausibleInteger(1) }
 
   /// The device's name for it, in whatever encoding.
   @inlinable public var name: RawSpan { @_lifetime(copy self) get { message.text(3) } }
@@ -113,19 +113,19 @@ public struct FITFileID: ~Escapable, BitwiseCopyable {
   }
 
   /// Profile type `file`: 4 is an activity.
-  @inlinable public var type: Int64? { message.integer(0) }
+  @inlinable public var type: Int64? { message.plausibleInteger(0) }
 
   /// Profile type `manufacturer`.
-  @inlinable public var manufacturer: Int64? { message.integer(1) }
+  @inlinable public var manufacturer: Int64? { message.plausibleInteger(1) }
 
   /// Product number, in the manufacturer's numbering.
-  @inlinable public var product: Int64? { message.integer(2) }
+  @inlinable public var product: Int64? { message.plausibleInteger(2) }
 
   /// Serial number of the device.
-  @inlinable public var serialNumber: Int64? { message.integer(3) }
+  @inlinable public var serialNumber: Int64? { message.plausibleInteger(3) }
 
   /// When it was made, in seconds since 1989-12-31T00:00:00Z.
-  @inlinable public var timeCreated: UInt32? { message.integer(4).map { UInt32(truncatingIfNeeded: $0) } }
+  @inlinable public var timeCreated: UInt32? { message.seconds(4) }
 
   /// The product's name, in whatever encoding.
   @inlinable public var productName: RawSpan { @_lifetime(copy self) get { message.text(8) } }
@@ -144,28 +144,28 @@ public struct FITDeviceInfo: ~Escapable, BitwiseCopyable {
   @inlinable public var timestamp: UInt32? { message.timestamp }
 
   /// Index of the device; 0 is the head unit.
-  @inlinable public var deviceIndex: Int64? { message.integer(0) }
+  @inlinable public var deviceIndex: Int64? { message.plausibleInteger(0) }
 
   /// Device type, by the numbering of `sourceType`.
-  @inlinable public var deviceType: Int64? { message.integer(1) }
+  @inlinable public var deviceType: Int64? { message.plausibleInteger(1) }
 
   /// Profile type `manufacturer`.
-  @inlinable public var manufacturer: Int64? { message.integer(2) }
+  @inlinable public var manufacturer: Int64? { message.plausibleInteger(2) }
 
   /// Serial number.
-  @inlinable public var serialNumber: Int64? { message.integer(3) }
+  @inlinable public var serialNumber: Int64? { message.plausibleInteger(3) }
 
   /// Product number, in the manufacturer's numbering.
-  @inlinable public var product: Int64? { message.integer(4) }
+  @inlinable public var product: Int64? { message.plausibleInteger(4) }
 
   /// Software version × 100.
-  @inlinable public var softwareVersion: Int64? { message.integer(5) }
+  @inlinable public var softwareVersion: Int64? { message.plausibleInteger(5) }
 
   /// Profile type `battery_status`.
-  @inlinable public var batteryStatus: Int64? { message.integer(11) }
+  @inlinable public var batteryStatus: Int64? { message.plausibleInteger(11) }
 
   /// Profile type `source_type`: 1 ANT+, 3 Bluetooth Low Energy, 5 local.
-  @inlinable public var sourceType: Int64? { message.integer(25) }
+  @inlinable public var sourceType: Int64? { message.plausibleInteger(25) }
 
   /// The product's name, in whatever encoding.
   @inlinable public var productName: RawSpan { @_lifetime(copy self) get { message.text(27) } }
@@ -184,7 +184,7 @@ public struct FITHeartRate: ~Escapable, BitwiseCopyable {
   @inlinable public var timestamp: UInt32? { message.timestamp }
 
   /// Fraction of a second to add to the timestamp.
-  @inlinable public var fractionalSeconds: Double? { message.number(0).map { $0 / 32768 } }
+  @inlinable public var fractionalSeconds: Double? { message.plausibleNumber(0).map { $0 / 32768 } }
 
   /// Beats per minute, one for each beat of the message; see `FITField.integer(_:)`.
   @inlinable public var filteredBPM: RawSpan { @_lifetime(copy self) get { message.bytes(ofField: 6) } }
@@ -206,13 +206,13 @@ public struct FITDeveloperDataID: ~Escapable, BitwiseCopyable {
   }
 
   /// The index that fields and descriptions refer to.
-  @inlinable public var developerDataIndex: Int64? { message.integer(3) }
+  @inlinable public var developerDataIndex: Int64? { message.plausibleInteger(3) }
 
   /// Profile type `manufacturer`.
-  @inlinable public var manufacturer: Int64? { message.integer(2) }
+  @inlinable public var manufacturer: Int64? { message.plausibleInteger(2) }
 
   /// Version of the application.
-  @inlinable public var applicationVersion: Int64? { message.integer(4) }
+  @inlinable public var applicationVersion: Int64? { message.plausibleInteger(4) }
 
   /// The sixteen bytes that identify the application everywhere; empty when absent.
   @inlinable public var applicationID: RawSpan { @_lifetime(copy self) get { message.bytes(ofField: 1) } }
@@ -228,14 +228,14 @@ public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
   }
 
   /// Which application's field it describes.
-  @inlinable public var developerDataIndex: Int64? { message.integer(0) }
+  @inlinable public var developerDataIndex: Int64? { message.plausibleInteger(0) }
 
   /// The number that definitions use for it.
-  @inlinable public var fieldNumber: Int64? { message.integer(1) }
+  @inlinable public var fieldNumber: Int64? { message.plausibleInteger(1) }
 
   /// How its values are to be read; nil when the description does not say.
   @inlinable public var baseType: FITBaseType? {
-    message.integer(2).map { FITBaseType(rawValue: UInt8(truncatingIfNeeded: $0)) }
+    message.plausibleInteger(2).map { FITBaseType(rawValue: UInt8(truncatingIfNeeded: $0)) }
   }
 
   /// The field's name, in whatever encoding.
@@ -245,14 +245,14 @@ public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
   @inlinable public var units: RawSpan { @_lifetime(copy self) get { message.text(8) } }
 
   /// Divide by it; nil when there is none.
-  @inlinable public var scale: Int64? { message.integer(6) }
+  @inlinable public var scale: Int64? { message.plausibleInteger(6) }
 
   /// Subtract it after the division; nil when there is none.
-  @inlinable public var offset: Int64? { message.integer(7) }
+  @inlinable public var offset: Int64? { message.plausibleInteger(7) }
 
   /// The message whose field it stands for.
-  @inlinable public var nativeMessageNumber: Int64? { message.integer(14) }
+  @inlinable public var nativeMessageNumber: Int64? { message.plausibleInteger(14) }
 
   /// The profile field it stands for.
-  @inlinable public var nativeFieldNumber: Int64? { message.integer(15) }
+  @inlinable public var nativeFieldNumber: Int64? { message.plausibleInteger(15) }
 }

@@ -1,7 +1,7 @@
 // The typed lane: each of the messages that generators need, as a view with the unit in every name.
 //
 // A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the field is
-// absent or invalid. Field numbers, scales and offsets: FIT profile, message by message.
+// absent or invalid, or beyond what a device can mean (`Plausible.swift`). Field numbers, scales and offsets: FIT profile, message by message.
 
 /// A `record` message (20), as a view over its bytes; valid during the sink's call only.
 public struct FITRecord: ~Escapable, BitwiseCopyable {
@@ -31,73 +31,77 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
   @inlinable @inline(__always) public var timestamp: UInt32? { message.timestamp }
 
   /// Latitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable @inline(__always) public var latitudeSemicircles: Int64? { message.integer(0) }
+  @inlinable @inline(__always) public var latitudeSemicircles: Int64? { message.plausibleInteger(0) }
 
   /// Longitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable @inline(__always) public var longitudeSemicircles: Int64? { message.integer(1) }
+  @inlinable @inline(__always) public var longitudeSemicircles: Int64? { message.plausibleInteger(1) }
 
   /// Metres above sea level, `enhanced_altitude` or `altitude`, whichever is valid.
   @inlinable @inline(__always) public var altitudeMeters: Double? {
-    (message.number(78) ?? message.number(2)).map { $0 / 5 - 500 }
+    (message.plausibleNumber(78) ?? message.plausibleNumber(2)).map { $0 / 5 - 500 }
   }
 
   /// Beats per minute.
-  @inlinable @inline(__always) public var heartRateBPM: Int64? { message.integer(3) }
+  @inlinable @inline(__always) public var heartRateBPM: Int64? { message.plausibleInteger(3) }
 
   /// Revolutions per minute, `fractional_cadence` added where it is valid; else `cadence256`.
   @inlinable @inline(__always) public var cadenceRPM: Double? {
-    guard let whole = message.number(4) else { return message.number(52).map { $0 / 256 } }
-    guard let fraction = message.number(53) else { return whole }
+    guard let whole = message.plausibleNumber(4) else { return message.plausibleNumber(52).map { $0 / 256 } }
+    guard let fraction = message.plausibleNumber(53) else { return whole }
     return whole + fraction / 128
   }
 
   /// The distance counter in centimetres.
-  @inlinable @inline(__always) public var distanceCentimeters: Int64? { message.integer(5) }
+  @inlinable @inline(__always) public var distanceCentimeters: Int64? { message.plausibleInteger(5) }
 
   /// Metres per second, `enhanced_speed` or `speed`, whichever is valid.
   @inlinable @inline(__always) public var speedMetersPerSecond: Double? {
-    (message.number(73) ?? message.number(6)).map { $0 / 1000 }
+    (message.plausibleNumber(73) ?? message.plausibleNumber(6)).map { $0 / 1000 }
   }
 
   /// Watts.
-  @inlinable @inline(__always) public var powerWatts: Int64? { message.integer(7) }
+  @inlinable @inline(__always) public var powerWatts: Int64? { message.plausibleInteger(7) }
 
   /// The device's own temperature in degrees Celsius.
-  @inlinable @inline(__always) public var temperatureCelsius: Int64? { message.integer(13) }
+  @inlinable @inline(__always) public var temperatureCelsius: Int64? { message.plausibleInteger(13) }
 
   /// Revolutions or strides, a counter of 8 bits that wraps.
-  @inlinable @inline(__always) public var cycles: Int64? { message.integer(18) }
+  @inlinable @inline(__always) public var cycles: Int64? { message.plausibleInteger(18) }
 
   /// Revolutions or strides since the start.
-  @inlinable @inline(__always) public var totalCycles: Int64? { message.integer(19) }
+  @inlinable @inline(__always) public var totalCycles: Int64? { message.plausibleInteger(19) }
 
   /// Pedal balance: bit 7 set when the low seven bits are the right side's percent.
-  @inlinable @inline(__always) public var leftRightBalance: Int64? { message.integer(30) }
+  @inlinable @inline(__always) public var leftRightBalance: Int64? { message.plausibleInteger(30) }
 
   /// Radius of uncertainty of the position in metres.
-  @inlinable @inline(__always) public var gpsAccuracyMeters: Double? { message.number(31) }
+  @inlinable @inline(__always) public var gpsAccuracyMeters: Double? { message.plausibleNumber(31) }
 
   /// The energy counter in kilocalories.
-  @inlinable @inline(__always) public var caloriesKilocalories: Int64? { message.integer(33) }
+  @inlinable @inline(__always) public var caloriesKilocalories: Int64? { message.plausibleInteger(33) }
 
   /// Vertical oscillation in millimetres.
-  @inlinable @inline(__always) public var verticalOscillationMillimeters: Double? { message.number(39).map { $0 / 10 } }
+  @inlinable @inline(__always) public var verticalOscillationMillimeters: Double? {
+    message.plausibleNumber(39).map { $0 / 10 }
+  }
 
   /// Ground contact time in milliseconds.
-  @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? { message.number(41).map { $0 / 10 } }
+  @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? {
+    message.plausibleNumber(41).map { $0 / 10 }
+  }
 
   /// Profile type `activity_type`.
-  @inlinable @inline(__always) public var activityType: Int64? { message.integer(42) }
+  @inlinable @inline(__always) public var activityType: Int64? { message.plausibleInteger(42) }
 
   /// Step length in millimetres.
-  @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.number(85).map { $0 / 10 } }
+  @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.plausibleNumber(85).map { $0 / 10 } }
 
   /// Depth under water in metres.
-  @inlinable @inline(__always) public var depthMeters: Double? { message.number(92).map { $0 / 1000 } }
+  @inlinable @inline(__always) public var depthMeters: Double? { message.plausibleNumber(92).map { $0 / 1000 } }
 
   /// Breaths per minute, `enhanced_respiration_rate` or `respiration_rate`.
   @inlinable @inline(__always) public var respirationRateBPM: Double? {
-    message.number(108).map { $0 / 100 } ?? message.number(99)
+    message.plausibleNumber(108).map { $0 / 100 } ?? message.plausibleNumber(99)
   }
 
   /// The three bytes of `compressed_speed_distance`: 12 bits of speed, 12 bits of distance; nil when absent or invalid.
@@ -124,76 +128,76 @@ public struct FITSession: ~Escapable, BitwiseCopyable {
   @inlinable public var timestamp: UInt32? { message.timestamp }
 
   /// Start, in seconds since 1989-12-31T00:00:00Z.
-  @inlinable public var startTime: UInt32? { message.integer(2).map { UInt32(truncatingIfNeeded: $0) } }
+  @inlinable public var startTime: UInt32? { message.seconds(2) }
 
   /// Seconds from start to end, pauses included.
-  @inlinable public var elapsedSeconds: Double? { message.number(7).map { $0 / 1000 } }
+  @inlinable public var elapsedSeconds: Double? { message.plausibleNumber(7).map { $0 / 1000 } }
 
   /// Seconds with the timer running.
-  @inlinable public var timerSeconds: Double? { message.number(8).map { $0 / 1000 } }
+  @inlinable public var timerSeconds: Double? { message.plausibleNumber(8).map { $0 / 1000 } }
 
   /// Profile type `sport`.
-  @inlinable public var sport: Int64? { message.integer(5) }
+  @inlinable public var sport: Int64? { message.plausibleInteger(5) }
 
   /// Profile type `sub_sport`.
-  @inlinable public var subSport: Int64? { message.integer(6) }
+  @inlinable public var subSport: Int64? { message.plausibleInteger(6) }
 
   /// Seconds in motion.
-  @inlinable public var movingSeconds: Double? { message.number(59).map { $0 / 1000 } }
+  @inlinable public var movingSeconds: Double? { message.plausibleNumber(59).map { $0 / 1000 } }
 
   /// Metres covered.
-  @inlinable public var distanceMeters: Double? { message.number(9).map { $0 / 100 } }
+  @inlinable public var distanceMeters: Double? { message.plausibleNumber(9).map { $0 / 100 } }
 
   /// Revolutions, strides or strokes.
-  @inlinable public var totalCycles: Int64? { message.integer(10) }
+  @inlinable public var totalCycles: Int64? { message.plausibleInteger(10) }
 
   /// Kilocalories, resting part included.
-  @inlinable public var energyKilocalories: Int64? { message.integer(11) }
+  @inlinable public var energyKilocalories: Int64? { message.plausibleInteger(11) }
 
   /// Kilocalories of the resting part.
-  @inlinable public var restingEnergyKilocalories: Int64? { message.integer(196) }
+  @inlinable public var restingEnergyKilocalories: Int64? { message.plausibleInteger(196) }
 
   /// Mean speed in metres per second, `enhanced_avg_speed` or `avg_speed`.
   @inlinable public var averageSpeedMetersPerSecond: Double? {
-    (message.number(124) ?? message.number(14)).map { $0 / 1000 }
+    (message.plausibleNumber(124) ?? message.plausibleNumber(14)).map { $0 / 1000 }
   }
 
   /// Highest speed in metres per second, `enhanced_max_speed` or `max_speed`.
   @inlinable public var maximumSpeedMetersPerSecond: Double? {
-    (message.number(125) ?? message.number(15)).map { $0 / 1000 }
+    (message.plausibleNumber(125) ?? message.plausibleNumber(15)).map { $0 / 1000 }
   }
 
   /// Mean heart rate in beats per minute.
-  @inlinable public var averageHeartRateBPM: Int64? { message.integer(16) }
+  @inlinable public var averageHeartRateBPM: Int64? { message.plausibleInteger(16) }
 
   /// Highest heart rate in beats per minute.
-  @inlinable public var maximumHeartRateBPM: Int64? { message.integer(17) }
+  @inlinable public var maximumHeartRateBPM: Int64? { message.plausibleInteger(17) }
 
   /// Mean cadence in revolutions per minute, `avg_fractional_cadence` added where it is valid.
   @inlinable public var averageCadenceRPM: Double? {
-    message.number(18).map { $0 + (message.number(92) ?? 0) / 128 }
+    message.plausibleNumber(18).map { $0 + (message.plausibleNumber(92) ?? 0) / 128 }
   }
 
   /// Mean power in watts.
-  @inlinable public var averagePowerWatts: Int64? { message.integer(20) }
+  @inlinable public var averagePowerWatts: Int64? { message.plausibleInteger(20) }
 
   /// Highest power in watts.
-  @inlinable public var maximumPowerWatts: Int64? { message.integer(21) }
+  @inlinable public var maximumPowerWatts: Int64? { message.plausibleInteger(21) }
 
   /// Metres climbed.
-  @inlinable public var ascentMeters: Int64? { message.integer(22) }
+  @inlinable public var ascentMeters: Int64? { message.plausibleInteger(22) }
 
   /// Metres descended.
-  @inlinable public var descentMeters: Int64? { message.integer(23) }
+  @inlinable public var descentMeters: Int64? { message.plausibleInteger(23) }
 
   /// Index of the first lap.
-  @inlinable public var firstLapIndex: Int64? { message.integer(25) }
+  @inlinable public var firstLapIndex: Int64? { message.plausibleInteger(25) }
 
   /// Number of laps.
-  @inlinable public var lapCount: Int64? { message.integer(26) }
+  @inlinable public var lapCount: Int64? { message.plausibleInteger(26) }
 
   /// Length of the pool in metres.
-  @inlinable public var poolLengthMeters: Double? { message.number(44).map { $0 / 100 } }
+  @inlinable public var poolLengthMeters: Double? { message.plausibleNumber(44).map { $0 / 100 } }
 }
 
 /// A `lap` message (19), as a view over its bytes; valid during the sink's call only.
@@ -209,26 +213,26 @@ public struct FITLap: ~Escapable, BitwiseCopyable {
   @inlinable public var timestamp: UInt32? { message.timestamp }
 
   /// Start, in seconds since 1989-12-31T00:00:00Z.
-  @inlinable public var startTime: UInt32? { message.integer(2).map { UInt32(truncatingIfNeeded: $0) } }
+  @inlinable public var startTime: UInt32? { message.seconds(2) }
 
   /// Seconds from start to end, pauses included.
-  @inlinable public var elapsedSeconds: Double? { message.number(7).map { $0 / 1000 } }
+  @inlinable public var elapsedSeconds: Double? { message.plausibleNumber(7).map { $0 / 1000 } }
 
   /// Seconds with the timer running.
-  @inlinable public var timerSeconds: Double? { message.number(8).map { $0 / 1000 } }
+  @inlinable public var timerSeconds: Double? { message.plausibleNumber(8).map { $0 / 1000 } }
 
   /// Metres covered.
-  @inlinable public var distanceMeters: Double? { message.number(9).map { $0 / 100 } }
+  @inlinable public var distanceMeters: Double? { message.plausibleNumber(9).map { $0 / 100 } }
 
   /// Profile type `lap_trigger`: 2 is distance.
-  @inlinable public var trigger: Int64? { message.integer(24) }
+  @inlinable public var trigger: Int64? { message.plausibleInteger(24) }
 
   /// Profile type `intensity`: 1 is rest, 4 recovery.
-  @inlinable public var intensity: Int64? { message.integer(23) }
+  @inlinable public var intensity: Int64? { message.plausibleInteger(23) }
 
   /// Profile type `sport`.
-  @inlinable public var sport: Int64? { message.integer(25) }
+  @inlinable public var sport: Int64? { message.plausibleInteger(25) }
 
   /// Profile type `sub_sport`.
-  @inlinable public var subSport: Int64? { message.integer(39) }
+  @inlinable public var subSport: Int64? { message.plausibleInteger(39) }
 }

@@ -242,9 +242,9 @@ import Testing
   }
 }
 
-private func real(_ value: Int64?) -> Double? { value.map { Double($0) } }
+func real(_ value: Int64?) -> Double? { value.map { Double($0) } }
 
-private func real(_ value: UInt32?) -> Double? { value.map { Double($0) } }
+func real(_ value: UInt32?) -> Double? { value.map { Double($0) } }
 
 /// Bytes as text.
 private func text(_ bytes: RawSpan) -> String {

@@ -1,0 +1,79 @@
+// The one door between what a file may say and what is reckoned with.
+//
+// A field may be of any base type, whatever the profile says, so that any number of 64 bits, any Double and infinity may stand where a
+// heart rate is expected. Whoever reckons with numbers of a file takes them by the typed messages or by a call that is named
+// `plausible…`: none of those is larger than 2⁴⁰, which leaves 23 bits for factors and sums. Behind this door `&*` by a constant and `&+`
+// of a few cannot overflow; what adds up without end saturates (`+|` in Workouts). `integer(_:)` and `number(_:)` hand out all there
+// is, for those who pass it on as it stands. Tests/Checks/arithmetic.py holds all of this.
+
+extension FITMessage {
+  /// The largest magnitude that a device can mean: 2⁴⁰ milliseconds are 34 years, 2⁴⁰ centimetres go 270 times around the earth.
+  @inlinable public static var plausibleLimit: Int64 { 1 &<< 40 }
+
+  /// The first element of a profile field as an integer within ±`plausibleLimit`; nil when absent, invalid or no such number.
+  ///
+  /// Floating-point fields are rounded. For whoever reckons with it: products with a constant of 22 bits cannot overflow.
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
+  public func plausibleInteger(_ number: UInt8) -> Int64? {
+    #if hasFeature(Embedded)
+      return integer(number)?.plausible
+    #else
+      let field = fields.packed(number)
+      return payload.integer(field.load, at: field.offset, isPlausible: true)
+    #endif
+  }
+
+  /// The first element of a profile field as a number within ±`plausibleLimit`, unscaled; nil when absent, invalid or no such number.
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
+  public func plausibleNumber(_ number: UInt8) -> Double? {
+    #if hasFeature(Embedded)
+      return self.number(number)?.plausible
+    #else
+      let field = fields.packed(number)
+      return payload.number(field.load, at: field.offset, isPlausible: true)
+    #endif
+  }
+
+  /// The first element of a profile field as seconds of a clock (FIT protocol, type `date_time`); nil when it is no number of 32 bits.
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inlinable
+  #endif
+  public func seconds(_ number: UInt8) -> UInt32? {
+    guard let value = plausibleInteger(number), value >= 0, value <= 0xFFFF_FFFF else { return nil }
+    return UInt32(truncatingIfNeeded: value)
+  }
+}
+
+extension FITField {
+  /// An element as an integer within ±`FITMessage.plausibleLimit`; nil when invalid or no such number.
+  @inlinable public func plausibleInteger(_ element: Int = 0) -> Int64? { integer(element)?.plausible }
+
+  /// An element as a number within ±`FITMessage.plausibleLimit`, unscaled; nil when invalid or no such number.
+  @inlinable public func plausibleNumber(_ element: Int = 0) -> Double? { number(element)?.plausible }
+}
+
+extension Int64 {
+  /// The number if a device can mean it.
+  @inlinable var plausible: Int64? {
+    // One comparison for both ends.
+    UInt64(bitPattern: self &+ FITMessage.plausibleLimit) <= UInt64(bitPattern: 2 &* FITMessage.plausibleLimit)
+      ? self : nil
+  }
+}
+
+extension Double {
+  /// The number if a device can mean it, which infinity is not.
+  ///
+  /// By its bits, which without the sign are ordered as magnitudes are: a processor without floating point needs no library for it.
+  @inlinable var plausible: Double? { bitPattern & 0x7FFF_FFFF_FFFF_FFFF <= (0x1p40).bitPattern ? self : nil }
+}
