@@ -1,14 +1,14 @@
 // Little-endian numbers, as zip keeps all of its own.
 extension RawSpan {
   /// The two bytes at `offset` as a number.
-  func uint16(at offset: Int) -> Int { Int(byte(at: offset)) | Int(byte(at: offset + 1)) << 8 }
+  func uint16(at offset: Int) -> Int { Int(byte(at: offset)) | Int(byte(at: offset &+ 1)) << 8 }
 
   /// The four bytes at `offset` as a number.
-  func uint32(at offset: Int) -> Int { uint16(at: offset) | uint16(at: offset + 2) << 16 }
+  func uint32(at offset: Int) -> Int { uint16(at: offset) | uint16(at: offset &+ 2) << 16 }
 
   /// The eight bytes at `offset` as a number; nil for one that no file can have.
   func uint64(at offset: Int) -> Int? {
-    let high = uint32(at: offset + 4)
+    let high = uint32(at: offset &+ 4)
     // Offsets and sizes are added to one another; a quarter of the range keeps every sum within it.
     return high < 1 << 29 ? uint32(at: offset) | high << 32 : nil
   }
@@ -17,7 +17,7 @@ extension RawSpan {
   func bytes(from start: Int, count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
-    bytes.append(extracting(start..<start + count))
+    bytes.append(extracting(start..<start &+ count))
     return bytes
   }
 }
@@ -25,9 +25,9 @@ extension RawSpan {
 extension Array where Element == UInt8 {
   /// Takes bytes of `chunk` from `offset` on until there are `count`; true when there are.
   mutating func fill(to count: Int, from chunk: RawSpan, _ offset: inout Int) -> Bool {
-    let taken = Swift.min(Swift.max(0, count - self.count), chunk.byteCount - offset)
-    append(chunk.extracting(offset..<offset + taken))
-    offset += taken
+    let taken = Swift.min(Swift.max(0, count &- self.count), chunk.byteCount &- offset)
+    append(chunk.extracting(offset..<offset &+ taken))
+    offset &+= taken
     return self.count >= count
   }
 }

@@ -12,6 +12,8 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   case zip
   /// A tar archive.
   case tar
+  /// A program or script, which may carry a zip archive that it unpacks.
+  case program
   /// The resource fork of a file, as macOS leaves it beside the file under the same suffix.
   case appleDouble
   /// A few lines that stand for a file kept elsewhere.
@@ -51,6 +53,7 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
 
     if TarHeader.begins(bytes) { return .tar }
     guard isAll else { return nil }
+    if bytes.has("MZ") || bytes.has("#!") || bytes.has("\u{7F}ELF") { return .program }
     if text.has("version https://git-lfs") { return .gitLFSPointer }
     return text.isPlain ? .text : .unknown
   }
@@ -81,18 +84,18 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
 extension RawSpan {
   /// Whether `magic` stands at `offset`.
   func has<let count: Int>(_ magic: InlineArray<count, UInt8>, at offset: Int = 0) -> Bool {
-    guard byteCount >= offset + count else { return false }
-    for index in magic.indices where byte(at: offset + index) != magic[index] { return false }
+    guard byteCount >= offset &+ count else { return false }
+    for index in magic.indices where byte(at: offset &+ index) != magic[index] { return false }
     return true
   }
 
   /// Whether the characters of `magic` stand at `offset`.
   func has(_ magic: String, at offset: Int = 0) -> Bool {
-    guard byteCount >= offset + magic.utf8.count else { return false }
+    guard byteCount >= offset &+ magic.utf8.count else { return false }
     var offset = offset
     for character in magic.utf8 {
       if byte(at: offset) != character { return false }
-      offset += 1
+      offset &+= 1
     }
     return true
   }

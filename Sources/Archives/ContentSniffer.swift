@@ -16,7 +16,7 @@ struct ContentSniffer {
       kind = found
       return 0
     }
-    let count = min(bytes.byteCount, ContentKind.bytesWanted - heldBack.count)
+    let count = min(bytes.byteCount, ContentKind.bytesWanted &- heldBack.count)
     heldBack.append(bytes.extracting(first: count))
     kind = ContentKind.of(heldBack.raw, isWhole: false)
     return kind == nil ? nil : count

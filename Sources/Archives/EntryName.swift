@@ -33,7 +33,7 @@ enum EntryName {
   }
 
   private static func isResourceForkName(_ name: [UInt8]) -> Bool {
-    let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0
     return name[start...].starts(with: "._".utf8)
   }
 
@@ -44,7 +44,7 @@ enum EntryName {
 
   /// Whether it is the list that an export carries of its own activities: Strava's or Garmin's.
   static func isIndex(_ name: [UInt8]) -> Bool {
-    let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0
     return name[start...].elementsEqual("activities.csv".utf8) || hasSuffix(name, among: ["_summarizedactivities.json"])
   }
 
@@ -57,7 +57,7 @@ enum EntryName {
   private static func hasSuffix(_ name: [UInt8], among suffixes: [String]) -> Bool {
     suffixes.contains { suffix in
       suffix.utf8.count <= name.count
-        && zip(name[(name.count - suffix.utf8.count)...], suffix.utf8).allSatisfy {
+        && zip(name[(name.count &- suffix.utf8.count)...], suffix.utf8).allSatisfy {
           ((0x41...0x5a).contains($0) ? $0 | 0x20 : $0) == $1
         }
     }

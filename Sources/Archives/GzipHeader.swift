@@ -36,13 +36,13 @@ struct GzipHeader {
     case .magic: return magic(byte)
     case .flags: takeFlags(byte)
     case .fixed:
-      count += 1
+      count &+= 1
       if count == 6 { enter(.extraLength) }
     case .extraLength:
       takeNumber(byte)
       if count == 2 { enter(.extra) }
     case .extra:
-      count -= 1
+      count &-= 1
       if count == 0 { enter(.name) }
     case .name: if byte == 0 { enter(.comment) }
     case .comment: if byte == 0 { enter(.checksum) }
@@ -55,7 +55,7 @@ struct GzipHeader {
   }
 
   private mutating func magic(_ byte: UInt8) -> Outcome {
-    count += 1
+    count &+= 1
     switch (count, byte) {
     case (1, 0x1f), (2, 0x8b): return .needsInput
     case (3, 0x08):
@@ -95,8 +95,8 @@ struct GzipHeader {
   }
 
   private mutating func takeNumber(_ byte: UInt8) {
-    number |= UInt16(byte) << (8 * count)
-    count += 1
+    number |= UInt16(byte) &<< UInt16(truncatingIfNeeded: 8 &* count)
+    count &+= 1
   }
 
   private mutating func checkChecksum() {

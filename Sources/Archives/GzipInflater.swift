@@ -146,7 +146,7 @@ public struct GzipInflater: ~Copyable, Sendable {
       case .header, .trailer, .between:
         guard offset < chunk.byteCount else { return false }
         let byte = chunk.byte(at: offset)
-        offset += 1
+        offset &+= 1
         switch phase {
         case .header:
           takeHeader(byte)
@@ -162,14 +162,14 @@ public struct GzipInflater: ~Copyable, Sendable {
 
   private mutating func inflateData(_ chunk: RawSpan, from offset: inout Int) {
     let start = offset
-    let isAtStart = compressedOffset < Inflater.firstBytes && chunk.byteCount - offset > Inflater.firstBytes
-    let piece = isAtStart ? chunk.extracting(first: offset + Inflater.firstBytes) : chunk
+    let isAtStart = compressedOffset < Inflater.firstBytes && chunk.byteCount &- offset > Inflater.firstBytes
+    let piece = isAtStart ? chunk.extracting(first: offset &+ Inflater.firstBytes) : chunk
     #if ISAL
       if !isAtStart, let place = dataStart { tryWhole(chunk, from: place) }
     #endif
     let step = inflater.step(piece, from: &offset)
-    compressedOffset += offset - start
-    inflatedOffset += inflater.outputCount
+    compressedOffset &+= offset &- start
+    inflatedOffset &+= inflater.outputCount
     switch step {
     case .running: break
     case .ended: phase = .trailer
@@ -181,15 +181,16 @@ public struct GzipInflater: ~Copyable, Sendable {
     /// Inflates the member's data at once if the chunk ends with the member, as that of a file mostly does.
     private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
       dataStart = nil
-      let end = chunk.byteCount - 8
+      let end = chunk.byteCount &- 8
       guard start <= end else { return }
       inflater.tryWhole(
-        chunk, from: start, to: end, crc: UInt32(chunk.uint32(at: end)), count: chunk.uint32(at: end + 4))
+        chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: chunk.uint32(at: end)),
+        count: chunk.uint32(at: end &+ 4))
     }
   #endif
 
   private mutating func takeHeader(_ byte: UInt8) {
-    compressedOffset += 1
+    compressedOffset &+= 1
     switch header.push(byte) {
     case .needsInput: break
     case .complete:
@@ -211,18 +212,18 @@ public struct GzipInflater: ~Copyable, Sendable {
     if trailer.isComplete {
       // Both point at the trailer, which is where the two sides of the comparison meet.
       if trailer.crc != inflater.crc { note(problemHere(.dataChecksum, compressedBytesBack: 7)) }
-      let length = UInt32(truncatingIfNeeded: inflatedOffset - memberInflatedOffset)
+      let length = UInt32(truncatingIfNeeded: inflatedOffset &- memberInflatedOffset)
       if trailer.length != length { note(problemHere(.dataLength, compressedBytesBack: 3)) }
-      members += 1
+      members &+= 1
       phase = .between
     }
-    compressedOffset += 1
+    compressedOffset &+= 1
   }
 
   private mutating func takeBetween(_ byte: UInt8) {
     if byte == 0 {
-      compressedOffset += 1
-      paddingBytes += 1
+      compressedOffset &+= 1
+      paddingBytes &+= 1
       return
     }
     inflater.reset()
@@ -244,7 +245,7 @@ public struct GzipInflater: ~Copyable, Sendable {
 
   private func problemHere(_ code: GzipProblem.Code, compressedBytesBack: Int = 0) -> GzipProblem {
     GzipProblem(
-      code: code, compressedOffset: compressedOffset - compressedBytesBack, inflatedOffset: inflatedOffset)
+      code: code, compressedOffset: compressedOffset &- compressedBytesBack, inflatedOffset: inflatedOffset)
   }
 
   private mutating func note(_ problem: GzipProblem) {
@@ -266,8 +267,8 @@ public struct GzipInflater: ~Copyable, Sendable {
     var length: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
 
     mutating func push(_ byte: UInt8) {
-      bits |= UInt64(byte) << (8 * count)
-      count += 1
+      bits |= UInt64(byte) &<< (8 &* count)
+      count &+= 1
     }
   }
 }

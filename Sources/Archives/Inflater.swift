@@ -99,18 +99,18 @@ struct Inflater: ~Copyable {
     #endif
     let status = unsafe chunk.withUnsafeBytes { bytes in
       // zlib counts in 32 bits; what is beyond is for the next step.
-      let available = min(bytes.count - start, 1 << 30)
+      let available = min(bytes.count &- start, 1 << 30)
       let input = unsafe bytes.baseAddress.map { unsafe UnsafeMutableRawPointer(mutating: $0 + start) }
       unsafe stream.pointee.next_in = input?.assumingMemoryBound(to: UInt8.self)
-      unsafe stream.pointee.avail_in = UInt32(available)
+      unsafe stream.pointee.avail_in = UInt32(clamping: available)
       unsafe stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      unsafe stream.pointee.avail_out = UInt32(room)
+      unsafe stream.pointee.avail_out = UInt32(clamping: room)
       let status = unsafe CZlib.inflate(stream, Z_SYNC_FLUSH)
-      offset += unsafe available - Int(stream.pointee.avail_in)
+      offset &+= unsafe available &- Int(stream.pointee.avail_in)
       unsafe stream.pointee.next_in = nil
       return status
     }
-    setOutput(unsafe room - Int(stream.pointee.avail_out))
+    setOutput(unsafe room &- Int(stream.pointee.avail_out))
     // Here and not in one go at the end: the bytes are still in the nearest cache.
     var checksum = checksum
     checksum.update(output)
@@ -124,7 +124,7 @@ struct Inflater: ~Copyable {
 
   private mutating func setOutput(_ count: Int) {
     outputCount = count
-    bytesLeftInStretch -= count
+    bytesLeftInStretch &-= count
     if bytesLeftInStretch == 0 { bytesLeftInStretch = Self.stretch }
   }
 
@@ -134,8 +134,8 @@ struct Inflater: ~Copyable {
     ///
     /// If so, the next steps put out what has not been put out yet; if not, they go on as if nothing had been tried, and zlib judges.
     mutating func tryWhole(_ chunk: RawSpan, from start: Int, to end: Int, crc: UInt32, count: Int) {
-      let (made, used) = unsafe (Int(stream.pointee.total_out), Int(stream.pointee.total_in))
-      guard end - start >= max(WholeInflater.leastBytes, used), count >= made,
+      let (made, used) = unsafe (Int(clamping: stream.pointee.total_out), Int(clamping: stream.pointee.total_in))
+      guard end &- start >= max(WholeInflater.leastBytes, used), count >= made,
         whole.inflate(chunk.extracting(start..<end), count, crc)
       else { return }
       whole.use(from: made, usedBytes: used)
@@ -144,7 +144,7 @@ struct Inflater: ~Copyable {
 
     private mutating func stepThroughWhole(_ room: Int, _ offset: inout Int) -> Step {
       let (made, used) = whole.next(room)
-      offset += used
+      offset &+= used
       setOutput(made)
       return whole.isAtEnd ? .ended : .running
     }
@@ -197,7 +197,7 @@ extension Inflater: @unchecked Sendable {}
       self.count = count
       compressedCount = data.byteCount
       let isWhole = unsafe data.withUnsafeBytes { data in
-        var (used, made) = (UInt32(data.count), UInt32(count))
+        var (used, made) = (UInt32(clamping: data.count), UInt32(clamping: count))
         let isEnded = unsafe fitstream_isal_inflate(
           state, data.baseAddress?.assumingMemoryBound(to: UInt8.self), &used,
           buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), &made)
@@ -220,18 +220,18 @@ extension Inflater: @unchecked Sendable {}
 
     /// Goes on to the next piece; gives its length and its share of the compressed bytes.
     mutating func next(_ room: Int) -> (made: Int, used: Int) {
-      pieceCount = min(room, count - place)
-      place += pieceCount
+      pieceCount = min(room, count &- place)
+      place &+= pieceCount
       let before = usedBytes
-      usedBytes = isAtEnd ? compressedCount : max(before, compressedCount * place / count)
-      return (pieceCount, usedBytes - before)
+      usedBytes = isAtEnd ? compressedCount : max(before, compressedCount &* place / count)
+      return (pieceCount, usedBytes &- before)
     }
 
     var piece: RawSpan {
       @_lifetime(borrow self)
       get {
         unsafe _overrideLifetime(
-          UnsafeRawBufferPointer(rebasing: buffer[place - pieceCount..<place]).bytes, borrowing: self)
+          UnsafeRawBufferPointer(rebasing: buffer[place &- pieceCount..<place]).bytes, borrowing: self)
       }
     }
   }
@@ -276,7 +276,7 @@ struct CRC32: Equatable {
         // Sixteen bytes with the same remainder, to be taken on from an inverted checksum of 0.
         if taken > 0 { crc = unsafe Self.byTables(~0, rest.baseAddress, 16) }
       }
-      return unsafe Self.byTables(crc, start + taken, bytes.count - taken)
+      return unsafe Self.byTables(crc, start + taken, bytes.count &- taken)
     }
   }
 

@@ -16,14 +16,17 @@ public struct RepeatedNames: Sendable {
     if !numbers.isEmpty { numbers.removeAll() }
   }
 
-  /// The name, or the first numbered form of it that was not there before.
+  /// The name as text, or the first numbered form of it that was not there before.
+  ///
+  /// As text, because names that are none are shown with U+FFFD in them, and would look the same.
   public mutating func unique(_ name: [UInt8]) -> [UInt8] {
+    let name = Array(String(decoding: name, as: UTF8.self).utf8)
     let hash = Self.hash(name)
     if seen.insert(hash).inserted { return name }
     var number = numbers[hash] ?? 2
     while true {
       let numbered = name + Array("#\(number)".utf8)
-      number += 1
+      number &+= 1
       if seen.insert(Self.hash(numbered)).inserted {
         numbers[hash] = number
         return numbered

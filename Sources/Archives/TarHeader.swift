@@ -32,7 +32,7 @@ enum TarHeader {
     // What does not fit into eleven octal digits stands as a number to the base 256; a set second bit makes it negative.
     guard first == 0x80, (125..<128).allSatisfy({ block.byte(at: $0) == 0 }) else { return nil }
     let value = (128..<136).reduce(UInt64(0)) { $0 << 8 | UInt64(block.byte(at: $1)) }
-    return value < 1 << 61 ? Int(value) : nil
+    return value < 1 << 61 ? Int(truncatingIfNeeded: value) : nil
   }
 
   /// The name, with the prefix that newer archives may have before it.
@@ -45,7 +45,7 @@ enum TarHeader {
   /// The bytes of a field up to the first NUL.
   private static func text(_ block: RawSpan, _ field: Range<Int>) -> [UInt8] {
     let end = field.first { block.byte(at: $0) == 0 } ?? field.upperBound
-    return block.bytes(from: field.lowerBound, count: end - field.lowerBound)
+    return block.bytes(from: field.lowerBound, count: end &- field.lowerBound)
   }
 
   private static let sumField = 148..<156
@@ -55,7 +55,7 @@ enum TarHeader {
     var value: Int?
     for offset in field {
       switch block.byte(at: offset) {
-      case let byte where (0x30...0x37).contains(byte): value = (value ?? 0) * 8 + Int(byte - 0x30)
+      case let byte where (0x30...0x37).contains(byte): value = (value ?? 0) &* 8 &+ Int(byte &- 0x30)
       case 0x20 where value == nil: continue
       case 0, 0x20: return value
       default: return nil
@@ -67,9 +67,9 @@ enum TarHeader {
   /// The sum of all bytes, those of the sum itself taken as blanks; some old programs took bytes as signed.
   private static func sum(_ block: RawSpan, signed: Bool = false) -> Int {
     (0..<byteCount).reduce(0) { total, offset in
-      if sumField.contains(offset) { return total + 0x20 }
+      if sumField.contains(offset) { return total &+ 0x20 }
       let byte = block.byte(at: offset)
-      return total + (signed ? Int(Int8(truncatingIfNeeded: byte)) : Int(byte))
+      return total &+ (signed ? Int(Int8(truncatingIfNeeded: byte)) : Int(byte))
     }
   }
 }

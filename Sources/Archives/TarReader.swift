@@ -4,11 +4,12 @@
 /// header ──▶ data ──▶ padding ──▶ header …
 ///   │ ▲ └──▶ text of the next header ──┘
 ///   │ └─ a damaged block: the next that is sound is looked for
-///   └──▶ two blocks of zeros: ended
+///   └──▶ two blocks of zeros: the end, after which the header of another archive is looked for
 /// ```
 ///
 /// **Chunks.** Any chunking gives the same events; where pieces of a member's data begin and end differs.
 /// **Problems.** A damaged header loses its member; the others are read.
+/// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the archive.
 /// **Allocates:** for names only.
 public struct TarReader: ~Copyable, Sendable {
   private enum Phase {
@@ -26,6 +27,8 @@ public struct TarReader: ~Copyable, Sendable {
   private var isWanted = false
   private var isOpen = false
   private var zeroBlocks = 0
+  /// What stands after the end mark; nil before it.
+  private var trailing: TrailingContent?
   /// The kind of member whose text is being read.
   private var textType: UInt8 = 0
   private var overrides = TarOverrides()
@@ -44,6 +47,7 @@ public struct TarReader: ~Copyable, Sendable {
     padding = 0
     isOpen = false
     zeroBlocks = 0
+    trailing = nil
     overrides = TarOverrides()
     problem = nil
   }
@@ -60,10 +64,10 @@ public struct TarReader: ~Copyable, Sendable {
       case .text: if !readText(chunk, &index) { return true }
       case .data: if !readData(chunk, &index, handler) { return true }
       case .padding:
-        let count = min(padding, chunk.byteCount - index)
-        index += count
-        offset += count
-        padding -= count
+        let count = min(padding, chunk.byteCount &- index)
+        index &+= count
+        offset &+= count
+        padding &-= count
         if padding > 0 { return true }
         phase = .header
       }
@@ -73,7 +77,9 @@ public struct TarReader: ~Copyable, Sendable {
   /// Says that the archive is over; a member that is not is ended.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
     let isCut = isOpen || !held.isEmpty || phase == .text || phase == .padding
-    if phase != .ended {
+    if trailing != nil {
+      takeTrailing(isLast: true)
+    } else if phase != .ended {
       if isCut { note(.tarTruncated, at: offset) } else if zeroBlocks == 0 { note(.tarNoEnd, at: offset) }
     }
     if isOpen { end(UnpackProblem(.tarTruncated, offset: offset), handler) }
@@ -96,23 +102,38 @@ public struct TarReader: ~Copyable, Sendable {
   ) -> Bool {
     let before = index
     let isWhole = held.fill(to: TarHeader.byteCount, from: chunk, &index)
-    offset += index - before
+    offset &+= index &- before
     guard isWhole else { return false }
     defer { held.removeAll(keepingCapacity: true) }
     if TarHeader.isZero(held.raw) {
-      zeroBlocks += 1
-      if zeroBlocks == 2 { phase = .ended }
+      zeroBlocks &+= 1
+      if zeroBlocks == 2 && trailing == nil { trailing = TrailingContent(offset: offset) } else { takeTrailing() }
       return true
     }
     guard TarHeader.isSound(held.raw), let size = TarHeader.size(held.raw) else {
-      // Behind the end mark anything may stand.
-      if zeroBlocks > 0 { phase = .ended } else { note(.tarHeader, at: offset - TarHeader.byteCount) }
+      if zeroBlocks == 0 && trailing == nil {
+        note(.tarHeader, at: offset &- TarHeader.byteCount)
+      } else {
+        // After the end mark anything may stand.
+        trailing = trailing ?? TrailingContent(offset: offset &- TarHeader.byteCount)
+        takeTrailing()
+      }
       overrides = TarOverrides()
       return true
     }
     zeroBlocks = 0
+    trailing = nil
     begin(size: size, handler)
     return true
+  }
+
+  /// Looks at the block held, which stands after the end mark.
+  private mutating func takeTrailing(isLast: Bool = false) {
+    guard var content = trailing else { return }
+    content.take(held.raw)
+    if isLast { content.finish() }
+    if content.holdsRide { note(.trailingRide, at: content.offset) }
+    trailing = content
   }
 
   private mutating func begin(size: Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
@@ -131,7 +152,7 @@ public struct TarReader: ~Copyable, Sendable {
       setRemaining(form == .link || form == .folder ? 0 : size)
       isOpen = true
       isWanted = handler(
-        .entry(ArchiveEntry(name: name, form: form, offset: offset - TarHeader.byteCount, byteCount: remaining)),
+        .entry(ArchiveEntry(name: name, form: form, offset: offset &- TarHeader.byteCount, byteCount: remaining)),
         RawSpan())
       phase = .data
     }
@@ -139,7 +160,7 @@ public struct TarReader: ~Copyable, Sendable {
 
   private mutating func setRemaining(_ size: Int) {
     remaining = size
-    padding = (TarHeader.byteCount - size % TarHeader.byteCount) % TarHeader.byteCount
+    padding = (TarHeader.byteCount &- size % TarHeader.byteCount) % TarHeader.byteCount
   }
 
   private static func form(_ type: UInt8, _ name: [UInt8]) -> ArchiveEntry.Form {
@@ -153,12 +174,12 @@ public struct TarReader: ~Copyable, Sendable {
   }
 
   private mutating func readText(_ chunk: RawSpan, _ index: inout Int) -> Bool {
-    let count = min(remaining, chunk.byteCount - index)
-    let kept = min(count, Self.keptTextBytes - held.count)
-    held.append(chunk.extracting(index..<index + kept))
-    index += count
-    offset += count
-    remaining -= count
+    let count = min(remaining, chunk.byteCount &- index)
+    let kept = min(count, Self.keptTextBytes &- held.count)
+    held.append(chunk.extracting(index..<index &+ kept))
+    index &+= count
+    offset &+= count
+    remaining &-= count
     guard remaining == 0 else { return false }
     switch textType {
     case UInt8(ascii: "x"): overrides.takeRecords(held)
@@ -175,12 +196,12 @@ public struct TarReader: ~Copyable, Sendable {
   ) -> Bool {
     while remaining > 0 {
       // In pieces short enough that a limit is noticed in time; what nobody wants is passed over in one.
-      let count = min(remaining, chunk.byteCount - index, isWanted ? 16 << 10 : .max)
+      let count = min(remaining, chunk.byteCount &- index, isWanted ? 16 << 10 : .max)
       guard count > 0 else { return false }
-      let piece = chunk.extracting(index..<index + count)
-      index += count
-      offset += count
-      remaining -= count
+      let piece = chunk.extracting(index..<index &+ count)
+      index &+= count
+      offset &+= count
+      remaining &-= count
       if isWanted { isWanted = handler(.bytes(archiveOffset: offset), piece) }
     }
     end(nil, handler)

@@ -14,31 +14,31 @@ struct TarOverrides {
       var index = start
       var length = 0
       while index < text.count, (0x30...0x39).contains(text[index]), length < 1 << 30 {
-        length = length * 10 + Int(text[index] - 0x30)
-        index += 1
+        length = length &* 10 &+ Int(text[index] &- 0x30)
+        index &+= 1
       }
-      let end = start + length
-      guard index < text.count, text[index] == 0x20, end <= text.count, end > index + 1, text[end - 1] == 0x0a,
+      let end = start &+ length
+      guard index < text.count, text[index] == 0x20, end <= text.count, end > index &+ 1, text[end &- 1] == 0x0a,
         let equals = text[index..<end].firstIndex(of: UInt8(ascii: "="))
       else { return }
-      take(key: text[(index + 1)..<equals], value: text[(equals + 1)..<(end - 1)])
+      take(key: text[(index &+ 1)..<equals], value: text[(equals &+ 1)..<(end &- 1)])
       start = end
     }
   }
 
   private mutating func take(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
     if key.elementsEqual("path".utf8) {
-      name = Array(value)
+      takeName(value)
     } else if key.elementsEqual("size".utf8) {
       size = value.count <= 18 ? Int(String(decoding: value, as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 } : nil
     } else if key.elementsEqual("GNU.sparse.name".utf8) {
-      name = Array(value)
+      takeName(value)
       isSparse = true
     } else if key.starts(with: "GNU.sparse.".utf8) {
       isSparse = true
     }
   }
 
-  /// Takes a name as GNU's member has it, closed by a NUL.
-  mutating func takeName(_ text: [UInt8]) { name = Array(text.prefix { $0 != 0 }) }
+  /// Takes a name as GNU's member has it, closed by a NUL; no name holds one.
+  mutating func takeName(_ text: some Sequence<UInt8>) { name = Array(text.prefix { $0 != 0 }) }
 }

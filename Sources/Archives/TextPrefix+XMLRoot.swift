@@ -14,29 +14,29 @@ extension TextPrefix {
   func xmlRoot() -> XMLRoot {
     var index = 0
     while true {
-      while let character = self[index], Self.isBlank(character) { index += 1 }
+      while let character = self[index], Self.isBlank(character) { index &+= 1 }
       guard let opening = self[index] else { return .beyondPrefix }
       guard opening == UInt8(ascii: "<") else { return .none }
-      switch self[index + 1] {
+      switch self[index &+ 1] {
       case nil: return .beyondPrefix
       case UInt8(ascii: "?"):
-        guard let end = end(of: "?>", from: index + 2) else { return .beyondPrefix }
+        guard let end = end(of: "?>", from: index &+ 2) else { return .beyondPrefix }
         index = end
       case UInt8(ascii: "!"):
-        guard let end = endOfMarkup(from: index + 2) else { return .beyondPrefix }
+        guard let end = endOfMarkup(from: index &+ 2) else { return .beyondPrefix }
         index = end
-      case _?: return root(at: index + 1)
+      case _?: return root(at: index &+ 1)
       }
     }
   }
 
   /// The index behind the comment or document type whose `<!` ends at `start`.
   private func endOfMarkup(from start: Int) -> Int? {
-    if has("--", at: start) { return end(of: "-->", from: start + 2) }
+    if has("--", at: start) { return end(of: "-->", from: start &+ 2) }
     var index = start
     var isInSubset = false
     while let character = self[index] {
-      index += 1
+      index &+= 1
       switch character {
       case UInt8(ascii: "["): isInSubset = true
       case UInt8(ascii: "]"): isInSubset = false
@@ -51,8 +51,8 @@ extension TextPrefix {
   private func end(of text: String, from start: Int) -> Int? {
     var index = start
     while index < count {
-      if has(text, at: index) { return index + text.utf8.count }
-      index += 1
+      if has(text, at: index) { return index &+ text.utf8.count }
+      index &+= 1
     }
     return nil
   }
@@ -69,14 +69,14 @@ extension TextPrefix {
         return .other
       }
       guard Self.belongsInName(character) else { return .none }
-      index += 1
+      index &+= 1
       if character == UInt8(ascii: ":") { nameStart = index }
     }
     return .beyondPrefix
   }
 
   private func isName(_ name: String, from start: Int, to end: Int) -> Bool {
-    end - start == name.utf8.count && has(name, at: start)
+    end &- start == name.utf8.count && has(name, at: start)
   }
 
   private static func endsName(_ character: UInt8) -> Bool {

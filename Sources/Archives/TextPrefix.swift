@@ -29,15 +29,15 @@ struct TextPrefix: ~Escapable {
     } else {
       (start, bytesPerUnit, lowByte) = (0, 1, 0)
     }
-    count = (bytes.byteCount - start) / bytesPerUnit
+    count = (bytes.byteCount &- start) &>> (bytesPerUnit &- 1)
   }
 
   /// The ASCII character at `index`, 0xff for any other, nil behind the end.
   subscript(index: Int) -> UInt8? {
     guard index < count else { return nil }
-    let offset = start + index * bytesPerUnit
-    let byte = bytes.byte(at: offset + lowByte)
-    let isWide = bytesPerUnit == 2 && bytes.byte(at: offset + 1 - lowByte) != 0
+    let offset = start &+ index &* bytesPerUnit
+    let byte = bytes.byte(at: offset &+ lowByte)
+    let isWide = bytesPerUnit == 2 && bytes.byte(at: offset &+ 1 &- lowByte) != 0
     return isWide || byte >= 0x80 ? 0xff : byte
   }
 
@@ -46,7 +46,7 @@ struct TextPrefix: ~Escapable {
     var index = index
     for character in text.utf8 {
       if self[index] != character { return false }
-      index += 1
+      index &+= 1
     }
     return true
   }
@@ -56,7 +56,7 @@ struct TextPrefix: ~Escapable {
     var index = 0
     while let character = self[index] {
       guard character >= 0x20 && character != 0x7f || Self.isBlank(character) || character == 0x0c else { return false }
-      index += 1
+      index &+= 1
     }
     return true
   }

@@ -18,6 +18,6 @@ public struct UnpackLimits: Equatable, Sendable {
 
   /// Whether `inflated` bytes are too many for what they were inflated from.
   func isExceeded(by inflated: Int, from compressed: Int) -> Bool {
-    inflated > freeBytes && Double(inflated - freeBytes) > Double(ratio) * Double(compressed)
+    inflated > freeBytes && Double(inflated &- freeBytes) > Double(ratio) * Double(compressed)
   }
 }

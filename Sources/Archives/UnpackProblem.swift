@@ -17,6 +17,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       case zipTruncated, deflate, dataChecksum, dataLength, localHeader, headersDisagree, lostPlace, directory
       case encrypted, unsupportedMethod, unknownSize
       case tarTruncated, tarHeader, tarNoEnd
+      case trailingRide
       case tooLarge, ratio, tooManyEntries, tooDeep, overlapping
     }
     private let kind: Kind
@@ -49,6 +50,8 @@ public struct UnpackProblem: Error, Equatable, Sendable {
     public static let tarHeader = Code(kind: .tarHeader)
     /// The tar archive ends without its end mark.
     public static let tarNoEnd = Code(kind: .tarNoEnd)
+    /// After the archive's end stands a ride, or an archive of another kind, which was not read.
+    public static let trailingRide = Code(kind: .trailingRide)
     /// The entry has more bytes than the limit allows.
     public static let tooLarge = Code(kind: .tooLarge)
     /// The data inflates to more times its size than the limit allows.
@@ -70,6 +73,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       case .unknownSize: "unknown-size"
       case .tarTruncated, .tarNoEnd: "tar-truncated"
       case .tarHeader: "tar-corrupt"
+      case .trailingRide: "trailing-data"
       case .tooLarge, .ratio, .overlapping: "too-large"
       case .tooManyEntries: "too-many-entries"
       case .tooDeep: "nested-too-deep"
@@ -93,6 +97,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       case .tarTruncated: "the tar archive ends early"
       case .tarNoEnd: "the tar archive ends without its end mark"
       case .tarHeader: "a damaged tar header"
+      case .trailingRide: "after the archive's end stands a ride or another archive, which is not read"
       case .tooLarge: "larger than a file in an archive may be; see --max-entry-bytes"
       case .ratio: "inflates to far more than a ride does; see --max-ratio"
       case .tooManyEntries: "more entries than an archive may have; see --max-entries"

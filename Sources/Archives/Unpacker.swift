@@ -140,8 +140,9 @@ final class UnpackLayer {
   func makeReader(_ kind: ContentKind, _ limits: UnpackLimits) {
     switch kind {
     case .gzip: if gzip == nil { gzip = GzipInflater() } else { gzip?.reset() }
-    case .zip:
+    case .zip, .program:
       if zip == nil { zip = ZipReader() } else { zip?.reset() }
+      if kind == .program { zip?.resetForProgram() }
       zip?.limits = limits
     case .tar: if tar == nil { tar = TarReader() } else { tar?.reset() }
     default: break

@@ -25,7 +25,7 @@ struct Unpacking {
     if isContainer(depth) {
       layer.makeReader(layer.kind ?? .unknown, limits)
       if layer.kind == .gzip {
-        layers[depth + 1].reset(name: layer.file.name, isEntry: layer.file.isEntry, entryOffset: layer.entryOffset)
+        layers[depth &+ 1].reset(name: layer.file.name, isEntry: layer.file.isEntry, entryOffset: layer.entryOffset)
       }
     } else {
       beginFile(depth, handler)
@@ -38,7 +38,9 @@ struct Unpacking {
 
   private func isContainer(_ depth: Int) -> Bool {
     switch layers[depth].kind {
-    case .gzip, .zip, .tar: depth + 1 < layers.count
+    case .gzip, .zip, .tar: depth &+ 1 < layers.count
+    // In archives a program is left like any file that is no ride.
+    case .program: depth == 0 && depth &+ 1 < layers.count
     default: false
     }
   }
@@ -52,7 +54,7 @@ struct Unpacking {
     case .gzip where isContainer(depth):
       wantsMore =
         layer.gzip?.inflate(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
-    case .zip where isContainer(depth):
+    case .zip where isContainer(depth), .program where isContainer(depth):
       let goesOn = layer.zip?.read(bytes) { event, piece in archive(event, piece, depth, handler) } == true
       // What follows the archive is of no use, but gzip around it has a checksum at its end.
       wantsMore = goesOn || !layer.isSingleEntry
@@ -85,9 +87,9 @@ struct Unpacking {
 
   private func deliver(_ bytes: RawSpan, _ layer: UnpackLayer, _ depth: Int, _ handler: Handler) -> Bool {
     // The input itself may be as long as it likes; what is made of less may not.
-    let allowed = depth == 0 ? .max : limits.entryBytes - layer.deliveredCount
+    let allowed = depth == 0 ? .max : limits.entryBytes &- layer.deliveredCount
     let piece = bytes.extracting(first: min(allowed, bytes.byteCount))
-    layer.deliveredCount += piece.byteCount
+    layer.deliveredCount &+= piece.byteCount
     guard piece.isEmpty || handler(.bytes, piece) else {
       layer.file.isLeft = true
       return false
@@ -104,11 +106,11 @@ struct Unpacking {
     var isTooMuch = work.isTooMuch
     if !isTooMuch {
       let before = work.inflated
-      work.inflated += piece.byteCount
+      work.inflated &+= piece.byteCount
       // Pieces end where a stretch does, whatever the chunks: so a limit is hit at the same place, and what came before is handed on.
       let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
-      isTooMuch = isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed - work.unitStart)
-      guard take(piece, depth + 1, handler) else { return false }
+      isTooMuch = isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed &- work.unitStart)
+      guard take(piece, depth &+ 1, handler) else { return false }
     }
     guard isTooMuch else { return true }
     work.isTooMuch = true
@@ -126,7 +128,7 @@ struct Unpacking {
       // Each entry of the outermost archive is measured on its own, so the archive goes on.
       if depth == work.unitLayer, let problem = layers[depth].file.problem, problem.code == .ratio {
         layers[depth].file.problem = nil
-        layers[depth + 1].file.problem = layers[depth + 1].file.problem ?? problem
+        layers[depth &+ 1].file.problem = layers[depth &+ 1].file.problem ?? problem
       }
       return isGood
     case .end(let problem):
@@ -134,7 +136,7 @@ struct Unpacking {
       layers[depth].hasOpenEntry = false
       var file = UnpackedFile()
       file.problem = problem
-      finish(depth + 1, file, handler)
+      finish(depth &+ 1, file, handler)
       return true
     }
   }
@@ -143,7 +145,7 @@ struct Unpacking {
     let layer = layers[depth]
     if depth == 0 { work.consumed = entry.offset }
     guard layer.file.problem == nil, entry.form != .folder else { return false }
-    work.entries += 1
+    work.entries &+= 1
     if work.entries > limits.entries {
       layer.file.problem = UnpackProblem(.tooManyEntries, offset: entry.offset)
       return false
@@ -155,7 +157,7 @@ struct Unpacking {
       work.isTooMuch = false
     }
     layer.hasOpenEntry = true
-    let inner = layers[depth + 1]
+    let inner = layers[depth &+ 1]
     let isNested = !layer.isSingleEntry && layer.file.isEntry
     let name = isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name
     // The directory's name of a single entry has been told apart from the others already.
@@ -187,6 +189,10 @@ struct Unpacking {
     case .zip where isContainer(depth) && layer.isReadable:
       layer.zip?.finish { event, piece in archive(event, piece, depth, handler) }
       finishArchive(layer, layer.zip?.problem, depth, outer, handler)
+    case .program where isContainer(depth):
+      layer.zip?.finish { event, piece in archive(event, piece, depth, handler) }
+      guard let zip = layer.zip?.entries, zip > 0 else { return finishFile(layer, depth, outer, handler) }
+      finishArchive(layer, layer.zip?.problem, depth, outer, handler)
     case .tar where isContainer(depth) && layer.isReadable:
       layer.tar?.finish { event, piece in archive(event, piece, depth, handler) }
       finishArchive(layer, layer.tar?.problem, depth, outer, handler)
@@ -201,7 +207,7 @@ struct Unpacking {
     var outer = outer
     outer.gzip.append(verdict)
     outer.problem = outer.problem ?? layer.file.problem
-    finish(depth + 1, outer, handler)
+    finish(depth &+ 1, outer, handler)
   }
 
   private mutating func finishArchive(
@@ -209,7 +215,7 @@ struct Unpacking {
   ) {
     layer.file.problem = outer.problem ?? layer.file.problem ?? problem
     layer.file.gzip = outer.gzip
-    layer.file.kind = layer.kind ?? .unknown
+    layer.file.kind = layer.kind == .tar ? .tar : .zip
     guard layer.isSingleEntry else {
       _ = handler(.archive(layer.file), RawSpan())
       return

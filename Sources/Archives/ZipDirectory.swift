@@ -17,10 +17,14 @@ public struct ZipDirectory: Equatable, Sendable {
   public let entries: Int
   /// Bytes before the archive, such as the program that unpacks it; offsets in entries do not count them.
   public let prefixBytes: Int
+  /// Where the archive ends in the file, its comment included; what stands there is not part of it.
+  public let endOffset: Int
+  /// How many bytes of that are the comment.
+  public let commentBytes: Int
 
   /// Finds the directory in the last bytes of a file; nil when there is none.
   public init?(tail: RawSpan, fileBytes: Int) {
-    var place = tail.byteCount - ZipFields.directoryEndBytes
+    var place = tail.byteCount &- ZipFields.directoryEndBytes
     while place >= 0 {
       if tail.byte(at: place) == 0x50, tail.extracting(droppingFirst: place).has(ZipFields.directoryEnd),
         let found = Self.read(tail, at: place, fileBytes)
@@ -28,16 +32,18 @@ public struct ZipDirectory: Equatable, Sendable {
         self = found
         return
       }
-      place -= 1
+      place &-= 1
     }
     return nil
   }
 
-  private init(offset: Int, byteCount: Int, entries: Int, prefixBytes: Int) {
+  private init(offset: Int, byteCount: Int, entries: Int, prefixBytes: Int, endOffset: Int, commentBytes: Int) {
     self.offset = offset
     self.byteCount = byteCount
     self.entries = entries
     self.prefixBytes = prefixBytes
+    self.endOffset = endOffset
+    self.commentBytes = commentBytes
   }
 
   /// Reads the end record.
@@ -47,41 +53,49 @@ public struct ZipDirectory: Equatable, Sendable {
   private static func read(_ tail: RawSpan, at place: Int, _ fileBytes: Int) -> ZipDirectory? {
     let record = tail.extracting(droppingFirst: place)
     let (entries, byteCount, offset) = (record.uint16(at: 10), record.uint32(at: 12), record.uint32(at: 16))
-    let recordOffset = fileBytes - tail.byteCount + place
+    let recordOffset = fileBytes &- tail.byteCount &+ place
+    let comment = min(record.uint16(at: 20), record.byteCount &- ZipFields.directoryEndBytes)
+    let archiveEnd = recordOffset &+ ZipFields.directoryEndBytes &+ comment
     if entries == 0xffff || byteCount == ZipFields.isIn64 || offset == ZipFields.isIn64,
-      let wide = read64(tail, endingAt: place, fileBytes)
+      let wide = read64(tail, endingAt: place, fileBytes, archiveEnd, comment)
     {
       return wide
     }
-    return make(entries, byteCount, offset, end: recordOffset)
+    return make(entries, byteCount, offset, end: recordOffset, archiveEnd, comment)
   }
 
   /// Reads the zip64 end record, whose locator ends at `place`.
   ///
   ///     signature×4 byteCount×8 versions×4 disks×8 entriesHere×8 entries×8 byteCount×8 offset×8
   ///     0           4           12         16      24            32        40          48
-  private static func read64(_ tail: RawSpan, endingAt place: Int, _ fileBytes: Int) -> ZipDirectory? {
-    let locator = place - ZipFields.directoryEnd64LocatorBytes
+  private static func read64(
+    _ tail: RawSpan, endingAt place: Int, _ fileBytes: Int, _ archiveEnd: Int, _ comment: Int
+  ) -> ZipDirectory? {
+    let locator = place &- ZipFields.directoryEnd64LocatorBytes
     guard locator >= 0, tail.extracting(droppingFirst: locator).has(ZipFields.directoryEnd64Locator) else { return nil }
-    let tailOffset = fileBytes - tail.byteCount
-    let stated = tail.uint64(at: locator + 8).map { $0 - tailOffset } ?? -1
+    let tailOffset = fileBytes &- tail.byteCount
+    let stated = tail.uint64(at: locator &+ 8).map { $0 &- tailOffset } ?? -1
     // Right before the locator is where it stands, unless it carries more than any writer puts there.
-    for start in [locator - ZipFields.directoryEnd64Bytes, stated] {
-      guard start >= 0, start + ZipFields.directoryEnd64Bytes <= tail.byteCount else { continue }
+    for start in [locator &- ZipFields.directoryEnd64Bytes, stated] {
+      guard start >= 0, start &+ ZipFields.directoryEnd64Bytes <= tail.byteCount else { continue }
       let record = tail.extracting(droppingFirst: start)
       guard record.has(ZipFields.directoryEnd64), let entries = record.uint64(at: 32),
         let byteCount = record.uint64(at: 40), let offset = record.uint64(at: 48)
       else { continue }
-      return make(entries, byteCount, offset, end: tailOffset + start)
+      return make(entries, byteCount, offset, end: tailOffset &+ start, archiveEnd, comment)
     }
     return nil
   }
 
-  private static func make(_ entries: Int, _ byteCount: Int, _ offset: Int, end: Int) -> ZipDirectory? {
+  private static func make(
+    _ entries: Int, _ byteCount: Int, _ offset: Int, end: Int, _ archiveEnd: Int, _ comment: Int
+  ) -> ZipDirectory? {
     // The directory ends where the end record begins; what is left over stands before the archive.
-    let prefix = end - byteCount - offset
-    guard prefix >= 0 else { return nil }
-    return ZipDirectory(offset: offset + prefix, byteCount: byteCount, entries: entries, prefixBytes: prefix)
+    guard byteCount <= end, offset <= end &- byteCount else { return nil }
+    let start = end &- byteCount
+    return ZipDirectory(
+      offset: start, byteCount: byteCount, entries: entries, prefixBytes: start &- offset, endOffset: archiveEnd,
+      commentBytes: comment)
   }
 }
 
@@ -105,8 +119,16 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
   /// Whether it is a folder.
   public var isFolder: Bool { name.last == UInt8(ascii: "/") }
 
+  /// Where its data ends in the file, by its own `header`; nil when that is none, or the place is beyond all files.
+  package func dataEnd(header: RawSpan) -> Int? {
+    guard header.byteCount >= ZipFields.localHeaderBytes, header.has(ZipFields.localHeader) else { return nil }
+    let start = offset &+ ZipFields.localHeaderBytes &+ header.uint16(at: 26) &+ header.uint16(at: 28)
+    let (end, isBeyond) = start.addingReportingOverflow(compressedCount)
+    return isBeyond || start < offset ? nil : end
+  }
+
   /// As many bytes from its offset on hold its header and data, whatever its header's own lengths.
-  public var bytesWanted: Int { ZipFields.localHeaderBytes + 2 * 0xffff + compressedCount }
+  public var bytesWanted: Int { ZipFields.localHeaderBytes + 2 * 0xffff &+ compressedCount }
 
   /// What reading an entry of a directory came to.
   public enum Outcome: Equatable, Sendable {
@@ -124,22 +146,22 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
   ///     name×2 extra×2 comment×2 disk×2 attributes×2 attributes×4 offset×4 | name… extra… comment…
   ///     28     30      32        34     36           38           42         46
   public static func read(_ bytes: RawSpan, at index: inout Int, prefixBytes: Int) -> Outcome {
-    guard index + ZipFields.directoryEntryBytes <= bytes.byteCount else { return .needsInput }
+    guard index &+ ZipFields.directoryEntryBytes <= bytes.byteCount else { return .needsInput }
     let record = bytes.extracting(droppingFirst: index)
     guard record.has(ZipFields.directoryEntry) else { return .damaged }
     let (nameCount, extraCount) = (record.uint16(at: 28), record.uint16(at: 30))
-    let total = ZipFields.directoryEntryBytes + nameCount + extraCount + record.uint16(at: 32)
+    let total = ZipFields.directoryEntryBytes &+ nameCount &+ extraCount &+ record.uint16(at: 32)
     guard total <= record.byteCount else { return .needsInput }
-    index += total
-    let extraStart = ZipFields.directoryEntryBytes + nameCount
+    index &+= total
+    let extraStart = ZipFields.directoryEntryBytes &+ nameCount
     var numbers: InlineArray<3, Int> = [record.uint32(at: 24), record.uint32(at: 20), record.uint32(at: 42)]
     // A size that is missing makes the entry unreadable, not the directory.
-    _ = ZipFields.widen(&numbers, from: record.extracting(extraStart..<extraStart + extraCount))
+    _ = ZipFields.widen(&numbers, from: record.extracting(extraStart..<extraStart &+ extraCount))
     let flags = record.uint16(at: 8)
     let name = record.bytes(from: ZipFields.directoryEntryBytes, count: nameCount)
     return .entry(
       ZipDirectoryEntry(
-        name: ZipName.text(name, isUTF8: flags & ZipFields.Flag.utf8 != 0), offset: numbers[2] + prefixBytes,
+        name: ZipName.text(name, isUTF8: flags & ZipFields.Flag.utf8 != 0), offset: numbers[2] &+ prefixBytes,
         compressedCount: numbers[1], inflatedCount: numbers[0], crc: record.uint32(at: 16),
         method: record.uint16(at: 10), flags: flags))
   }

@@ -1,5 +1,5 @@
 /// What zip writes in the same way in more than one place.
-enum ZipFields {
+package enum ZipFields {
   static let localHeader: InlineArray<4, UInt8> = [0x50, 0x4b, 0x03, 0x04]
   static let directoryEntry: InlineArray<4, UInt8> = [0x50, 0x4b, 0x01, 0x02]
   static let directoryEnd: InlineArray<4, UInt8> = [0x50, 0x4b, 0x05, 0x06]
@@ -8,7 +8,10 @@ enum ZipFields {
   static let archiveExtraData: InlineArray<4, UInt8> = [0x50, 0x4b, 0x06, 0x08]
   static let dataDescriptor: InlineArray<4, UInt8> = [0x50, 0x4b, 0x07, 0x08]
 
-  static let localHeaderBytes = 30
+  /// What every signature begins with.
+  static let firstByte: UInt8 = 0x50
+
+  package static let localHeaderBytes = 30
   static let directoryEntryBytes = 46
   static let directoryEndBytes = 22
   static let directoryEnd64Bytes = 56
@@ -34,6 +37,26 @@ enum ZipFields {
     static let aes = 99
   }
 
+  /// As many bytes tell an entry's header from data that happens to hold its signature.
+  package static let likelyEntryBytes = 10
+
+  /// Whether `bytes`, `likelyEntryBytes` or more, begin as the header of an entry does.
+  static func isLikelyEntry(_ bytes: RawSpan) -> Bool {
+    guard bytes.has(localHeader) else { return false }
+    let isKnownMethod = bytes.uint16(at: 8) <= 20 || (90...99).contains(bytes.uint16(at: 8))
+    return bytes.byte(at: 4) <= newestVersion && isKnownMethod
+  }
+
+  /// Whether the header of an entry is anywhere in `bytes`.
+  package static func hasLikelyEntry(_ bytes: RawSpan) -> Bool {
+    var index = 0
+    while index &+ likelyEntryBytes <= bytes.byteCount {
+      if bytes.byte(at: index) == firstByte && isLikelyEntry(bytes.extracting(droppingFirst: index)) { return true }
+      index &+= 1
+    }
+    return false
+  }
+
   /// Why the entry cannot be read, if so, by its flags and method.
   static func problem(flags: Int, method: Int) -> UnpackProblem.Code? {
     if flags & (Flag.encrypted | Flag.encryptedHeader) != 0 || method == Method.aes { return .encrypted }
@@ -43,11 +66,11 @@ enum ZipFields {
   /// Calls `visit` with every field of an entry's extra data: its number, and where its bytes are.
   static func forEachExtra(_ extra: RawSpan, _ visit: (_ number: Int, _ bytes: RawSpan) -> Void) {
     var offset = 0
-    while offset + 4 <= extra.byteCount {
-      let count = extra.uint16(at: offset + 2)
-      guard offset + 4 + count <= extra.byteCount else { return }
-      visit(extra.uint16(at: offset), extra.extracting(offset + 4..<offset + 4 + count))
-      offset += 4 + count
+    while offset &+ 4 <= extra.byteCount {
+      let count = extra.uint16(at: offset &+ 2)
+      guard offset &+ 4 &+ count <= extra.byteCount else { return }
+      visit(extra.uint16(at: offset), extra.extracting(offset &+ 4..<offset &+ 4 &+ count))
+      offset &+= 4 &+ count
     }
   }
 
@@ -66,12 +89,12 @@ enum ZipFields {
       isWhole = true
       var offset = 0
       for index in widened.indices where widened[index] == isIn64 {
-        guard offset + 8 <= bytes.byteCount, let value = bytes.uint64(at: offset) else {
+        guard offset &+ 8 <= bytes.byteCount, let value = bytes.uint64(at: offset) else {
           isWhole = false
           break
         }
         widened[index] = value
-        offset += 8
+        offset &+= 8
       }
     }
     numbers = widened

@@ -5,11 +5,13 @@ enum ZipName {
   /// Without the flag the format means code page 437. Macs write UTF-8 without it, and hardly any text in another encoding
   /// happens to be valid UTF-8: so what is valid is taken for it.
   static func text(_ bytes: [UInt8], isUTF8: Bool) -> [UInt8] {
+    // A name ends where it has a NUL: so all tools read it that take names for C strings.
+    let bytes = Array(bytes.prefix { $0 != 0 })
     var name = bytes
     if !isUTF8 && String(validating: bytes, as: UTF8.self) == nil {
       name.removeAll(keepingCapacity: true)
       for byte in bytes {
-        if byte < 0x80 { name.append(byte) } else { name.append(contentsOf: String(upperHalf[Int(byte) - 0x80]).utf8) }
+        if byte < 0x80 { name.append(byte) } else { name.append(contentsOf: String(upperHalf[Int(byte) &- 0x80]).utf8) }
       }
     }
     // Old tools of Windows wrote its own separator.

@@ -30,11 +30,11 @@ extension ZipReader {
   private mutating func readStored(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     while let remaining = entry.remaining, phase == .data {
       if remaining == 0 { return endData(handler) }
-      let count = min(remaining, chunk.byteCount - index, storedPiece)
+      let count = min(remaining, chunk.byteCount &- index, storedPiece)
       if count == 0 { return }
-      let piece = chunk.extracting(index..<index + count)
+      let piece = chunk.extracting(index..<index &+ count)
       use(count, &index)
-      entry.inflatedSeen += count
+      entry.inflatedSeen &+= count
       entry.storedCRC.update(piece)
       if !handler(.bytes(archiveOffset: offset), piece) { leave() }
     }
@@ -44,7 +44,7 @@ extension ZipReader {
   private var storedPiece: Int {
     let seen = entry.compressedSeen
     return seen < Inflater.firstBytes
-      ? Inflater.firstBytes - seen : Inflater.stretch / 4 - seen % (Inflater.stretch / 4)
+      ? Inflater.firstBytes &- seen : Inflater.stretch / 4 &- seen % (Inflater.stretch / 4)
   }
 
   private mutating func readDeflated(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
@@ -60,13 +60,13 @@ extension ZipReader {
         }
       #endif
       // The first piece is small: for most files it shows that nobody wants more.
-      let most = entry.compressedSeen < Inflater.firstBytes ? Inflater.firstBytes - entry.compressedSeen : .max
-      let available = min(entry.remaining ?? .max, chunk.byteCount - index, most)
+      let most = entry.compressedSeen < Inflater.firstBytes ? Inflater.firstBytes &- entry.compressedSeen : .max
+      let available = min(entry.remaining ?? .max, chunk.byteCount &- index, most)
       var used = 0
-      let step = inflater.step(chunk.extracting(index..<index + available), from: &used)
+      let step = inflater.step(chunk.extracting(index..<index &+ available), from: &used)
       use(used, &index)
       let before = entry.inflatedSeen
-      entry.inflatedSeen += inflater.outputCount
+      entry.inflatedSeen &+= inflater.outputCount
       if inflater.outputCount > 0 && entry.isWanted {
         if !handler(.bytes(archiveOffset: offset), inflater.output) { leave() }
       }
@@ -98,17 +98,17 @@ extension ZipReader {
       guard entry.isWanted, let remaining = entry.remaining, let crc = entry.crc, let count = entry.inflatedCount,
         count <= limits.freeBytes
       else { return }
-      let end = start + entry.compressedSeen + remaining
+      let end = start &+ entry.compressedSeen &+ remaining
       guard end <= chunk.byteCount else { return }
       inflater.tryWhole(chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: crc), count: count)
     }
   #endif
 
   private mutating func use(_ count: Int, _ index: inout Int) {
-    index += count
-    offset += count
-    entry.compressedSeen += count
-    if let remaining = entry.remaining { entry.remaining = remaining - count }
+    index &+= count
+    offset &+= count
+    entry.compressedSeen &+= count
+    if let remaining = entry.remaining { entry.remaining = remaining &- count }
   }
 
   /// Stops delivering the entry, whose consumer has enough.
@@ -125,7 +125,7 @@ extension ZipReader {
   }
 
   mutating func skipData(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
-    use(min(entry.remaining ?? 0, chunk.byteCount - index), &index)
+    use(min(entry.remaining ?? 0, chunk.byteCount &- index), &index)
     if entry.remaining == 0 { endData(handler) }
   }
 
@@ -166,17 +166,17 @@ extension ZipReader {
     guard fill(to: 28, chunk, &index) else { return }
     guard let form = descriptorForm() else {
       if entry.remaining == nil && entry.method == ZipFields.Method.stored { blame(.unknownSize, at: entry.offset) }
-      blame(.dataLength, at: offset - held.count)
+      blame(.dataLength, at: offset &- held.count)
       return loseEnd(handler)
     }
     let start = form.hasSignature ? 4 : 0
     if entry.isWhole {
       entry.crc = held.raw.uint32(at: start)
-      entry.inflatedCount = form.isWide ? held.raw.uint64(at: start + 12) : held.raw.uint32(at: start + 8)
+      entry.inflatedCount = form.isWide ? held.raw.uint64(at: start &+ 12) : held.raw.uint32(at: start &+ 8)
       if !form.isWide { entry.inflatedSeen = entry.inflatedSeen & 0xffff_ffff }
       compareSums()
     }
-    held.removeFirst(start + (form.isWide ? 20 : 12))
+    held.removeFirst(start &+ (form.isWide ? 20 : 12))
     endEntry(handler)
   }
 
@@ -195,12 +195,12 @@ extension ZipReader {
 
   private func fits(at start: Int, _ isWide: Bool) -> Bool {
     let bytes = held.raw
-    guard isRecord(at: start + (isWide ? 20 : 12)) else { return false }
-    if isWide { return bytes.uint64(at: start + 4) == entry.compressedSeen }
-    return bytes.uint32(at: start + 4) == entry.compressedSeen & 0xffff_ffff
+    guard isRecord(at: start &+ (isWide ? 20 : 12)) else { return false }
+    if isWide { return bytes.uint64(at: start &+ 4) == entry.compressedSeen }
+    return bytes.uint32(at: start &+ 4) == entry.compressedSeen & 0xffff_ffff
   }
 
   private func isRecord(at place: Int) -> Bool {
-    held.raw.byte(at: place) == 0x50 && held.raw.byte(at: place + 1) == 0x4b
+    held.raw.byte(at: place) == 0x50 && held.raw.byte(at: place &+ 1) == 0x4b
   }
 }

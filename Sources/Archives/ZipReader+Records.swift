@@ -3,7 +3,7 @@ extension ZipReader {
   /// Reads what the next record is, and passes over it when it is one of the directory's.
   mutating func readSignature(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     guard fill(to: 4, chunk, &index) else { return }
-    let start = offset - held.count
+    let start = offset &- held.count
     if held.raw.has(ZipFields.localHeader) {
       phase = .localHeader
     } else if expected != nil {
@@ -11,22 +11,26 @@ extension ZipReader {
       phase = .ended
     } else if held.raw.has(ZipFields.directoryEntry) {
       guard fill(to: ZipFields.directoryEntryBytes, chunk, &index) else { return }
+      listed &+= 1
       passRecord(
-        ZipFields.directoryEntryBytes + held.raw.uint16(at: 28) + held.raw.uint16(at: 30) + held.raw.uint16(at: 32))
+        ZipFields.directoryEntryBytes &+ held.raw.uint16(at: 28) &+ held.raw.uint16(at: 30) &+ held.raw.uint16(at: 32))
     } else if held.raw.has(ZipFields.directoryEnd) {
       guard fill(to: ZipFields.directoryEndBytes, chunk, &index) else { return }
-      // What the comment says is cut is no loss.
+      let stated = held.raw.uint16(at: 10)
+      if stated != 0xffff && stated != listed & 0xffff { note(.directory, at: start) }
+      listed = 0
+      trailing = TrailingContent(offset: offset, passing: held.raw.uint16(at: 20))
       held.removeAll(keepingCapacity: true)
-      phase = .ended
+      phase = .outside
     } else if held.raw.has(ZipFields.directoryEnd64) {
       guard fill(to: 12, chunk, &index) else { return }
       guard let count = held.raw.uint64(at: 4) else { return lose(at: start) }
-      passRecord(12 + count)
+      passRecord(12 &+ count)
     } else if held.raw.has(ZipFields.directoryEnd64Locator) {
       passRecord(ZipFields.directoryEnd64LocatorBytes)
     } else if held.raw.has(ZipFields.archiveExtraData) {
       guard fill(to: 8, chunk, &index) else { return }
-      passRecord(8 + held.raw.uint32(at: 4))
+      passRecord(8 &+ held.raw.uint32(at: 4))
     } else if held.raw.has(ZipFields.dataDescriptor) && start == 0 {
       // The mark of an archive that was to be split over several disks and fitted on one.
       held.removeAll(keepingCapacity: true)
@@ -38,7 +42,7 @@ extension ZipReader {
   /// Passes over a record of which some bytes are held.
   private mutating func passRecord(_ byteCount: Int) {
     let count = min(byteCount, held.count)
-    bytesToPass = byteCount - count
+    bytesToPass = byteCount &- count
     held.removeFirst(count)
     phase = .pass
   }
@@ -48,34 +52,49 @@ extension ZipReader {
     phase = .search
   }
 
+  /// Looks after an archive's end, in its comment and all that follows, for an entry of another archive.
+  mutating func readOutside(_ chunk: RawSpan, _ index: inout Int) {
+    let start = index
+    search(chunk, &index)
+    trailing.take(chunk.extracting(start..<index))
+    noteTrailingRide()
+  }
+
+  mutating func noteTrailingRide() {
+    if trailing.holdsRide { note(.trailingRide, at: trailing.offset) }
+  }
+
   /// Looks for the beginning of a record.
   mutating func search(_ chunk: RawSpan, _ index: inout Int) {
     while true {
       // Ten bytes tell a record from data that happens to hold its signature; what is held may be more, and all of it is looked at.
       while held.count >= 10 {
-        if isLikelyRecord {
+        if phase == .outside ? isLikelyEntry : isLikelyRecord {
           phase = .record
           return
         }
-        held.removeFirst()
+        held.removeFirst((held.dropFirst().firstIndex(of: ZipFields.firstByte) ?? held.count))
+      }
+      if held.isEmpty {
+        let first = index
+        while index < chunk.byteCount, chunk.byte(at: index) != ZipFields.firstByte { index &+= 1 }
+        offset &+= index &- first
       }
       guard index < chunk.byteCount else { return }
       held.append(chunk.byte(at: index))
-      index += 1
-      offset += 1
+      index &+= 1
+      offset &+= 1
     }
   }
 
   private var isLikelyRecord: Bool {
     let bytes = held.raw
     guard bytes.byte(at: 0) == 0x50, bytes.byte(at: 1) == 0x4b else { return false }
-    if bytes.has(ZipFields.directoryEnd) { return true }
-    if bytes.has(ZipFields.localHeader) {
-      let isKnownMethod = bytes.uint16(at: 8) <= 20 || (90...99).contains(bytes.uint16(at: 8))
-      return bytes.byte(at: 4) <= ZipFields.newestVersion && isKnownMethod
-    }
+    if bytes.has(ZipFields.directoryEnd) || isLikelyEntry { return true }
     return bytes.has(ZipFields.directoryEntry) && bytes.byte(at: 6) <= ZipFields.newestVersion
   }
+
+  private var isLikelyEntry: Bool { ZipFields.isLikelyEntry(held.raw) }
 
   /// Reads the header of an entry.
   ///
@@ -84,12 +103,12 @@ extension ZipReader {
   mutating func readLocalHeader(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     guard fill(to: ZipFields.localHeaderBytes, chunk, &index) else { return }
     let nameCount = held.raw.uint16(at: 26)
-    let total = ZipFields.localHeaderBytes + nameCount + held.raw.uint16(at: 28)
+    let total = ZipFields.localHeaderBytes &+ nameCount &+ held.raw.uint16(at: 28)
     guard fill(to: total, chunk, &index) else { return }
 
-    entries += 1
+    entries &+= 1
     entry = Entry()
-    entry.offset = offset - total
+    entry.offset = offset &- total
     entry.isOpen = true
     entry.flags = held.raw.uint16(at: 6)
     entry.method = held.raw.uint16(at: 8)
@@ -112,7 +131,7 @@ extension ZipReader {
   private mutating func takeSizes(nameCount: Int, total: Int) {
     let crc = held.raw.uint32(at: 14)
     var sizes: InlineArray<2, Int> = [held.raw.uint32(at: 22), held.raw.uint32(at: 18)]
-    let extraStart = ZipFields.localHeaderBytes + nameCount
+    let extraStart = ZipFields.localHeaderBytes &+ nameCount
     let isZip64 = ZipFields.hasZip64(held.raw.extracting(extraStart..<total))
     let isWhole = ZipFields.widen(&sizes, from: held.raw.extracting(extraStart..<total))
     entry.isZip64 = isZip64

@@ -4,17 +4,18 @@
 /// record ──▶ localHeader ──▶ data ──▶ descriptor ──▶ record …
 ///   │ ▲           │           skip ──────▲             │
 ///   │ └─search ◀──┴── lost, or an end that cannot be known
-///   └──▶ directory: passed over, record by record ──▶ ended
+///   └──▶ directory: passed over, record by record ──▶ outside ──▶ record of the next archive
 /// ```
 ///
 /// **Chunks.** Any chunking gives the same events; where pieces of an entry's data begin and end differs.
 /// **Problems.** One bad entry ends nothing: where the next begins is known from its length or is searched for.
+/// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the archive.
 /// **One entry.** Given an entry of the directory, it reads that one alone from the bytes at its place, and believes the
 /// directory in what it says.
 /// **Allocates:** at `init` about 105 KiB for zlib and its output; after that only for names.
 public struct ZipReader: ~Copyable, Sendable {
   enum Phase {
-    case record, localHeader, data, skip, descriptor, search, pass, ended
+    case record, localHeader, data, skip, descriptor, search, pass, outside, ended
   }
 
   var phase = Phase.record
@@ -31,9 +32,12 @@ public struct ZipReader: ~Copyable, Sendable {
   var entry = Entry()
   /// The entry to read alone, as the directory describes it.
   var expected: ZipDirectoryEntry?
-  /// Bytes of a directory record still to be passed over, and whether the archive is over behind them.
+  /// Entries that the directory has listed so far.
+  var listed = 0
+  /// Bytes of a directory record still to be passed over.
   var bytesToPass = 0
-  var isAtDirectoryEnd = false
+  /// What stands after the archive's end.
+  var trailing = TrailingContent()
   var inflater: Inflater
   /// How far to inflate what nobody wants, only to find its end.
   var limits = UnpackLimits()
@@ -73,9 +77,16 @@ public struct ZipReader: ~Copyable, Sendable {
     entries = 0
     entry = Entry()
     expected = nil
+    listed = 0
     bytesToPass = 0
-    isAtDirectoryEnd = false
+    trailing = TrailingContent()
     inflater.reset()
+  }
+
+  /// Makes ready for a program that may carry an archive: whatever stands before its first entry is passed over.
+  mutating func resetForProgram() {
+    reset()
+    phase = .outside
   }
 
   /// Makes ready for the bytes from `entry.offset` on, to read that entry alone.
@@ -101,6 +112,7 @@ public struct ZipReader: ~Copyable, Sendable {
       case .descriptor: readDescriptor(chunk, &index, handler)
       case .search: search(chunk, &index)
       case .pass: pass(chunk, &index)
+      case .outside: readOutside(chunk, &index)
       }
       if index == chunk.byteCount && before == (index, phase) { return phase != .ended }
     }
@@ -109,6 +121,11 @@ public struct ZipReader: ~Copyable, Sendable {
   /// Says that the archive is over; an entry that is not is ended.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
     guard phase != .ended else { return }
+    if phase == .outside {
+      trailing.finish()
+      noteTrailingRide()
+      return phase = .ended
+    }
     let isCut = expected == nil || entry.isOpen || entries == 0
     if isCut { note(.zipTruncated, at: offset) }
     if entry.isOpen {
@@ -134,7 +151,7 @@ public struct ZipReader: ~Copyable, Sendable {
   mutating func fill(to count: Int, _ chunk: RawSpan, _ index: inout Int) -> Bool {
     let before = index
     let isFull = held.fill(to: count, from: chunk, &index)
-    offset += index - before
+    offset &+= index &- before
     return isFull
   }
 
@@ -145,10 +162,10 @@ public struct ZipReader: ~Copyable, Sendable {
   }
 
   private mutating func pass(_ chunk: RawSpan, _ index: inout Int) {
-    let count = min(bytesToPass, chunk.byteCount - index)
-    index += count
-    offset += count
-    bytesToPass -= count
-    if bytesToPass == 0 { phase = isAtDirectoryEnd ? .ended : .record }
+    let count = min(bytesToPass, chunk.byteCount &- index)
+    index &+= count
+    offset &+= count
+    bytesToPass &-= count
+    if bytesToPass == 0 { phase = .record }
   }
 }

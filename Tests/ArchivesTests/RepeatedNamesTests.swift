@@ -14,6 +14,13 @@ import Testing
   @Test("a name that looks like a number given is not taken twice either")
   func lookalike() { #expect(unique(["a", "a#2", "a", "a#2"]) == ["a", "a#2", "a#3", "a#2#2"]) }
 
+  @Test("names that are no text look alike, and are told apart")
+  func noText() {
+    var list = RepeatedNames()
+    #expect(String(decoding: list.unique([0x61, 0xFF]), as: UTF8.self) == "a\u{FFFD}")
+    #expect(String(decoding: list.unique([0x61, 0xFE]), as: UTF8.self) == "a\u{FFFD}#2")
+  }
+
   @Test("another archive begins anew")
   func anew() {
     var list = RepeatedNames()

@@ -94,6 +94,22 @@ struct TarReaderTests {
     #expect(cut[0].bytes == Array(other.prefix(88)))
   }
 
+  @Test("archives one after the other are read as one; a ride of another kind after the end is told")
+  func several() {
+    var (one, two) = (TarMaker(), TarMaker())
+    one.add("a.fit", other)
+    two.add("a.fit", ride)
+    for padding in [0, 512, 9 * 512] {
+      let items = unpacked(one.ended() + [UInt8](repeating: 0, count: padding) + two.ended())
+      #expect(items.map(\.name) == ["a.fit", "a.fit#2", ""] && items.map(\.bytes) == [other, ride, []])
+      #expect(items.allSatisfy { $0.problem == nil })
+    }
+    #expect(unpacked(one.ended() + two.bytes).last?.problem == .tarNoEnd)
+    let items = unpacked(one.ended() + ride)
+    #expect(items.map(\.problem) == [nil, .trailingRide] && items.last?.offset == one.ended().count)
+    #expect(unpacked(one.ended() + Array("hello".utf8)).allSatisfy { $0.problem == nil })
+  }
+
   @Test("cut anywhere or with any byte changed, a small archive comes to a verdict", arguments: 0..<8)
   func damage(part: Int) {
     var tar = TarMaker()

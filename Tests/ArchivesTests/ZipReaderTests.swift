@@ -53,9 +53,29 @@ struct ZipReaderTests {
     maker.comment = Array("made by PK\u{5}\u{6} hand".utf8)
     #expect(try read(maker).map(\.bytes) == [ride])
     maker.prefix = Array("#!/bin/sh\n".utf8)
+    #expect(unpacked(maker.bytes()).filter { !$0.isArchive }.map(\.bytes) == [ride])
     #expect(unpackedByDirectory(maker.bytes())?.map(\.bytes) == [ride])
     maker.isZip64 = true
     #expect(unpackedByDirectory(maker.bytes())?.map(\.bytes) == [ride])
+  }
+
+  @Test("archives one after the other are read as one; a ride of another kind after the end is told")
+  func several() throws {
+    let one = ZipMaker([.init("ride.fit", ride)]).bytes()
+    let two = ZipMaker([.init("ride.fit", other), .init("b.fit", ride)]).bytes()
+    for padding in [[], [0], Array("rubbish PK\u{3} and PK\u{1}\u{2}".utf8)] as [[UInt8]] {
+      let items = unpacked(one + padding + two)
+      #expect(
+        items.map(\.name) == ["ride.fit", "ride.fit#2", "b.fit", ""] && items.map(\.bytes) == [ride, other, ride, []])
+      #expect(items.allSatisfy { $0.problem == nil })
+    }
+    for padding in [0, 3] {
+      let items = unpacked(one + [UInt8](repeating: 0, count: padding) + ride)
+      #expect(items.map(\.name) == ["ride.fit", ""] && items.last?.problem == .trailingRide)
+      #expect(items.last?.offset == one.count + padding)
+    }
+    #expect(unpacked(one + Array("hello".utf8)).allSatisfy { $0.problem == nil })
+    #expect(unpacked(Array("#!/bin/sh\nexit\n".utf8)).map(\.kind) == [.program])
   }
 
   @Test("names are UTF-8 by flag or by nature, and else code page 437")
@@ -149,7 +169,8 @@ struct ZipReaderTests {
     let end = bytes.count - 22
     for gap in 0...12 {
       let broken = Array(bytes[..<70]) + [UInt8](repeating: 7, count: gap) + Array(bytes[end...])
-      #expect(unpacked(broken).map(\.problem) == [.unsupportedMethod, nil], "\(gap) bytes before the end")
+      // The end says that the directory, which is gone, lists one entry.
+      #expect(unpacked(broken).map(\.problem) == [.unsupportedMethod, .directory], "\(gap) bytes before the end")
     }
   }
 
