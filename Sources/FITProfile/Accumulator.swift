@@ -36,9 +36,9 @@ struct Accumulators {
   /// The place of a field's counter, which it gets when it has none yet.
   mutating func place(ofMessage message: UInt16, field: UInt8) -> Int {
     for place in 0..<count where counters[place].message == message && counters[place].field == field { return place }
-    if count < Self.capacity { count += 1 }
-    counters[count - 1] = Counter(message: message, field: field)
-    return count - 1
+    if count < Self.capacity { count &+= 1 }
+    counters[count &- 1] = Counter(message: message, field: field)
+    return count &- 1
   }
 
   /// A full value, to go on counting from.

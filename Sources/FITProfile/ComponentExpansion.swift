@@ -47,8 +47,8 @@ struct ComponentExpansion {
     plan.meaning = meaning
     plan.form = .pieces
     plan.load = .float64
-    plan.offset = UInt32(pieces.count)
-    plan.details = Int32(details)
+    plan.offset = UInt32(clamping: pieces.count)
+    plan.details = Int32(clamping: details)
     plan.count = 1
     plan.number = number
     pieces.append(ExpandedPiece(value: value, raw: raw, isInvalid: false, target: 0))
@@ -60,13 +60,13 @@ struct ComponentExpansion {
     _ payload: RawSpan, _ local: LocalPlan, _ tables: borrowing PlanTables, _ accumulators: inout Accumulators
   ) {
     for position in 0..<local.sourceCount {
-      let source = tables.sources[local.firstSource + position]
-      if tables.applies(Int(source.value), local, payload) { waiting.append(local.firstSource + position) }
+      let source = tables.sources[local.firstSource &+ position]
+      if tables.applies(Int(source.value), local, payload) { waiting.append(local.firstSource &+ position) }
     }
     var taken = 0
     while let next = waiting.popLast(), taken < Self.limit {
       take(tables.sources[next], payload, local, tables, &accumulators)
-      taken += 1
+      taken &+= 1
     }
     gather(local, tables)
   }
@@ -78,20 +78,20 @@ struct ComponentExpansion {
     let hasOwn = source.value != ComponentSource.none && tables.applies(Int(source.value), local, payload)
     let bits =
       hasOwn
-      ? SourceBits(source, tables.values[local.first + Int(source.value)])
+      ? SourceBits(source, tables.values[local.first &+ Int(source.value)])
       : SourceBits(source, pieceCount: pieceCount(of: source.target))
     guard hasOwn || source.target >= 0, !isInvalid(bits, payload) else { return }
     var position = 0
     var invalid: Int64 = 0xFF
     for step in 0..<source.stepCount {
-      let component = tables.steps[source.firstStep + step]
-      guard bits.bitCount - position >= component.bitCount else { return }
-      let target = tables.targets[local.firstTarget + component.target]
+      let component = tables.steps[source.firstStep &+ step]
+      guard bits.bitCount &- position >= component.bitCount else { return }
+      let target = tables.targets[local.firstTarget &+ component.target]
       // The official Python decoder sets the invalid value when it meets a target for the first time, and then holds all that
       // follow against it.
       if !isCompatible || pieceCount(of: component.target) == 0 { invalid = target.invalid }
       let piece = read(component.bitCount, at: position, of: bits, payload)
-      position += component.bitCount
+      position &+= component.bitCount
       append(piece, component, target, invalid, &accumulators)
       if target.source >= 0 { waiting.append(target.source) }
       if position >= bits.bitCount { return }
@@ -114,7 +114,7 @@ struct ComponentExpansion {
     loose.append(
       ExpandedPiece(
         value: value, raw: Int64(exactly: raw.rounded(.towardZero)) ?? piece, isInvalid: raw == Double(invalid),
-        target: UInt16(step.target)))
+        target: UInt16(clamping: step.target)))
   }
 
   // MARK: Bits
@@ -126,7 +126,7 @@ struct ComponentExpansion {
     let elements: Int
     let isWire: Bool
 
-    var bitCount: Int { elements * Int(source.elementBits) }
+    var bitCount: Int { elements &* Int(source.elementBits) }
 
     init(_ source: ComponentSource, _ plan: ValuePlan) {
       (self.source, self.plan, elements, isWire) = (source, plan, Int(plan.count), true)
@@ -140,7 +140,7 @@ struct ComponentExpansion {
   /// An element as the number on the wire; nil when it is invalid.
   private func element(_ index: Int, of bits: SourceBits, _ payload: RawSpan) -> Int64? {
     guard bits.isWire else { return piece(index, of: bits.source.target) }
-    let place = Int(bits.plan.offset) + index * Int(bits.plan.stride)
+    let place = Int(bits.plan.offset) &+ index &* Int(bits.plan.stride)
     switch bits.plan.form {
     case .numbers:
       if let wide = payload.unsigned64(bits.plan.load, at: place) { return Int64(bitPattern: wide) }
@@ -155,7 +155,7 @@ struct ComponentExpansion {
     var left = index
     for position in loose.indices where Int(loose[position].target) == target {
       if left == 0 { return loose[position].raw }
-      left -= 1
+      left &-= 1
     }
     return nil
   }
@@ -163,7 +163,7 @@ struct ComponentExpansion {
   /// How many pieces a target has got.
   private func pieceCount(of target: Int) -> Int {
     var count = 0
-    for position in loose.indices where Int(loose[position].target) == target { count += 1 }
+    for position in loose.indices where Int(loose[position].target) == target { count &+= 1 }
     return count
   }
 
@@ -180,12 +180,12 @@ struct ComponentExpansion {
     let width = Int(bits.source.elementBits)
     var (result, got) = (Int64(0), 0)
     while got < count {
-      let (index, bit) = (position + got).quotientAndRemainder(dividingBy: width)
-      let part = min(width - bit, count - got)
+      let (index, bit) = (position &+ got).quotientAndRemainder(dividingBy: width)
+      let part = min(width &- bit, count &- got)
       let element = (element(index, of: bits, payload) ?? -1) &>> Int64(bit)
       let mask: Int64 = part < 64 ? 1 &<< Int64(part) &- 1 : -1
       result |= (element & mask) &<< Int64(got)
-      got += part
+      got &+= part
     }
     return result
   }
@@ -197,17 +197,17 @@ struct ComponentExpansion {
     guard !loose.isEmpty else { return }
     for target in 0..<local.targetCount {
       let first = pieces.count
-      for position in loose.indices where Int(loose[position].target) == target && pieces.count - first < 255 {
+      for position in loose.indices where Int(loose[position].target) == target && pieces.count &- first < 255 {
         pieces.append(loose[position])
       }
       guard pieces.count > first else { continue }
-      let field = tables.targets[local.firstTarget + target]
+      let field = tables.targets[local.firstTarget &+ target]
       var plan = ValuePlan()
       plan.form = .pieces
       plan.load = .float64
-      plan.offset = UInt32(first)
-      plan.details = Int32(field.details)
-      plan.count = UInt8(pieces.count - first)
+      plan.offset = UInt32(clamping: first)
+      plan.details = Int32(clamping: field.details)
+      plan.count = UInt8(clamping: pieces.count &- first)
       plan.number = field.number
       plan.meaning = field.meaning
       values.append(plan)

@@ -22,9 +22,9 @@ struct ComponentSource: BitwiseCopyable {
     guard type.isBaseType, let code = type.baseTypeCode else { return nil }
     let base = FITBaseType(rawValue: code)
     guard base != .string, base != .float32, base != .float64 else { return nil }
-    self.value = UInt16(value)
-    self.subfield = UInt8(subfield)
-    elementBits = UInt8(base.size * 8)
+    self.value = UInt16(clamping: value)
+    self.subfield = UInt8(clamping: subfield)
+    elementBits = UInt8(clamping: base.size &* 8)
     invalid = base.invalidValue
   }
 }
@@ -86,17 +86,20 @@ extension PlanBuilder {
       let source = tables.sources[position]
       let number =
         source.target >= 0
-        ? tables.targets[plan.firstTarget + source.target].number
-        : tables.values[plan.first + Int(source.value)].number
+        ? tables.targets[plan.firstTarget &+ source.target].number
+        : tables.values[plan.first &+ Int(source.value)].number
       if let field = profile.field(number: number) {
         appendSteps(of: field, position, profile, &tables)
       }
-      position += 1
+      position &+= 1
     }
-    plan.targetCount = tables.targets.count - plan.firstTarget
+    plan.targetCount = tables.targets.count &- plan.firstTarget
     for target in 0..<plan.targetCount {
-      let own = positions[Int(tables.targets[plan.firstTarget + target].number)]
-      if own >= 0 { tables.values[plan.first + Int(own)].flags.insert(.target) }
+      let number = tables.targets[plan.firstTarget &+ target].number
+      // Every copy of the field: where the last is invalid, an earlier one would be handed out beside the pieces.
+      for own in plan.first..<tables.values.count where tables.values[own].number == number {
+        tables.values[own].flags.insert(.target)
+      }
     }
   }
 
@@ -117,14 +120,14 @@ extension PlanBuilder {
       let step = ComponentStep(
         target: self.target(target, &tables), bitCount: component.bitCount, scaling: component.scaling)
       tables.steps.append(step)
-      tables.sources[position].stepCount += 1
+      tables.sources[position].stepCount &+= 1
     }
   }
 
   /// The position of a target among the message's, which it gets when it has none yet.
   private mutating func target(_ field: ProfileField, _ tables: inout PlanTables) -> Int {
     for target in plan.firstTarget..<tables.targets.count where tables.targets[target].number == field.number {
-      return target - plan.firstTarget
+      return target &- plan.firstTarget
     }
     var details = ValueDetails()
     let meaning = ValuePlan.Meaning(of: field.type)
@@ -133,7 +136,7 @@ extension PlanBuilder {
     details.type = field.type
     // An enumeration's pieces are held against the invalid value of a byte, as the official decoders do.
     let base = field.type.isBaseType ? field.type.baseTypeCode : nil
-    let position = tables.targets.count - plan.firstTarget
+    let position = tables.targets.count &- plan.firstTarget
     tables.targets.append(
       ComponentTarget(
         number: field.number, counter: field.isAccumulated ? counter(of: field) : -1, scaling: field.scaling,
@@ -142,9 +145,9 @@ extension PlanBuilder {
     tables.details.append(details)
     if field.hasComponents, var source = ComponentSource(field.type, at: 0) {
       let own = positions[Int(field.number)]
-      source.value = own >= 0 ? UInt16(own) : ComponentSource.none
+      source.value = own >= 0 ? UInt16(clamping: own) : ComponentSource.none
       source.target = position
-      tables.targets[plan.firstTarget + position].source = tables.sources.count
+      tables.targets[plan.firstTarget &+ position].source = tables.sources.count
       tables.sources.append(source)
     }
     return position

@@ -45,7 +45,7 @@ public struct FITDecodedMessage: Sendable {
 
   /// Seconds since 1970 of the timestamp; nil when there is none or it is no date.
   public var unixSeconds: Int64? {
-    timestamp.flatMap { $0 >= 0x1000_0000 ? Int64($0) + 631_065_600 : nil }
+    timestamp.flatMap { $0 >= 0x1000_0000 ? Int64($0) &+ 631_065_600 : nil }
   }
 }
 

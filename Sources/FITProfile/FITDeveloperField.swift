@@ -51,7 +51,7 @@ public struct FITApplicationID: Hashable, Sendable {
     (high, low) = (0, 0)
     for position in 0..<8 {
       high = high &<< 8 | UInt64(bytes.byte(position))
-      low = low &<< 8 | UInt64(bytes.byte(position + 8))
+      low = low &<< 8 | UInt64(bytes.byte(position &+ 8))
     }
   }
 }
@@ -112,7 +112,7 @@ struct DeveloperFields {
       compactText()
     }
     guard fields.count < FITDeveloperField.limit else {
-      beyondLimit += 1
+      beyondLimit &+= 1
       return
     }
     var field = FITDeveloperField(
@@ -147,7 +147,7 @@ struct DeveloperFields {
     return hash
   }
 
-  private mutating func waste(_ field: FITDeveloperField) { wasted += field.nameRange.count + field.unitsRange.count }
+  private mutating func waste(_ field: FITDeveloperField) { wasted &+= field.nameRange.count &+ field.unitsRange.count }
 
   /// Drops the text of fields that are no more, so that a stream of descriptions without end takes no memory without end.
   ///
@@ -155,14 +155,14 @@ struct DeveloperFields {
   private mutating func compactText() {
     guard wasted > 4096, wasted > text.count / 2 else { return }
     var kept: [UInt8] = []
-    kept.reserveCapacity(text.count - wasted)
+    kept.reserveCapacity(text.count &- wasted)
     for position in fields.indices {
       let (name, units) = (fields[position].nameRange, fields[position].unitsRange)
       let start = kept.count
       kept += text[name]
       fields[position].nameRange = start..<kept.count
       kept += text[units]
-      fields[position].unitsRange = start + name.count..<kept.count
+      fields[position].unitsRange = start &+ name.count..<kept.count
     }
     text = kept
     wasted = 0

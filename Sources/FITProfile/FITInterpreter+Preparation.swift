@@ -15,18 +15,25 @@ extension FITInterpreter {
       state.keepCounts(local, message.bytes, &accumulators)
       state.expansion.expand(message.bytes, local, state.tables, &accumulators)
     }
-    if message.number == 206 || message.number == 207 { learn(message) }
     if let time = message.timestamp, message.hasCompressedTimestamp { addTimestamp(time, message, local) }
   }
 
-  private mutating func learn(_ message: borrowing FITMessage) {
+  /// Takes what a developer description says, once its own values are handed out.
+  ///
+  /// Not before: the message may carry a developer field itself, and its plan refers to the descriptions as they were. (FIT protocol,
+  /// "Developer data": a field counts once its description has been read, so no description can be of the message that holds it.)
+  @usableFromInline
+  mutating func learn(_ message: borrowing FITMessage) {
     if message.number == 207 { state.developer.addApplication(message) } else { state.developer.addField(message) }
     state.tables.forgetDeveloperFields()
   }
 
   /// Adds the field that a compressed header stands for, unless the message has it.
   private mutating func addTimestamp(_ time: UInt32, _ message: borrowing FITMessage, _ local: LocalPlan) {
-    if local.timestamp >= 0, state.tables.applies(local.timestamp, local, message.bytes) { return }
+    if local.timestamp >= 0 {
+      let number = state.tables.values[local.first &+ local.timestamp].number
+      if state.tables.holdsField(number, local, message.bytes) { return }
+    }
     let details = local.timestampDetails
     let isKnown = state.tables.details[details].type != nil
     state.expansion.append(
@@ -37,36 +44,51 @@ extension FITInterpreter {
 extension PlanTables {
   /// Whether a value of the message, counted from its first, holds anything.
   func isPresent(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
-    let plan = values[local.first + position]
+    let plan = values[local.first &+ position]
     switch plan.form {
     case .text:
-      for offset in 0..<Int(plan.count) where payload.byte(Int(plan.offset) + offset) != 0 { return true }
+      for offset in 0..<Int(plan.count) where payload.byte(Int(plan.offset) &+ offset) != 0 { return true }
       return false
     case .bytes:
-      for offset in 0..<Int(plan.count) where payload.byte(Int(plan.offset) + offset) != 0xFF { return true }
+      for offset in 0..<Int(plan.count) where payload.byte(Int(plan.offset) &+ offset) != 0xFF { return true }
       return false
     case .numbers:
       for element in 0..<Int(plan.count)
-      where payload.number(plan.load, at: Int(plan.offset) + element * Int(plan.stride)) != nil { return true }
+      where payload.number(plan.load, at: Int(plan.offset) &+ element &* Int(plan.stride)) != nil { return true }
       return false
     case .pieces: return false
     }
   }
 
+  /// Whether a profile field of this number holds anything, however often the message has it.
+  func holdsField(_ number: UInt8, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
+    (0..<local.count).contains { values[local.first &+ $0].number == number && isPresent($0, local, payload) }
+  }
+
+  /// Whether a later copy of the same field holds anything.
+  func yields(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
+    var plan = plan
+    while plan.flags.contains(.yielding) {
+      if isPresent(Int(plan.other), local, payload) { return true }
+      plan = values[local.first &+ Int(plan.other)]
+    }
+    return false
+  }
+
   /// Whether a value of the message holds anything and means what its plan says.
   func applies(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
-    let plan = values[local.first + position]
+    let plan = values[local.first &+ position]
     guard isPresent(position, local, payload) else { return false }
     if plan.flags.contains(.subfield) { return conditionHolds(plan, local, payload) }
-    return !plan.flags.contains(.yielding) || !isPresent(Int(plan.other), local, payload)
+    return !yields(plan, local, payload)
   }
 
   /// Whether any condition of a subfield holds.
   func conditionHolds(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
-    let first = local.firstCondition + Int(plan.other)
-    for position in first..<first + Int(plan.conditionCount) {
+    let first = local.firstCondition &+ Int(plan.other)
+    for position in first..<first &+ Int(plan.conditionCount) {
       let condition = conditions[position]
-      let reference = values[local.first + Int(condition.reference)]
+      let reference = values[local.first &+ Int(condition.reference)]
       // A list never equals a value.
       guard reference.count == 1 else { continue }
       switch reference.form {

@@ -65,6 +65,7 @@ public struct FITInterpreter: ~Copyable {
     prepare(message, .all)
     let local = state.tables.locals[Int(message.localMessageType & 0x0F)]
     if local.hasCounters { state.keepCounts(local, message.bytes, &accumulators) }
+    if local.isDescription { learn(message) }
   }
 
   /// Makes the compiled definition of a message ready, and sees about components and descriptions; returns its local type.
@@ -85,6 +86,14 @@ public struct FITInterpreter: ~Copyable {
     _ message: borrowing FITMessage, as meanings: FITMeanings = .all, into sink: inout Sink
   ) {
     let local = state.tables.locals[prepared(message, meanings)]
+    handOut(message, local, meanings, &sink)
+    if local.isDescription { learn(message) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func handOut<Sink: FITValueSink & ~Copyable>(
+    _ message: borrowing FITMessage, _ local: LocalPlan, _ meanings: FITMeanings, _ sink: inout Sink
+  ) {
     if local.hasCounters { state.keepCounts(local, message.bytes, &accumulators) }
     let tables = state.valueTables
     let values = state.tables.values.span
@@ -99,7 +108,9 @@ public struct FITInterpreter: ~Copyable {
       sink.value(FITValue(plan: expanded.at(position), payload: payload, tables: tables))
     }
     for position in local.first &+ local.count..<local.first &+ local.count &+ local.developerCount {
-      sink.value(FITValue(plan: values.at(position), payload: payload, tables: tables))
+      let plan = values.at(position)
+      if plan.flags.contains(.yielding) && !state.isHandedOut(plan, local, payload, meanings) { continue }
+      sink.value(FITValue(plan: plan, payload: payload, tables: tables))
     }
   }
 
@@ -112,5 +123,6 @@ public struct FITInterpreter: ~Copyable {
   ) {
     let local = prepared(message, meanings)
     state.readNumbers(local, message.bytes, meanings, &accumulators, &sink)
+    if state.tables.locals[local].isDescription { learn(message) }
   }
 }

@@ -119,7 +119,7 @@ public final class FITMessages: Sequence, IteratorProtocol {
         _ = try decoder.finish(into: &collector)
         return false
       }
-      let end = Swift.min(position + 4096, bytes.count)
+      let end = Swift.min(position &+ 4096, bytes.count)
       defer { position = end }
       let bytes = self.bytes
       let chunk = bytes.span.extracting(position..<end).asBytes

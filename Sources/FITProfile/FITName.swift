@@ -10,7 +10,7 @@
 
   /// The `count` bytes of `text` that begin at `offset`.
   init(_ text: StaticString, offset: Int, count: Int) {
-    precondition(offset >= 0 && count >= 0 && offset + count <= text.utf8CodeUnitCount)
+    precondition(offset >= 0 && count >= 0 && offset &+ count <= text.utf8CodeUnitCount)
     unsafe start = text.utf8Start + offset
     self.count = count
   }

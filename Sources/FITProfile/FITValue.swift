@@ -152,7 +152,7 @@ public struct FITValue: ~Escapable {
     guard plan.meaning != .plain, let type = details.type else { return nil }
     if plan.form != .pieces && !isFloatingPoint {
       guard let raw = rawInteger(element), raw >= 0 else { return nil }
-      return type.name(of: UInt64(raw))
+      return type.name(of: UInt64(truncatingIfNeeded: raw))
     }
     // A component's name goes by its value, not by what it would be on the wire.
     guard let value = number(element), value >= 0, value < 0x1p32 else { return nil }

@@ -28,7 +28,7 @@ struct InterpreterState: ~Copyable {
     if plan.flags.contains(.subfield) {
       return meanings.contains(.subfields) && tables.conditionHolds(plan, local, payload)
     }
-    if plan.flags.contains(.yielding), tables.isPresent(Int(plan.other), local, payload) { return false }
+    if tables.yields(plan, local, payload) { return false }
     guard meanings.contains(.components) else { return true }
     if plan.flags.contains(.yieldingToComponent), tables.isPresent(Int(plan.other), local, payload) { return false }
     return !plan.flags.contains(.target) || !expansion.hasTarget(plan.number)
@@ -37,11 +37,11 @@ struct InterpreterState: ~Copyable {
   /// Notes the full values of counters that a message holds.
   @usableFromInline
   borrowing func keepCounts(_ local: LocalPlan, _ payload: RawSpan, _ accumulators: inout Accumulators) {
-    for position in local.first..<local.first + local.count {
+    for position in local.first..<local.first &+ local.count {
       let plan = tables.values[position]
       guard plan.flags.contains(.accumulated), plan.form != .text else { continue }
       for element in 0..<Int(plan.count) {
-        let place = Int(plan.offset) + element * Int(plan.stride)
+        let place = Int(plan.offset) &+ element &* Int(plan.stride)
         let raw = plan.form == .bytes ? Int64(payload.byte(place)) : payload.integer(plan.load, at: place)
         if let raw { accumulators.set(Int(plan.counter), raw: raw) }
       }

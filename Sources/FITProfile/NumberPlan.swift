@@ -41,7 +41,7 @@ struct NumberPlan: BitwiseCopyable {
 
   /// A value that cannot be cut out by shifts.
   init(slow value: Int) {
-    self.value = UInt16(value)
+    self.value = UInt16(clamping: value)
     way = .slow
   }
 
@@ -49,20 +49,20 @@ struct NumberPlan: BitwiseCopyable {
   init?(_ plan: ValuePlan, element: Int, value: Int, messageSize: Int, isBigEndian: Bool) {
     guard plan.form == .numbers, let invalid = plan.load.integerInvalidValue, messageSize >= 8 else { return nil }
     let size = Int(plan.stride)
-    let place = Int(plan.offset) + element * size
-    let start = min(place, messageSize - 8)
-    offset = UInt32(start)
-    let before = 8 * (place - start)
-    left = UInt8(isBigEndian ? before : 64 - 8 * size - before)
-    right = UInt8(64 - 8 * size)
-    mask = plan.load.isSigned || size == 8 ? -1 : 1 &<< Int64(8 * size) &- 1
+    let place = Int(plan.offset) &+ element &* size
+    let start = min(place, messageSize &- 8)
+    offset = UInt32(clamping: start)
+    let before = 8 &* (place &- start)
+    left = UInt8(clamping: isBigEndian ? before : 64 &- 8 &* size &- before)
+    right = UInt8(clamping: 64 &- 8 &* size)
+    mask = plan.load.isSigned || size == 8 ? -1 : 1 &<< Int64(8 &* size) &- 1
     self.invalid = invalid
     isScaled = plan.flags.contains(.scaled)
     divisor = plan.divisor
     shift = plan.shift
-    self.value = UInt16(value)
+    self.value = UInt16(clamping: value)
     number = plan.number
-    self.element = UInt8(element)
+    self.element = UInt8(clamping: element)
     isDeveloper = plan.flags.contains(.developer)
     if plan.flags.contains(.alias) { way = .alias }
     counter = plan.counter
@@ -108,11 +108,11 @@ extension PlanBuilder {
   /// Compiles all values of the message into numbers.
   mutating func appendNumbers(_ tables: inout PlanTables) {
     plan.firstNumber = tables.numbers.count
-    for position in 0..<plan.count + plan.developerCount {
-      let value = tables.values[plan.first + position]
+    for position in 0..<plan.count &+ plan.developerCount {
+      let value = tables.values[plan.first &+ position]
       guard value.form != .text, value.count > 0 else { continue }
       let isPlain = value.flags.isDisjoint(with: ValuePlan.Flags.questionable.subtracting(.alias))
-      var isCompiled = isPlain && tables.numbers.count - plan.firstNumber + Int(value.count) <= Self.limit
+      var isCompiled = isPlain && tables.numbers.count &- plan.firstNumber &+ Int(value.count) <= Self.limit
       for element in 0..<Int(value.count) where isCompiled {
         if var number = NumberPlan(
           value, element: element, value: position, messageSize: plan.payloadSize, isBigEndian: plan.isBigEndian)
@@ -125,6 +125,6 @@ extension PlanBuilder {
       }
       if !isCompiled { tables.numbers.append(NumberPlan(slow: position)) }
     }
-    plan.numberCount = tables.numbers.count - plan.firstNumber
+    plan.numberCount = tables.numbers.count &- plan.firstNumber
   }
 }

@@ -11,9 +11,10 @@ extension PlanBuilder {
     var sources: [ComponentSource] = []
     var subfieldSources: [ComponentSource] = []
     for position in 0..<fieldCount {
-      let value = tables.values[plan.first + position]
+      let value = tables.values[plan.first &+ position]
       guard let field = profile.field(number: value.number) else { continue }
-      if field.hasSubfields {
+      // Of a field that is there twice the last alone has other names: both would have the same.
+      if field.hasSubfields && !value.flags.contains(.yielding) {
         appendSubfields(of: field, value, &subfieldSources, &tables)
       }
       guard field.hasComponents, let source = ComponentSource(field.type, at: position) else { continue }
@@ -26,7 +27,7 @@ extension PlanBuilder {
     }
     guard !isSimple else { return }
     tables.sources += sources + subfieldSources
-    plan.sourceCount = sources.count + subfieldSources.count
+    plan.sourceCount = sources.count &+ subfieldSources.count
     plan.hasSources = plan.sourceCount > 0
     appendTargets(of: profile, &tables)
   }
@@ -38,25 +39,25 @@ extension PlanBuilder {
   ) {
     var ordinal = 0
     for subfield in field.subfields {
-      ordinal += 1
+      ordinal &+= 1
       var value = main
       value.flags = .subfield
       value.divisor = 1
       value.shift = 0
-      value.other = UInt16(tables.conditions.count - plan.firstCondition)
+      value.other = UInt16(clamping: tables.conditions.count &- plan.firstCondition)
       var conditions = 0
       for condition in subfield.conditions where positions[Int(condition.field)] >= 0 && conditions < 255 {
-        let reference = UInt16(positions[Int(condition.field)])
+        let reference = UInt16(clamping: positions[Int(condition.field)])
         tables.conditions.append(ConditionPlan(reference: reference, value: Double(condition.value)))
-        conditions += 1
+        conditions &+= 1
       }
       guard conditions > 0 else { continue }
-      value.conditionCount = UInt8(conditions)
+      value.conditionCount = UInt8(clamping: conditions)
       var details = ValueDetails()
       value.setMeaning(
         type: subfield.type, scaling: subfield.scaling, name: subfield.name, units: subfield.units, &details)
-      value.details = Int32(tables.details.count)
-      let position = tables.values.count - plan.first
+      value.details = Int32(clamping: tables.details.count)
+      let position = tables.values.count &- plan.first
       tables.details.append(details)
       tables.values.append(value)
       if subfield.components.count > 0, let source = ComponentSource(subfield.type, at: position, subfield: ordinal) {
@@ -78,9 +79,9 @@ extension PlanBuilder {
     else { return false }
     let (type, targetType) = (FITBaseType(rawValue: code), FITBaseType(rawValue: targetCode))
     let unsigned: [UInt8] = [2, 4, 6, 10, 11, 12]
-    guard unsigned.contains(type.code), component.bitCount == type.size * 8, value.loads(type) else { return false }
+    guard unsigned.contains(type.code), component.bitCount == type.size &* 8, value.loads(type) else { return false }
     // A piece that comes out as the target's invalid value would be none: out of the question when it cannot get so large.
-    let largest = Double((1 &<< component.bitCount) - 1)
+    let largest = Double((1 &<< component.bitCount) &- 1)
     let raw = target.scaling.raw(ofValue: component.scaling.value(ofRaw: largest))
     return targetType.code == 6 ? raw < 0xFFFF_FFFF : targetType.code == 4 && raw < 0xFFFF
   }
@@ -90,7 +91,7 @@ extension PlanBuilder {
   {
     var seen: [UInt8] = []
     for source in sources {
-      let number = tables.values[plan.first + Int(source.value)].number
+      let number = tables.values[plan.first &+ Int(source.value)].number
       guard let components = profile.field(number: number)?.components else { continue }
       for component in components {
         if seen.contains(component.targetField) { return false }
@@ -102,7 +103,7 @@ extension PlanBuilder {
 
   private mutating func appendAlias(of source: ComponentSource, in profile: ProfileMessage, _ tables: inout PlanTables)
   {
-    let main = tables.values[plan.first + Int(source.value)]
+    let main = tables.values[plan.first &+ Int(source.value)]
     guard var components = profile.field(number: main.number)?.components, let component = components.next(),
       let target = profile.field(number: component.targetField)
     else { return }
@@ -113,12 +114,12 @@ extension PlanBuilder {
     value.number = target.number
     var details = ValueDetails()
     value.setMeaning(type: target.type, scaling: component.scaling, name: target.name, units: target.units, &details)
-    value.details = Int32(tables.details.count)
+    value.details = Int32(clamping: tables.details.count)
     tables.details.append(details)
     let own = positions[Int(target.number)]
     if own >= 0 {
-      tables.values[plan.first + Int(own)].flags.insert(.yieldingToComponent)
-      tables.values[plan.first + Int(own)].other = source.value
+      tables.values[plan.first &+ Int(own)].flags.insert(.yieldingToComponent)
+      tables.values[plan.first &+ Int(own)].other = source.value
     }
     tables.values.append(value)
   }
@@ -127,7 +128,7 @@ extension PlanBuilder {
 extension ValuePlan {
   /// Whether the bytes are loaded as `type` is.
   func loads(_ type: FITBaseType) -> Bool {
-    load == Load.of(type, size: UInt8(type.size), isBigEndian: false)
-      || load == Load.of(type, size: UInt8(type.size), isBigEndian: true)
+    load == Load.of(type, size: UInt8(clamping: type.size), isBigEndian: false)
+      || load == Load.of(type, size: UInt8(clamping: type.size), isBigEndian: true)
   }
 }

@@ -42,20 +42,21 @@ struct PlanBuilder {
     var profileFields = 0
     while profileFields < message.fieldCount, !message[profileFields].isDeveloper {
       append(message[profileFields], at: offset, &tables)
-      offset += message[profileFields].size
-      profileFields += 1
+      offset &+= message[profileFields].size
+      profileFields &+= 1
     }
     if let profile { appendMeanings(of: profile, fieldCount: profileFields, &tables) }
     if plan.hasSources { plan.hasCounters = false }
-    plan.count = tables.values.count - plan.first
+    plan.count = tables.values.count &- plan.first
     for position in profileFields..<message.fieldCount {
       appendDeveloper(message[position], at: offset, developer, &tables)
-      offset += message[position].size
+      offset &+= message[position].size
     }
-    plan.developerCount = message.fieldCount - profileFields
+    plan.developerCount = message.fieldCount &- profileFields
     appendTimestampDetails(&tables)
     appendNumbers(&tables)
-    plan.needsPreparation = plan.hasSources || plan.messageNumber == 206 || plan.messageNumber == 207
+    plan.needsPreparation = plan.hasSources
+    plan.isDescription = plan.messageNumber == 206 || plan.messageNumber == 207
     plan.isReady = true
   }
 
@@ -64,7 +65,7 @@ struct PlanBuilder {
   private mutating func append(_ field: borrowing FITField, at offset: Int, _ tables: inout PlanTables) {
     let known = profile?.field(number: field.number)
     var value = ValuePlan()
-    value.offset = UInt32(offset)
+    value.offset = UInt32(clamping: offset)
     value.number = field.number
     value.setWire(field.baseType, size: field.size, isBigEndian: plan.isBigEndian)
     var details = ValueDetails()
@@ -72,21 +73,21 @@ struct PlanBuilder {
       value.setMeaning(type: known.type, scaling: known.scaling, name: known.name, units: known.units, &details)
       if known.isAccumulated {
         value.flags.insert(.accumulated)
-        value.counter = UInt8(counter(of: known))
+        value.counter = UInt8(clamping: counter(of: known))
         plan.hasCounters = true
       }
     }
-    value.details = Int32(tables.details.count)
+    value.details = Int32(clamping: tables.details.count)
     tables.details.append(details)
 
-    let position = tables.values.count - plan.first
+    let position = tables.values.count &- plan.first
     let earlier = Int(positions[Int(field.number)])
     if earlier >= 0 {
-      tables.values[plan.first + earlier].flags.insert(.yielding)
-      tables.values[plan.first + earlier].other = UInt16(position)
+      tables.values[plan.first &+ earlier].flags.insert(.yielding)
+      tables.values[plan.first &+ earlier].other = UInt16(clamping: position)
       hasRepeatedField = true
     }
-    positions[Int(field.number)] = Int16(position)
+    positions[Int(field.number)] = Int16(clamping: position)
     if let known, known.name == "timestamp" { plan.timestamp = position }
     tables.values.append(value)
   }
@@ -96,7 +97,7 @@ struct PlanBuilder {
   ) {
     plan.hasDeveloperFields = true
     var value = ValuePlan()
-    value.offset = UInt32(offset)
+    value.offset = UInt32(clamping: offset)
     value.number = field.number
     value.developerIndex = field.developerDataIndex
     value.flags = .developer
@@ -114,9 +115,21 @@ struct PlanBuilder {
       // Not described, or not so: carried by its numbers.
       value.setWire(.byte, size: field.size, isBigEndian: plan.isBigEndian)
     }
-    value.details = Int32(tables.details.count)
+    value.details = Int32(clamping: tables.details.count)
     tables.details.append(details)
+    if let earlier = place(ofDeveloperField: field, tables) {
+      tables.values[earlier].flags.insert(.yielding)
+      tables.values[earlier].other = UInt16(truncatingIfNeeded: tables.values.count &- plan.first)
+    }
     tables.values.append(value)
+  }
+
+  /// Where the newest plan of the same developer field is, if the message has it twice.
+  private func place(ofDeveloperField field: borrowing FITField, _ tables: PlanTables) -> Int? {
+    let range = (plan.first &+ plan.count)..<tables.values.count
+    return range.last { place in
+      tables.values[place].number == field.number && tables.values[place].developerIndex == field.developerDataIndex
+    }
   }
 }
 
@@ -126,12 +139,12 @@ extension PlanBuilder {
     accumulators.place(ofMessage: plan.messageNumber, field: field.number)
   }
 
-  /// Whether a developer field before it in the message has the name of the description at `position`.
+  /// Whether another developer field before it in the message has the name of the description at `position`.
   private func isNameTaken(_ position: Int, _ developer: borrowing DeveloperFields, _ tables: PlanTables) -> Bool {
     let name = developer.fields[position].nameHash
-    for earlier in (plan.first + plan.count)..<tables.values.count {
+    for earlier in (plan.first &+ plan.count)..<tables.values.count {
       let other = tables.details[Int(tables.values[earlier].details)].description
-      if other >= 0 && developer.fields[other].nameHash == name { return true }
+      if other >= 0 && other != position && developer.fields[other].nameHash == name { return true }
     }
     return false
   }
@@ -164,7 +177,7 @@ extension ValuePlan.Meaning {
 extension ValuePlan {
   /// Says how the bytes are to be loaded, as the definition has it.
   mutating func setWire(_ type: FITBaseType, size: Int, isBigEndian: Bool) {
-    count = UInt8(size)
+    count = UInt8(clamping: size)
     if !type.isKnown || type.code == FITBaseType.byte.code {
       form = .bytes
     } else if type.code == FITBaseType.string.code {
@@ -173,9 +186,9 @@ extension ValuePlan {
       // FIT.md "Fields": a size that is no multiple of the type's makes it an array of uint8.
       load = .uint8
     } else {
-      load = Load.of(type, size: UInt8(size), isBigEndian: isBigEndian)
-      stride = UInt8(type.size)
-      count = UInt8(size / type.size)
+      load = Load.of(type, size: UInt8(clamping: size), isBigEndian: isBigEndian)
+      stride = UInt8(clamping: type.size)
+      count = UInt8(clamping: size / type.size)
     }
   }
 

@@ -36,7 +36,7 @@ struct PlanCache {
   /// The plan of a message's definition, if it was compiled before.
   mutating func plan(of message: borrowing FITMessage) -> LocalPlan? {
     write(message)
-    var position = Int(heads[Int(hash % UInt64(Self.buckets))])
+    var position = Int(heads[bucket])
     while position >= 0 {
       let entry = entries[position]
       if entry.hash == hash && entry.plan.isReady && isWanted(entry.signature) { return entry.plan }
@@ -45,14 +45,16 @@ struct PlanCache {
     return nil
   }
 
+  /// Where the definition looked for last would be; there are 256 buckets.
+  private var bucket: Int { Int(truncatingIfNeeded: hash & 0xFF) }
+
   /// Keeps the plan of the definition looked for last.
   mutating func insert(_ plan: LocalPlan) {
-    let bucket = Int(hash % UInt64(Self.buckets))
     let start = signatures.count
     signatures += wanted
     entries.append(
       Entry(plan: plan, hash: hash, signature: start..<signatures.count, next: heads[bucket]))
-    heads[bucket] = Int32(entries.count - 1)
+    heads[bucket] = Int32(clamping: entries.count &- 1)
   }
 
   /// How many definitions are kept.
@@ -60,7 +62,7 @@ struct PlanCache {
 
   private func isWanted(_ signature: Range<Int>) -> Bool {
     guard signature.count == wanted.count else { return false }
-    for position in 0..<wanted.count where signatures[signature.lowerBound + position] != wanted[position] {
+    for position in 0..<wanted.count where signatures[signature.lowerBound &+ position] != wanted[position] {
       return false
     }
     return true

@@ -49,7 +49,7 @@ struct PlanTables {
       locals[local] = plan
       return
     }
-    if max(values.count, numbers.count, cache.count * 16) > Self.capacity { removeAll() }
+    if max(values.count, numbers.count, cache.count &* 16) > Self.capacity { removeAll() }
     locals[local] = PlanBuilder.build(message, developer, &accumulators, into: &self)
     cache.insert(locals[local])
   }

@@ -41,13 +41,13 @@ public struct ProfileComponents: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The number of components that are still to come.
-  public var count: Int { end - index }
+  public var count: Int { end &- index }
 
   /// The next component, or nil after the last.
   public mutating func next() -> ProfileComponent? {
     guard index < end else { return nil }
-    defer { index += 1 }
+    defer { index &+= 1 }
     return ProfileComponent(
-      word: componentRows[index * Self.words], scaling: componentRows[index * Self.words + 1])
+      word: componentRows[index &* Self.words], scaling: componentRows[index &* Self.words &+ 1])
   }
 }

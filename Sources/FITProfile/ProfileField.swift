@@ -23,7 +23,7 @@ public struct ProfileField: Sendable {
   /// The units of scaled values as the profile spells them, such as `bpm`; empty if there are none.
   public var units: FITName {
     guard row.unitsLength > 0 else { return "" }
-    return FITName(messageText, offset: textOffset + row.nameLength + 1, count: row.unitsLength)
+    return FITName(messageText, offset: textOffset &+ row.nameLength &+ 1, count: row.unitsLength)
   }
 
   /// The type of the values.

@@ -19,7 +19,7 @@ public struct ProfileMessage: Sendable {
     guard index < messageRows.count / MessageRow.words, MessageRow(at: index).number == number else { return nil }
     var textOffset = 0
     for earlier in 0..<index {
-      textOffset += MessageRow(at: earlier).textLength
+      textOffset &+= MessageRow(at: earlier).textLength
     }
     self.init(row: MessageRow(at: index), textOffset: textOffset)
   }
@@ -40,10 +40,10 @@ public struct ProfileMessage: Sendable {
   public func field(number: UInt8) -> ProfileField? {
     let key = FieldRow.key(message: row.number, field: number)
     let index = firstRow(of: fieldRows, stride: FieldRow.words, notBelow: key)
-    guard index < firstField + row.fieldCount, FieldRow(at: index).number == number else { return nil }
-    var offset = textOffset + row.nameLength
+    guard index < firstField &+ row.fieldCount, FieldRow(at: index).number == number else { return nil }
+    var offset = textOffset &+ row.nameLength
     for earlier in firstField..<index {
-      offset += FieldRow(at: earlier).textLength
+      offset &+= FieldRow(at: earlier).textLength
     }
     return ProfileField(row: FieldRow(at: index), textOffset: offset)
   }
@@ -55,7 +55,7 @@ public struct ProfileMessage: Sendable {
 
   /// The fields of the message, by ascending number.
   public var fields: Fields {
-    Fields(index: firstField, end: firstField + row.fieldCount, textOffset: textOffset + row.nameLength)
+    Fields(index: firstField, end: firstField &+ row.fieldCount, textOffset: textOffset &+ row.nameLength)
   }
 
   /// All messages of the profile, by ascending number.
@@ -86,8 +86,8 @@ extension ProfileMessage {
       guard index < end else { return nil }
       let row = FieldRow(at: index)
       defer {
-        index += 1
-        textOffset += row.textLength
+        index &+= 1
+        textOffset &+= row.textLength
       }
       return ProfileField(row: row, textOffset: textOffset)
     }
@@ -105,8 +105,8 @@ extension ProfileMessage {
       guard index < messageRows.count / MessageRow.words else { return nil }
       let row = MessageRow(at: index)
       defer {
-        index += 1
-        textOffset += row.textLength
+        index &+= 1
+        textOffset &+= row.textLength
       }
       return ProfileMessage(row: row, textOffset: textOffset)
     }

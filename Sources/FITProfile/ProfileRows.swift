@@ -8,7 +8,7 @@ struct MessageRow {
   let word: UInt64
 
   init(at index: Int) {
-    word = messageRows[index * Self.words]
+    word = messageRows[index &* Self.words]
   }
 
   var number: UInt16 { UInt16(truncatingIfNeeded: word &>> 48) }
@@ -24,8 +24,8 @@ struct FieldRow {
   let scaling: UInt64
 
   init(at index: Int) {
-    word = fieldRows[index * Self.words]
-    scaling = fieldRows[index * Self.words + 1]
+    word = fieldRows[index &* Self.words]
+    scaling = fieldRows[index &* Self.words &+ 1]
   }
 
   static func key(message: UInt16, field: UInt8) -> UInt64 {
@@ -43,7 +43,7 @@ struct FieldRow {
   var hasComponents: Bool { word & 8 != 0 }
 
   /// The length of the name and, after a space, of the units if there are any.
-  var textLength: Int { nameLength + unitsLength + (unitsLength == 0 ? 0 : 1) }
+  var textLength: Int { nameLength &+ unitsLength &+ (unitsLength == 0 ? 0 : 1) }
 }
 
 /// Message 16 bits, field 8, ordinal from 1 on 8, type 16, name length 8, units length 8; then a scaling word.
@@ -53,15 +53,15 @@ struct SubfieldRow {
   let scaling: UInt64
 
   init(at index: Int) {
-    word = subfieldRows[index * Self.words]
-    scaling = subfieldRows[index * Self.words + 1]
+    word = subfieldRows[index &* Self.words]
+    scaling = subfieldRows[index &* Self.words &+ 1]
   }
 
   var key: SubfieldKey { SubfieldKey(word: word) }
   var type: UInt16 { UInt16(truncatingIfNeeded: word &>> 16) }
   var nameLength: Int { word.bits(8, 8) }
   var unitsLength: Int { word.bits(0, 8) }
-  var textLength: Int { nameLength + unitsLength + (unitsLength == 0 ? 0 : 1) }
+  var textLength: Int { nameLength &+ unitsLength &+ (unitsLength == 0 ? 0 : 1) }
 }
 
 /// What conditions and components belong to: a subfield by its ordinal, or with ordinal 0 the field itself.
@@ -86,7 +86,7 @@ struct TypeRow {
   let word: UInt64
 
   init(at index: Int) {
-    word = typeRows[index * Self.words]
+    word = typeRows[index &* Self.words]
   }
 
   var identifier: UInt16 { UInt16(truncatingIfNeeded: word &>> 48) }
@@ -105,7 +105,7 @@ struct ValueRow {
   let word: UInt64
 
   init(at index: Int) {
-    word = valueRows[index * Self.words]
+    word = valueRows[index &* Self.words]
   }
 
   static func key(type: UInt16, value: UInt32) -> UInt64 {
@@ -118,7 +118,7 @@ struct ValueRow {
 
 extension UInt64 {
   fileprivate func bits(_ shift: Int, _ count: Int) -> Int {
-    Int(truncatingIfNeeded: self &>> UInt64(shift) & (1 &<< UInt64(count) &- 1))
+    Int(truncatingIfNeeded: self &>> UInt64(truncatingIfNeeded: shift) & (1 &<< UInt64(truncatingIfNeeded: count) &- 1))
   }
 }
 
@@ -132,8 +132,8 @@ func firstRow(of rows: [UInt64], stride: Int, notBelow key: UInt64, in range: Ra
   var low = range.lowerBound
   var high = range.upperBound
   while low < high {
-    let middle = (low + high) / 2
-    if rows[middle * stride] < key { low = middle + 1 } else { high = middle }
+    let middle = (low &+ high) / 2
+    if rows[middle &* stride] < key { low = middle &+ 1 } else { high = middle }
   }
   return low
 }

@@ -16,7 +16,7 @@ public struct ProfileSubfield: Sendable {
   /// The units of scaled values; empty if there are none.
   public var units: FITName {
     guard row.unitsLength > 0 else { return "" }
-    return FITName(subfieldText, offset: textOffset + row.nameLength + 1, count: row.unitsLength)
+    return FITName(subfieldText, offset: textOffset &+ row.nameLength &+ 1, count: row.unitsLength)
   }
 
   /// The type of the values.
@@ -42,22 +42,22 @@ public struct ProfileSubfields: Sequence, IteratorProtocol, Sendable {
     guard field.hasSubfields else { return }
     let key = FieldRow.key(message: field.message, field: field.number)
     index = firstRow(of: subfieldRows, stride: SubfieldRow.words, notBelow: key)
-    end = firstRow(of: subfieldRows, stride: SubfieldRow.words, notBelow: key + 1 << 40)
+    end = firstRow(of: subfieldRows, stride: SubfieldRow.words, notBelow: key &+ 1 << 40)
     for earlier in 0..<index {
-      textOffset += SubfieldRow(at: earlier).textLength
+      textOffset &+= SubfieldRow(at: earlier).textLength
     }
   }
 
   /// The number of subfields that are still to come.
-  public var count: Int { end - index }
+  public var count: Int { end &- index }
 
   /// The next subfield, or nil after the last.
   public mutating func next() -> ProfileSubfield? {
     guard index < end else { return nil }
     let row = SubfieldRow(at: index)
     defer {
-      index += 1
-      textOffset += row.textLength
+      index &+= 1
+      textOffset &+= row.textLength
     }
     return ProfileSubfield(row: row, textOffset: textOffset)
   }
@@ -83,13 +83,13 @@ public struct ProfileConditions: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The number of conditions that are still to come.
-  public var count: Int { end - index }
+  public var count: Int { end &- index }
 
   /// The next condition, or nil after the last.
   public mutating func next() -> ProfileCondition? {
     guard index < end else { return nil }
     let word = conditionRows[index]
-    index += 1
+    index &+= 1
     return ProfileCondition(field: UInt8(truncatingIfNeeded: word &>> 24), value: word & 0xFF_FFFF)
   }
 }

@@ -14,7 +14,7 @@ public struct ProfileType: Sendable {
   private init(index: Int) {
     var textOffset = 0
     for earlier in 0..<index {
-      textOffset += TypeRow(at: earlier).textLength
+      textOffset &+= TypeRow(at: earlier).textLength
     }
     self.init(row: TypeRow(at: index), textOffset: textOffset)
   }
@@ -61,11 +61,11 @@ public struct ProfileType: Sendable {
     guard row.valueCount > 0, let value = UInt32(exactly: value) else { return nil }
     let index = firstRow(
       of: valueRows, stride: ValueRow.words, notBelow: ValueRow.key(type: row.identifier, value: value),
-      in: firstValue..<firstValue + row.valueCount)
-    guard index < firstValue + row.valueCount, ValueRow(at: index).value == UInt64(value) else { return nil }
-    var offset = textOffset + row.nameLength
+      in: firstValue..<firstValue &+ row.valueCount)
+    guard index < firstValue &+ row.valueCount, ValueRow(at: index).value == UInt64(value) else { return nil }
+    var offset = textOffset &+ row.nameLength
     for earlier in firstValue..<index {
-      offset += ValueRow(at: earlier).nameLength
+      offset &+= ValueRow(at: earlier).nameLength
     }
     return FITName(typeText, offset: offset, count: ValueRow(at: index).nameLength)
   }
@@ -77,7 +77,7 @@ public struct ProfileType: Sendable {
 
   /// The values that have a name, in ascending order.
   public var values: Values {
-    Values(index: firstValue, end: firstValue + row.valueCount, textOffset: textOffset + row.nameLength)
+    Values(index: firstValue, end: firstValue &+ row.valueCount, textOffset: textOffset &+ row.nameLength)
   }
 
   /// All types of the profile.
@@ -108,8 +108,8 @@ extension ProfileType {
       guard index < end else { return nil }
       let row = ValueRow(at: index)
       defer {
-        index += 1
-        textOffset += row.nameLength
+        index &+= 1
+        textOffset &+= row.nameLength
       }
       return (row.value, FITName(typeText, offset: textOffset, count: row.nameLength))
     }
@@ -127,8 +127,8 @@ extension ProfileType {
       guard index < typeRows.count / TypeRow.words else { return nil }
       let row = TypeRow(at: index)
       defer {
-        index += 1
-        textOffset += row.textLength
+        index &+= 1
+        textOffset &+= row.textLength
       }
       return ProfileType(row: row, textOffset: textOffset)
     }

@@ -103,17 +103,16 @@ struct ValueDetails {
   /// Finds how values scaled so are written with a point and without rounding, if they are.
   mutating func setDecimals(divisor: Double, shift: Double) {
     guard divisor >= 1, divisor < 1e9, abs(shift) < 1e9 else { return }
-    let whole = Int64(divisor)
-    guard Double(whole) == divisor, Double(Int64(shift)) == shift else { return }
+    guard let whole = Int64(exactly: divisor), let wholeShift = Int64(exactly: shift) else { return }
     var power: Int64 = 1
     for places in 0...12 {
       if power % whole == 0 {
         decimalFactor = power / whole
         decimalPlaces = places
-        decimalShift = Int64(shift)
+        decimalShift = wholeShift
         return
       }
-      power *= 10
+      power &*= 10
     }
   }
 }
@@ -132,6 +131,8 @@ struct LocalPlan: BitwiseCopyable {
   @usableFromInline var isReady = false
   /// Whether a message cannot be walked over at once.
   @usableFromInline var needsPreparation = false
+  /// Whether the message is a developer description, to be learned from once its values are handed out.
+  @usableFromInline var isDescription = false
   @usableFromInline var isBigEndian = false
   /// Whether there are full values of counters, and no components that would have them noted before.
   @usableFromInline var hasCounters = false

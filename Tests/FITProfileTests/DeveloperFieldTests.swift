@@ -35,6 +35,21 @@ struct DeveloperFieldTests {
     #expect(try read([bytes]).last?.fields == ["heart_rate": "70", "Power@0": "250.5"])
   }
 
+  @Test("of a field that is there twice the later counts, unless it is invalid")
+  func twice() throws {
+    for isDescribed in [true, false] {
+      var bytes = FITBytes()
+      Self.application(0, &bytes)
+      if isDescribed { Self.describe(0, 5, 0x02, "Power", &bytes) }
+      record(&bytes, [Field(5, 1, 0), Field(6, 1, 0), Field(5, 1, 0), Field(5, 1, 0)], [1, 2, 3, 4])
+      bytes.message(0, [70, 1, 2, 3, 0xFF])
+      let key = isDescribed ? "Power@0" : "5@0"
+      let messages = try read([bytes]).filter { $0.number == 20 }
+      #expect(messages.map { $0[key] } == ["4", "3"])
+      #expect(messages.allSatisfy { $0["6@0"] == "2" })
+    }
+  }
+
   @Test("arrays and text are read as described")
   func arrays() throws {
     var bytes = FITBytes()
@@ -183,5 +198,44 @@ struct DeveloperFieldTests {
     record(&bytes, [Field(7, 1, 0), Field(199, 1, 0), Field(99, 1, 0)], [1, 2, 3])
     let fields = try read([bytes]).last?.fields
     #expect(fields == ["heart_rate": "70", "G397@0": "1", "F199@0": "2", "G3999@0": "3"])
+  }
+
+  @Test("a description that carries a field of the application it announces anew is read by the descriptions before it")
+  func announcesItsOwn() throws {
+    var bytes = FITBytes()
+    Self.application(0, &bytes)
+    Self.describe(0, 5, 0x84, "Power", &bytes)
+    bytes.define(1, 207, [Field(3, 1, 2)], developer: [Field(5, 2, 0)])
+    bytes.message(1, [0] + le(UInt16(250)))
+    bytes.message(1, [0] + le(UInt16(251)))
+    let messages = try read([bytes]).filter { $0.number == 207 }
+    #expect(messages.map { $0["Power@0"] } == [nil, "250", nil])
+    #expect(messages.last?["5@0"] == "251,0")
+  }
+
+  @Test("a description that carries the field that it describes anew is read by the descriptions before it")
+  func describesItsOwn() throws {
+    var bytes = FITBytes()
+    for (number, name) in [(4, "Zone"), (5, "Power"), (6, "Torque")] as [(UInt8, String)] {
+      Self.describe(0, number, 0x02, name, &bytes)
+    }
+    let developer = [Field(4, 1, 0), Field(5, 1, 0), Field(6, 1, 0)]
+    bytes.define(1, 206, [Field(0, 1, 2), Field(1, 1, 2), Field(2, 1, 2), Field(3, 5, 7)], developer: developer)
+    bytes.message(1, [0, 4, 0x02] + Array("Gear\0".utf8) + [1, 2, 3])
+    bytes.message(1, [0, 4, 0x02] + Array("Slope".utf8) + [1, 2, 3])
+    let own = try read([bytes]).suffix(2).map { $0.fields.filter { $0.key.contains("@") } }
+    #expect(
+      own == [["Zone@0": "1", "Power@0": "2", "Torque@0": "3"], ["Gear@0": "1", "Power@0": "2", "Torque@0": "3"]])
+  }
+
+  @Test("numbers of a description's own developer fields are read too, whether or not anybody wants the message")
+  func ownNumbers() throws {
+    var bytes = FITBytes()
+    Self.application(0, &bytes)
+    Self.describe(0, 5, 0x84, "Power", &bytes)
+    bytes.define(1, 207, [Field(3, 1, 2)], developer: [Field(5, 2, 0)])
+    for _ in 0..<3 { bytes.message(1, [0] + le(UInt16(250))) }
+    #expect(FITMessages(bytes.part(), only: [207]).map { $0 }.count == 4)
+    #expect(FITMessages(bytes.part(), only: [20]).map { $0 }.isEmpty)
   }
 }

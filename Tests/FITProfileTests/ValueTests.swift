@@ -84,6 +84,17 @@ struct ValueTests {
     let fields = [Field(3, 1, 0x02), Field(3, 1, 0x02)]
     #expect(try readOne(20, fields, [70, 80])["heart_rate"] == "80")
     #expect(try readOne(20, fields, [70, 0xFF])["heart_rate"] == "70")
+    let thrice = fields + [Field(3, 1, 0x02)]
+    #expect(try readOne(20, thrice, [70, 0xFF, 90])["heart_rate"] == "90")
+    #expect(try readOne(20, thrice, [70, 80, 0xFF])["heart_rate"] == "80")
+    #expect(try readOne(20, thrice, [70, 0xFF, 0xFF])["heart_rate"] == "70")
+  }
+
+  @Test("a field that is there twice has one value beside the components that fill it")
+  func twiceBesideComponents() throws {
+    let fields = [Field(78, 4, 0x86), Field(78, 4, 0x86), Field(2, 2, 0x84)]
+    let bytes = le(UInt32(3_000)) + le(UInt32.max) + le(UInt16(2_600))
+    #expect(try readOne(20, fields, bytes)["enhanced_altitude"] == "20")
   }
 
   @Test("a timestamp of a compressed header is a field, unless the message has one")
@@ -98,5 +109,12 @@ struct ValueTests {
     let messages = try read([bytes])
     #expect(messages[1].fields == ["timestamp": "1000000003", "heart_rate": "88"])
     #expect(messages[2].fields == ["timestamp": "1000000004", "1": "1"])
+    bytes.define(3, 20, [FITBytes.timestamp, FITBytes.timestamp])
+    bytes.message(3, seconds: 1, le(UInt32(1_000_000_009)) + le(UInt32.max))
+    #expect(try read([bytes])[3].fields == ["timestamp": "1000000009"])
+    // Of a set the timestamp has another number.
+    bytes.define(3, 225, [Field(254, 4, 0x86)])
+    bytes.message(3, seconds: 1, le(UInt32(1_000_000_009)))
+    #expect(try read([bytes])[4].fields == ["timestamp": "1000000009"])
   }
 }
