@@ -42,7 +42,8 @@
     /// Feeds `chunk` to the parser.
     mutating func feed(_ chunk: RawSpan) -> Progress {
       let status = unsafe chunk.withUnsafeBytes { bytes in
-        unsafe XML_Parse(box.pointee.parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count), 0)
+        unsafe XML_Parse(
+          box.pointee.parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count), 0)
       }
       return progress(status)
     }
@@ -70,7 +71,7 @@
     /// The length of what stands there.
     var length: Int { unsafe Int(XML_GetCurrentByteCount(box.pointee.parser)) }
     /// The line of that, from 1.
-    var line: Int { unsafe Int(XML_GetCurrentLineNumber(box.pointee.parser)) }
+    var line: Int { unsafe Int(clamping: XML_GetCurrentLineNumber(box.pointee.parser)) }
 
     /// Takes the items that wait for the ones that were taken.
     mutating func exchange(_ items: inout [TrackItem]) { unsafe swap(&items, &box.pointee.document.items) }
@@ -213,7 +214,7 @@
 
   private let entityIsDeclared: XML_EntityDeclHandler = { data, _, _, value, count, _, _, _, _ in
     guard let box = unsafe box(data) else { return }
-    unsafe box.pointee.declarations += 1
+    unsafe box.pointee.declarations &+= 1
     let isHarmless =
       if let value = unsafe value {
         unsafe Int(count) <= TrackLimits.entityBytes && !refers(span(value, Int(count)))
@@ -223,7 +224,7 @@
 
   private let attributeIsDeclared: XML_AttlistDeclHandler = { data, _, _, _, _, _ in
     guard let box = unsafe box(data) else { return }
-    unsafe box.pointee.declarations += 1
+    unsafe box.pointee.declarations &+= 1
     if unsafe box.pointee.declarations > TrackLimits.declarations { unsafe refuseEntities(box) }
   }
 
@@ -248,7 +249,7 @@
       let map = unsafe bytes.bindMemory(to: Int32.self)
       for byte in 0..<256 {
         let isPlain = byte >= 0x20 && byte < 0x7f || byte == 0x09 || byte == 0x0a || byte == 0x0d
-        unsafe map[byte] = isPlain ? Int32(byte) : StandIn.first + Int32(byte)
+        unsafe map[byte] = isPlain ? Int32(truncatingIfNeeded: byte) : StandIn.first &+ Int32(truncatingIfNeeded: byte)
       }
     }
     return 1
@@ -264,7 +265,7 @@
     while true {
       let byte = unsafe UInt8(bitPattern: name[count])
       if byte == 0 { break }
-      count += 1
+      count &+= 1
       if byte == UInt8(ascii: ":") {
         prefix = hash.value
         hash = NameHash()
@@ -284,7 +285,7 @@
   @_lifetime(immortal)
   private func span(_ text: UnsafePointer<CChar>) -> Span<UInt8> {
     var count = 0
-    while unsafe text[count] != 0 { count += 1 }
+    while unsafe text[count] != 0 { count &+= 1 }
     return unsafe span(text, count)
   }
 

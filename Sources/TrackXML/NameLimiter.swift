@@ -7,10 +7,10 @@
     /// Notes the name with this hash; false when there have been too many.
     mutating func admits(_ hash: UInt64) -> Bool {
       let place = Int(truncatingIfNeeded: (hash ^ (hash >> 29)) & 8191)
-      let bit: UInt64 = 1 << UInt64(place & 63)
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place & 63)
       if seen[place >> 6] & bit == 0 {
         seen[place >> 6] |= bit
-        count += 1
+        count &+= 1
       }
       return count <= TrackLimits.distinctNames
     }

@@ -14,12 +14,12 @@
       let span = text.span
       var index = 0
       while index < span.count {
-        if isBytes, index + 2 < span.count, span[index] == 0xE9, span[index + 1] & 0xFC == 0xB8 {
-          bytes.append((span[index + 1] & 3) << 6 | span[index + 2] & 0x3F)
-          index += 3
+        if isBytes, index &+ 2 < span.count, span[index] == 0xE9, span[index &+ 1] & 0xFC == 0xB8 {
+          bytes.append((span[index &+ 1] & 3) << 6 | span[index &+ 2] & 0x3F)
+          index &+= 3
         } else {
           bytes.append(span[index])
-          index += 1
+          index &+= 1
         }
       }
       let string =
@@ -39,7 +39,7 @@
     private static func western(_ bytes: [UInt8]) -> String {
       var string = ""
       for byte in bytes {
-        let scalar = byte >= 0x80 && byte < 0xA0 ? UInt32(windows[Int(byte) - 0x80]) : UInt32(byte)
+        let scalar = byte >= 0x80 && byte < 0xA0 ? UInt32(windows[Int(byte) &- 0x80]) : UInt32(byte)
         string.unicodeScalars.append(Unicode.Scalar(scalar) ?? "\u{FFFD}")
       }
       return string

@@ -78,7 +78,7 @@
     private func name(at depth: Int) -> XMLName { depth > 0 ? XMLName(rawValue: path[depth]) ?? .other : .other }
 
     mutating func start(_ name: XMLName) {
-      depth += 1
+      depth &+= 1
       text.clear()
       wantsText = false
       guard depth <= TrackLimits.nesting else { return stop(for: .tooLarge(.nesting)) }
@@ -101,40 +101,43 @@
     private mutating func startContainer(_ name: XMLName) {
       switch name {
       case .track:
-        counts.tracks += 1
+        counts.tracks &+= 1
         items.append(.trackStart)
       case .segment, .tcxTrack:
-        if context.course == 0 { counts.segments += 1 }
+        if context.course == 0 { counts.segments &+= 1 }
       case .trackPoint, .tcxTrackpoint:
         context.point = depth
         point = TrackPoint()
       case .route:
-        counts.routes += 1
+        counts.routes &+= 1
       case .routePoint:
-        counts.routePoints += 1
+        counts.routePoints &+= 1
         context.passedOver = depth
       case .waypoint:
-        counts.waypoints += 1
+        counts.waypoints &+= 1
         context.passedOver = depth
-      case .type, .title:
-        wantsText = self.name(at: depth - 1) == .track
+      case .type:
+        wantsText = self.name(at: depth &- 1) == .track
+      case .title:
+        let parent = self.name(at: depth &- 1)
+        wantsText = parent == .track || parent == .metadata || parent == .gpx
       case .multisport:
         items.append(.multisportStart)
       case .activity:
-        counts.activities += 1
+        counts.activities &+= 1
         context.activity = depth
         items.append(.activityStart)
       case .course:
         if kind == .tcx {
-          counts.courses += 1
+          counts.courses &+= 1
           context.course = depth
         }
       case .workout:
-        counts.workoutPlans += 1
+        counts.workoutPlans &+= 1
         context.passedOver = depth
       case .lap:
         if context.activity > 0 {
-          counts.laps += 1
+          counts.laps &+= 1
           context.lap = depth
           lap = TrackLap()
         }
@@ -192,7 +195,7 @@
         endContainer(name)
       }
       wantsText = false
-      depth -= 1
+      depth &-= 1
       if depth == 0 { isComplete = true }
     }
 
@@ -227,7 +230,7 @@
     private mutating func finishPoint() {
       context.point = 0
       guard context.course == 0 else {
-        counts.coursePoints += 1
+        counts.coursePoints &+= 1
         return
       }
       if let latitude = point.latitude, let longitude = point.longitude {
@@ -243,16 +246,16 @@
 
     private mutating func takePointValue(_ name: XMLName) {
       if name == .time {
-        if self.name(at: depth - 1) == self.name(at: context.point) && depth == context.point + 1 { takeTime() }
+        if self.name(at: depth &- 1) == self.name(at: context.point) && depth == context.point &+ 1 { takeTime() }
         return
       }
       guard !text.isEmpty, name != .heartRateBPM || !isBlank else { return }
       guard let value = TrackNumber.parse(text.span), !text.isTooLong else {
-        if !isBlank { counts.unreadableValues += 1 }
+        if !isBlank { counts.unreadableValues &+= 1 }
         return
       }
       if name == .value {
-        if self.name(at: depth - 1) == .heartRateBPM { point.note(value, as: .heartRate) }
+        if self.name(at: depth &- 1) == .heartRateBPM { point.note(value, as: .heartRate) }
       } else {
         point.note(value, as: name)
       }
@@ -262,7 +265,7 @@
 
     private mutating func takeTime() {
       guard let time = TrackTime(text.span) else {
-        if !isBlank { counts.unreadableValues += 1 }
+        if !isBlank { counts.unreadableValues &+= 1 }
         return
       }
       point.observation.time = time.instant
@@ -277,13 +280,16 @@
         return
       }
       guard context.lap > 0 else { return }
-      let parent = self.name(at: depth - 1)
+      let parent = self.name(at: depth &- 1)
       if name == .trigger { return lap.isByDistance = isText("Distance") }
       if name == .intensity { return lap.isRest = isText("Resting") }
       guard let value = TrackNumber.parse(text.span) else { return }
       switch name {
       case .totalTime: lap.totalSeconds = value
-      case .distance: if parent == .lap { lap.distanceMeters = value }
+      case .distance:
+        guard parent == .lap else { return }
+        lap.distanceMeters = value
+        items.append(.lapDistance(value))
       case .maximumSpeed: lap.maximumSpeedMetersPerSecond = value
       case .calories: lap.energyKilocalories = value
       case .averageHeartRate: lap.averageHeartRateBPM = value
@@ -301,7 +307,8 @@
     private mutating func takeTitle() {
       guard !isBlank, titles.count < TrackLimits.titles else { return }
       titles.append(text)
-      items.append(.title(titles.count - 1))
+      let place = titles.count &- 1
+      items.append(name(at: depth &- 1) == .track ? .title(place) : .documentTitle(place))
     }
 
     private mutating func takeCreatorValue(_ name: XMLName) {
@@ -329,7 +336,7 @@
       var index = bounds.lowerBound
       for byte in expected.utf8 {
         if span[index] != byte { return false }
-        index += 1
+        index &+= 1
       }
       return true
     }

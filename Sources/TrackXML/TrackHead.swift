@@ -19,20 +19,20 @@
         if hasOpening { return encoding(before: byte) }
         switch byte {
         case UInt8(ascii: "<"): hasOpening = true
-        case 0x0a: lines += 1
+        case 0x0a: lines &+= 1
         case 0x00, 0x09, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff: break
         default:
           isText = false
           return .bytes
         }
-        offset += 1
-        if !hasOpening { passedOver += 1 }
+        offset &+= 1
+        if !hasOpening { passedOver &+= 1 }
       }
       return nil
     }
 
     /// The zero before the first `<` belongs to it.
-    mutating func giveBackZero() { passedOver -= 1 }
+    mutating func giveBackZero() { passedOver &-= 1 }
 
     /// The encoding: a zero behind the first `<` is its own or, where that stands at an odd place, the next character's.
     private func encoding(before next: UInt8) -> TrackScanner.Encoding {

@@ -14,10 +14,14 @@
     case sport(TrackSport)
     /// What the track is called: a place among the document's titles.
     case title(Int)
+    /// What the whole document is called, the same way.
+    case documentTitle(Int)
     /// The moment that names a TCX activity: when it began.
     case identity(Instant)
     /// A TCX lap begins.
     case lapStart(Instant?)
+    /// Metres that the open TCX lap reports, which stand before its points.
+    case lapDistance(Double)
     case point(TrackPoint)
     /// A GPX `trkseg` or a TCX `Track` ends.
     case segmentEnd
@@ -99,19 +103,19 @@
     init() {}
 
     mutating func count(_ point: borrowing TrackPoint) {
-      points += 1
-      if point.hasTime { times += 1 }
+      points &+= 1
+      if point.hasTime { times &+= 1 }
       if let latitude = point.observation.latitudeDegrees, let longitude = point.observation.longitudeDegrees,
         TrackDistance.isOnEarth(latitude, longitude)
       {
-        positions += 1
+        positions &+= 1
       }
-      if point.observation.altitudeMeters != nil { altitudes += 1 }
-      if point.observation.heartRateBPM != nil { heartRates += 1 }
-      if point.observation.cadenceRPM != nil { cadences += 1 }
-      if point.observation.powerWatts != nil { powers += 1 }
-      if point.observation.speedMetersPerSecond != nil { speeds += 1 }
-      if point.observation.temperatureCelsius != nil { temperatures += 1 }
+      if point.observation.altitudeMeters != nil { altitudes &+= 1 }
+      if point.observation.heartRateBPM != nil { heartRates &+= 1 }
+      if point.observation.cadenceRPM != nil { cadences &+= 1 }
+      if point.observation.powerWatts != nil { powers &+= 1 }
+      if point.observation.speedMetersPerSecond != nil { speeds &+= 1 }
+      if point.observation.temperatureCelsius != nil { temperatures &+= 1 }
     }
   }
 #endif

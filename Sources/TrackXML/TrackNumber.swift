@@ -2,16 +2,20 @@
   /// A number as files write it, as far as it can be understood.
   ///
   /// Blanks around it, a plus sign, a comma for the point and an exponent are let through. Nineteen significant digits are
-  /// read: the result is within one unit of the last place of the nearest Double.
+  /// read: the result is within one unit of the last place of the nearest Double. The door for numbers that are reckoned with: none is
+  /// larger than what a device can mean.
   enum TrackNumber {
-    /// The number in `text`; nil when it holds anything else.
+    /// The largest magnitude, 2⁴⁰: that of FIT's numbers (`FITMessage.plausibleLimit`).
+    static let largest = 0x1p40
+
+    /// The number in `text`; nil when it holds anything else, or one that no device can mean.
     static func parse(_ text: borrowing Span<UInt8>) -> Double? {
       let bounds = trimmed(text)
       var index = bounds.lowerBound
       let end = bounds.upperBound
       guard index < end else { return nil }
       let isNegative = text[index] == UInt8(ascii: "-")
-      if isNegative || text[index] == UInt8(ascii: "+") { index += 1 }
+      if isNegative || text[index] == UInt8(ascii: "+") { index &+= 1 }
       var mantissa: UInt64 = 0
       var exponent = 0
       var digits = 0
@@ -19,28 +23,28 @@
       while index < end {
         let byte = text[index]
         if byte >= 0x30 && byte <= 0x39 {
-          digits += 1
+          digits &+= 1
           if mantissa < 1_000_000_000_000_000_000 {
             mantissa = mantissa &* 10 &+ UInt64(byte & 15)
-            if hasPoint { exponent -= 1 }
+            if hasPoint { exponent &-= 1 }
           } else if !hasPoint {
-            exponent += 1
+            exponent &+= 1
           }
         } else if (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")) && !hasPoint {
           hasPoint = true
         } else if byte | 0x20 == UInt8(ascii: "e") {
-          guard let told = integer(text, index + 1, end) else { return nil }
-          exponent += told
+          guard let told = integer(text, index &+ 1, end) else { return nil }
+          exponent &+= told
           index = end
           continue
         } else {
           return nil
         }
-        index += 1
+        index &+= 1
       }
       guard digits > 0 else { return nil }
       let value = scaled(Double(mantissa), exponent)
-      guard value.isFinite else { return nil }
+      guard value <= largest else { return nil }
       return isNegative ? -value : value
     }
 
@@ -48,8 +52,8 @@
     static func trimmed(_ text: borrowing Span<UInt8>) -> Range<Int> {
       var start = 0
       var end = text.count
-      while start < end, isBlank(text[start]) { start += 1 }
-      while start < end, isBlank(text[end - 1]) { end -= 1 }
+      while start < end, isBlank(text[start]) { start &+= 1 }
+      while start < end, isBlank(text[end &- 1]) { end &-= 1 }
       return start..<end
     }
 
@@ -60,15 +64,15 @@
       var index = start
       guard index < end else { return nil }
       let isNegative = text[index] == UInt8(ascii: "-")
-      if isNegative || text[index] == UInt8(ascii: "+") { index += 1 }
-      guard index < end, end - index <= 4 else { return nil }
+      if isNegative || text[index] == UInt8(ascii: "+") { index &+= 1 }
+      guard index < end, end &- index <= 4 else { return nil }
       var value = 0
       while index < end {
         guard text[index] >= 0x30 && text[index] <= 0x39 else { return nil }
-        value = value * 10 + Int(text[index] & 15)
-        index += 1
+        value = value &* 10 &+ Int(text[index] & 15)
+        index &+= 1
       }
-      return isNegative ? -value : value
+      return isNegative ? 0 &- value : value
     }
 
     /// `value` times ten to the `exponent`; powers up to 22 are exact.
@@ -79,9 +83,9 @@
       if left > 700 { return exponent > 0 && value != 0 ? .infinity : 0 }
       while left > 0 {
         let step = min(left, 22)
-        let power = powerOfTen(Int(step))
+        let power = powerOfTen(Int(truncatingIfNeeded: step))
         result = exponent < 0 ? result / power : result * power
-        left -= step
+        left &-= step
       }
       return result
     }

@@ -27,6 +27,7 @@
       switch name {
       case .altitude: if !hasNoAltitude { observation.altitudeMeters = value }
       case .verticalAccuracy:
+        observation[.verticalAccuracy] = value > 0 ? value : nil
         guard value <= 0 else { return }
         hasNoAltitude = true
         observation.altitudeMeters = nil

@@ -13,7 +13,11 @@
         return takeUntimed(point)
       }
       if rules.isUnsettled { settle(time) }
+      for reading in rules.readings(before: point, time) {
+        builder.countDistance(reading.millimeters, at: reading.time)
+      }
       var observation = point.observation
+      if let altitude = observation.altitudeMeters { rules.climb.add(altitude) }
       observation.time = time
       observation.distanceMillimeters = rules.counter(at: point)
       rules.note(time, point.offsetSeconds)
@@ -38,11 +42,13 @@
       if !builder.isOpen {
         let told = rules.pendingStart.flatMap { $0 <= time && time.seconds(since: $0) < 86_400 ? $0 : nil }
         open(start: told ?? time)
-      } else if isBreak, let last = builder.lastObserved, time.unixMilliseconds - last.unixMilliseconds >= shortestBreak
+      } else if isBreak, let last = builder.lastObserved,
+        time.unixMilliseconds &- last.unixMilliseconds >= shortestBreak
       {
         builder.timerStopped(at: last)
         builder.timerStarted(at: time)
-        rules.lapPausedMilliseconds += time.unixMilliseconds - last.unixMilliseconds
+        rules.climb.breakHere()
+        rules.lapPausedMilliseconds &+= time.unixMilliseconds &- last.unixMilliseconds
       }
     }
 
@@ -52,10 +58,11 @@
     /// Whether a point behind a segment's or track's end begins another workout.
     private func beginsAnew(_ time: Instant) -> Bool {
       guard kindSeen == .gpx, let last = builder.lastObserved else { return false }
-      let gap = time.unixMilliseconds - last.unixMilliseconds
+      let gap = time.unixMilliseconds &- last.unixMilliseconds
       if gap > TrackRules.longestPauseMilliseconds { return true }
       guard rules.isTrackPending else { return false }
-      let isSameSport = rules.nextSport == nil || rules.sport == nil || rules.nextSport == rules.sport
+      let isSameSport =
+        rules.nextSport == nil || rules.namedSport == nil || rules.nextSport == rules.namedSport
       return gap < 0 || gap > TrackRules.longestTrackBreakMilliseconds || !isSameSport
     }
 
@@ -63,11 +70,11 @@
       switch item {
       case .point: break
       case .trackStart:
+        rules.distance.startTrack(isLastUntimed: rules.isTrackPending)
         rules.isTrackPending = true
         rules.isUnsettled = true
         rules.nextSport = nil
         rules.nextTitle = nil
-        rules.distance.breakHere()
       case .segmentEnd:
         rules.isBreakPending = true
         rules.isUnsettled = true
@@ -76,11 +83,12 @@
         closeOpen()
         rules.startActivity()
       case .sport(let sport): take(sport)
-      // Of a track that goes on a workout it is not the name.
-      case .title(let place): if !builder.isOpen || rules.isTrackPending { rules.nextTitle = title(at: place) }
+      case .title(let place): takeTitle(title(at: place))
+      case .documentTitle(let place): if !rules.hasNamedTrack { rules.documentTitle = title(at: place) }
       case .identity(let time):
         if !TrackRules.powerOnTimes.contains(time.unixMilliseconds) { rules.identity = time }
       case .lapStart(let time): startLap(time)
+      case .lapDistance(let meters): rules.lapMeters = meters
       case .lapEnd(let lap): endLap(lap)
       case .activityEnd: closeOpen()
       case .multisportStart:
@@ -95,13 +103,44 @@
 
     private mutating func take(_ sport: TrackSport) {
       guard builder.isOpen, !rules.isTrackPending else { return rules.nextSport = sport }
-      rules.sport = sport
+      rules.namedSport = sport
+      settleSport()
+    }
+
+    /// Takes a track's name; one that goes on a workout does not name it.
+    private mutating func takeTitle(_ title: String?) {
+      rules.hasNamedTrack = true
+      rules.documentTitle = nil
+      guard builder.isOpen, !rules.isTrackPending else { return rules.nextTitle = title }
+      // It stands behind the points.
+      guard rules.title == nil else { return }
+      rules.title = title
+      settleSport()
+    }
+
+    /// Settles what the open workout is, by whatever is most certain, and what it is called where the file does not say.
+    private mutating func settleSport() {
+      let named = rules.namedSport
+      let isNamed = named.map { !$0.isGeneric } ?? false
+      let entry = isNamed && rules.title != nil ? nil : hints.indexEntry?()
+      rules.title = rules.title ?? entry?.title ?? rules.documentTitle
+      if isNamed {
+        (rules.sport, rules.sportSource) = (named, .file)
+      } else if let sport = entry?.activityType.flatMap({ TrackSport(indexType: $0) }), !sport.isGeneric {
+        (rules.sport, rules.sportSource) = (sport, .index)
+      } else if let sport = hints.assumedSport {
+        (rules.sport, rules.sportSource) = (TrackSport(sport: sport.sport, subSport: sport.subSport), .assumed)
+      } else if let sport = rules.title.flatMap({ TrackTitle.sport(in: $0) }) {
+        (rules.sport, rules.sportSource) = (sport, .guessed)
+      } else {
+        (rules.sport, rules.sportSource) = (named, .file)
+      }
       updateActivity()
     }
 
     private mutating func startLap(_ told: Instant?) {
       if let told, let identity = rules.identity, rules.shiftMilliseconds == nil {
-        rules.shiftMilliseconds = identity.unixMilliseconds - told.unixMilliseconds
+        rules.shiftMilliseconds = identity.unixMilliseconds &- told.unixMilliseconds
       }
       let start = told.flatMap { rules.anchored($0, in: .tcx) }
       if builder.isOpen {
@@ -109,12 +148,15 @@
           builder.timerStopped(at: pause.start)
           builder.timerStarted(at: pause.end)
           rules.distance.breakHere()
+          rules.climb.breakHere()
         }
       } else {
         rules.pendingStart = start
         rules.isUnsettled = true
       }
       rules.lapStart = start
+      rules.lapMeters = nil
+      if !rules.distance.isTold { rules.firstUnreadLap = rules.firstUnreadLap ?? start }
       rules.lapPausedMilliseconds = 0
       // A lap has a track of its own; only between those of one lap is a pause.
       rules.isBreakPending = false
@@ -152,13 +194,14 @@
 
     private mutating func open(start: Instant) {
       builder.open(sessionIndex: workouts, start: start)
-      workouts += 1
-      rules.sport = rules.nextSport
+      workouts &+= 1
+      rules.namedSport = rules.nextSport
       rules.nextSport = nil
-      if let title = rules.nextTitle { builder.output.sink.title(title) }
+      rules.title = rules.nextTitle
       rules.nextTitle = nil
       rules.pendingStart = nil
-      updateActivity()
+      settleSport()
+      if let title = rules.title { builder.output.sink.title(title) }
     }
 
     /// Closes the open workout with what is known of it; one that damage cut short does not know its sums.
@@ -170,19 +213,28 @@
       var summary = WorkoutSummary(start: start, end: end)
       summary.sport = rules.sport?.sport
       summary.subSport = rules.sport?.subSport
+      summary.sportSource = rules.sportSource
+      summary.title = rules.title
       let mapping = ActivityMapping.activity(
-        sport: summary.sport, subSport: summary.subSport, validPositions: builder.positionCount)
+        sport: summary.sport, subSport: summary.subSport, validPositions: builder.validPositionCount)
       summary.activityType = mapping.type
       summary.isIndoor = mapping.isIndoor
       summary.swimmingLocation = mapping.swimmingLocation
       summary.utcOffsetSeconds = rules.offsetSeconds
       // Laps that were lost with the end of a file leave sums that are too small.
       if !isCut { rules.report.fill(&summary) }
+      if rules.climb.heights > 1 {
+        (summary.ascentMeters, summary.descentMeters) = (rules.climb.ascentMeters, rules.climb.descentMeters)
+        summary.isClimbComputed = true
+      }
       if let device = device() { summary.devices = [device] }
       summary.recording = recording
       builder.close(summary)
       rules.report = TrackReport()
+      rules.climb = ClimbMeter()
       rules.sport = nil
+      rules.namedSport = nil
+      rules.title = nil
       rules.lapEnd = nil
     }
 

@@ -22,6 +22,8 @@
   public struct TrackReader<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     /// Generators and sink.
     public var builder: WorkoutBuilder<Sink>
+    /// What is known of the file from outside it; stays for the next one.
+    public var hints = TrackHints()
     /// Workouts opened.
     public internal(set) var workouts = 0
 
@@ -96,7 +98,7 @@
     /// Time of the last point that has one, in the order of the file.
     public var lastTime: Instant? { rules.last }
     /// Metres along the positions, segment by segment; for TCX only as far as the file tells no distance.
-    public var lengthMeters: Double { rules.distance.meters }
+    public var lengthMeters: Double { rules.distance.meters + rules.distance.untimedMeters }
     /// The device or program that the file says made it.
     public var creator: String? { scanner.creator }
 
@@ -140,15 +142,15 @@
           begin(encoding)
         case .inside:
           guard offset < chunk.byteCount else { return endChunk(chunk) }
-          let end = min(chunk.byteCount, offset + Self.sliceBytes - fed % Self.sliceBytes)
+          let end = min(chunk.byteCount, offset &+ Self.sliceBytes &- fed % Self.sliceBytes)
           let progress = scanner.feed(chunk.extracting(offset..<end))
-          fed += end - offset
+          fed &+= end &- offset
           offset = end
           follow(progress)
-          if phase == .behind { offset = scanner.offset + scanner.length + head.passedOver - consumed }
+          if phase == .behind { offset = scanner.offset &+ scanner.length &+ head.passedOver &- consumed }
         case .suspended:
           follow(scanner.resume())
-          if phase == .behind { offset = scanner.offset + scanner.length + head.passedOver - consumed }
+          if phase == .behind { offset = scanner.offset &+ scanner.length &+ head.passedOver &- consumed }
         case .behind:
           passOverPadding(chunk, &offset)
           if phase == .behind { return endChunk(chunk) }
@@ -191,7 +193,7 @@
 
     private mutating func endChunk(_ chunk: RawSpan) -> Bool {
       if takeOut() { return true }
-      consumed += chunk.byteCount
+      consumed &+= chunk.byteCount
       return false
     }
 
@@ -212,7 +214,9 @@
       switch progress {
       case .needsInput:
         phase = isEnd ? .over : .inside
-        if fed % Self.sliceBytes == 0, fed - max(0, scanner.offset) > TrackLimits.tokenBytes { fail(.tooLarge(.token)) }
+        if fed % Self.sliceBytes == 0, fed &- max(0, scanner.offset) > TrackLimits.tokenBytes {
+          fail(.tooLarge(.token))
+        }
       case .suspended:
         phase = scanner.isComplete ? .behind : .suspended
       case .ended(let code):
@@ -232,13 +236,13 @@
         let byte = chunk.byte(at: offset)
         switch byte {
         case 0x00, 0x09, 0x0a, 0x0d, 0x20, 0xfe, 0xff: break
-        case UInt8(ascii: "<") where openingBehind == nil: openingBehind = consumed + offset
+        case UInt8(ascii: "<") where openingBehind == nil: openingBehind = consumed &+ offset
         case UInt8(ascii: "!") where openingBehind != nil:
           phase = .over
           return
-        default: return failBehind(at: consumed + offset)
+        default: return failBehind(at: consumed &+ offset)
         }
-        offset += 1
+        offset &+= 1
       }
     }
 
@@ -249,9 +253,9 @@
     /// Ends the reading where the parser stands, or at `offset`.
     private mutating func fail(_ code: TrackProblem.Code, at offset: Int? = nil, parserCode: Int32 = 0) {
       phase = .over
-      let place = offset ?? head.passedOver + max(0, scanner.offset)
+      let place = offset ?? head.passedOver &+ max(0, scanner.offset)
       problem = TrackProblem(
-        code: code, offset: place, line: head.lines + scanner.line, parserCode: parserCode)
+        code: code, offset: place, line: head.lines &+ scanner.line, parserCode: parserCode)
       scanner.breakOff()
     }
 

@@ -31,7 +31,19 @@
     var nextSport: TrackSport?
     /// What the next workout is called.
     var nextTitle: String?
+    /// The open workout's sport as the file names it, and as it is taken, from wherever.
+    var namedSport: TrackSport?
     var sport: TrackSport?
+    var sportSource = SportSource.file
+    var title: String?
+    /// What the whole document is called, as long as none of its tracks has a name of its own.
+    var documentTitle: String?
+    /// Whether a track of the document had a name.
+    var hasNamedTrack = false
+    /// Heights of the open workout.
+    @usableFromInline var climb = ClimbMeter()
+    /// Where the open activity's first lap began of those in which no distance was read.
+    var firstUnreadLap: Instant?
     var offsetSeconds: Int?
     var report = TrackReport()
     /// The moment that a TCX activity is named by.
@@ -42,6 +54,8 @@
     var waitingLap: Lap?
     var lapStart: Instant?
     var lapEnd: Instant?
+    /// Metres that the open lap reports, which stands before its points.
+    var lapMeters: Double?
     var hasVagueLapEnd = false
     var lapPausedMilliseconds: Int64 = 0
 
@@ -60,6 +74,28 @@
     /// The distance counter at a point; in GPX a told one counts only where there are no positions.
     @usableFromInline mutating func counter(at point: TrackPoint) -> Int64? { distance.millimeters(at: point) }
 
+    /// What the counter of distance stood at before its first reading, which comes with `point` at `time`; empty for all other points.
+    ///
+    /// A TCX lap may begin long before its first point, whose reading then says how far that was. The counter stood at 0 where the
+    /// activity began, and at what the laps before add up to where this one did. Readings that the laps' own distances, or a human's
+    /// speed, contradict count from another start than this: nothing is known of what was before them.
+    @usableFromInline func readings(
+      before point: borrowing TrackPoint, _ time: Instant
+    ) -> [(millimeters: Int64, time: Instant)] {
+      guard let meters = distance.firstReading(at: point), let lapStart, time > lapStart else { return [] }
+      let before = report.distanceMeters ?? 0
+      guard before >= 0, meters >= before else { return [] }
+      let seconds = time.seconds(since: lapStart)
+      guard meters - before <= min(Self.fastestMetersPerSecond * seconds, lapMeters.map { $0 * 1.01 + 10 } ?? .infinity)
+      else { return [] }
+      let lap = (Int64(saturating: (before * 1000).rounded()), lapStart)
+      guard before > 0, let firstUnreadLap, firstUnreadLap < lapStart else { return [lap] }
+      return [(0, firstUnreadLap), lap]
+    }
+
+    /// Nobody is faster, on skis or in a slipstream.
+    static let fastestMetersPerSecond = 70.0
+
     /// An activity begins.
     mutating func startActivity() {
       isUnsettled = true
@@ -71,6 +107,8 @@
       shiftMilliseconds = nil
       lapStart = nil
       lapEnd = nil
+      lapMeters = nil
+      firstUnreadLap = nil
       waitingLap = nil
       distance.restart()
     }
@@ -78,8 +116,8 @@
     /// Where a lap ends, as far as its length and its points tell.
     mutating func endLap(_ lap: TrackLap, lastPoint: Instant?) -> Instant? {
       guard let start = lapStart ?? lastPoint else { return nil }
-      let told = lap.totalSeconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(($0 * 1000).rounded()) : nil }
-        .map { start.advanced(byMilliseconds: $0 + lapPausedMilliseconds) }
+      let told = lap.totalSeconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(saturating: ($0 * 1000).rounded()) : nil }
+        .map { start.advanced(byMilliseconds: $0 &+ lapPausedMilliseconds) }
       let reached = max(start, lastPoint ?? start)
       hasVagueLapEnd = told.map { $0.advanced(byMilliseconds: Self.shortestLapGapMilliseconds) < reached } ?? true
       lapEnd = max(told ?? reached, reached)
@@ -89,7 +127,7 @@
     /// The pause before a lap that begins at `start`; nil where there is none.
     func pause(before start: Instant) -> (start: Instant, end: Instant)? {
       guard let lapEnd else { return nil }
-      let gap = start.unixMilliseconds - lapEnd.unixMilliseconds
+      let gap = start.unixMilliseconds &- lapEnd.unixMilliseconds
       let least = hasVagueLapEnd ? Self.shortestVagueGapMilliseconds : Self.shortestLapGapMilliseconds
       return gap >= least ? (lapEnd, start) : nil
     }
@@ -98,7 +136,7 @@
   /// What the laps of a TCX activity add up to.
   struct TrackReport {
     private var timerSeconds: Double?
-    private var distanceMeters: Double?
+    private(set) var distanceMeters: Double?
     private var energyKilocalories: Double?
     private var maximumSpeed: Double?
     private var maximumHeartRate: Double?

@@ -7,6 +7,11 @@
     var sport: UInt8
     var subSport: UInt8?
 
+    init(sport: UInt8, subSport: UInt8?) { (self.sport, self.subSport) = (sport, subSport) }
+
+    /// Whether it names no sport: `Other`, which is all that TCX has for most.
+    var isGeneric: Bool { sport == 0 }
+
     /// The sport that a text means; nil for one that nobody is known to write.
     ///
     /// Letters count whatever their case, blanks and marks do not: `Mountain Biking`, `mountain_biking`. Neither do the endings that
@@ -20,7 +25,7 @@
         guard byte >= 0x61 && byte <= 0x7a || byte >= 0x30 && byte <= 0x39 else { continue }
         guard count < 40 else { return nil }
         letters[count] = byte
-        count += 1
+        count &+= 1
       }
       let name = letters.span.extracting(0..<count)
       guard let names = Self.names(of: name) else { return nil }
@@ -37,9 +42,9 @@
 
     /// The places of what stands before an ending; nil where it is not there.
     private static func withoutEnding(_ name: borrowing Span<UInt8>, _ ending: String) -> Range<Int>? {
-      let count = name.count - ending.utf8.count
+      let count = name.count &- ending.utf8.count
       guard count > 0 else { return nil }
-      for (place, byte) in ending.utf8.enumerated() where name[count + place] != byte { return nil }
+      for (place, byte) in ending.utf8.enumerated() where name[count &+ place] != byte { return nil }
       return 0..<count
     }
 
@@ -62,7 +67,7 @@
           if matched == name.count { return true }
           matched = 0
         } else if let place = matched {
-          matched = place < name.count && name[place] == byte ? place + 1 : nil
+          matched = place < name.count && name[place] == byte ? place &+ 1 : nil
         }
       }
       return matched == name.count

@@ -14,10 +14,10 @@
     }
 
     mutating func append(_ text: borrowing Span<UInt8>) {
-      let room = TrackLimits.valueBytes - count
+      let room = TrackLimits.valueBytes &- count
       if text.count > room { isTooLong = true }
-      for index in 0..<min(room, text.count) { bytes[count + index] = text[index] }
-      count += min(room, text.count)
+      for index in 0..<min(room, text.count) { bytes[count &+ index] = text[index] }
+      count &+= min(room, text.count)
     }
 
     /// What was collected.

@@ -31,23 +31,23 @@
       guard hour < 24 || hour == 24 && minute == 0 && second == 0, minute < 60, second <= 60 else { return nil }
       guard cursor.zone(in: text, &offsetSeconds), cursor.index == cursor.end else { return nil }
       let days = Self.daysSince1970(year, month, day)
-      let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - (offsetSeconds ?? 0)
-      instant = Instant(unixMilliseconds: Int64(seconds) * 1000 + Int64(milliseconds))
+      let seconds = days &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second &- (offsetSeconds ?? 0)
+      instant = Instant(unixMilliseconds: Int64(seconds) &* 1000 &+ Int64(milliseconds))
     }
 
     private static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
       guard year > 0, month >= 1, month <= 12, day >= 1 else { return false }
       let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      let length = month == 2 ? (isLeap ? 29 : 28) : 30 + (month + month / 8) % 2
+      let length = month == 2 ? (isLeap ? 29 : 28) : 30 &+ (month &+ month / 8) % 2
       return day <= length
     }
 
     /// Days from 1970-01-01 in the Gregorian calendar, counted in years that begin with March.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-      let fromMarch = month > 2 ? month - 3 : month + 9
-      let years = month > 2 ? year : year - 1
-      let leaps = years / 4 - years / 100 + years / 400
-      return years * 365 + leaps + (153 * fromMarch + 2) / 5 + day - 1 - 719_468
+      let fromMarch = month > 2 ? month &- 3 : month &+ 9
+      let years = month > 2 ? year : year &- 1
+      let leaps = years / 4 &- years / 100 &+ years / 400
+      return years &* 365 &+ leaps &+ (153 &* fromMarch &+ 2) / 5 &+ day &- 1 &- 719_468
     }
   }
 
@@ -58,34 +58,34 @@
 
     /// A number of exactly `count` digits.
     mutating func digits(_ count: Int, in text: borrowing Span<UInt8>) -> Int? {
-      guard end - index >= count else { return nil }
+      guard end &- index >= count else { return nil }
       var value = 0
       for offset in 0..<count {
-        let byte = text[index + offset]
+        let byte = text[index &+ offset]
         guard byte >= 0x30 && byte <= 0x39 else { return nil }
-        value = value * 10 + Int(byte & 15)
+        value = value &* 10 &+ Int(byte & 15)
       }
-      index += count
+      index &+= count
       return value
     }
 
     /// Moves over `character`, if it stands here.
     mutating func take(_ character: Unicode.Scalar, in text: borrowing Span<UInt8>) -> Bool {
       guard index < end, text[index] == UInt8(ascii: character) else { return false }
-      index += 1
+      index &+= 1
       return true
     }
 
     /// A fraction of a second in milliseconds; 0 where there is none.
     mutating func fraction(in text: borrowing Span<UInt8>) -> Int {
       guard index < end, text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",") else { return 0 }
-      index += 1
+      index &+= 1
       var value = 0
       var weight = 100
       while index < end, text[index] >= 0x30 && text[index] <= 0x39 {
-        value += Int(text[index] & 15) * weight
+        value &+= Int(text[index] & 15) &* weight
         weight /= 10
-        index += 1
+        index &+= 1
       }
       return value
     }
@@ -98,7 +98,7 @@
       _ = take(":", in: text)
       let minutes = index == end ? 0 : digits(2, in: text)
       guard let minutes, minutes < 60 else { return false }
-      offset = (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+      offset = (hours &* 3600 &+ minutes &* 60) &* (isWest ? -1 : 1)
       return true
     }
   }

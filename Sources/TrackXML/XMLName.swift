@@ -4,7 +4,7 @@
     case other
 
     // Structure.
-    case gpx, track, segment, trackPoint, route, routePoint, waypoint, type, title
+    case gpx, metadata, track, segment, trackPoint, route, routePoint, waypoint, type, title
     case trainingCenterDatabase, activity, multisport, lap, tcxTrack, tcxTrackpoint, course, workout
 
     case creator
@@ -50,7 +50,7 @@
 
     private mutating func insert(_ hash: UInt64, _ name: XMLName) {
       var slot = Int(truncatingIfNeeded: hash & 255)
-      while hashes[slot] != 0 { slot = (slot + 1) & 255 }
+      while hashes[slot] != 0 { slot = (slot &+ 1) & 255 }
       hashes[slot] = hash
       names[slot] = name.rawValue
     }
@@ -60,14 +60,15 @@
       var slot = Int(truncatingIfNeeded: hash & 255)
       while hashes[slot] != 0 {
         if hashes[slot] == hash { return XMLName(rawValue: names[slot]) ?? .other }
-        slot = (slot + 1) & 255
+        slot = (slot &+ 1) & 255
       }
       return .other
     }
 
     /// Every spelling that is known, without prefixes: GPX and TCX, then what vendors write in extensions.
     private static let spellings: [(String, XMLName)] = [
-      ("gpx", .gpx), ("trk", .track), ("trkseg", .segment), ("trkpt", .trackPoint), ("rte", .route),
+      ("gpx", .gpx), ("metadata", .metadata), ("trk", .track), ("trkseg", .segment), ("trkpt", .trackPoint),
+      ("rte", .route),
       ("rtept", .routePoint), ("wpt", .waypoint), ("type", .type), ("name", .title), ("ele", .altitude),
       ("time", .time),
       ("TrainingCenterDatabase", .trainingCenterDatabase), ("Activity", .activity), ("MultiSportSession", .multisport),

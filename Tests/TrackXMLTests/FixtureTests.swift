@@ -33,7 +33,10 @@
 
     private func expect(_ workout: LoggedWorkout, _ session: RideSimulator.Expectation.Session, _ name: String) {
       let summary = workout.summary
-      #expect(summary.sport.map(Int.init) == session.sport, "\(name)")
+      #expect(Int(summary.sport ?? 0) == session.sport, "\(name)")
+      if let meters = session.ascentMeters {
+        #expect(summary.ascentMeters == Double(meters) && summary.isClimbComputed, "\(name)")
+      }
       #expect(summary.start == Self.fit(session.start), "\(name)")
       #expect(summary.end.seconds(since: summary.start) == Double(session.elapsedMilliseconds) / 1000, "\(name)")
       #expect(summary.timerSeconds == Double(session.timerMilliseconds) / 1000, "\(name)")

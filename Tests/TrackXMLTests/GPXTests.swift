@@ -127,6 +127,17 @@
       #expect(workout.summary.timerSeconds == 60)
     }
 
+    @Test("a track without a single time is no part of the rides around it")
+    func untimedTracks() throws {
+      let untimed = (2000..<2100).map { Text.point($0, time: nil) }.joined()
+      let text = Text.gpx(
+        Text.track(Text.points(0..<4)) + Text.track(untimed) + Text.track(untimed)
+          + Text.track(Text.points(0..<4, minute: 120)) + Text.track(untimed))
+      let track = readChunked(text)
+      #expect(track.workouts.count == 2)
+      #expect(track.workouts.allSatisfy { abs($0.sum(.distance) - 3 * 11.119508) < 0.002 })
+    }
+
     @Test("a hole inside a segment is no pause")
     func hole() {
       let body = Text.points(0..<4) + Text.points(0..<4, minute: 20)
