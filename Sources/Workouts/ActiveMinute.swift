@@ -46,23 +46,20 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
   }
 }
 
-/// The time of a minute.
-struct MinuteTime: Sendable {
+/// The time of a minute, and where what it holds is.
+@usableFromInline struct MinuteTime: Sendable {
   var start: Instant
   var end: Instant
   /// Which stretch between pauses it belongs to, from 0.
-  var part: Int
+  let part: Int
+  /// Its number over the active time, from 0.
+  var number: Int
+  @usableFromInline let tally: Int
   /// Milliseconds inside that are not active; only where the table has no room to tell stretches apart.
   var pausedMilliseconds: Int64 = 0
 
-  init(start: Instant, part: Int) {
-    self.start = start
-    end = start.advanced(byMilliseconds: MinuteTable.minuteMilliseconds)
-    self.part = part
-  }
-
   var activeSeconds: Double {
-    Double(max(0, end.unixMilliseconds &- start.unixMilliseconds &- pausedMilliseconds)) / 1000
+    Double(counting: max(0, end.unixMilliseconds &- start.unixMilliseconds &- pausedMilliseconds)) / 1000
   }
 }
 
@@ -76,12 +73,20 @@ public struct ActiveMinute: Sendable {
     self.tally = tally
   }
 
+  /// A minute that holds nothing, for the names of what there may be.
+  package static var empty: ActiveMinute {
+    let start = Instant(unixMilliseconds: 0)
+    return ActiveMinute(MinuteTime(start: start, end: start, part: 0, number: 0, tally: 0), MinuteTally())
+  }
+
   /// When it begins.
   public var start: Instant { time.start }
   /// When it ends.
   public var end: Instant { time.end }
   /// Which stretch between pauses it belongs to, from 0.
   public var part: Int { time.part }
+  /// Its number over the active time, from 0; minutes that hold nothing are not there, but count.
+  public var number: Int { time.number }
 
   /// Seconds of activity in it.
   public var activeSeconds: Double { time.activeSeconds }
@@ -105,28 +110,29 @@ public struct ActiveMinute: Sendable {
   public func highest(_ kind: SampleKind) -> Double? { self[kind].count > 0 ? self[kind].maximum : nil }
 }
 
-/// The minutes of a workout, in order.
+/// The minutes of a workout that hold something, in order.
 public struct ActiveMinutes: RandomAccessCollection, Sendable {
-  var times: [MinuteTime] = []
+  @usableFromInline var times: [MinuteTime] = []
+  /// In the order in which they were made.
   @usableFromInline var tallies: [MinuteTally] = []
 
-  /// The first minute's number.
+  /// The first minute's place.
   public var startIndex: Int { 0 }
-  /// One more than the last minute's number.
+  /// One more than the last minute's place.
   public var endIndex: Int { times.count }
 
-  /// A minute by its number.
-  public subscript(place: Int) -> ActiveMinute { ActiveMinute(times[place], tallies[place]) }
+  /// A minute by its place.
+  public subscript(place: Int) -> ActiveMinute { ActiveMinute(times[place], tallies[times[place].tally]) }
 
-  /// When a minute begins and how many seconds of activity are in it.
-  public func time(of place: Int) -> (start: Instant, activeSeconds: Double) {
-    (times[place].start, times[place].activeSeconds)
+  /// A minute's number over the active time, when it begins and how many seconds of activity are in it.
+  public func time(of place: Int) -> (number: Int, start: Instant, activeSeconds: Double) {
+    (times[place].number, times[place].start, times[place].activeSeconds)
   }
 
   /// What came of a kind in a minute; costs less than the minute itself, which is all of its kinds.
   @inlinable public func value(_ kind: SampleKind, of place: Int) -> MinuteValue {
     // Through a span: an array's subscript copies the whole tally.
-    tallies.span[place][kind]
+    tallies.span[times.span[place].tally][kind]
   }
 
   /// How many samples of each kind all minutes hold, counted anew for those that are shared out among several.
@@ -139,36 +145,27 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
     return sum
   }
 
-  mutating func removeAll() {
-    times.removeAll(keepingCapacity: true)
-    tallies.removeAll(keepingCapacity: true)
-  }
-
-  /// Puts a minute without values behind the others.
-  mutating func append(_ time: MinuteTime) {
-    times.append(time)
-    tallies.append(Self.empty)
+  /// Forgets all minutes, and the room for them where it is more than for some.
+  mutating func removeAll(keepingAtMost kept: Int) {
+    let keepsRoom = tallies.count <= kept
+    times.removeAll(keepingCapacity: keepsRoom)
+    tallies.removeAll(keepingCapacity: keepsRoom)
   }
 
   private static let empty = MinuteTally()
 
-  /// Puts minutes without values in, all at once: one after the other, each of a week would move those behind it.
-  mutating func insert(_ added: some Collection<MinuteTime>, at place: Int) {
-    times.insert(contentsOf: added, at: place)
-    tallies.insert(contentsOf: repeatElement(MinuteTally(), count: added.count), at: place)
-  }
+  /// Makes the tally of a further minute.
+  mutating func appendTally() { tallies.append(Self.empty) }
 
-  /// Removes the last minute and gives what it held to the one before.
-  mutating func removeLast() {
-    tallies[tallies.count - 2].add(tallies[tallies.count - 1])
-    times.removeLast()
-    tallies.removeLast()
+  /// Gives what one tally holds to another.
+  mutating func add(tally: Int, to other: Int) {
+    tallies[other].add(tallies[tally])
+    tallies[tally] = Self.empty
   }
 
   /// Removes the first minutes, all at once, and gives what they held to the one behind them.
   mutating func removeFirst(_ count: Int) {
-    for place in 0..<count { tallies[count].add(tallies[place]) }
+    for place in 0..<count { add(tally: times[place].tally, to: times[count].tally) }
     times.removeFirst(count)
-    tallies.removeFirst(count)
   }
 }

@@ -2,7 +2,7 @@
 public struct ActivityMapping: Equatable, Sendable {
   /// HealthKit's activity type; `other` where it has none.
   public var type: ActivityType
-  /// Whether it took place indoors; nil when nothing says, rather than a guess.
+  /// Whether it took place indoors; nil for a sub sport that says nothing of the place, without positions.
   public var isIndoor: Bool?
   /// Whether positions may be made a route: not indoors, and not on the fictional roads of virtual rides.
   public var allowsRoute: Bool
@@ -11,14 +11,15 @@ public struct ActivityMapping: Equatable, Sendable {
 
   /// The HealthKit side of a sport and sub sport in FIT's numbering; every pair of numbers has an answer.
   ///
-  /// An absent sport counts as `generic`. `validPositions` decides where a sub sport leaves the place open: fewer than two
-  /// are indoors.
+  /// An absent sport counts as `generic`. Not indoors is outdoors: by a sub sport that only exists outdoors, and by
+  /// two valid positions where the sub sport leaves the place open (Documentation/HealthKitMapping.md, "Indoors and
+  /// outdoors").
   public static func activity(sport: UInt8?, subSport: UInt8?, validPositions: Int) -> ActivityMapping {
     let sport = sport ?? 0
     let (override, place) = subSport.flatMap { Override.of(subSport: $0, sport: sport) } ?? (nil, .unknown)
     let isIndoor: Bool? =
       switch place {
-      case .unknown, .pool: nil
+      case .unknown, .pool: validPositions < 2 ? nil : false
       case .indoor: true
       case .outdoor, .openWater: false
       case .indoorUnlessPositions: validPositions < 2
@@ -143,11 +144,24 @@ private enum Override {
     }
   }
 
-  /// Sub sports that are indoors by their name, so with a sport they do not belong to as well: a walk on a treadmill.
+  /// Sub sports that are indoors or outdoors by their name, so with a sport they do not belong to as well: a walk on
+  /// a treadmill.
+  ///
+  /// Those of both sides are left out: track, track_cycling, match, exercise, challenge, transitions, bouldering and
+  /// the like.
   private static func ownPlace(_ subSport: UInt8) -> (ActivityType?, Place)? {
     switch subSport {
     // treadmill, indoor_skiing, indoor_climbing, indoor_grinding, esport, indoor_wheelchair_walk, indoor_wheelchair_run
     case 1, 25, 68, 71, 77, 86, 87: (nil, .indoor)
+    case 2, 3, 7...11: (nil, .outdoor)  // street, trail, road, mountain, downhill, recumbent, cyclocross
+    case 28, 29, 35...38: (nil, .outdoor)  // e_bike_fitness, bmx, atv, motocross, backcountry, resort
+    case 39...42: (nil, .outdoor)  // rc_drone, wingsuit, whitewater, skate_skiing
+    case 46...52: (nil, .outdoor)  // gravel_cycling, e_bike_mountain, commuting, mixed_surface, navigate, track_me, map
+    case 53...57, 63: (nil, .outdoor)  // dives
+    case 59, 65...67, 72: (nil, .outdoor)  // obstacle, sail_race, expedition, ultra, hunting_with_dogs
+    case 78...83, 90: (nil, .outdoor)  // triathlon, duathlon, brick, swim_run, adventure_race, trucker_workout, field
+    case 98, 99, 110...119: (nil, .outdoor)  // overland, trolling_motor, flying
+    case 123...125, 127: (nil, .outdoor)  // enduro, rucking, rally, e_bike_enduro
     default: nil
     }
   }

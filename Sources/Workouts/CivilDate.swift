@@ -18,15 +18,15 @@
       // Days since the first of March of the year −400: positive, whatever the year.
       let days = UInt64(truncatingIfNeeded: max(unixDay, Self.firstUnixDay) &+ 719_468 &+ 146_097)
       let era = days / 146_097
-      let dayOfEra = days - 146_097 &* era
+      let dayOfEra = days &- 146_097 &* era
       // Take the leap days out (one every 1,461 days but for the centuries' last; the era's very last day is one), then every year has 365.
-      let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-      let dayOfYear = dayOfEra - (365 &* yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+      let yearOfEra = (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
+      let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
       // Months from March have 31 30 31 30 31 days over and over: 153 days in five.
-      let monthFromMarch = (5 &* dayOfYear + 2) / 153
-      day = dayOfYear - (153 &* monthFromMarch + 2) / 5 + 1
-      month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-      year = 400 &* era + yearOfEra + (month <= 2 ? 1 : 0) - 400
+      let monthFromMarch = (5 &* dayOfYear &+ 2) / 153
+      day = dayOfYear &- (153 &* monthFromMarch &+ 2) / 5 &+ 1
+      month = monthFromMarch < 10 ? monthFromMarch &+ 3 : monthFromMarch &- 9
+      year = 400 &* era &+ yearOfEra &+ (month <= 2 ? 1 : 0) &- 400
     }
   }
 #endif

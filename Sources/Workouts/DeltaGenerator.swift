@@ -1,8 +1,8 @@
-/// Turns a counter into samples of its increase (HEALTHKIT.md section 2.3).
+/// Turns a counter into samples of its increase (Documentation/HealthKitMapping.md, "Counters").
 ///
-/// Each sample reaches from one valid reading to the next, so a hole in the readings is spanned. The samples add up to last − first
-/// exactly: what the counter gains over a pause goes to the first sample behind it, and nothing reaches across. A counter that
-/// falls starts anew.
+/// Each sample reaches from one valid reading to the next, so a hole in the readings is spanned. The samples add up
+/// to what the counter gained exactly: what it gains over a pause goes to the first sample after it, and nothing
+/// reaches across. A counter that falls starts anew. Where `origin` is known, the first reading counts from there.
 public struct DeltaGenerator: WorkoutGenerator {
   /// The counters there are.
   public enum Counter: Sendable {
@@ -16,8 +16,34 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// The newest reading, if there is any.
   @usableFromInline var newestReading: Int64 = 0
   @usableFromInline var hasReading = false
-  /// The first reading, and when it was.
-  @usableFromInline var first: (value: Int64, time: Instant)?
+  #if !hasFeature(Embedded)
+    /// When the counter stood at `base`, before the first reading: the workout's start; nil where nobody knows.
+    @usableFromInline var origin: Instant?
+    /// Where the counter stood at the end of the workout before, which it may go on from.
+    @usableFromInline var base: Int64 = 0
+    /// Whether gains are kept back, as a pool's lengths may give the metres instead.
+    @usableFromInline var isHeld = false
+    /// Gains that are kept back.
+    @usableFromInline var heldGains: [Gain] = []
+    /// What the counter gained in all, samples and gains that are kept back.
+    @usableFromInline var gained: Int64 = 0
+
+    /// What the counter gained over a stretch of time.
+    @usableFromInline struct Gain: Sendable {
+      @usableFromInline var start: Instant
+      @usableFromInline var end: Instant
+      @usableFromInline var value: Int64
+
+      @usableFromInline init(start: Instant, end: Instant, value: Int64) {
+        self.start = start
+        self.end = end
+        self.value = value
+      }
+    }
+
+    /// Gains kept back at most; those beyond it become samples.
+    @inlinable static var heldGainLimit: Int { 4096 }
+  #endif
   /// What the counter gained that is in no sample yet.
   @usableFromInline var owed: Int64 = 0
   /// The next sample starts here.
@@ -32,6 +58,15 @@ public struct DeltaGenerator: WorkoutGenerator {
 
   /// Makes a generator for one counter.
   @inlinable public init(_ counter: Counter) { self.counter = counter }
+
+  #if !hasFeature(Embedded)
+    /// Makes a generator for the next workout of a recording, which starts at `origin`.
+    @inlinable init(_ counter: Counter, after before: DeltaGenerator, from origin: Instant) {
+      self.counter = counter
+      self.origin = origin
+      base = before.hasReading ? before.newestReading : before.base
+    }
+  #endif
 
   /// Takes a reading, if there is one.
   @inlinable @inline(__always)
@@ -49,22 +84,69 @@ public struct DeltaGenerator: WorkoutGenerator {
   mutating func take<Sink: WorkoutSink & ~Copyable>(
     _ value: Int64, _ kind: SampleKind, at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    guard hasReading else { return begin(value, at: time) }
-    let (gain, isOverflow) = value.subtractingReportingOverflow(newestReading)
-    newestReading = value
-    if isOverflow || gain < 0 { output.drop(.counterFalls) } else { owed &+= gain }
+    if hasReading {
+      let (gain, isOverflow) = value.subtractingReportingOverflow(newestReading)
+      newestReading = value
+      if isOverflow || gain < 0 { output.drop(.counterFalls) } else { owed +|= gain }
+    } else {
+      begin(value, at: time)
+    }
     guard time > since, pausedAt == nil else { return }
     if owed > 0 { put(kind, from: since, to: time, into: &output) }
     since = time
+  }
+
+  /// Takes what the counter stood at before its first reading by an observation, at a moment that nothing was observed at.
+  @usableFromInline mutating func take<Sink: WorkoutSink & ~Copyable>(
+    readingBefore value: Int64, at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    if hasReading { take(value, kind, at: time, into: &output) } else { begin(value, at: time) }
   }
 
   /// Takes the first reading.
   @usableFromInline mutating func begin(_ value: Int64, at time: Instant) {
     newestReading = value
     hasReading = true
-    since = time
-    if first == nil { first = (value, time) }
+    #if hasFeature(Embedded)
+      since = time
+    #else
+      let gain = firstGain(value, at: time)
+      // After a pause that came before the first reading the sample begins there.
+      since = gain > 0 ? max(since, min(origin ?? time, time)) : time
+      owed &+= gain
+    #endif
   }
+
+  #if !hasFeature(Embedded)
+    /// The counter's gain from the workout's start to its first reading.
+    ///
+    /// Counters begin at 0 with the recording and go on from workout to workout, so the first reading is way too; but
+    /// not in a file that begins in the middle of a recording: there the counter would have run faster than anybody
+    /// moves.
+    func firstGain(_ value: Int64, at time: Instant) -> Int64 {
+      guard let origin else { return 0 }
+      // One that is lower than before began anew with the workout.
+      let goesOn = base > 0 && value >= base
+      let gain = goesOn ? value &- base : value
+      guard gain > 0 else { return 0 }
+      if goesOn { return gain }
+      let milliseconds = Int64(clamping: max(0, time.unixMilliseconds &- origin.unixMilliseconds))
+      let (most, isOverflow) = milliseconds.multipliedReportingOverflow(by: fastestPerSecond)
+      return isOverflow || gain <= most / 1000 &+ mostAtOnce ? gain : 0
+    }
+
+    /// Nobody makes more of it in a second, in thousandths: 30 m, half a kilocalorie.
+    private var fastestPerSecond: Int64 { counter == .distance ? 30_000 : 500 }
+    /// More than this no recorder has counted when it writes its first record, in thousandths: 30 m, 1 kcal.
+    private var mostAtOnce: Int64 { counter == .distance ? 30_000 : 1000 }
+
+    /// Keeps a gain back; false where there is no room.
+    @usableFromInline mutating func hold(from start: Instant, to end: Instant) -> Bool {
+      guard heldGains.count < Self.heldGainLimit else { return false }
+      heldGains.append(Gain(start: start, end: end, value: owed))
+      return true
+    }
+  #endif
 
   /// Takes a reading that came out of order: only what it adds to the newest one counts.
   @inlinable
@@ -73,7 +155,7 @@ public struct DeltaGenerator: WorkoutGenerator {
     let (gain, isOverflow) = value.subtractingReportingOverflow(newestReading)
     guard !isOverflow else { return }
     newestReading = value
-    owed &+= gain
+    owed +|= gain
   }
 
   @inlinable func value(of observation: borrowing Observation) -> Int64? {
@@ -87,11 +169,23 @@ public struct DeltaGenerator: WorkoutGenerator {
   mutating func put<Sink: WorkoutSink & ~Copyable>(
     _ kind: SampleKind, from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
+    #if hasFeature(Embedded)
+      output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
+    #else
+      if !isHeld || !hold(from: start, to: end) {
+        output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
+      }
+    #endif
+    #if !hasFeature(Embedded)
+      gained &+= owed
+    #endif
     owed = 0
     newestStart = start
     newestEnd = end
   }
+
+  /// Whether the counter has gained anything that is in a sample, or is kept back.
+  @inlinable @inline(__always) var hasGained: Bool { newestEnd.unixMilliseconds != .min }
 
   /// What is gained from now on waits for the resumption.
   @inlinable
@@ -108,16 +202,20 @@ public struct DeltaGenerator: WorkoutGenerator {
 
   /// Puts out what is still owed, over what is left of the workout.
   ///
-  /// Where nothing is left of it, it goes to where the newest sample is, else to the second before: the sum matters more than its
-  /// place.
+  /// Where nothing is left of it, it goes to the last millisecond of the newest sample, else to the second before:
+  /// the sum matters more than its place, and no two samples of a kind begin together.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     guard owed > 0 else { return }
     var (start, end) = (since, pausedAt ?? time)
     if start >= end {
-      (start, end) =
-        newestEnd.unixMilliseconds == .min
-        ? (end.advanced(byMilliseconds: -1000), end) : (newestStart, newestEnd)
+      if !hasGained {
+        start = end.advanced(byMilliseconds: -1000)
+      } else if newestEnd.unixMilliseconds &- newestStart.unixMilliseconds > 1 {
+        (start, end) = (newestEnd.advanced(byMilliseconds: -1), newestEnd)
+      } else {
+        (start, end) = (newestEnd, newestEnd.advanced(byMilliseconds: 1))
+      }
     }
     put(kind, from: start, to: end, into: &output)
   }

@@ -42,6 +42,12 @@ public struct Device: Equatable, Sendable {
   /// Names of the fields that a developer's app recorded.
   public var fields: [String] = []
 
+  /// About how many bytes it takes to keep it.
+  package var byteCount: Int {
+    let texts = fields.reduce((name?.utf8.count ?? 0) &+ (type?.utf8.count ?? 0)) { $0 &+ $1.utf8.count &+ 48 }
+    return MemoryLayout<Device>.stride &+ texts &+ kinds.count
+  }
+
   /// Makes a device of which only the number is known.
   public init(index: Int) { self.index = index }
 }

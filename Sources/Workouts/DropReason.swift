@@ -6,7 +6,7 @@ public enum DropReason: UInt8, Sendable {
   case timestampRelative
   /// A record earlier than one before it: left out of deltas and routes.
   case timestampStepsBack
-  /// A record more than a week later than the one before it: left out, unless the clock stays there.
+  /// A record of a clock that leapt, neither stayed there nor came back: left out.
   case timestampLeaps
   /// A counter that fell: it starts anew, its drop is no sample.
   case counterFalls
@@ -38,6 +38,13 @@ public enum DropReason: UInt8, Sendable {
   case beatBeyondLimit
   /// A heart beat that a strap stored apart from the records, which were read without it.
   case beatNotMerged
+  /// A sum that is not shared out among the minutes of its time, as too many of them have no reading.
+  case minuteBeyondLimit
+  /// A leap of the recorder's clock by more than a day forward or more than five minutes back; all its records are
+  /// there.
+  case clockLeap
+  /// A stop of the timer without a start, although recording goes on: the pause was ended where it does.
+  case stopWithoutStart
 
   /// The reason's name in every output.
   public var name: StaticString {
@@ -61,13 +68,16 @@ public enum DropReason: UInt8, Sendable {
     case .descriptionBeyondLimit: "description-beyond-limit"
     case .beatBeyondLimit: "beat-beyond-limit"
     case .beatNotMerged: "beat-not-merged"
+    case .minuteBeyondLimit: "minute-beyond-limit"
+    case .clockLeap: "clock-leap"
+    case .stopWithoutStart: "stop-without-start"
     }
   }
 }
 
 /// How often each `DropReason` applied.
 public struct DropCounts: Sendable {
-  @usableFromInline var counts = InlineArray<19, Int>(repeating: 0)
+  @usableFromInline var counts = InlineArray<22, Int>(repeating: 0)
 
   /// Makes counts of zero.
   public init() {}

@@ -1,34 +1,163 @@
-extension EffortGenerator {
-  /// Spreads a total over the minutes so that the samples add up to it: by work, else by time.
-  @inlinable
-  func spread<Sink: WorkoutSink & ~Copyable>(
-    _ total: Double, as kind: SampleKind, from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
-  ) {
-    guard total > 0, total < 1e9 else { return }
-    var work = 0.0
-    var milliseconds: Int64 = 0
-    for minute in minutes {
-      work += minute.work
-      milliseconds &+= minute.milliseconds
-    }
-    guard milliseconds > 0 else {
-      if start < end { output.put(Sample(kind: kind, start: start, end: end, value: total)) }
-      return
-    }
-    let isByWork = work > 0 && kind == .energy
-    let whole = isByWork ? work : Double(milliseconds)
-    var share = 0.0
-    var given: Int64 = 0
-    for place in minutes.indices {
-      let minute = minutes[place]
-      share += isByWork ? minute.work : Double(minute.milliseconds)
-      // Thousandths, rounded over the running sum: what is lost in one minute is in the next.
-      let isLast = place == minutes.count - 1
-      let due = Int64((isLast ? total : min(total, total * share / whole)) * 1000 + 0.5)
-      if due > given {
-        output.put(Sample(kind: kind, start: minute.start, end: minute.end, value: Double(due &- given) / 1000))
-        given = due
-      }
+/// What a total that no record counts was shared out by.
+public enum SpreadWeight: UInt8, Sendable {
+  /// The way from position to position.
+  case positions
+  /// The speed.
+  case speed
+  /// The power.
+  case work
+  /// Active time, evenly.
+  case time
+
+  /// The weights of a distance, best first: where places are not on fictional roads, and where they are.
+  static let ofDistance: [SpreadWeight] = [.positions, .speed, .work, .time]
+  static let ofVirtualDistance: [SpreadWeight] = [.speed, .work, .time]
+  /// The weights of energy, of energy at rest, and of steps.
+  static let ofEnergy: [SpreadWeight] = [.work, .time]
+  static let ofTime: [SpreadWeight] = [.time]
+  static let ofSteps: [SpreadWeight] = [.speed, .time]
+
+  /// The weight's name in every output.
+  public var name: StaticString {
+    switch self {
+    case .positions: "positions"
+    case .speed: "speed"
+    case .work: "work"
+    case .time: "time"
     }
   }
+}
+
+extension EffortGenerator.Minute {
+  /// How much of a total the minute gets, in proportion to the others.
+  func weight(_ weight: SpreadWeight) -> Double {
+    switch weight {
+    case .positions: positionMeters
+    case .speed: speedMeters
+    case .work: work
+    case .time: Double(max(0, milliseconds))
+    }
+  }
+}
+
+extension EffortGenerator {
+  // MARK: The way that no counter counts
+
+  /// Takes the way since the observation before, which no counter has counted.
+  @usableFromInline @inline(never) mutating func takeWay(_ observation: borrowing Observation) {
+    guard isRunning else { return }
+    if let speed = observation[.speed], speed.isBelow(100) {
+      if let since = speedTime, isMinuteOpen {
+        let stand = min(
+          max(0, observation.time.unixMilliseconds &- since.unixMilliseconds), Self.longestStandMilliseconds)
+        minute.speedMeters += speed * Double(stand) / 1000
+      }
+      speedTime = observation.time
+    }
+    guard let latitude = observation[.latitude], let longitude = observation[.longitude],
+      RouteGenerator.isUsable(latitude, longitude, accuracy: observation[.horizontalAccuracy])
+    else { return }
+    if let place, isMinuteOpen {
+      minute.positionMeters += Self.meters(from: place, to: (latitude, longitude))
+    }
+    place = (latitude, longitude)
+  }
+
+  /// Metres between two positions near one another, on a sphere of the Earth's mean radius.
+  private static func meters(
+    from: (latitude: Double, longitude: Double), to: (latitude: Double, longitude: Double)
+  ) -> Double {
+    var turn = to.longitude - from.longitude
+    if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
+    let east = turn * LocalPlane.cosine(degrees: (from.latitude + to.latitude) / 2)
+    let north = to.latitude - from.latitude
+    return (east * east + north * north).squareRoot() * metersPerDegree
+  }
+
+  /// 6,371,008.8 m · π / 180: WGS 84's mean radius.
+  private static var metersPerDegree: Double { 111_195.079_734_632 }
+
+  // MARK: Totals
+
+  /// What the minutes after `start` weigh together.
+  func whole(_ weight: SpreadWeight, after start: Instant? = nil) -> Double {
+    var sum = 0.0
+    for place in minutes.indices { sum += share(of: place, weight, after: start) }
+    return sum
+  }
+
+  /// What a minute weighs, or the part of it after `start`.
+  private func share(of place: Int, _ weight: SpreadWeight, after start: Instant?) -> Double {
+    let minute = minutes[place]
+    guard let start, minute.start < start else { return minute.weight(weight) }
+    guard minute.end > start else { return 0 }
+    let rest = minute.end.seconds(since: start) / minute.end.seconds(since: minute.start)
+    return minute.weight(weight) * rest
+  }
+
+  /// Spreads a total over the minutes, or over what is left of them after `first`, so that the samples add up to it.
+  ///
+  /// The first of `weights` that weighs anything decides; nil where there was nothing to spread. Samples begin `late`
+  /// milliseconds after their minutes.
+  @discardableResult
+  @usableFromInline
+  func spread<Sink: WorkoutSink & ~Copyable>(
+    _ total: Double, as kind: SampleKind, by weights: [SpreadWeight], after first: Instant? = nil, late: Int64 = 0,
+    from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
+  ) -> SpreadWeight? {
+    guard total > 0, total < 1e9 else { return nil }
+    guard let weight = weights.first(where: { whole($0, after: first) > 0 }) else {
+      // Nothing was observed, or all of it in pauses.
+      guard start < end else { return nil }
+      output.put(Sample(kind: kind, start: start, end: end, value: total))
+      return .time
+    }
+    let all = whole(weight, after: first)
+    let last = minutes.indices.last { share(of: $0, weight, after: first) > 0 }
+    var weighed = 0.0
+    var given: Int64 = 0
+    for place in minutes.indices {
+      let own = share(of: place, weight, after: first)
+      guard own > 0 else { continue }
+      weighed += own
+      // Thousandths, rounded over the running sum: what is lost in one minute is in the next.
+      let due = Int64(saturating: (place == last ? total : min(total, total * weighed / all)) * 1000 + 0.5)
+      guard due > given else { continue }
+      let begin = max(first ?? minutes[place].start, minutes[place].start.advanced(byMilliseconds: late))
+      output.put(Sample(kind: kind, start: begin, end: minutes[place].end, value: Double(due &- given) / 1000))
+      given = due
+    }
+    return weight
+  }
+
+  // MARK: Steps
+
+  /// Puts out the turns as steps or pushes; steps add up to the device's `total` of strides, where that is plausible.
+  @usableFromInline
+  func putTurns<Sink: WorkoutSink & ~Copyable>(
+    deviceTotal total: Int?, from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    let (kind, perTurn): (SampleKind, Double)
+    switch cycles {
+    case .strides: (kind, perTurn) = (.steps, 2)
+    case .pushes: (kind, perTurn) = (.pushes, 1)
+    case .others, .unknown: return
+    }
+    var turns = 0.0
+    for place in minutes.indices { turns += minutes[place].cycles }
+    let told = total.map(Double.init) ?? 0
+    if told > 0, told > 2 * turns, minutes.isEmpty || told * perTurn <= Self.mostPerSecond * whole(.time) / 1000 {
+      // The records show little of them, or nothing.
+      spread(told * perTurn, as: kind, by: SpreadWeight.ofSteps, from: start, to: end, into: &output)
+      return
+    }
+    let factor = told > 0 && 2 * told >= turns && told <= 2 * turns ? told / turns : 1
+    for minute in minutes where minute.cycles > 0 && minute.start < minute.end {
+      output.put(
+        Sample(kind: kind, start: minute.start, end: minute.end, value: perTurn * minute.cycles * factor))
+    }
+  }
+
+  /// Nobody makes more steps or pushes in a second.
+  private static var mostPerSecond: Double { 6 }
 }

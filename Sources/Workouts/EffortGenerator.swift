@@ -1,9 +1,10 @@
-/// Minutes of active time with the work and the strides in them: what steps and energy are made of when no counter tells them.
+/// Minutes of active time with the work, the strides and the way in them: what steps, energy and distance are made of
+/// where no counter counts them.
 ///
-/// Steps follow from a counter of strides, else from the cadence (HEALTHKIT.md section 2.3); they go out minute by minute once the
-/// activity is known to be one with steps, else when the workout closes. A device's total energy is spread over the minutes by work
-/// where there is power, else by time (section 2.4). Minutes end at pauses, so nothing reaches across one. Memory is bounded: beyond
-/// `limit` minutes neighbours are joined.
+/// All of it goes out when the workout closes, as only then its activity and the device's totals are certain. Steps
+/// follow from a counter of strides, else from the cadence. A device's totals are spread over the minutes (`spread`).
+/// Minutes end at pauses, so nothing reaches across one. Memory is bounded: beyond `limit` minutes neighbours are
+/// joined. Rules: Documentation/HealthKitMapping.md, "Totals that no record counts".
 public struct EffortGenerator: WorkoutGenerator {
   /// What turns of the counter are in an activity.
   public enum Cycles: UInt8, Sendable {
@@ -23,8 +24,12 @@ public struct EffortGenerator: WorkoutGenerator {
     @usableFromInline var end: Instant
     /// Joules.
     @usableFromInline var work = 0.0
-    /// Turns of the counter that are in no sample yet.
+    /// Turns of the counter.
     @usableFromInline var cycles = 0.0
+    /// Metres from position to position, while no counter counted any.
+    @usableFromInline var positionMeters = 0.0
+    /// Metres by the speed, while no counter counted any.
+    @usableFromInline var speedMeters = 0.0
 
     @inlinable init(start: Instant, end: Instant) {
       self.start = start
@@ -32,6 +37,15 @@ public struct EffortGenerator: WorkoutGenerator {
     }
 
     @inlinable var milliseconds: Int64 { end.unixMilliseconds &- start.unixMilliseconds }
+
+    /// Takes over what a later minute holds; whether its end is this one's too is for the caller to say.
+    mutating func add(_ later: Minute) {
+      end = later.end
+      work += later.work
+      cycles += later.cycles
+      positionMeters += later.positionMeters
+      speedMeters += later.speedMeters
+    }
   }
 
   /// Active time that a reading stands for: all since the one before it, to a limit.
@@ -60,6 +74,8 @@ public struct EffortGenerator: WorkoutGenerator {
   @inlinable public static var wants: MeasureSet { MeasureSet(.power).union(MeasureSet(.cadence)) }
   /// Minutes kept apart.
   @inlinable static var limit: Int { 1024 }
+  /// Joining goes on until minutes are so long, 11 days: a limit to how often it is tried where pauses leave nothing to join.
+  @inlinable static var longestMinuteMilliseconds: Int64 { 60_000 &<< 14 }
   /// A reading says nothing of more time before it than this.
   @inlinable static var longestStandMilliseconds: Int64 { 60_000 }
 
@@ -72,11 +88,10 @@ public struct EffortGenerator: WorkoutGenerator {
   /// The minute that runs is full once it reaches this; `.min` where none runs.
   @usableFromInline var minuteFull = Int64.min
   @inlinable var isMinuteOpen: Bool { minuteFull != .min }
-  /// The first of `minutes` whose turns may be in no sample yet.
-  @usableFromInline var firstToPut = 0
   @usableFromInline var minuteMilliseconds: Int64 = 60_000
-  /// Active time is accounted for up to here, unless nothing was observed yet or the workout pauses.
+  /// Active time is accounted for up to here, once it has begun and unless the workout pauses.
   @usableFromInline var since = Instant(unixMilliseconds: 0)
+  @usableFromInline var hasBegun = false
   @usableFromInline var isRunning = false
   /// What a reading of the cadence and of the power stands for, which need not come together.
   @usableFromInline var cadenceStand = Stand()
@@ -88,8 +103,14 @@ public struct EffortGenerator: WorkoutGenerator {
   @usableFromInline var knownSeconds = 0.0
   @usableFromInline var isPaused = false
   @usableFromInline var counter: Int64?
-  /// What the counter gained that is in no minute yet, in thousandths: what it gains in a pause goes to the minute behind it.
+  /// What the counter gained that is in no minute yet, in thousandths: what it gains in a pause goes to the minute
+  /// after it.
   @usableFromInline var owed: Int64 = 0
+  /// Whether an observation of the workout was taken: the first one's readings stand for no time before it.
+  @usableFromInline var hasObserved = false
+  /// The newest position and the newest speed's time, while no counter counted any distance; none after a pause.
+  @usableFromInline var place: (latitude: Double, longitude: Double)?
+  @usableFromInline var speedTime: Instant?
 
   /// Makes a generator without minutes; allocates the room for all there can be.
   @inlinable public init() { minutes.reserveCapacity(Self.limit) }
@@ -99,9 +120,12 @@ public struct EffortGenerator: WorkoutGenerator {
     minutes.removeLast(minutes.count)
     cycles = .unknown
     minuteFull = .min
-    firstToPut = 0
     minuteMilliseconds = 60_000
     isRunning = false
+    hasBegun = false
+    hasObserved = false
+    place = nil
+    speedTime = nil
     cadenceStand = Stand()
     powerStand = Stand()
     steady = 0
@@ -116,10 +140,7 @@ public struct EffortGenerator: WorkoutGenerator {
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
     if let reading = observation.cyclesThousandths { count(reading) }
-    guard isRunning else {
-      if !isPaused { begin(at: observation.time, observation.noted) }
-      return
-    }
+    guard isRunning else { return takeFirst(at: observation.time, observation.noted) }
     let start = since
     let milliseconds = observation.time.unixMilliseconds &- start.unixMilliseconds
     guard milliseconds > 0 else { return }
@@ -139,14 +160,24 @@ public struct EffortGenerator: WorkoutGenerator {
     } else {
       (turns, work) = takeUnsteady(observation[.cadence], observation[.power], milliseconds)
     }
-    add(from: start, to: observation.time, work: work, turns: turns, into: &output)
+    add(from: start, to: observation.time, work: work, turns: turns)
   }
 
   /// Says that time of a stand is uncovered; no bit of an observation.
   @inlinable static var unsteady: UInt32 { 1 &<< 31 }
 
-  /// Takes the first observation.
-  @usableFromInline mutating func begin(at time: Instant, _ noted: UInt32) {
+  /// Says that active time begins, before the first observation.
+  @usableFromInline mutating func begin(at time: Instant) {
+    since = time
+    hasBegun = true
+  }
+
+  /// Takes the first observation, unless it is in a pause: what it notes stands for no time before it.
+  @usableFromInline @inline(never) mutating func takeFirst(at time: Instant, _ noted: UInt32) {
+    guard !isPaused else { return }
+    if hasBegun, since < time { add(from: since, to: time, work: 0, turns: 0) }
+    hasObserved = true
+    hasBegun = true
     cadenceStand.hasReading = noted & MeasureSet(.cadence).rawValue != 0
     powerStand.hasReading = noted & MeasureSet(.power).rawValue != 0
     steady = noted & Self.wants.rawValue
@@ -195,16 +226,14 @@ public struct EffortGenerator: WorkoutGenerator {
 
   /// Takes a reading of the counter; one that falls starts anew.
   @inlinable mutating func count(_ reading: Int64) {
-    if let counter, reading > counter { owed &+= reading &- counter }
+    if let counter, reading > counter { owed +|= reading -| counter }
     counter = reading
   }
 
   @inlinable @inline(__always)
-  mutating func add<Sink: WorkoutSink & ~Copyable>(
-    from start: Instant, to end: Instant, work: Double, turns: Double, into output: inout WorkoutOutput<Sink>
-  ) {
+  mutating func add(from start: Instant, to end: Instant, work: Double, turns: Double) {
     if minute.end.unixMilliseconds >= minuteFull {
-      endMinute(into: &output)
+      keepMinute()
       minute = Minute(start: start, end: start)
       minuteFull = start.unixMilliseconds &+ minuteMilliseconds
     }
@@ -213,101 +242,85 @@ public struct EffortGenerator: WorkoutGenerator {
     minute.cycles += turns
   }
 
-  /// Keeps the minute that ran, and puts out what turns there are when it is known what they are.
-  @inlinable
-  mutating func endMinute<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-    guard isMinuteOpen else { return }
-    keepMinute()
-    if cycles != .unknown { putTurns(into: &output) }
-  }
-
+  /// Keeps the minute that ran.
   @usableFromInline mutating func keepMinute() {
     guard isMinuteOpen else { return }
     minuteFull = .min
-    if minutes.count >= Self.limit { join() }
+    if minutes.count >= Self.limit, minuteMilliseconds < Self.longestMinuteMilliseconds { join() }
     if minutes.count < Self.limit {
       minutes.append(minute)
     } else {
-      // Where pauses leave nothing to join, the last minute takes what comes; sums matter more than places.
-      minutes[minutes.count - 1].end = minute.end
-      minutes[minutes.count - 1].work += minute.work
-      minutes[minutes.count - 1].cycles += minute.cycles
-      firstToPut = min(firstToPut, minutes.count - 1)
+      // Where pauses leave nothing to join, the last minute takes what comes and ends where it did: sums matter more
+      // than places.
+      let end = minutes[minutes.count &- 1].end
+      minutes[minutes.count &- 1].add(minute)
+      minutes[minutes.count &- 1].end = end
     }
-  }
-
-  /// Puts out the turns that are in no sample yet.
-  @inlinable
-  mutating func putTurns<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-    for place in firstToPut..<minutes.count { putTurns(of: place, into: &output) }
-    firstToPut = minutes.count
   }
 
   /// Joins neighbours that no pause parts, two by two.
   @usableFromInline mutating func join() {
-    firstToPut = 0
-    minuteMilliseconds *= 2
+    minuteMilliseconds &*= 2
     var kept = 0
     for place in 1..<minutes.count {
       let minute = minutes[place]
       if minutes[kept].end == minute.start,
-        minutes[kept].milliseconds + minute.milliseconds <= minuteMilliseconds + 60_000
+        minutes[kept].milliseconds &+ minute.milliseconds <= minuteMilliseconds &+ 60_000
       {
-        minutes[kept].end = minute.end
-        minutes[kept].work += minute.work
-        minutes[kept].cycles += minute.cycles
+        minutes[kept].add(minute)
       } else {
-        kept += 1
+        kept &+= 1
         minutes[kept] = minute
       }
     }
-    minutes.removeLast(minutes.count - 1 - kept)
-  }
-
-  @inlinable
-  mutating func putTurns<Sink: WorkoutSink & ~Copyable>(of place: Int, into output: inout WorkoutOutput<Sink>) {
-    let minute = minutes[place]
-    guard minute.cycles > 0, minute.start < minute.end else { return }
-    minutes[place].cycles = 0
-    switch cycles {
-    case .strides:
-      output.put(Sample(kind: .steps, start: minute.start, end: minute.end, value: 2 * minute.cycles))
-    case .pushes:
-      output.put(Sample(kind: .pushes, start: minute.start, end: minute.end, value: minute.cycles))
-    case .others, .unknown: break
-    }
+    minutes.removeLast(minutes.count &- 1 &- kept)
   }
 
   /// Ends the minute.
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
-    if isRunning, since < time { add(from: since, to: time, work: 0, turns: 0, into: &output) }
+    pause(at: time)
+  }
+
+  @usableFromInline mutating func pause(at time: Instant) {
+    if !isPaused, hasBegun, since < time { add(from: since, to: time, work: 0, turns: 0) }
     isRunning = false
     isPaused = true
-    endMinute(into: &output)
+    place = nil
+    speedTime = nil
+    keepMinute()
   }
 
   /// Begins a minute.
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    resume(at: time)
+  }
+
+  @usableFromInline mutating func resume(at time: Instant) {
     since = time
-    isRunning = true
+    hasBegun = true
+    speedTime = time
+    isRunning = hasObserved
     cadenceStand = Stand()
     powerStand = Stand()
     steady = 0
     isPaused = false
   }
 
-  /// Puts out the turns that are in no sample yet.
+  /// Ends the last minute, which reaches to the end of the workout; `putTurns` and `spread` come after it.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    finish(at: time)
+  }
+
+  @usableFromInline mutating func finish(at time: Instant) {
+    if !isPaused, hasBegun, since < time { add(from: since, to: time, work: 0, turns: 0) }
     keepMinute()
     if owed > 0, !minutes.isEmpty {
-      minutes[minutes.count - 1].cycles += Double(owed) / 1000
+      minutes[minutes.count &- 1].cycles += Double(owed) / 1000
       owed = 0
-      firstToPut = min(firstToPut, minutes.count - 1)
     }
-    putTurns(into: &output)
   }
 }
 

@@ -1,6 +1,7 @@
 /// A moment in UTC, counted in milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Integers, so that equal moments are equal and differences are exact. FIT gives whole seconds, GPX and beats fractions.
+/// Integers, so that equal moments are equal and differences are exact. FIT gives whole seconds, GPX and beats fractions. What would lie
+/// beyond the ends of time, 292 million years away, lies there.
 public struct Instant: Comparable, Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public var unixMilliseconds: Int64
@@ -9,18 +10,21 @@ public struct Instant: Comparable, Hashable, Sendable {
   @inlinable public init(unixMilliseconds: Int64) { self.unixMilliseconds = unixMilliseconds }
 
   /// Makes an instant from whole seconds since 1970-01-01T00:00:00Z.
-  @inlinable public init(unixSeconds: Int64) { unixMilliseconds = unixSeconds &* 1000 }
+  @inlinable public init(unixSeconds: Int64) {
+    let end = Int64.max / 1000
+    unixMilliseconds = max(0 &- end, min(end, unixSeconds)) &* 1000
+  }
 
   /// Orders instants by time.
   @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.unixMilliseconds < b.unixMilliseconds }
 
   /// The seconds from `earlier` to this instant; negative when this one comes first.
   @inlinable public func seconds(since earlier: Instant) -> Double {
-    Double(counting: unixMilliseconds &- earlier.unixMilliseconds) / 1000
+    Double(counting: unixMilliseconds -| earlier.unixMilliseconds) / 1000
   }
 
   /// This instant moved by a number of milliseconds.
   @inlinable public func advanced(byMilliseconds milliseconds: Int64) -> Instant {
-    Instant(unixMilliseconds: unixMilliseconds &+ milliseconds)
+    Instant(unixMilliseconds: unixMilliseconds +| milliseconds)
   }
 }

@@ -173,12 +173,12 @@ public struct InstantGenerator: WorkoutGenerator {
     guard moment.kinds != 0 else { return }
     guard together == 0 || now > newest else {
       // Late: readings of kinds in `together` were later or are of this moment.
-      for place in previous.indices where (moment.kinds & ~together) &>> UInt32(place) & 1 != 0 {
+      for place in previous.indices where (moment.kinds & ~together) &>> UInt32(truncatingIfNeeded: place) & 1 != 0 {
         if previous[place] == .max || previous[place] < now { previous[place] = now }
       }
       return
     }
-    for place in previous.indices where (together & ~moment.kinds) &>> UInt32(place) & 1 != 0 {
+    for place in previous.indices where (together & ~moment.kinds) &>> UInt32(truncatingIfNeeded: place) & 1 != 0 {
       previous[place] = newest
     }
     together = moment.kinds

@@ -21,6 +21,21 @@ enum Mark: Sendable {
     }
   }
 
+  /// The mark moved in time.
+  func moved(byMilliseconds milliseconds: Int64) -> Mark {
+    switch self {
+    case .lap(var lap):
+      lap.start = lap.start.advanced(byMilliseconds: milliseconds)
+      lap.end = lap.end.advanced(byMilliseconds: milliseconds)
+      return .lap(lap)
+    case .poolLength(var length):
+      length.start = length.start.advanced(byMilliseconds: milliseconds)
+      length.end = length.end.advanced(byMilliseconds: milliseconds)
+      return .poolLength(length)
+    case .marker(let time): return .marker(time.advanced(byMilliseconds: milliseconds))
+    }
+  }
+
   /// The mark cut to [`start`, `end`]; nil when it lies outside.
   @usableFromInline func cut(from start: Instant, to end: Instant) -> Mark? {
     let (first, last) = (max(self.start, start), min(self.end, end))

@@ -32,6 +32,10 @@ public enum Measure: UInt8, Sendable {
   case course
   /// Percent of the power that comes from the right pedal.
   case rightBalance
+  #if !hasFeature(Embedded)
+    /// Uncertainty of the altitude in metres; no FIT record has it.
+    case verticalAccuracy
+  #endif
   /// What a generator of yours wants to see and nobody else knows: see `FITWorkoutOptions.developerMeasures`.
   case custom0, custom1, custom2, custom3
 }

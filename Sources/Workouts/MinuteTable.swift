@@ -1,27 +1,38 @@
 /// A workout minute by minute over its active time, made in one pass (HEALTHKIT.md section 8.3).
 ///
-/// Minutes are counted from the start of each stretch between pauses and numbered on over all of them. A cumulative sample is shared
-/// out by time among the active minutes it covers, so that the minutes add up to the workout; instants go to the minute that holds
-/// them. What lies in a pause goes to the last minute before it. Holds one workout at a time, a week of minutes at most: what comes
-/// later goes to the last one. Keeps its memory from workout to workout.
+/// Minutes are counted from the start of each stretch between pauses and numbered on over all of them; over an hour without a record is
+/// a pause too. A minute is there where a reading or part of a delta lies in it. A cumulative sample is shared out by time among the
+/// active minutes it covers, so that the minutes add up to the workout; one that lies for the most part in such a gap goes to the minute
+/// in which it ends. Instants go to the minute that holds them. What lies in a pause goes to the last minute before it.
+///
+/// Holds one workout at a time, a week of minutes at most: what comes later goes to the last one. Minutes without a reading, made only
+/// to share a sample out, are bounded in proportion to those with one. Keeps its memory from workout to workout, but for what only a
+/// very long one needs.
 public struct MinuteTable: Sendable {
   /// A minute.
   static let minuteMilliseconds: Int64 = 60_000
   /// A week.
   public static let weekOfMinutes = 7 * 24 * 60
+  /// Minutes of an input that are made without a reading in them, beside eight for each that has one.
+  public static let freeShares = 256
+  /// What sharing out may cost: a minute that is there already 1, one that is made 8; a minute with a reading pays 64 of it.
+  private static let priceOfMinute = 8, paidByReading = 64
+  /// Minutes whose room is kept for the next workout.
+  private static let keptMinutes = 1500
 
-  /// The minutes of the workout so far; after `close`, all of them.
+  /// The minutes of the workout, once it is closed.
   public private(set) var minutes = ActiveMinutes()
-  private let limit: Int
+  /// Samples of the input that were not shared out, which would have taken too many minutes: each went to the one in which it ends.
+  public private(set) var unsharedSamples = 0
+  private var grid: MinuteGrid
   /// The start of the workout as far as it was known when it began.
   private var begun = Instant(unixMilliseconds: 0)
-  /// Where the open stretch begins, and its first minute, there or to come.
-  private var partStart = Instant(unixMilliseconds: 0)
-  private var partFirst = 0
-  private var part = 0
-  private var pausedAt: Instant?
   /// Since when the timer is known to be stopped.
   private var stoppedAt: Instant?
+  /// The newest stop and the start after it, in Unix milliseconds.
+  private var newestPause = (start: Int64.max, end: Int64.max)
+  /// What is left for sharing out samples of the input.
+  private var allowance = 0
 
   /// A sample that is not in its minute yet.
   @usableFromInline struct Waiting: BitwiseCopyable, Sendable {
@@ -41,7 +52,7 @@ public struct MinuteTable: Sendable {
 
   /// The newest sample of each kind, because a pause that ends with it is told behind it.
   @usableFromInline var waiting = PerKind<Waiting>(repeating: Waiting())
-  /// The newest minute, what it holds, which is given back to it when another is, and the time that samples must lie in to be added there at once.
+  /// The newest minute's tally, which is given back to it when another is, and the time that samples must lie in to be added there at once.
   private var newest = -1
   @usableFromInline var tally = MinuteTally()
   @usableFromInline var windowStart: Int64 = 0
@@ -49,25 +60,33 @@ public struct MinuteTable: Sendable {
   @usableFromInline var windowLength: UInt64 = 0
 
   /// Makes an empty table for at most `limit` minutes.
-  public init(limit: Int = MinuteTable.weekOfMinutes) { self.limit = max(1, limit) }
+  public init(limit: Int = MinuteTable.weekOfMinutes) {
+    grid = MinuteGrid(limit: limit)
+    beginInput()
+  }
+
+  /// Begins an input, of any number of workouts.
+  public mutating func beginInput() {
+    allowance = Self.freeShares &* Self.priceOfMinute
+    unsharedSamples = 0
+  }
 
   /// Begins a workout.
   public mutating func begin(at start: Instant) {
-    minutes.removeAll()
+    minutes.removeAll(keepingAtMost: Self.keptMinutes)
+    grid.begin(at: start.unixMilliseconds)
     waiting = PerKind(repeating: Waiting())
     newest = -1
     windowLength = 0
     begun = start
-    partStart = start
-    partFirst = 0
-    part = 0
-    pausedAt = nil
     stoppedAt = nil
+    newestPause = (.max, .max)
   }
 
   /// Notes that the timer stops or starts: instants that some devices record meanwhile are left out.
   public mutating func timer(isRunning: Bool, at time: Instant) {
     if isRunning, let stoppedAt {
+      newestPause = (stoppedAt.unixMilliseconds, time.unixMilliseconds)
       for kind in SampleKind.allCases where !kind.isCumulative {
         let start = waiting[kind].start
         if start > stoppedAt.unixMilliseconds && start < time.unixMilliseconds { waiting[kind] = Waiting() }
@@ -111,9 +130,12 @@ public struct MinuteTable: Sendable {
     put(sample, kind)
   }
 
-  private mutating func putWaiting() {
+  /// Puts the samples that wait and do not reach beyond a moment, but for those that lie at the moment `undecided`.
+  private mutating func putWaiting(through time: Int64 = .max, undecided: Int64 = .max) {
     for kind in SampleKind.allCases {
       let before = waiting[kind]
+      guard before.isThere, (kind.isCumulative ? before.end : before.start) <= time else { continue }
+      if !kind.isCumulative && before.start == undecided { continue }
       waiting[kind] = Waiting()
       put(before, kind)
     }
@@ -124,20 +146,27 @@ public struct MinuteTable: Sendable {
     guard sample.isThere else { return }
     guard kind.isCumulative else {
       if let stoppedAt, sample.start > stoppedAt.unixMilliseconds { return }
-      return add(sample.value, kind, toMinute: place(of: sample.start))
+      return add(sample.value, kind, toMinute: grid.number(of: sample.start))
     }
-    let first = place(of: sample.start)
     // The end is the first moment that is no longer in the sample.
-    let last = sample.end > sample.start ? max(first, place(of: sample.end - 1)) : first
-    if first == last {
-      add(sample.value, kind, toMinute: first)
-    } else {
-      share(sample, kind, from: first, through: last)
-    }
+    let end = max(sample.start, sample.end &- 1)
+    if isOfGap(sample) { return add(sample.value, kind, toMinute: grid.number(of: max(grid.open.start, end))) }
+    let (first, last) = (grid.number(of: sample.start), grid.number(of: end))
+    if first >= last { add(sample.value, kind, toMinute: last) } else { share(sample, kind, first, last) }
   }
 
-  private mutating func add(_ value: Double, _ kind: SampleKind, toMinute place: Int) {
-    if place >= newest { openWindow(place) }
+  /// Whether a sample reaches over the gap before the open stretch, and lies there for the most part.
+  private func isOfGap(_ sample: Waiting) -> Bool {
+    let part = grid.open
+    return sample.start < part.start && sample.end >= part.start
+      && part.gapMilliseconds > (sample.end &- sample.start) / 2
+  }
+
+  private mutating func add(_ value: Double, _ kind: SampleKind, toMinute number: Int) {
+    add(value, kind, to: makeMinute(number, isRead: true))
+  }
+
+  private mutating func add(_ value: Double, _ kind: SampleKind, to place: Int) {
     if place == newest {
       tally.add(value, kind)
     } else {
@@ -145,72 +174,81 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// Makes a minute the newest, so that what follows is added to it without asking where it belongs.
-  private mutating func openWindow(_ place: Int) {
+  /// The place of a minute's tally, which is made if it is not there yet; what the newest minute holds is in `tally` then.
+  private mutating func makeMinute(_ number: Int, isRead: Bool) -> Int {
+    let next = minutes.tallies.count
+    let place = grid.makeRow(number, tally: next)
+    if place == next {
+      minutes.appendTally()
+      if isRead { allowance &+= Self.paidByReading }
+    }
+    if grid.rows.last?.tally == place { openWindow(number, place) }
+    return place
+  }
+
+  /// Makes the newest minute the one that what follows is added to without asking where it belongs.
+  private mutating func openWindow(_ number: Int, _ place: Int) {
     if place != newest {
       closeWindow()
       newest = place
       tally = minutes.tallies[place]
     }
+    let part = grid.open
     // A stopped timer has every sample looked at.
-    guard stoppedAt == nil, place >= partFirst else { return }
-    let number = Int64(place - partFirst)
-    windowStart = partStart.unixMilliseconds &+ number &* Self.minuteMilliseconds
-    windowEnd = place == limit - 1 ? .max : windowStart &+ Self.minuteMilliseconds
+    guard stoppedAt == nil, number >= part.first else { return }
+    windowStart = part.start &+ Int64(number &- part.first) &* Self.minuteMilliseconds
+    windowEnd = number == grid.limit &- 1 ? .max : windowStart &+ Self.minuteMilliseconds
     windowLength = UInt64(bitPattern: windowEnd &- windowStart)
   }
 
   /// Gives the newest minute what came to it.
   private mutating func closeWindow() {
     windowLength = 0
-    guard minutes.indices.contains(newest) else { return }
+    guard newest >= 0 else { return }
     minutes.tallies[newest] = tally
     newest = -1
   }
 
-  private mutating func share(_ sample: Waiting, _ kind: SampleKind, from first: Int, through last: Int) {
+  // MARK: Sharing out
+
+  /// Shares a sample out among the minutes of its time: all of them in the open stretch, those that are there in earlier ones.
+  private mutating func share(_ sample: Waiting, _ kind: SampleKind, _ first: Int, _ last: Int) {
+    // None is made where the stretch has ended: a total that is spread at the end comes late.
+    let made = min(max(first, grid.open.first), last)
+    let there = grid.place(ofMinute: last &+ 1) &- grid.place(ofMinute: first)
+    let missing = max(0, last &- made) &- (grid.place(ofMinute: last) &- grid.place(ofMinute: made))
+    // Nearly all samples reach from one minute to the next, both of which have readings.
+    let price = max(0, there &- 2) &+ max(0, missing &- 1) &* Self.priceOfMinute
+    guard price <= allowance else {
+      unsharedSamples &+= 1
+      return add(sample.value, kind, toMinute: last)
+    }
+    allowance &-= price
+    for number in made..<last where missing > 0 { _ = makeMinute(number, isRead: number == first) }
+    _ = makeMinute(last, isRead: true)
+    share(sample, kind, among: grid.place(ofMinute: first)..<grid.place(ofMinute: last &+ 1), orTo: last)
+  }
+
+  private mutating func share(_ sample: Waiting, _ kind: SampleKind, among places: Range<Int>, orTo last: Int) {
     var whole: Int64 = 0
-    for place in first...last { whole += overlap(of: place, sample) }
-    guard whole > 0 else { return add(sample.value, kind, toMinute: first) }
+    for place in places { whole &+= overlap(of: place, sample) }
+    guard whole > 0 else { return add(sample.value, kind, toMinute: last) }
     var covered: Int64 = 0
     var given = 0.0
-    for place in first...last {
-      covered += overlap(of: place, sample)
+    for place in places {
+      let overlap = overlap(of: place, sample)
+      guard overlap > 0 else { continue }
+      covered &+= overlap
       // Shares of the running time, so that nothing is lost to rounding.
-      let due = covered == whole ? sample.value : sample.value * Double(covered) / Double(whole)
-      add(due - given, kind, toMinute: place)
+      let due = covered == whole ? sample.value : sample.value * Double(counting: covered) / Double(counting: whole)
+      add(due - given, kind, to: grid.rows[place].tally)
       given = due
     }
   }
 
   private func overlap(of place: Int, _ sample: Waiting) -> Int64 {
-    let end = place == limit - 1 ? sample.end : min(minutes.times[place].end.unixMilliseconds, sample.end)
-    return max(0, end &- max(minutes.times[place].start.unixMilliseconds, sample.start))
-  }
-
-  /// The place of the minute that holds a moment, which is made if it is not there yet.
-  private mutating func place(of time: Int64) -> Int {
-    if time >= partStart.unixMilliseconds || minutes.isEmpty {
-      let number = max(0, time &- partStart.unixMilliseconds) / Self.minuteMilliseconds
-      let place = Int(min(Int64(partFirst) &+ number, Int64(limit - 1)))
-      fill(through: place)
-      return place
-    }
-    // The last that does not begin later; before all of them, the first.
-    var (low, high) = (0, minutes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if minutes.times[middle].start.unixMilliseconds <= time { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
-  }
-
-  private mutating func fill(through place: Int) {
-    while minutes.count <= place {
-      let number = Int64(minutes.count - partFirst)
-      let start = partStart.advanced(byMilliseconds: number * Self.minuteMilliseconds)
-      minutes.append(MinuteTime(start: start, part: part))
-    }
+    let time = grid.time(ofMinute: grid.rows[place].number)
+    return max(0, min(time.end, sample.end) &- max(time.start, sample.start))
   }
 
   // MARK: Pauses and the end
@@ -218,78 +256,68 @@ public struct MinuteTable: Sendable {
   /// Takes an event of the open workout; only pauses matter.
   public mutating func add(_ event: WorkoutEvent) {
     switch event.kind {
-    case .pause:
-      endPart(at: event.start)
-      pausedAt = event.start
+    case .pause: endPart(at: event.start)
     case .resume:
-      beginPart(at: event.start)
-      putWaiting()
+      grid.beginPart(at: event.start.unixMilliseconds)
+      // A workout that ends stopped has a start of the timer at its end, and what was read there does not count.
+      putWaiting(undecided: event.start.unixMilliseconds)
     default: break
     }
   }
 
-  private mutating func beginPart(at time: Instant) {
-    closeWindow()
-    let paused = time.unixMilliseconds &- (pausedAt ?? time).unixMilliseconds
-    pausedAt = nil
-    if minutes.count >= limit {
-      // No room: the last minute goes on over the pause.
-      minutes.times[limit - 1].pausedMilliseconds += paused
-      return
-    }
-    part += 1
-    partStart = time
-    partFirst = minutes.count
-    if let only = minutes.indices.last, minutes.times[only].start == minutes.times[only].end {
-      // A workout that began with a pause.
-      minutes.times[only].start = time
-      minutes.times[only].end = time.advanced(byMilliseconds: Self.minuteMilliseconds)
-      minutes.times[only].part = part
-      partFirst = only
-    }
+  /// Takes a stretch without a record, which is a pause for minutes.
+  public mutating func gap(from start: Instant, to end: Instant) {
+    endPart(at: start, isBeforeGap: true)
+    grid.beginPart(
+      at: end.unixMilliseconds, gapMilliseconds: max(0, end.unixMilliseconds &- start.unixMilliseconds))
   }
 
-  /// Makes the open stretch end: every minute of it is there, and the last is cut.
-  private mutating func endPart(at time: Instant) {
+  private mutating func endPart(at time: Instant, isBeforeGap: Bool = false) {
+    putWaiting(through: time.unixMilliseconds)
     closeWindow()
-    let end = max(time, partStart)
-    if end > partStart { _ = place(of: end.unixMilliseconds - 1) }
-    while minutes.count > 1, minutes.count > partFirst, let last = minutes.times.last, last.start >= end {
-      minutes.removeLast()
-    }
-    if minutes.count > partFirst, let last = minutes.indices.last {
-      minutes.times[last].end = max(minutes.times[last].start, end)
+    for joined in grid.endPart(at: time.unixMilliseconds, isBeforeGap: isBeforeGap) {
+      minutes.add(tally: joined.tally, to: joined.to)
     }
   }
 
   /// Ends the workout, as only now its times are certain.
   public mutating func close(_ summary: borrowing WorkoutSummary) {
+    if newestPause.end == summary.end.unixMilliseconds {
+      // The workout ends stopped, and so does what was read at its end.
+      for kind in SampleKind.allCases where !kind.isCumulative {
+        if waiting[kind].isThere && waiting[kind].start > newestPause.start { waiting[kind] = Waiting() }
+      }
+    }
     putWaiting()
-    endPart(at: max(summary.end, partStart))
-    guard !minutes.isEmpty else { return }
-    minutes.removeFirst(minutes.times.dropLast().prefix { $0.end <= summary.start }.count)
-    if minutes.times[0].start <= summary.start {
-      minutes.times[0].start = min(summary.start, minutes.times[0].end)
+    endPart(at: summary.end)
+    minutes.times = grid.minuteTimes()
+    guard let first = minutes.times.first else { return }
+    if summary.start > begun {
+      cut(before: summary.start)
     } else if summary.start < begun {
-      prepend(from: summary.start)
+      lead(from: summary.start, to: first)
     }
   }
 
-  /// Adds the time before what was first known: whole minutes, and the rest to the first one that was there.
-  private mutating func prepend(from start: Instant) {
-    let isJoined = minutes.times[0].start == begun
+  /// Leaves out the time before a moment: what was read there goes to the first minute behind it.
+  private mutating func cut(before start: Instant) {
+    let number = grid.firstMinute(from: start.unixMilliseconds)
+    minutes.removeFirst(minutes.times.dropLast().prefix { $0.end <= start }.count)
+    for place in minutes.indices { minutes.times[place].number = max(0, minutes.times[place].number &- number) }
+    if minutes.times[0].start < start { minutes.times[0].start = min(start, minutes.times[0].end) }
+  }
+
+  /// Adds the time before what was first known: minutes that hold nothing, and the rest of it to the first one that was there.
+  private mutating func lead(from start: Instant, to first: MinuteTime) {
+    let isJoined = grid.parts[0].start == begun.unixMilliseconds
     let lead = begun.unixMilliseconds &- start.unixMilliseconds
-    let number =
-      isJoined ? lead / Self.minuteMilliseconds : (lead + Self.minuteMilliseconds - 1) / Self.minuteMilliseconds
-    let added = Int(min(number, Int64(limit - minutes.count)))
-    let (part, begun) = (isJoined ? minutes.times[0].part : 0, begun)
-    let early = (0..<added).lazy.map { place in
-      var minute = MinuteTime(
-        start: start.advanced(byMilliseconds: Int64(place) * Self.minuteMilliseconds), part: part)
-      minute.end = min(minute.end, begun)
-      return minute
+    guard lead <= WorkoutOptions.longestGapMilliseconds else { return }
+    let count = (isJoined ? lead : lead &+ Self.minuteMilliseconds &- 1) / Self.minuteMilliseconds
+    let last = minutes.times[minutes.times.count &- 1].number
+    let added = Int(max(0, min(count, Int64(grid.limit &- 1 &- last))))
+    for place in minutes.indices { minutes.times[place].number &+= added }
+    if isJoined && first.number == 0 {
+      minutes.times[0].start = start.advanced(byMilliseconds: Int64(added) &* Self.minuteMilliseconds)
     }
-    minutes.insert(early, at: 0)
-    if isJoined { minutes.times[added].start = start.advanced(byMilliseconds: Int64(added) * Self.minuteMilliseconds) }
   }
 }

@@ -36,7 +36,8 @@ public struct NameUUID: Hashable, Sendable, CustomStringConvertible {
     for digit in 0..<32 {
       if [8, 12, 16, 20].contains(digit) { text += "-" }
       let half = digit < 16 ? high : low
-      text += String(half >> UInt64(60 - digit % 16 * 4) & 0xF, radix: 16, uppercase: isUpperCase)
+      text += String(
+        half &>> UInt64(truncatingIfNeeded: 60 &- digit % 16 &* 4) & 0xF, radix: 16, uppercase: isUpperCase)
     }
     return text
   }

@@ -9,9 +9,14 @@ public struct Observation: Sendable {
   @inlinable @inline(__always) public var measures: MeasureSet { MeasureSet(rawValue: noted & Self.measureBits) }
   /// A bit for each measure that was noted, and one for each counter.
   @usableFromInline package var noted: UInt32 = 0
-  @usableFromInline var values = InlineArray<20, Double>(repeating: 0)
+  #if hasFeature(Embedded)
+    @usableFromInline var values = InlineArray<20, Double>(repeating: 0)
+  #else
+    @usableFromInline var values = InlineArray<21, Double>(repeating: 0)
+  #endif
 
-  @inlinable static var measureBits: UInt32 { 1 &<< 20 &- 1 }
+  /// The bits of all measures; those of the counters lie above.
+  @inlinable static var measureBits: UInt32 { 1 &<< 21 &- 1 }
   @inlinable package static var distanceBit: UInt32 { 1 &<< 28 }
   @inlinable package static var energyBit: UInt32 { 1 &<< 29 }
   @inlinable static var cyclesBit: UInt32 { 1 &<< 30 }

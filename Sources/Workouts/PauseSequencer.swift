@@ -8,7 +8,7 @@ struct PauseSequencer: Sendable {
   @usableFromInline struct Pause: Sendable {
     @usableFromInline var start: Instant
     @usableFromInline var end: Instant
-    @inlinable var milliseconds: Int64 { end.unixMilliseconds &- start.unixMilliseconds }
+    @inlinable var milliseconds: Int64 { end.unixMilliseconds -| start.unixMilliseconds }
 
     @inlinable init(start: Instant, end: Instant) {
       self.start = start
@@ -44,7 +44,7 @@ struct PauseSequencer: Sendable {
     let pause = Pause(start: began, end: max(began, time))
     guard pause.milliseconds >= Self.shortestPauseMilliseconds else { return nil }
     pauses &+= 1
-    pausedMilliseconds &+= pause.milliseconds
+    pausedMilliseconds +|= pause.milliseconds
     return pause
   }
 }

@@ -54,6 +54,7 @@ struct RouteConcealment: Sendable {
   private let startMeters: Double
   private let endMeters: Double
   private var circles: [Circle] = []
+  private var smoothing: RouteSmoothing
   private var thinning: RouteThinning
   private let options: WorkoutOptions
 
@@ -90,6 +91,7 @@ struct RouteConcealment: Sendable {
     // A circle as large as a country is large enough; negative ones are none.
     startMeters = min(max(options.concealStartMeters, 0), 1e6)
     endMeters = min(max(options.concealEndMeters, 0), 1e6)
+    smoothing = RouteSmoothing(windowSeconds: options.smoothingSeconds)
     thinning = RouteThinning(options)
     points = HeldQueue(limit: Self.pointLimit)
     samples = HeldQueue(limit: Self.sampleLimit)
@@ -108,6 +110,7 @@ struct RouteConcealment: Sendable {
 
   /// Begins a workout; circles of those before it stay.
   @usableFromInline mutating func begin() {
+    smoothing.removeAll()
     thinning = RouteThinning(options)
     points.removeAll()
     samples.removeAll()
@@ -154,11 +157,11 @@ struct RouteConcealment: Sendable {
   /// Holds a point, or with too many of them only every second, fourth and so on: all in the same measure.
   private mutating func hold(_ point: RoutePoint, isHidden: Bool) {
     isHiddenSinceHeld = isHiddenSinceHeld || isHidden
-    skipped += 1
+    skipped &+= 1
     guard skipped >= pitch else { return }
     if points.isFull {
       halvePoints()
-      pitch *= 2
+      pitch &*= 2
     }
     points.append(HeldPoint(point: point, isHidden: isHiddenSinceHeld))
     isHiddenSinceHeld = false
@@ -168,7 +171,7 @@ struct RouteConcealment: Sendable {
   /// Drops every second point; what is hidden stays hidden in those that are left.
   private mutating func halvePoints() {
     for index in stride(from: 1, to: points.count, by: 2) where points[index].isHidden {
-      points[index - 1].isHidden = true
+      points[index &- 1].isHidden = true
     }
     points.keepEverySecond()
   }
@@ -182,7 +185,7 @@ struct RouteConcealment: Sendable {
       }
       if endMeters > 0 { hideEnd(at: newest) }
       while points.first != nil { judgeFirst() }
-      if let last = thinning.breakHere() { ready.append(last) }
+      breakLine()
     } else {
       // Without a single position there is no place to hide.
       hiddenSince = nil
@@ -255,7 +258,7 @@ struct RouteConcealment: Sendable {
       self.hiddenSince = nil
     }
     if comesOutOfHiding || point.segment != sourceSegment {
-      if let last = thinning.breakHere() { ready.append(last) }
+      breakLine()
       if sourceSegment != nil { segment &+= 1 }
       sourceSegment = point.segment
     }
@@ -264,10 +267,33 @@ struct RouteConcealment: Sendable {
     if let meters = point.distanceMeters {
       if comesOutOfHiding || hiddenMeters == nil { hiddenMeters = meters - shownMeters }
       // Whole millimetres, as counters have them.
-      shownMeters = Double(Int64(min(max(meters - (hiddenMeters ?? 0), 0), 1e12) * 1000 + 0.5)) / 1000
+      shownMeters = Double(Int64(saturating: min(max(meters - (hiddenMeters ?? 0), 0), 1e12) * 1000 + 0.5)) / 1000
       shown.distanceMeters = shownMeters
     }
-    if let kept = thinning.take(shown) { ready.append(kept) }
+    guard smoothing.isOn else {
+      if let kept = thinning.take(shown) { ready.append(kept) }
+      return
+    }
+    smoothing.take(shown)
+    takeSmoothed()
+  }
+
+  /// Thins what has been smoothed.
+  ///
+  /// Only points that are shown have a say in where others lie. One that the mean of its neighbours would put into a hidden circle, which
+  /// it goes round, stays where it is.
+  private mutating func takeSmoothed() {
+    while let point = smoothing.next() {
+      let isInside = circles.contains { $0.contains(point.smoothed) }
+      if let kept = thinning.take(isInside ? point.raw : point.smoothed) { ready.append(kept) }
+    }
+  }
+
+  /// Ends the line of shown points; the next one begins another.
+  private mutating func breakLine() {
+    smoothing.breakHere()
+    takeSmoothed()
+    if let last = thinning.breakHere() { ready.append(last) }
   }
 
   private mutating func addStretch(after: Instant, before: Instant) {
@@ -296,7 +322,7 @@ struct RouteConcealment: Sendable {
       } else {
         samples[kept] = next
         partner[kind] = kept
-        kept += 1
+        kept &+= 1
       }
     }
     samples.keepFirst(kept)

@@ -8,23 +8,23 @@ struct HeldQueue<Element: Sendable>: Sendable {
   init(limit: Int) {
     self.limit = limit
     // Twice as many, so that elements move to the front no more often than each once.
-    storage.reserveCapacity(2 * limit)
+    storage.reserveCapacity(2 &* limit)
   }
 
-  var count: Int { storage.count - head }
+  var count: Int { storage.count &- head }
   var isFull: Bool { count >= limit }
   var first: Element? { head < storage.count ? storage[head] : nil }
   var indices: Range<Int> { 0..<count }
 
   /// The element at a distance from the front.
   subscript(index: Int) -> Element {
-    get { storage[head + index] }
-    set { storage[head + index] = newValue }
+    get { storage[head &+ index] }
+    set { storage[head &+ index] = newValue }
   }
 
   /// Appends an element; the caller has made room.
   mutating func append(_ element: Element) {
-    if storage.count >= 2 * limit {
+    if storage.count >= 2 &* limit {
       storage.removeSubrange(0..<head)
       head = 0
     }
@@ -32,7 +32,7 @@ struct HeldQueue<Element: Sendable>: Sendable {
   }
 
   mutating func removeFirst() {
-    head += 1
+    head &+= 1
     if head == storage.count { removeAll() }
   }
 
@@ -42,14 +42,14 @@ struct HeldQueue<Element: Sendable>: Sendable {
   }
 
   /// Drops all but the first `count` elements.
-  mutating func keepFirst(_ count: Int) { storage.removeSubrange((head + count)...) }
+  mutating func keepFirst(_ count: Int) { storage.removeSubrange((head &+ count)...) }
 
   /// Drops every second element; the first and, of an odd number, the last stay.
   mutating func keepEverySecond() {
     var kept = 0
     for index in stride(from: 0, to: count, by: 2) {
       self[kept] = self[index]
-      kept += 1
+      kept &+= 1
     }
     keepFirst(kept)
   }

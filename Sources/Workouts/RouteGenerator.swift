@@ -22,7 +22,10 @@ public struct RouteGenerator: WorkoutGenerator {
   #if !hasFeature(Embedded)
     /// Chooses the points where shape has a say; a device, which has no room for it, thins by time alone.
     @usableFromInline var thinning: RouteThinning
-    @usableFromInline let isByShape: Bool
+    /// Averages positions; where parts of the route are to be hidden that comes after hiding.
+    @usableFromInline var smoothing: RouteSmoothing
+    /// Whether every position has to become a point, because shape has a say or its neighbours have.
+    @usableFromInline let takesEveryPoint: Bool
   #endif
   /// The active part that the next point lies in, and whether it has any yet.
   @usableFromInline var segment = 1
@@ -40,14 +43,36 @@ public struct RouteGenerator: WorkoutGenerator {
       .union(MeasureSet(.power)).union(MeasureSet(.temperature))
   }
 
+  /// Whether coordinates are a place: those out of range are none, and 0, 0 is what recorders write without one.
+  @inlinable @inline(__always) static func isOnEarth(_ latitude: Double, _ longitude: Double) -> Bool {
+    abs(latitude) <= 90 && abs(longitude) <= 180 && (latitude != 0 || longitude != 0)
+  }
+
+  /// Whether coordinates are a place, known well enough.
+  @inlinable static func isUsable(_ latitude: Double, _ longitude: Double, accuracy: Double?) -> Bool {
+    isOnEarth(latitude, longitude) && (accuracy ?? 0) <= worstAccuracyMeters
+  }
+
   /// Makes a generator that thins by `options`.
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
     maximumGapMilliseconds = options.concealsRoute ? 0 : options.maximumGapMilliseconds
     #if !hasFeature(Embedded)
       thinning = RouteThinning(options)
-      isByShape = options.toleranceMeters != nil && !options.concealsRoute
+      smoothing = RouteSmoothing(windowSeconds: options.concealsRoute ? 0 : options.smoothingSeconds)
+      takesEveryPoint = (options.toleranceMeters != nil || options.smoothingSeconds > 0) && !options.concealsRoute
     #endif
   }
+
+  #if !hasFeature(Embedded)
+    /// Makes a generator for the next workout, with the memory of the one before.
+    @inlinable init(_ options: WorkoutOptions, after old: borrowing RouteGenerator) {
+      self.init(options)
+      if smoothing.isOn {
+        smoothing = old.smoothing
+        smoothing.removeAll()
+      }
+    }
+  #endif
 
   /// Takes a position, if there is one.
   @inlinable @inline(__always)
@@ -71,7 +96,7 @@ public struct RouteGenerator: WorkoutGenerator {
       output.drop(.positionIndoor)
       return false
     }
-    guard abs(latitude) <= 90, abs(longitude) <= 180, latitude != 0 || longitude != 0 else {
+    guard Self.isOnEarth(latitude, longitude) else {
       output.drop(.positionInvalid)
       return false
     }
@@ -92,7 +117,7 @@ public struct RouteGenerator: WorkoutGenerator {
   @inlinable @inline(__always)
   mutating func hold<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
     #if !hasFeature(Embedded)
-      if isByShape { return takeByShape(into: &output) }
+      if takesEveryPoint { return takePoint(into: &output) }
     #endif
     isHolding = true
     if lastKept == nil { putHeld(into: &output) }
@@ -116,9 +141,21 @@ public struct RouteGenerator: WorkoutGenerator {
     }
 
     @inlinable @inline(never)
-    mutating func takeByShape<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    mutating func takePoint<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
       let point = point(of: held)
-      if let kept = thinning.take(point) { output.put(kept) }
+      guard smoothing.isOn else {
+        if let kept = thinning.take(point) { output.put(kept) }
+        return
+      }
+      smoothing.take(point)
+      putSmoothed(into: &output)
+    }
+
+    @inlinable
+    mutating func putSmoothed<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+      while let point = smoothing.next() {
+        if let kept = thinning.take(point.smoothed) { output.put(kept) }
+      }
     }
   #endif
 
@@ -141,6 +178,9 @@ public struct RouteGenerator: WorkoutGenerator {
     point.altitudeMeters = observation[.altitude]
     if point.altitudeMeters != nil {
       point.verticalAccuracyMeters = accuracy.map { $0 * 1.5 } ?? Self.defaultVerticalAccuracyMeters
+      #if !hasFeature(Embedded)
+        if let vertical = observation[.verticalAccuracy], vertical > 0 { point.verticalAccuracyMeters = vertical }
+      #endif
     }
     point.speedMetersPerSecond = observation[.speed]
     point.courseDegrees = observation[.course]
@@ -158,7 +198,11 @@ public struct RouteGenerator: WorkoutGenerator {
   @inlinable
   mutating func breakHere<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
     #if !hasFeature(Embedded)
-      if isByShape, let last = thinning.breakHere() { output.put(last) }
+      if takesEveryPoint {
+        smoothing.breakHere()
+        putSmoothed(into: &output)
+        if let last = thinning.breakHere() { output.put(last) }
+      }
     #endif
     if isHolding { putHeld(into: &output) }
     lastKept = nil

@@ -9,18 +9,20 @@ struct SHA1 {
   /// Takes a byte.
   mutating func add(_ byte: UInt8) {
     block[byteCount % 64] = byte
-    byteCount += 1
+    byteCount &+= 1
     if byteCount % 64 == 0 { digestBlock() }
   }
 
   /// Takes eight bytes, the highest first.
   mutating func add(_ value: UInt64) {
-    for shift in stride(from: 56, through: 0, by: -8) { add(UInt8(truncatingIfNeeded: value >> UInt64(shift))) }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      add(UInt8(truncatingIfNeeded: value &>> UInt64(truncatingIfNeeded: shift)))
+    }
   }
 
   /// The first 16 of the 20 bytes of the digest of all that was added; nothing can be added afterwards.
   mutating func finish() -> (high: UInt64, low: UInt64) {
-    let bitCount = UInt64(byteCount) * 8
+    let bitCount = UInt64(truncatingIfNeeded: byteCount) &* 8
     add(0x80 as UInt8)
     while byteCount % 64 != 56 { add(0 as UInt8) }
     add(bitCount)
@@ -49,11 +51,11 @@ struct SHA1 {
     var schedule = InlineArray<80, UInt32>(repeating: 0)
     for index in 0..<64 { schedule[index / 4] = schedule[index / 4] << 8 | UInt32(block[index]) }
     for index in 16..<80 {
-      let mixed = schedule[index - 3] ^ schedule[index - 8] ^ schedule[index - 14] ^ schedule[index - 16]
+      let mixed = schedule[index &- 3] ^ schedule[index &- 8] ^ schedule[index &- 14] ^ schedule[index &- 16]
       schedule[index] = Self.rotate(mixed, 1)
     }
     return schedule
   }
 
-  private static func rotate(_ value: UInt32, _ bits: UInt32) -> UInt32 { value << bits | value >> (32 - bits) }
+  private static func rotate(_ value: UInt32, _ bits: UInt32) -> UInt32 { value &<< bits | value &>> (32 &- bits) }
 }

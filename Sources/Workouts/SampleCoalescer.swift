@@ -49,7 +49,7 @@ public struct SampleCoalescer: Sendable {
   /// Hands out what is open.
   public mutating func flush(_ emit: (Sample) -> Void) {
     for place in runs.indices {
-      if let kind = SampleKind(rawValue: UInt8(place)) { close(kind, emit) }
+      if let kind = SampleKind(rawValue: UInt8(truncatingIfNeeded: place)) { close(kind, emit) }
     }
   }
 

@@ -1,49 +1,97 @@
+/// A stop or a start of the recorder's timer.
+@usableFromInline
+package struct TimerEvent: Sendable {
+  /// When the timer stopped or started.
+  @usableFromInline package var time: Instant
+  /// Whether it stopped.
+  @usableFromInline package var isStop: Bool
+  /// Whether a stop is known to have no start, although recording goes on after it.
+  @usableFromInline package var endsByItself = false
+
+  /// Makes an event.
+  @inlinable package init(time: Instant, isStop: Bool) {
+    self.time = time
+    self.isStop = isStop
+  }
+}
+
 /// The recorder's timer events that no record has come by yet, in order of time.
 ///
-/// Recorders write an event before or behind the records of its second, and some list events ahead of all records; so each waits
-/// for the first record later than it. Allocates only to grow.
+/// Recorders write an event before or after the records of its second, and some list events ahead of all records; so
+/// each waits for the first record later than it. Allocates only to grow.
 @usableFromInline
 struct TimerQueue: Sendable {
-  @usableFromInline struct Event: Sendable {
-    @usableFromInline var time: Instant
-    @usableFromInline var isStop: Bool
-
-    @inlinable init(time: Instant, isStop: Bool) {
-      self.time = time
-      self.isStop = isStop
-    }
-  }
-
   /// Events kept at most; inserting shifts those later, so a hostile file must not have many.
   @inlinable static var limit: Int { 512 }
 
-  @usableFromInline var events: [Event] = []
-  /// Time of the first event; later than every record when there is none.
+  @usableFromInline var events: [TimerEvent] = []
+  /// The first of `events` that has not happened yet.
+  @usableFromInline var first = 0
+  /// Time of the first event, or of the alarm; later than every record when there is neither.
   @usableFromInline var next = Instant(unixMilliseconds: .max)
+  /// A record later than this is to be looked at although no event comes before it.
+  @usableFromInline var alarm = Instant(unixMilliseconds: .max) {
+    didSet { setNext() }
+  }
 
   @inlinable init() { events.reserveCapacity(32) }
 
-  /// Adds an event behind those of its time; false when there are too many.
-  @inlinable mutating func insert(_ event: Event) -> Bool {
-    guard events.count < Self.limit else { return false }
+  @inlinable mutating func setNext() { next = first < events.count ? min(events[first].time, alarm) : alarm }
+
+  /// Adds an event after those of its time; false when there are too many.
+  @inlinable mutating func insert(_ event: TimerEvent) -> Bool {
+    guard events.count &- first < Self.limit else { return false }
     // Step by step, because the library's own insertion, removal and `first` allocate in debug builds.
     events.append(event)
-    var position = events.count - 1
-    while position > 0, events[position - 1].time > event.time {
-      events.swapAt(position, position - 1)
-      position -= 1
+    var position = events.count &- 1
+    while position > first, events[position &- 1].time > event.time {
+      events.swapAt(position, position &- 1)
+      position &-= 1
     }
-    next = events[0].time
+    setNext()
     return true
   }
 
-  /// Removes the first `count` events.
-  @inlinable mutating func removeFirst(_ count: Int) {
-    for position in count..<events.count { events[position - count] = events[position] }
-    events.removeLast(count)
-    next = events.isEmpty ? Instant(unixMilliseconds: .max) : events[0].time
+  /// Takes events that are known ahead, in order of time, in place of all there are.
+  @usableFromInline mutating func replace(with events: [TimerEvent]) {
+    self.events = events
+    first = 0
+    setNext()
   }
 
-  /// Removes all events.
-  @inlinable mutating func removeAll() { removeFirst(events.count) }
+  /// Removes the next event and gives it, if it comes before `time`.
+  @inlinable mutating func take(before time: Instant) -> TimerEvent? {
+    guard first < events.count, events[first].time < time else { return nil }
+    let event = events[first]
+    first &+= 1
+    if first == events.count {
+      events.removeLast(first)
+      first = 0
+    } else if first == Self.limit {
+      dropTaken()
+    }
+    setNext()
+    return event
+  }
+
+  /// Makes room where events have been taken: the queue of a long ride may never be empty.
+  @usableFromInline mutating func dropTaken() {
+    for place in first..<events.count { events[place &- first] = events[place] }
+    events.removeLast(first)
+    first = 0
+  }
+
+  /// When the timer stops after a moment, if that comes next and no later than `latest`.
+  func stop(after time: Instant, through latest: Instant) -> Instant? {
+    var place = first
+    while place < events.count, events[place].time <= time { place &+= 1 }
+    return place < events.count && events[place].isStop && events[place].time <= latest ? events[place].time : nil
+  }
+
+  /// Removes all events, and the alarm.
+  @inlinable mutating func removeAll() {
+    events.removeLast(events.count)
+    first = 0
+    alarm = Instant(unixMilliseconds: .max)
+  }
 }

@@ -16,12 +16,12 @@ extension Double {
 }
 
 extension Int64 {
-  /// The whole part of a number from 0 to 2³¹ − 1.
+  /// The whole part of a number from 0 to 2³¹ − 1; of what is not a number 0.
   @inlinable @inline(__always) init(whole value: Double) {
     #if _pointerBitWidth(_64)
-      self.init(value)
+      self.init(saturating: value)
     #else
-      var (rest, place, sum) = (Int(value), 1 as Int64, 0 as Int64)
+      var (rest, place, sum) = (Int(value.isNaN ? 0 : value), 1 as Int64, 0 as Int64)
       while rest > 0 {
         if rest & 1 == 1 { sum |= place }
         place = place &+ place

@@ -5,22 +5,27 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @inlinable public mutating func close(_ reported: consuming WorkoutSummary) {
     guard isWorkoutOpen else { return }
     var summary = reported
+    settleClock(sessionEnd: summary.end)
     let end = max(summary.end, summary.start, lastObserved ?? summary.start)
-    applyTimer(before: end.advanced(byMilliseconds: 1))
+    applyTimer(before: end.advanced(byMilliseconds: 1), isRecord: false)
     if hasMoment { dispatch() }
+    let swumUntil = lastLengthEnd(after: end)
+    if let swumUntil { applyTimerOfPool(until: swumUntil) }
+    // A stop before the end of the last length of a pool is not the end.
+    if let began = sequencer.pausedAt, let swumUntil, swumUntil > began { resume(at: began) }
     // A workout that ends paused ends where the pause began, unless there is more.
-    summary.end = sequencer.pausedAt ?? end
+    summary.end = sequencer.pausedAt ?? max(end, swumUntil ?? end)
     activity = (summary.activityType, summary.sport)
-    finishGenerators(summary)
+    finishGenerators(&summary)
     output.finishConcealment()
     output.conceal(&summary)
-    summary.end = max(summary.end, summary.start, output.latest)
-    // What was put out behind the last stop is in a pause.
+    summary.end = max(summary.end, summary.start, output.latest, swumUntil ?? summary.end)
+    // What was put out after the last stop is in a pause.
     if sequencer.pausedAt != nil { resume(at: summary.end) }
     summary.start = min(summary.start, output.earliest)
     putHeldMarks(within: summary.start, summary.end)
-    putStrokes()
-    putWhatTheSessionTells(summary)
+    putStrokes(isLast: true)
+    putSessionSamples(summary)
     complete(&summary)
     output.sink.workoutEnd(summary)
     multisport.add(summary)
@@ -35,6 +40,12 @@ extension WorkoutBuilder where Sink: ~Copyable {
     output.concealment?.forget()
     multisport.removeAll()
     timer.removeAll()
+    isTimerKnown = false
+    hasLateTimer = false
+    hasLateLengths = false
+    // The counters of another recording do not go on from here.
+    generators.distance = DeltaGenerator(.distance)
+    generators.energy = DeltaGenerator(.energy)
   }
 
   /// Ends the recording: its workouts are told as one where HealthKit takes them so.
@@ -48,6 +59,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     hasObserved = false
     hasMoment = false
     swum.removeLast(swum.count)
+    clock.reset()
     pauses.removeLast(pauses.count)
     records = 0
     positions = 0
@@ -55,62 +67,25 @@ extension WorkoutBuilder where Sink: ~Copyable {
     firstHeldMark = 0
   }
 
-  @inlinable mutating func finishGenerators(_ summary: borrowing WorkoutSummary) {
+  @inlinable mutating func finishGenerators(_ summary: inout WorkoutSummary) {
     let end = summary.end
     generators.distance.finish(at: end, into: &output)
     generators.energy.finish(at: end, into: &output)
     generators.instants.finish(at: end, into: &output)
-    generators.effort.finish(at: end, into: &output)
+    generators.effort.finish(at: end)
     generators.route.finish(at: end, into: &output)
     generators.custom.finish(at: end, into: &output)
-    spreadEnergy(summary)
-  }
-
-  /// Makes samples of the device's total where no counter gave any (HEALTHKIT.md section 2.4).
-  @usableFromInline mutating func spreadEnergy(_ summary: borrowing WorkoutSummary) {
-    let (start, end) = (summary.start, summary.end)
-    let resting = summary.restingEnergyKilocalories ?? 0
-    // A counter counts what the rider burns at rest too.
-    guard output.statistics[.energy].count == 0 else { return }
-    if let total = summary.energyKilocalories {
-      // More at rest than in all is no part of it.
-      generators.effort.spread(
-        total < resting ? total : total - resting, as: .energy, from: start, to: end, into: &output)
-    }
-    if options.includesRestingEnergy {
-      generators.effort.spread(resting, as: .restingEnergy, from: start, to: end, into: &output)
-    }
+    putTotals(&summary)
   }
 
   /// Makes the samples that only the session's message allows: metres of pool lengths, threshold and effort.
-  @usableFromInline mutating func putWhatTheSessionTells(_ summary: borrowing WorkoutSummary) {
-    if let length = summary.poolLengthMeters, length > 0 { putPoolDistance(length) }
+  @usableFromInline mutating func putSessionSamples(_ summary: borrowing WorkoutSummary) {
+    if givesLengthsDistance(summary), let length = summary.poolLengthMeters { putPoolDistance(length) }
     if let watts = summary.thresholdPowerWatts, watts > 0 {
       output.put(Sample(kind: .thresholdPower, start: summary.end, end: summary.end, value: watts))
     }
     if let effort = summary.effortScore, effort > 0 {
       output.put(Sample(kind: .effort, start: summary.end, end: summary.end, value: effort))
-    }
-  }
-
-  /// Makes metres of pool lengths: of all where nothing was counted, else of those before the counter's first reading, where that
-  /// makes what was counted as long as what was swum.
-  private mutating func putPoolDistance(_ length: Double) {
-    let counted = output.statistics[.distance]
-    guard counted.count > 0 else {
-      for (start, end) in swum { output.put(Sample(kind: .distance, start: start, end: end, value: length)) }
-      return
-    }
-    guard let first = generators.distance.first, first.value > 0 else { return }
-    let meters = Double(first.value) / 1000
-    guard abs(counted.sum + meters - Double(swumCount) * length) < length / 2 else { return }
-    let before = Int(meters / length + 0.5)
-    guard before > 0, before <= swum.count else { return }
-    for place in 0..<before {
-      // The first delta begins with the reading, which may come before its length is over.
-      let (start, end) = (swum[place].start, min(swum[place].end, first.time))
-      guard start < end else { continue }
-      output.put(Sample(kind: .distance, start: start, end: end, value: meters / Double(before)))
     }
   }
 

@@ -1,4 +1,24 @@
-// Laps, pool lengths and markers: told at their end or far ahead, put out when their place in the workout is certain.
+// Laps, pool lengths and markers: reported at their end or far ahead, put out when their place in the workout is
+// certain.
+
+/// Pool lengths of one interval: one, and those that lie inside it or, wholly in a pause, before it.
+@usableFromInline
+struct SwumLengths: Sendable {
+  @usableFromInline var start: Instant
+  @usableFromInline var end: Instant
+  @usableFromInline var lengths = 0
+  @usableFromInline var strokes = 0
+
+  @usableFromInline init(start: Instant, end: Instant) {
+    self.start = start
+    self.end = end
+  }
+
+  mutating func add(_ others: SwumLengths) {
+    lengths &+= others.lengths
+    strokes &+= others.strokes
+  }
+}
 
 extension WorkoutBuilder where Sink: ~Copyable {
   /// Takes a lap of the open workout; held back while what has been observed does not cover it.
@@ -10,16 +30,55 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Takes a moment that the rider marked; held back while what has been observed does not cover it.
   public mutating func mark(_ time: Instant) { mark(.marker(time)) }
 
-  mutating func mark(_ mark: Mark) {
-    if case .poolLength = mark { hasPoolLengths = true }
+  mutating func mark(_ reported: Mark) {
+    let mark = moved(reported)
+    if case .poolLength = mark { expectPoolLengths() }
     putHeldMarksObserved()
-    if isObserved(mark) {
+    if isObserved(mark), !waitsForLengths(mark) {
       put(mark)
     } else if heldMarks.count < Self.heldMarkLimit {
       heldMarks.append(mark)
     } else {
       output.drop(.lapBeyondLimit)
     }
+  }
+
+  /// Says that the open workout's distance is that of a pool's lengths, which are to come.
+  public mutating func expectPoolLengths() {
+    guard !hasPoolLengths else { return }
+    hasPoolLengths = true
+    // Two counts of the same metres are not mixed: what has begun as the counter's goes on as the counter's.
+    if generators.distance.hasGained { hasLateLengths = true } else { generators.distance.isHeld = true }
+  }
+
+  /// Whether a length has others before it that are not out yet: lengths keep their order, even where they overlap a
+  /// little.
+  private func waitsForLengths(_ mark: Mark) -> Bool {
+    guard case .poolLength = mark else { return false }
+    for place in firstHeldMark..<heldMarks.count { if case .poolLength = heldMarks[place] { return true } }
+    return false
+  }
+
+  /// Whether a length that was swum is not out yet.
+  var hasHeldActiveLength: Bool {
+    for place in firstHeldMark..<heldMarks.count {
+      if case .poolLength(let length) = heldMarks[place], length.isActive { return true }
+    }
+    return false
+  }
+
+  /// Where the last of the lengths ends that are not out yet, if that is later than `end`; one that comes out of
+  /// nowhere does not count.
+  @usableFromInline func lastLengthEnd(after end: Instant) -> Instant? {
+    var latest = end
+    for place in firstHeldMark..<heldMarks.count {
+      guard case .poolLength(let length) = heldMarks[place], length.end > latest,
+        length.start.unixMilliseconds &- latest.unixMilliseconds <= Self.longestLengthMilliseconds,
+        length.end.unixMilliseconds &- length.start.unixMilliseconds <= 6 &* Self.longestLengthMilliseconds
+      else { continue }
+      latest = length.end
+    }
+    return latest > end ? latest : nil
   }
 
   /// Whether a length began the workout: some watches write their first record when the first length is over.
@@ -45,7 +104,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   private mutating func putHeldMarksObserved() {
     while firstHeldMark < heldMarks.count, isObserved(heldMarks[firstHeldMark]) {
       put(heldMarks[firstHeldMark])
-      firstHeldMark += 1
+      firstHeldMark &+= 1
     }
   }
 
@@ -77,38 +136,47 @@ extension WorkoutBuilder where Sink: ~Copyable {
     output.sink.poolLength(length)
     guard length.isActive else { return }
     swumCount &+= 1
-    let start = max(length.start, lapsEnd)
-    guard start < length.end else {
-      // It lies inside the one before, to which its strokes go.
-      heldStrokes?.count += length.strokes ?? 0
-      return
+    var swum = SwumLengths(start: max(length.start, lapsEnd), end: length.end)
+    (swum.lengths, swum.strokes) = (1, length.strokes ?? 0)
+    guard swum.start < swum.end else {
+      // It lies inside the one before, to which its strokes and metres go.
+      return heldLengths == nil ? carriedLengths.add(swum) : heldLengths?.add(swum) ?? ()
     }
-    var event = WorkoutEvent(kind: .lap, start: start, end: length.end)
+    var event = WorkoutEvent(kind: .lap, start: swum.start, end: swum.end)
     event.strokeStyle = length.strokeStyle
     event.swolfScore = length.swolfScore
     lapsEnd = length.end
     output.put(event)
     putStrokes()
-    heldStrokes = (start, length.end, length.strokes ?? 0)
+    swum.add(carriedLengths)
+    carriedLengths = SwumLengths(start: swum.start, end: swum.end)
+    heldLengths = swum
   }
 
-  /// Puts out the strokes of the newest length, which wait because the stop of the timer at its end may be told behind it.
-  @usableFromInline mutating func putStrokes() {
-    guard let held = heldStrokes else { return }
-    heldStrokes = nil
-    let (first, last) = active(held.start, held.end)
-    guard first < last else { return }
-    if held.count > 0 { output.put(Sample(kind: .strokes, start: first, end: last, value: Double(held.count))) }
-    if swum.count < Self.heldMarkLimit { swum.append((first, last)) }
+  /// Puts out the strokes of the newest length, which wait because the stop of the timer at its end may be reported
+  /// after it.
+  @usableFromInline mutating func putStrokes(isLast: Bool = false) {
+    if isLast, heldLengths == nil, carriedLengths.lengths > 0 { heldLengths = carriedLengths }
+    guard var held = heldLengths else { return }
+    heldLengths = nil
+    (held.start, held.end) = active(held.start, held.end)
+    if held.start >= held.end {
+      // All of it was in a pause.
+      guard isLast, let before = swum.last else { return carriedLengths.add(held) }
+      (held.start, held.end) = (before.end.advanced(byMilliseconds: -1), before.end)
+    }
+    if held.strokes > 0 {
+      output.put(Sample(kind: .strokes, start: held.start, end: held.end, value: Double(held.strokes)))
+    }
+    if swum.count < Self.heldMarkLimit { swum.append(held) }
   }
 
   /// The active part of a length.
   ///
-  /// Lengths have fractions of a second and the timer's events have none, so a length seems to reach into the pause at its end:
-  /// whole seconds, and what is known of pauses, keep it out.
+  /// Lengths have fractions of a second and the timer's events have none, so a length seems to reach into the pause at
+  /// its end: what is known of pauses keeps it out.
   private func active(_ start: Instant, _ end: Instant) -> (Instant, Instant) {
-    let whole = Instant(unixSeconds: end.unixMilliseconds / 1000)
-    var (first, last) = (start, whole > start ? whole : end)
+    var (first, last) = (start, end)
     if let began = sequencer.pausedAt, began > first { last = min(last, began) }
     for pause in pauses where pause.start < last && pause.end > first {
       if pause.start > first { last = pause.start } else { first = pause.end }

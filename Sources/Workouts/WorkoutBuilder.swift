@@ -1,9 +1,9 @@
-/// Runs the generators over one workout after another and tells the sink, in order.
+/// Runs the generators over one workout after another and reports to the sink, in order.
 ///
 /// The caller brings observations, timer events and laps as the file has them and says when a workout opens and closes. Records
 /// of one moment are merged per field; one that steps back in time still counts for counters (the sum is kept) and for instant
-/// values, not for deltas of its own nor for the route; one that leaps ahead by more than a week is left out, unless the clock
-/// stays there. Constant memory; allocates nothing per record.
+/// values, not for deltas of its own nor for the route. Records after a leap of the clock wait until it is certain
+/// whether it stays there. Constant memory; allocates nothing per record.
 public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Sink and tally.
   public var output: WorkoutOutput<Sink>
@@ -12,6 +12,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// A longer step between two records is a pause.
   @usableFromInline let pauseGapMilliseconds: Int64
+  /// A longer step between two records is looked at.
+  @usableFromInline let gapMilliseconds: Int64
 
   @usableFromInline var isWorkoutOpen = false
   /// Whether a workout is open.
@@ -39,6 +41,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     get { generators.instants.isInWater }
     set { generators.instants.isInWater = newValue }
   }
+  /// Whether temperatures of the open workout were taken for the device's.
+  package var hasDeviceTemperature: Bool { output.deviceTemperature.count > 0 }
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { hasObserved ? newestTime : nil }
   /// First known moment of the open workout.
@@ -47,23 +51,48 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var recordCount: Int { records }
   /// Positions of the open workout so far.
   public var positionCount: Int { positions }
+  /// Positions of the open workout so far, less those out of range and those at 0, 0 that its route left out.
+  public var validPositionCount: Int {
+    positions &- (output.dropped[.positionInvalid] &- invalidPositionsBefore)
+  }
 
   @usableFromInline var start = Instant(unixMilliseconds: 0)
   @usableFromInline var sessionIndex = 0
   @usableFromInline var records = 0
   @usableFromInline var positions = 0
+  /// Invalid positions of the workouts before the open one.
+  @usableFromInline var invalidPositionsBefore = 0
   @usableFromInline var laps = 0
   /// Pool lengths that were swum; those beyond the limit of marks give no distance of their own.
-  @usableFromInline var swum: [(start: Instant, end: Instant)] = []
+  @usableFromInline var swum: [SwumLengths] = []
   @usableFromInline var swumCount = 0
-  /// The pauses of the open workout so far, for lengths that are told behind them; the first of them, where there are very many.
+  /// The pauses of the open workout so far, for lengths that are reported after them; the first of them, where there
+  /// are very many.
   @usableFromInline var pauses: [PauseSequencer.Pause] = []
-  @usableFromInline var heldStrokes: (start: Instant, end: Instant, count: Int)?
+  @usableFromInline var heldLengths: SwumLengths?
+  /// Lengths without an interval of their own, which the next one takes.
+  @usableFromInline var carriedLengths = SwumLengths(
+    start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
   @usableFromInline var hasPoolLengths = false
+  /// Whether the first length of a pool was reported after samples of the counter were out.
+  @usableFromInline var hasLateLengths = false
   /// Laps must not overlap: the end of the newest.
   @usableFromInline var lapsEnd = Instant(unixMilliseconds: .min)
   @usableFromInline var sequencer = PauseSequencer()
   @usableFromInline var timer = TimerQueue()
+  /// Whether all events of the timer are known ahead.
+  @usableFromInline var isTimerKnown = false
+  /// Whether the open pause is known to have no start.
+  @usableFromInline var pauseEndsByItself = false
+  /// The first record in the open pause, and the records before it.
+  @usableFromInline var firstInPause: Instant?
+  @usableFromInline var recordsBeforePause = 0
+  /// Whether a timer event of the recording came so late that records had been taken as if it were not there.
+  @usableFromInline var hasLateTimer = false
+  /// Whether stops or starts of the timer came after records that are later than they, or the lengths of a pool after
+  /// records that counted metres of their own.
+  package var hasLate: (timer: Bool, lengths: Bool) { (hasLateTimer, hasLateLengths) }
+  @usableFromInline var clock = RecordClock()
   /// Laps and the like whose place is not certain before the workout closes.
   @usableFromInline var heldMarks: [Mark] = []
   /// The first of them that is not out yet.
@@ -83,16 +112,14 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var moment = Observation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var hasMoment = false
 
-  /// Records of the open workout that leapt ahead.
-  @usableFromInline var leaps = 0
+  /// The newest moments of the open workout, and how many records were of one of them, having stepped back.
+  @usableFromInline var moments = RecentMoments()
+  @usableFromInline var oldRecords = 0
+  /// A record that is later than the newest by more is looked at apart: the clock leaps, or has leapt; in milliseconds.
+  @usableFromInline var longestStep = RecordClock.longestStepForward
 
   /// Laps, lengths and markers held back at most.
   @inlinable static var heldMarkLimit: Int { 4096 }
-
-  /// A longer step between two records is a fault of the clock, in milliseconds.
-  @inlinable static var longestStepMilliseconds: Int64 { 7 * 86_400_000 }
-  /// Records after which the clock is believed to have been wrong before, and right now.
-  @inlinable static var leapLimit: Int { 60 }
 
   /// The built-in generators, and those that the sink asks for.
   @usableFromInline struct Generators {
@@ -119,7 +146,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     let custom = sink.makeGenerators()
     output = WorkoutOutput(sink: sink)
     self.options = options
-    pauseGapMilliseconds = options.pauseGapSeconds.map { Int64(min(max($0, 1), 1e9) * 1000) } ?? .max
+    pauseGapMilliseconds = options.pauseGapSeconds.map { Int64(saturating: min(max($0, 1), 1e9) * 1000) } ?? .max
+    gapMilliseconds = min(pauseGapMilliseconds, WorkoutOptions.longestGapMilliseconds)
     generators = Generators(route: RouteGenerator(options), custom: custom)
     if options.concealsRoute { output.concealment = RouteConcealment(options) }
     output.isConcealing = options.concealsRoute
@@ -130,16 +158,22 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     isWorkoutOpen = true
     self.sessionIndex = sessionIndex
     self.start = start
+    invalidPositionsBefore = output.dropped[.positionInvalid]
     laps = 0
     swumCount = 0
-    heldStrokes = nil
+    heldLengths = nil
+    carriedLengths = SwumLengths(start: start, end: start)
     hasPoolLengths = false
     lapsEnd = Instant(unixMilliseconds: .min)
-    leaps = 0
+    oldRecords = 0
+    moments = RecentMoments()
+    clock.reset()
+    longestStep = RecordClock.longestStepForward
     floor = hasClosedWorkouts ? start.advanced(byMilliseconds: -1) : Instant(unixMilliseconds: .min)
     newestTime = floor
     dispatchedTime = floor
     sequencer = PauseSequencer()
+    timer.alarm = Instant(unixMilliseconds: .max)
     resetGenerators()
     makesRoute = true
     activity = nil
@@ -149,11 +183,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   @inlinable mutating func resetGenerators() {
-    generators.distance = DeltaGenerator(.distance)
-    generators.energy = DeltaGenerator(.energy)
+    generators.distance = DeltaGenerator(.distance, after: generators.distance, from: start)
+    generators.energy = DeltaGenerator(.energy, after: generators.energy, from: start)
     generators.instants = InstantGenerator()
     generators.effort.reset()
-    generators.route = RouteGenerator(options)
+    generators.effort.begin(at: start)
+    generators.route = RouteGenerator(options, after: generators.route)
     generators.custom = output.sink.makeGenerators()
   }
 
@@ -164,9 +199,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if observation.measures.contains(.latitude) { positions &+= 1 }
     if admits(observation.time) { return moment.merge(observation) }
     records &+= 1
-    guard observation.time > newestTime else { return takeOld(observation) }
-    leaps &+= 1
-    output.drop(.timestampLeaps)
+    takeApart(observation)
   }
 
   /// Whether a record at `time` belongs to `moment`, into which whoever reads it then notes what it has, in place.
@@ -174,20 +207,26 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Counts the record; its position is for `countPosition` to count. One that is not admitted is for `observe(_:)`.
   @inlinable @inline(__always) public mutating func admits(_ time: Instant) -> Bool {
     if time > newestTime {
-      if leapsAhead(time) { return false }
-      if time > timer.next { applyTimer(before: time) }
-      if hasMoment { dispatchInline() }
-      if hasObserved, time.unixMilliseconds &- newestTime.unixMilliseconds > pauseGapMilliseconds { pauseUntil(time) }
-      moment.clear(time)
-      hasMoment = true
-      newestTime = time
-      hasObserved = true
+      if hasObserved, time.unixMilliseconds &- newestTime.unixMilliseconds > longestStep { return false }
+      advance(to: time)
     } else {
-      guard hasMoment, time == moment.time else { return false }
+      guard hasMoment, time == moment.time, longestStep > 0 else { return false }
       keepFirstReadings()
     }
     records &+= 1
     return true
+  }
+
+  /// Begins the moment of a record that is later than the newest.
+  @inlinable @inline(__always) mutating func advance(to time: Instant) {
+    if time > timer.next { applyTimer(before: time) }
+    if hasMoment { dispatchInline() }
+    if !hasObserved || time.unixMilliseconds &- newestTime.unixMilliseconds > gapMilliseconds { passGap(until: time) }
+    moment.clear(time)
+    moments.insert(time)
+    hasMoment = true
+    newestTime = time
+    hasObserved = true
   }
 
   /// Counts the position of a record that was admitted.
@@ -200,20 +239,10 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     output.drop(reason)
   }
 
-  /// Takes a record that is not later than the newest one.
-  @inlinable mutating func takeOld(_ observation: borrowing Observation) {
-    output.drop(.timestampStepsBack)
-    guard observation.time > floor else { return }
-    if hasMoment { dispatch() }
-    generators.distance.catchUp(observation)
-    generators.energy.catchUp(observation)
-    generators.instants.observe(observation, into: &output)
-  }
-
-  /// Whether a record at `time` would leap so far ahead that its clock is not believed.
-  @inlinable public func leapsAhead(_ time: Instant) -> Bool {
-    hasObserved && time.unixMilliseconds &- newestTime.unixMilliseconds > Self.longestStepMilliseconds
-      && leaps < Self.leapLimit
+  /// Takes what the counter of distance stood at before the first observation that has it: at the start of a lap, for example.
+  public mutating func countDistance(_ millimeters: Int64, at time: Instant) {
+    // What was gained before a pause and what was after it cannot be told apart.
+    generators.distance.take(readingBefore: millimeters, at: max(time, start), into: &output)
   }
 
   /// Records of one moment are paired per field, but a counter's first reading stands, for the sum's sake.
@@ -231,6 +260,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     dispatchCounters()
     if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
     dispatchEffort()
+    if !generators.distance.hasGained { generators.effort.takeWay(moment) }
     if moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) {
       generators.route.held = moment
       generators.route.hold(into: &output)
@@ -265,70 +295,5 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable @inline(never) mutating func dispatchRareReadings() {
     generators.instants.observe(moment, into: &output)
-  }
-
-  // MARK: Events
-
-  /// The recorder's timer stopped; may be told while no workout is open, for the next.
-  @inlinable public mutating func timerStopped(at time: Instant) {
-    if !timer.insert(TimerQueue.Event(time: time, isStop: true)) { output.drop(.timerBeyondLimit) }
-  }
-
-  /// The recorder's timer started; may be told while no workout is open, for the next.
-  @inlinable public mutating func timerStarted(at time: Instant) {
-    if !timer.insert(TimerQueue.Event(time: time, isStop: false)) { output.drop(.timerBeyondLimit) }
-  }
-
-  /// Lets the timer's events before `time` happen.
-  @inlinable mutating func applyTimer(before time: Instant) {
-    var applied = 0
-    while applied < timer.events.count, timer.events[applied].time < time {
-      let event = timer.events[applied]
-      if hasMoment && moment.time <= event.time { dispatch() }
-      // What happened before this workout began says nothing of it.
-      if event.time >= start { if event.isStop { stop(at: event.time) } else { resume(at: event.time) } }
-      applied += 1
-    }
-    timer.removeFirst(applied)
-  }
-
-  /// Makes a pause of the time since the newest record, unless the recorder told of one in it or it is a length of a pool.
-  @usableFromInline mutating func pauseUntil(_ time: Instant) {
-    guard sequencer.pausedAt == nil, (sequencer.startedAt ?? newestTime) <= newestTime, !hasPoolLengths else { return }
-    stop(at: newestTime)
-    resume(at: time)
-  }
-
-  @inlinable mutating func stop(at time: Instant) {
-    guard sequencer.pausedAt == nil else { return }
-    let begins = sequencer.stop(at: time)
-    if !begins || dispatchedTime > time { output.drop(.pauseLate) }
-    guard begins else { return }
-    generators.distance.pause(at: time, into: &output)
-    generators.energy.pause(at: time, into: &output)
-    generators.instants.pause(at: time, into: &output)
-    generators.effort.pause(at: time, into: &output)
-    generators.route.pause(at: time, into: &output)
-    generators.custom.pause(at: time, into: &output)
-    output.sink.timer(isRunning: false, at: time)
-  }
-
-  @inlinable mutating func resume(at time: Instant) {
-    guard sequencer.pausedAt != nil else {
-      _ = sequencer.start(at: time)
-      return
-    }
-    let pause = sequencer.start(at: time)
-    generators.distance.resume(at: time, into: &output)
-    generators.energy.resume(at: time, into: &output)
-    generators.instants.resume(at: time, into: &output)
-    generators.effort.resume(at: time, into: &output)
-    generators.route.resume(at: time, into: &output)
-    generators.custom.resume(at: time, into: &output)
-    output.sink.timer(isRunning: true, at: time)
-    guard let pause else { return }
-    if pauses.count < Self.heldMarkLimit { pauses.append(pause) }
-    output.put(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))
-    output.put(WorkoutEvent(kind: .resume, start: pause.end, end: pause.end))
   }
 }

@@ -43,7 +43,8 @@ extension WorkoutSummary {
     }
     if let heartRateLocation { body("HKHeartRateSensorLocation", .number(heartRateLocation)) }
     body("HKWasUserEntered", .flag(isUserEntered))
-    if let profileName { body("HKWorkoutBrandName", .text(profileName)) }
+    // What the Fitness app shows as the workout's name.
+    if let name = title ?? profileName { body("HKWorkoutBrandName", .text(name)) }
     forEachOwnMetadata(body)
   }
 
@@ -51,6 +52,11 @@ extension WorkoutSummary {
   private func forEachOwnMetadata(_ body: (StaticString, MetadataValue) -> Void) {
     if let sport { body("fitstreamSport", .number(Double(sport))) }
     if let subSport { body("fitstreamSubSport", .number(Double(subSport))) }
+    if sportSource != .file { body("fitstreamSportSource", .text("\(sportSource.name)")) }
+    if let title { body("fitstreamTitle", .text(title)) }
+    if isClimbComputed && (ascentMeters != nil || descentMeters != nil) {
+      body("fitstreamElevationComputed", .flag(true))
+    }
     if let movingSeconds { body("fitstreamMovingTime", .quantity(movingSeconds, unit: "s")) }
     // Samples carry no distance where the activity has no type for it, or the records no counter.
     if activityType.quantityTypeName(for: .distance, sport: sport) == nil || statistics[.distance].count == 0,
@@ -58,6 +64,8 @@ extension WorkoutSummary {
     {
       body("fitstreamDistance", .quantity(distanceMeters, unit: "m"))
     }
+    if let distanceSpread { body("fitstreamDistanceSpreadBy", .text("\(distanceSpread.name)")) }
+    if let energySpread { body("fitstreamEnergySpreadBy", .text("\(energySpread.name)")) }
     if let mean = deviceTemperature.mean { body("fitstreamDeviceTemperature", .quantity(mean, unit: "degC")) }
     if samplesIncludeResting {
       body("fitstreamEnergyIncludesResting", .flag(true))

@@ -4,6 +4,8 @@ public struct WorkoutOptions: Sendable {
   public var maximumGapSeconds = 3.0
   /// How far in metres, height included, a point that is dropped may lie from the line of those that stay; nil for any distance.
   public var toleranceMeters: Double?
+  /// Seconds of the window over which positions are averaged; 0 leaves them as they are (see `RouteSmoothing`).
+  public var smoothingSeconds = 0.0
   /// Metres around the first position of a workout that are hidden; 0 hides nothing (see `RouteConcealment`).
   public var concealStartMeters = 0.0
   /// Metres around the last position of a workout that are hidden; 0 hides nothing (see `RouteConcealment`).
@@ -14,6 +16,9 @@ public struct WorkoutOptions: Sendable {
   /// Seconds without a record that count as a pause, for files whose recorder left its timer events out; nil for none, as HealthKit
   /// can't tell a pause from a sensor that was silent (HEALTHKIT.md section 3.3).
   public var pauseGapSeconds: Double?
+
+  /// Active time without a record that is longer is a pause for minutes (`MinuteTable`), in milliseconds.
+  @inlinable package static var longestGapMilliseconds: Int64 { 3_600_000 }
 
   /// Whether anything of the route is to be hidden.
   @inlinable public var concealsRoute: Bool { concealStartMeters > 0 || concealEndMeters > 0 }

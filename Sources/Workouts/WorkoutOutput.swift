@@ -57,7 +57,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     #if !hasFeature(Embedded)
       statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
     #endif
-    sink.sample(sample)
+    sink.sample(sample, standingFor: seconds)
   }
 
   /// Puts out a value of a generator of yours.

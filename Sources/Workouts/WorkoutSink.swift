@@ -17,6 +17,10 @@ public protocol WorkoutSink: ~Copyable {
   mutating func activity(_ type: ActivityType, sport: UInt8?)
   /// A sample of the open workout.
   mutating func sample(_ sample: Sample)
+  /// The same with the seconds of active time that a reading stands for in a mean over time (`KindStatistics`); nil for a delta.
+  ///
+  /// This is what is called; by default it passes the sample on without them.
+  mutating func sample(_ sample: Sample, standingFor seconds: Double?)
   /// A value of a generator of yours.
   mutating func sample(_ sample: CustomSample)
   /// An event of the open workout.
@@ -32,6 +36,8 @@ public protocol WorkoutSink: ~Copyable {
   #if !hasFeature(Embedded)
     /// What the open workout is called by whoever made its file, told at its start where the format does (GPX).
     mutating func title(_ title: String)
+    /// Nothing was recorded for over an hour of active time, told at its end: a pause for minutes, though for nothing else.
+    mutating func gap(from start: Instant, to end: Instant)
     /// The open workout closes.
     mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
     /// All workouts of a recording have closed, and they are the parts of one multisport workout (HEALTHKIT.md section 1.4).
@@ -48,6 +54,10 @@ extension WorkoutSink where Self: ~Copyable {
   @inlinable public mutating func activity(_ type: ActivityType, sport: UInt8?) {}
   /// Does nothing.
   @inlinable public mutating func sample(_ sample: Sample) {}
+  /// Passes the sample on.
+  @inlinable @inline(__always) public mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
+    self.sample(sample)
+  }
   /// Does nothing.
   @inlinable public mutating func sample(_ sample: CustomSample) {}
   /// Does nothing.
@@ -63,6 +73,8 @@ extension WorkoutSink where Self: ~Copyable {
   #if !hasFeature(Embedded)
     /// Does nothing.
     @inlinable public mutating func title(_ title: String) {}
+    /// Does nothing.
+    @inlinable public mutating func gap(from start: Instant, to end: Instant) {}
     /// Does nothing.
     @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
     /// Does nothing.

@@ -9,6 +9,10 @@ public struct WorkoutSummary: Sendable {
   public var sport: UInt8?
   /// The kind of sport in FIT's numbering (profile type `sub_sport`).
   public var subSport: UInt8?
+  /// Where the sport comes from; anything but the file is less certain.
+  public var sportSource = SportSource.file
+  /// The workout's name, given by whoever made its file (GPX `name`) or by the index of the export it lies in.
+  public var title: String?
   /// HealthKit's activity type.
   public var activityType = ActivityType.other
   /// Whether it took place indoors; nil when nothing says.
@@ -29,6 +33,8 @@ public struct WorkoutSummary: Sendable {
   public var ascentMeters: Double?
   /// Metres descended.
   public var descentMeters: Double?
+  /// Whether ascent and descent were computed from the heights (`ClimbMeter`), as the file gives none.
+  public var isClimbComputed = false
   /// Kilocalories, resting part included.
   public var energyKilocalories: Double?
   /// Kilocalories of the resting part, where the device tells it apart.
@@ -87,6 +93,12 @@ public struct WorkoutSummary: Sendable {
   /// What tells the recording from all others; nil when its file says too little of where it comes from.
   public var recording: RecordingIdentity?
 
+  /// What the distance's samples were shared out by, where no record counted it; nil where they are what was counted.
+  public var distanceSpread: SpreadWeight?
+  /// What the energy's samples were shared out by, or those that a counter fell short by; nil where they are what was
+  /// counted.
+  public var energySpread: SpreadWeight?
+
   /// Whether parts of the route were hidden, and with them distances and speeds (`WorkoutOptions.concealStartMeters`).
   public var isRouteConcealed = false
 
@@ -97,10 +109,47 @@ public struct WorkoutSummary: Sendable {
   /// Seconds from start to end less the pauses that were put out.
   public var activeSeconds = 0.0
 
+  /// Where the sport comes from; nil where nothing names one.
+  package var knownSportSource: StaticString? { sport == nil ? nil : sportSource.name }
+
+  /// Where ascent and descent come from: `file`, or `computed` from the heights; nil where there are none.
+  package var climbSource: StaticString? {
+    guard ascentMeters != nil || descentMeters != nil else { return nil }
+    return isClimbComputed ? "computed" : "file"
+  }
+
+  /// About how many bytes it takes to keep it.
+  package var byteCount: Int {
+    MemoryLayout<WorkoutSummary>.size &+ (profileName?.utf8.count ?? 0) &+ (title?.utf8.count ?? 0)
+      &+ devices.reduce(0) { $0 &+ $1.byteCount }
+  }
+
   /// Makes a summary of which only the times are known.
   public init(start: Instant, end: Instant) {
     self.start = start
     self.end = end
+  }
+}
+
+/// Where a workout's sport comes from, the most certain first.
+public enum SportSource: UInt8, Sendable {
+  /// The file.
+  case file
+  /// The index of the export that the file lies in (Strava's `activities.csv`).
+  case index
+  /// The caller, for files that name no sport (`--assume-sport`).
+  case assumed
+  /// A guess by the words of the workout's title.
+  case guessed
+
+  /// The source's name in every output.
+  public var name: StaticString {
+    switch self {
+    case .file: "file"
+    case .index: "index"
+    case .assumed: "assumed"
+    case .guessed: "guessed"
+    }
   }
 }
 

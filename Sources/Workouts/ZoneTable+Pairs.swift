@@ -24,7 +24,7 @@ struct ReadingPairs: Sendable {
   private var stoppedAt: Instant?
 
   init(maximumIntervalSeconds: Double) {
-    maximumMilliseconds = Int64(min(max(maximumIntervalSeconds, 0), 1e9) * 1000)
+    maximumMilliseconds = Int64(saturating: min(max(maximumIntervalSeconds, 0), 1e9) * 1000)
   }
 
   mutating func reset() {

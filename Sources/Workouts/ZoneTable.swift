@@ -23,7 +23,7 @@ public struct ZoneClock: Sendable {
     self.limits = limits.sorted()
     self.rule = rule
     pairs = ReadingPairs(maximumIntervalSeconds: maximumIntervalSeconds)
-    seconds = [Double](repeating: 0, count: limits.count + 1)
+    seconds = [Double](repeating: 0, count: limits.count &+ 1)
   }
 
   /// Forgets everything, for the next workout.
@@ -47,7 +47,7 @@ public struct ZoneClock: Sendable {
   private mutating func count(_ pair: ReadingPairs.Pair?) {
     guard let pair else { return }
     let (from, to) = (zone(of: pair.from), zone(of: pair.to))
-    if rule == .adjacentOnly, min(from, to) == 0 || abs(from - to) > 1 { return }
+    if rule == .adjacentOnly, min(from, to) == 0 || (from &- to).magnitude > 1 { return }
     if from == to {
       seconds[from] += pair.seconds
     } else {
@@ -56,7 +56,7 @@ public struct ZoneClock: Sendable {
   }
 
   /// 0 below the lowest limit, else the number of the zone.
-  private func zone(of value: Double) -> Int { (limits.lastIndex { value >= $0 } ?? -1) + 1 }
+  private func zone(of value: Double) -> Int { (limits.lastIndex { value >= $0 } ?? -1) &+ 1 }
 
   private mutating func split(_ duration: Double, _ from: Double, _ to: Double, _ zones: ClosedRange<Int>) {
     let (low, high) = (min(from, to), max(from, to))
@@ -121,31 +121,33 @@ public struct ValueTimes: Sendable {
     if from == to {
       stays[from] += pair.seconds
     } else {
-      let slope = pair.seconds / Double(abs(to - from))
+      let slope = pair.seconds / Double((to &- from).magnitude)
       slopes[min(from, to)] += slope
       slopes[max(from, to)] -= slope
     }
   }
 
-  private static func whole(_ value: Double) -> Int { Int(min(max(value, 0), Double(largest)) + 0.5) }
+  private static func whole(_ value: Double) -> Int {
+    Int(Int64(saturating: min(max(value, 0), Double(largest)) + 0.5))
+  }
 
   /// Seconds below the lowest limit, then in each zone from its limit on.
   public func seconds(limits: [Double]) -> [Double] {
-    var seconds = [Double](repeating: 0, count: limits.count + 1)
+    var seconds = [Double](repeating: 0, count: limits.count &+ 1)
     var zone = 0
     var slope = 0.0
     for value in 0...Self.largest {
       var low = Double(value)
-      while zone < limits.count, limits[zone] <= low { zone += 1 }
+      while zone < limits.count, limits[zone] <= low { zone &+= 1 }
       seconds[zone] += stays[value]
       slope += slopes[value]
       // From one whole number to the next there may be limits.
-      while zone < limits.count, limits[zone] < Double(value + 1) {
+      while zone < limits.count, limits[zone] < Double(value &+ 1) {
         seconds[zone] += slope * (limits[zone] - low)
         low = limits[zone]
-        zone += 1
+        zone &+= 1
       }
-      seconds[zone] += slope * (Double(value + 1) - low)
+      seconds[zone] += slope * (Double(value &+ 1) - low)
     }
     // Differences that should cancel out leave a trace.
     return seconds.map { $0 < 1e-9 ? 0 : $0 }

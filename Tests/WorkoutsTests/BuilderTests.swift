@@ -247,9 +247,9 @@ import Workouts
     ride(&builder)
     // The fewest of some runs: the runtime's own tables may grow in any of them, when other tests load something at the same time.
     let counts = (0..<3).map { _ in allocations { ride(&builder) } }
-    // Debug code allocates once when a workout closes.
+    // Debug code allocates twice when a workout closes.
     #if DEBUG
-      #expect(counts.min() ?? 9 <= 1, "\(counts)")
+      #expect(counts.min() ?? 9 <= 2, "\(counts)")
     #else
       #expect(counts == [0, 0, 0])
     #endif

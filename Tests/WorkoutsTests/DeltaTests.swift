@@ -4,8 +4,65 @@ import Workouts
 @Suite("Deltas of counters") struct DeltaTests {
   @Test("each sample reaches from one reading to the next and holds the gain")
   func pairs() {
-    let ride = workout([note(0, meters: 5), note(1, meters: 8), note(2, meters: 12.5)])
+    let ride = workout([note(0, meters: 0), note(1, meters: 3), note(2, meters: 7.5)])
     #expect(ride.workout.samples(.distance).lines == ["0.0-1.0: 3.0", "1.0-2.0: 4.5"])
+  }
+
+  @Test("the first reading counts from the workout's start: a counter begins at 0 with the recording")
+  func firstReading() {
+    let late = workout([note(20, meters: 60), note(21, meters: 64)])
+    #expect(late.workout.samples(.distance).lines == ["0.0-20.0: 60.0", "20.0-21.0: 4.0"])
+    let atOnce = workout([note(0, meters: 8.74), note(1, meters: 12)])
+    #expect(atOnce.workout.samples(.distance).lines == ["0.0-1.0: 12.0"])
+    let energy = workout([note(60, kilocalories: 12), note(61, kilocalories: 13)])
+    #expect(energy.workout.samples(.energy).lines == ["0.0-60.0: 12.0", "60.0-61.0: 1.0"])
+  }
+
+  @Test(
+    "the first reading does not count where nobody could have come so far: the file begins in the middle of a recording"
+  )
+  func firstReadingTooFar() {
+    #expect(workout([note(1, meters: 405), note(2, meters: 410)]).workout.sum(.distance) == 5)
+    #expect(workout([note(1, kilocalories: 300), note(2, kilocalories: 301)]).workout.sum(.energy) == 1)
+  }
+
+  @Test("what the counter gains before its first reading and over a pause starts after the pause")
+  func firstReadingAfterPause() {
+    let ride = workout([.stop(5), .start(10), note(20, meters: 60)])
+    #expect(ride.workout.samples(.distance).lines == ["10.0-20.0: 60.0"])
+  }
+
+  @Test("a counter's step between two workouts of a recording belongs to the second, from its start")
+  func border() {
+    var builder = WorkoutBuilder(sink: WorkoutLog())
+    builder.open(sessionIndex: 0, start: at(0))
+    builder.take([note(0, meters: 0), note(10, meters: 30)])
+    builder.close(WorkoutSummary(start: at(0), end: at(12)))
+    builder.open(sessionIndex: 1, start: at(12))
+    builder.take([note(60, meters: 155)])
+    builder.close(WorkoutSummary(start: at(12), end: at(60)))
+    builder.open(sessionIndex: 2, start: at(60))
+    builder.take([note(60, meters: 160), note(61, meters: 164)])
+    builder.close(WorkoutSummary(start: at(60), end: at(61)))
+    let lines = builder.output.sink.workouts.map { $0.samples(.distance).lines }
+    #expect(lines == [["0.0-10.0: 30.0"], ["12.0-60.0: 125.0"], ["60.0-61.0: 9.0"]])
+  }
+
+  @Test("a counter that begins anew with a workout counts from there, and none goes on from another recording")
+  func restart() {
+    var builder = WorkoutBuilder(sink: WorkoutLog())
+    builder.open(sessionIndex: 0, start: at(0))
+    builder.take([note(0, meters: 0), note(10, meters: 30)])
+    builder.close(WorkoutSummary(start: at(0), end: at(10)))
+    builder.open(sessionIndex: 1, start: at(11))
+    builder.take([note(13, meters: 6), note(14, meters: 9)])
+    builder.close(WorkoutSummary(start: at(11), end: at(14)))
+    #expect(builder.output.sink.workouts[1].samples(.distance).lines == ["11.0-13.0: 6.0", "13.0-14.0: 3.0"])
+    builder.abandon()
+    builder.open(sessionIndex: 2, start: at(100))
+    builder.take([note(100, meters: 500), note(101, meters: 503)])
+    builder.close(WorkoutSummary(start: at(100), end: at(101)))
+    #expect(builder.output.sink.workouts[2].sum(.distance) == 3)
   }
 
   @Test("distance and energy are counted apart")
@@ -83,10 +140,10 @@ import Workouts
     #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "10.0-12.0: 1.0"])
   }
 
-  @Test("where nothing is left of the active stretch, the gain goes to where the newest sample is")
+  @Test("where nothing is left of the active stretch, the gain goes to the last millisecond of the newest sample")
   func trailingGainWithoutRoom() {
     let ride = workout(end: 20, [note(0, meters: 0), note(10, meters: 30), .stop(10), note(14, meters: 31)])
-    #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "0.0-10.0: 1.0"])
+    #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "9.999-10.0: 1.0"])
   }
 
   @Test("a gain told at the last resumption does not fall into the pause")
@@ -94,7 +151,7 @@ import Workouts
     let ride = workout([
       note(0, meters: 0), note(10, meters: 30), .stop(10), .start(20), note(20, meters: 33),
     ])
-    #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "0.0-10.0: 3.0"])
+    #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "9.999-10.0: 3.0"])
   }
 
   @Test("a gain with no time at all takes the second before")
@@ -116,7 +173,8 @@ import Workouts
   }
 
   @Test(
-    "the sum is last − first, to the last millimetre, over pauses and holes", arguments: 1...20 as ClosedRange<UInt64>)
+    "the sum is what the counter gained, to the last millimetre, over pauses and holes",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func conservation(seed: UInt64) {
     var random = Dice(seed)
     var (time, meters, happenings) = (0.0, 100.0, [note(0, meters: 100)])

@@ -117,6 +117,33 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(ride.workout.samples(.steps).count <= 1024)
     #expect(brokenRules(ride.workout).isEmpty)
   }
+
+  /// Ten seconds of activity, ten of pause, over and over.
+  private func manyPauses(_ count: Int) -> [Happening] {
+    (0..<count).flatMap { part -> [Happening] in
+      let start = Double(part) * 20
+      return [
+        .start(start), reading(start, [.power: 100], cycles: Double(part) * 10),
+        reading(start + 10, [.power: 100], cycles: Double(part) * 10 + 10), .stop(start + 10),
+      ]
+    }
+  }
+
+  @Test("any number of pauses keeps the sum of steps and energy", arguments: [1023, 1024, 1072, 1200, 5000])
+  func pauses(count: Int) {
+    for isKnownAhead in [true, false] {
+      let ride = workout(of: .running, knownAhead: isKnownAhead, manyPauses(count)) { $0.energyKilocalories = 300 }
+      #expect(ride.workout.sum(.steps) == Double(count) * 20)
+      #expect(approximately(ride.workout.sum(.energy), 300))
+      #expect(ride.summary.pauses == count - 1)
+      #expect(ride.workout.samples(.steps).count <= 1024)
+    }
+  }
+
+  @Test("pauses without end cost the same each", .timeLimit(.minutes(1)))
+  func costOfPauses() {
+    #expect(workout(of: .cycling, knownAhead: false, manyPauses(60_000)).summary.pauses == 59_999)
+  }
 }
 
 @Suite("Energy") struct EnergyTests {
@@ -129,9 +156,31 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     var options = WorkoutOptions()
     options.includesRestingEnergy = true
     let notes = (0...100).map { reading(Double($0), kilocalories: Double($0 / 10)) }
-    let ride = workout(of: .cycling, options: options, notes, energy(40, resting: 5))
+    let ride = workout(of: .cycling, options: options, notes, energy(11, resting: 5))
     #expect(ride.workout.sum(.energy) == 10)
     #expect(ride.workout.samples(.restingEnergy).isEmpty)
+  }
+
+  @Test(
+    "what a counter that stops far short lacks of the session's figure is spread over the time after it, and marked")
+  func counterStops() {
+    let notes =
+      (0...100).map { reading(Double($0), [.heartRate: 100], kilocalories: Double($0 / 10)) }
+      + (101...400).map { reading(Double($0), [.heartRate: 100]) }
+    let ride = workout(of: .cycling, notes, energy(40))
+    #expect(approximately(ride.workout.sum(.energy), 40) && ride.summary.energySpread == .time)
+    let spread = ride.workout.samples(.energy).filter { $0.start >= at(100) }
+    #expect(approximately(spread.reduce(0) { $0 + $1.value }, 30) && spread.first?.start == at(100))
+    #expect(brokenRules(ride.workout).isEmpty)
+    #expect(Set(ride.workout.samples(.energy).map(\.start)).count == ride.workout.samples(.energy).count)
+  }
+
+  @Test("what a counter that runs to the end lacks is spread over all the time, and no two samples begin together")
+  func counterFallsShort() {
+    let notes = (0...200).map { reading(Double($0), kilocalories: Double($0 / 10)) }
+    let ride = workout(of: .cycling, notes, energy(60))
+    #expect(approximately(ride.workout.sum(.energy), 60) && ride.summary.energySpread == .time)
+    #expect(Set(ride.workout.samples(.energy).map(\.start)).count == ride.workout.samples(.energy).count)
   }
 
   @Test("without a counter the figure is spread by work, to the thousandth of it", arguments: [321.0, 7, 1, 0.5])

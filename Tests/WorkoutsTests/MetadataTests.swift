@@ -55,6 +55,17 @@ import Testing
     #expect(told["HKElevationDescended"] == .quantity(90, unit: "m"))
   }
 
+  @Test("the title is the workout's name; a guessed sport and a computed ascent say that they are")
+  func sources() {
+    let told = metadata {
+      ($0.title, $0.sport, $0.sportSource) = ("Morning Run", 1, .guessed)
+      ($0.ascentMeters, $0.isClimbComputed) = (12, true)
+    }
+    #expect(told["HKWorkoutBrandName"] == .text("Morning Run") && told["fitstreamTitle"] == .text("Morning Run"))
+    #expect(told["fitstreamSportSource"] == .text("guessed") && told["fitstreamElevationComputed"] == .flag(true))
+    #expect(metadata { $0.profileName = "Ride" }["fitstreamTitle"] == nil)
+  }
+
   @Test("energy that holds what is burned at rest says so")
   func restingIncluded() {
     #expect(metadata { $0.energyKilocalories = 100 }["fitstreamEnergyIncludesResting"] == .flag(true))

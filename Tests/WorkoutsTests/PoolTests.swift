@@ -11,10 +11,11 @@ import Workouts
   }
 
   private func swim(
-    meters: Double? = 25, _ notes: [Happening], _ lengths: [PoolLength], laps: [Lap] = []
+    meters: Double? = 25, isExpected: Bool = true, _ notes: [Happening], _ lengths: [PoolLength], laps: [Lap] = []
   ) -> (workout: WorkoutLog.Workout, summary: WorkoutSummary) {
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: at(0))
+    if isExpected && !lengths.isEmpty { builder.expectPoolLengths() }
     builder.take(notes)
     for length in lengths { builder.mark(length) }
     for lap in laps { builder.mark(lap) }
@@ -47,22 +48,66 @@ import Workouts
     #expect(brokenRules(swim.workout).isEmpty)
   }
 
-  @Test("records that count metres are not added to")
+  private func counted(_ last: Int = 100) -> [Happening] { (0...last).map { note(Double($0), meters: Double($0) / 2) } }
+
+  @Test("metres are the lengths', over the time of each, whatever the counter says; it steps at the wall")
   func counter() {
-    let counted = (0...100).map { note(Double($0), meters: Double($0) / 2) }
-    #expect(swim(counted, [length(0, 50, strokes: 12)]).workout.sum(.distance) == 50)
+    let swim = swim(counted(), [length(0, 24, strokes: 12), length(24, 50), length(50, 75.5)])
+    #expect(swim.workout.samples(.distance).lines == ["0.0-24.0: 25.0", "24.0-50.0: 25.0", "50.0-75.5: 25.0"])
+    #expect(brokenRules(swim.workout).isEmpty)
   }
 
-  @Test("metres of the lengths before the counter's first reading are there, where the lengths make up for them")
-  func firstReading() {
-    let counted: [Happening] = [
-      note(0, bpm: 100), note(24, meters: 25), note(50, meters: 50), note(75, meters: 75),
-    ]
-    let whole = swim(counted, [length(0, 24), length(24, 50), length(50, 75)]).workout
-    #expect(whole.sum(.distance) == 75)
-    #expect(whole.samples(.distance).last.map { [$0].lines } == ["0.0-24.0: 25.0"])
-    let other = swim(counted, [length(24, 50), length(50, 75)]).workout
-    #expect(other.sum(.distance) == 50)
+  @Test("lengths that are reported after the counter's metres are out add no more than what these lack")
+  func lateLengths() {
+    #expect(swim(isExpected: false, counted(), [length(0, 50, strokes: 12)]).workout.sum(.distance) == 50)
+    let more = swim(isExpected: false, counted(60), [length(0, 30), length(30, 61), length(61, 90)]).workout
+    #expect(more.sum(.distance) == 75 && more.samples(.distance).last.map { [$0].lines } == ["61.0-90.0: 45.0"])
+    #expect(brokenRules(more).isEmpty)
+  }
+
+  @Test("the counter's metres count where the session gives the pool no length")
+  func poolOfUnknownLength() {
+    let swim = swim(meters: nil, counted(), [length(0, 24), length(24, 50)])
+    #expect(swim.workout.sum(.distance) == 50 && swim.workout.samples(.distance).count == 100)
+    #expect(brokenRules(swim.workout).isEmpty)
+  }
+
+  @Test("the end is where the last length ends, if that is later than the last stop and the session's end")
+  func endOfLengths() {
+    let swim = swim(
+      notes + [.stop(100)], [length(0, 50, strokes: 20), length(50, 99, strokes: 18), length(101, 130, strokes: 9)])
+    #expect(swim.summary.end == at(130) && swim.summary.pauses == 0 && swim.summary.activeSeconds == 130)
+    #expect(swim.workout.sum(.strokes) == 47 && swim.workout.sum(.distance) == 75)
+    #expect(brokenRules(swim.workout).isEmpty)
+  }
+
+  @Test("lengths that touch or overlap by less than a second keep their order and their strokes")
+  func overlap() {
+    var builder = WorkoutBuilder(sink: WorkoutLog())
+    builder.open(sessionIndex: 0, start: at(0))
+    builder.take([reading(0), reading(24)])
+    builder.mark(length(0, 24.9, strokes: 10))
+    builder.mark(length(24, 24, strokes: 1))
+    builder.take([reading(49)])
+    builder.mark(length(24.2, 49.6, strokes: 11))
+    builder.mark(length(49, 74.1, strokes: 12))
+    builder.take([reading(75)])
+    var summary = WorkoutSummary(start: at(0), end: at(75))
+    (summary.activityType, summary.poolLengthMeters) = (.swimming, 25)
+    builder.close(summary)
+    let workout = builder.output.sink.workouts[0]
+    #expect(workout.events.lines == ["lap 0.0-24.9", "lap 24.9-49.6", "lap 49.6-74.1"])
+    #expect(workout.sum(.strokes) == 34 && workout.sum(.distance) == 100 && workout.summary?.poolLengths == 4)
+    #expect(brokenRules(workout).isEmpty)
+  }
+
+  @Test("a length that lies in a pause gives its strokes and metres to the next")
+  func insidePause() {
+    let notes = [reading(0), .stop(30), .start(60), reading(61), reading(100)]
+    let swim = swim(notes, [length(0, 30, strokes: 8), length(32, 58, strokes: 9), length(60, 99, strokes: 10)])
+    #expect(swim.workout.samples(.strokes).lines == ["0.0-30.0: 8.0", "60.0-99.0: 19.0"])
+    #expect(swim.workout.sum(.distance) == 75)
+    #expect(brokenRules(swim.workout).isEmpty)
   }
 
   @Test("lengths that are told before the record that covers them keep their order, and are not lost")

@@ -97,17 +97,19 @@ struct Wanderer {
 
 /// What one workout gives under some options, with a lap over all of it.
 func rides(
-  _ happenings: [Happening], gap: Double = 3, tolerance: Double? = nil, start: Double = 0, end: Double = 0
+  _ happenings: [Happening], gap: Double = 3, tolerance: Double? = nil, start: Double = 0, end: Double = 0,
+  smooth: Double = 0
 ) -> WorkoutLog.Workout {
   var options = WorkoutOptions()
   options.maximumGapSeconds = gap
   options.toleranceMeters = tolerance
   (options.concealStartMeters, options.concealEndMeters) = (start, end)
+  options.smoothingSeconds = smooth
   var builder = WorkoutBuilder(sink: WorkoutLog(), options: options)
   builder.open(sessionIndex: 0, start: at(0))
   builder.take(happenings)
   var summary = WorkoutSummary(start: at(0), end: builder.lastObserved ?? at(0))
-  summary.distanceMeters = 123_456
+  summary.distanceMeters = 321
   summary.averageSpeedMetersPerSecond = 123
   summary.maximumSpeedMetersPerSecond = 456
   builder.close(summary)

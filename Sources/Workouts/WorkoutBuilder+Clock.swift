@@ -1,0 +1,190 @@
+// Records that are not later than the newest, or so much later that the clock must have leapt.
+
+extension WorkoutBuilder where Sink: ~Copyable {
+  /// A time as the workout counts it: moved where the recorder's clock has leapt back.
+  public func moved(_ time: Instant) -> Instant { clock.shift == 0 ? time : clock.moved(time) }
+
+  /// Whether it is uncertain which workout a record at `time` belongs to: the clock leaps, or has just leapt.
+  public func isUncertain(_ time: Instant) -> Bool {
+    hasObserved && (!clock.waiting.isEmpty || RecordClock.isLeap(from: newestTime, to: moved(time)))
+  }
+
+  /// Whether times are moved, or it is not certain yet whether they are.
+  public var isClockOff: Bool { clock.isOff }
+
+  /// Takes a record that `admits` refused.
+  @usableFromInline mutating func takeApart(_ observation: borrowing Observation) {
+    guard hasObserved else { return takeOld(observation) }
+    let time = clock.moved(observation.time)
+    if clock.waiting.isEmpty {
+      if !RecordClock.isLeap(from: newestTime, to: time) { return put(observation, at: time) }
+      if clock.shift != 0, !RecordClock.isLeap(from: newestTime, to: observation.time) {
+        // The clock is where it was before an earlier leap.
+        output.drop(.clockLeap)
+        setShift(0, since: observation.time)
+        return put(observation, at: observation.time)
+      }
+      return wait(observation)
+    }
+    if !RecordClock.isLeap(from: newestTime, to: time) {
+      putWaiting(before: time, distance: observation.distanceMillimeters)
+      return put(observation, at: time)
+    }
+    if let last = clock.waiting.last, RecordClock.isLeap(from: last.time, to: observation.time) { leaveOutWaiting() }
+    wait(observation)
+    if clock.waiting.count == RecordClock.waitingLimit { believeWaiting() }
+  }
+
+  /// Takes a record at a time that may be another than its own.
+  private mutating func put(_ observation: borrowing Observation, at time: Instant) {
+    var observation = copy observation
+    observation.time = time
+    if time > newestTime {
+      advance(to: time)
+    } else {
+      guard hasMoment, time == moment.time else { return takeOld(observation) }
+      keepFirstReadings()
+    }
+    moment.merge(observation)
+  }
+
+  /// Takes a record that is not later than the newest one, by no more than a clock is set right now and then.
+  private mutating func takeOld(_ observation: borrowing Observation) {
+    output.drop(.timestampStepsBack)
+    guard observation.time > floor else { return }
+    if hasMoment { dispatch() }
+    generators.distance.catchUp(observation)
+    generators.energy.catchUp(observation)
+    guard moments.mayHold(observation.time) else {
+      moments.insert(observation.time)
+      return generators.instants.observe(observation, into: &output)
+    }
+    // No two samples of a kind begin together: some milliseconds tell them apart.
+    var own = copy observation
+    let late = Int64(oldRecords % 999) &+ 1
+    oldRecords &+= 1
+    let later = observation.time.advanced(byMilliseconds: late)
+    own.time = later < newestTime ? later : observation.time.advanced(byMilliseconds: 0 &- late)
+    generators.instants.observe(own, into: &output)
+  }
+
+  private mutating func wait(_ observation: borrowing Observation) {
+    if clock.waiting.isEmpty { clock.waiting.reserveCapacity(RecordClock.waitingLimit) }
+    clock.waiting.append(copy observation)
+    longestStep = -1
+  }
+
+  private mutating func setShift(_ shift: Int64, since time: Instant) {
+    clock.shift = shift
+    clock.shiftedSince = shift == 0 ? Instant(unixMilliseconds: .max) : time
+    longestStep = clock.isOff ? -1 : RecordClock.longestStepForward
+  }
+
+  /// The clock stays where it has leapt to: forward that is a pause, back it goes on from the newest record.
+  private mutating func believeWaiting() {
+    guard let first = clock.waiting.first?.time else { return }
+    output.drop(.clockLeap)
+    var shift = clock.shift
+    if clock.moved(first) > newestTime {
+      pauseOverLeap(until: clock.moved(first))
+    } else {
+      shift = newestTime.unixMilliseconds &+ 1000 &- first.unixMilliseconds
+    }
+    var (waiting, events): ([Observation], [TimerEvent]) = ([], [])
+    clock.exchange(&waiting, &events)
+    setShift(shift, since: first)
+    for event in events { tell(event) }
+    for place in waiting.indices { put(waiting[place], at: clock.moved(waiting[place].time)) }
+    giveBack(&waiting, &events)
+  }
+
+  /// Gives the room of what has waited back to the clock.
+  private mutating func giveBack(_ waiting: inout [Observation], _ events: inout [TimerEvent]) {
+    waiting.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    clock.exchange(&waiting, &events)
+  }
+
+  /// Makes a pause of the time over which the clock leapt, unless the timer made one there.
+  private mutating func pauseOverLeap(until time: Instant) {
+    if hasMoment { dispatch() }
+    let before = sequencer.pauses
+    applyTimer(before: time, isRecord: false)
+    guard sequencer.pausedAt == nil, sequencer.pauses == before else { return }
+    // The timer may have started by the clock to come.
+    sequencer.startedAt = nil
+    stop(at: newestTime)
+    resume(at: time)
+  }
+
+  /// The clock is back: the records between are placed in the order in which they came.
+  ///
+  /// Those of which more than the clock is wrong, as their distance is not between what it was and will be, are left
+  /// out.
+  private mutating func putWaiting(before time: Instant, distance: Int64?) {
+    let before = generators.distance.hasReading ? generators.distance.newestReading : nil
+    for place in clock.waiting.indices.reversed() {
+      guard let own = clock.waiting[place].distanceMillimeters,
+        before.map({ own < $0 }) == true || distance.map({ own > $0 }) == true
+      else { continue }
+      clock.waiting.remove(at: place)
+      output.drop(.timestampLeaps)
+    }
+    guard !clock.waiting.isEmpty else { return leaveOutWaiting() }
+    output.drop(.clockLeap)
+    var (waiting, events): ([Observation], [TimerEvent]) = ([], [])
+    clock.exchange(&waiting, &events)
+    setShift(clock.shift, since: clock.shiftedSince)
+    let begin = newestTime
+    let gap = max(0, time.unixMilliseconds &- begin.unixMilliseconds)
+    let first = waiting[0].time.unixMilliseconds
+    let span = waiting[waiting.count &- 1].time.unixMilliseconds &- first
+    let parts = Int64(truncatingIfNeeded: waiting.count &+ 1)
+    for place in waiting.indices {
+      let since = waiting[place].time.unixMilliseconds &- first
+      let isKept = since >= 0 && since <= span && span < gap &- 1
+      let offset = isKept ? (gap &- span) / 2 &+ since : gap / parts &* Int64(truncatingIfNeeded: place &+ 1)
+      put(waiting[place], at: begin.advanced(byMilliseconds: offset))
+    }
+    for event in events {
+      var event = event
+      event.time = newestTime
+      take(event)
+    }
+    giveBack(&waiting, &events)
+  }
+
+  /// What leapt was neither the clock's way back nor a new clock: too little of it came.
+  private mutating func leaveOutWaiting() {
+    for _ in clock.waiting { output.drop(.timestampLeaps) }
+    clock.waiting.removeAll(keepingCapacity: true)
+    clock.waitingTimer.removeAll(keepingCapacity: true)
+    setShift(clock.shift, since: clock.shiftedSince)
+  }
+
+  /// Decides on the records that wait, as no more will come.
+  @usableFromInline mutating func settleClock(sessionEnd: Instant) {
+    guard let first = clock.waiting.first else { return }
+    let isInSession = clock.moved(first.time) > newestTime && first.time <= sessionEnd
+    if isInSession || clock.waiting.count >= RecordClock.fewestBelieved {
+      believeWaiting()
+    } else {
+      leaveOutWaiting()
+    }
+  }
+
+  /// Moves the records of a workout whose first ones have a clock that was not set yet.
+  public mutating func moveRecords(since time: Instant, byMilliseconds shift: Int64) {
+    setShift(shift, since: time)
+    // As if one had been just before the start: the first is looked at like all others.
+    newestTime = start.advanced(byMilliseconds: -1)
+    hasObserved = true
+  }
+
+  /// A lap, length or marker as the workout counts time: those of the clock that has leapt are moved.
+  func moved(_ mark: Mark) -> Mark {
+    guard clock.shift != 0, hasObserved, mark.start >= clock.shiftedSince else { return mark }
+    let latest = newestTime.advanced(byMilliseconds: 60_000)
+    return clock.moved(mark.end) <= latest ? mark.moved(byMilliseconds: clock.shift) : mark
+  }
+}

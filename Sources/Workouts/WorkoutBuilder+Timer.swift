@@ -1,0 +1,151 @@
+// The recorder's timer: pauses, and stops that no start ends.
+
+extension WorkoutBuilder where Sink: ~Copyable {
+  /// The recorder's timer stopped; may be reported while no workout is open, for the next.
+  @inlinable public mutating func timerStopped(at time: Instant) { tell(TimerEvent(time: time, isStop: true)) }
+
+  /// The recorder's timer started; may be reported while no workout is open, for the next.
+  @inlinable public mutating func timerStarted(at time: Instant) { tell(TimerEvent(time: time, isStop: false)) }
+
+  /// All events of the timer, known ahead and in order of time; none is to be reported besides.
+  package mutating func expectTimer(_ events: [TimerEvent]) {
+    timer.replace(with: events)
+    isTimerKnown = true
+  }
+
+  @usableFromInline mutating func tell(_ event: TimerEvent) {
+    guard clock.waiting.isEmpty else {
+      if clock.waitingTimer.count < RecordClock.timerLimit { clock.waitingTimer.append(event) }
+      return
+    }
+    var event = event
+    event.time = moved(event.time)
+    take(event)
+  }
+
+  mutating func take(_ event: TimerEvent) {
+    if !timer.insert(event) { output.drop(.timerBeyondLimit) }
+  }
+
+  /// Lets the timer's events before a record happen, or those before the end of the workout.
+  @inlinable mutating func applyTimer(before time: Instant, isRecord: Bool = true) {
+    while let event = timer.take(before: time) {
+      if hasMoment && moment.time <= event.time { dispatch() }
+      // What happened before this workout began says nothing of it.
+      guard event.time >= start else { continue }
+      if event.isStop { stop(at: event.time, endsByItself: event.endsByItself) } else { resume(at: event.time) }
+    }
+    if isRecord, time > timer.alarm { lookIntoPause(at: time) }
+  }
+
+  /// Lets the stops and starts happen among lengths that come after all records, and the stop after the last length.
+  @usableFromInline mutating func applyTimerOfPool(until end: Instant) {
+    let stop = timer.stop(after: end, through: end.advanced(byMilliseconds: Self.longestStopMilliseconds))
+    applyTimer(before: (stop ?? end).advanced(byMilliseconds: 1), isRecord: false)
+  }
+
+  /// Looks whether recording goes on in a pause: its stop may have no start.
+  @usableFromInline mutating func lookIntoPause(at time: Instant) {
+    guard sequencer.pausedAt != nil else { return timer.alarm = Instant(unixMilliseconds: .max) }
+    guard let first = firstInPause else {
+      firstInPause = time
+      recordsBeforePause = records
+      let next = time.advanced(byMilliseconds: Self.longestStopMilliseconds)
+      timer.alarm = isTimerKnown ? Instant(unixMilliseconds: .max) : next
+      if pauseEndsByItself { endPause(at: time) }
+      return
+    }
+    // Some devices record while they are stopped, but then nothing is covered.
+    let isMoving = !generators.distance.hasReading || generators.distance.owed >= Self.leastMovementMillimeters
+    guard isMoving, records &- recordsBeforePause >= Self.fewestRecordsInPause else {
+      timer.alarm = time.advanced(byMilliseconds: Self.longestStopMilliseconds)
+      return
+    }
+    hasLateTimer = true
+    endPause(at: first)
+  }
+
+  /// Ends a pause whose start is missing, at the first record in it.
+  private mutating func endPause(at time: Instant) {
+    output.drop(.stopWithoutStart)
+    if hasMoment { dispatch() }
+    resume(at: time)
+  }
+
+  /// Recording that goes on for longer after a stop has been started again, in milliseconds.
+  private static var longestStopMilliseconds: Int64 { 120_000 }
+  /// Records in that time without which nothing is said of it.
+  private static var fewestRecordsInPause: Int { 10 }
+  /// Movement in that time without which it is a pause, in millimetres.
+  private static var leastMovementMillimeters: Int64 { 20_000 }
+
+  /// Looks at the time since the newest record, which may be a pause, or one for minutes alone.
+  @usableFromInline mutating func passGap(until time: Instant) {
+    let isPause = hasObserved && time.unixMilliseconds &- newestTime.unixMilliseconds > pauseGapMilliseconds
+    if !isPause || !pauseUntil(time) { noteGap(until: time) }
+  }
+
+  /// Tells of active time without a record that is too long for minutes.
+  @usableFromInline mutating func noteGap(until time: Instant) {
+    let start = max(hasObserved ? newestTime : start, sequencer.startedAt ?? Instant(unixMilliseconds: .min))
+    guard sequencer.pausedAt == nil, start < time,
+      time.unixMilliseconds &- start.unixMilliseconds > WorkoutOptions.longestGapMilliseconds
+    else { return }
+    output.sink.gap(from: start, to: time)
+  }
+
+  /// Makes a pause of the time since the newest record, unless the recorder told of one in it or it is a length of a
+  /// pool.
+  private mutating func pauseUntil(_ time: Instant) -> Bool {
+    guard sequencer.pausedAt == nil, (sequencer.startedAt ?? newestTime) <= newestTime, !hasPoolLengths else {
+      return false
+    }
+    stop(at: newestTime)
+    resume(at: time)
+    return true
+  }
+
+  @inlinable mutating func stop(at time: Instant, endsByItself: Bool = false) {
+    guard sequencer.pausedAt == nil else { return }
+    noteGap(until: time)
+    let begins = sequencer.stop(at: time)
+    if !begins || dispatchedTime > time {
+      output.drop(.pauseLate)
+      hasLateTimer = true
+    }
+    guard begins else { return }
+    pauseEndsByItself = endsByItself
+    firstInPause = nil
+    timer.alarm = max(time, dispatchedTime)
+    generators.distance.pause(at: time, into: &output)
+    generators.energy.pause(at: time, into: &output)
+    generators.instants.pause(at: time, into: &output)
+    generators.effort.pause(at: time)
+    generators.route.pause(at: time, into: &output)
+    generators.custom.pause(at: time, into: &output)
+    output.sink.timer(isRunning: false, at: time)
+  }
+
+  @inlinable mutating func resume(at told: Instant) {
+    guard let began = sequencer.pausedAt else {
+      _ = sequencer.start(at: told)
+      return
+    }
+    if dispatchedTime > told { hasLateTimer = true }
+    // A clock that was set back in the pause.
+    let time = max(began, told)
+    timer.alarm = Instant(unixMilliseconds: .max)
+    let pause = sequencer.start(at: time)
+    generators.distance.resume(at: time, into: &output)
+    generators.energy.resume(at: time, into: &output)
+    generators.instants.resume(at: time, into: &output)
+    generators.effort.resume(at: time)
+    generators.route.resume(at: time, into: &output)
+    generators.custom.resume(at: time, into: &output)
+    output.sink.timer(isRunning: true, at: time)
+    guard let pause else { return }
+    if pauses.count < Self.heldMarkLimit { pauses.append(pause) }
+    output.put(WorkoutEvent(kind: .pause, start: pause.start, end: pause.start))
+    output.put(WorkoutEvent(kind: .resume, start: pause.end, end: pause.end))
+  }
+}

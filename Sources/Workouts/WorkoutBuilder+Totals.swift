@@ -1,0 +1,114 @@
+// What the device's totals become where the records do not count: Documentation/HealthKitMapping.md, "Totals that no
+// record counts".
+
+extension WorkoutBuilder where Sink: ~Copyable {
+  /// Makes samples of the device's totals where no record counts them, and of turns.
+  @usableFromInline mutating func putTotals(_ summary: inout WorkoutSummary) {
+    if !givesLengthsDistance(summary) { putDistance(&summary) }
+    putEnergy(&summary)
+    generators.effort.putTurns(deviceTotal: summary.cycles, from: summary.start, to: summary.end, into: &output)
+  }
+
+  // MARK: Distance
+
+  /// Puts out the gains that were kept back, and spreads the device's distance where the counter gained next to
+  /// nothing of it.
+  private mutating func putDistance(_ summary: inout WorkoutSummary) {
+    let gains = generators.distance.heldGains
+    generators.distance.heldGains.removeAll()
+    for gain in gains {
+      output.put(Sample(kind: .distance, start: gain.start, end: gain.end, value: Double(gain.value) / 1000))
+    }
+    let counted = Double(generators.distance.gained) / 1000
+    // Places of indoor and virtual rides are on fictional roads.
+    let hasPlaces = makesRoute && summary.isIndoor != true
+    let positionMeters = hasPlaces ? generators.effort.whole(.positions) : 0
+    let total = summary.distanceMeters ?? (counted == 0 ? positionMeters : 0)
+    guard total.isFinite, counted < total * Self.leastCountedDistance else { return }
+    summary.distanceSpread = spread(
+      total - counted, as: .distance, by: hasPlaces ? SpreadWeight.ofDistance : SpreadWeight.ofVirtualDistance,
+      after: generators.distance, in: summary)
+  }
+
+  /// A counter that counted less of the device's distance does not count.
+  private static var leastCountedDistance: Double { 0.5 }
+
+  // MARK: Energy
+
+  /// Spreads the device's energy where no counter counted it, or one that stopped far short of it.
+  private mutating func putEnergy(_ summary: inout WorkoutSummary) {
+    let resting = summary.restingEnergyKilocalories ?? 0
+    let counted = Double(generators.energy.gained) / 1000
+    let total = summary.energyKilocalories ?? 0
+    if counted == 0 {
+      // More at rest than in all is no part of it.
+      summary.energySpread = spread(
+        total < resting ? total : total - resting, as: .energy, by: SpreadWeight.ofEnergy,
+        after: generators.energy, in: summary)
+    } else if counted < total * Self.leastCountedEnergy {
+      // A counter counts what the rider burns at rest too, and so does the total that it fell short of.
+      summary.energySpread = spread(
+        total - counted, as: .energy, by: SpreadWeight.ofEnergy, after: generators.energy, in: summary)
+    }
+    if options.includesRestingEnergy, counted == 0 {
+      generators.effort.spread(
+        resting, as: .restingEnergy, by: SpreadWeight.ofTime, from: summary.start, to: summary.end, into: &output)
+    }
+  }
+
+  /// A counter that counted less of the device's energy stopped short of it.
+  private static var leastCountedEnergy: Double { 0.9 }
+
+  /// Spreads what a counter did not count over the active time after its newest gain, else over all of it.
+  private mutating func spread(
+    _ total: Double, as kind: SampleKind, by weights: [SpreadWeight], after counter: borrowing DeltaGenerator,
+    in summary: borrowing WorkoutSummary
+  ) -> SpreadWeight? {
+    let counted: Instant? = counter.hasGained ? counter.newestEnd : nil
+    let rest = counted.map { generators.effort.whole(.time, after: $0) } ?? 0
+    if let counted, rest >= 1000 {
+      return generators.effort.spread(
+        total, as: kind, by: weights, after: counted, from: counted, to: summary.end, into: &output)
+    }
+    // A millisecond late, so that no sample begins with one of the counter's.
+    return generators.effort.spread(
+      total, as: kind, by: weights, late: counted == nil ? 0 : 1, from: summary.start, to: summary.end, into: &output)
+  }
+
+  // MARK: Pools
+
+  /// Whether the lengths of a pool give the distance.
+  @usableFromInline func givesLengthsDistance(_ summary: borrowing WorkoutSummary) -> Bool {
+    guard let length = summary.poolLengthMeters, length > 0 else { return false }
+    return swumCount > 0 || hasHeldActiveLength
+  }
+
+  /// Makes metres of pool lengths.
+  ///
+  /// What the counter put out because the first length was reported too late cannot be taken back: the lengths after
+  /// it share the rest.
+  @usableFromInline mutating func putPoolDistance(_ length: Double) {
+    let gains = generators.distance.heldGains
+    generators.distance.heldGains.removeAll()
+    let held = gains.reduce(0) { $0 &+ $1.value }
+    let out = Double(generators.distance.gained &- held) / 1000
+    let outUntil = out > 0 ? gains.first?.start ?? generators.distance.newestEnd : Instant(unixMilliseconds: .min)
+    var rest = Double(swumCount) * length - out
+    // Those that were swum for the most part after it.
+    let isLeft = { (swum: SwumLengths) in
+      out == 0 || swum.end > outUntil && outUntil.seconds(since: swum.start) < swum.end.seconds(since: outUntil)
+    }
+    let last = swum.indices.last { isLeft(swum[$0]) }
+    var waiting = swum.reduce(0) { $0 &+ (isLeft($1) ? $1.lengths : 0) }
+    for place in swum.indices where isLeft(swum[place]) {
+      // All lengths are alike, unless some of it is out.
+      let share = out > 0 ? rest / Double(max(1, waiting)) : length
+      let meters = place == last ? rest : share * Double(swum[place].lengths)
+      waiting &-= swum[place].lengths
+      rest -= meters
+      guard meters > 0.000_5 else { continue }
+      let start = max(swum[place].start, outUntil)
+      output.put(Sample(kind: .distance, start: start, end: swum[place].end, value: meters))
+    }
+  }
+}
