@@ -15,77 +15,103 @@ public struct DeveloperMeasure: Sendable {
   }
 }
 
-/// The developer fields of a part that give measures: those that stand for a field of `record`, those of running pods known by name, and
-/// those that the caller chose.
+/// The developer fields of a part that give measures: those that override a field of `record`, those of running pods
+/// known by name, and those that the caller chose (Documentation/HealthKitMapping.md, "Developer fields").
 struct DeveloperMeasures: Sendable {
+  /// A quantity of a record that a developer field can give.
+  enum Quantity: Sendable {
+    case measure(Measure)
+    /// The distance counter, in millimetres.
+    case distance
+  }
+
+  /// What a source does where the record has the quantity itself.
+  enum Precedence: Sendable {
+    /// The record's own reading counts.
+    case fallback
+    /// The source's reading counts, but for a zero beside a reading: pods that are not connected write zeros.
+    case override
+    /// The source's reading counts.
+    case chosen
+  }
+
   struct Source: Sendable {
     var application: UInt8
     var number: UInt8
     var baseType: FITBaseType
-    var measure: Measure
+    var quantity: Quantity
     var factor: Double
     var offset: Double
-    /// Whether it only stands in where the record has no such field of its own.
-    var isFallback: Bool
+    var precedence: Precedence
   }
 
   /// Fields that measures are taken from at most.
   static let limit = 64
 
   private(set) var sources: [Source] = []
+  /// The record's own newest distance, and what is added to a developer's so that the counter goes on from there.
+  private var ownMillimeters: Int64?
+  private var offsetMillimeters: Int64?
 
-  mutating func removeAll() { sources.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    sources.removeAll(keepingCapacity: true)
+    ownMillimeters = nil
+    offsetMillimeters = nil
+  }
 
   /// Takes a description, in place of an earlier one of the same field; false when it is one too many.
-  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) -> Bool
-  {
+  mutating func describe(
+    _ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure], native: Set<UInt8>
+  ) -> Bool {
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }),
       let number = description.fieldNumber.flatMap({ UInt8(exactly: $0) }), let baseType = description.baseType
     else { return true }
     sources.removeAll { $0.application == application && $0.number == number }
-    guard let (measure, factor, isFallback) = Self.measure(description, name, chosen) else { return true }
+    guard let (quantity, factor, precedence) = Self.quantity(description, name, chosen, native) else { return true }
     guard sources.count < Self.limit else { return false }
     let scale = description.scale.map(Double.init) ?? 1
     sources.append(
       Source(
-        application: application, number: number, baseType: baseType, measure: measure,
+        application: application, number: number, baseType: baseType, quantity: quantity,
         factor: factor / (scale == 0 ? 1 : scale), offset: factor * Double(description.offset ?? 0),
-        isFallback: isFallback))
+        precedence: precedence))
     return true
   }
 
-  private static func measure(
-    _ description: borrowing FITFieldDescription, _ name: String, _ chosen: [DeveloperMeasure]
-  ) -> (Measure, factor: Double, isFallback: Bool)? {
-    if let choice = chosen.first(where: { $0.fieldName == name }) { return (choice.measure, 1, false) }
-    if description.nativeMessageNumber == nil || description.nativeMessageNumber == 20 {
-      switch description.nativeFieldNumber {
-      case 3: return (.heartRate, 1, true)
-      case 4: return (.cadence, 1, true)
-      case 6, 73: return (.speed, 1, true)
-      case 7: return (.power, 1, true)
-      // In centimetres as Stryd writes it, else in the millimetres of the field that it stands for.
-      case 39: return (.verticalOscillation, isInCentimeters(description.units) ? 1 : 0.1, true)
-      case 41: return (.groundContactTime, 1, true)
-      case 85: return (.stepLength, 0.001, true)
-      case 99, 108: return (.respiratoryRate, 1, true)
-      default: break
-      }
+  private static func quantity(
+    _ description: borrowing FITFieldDescription, _ name: String, _ chosen: [DeveloperMeasure], _ native: Set<UInt8>
+  ) -> (Quantity, factor: Double, Precedence)? {
+    if let choice = chosen.first(where: { $0.fieldName == name }) { return (.measure(choice.measure), 1, .chosen) }
+    if description.nativeMessageNumber == nil || description.nativeMessageNumber == 20,
+      let number = description.nativeFieldNumber.flatMap({ UInt8(exactly: $0) }),
+      let (quantity, factor) = overridden(number, units: DeveloperUnits(description.units))
+    {
+      return (quantity, factor, native.contains(number) ? .fallback : .override)
     }
     // Running pods (Stryd) describe these without saying what they stand for; units as they write them.
     return switch name {
-    case "Power": (.power, 1, true)
-    case "Vertical Oscillation": (.verticalOscillation, 1, true)
-    case "Ground Time": (.groundContactTime, 1, true)
+    case "Power": (.measure(.power), 1, .fallback)
+    case "Vertical Oscillation": (.measure(.verticalOscillation), 1, .fallback)
+    case "Ground Time": (.measure(.groundContactTime), 1, .fallback)
     default: nil
     }
   }
 
-  private static func isInCentimeters(_ units: RawSpan) -> Bool {
-    guard units.byteCount > 1 else { return false }
-    let (first, second) = (units.byte(0) | 0x20, units.byte(1) | 0x20)
-    // "cm", "Centimeters"
-    return first == UInt8(ascii: "c") && (second == UInt8(ascii: "m") || second == UInt8(ascii: "e"))
+  /// The quantity of a field of `record`, and how much of its unit one of `units` is; without units those of the
+  /// profile count.
+  private static func overridden(_ number: UInt8, units: DeveloperUnits) -> (Quantity, factor: Double)? {
+    switch number {
+    case 3: (.measure(.heartRate), 1)
+    case 4: (.measure(.cadence), 1)
+    case 5: (.distance, (units.meters ?? 1) * 1000)
+    case 6, 73: (.measure(.speed), units.metersPerSecond ?? 1)
+    case 7: (.measure(.power), 1)
+    case 39: (.measure(.verticalOscillation), (units.meters ?? 0.001) * 100)
+    case 41: (.measure(.groundContactTime), 1)
+    case 85: (.measure(.stepLength), units.meters ?? 0.001)
+    case 99, 108: (.measure(.respiratoryRate), 1)
+    default: nil
+    }
   }
 
   // MARK: Reading
@@ -120,7 +146,7 @@ struct DeveloperMeasures: Sendable {
     for number in 0..<sources.count {
       let source = sources[number]
       guard let entry = Self.entry(of: source, in: record) else { continue }
-      places.found |= 1 &<< UInt64(number)
+      places.found |= 1 &<< UInt64(truncatingIfNeeded: number)
       guard places.count < Places.limit, let offset = UInt16(exactly: entry.packed.offset) else {
         isHeld = false
         continue
@@ -128,7 +154,7 @@ struct DeveloperMeasures: Sendable {
       let load = Load.of(
         source.baseType, size: UInt8(truncatingIfNeeded: entry.packed.size), isBigEndian: record.message.isBigEndian)
       places.all[places.count] = Places.Place(offset: offset, load: load, source: UInt8(truncatingIfNeeded: number))
-      places.count += 1
+      places.count &+= 1
     }
     if isHeld { places.size = record.message.bytes.byteCount }
     return places
@@ -145,33 +171,102 @@ struct DeveloperMeasures: Sendable {
   }
 
   /// Adds to an observation what the record's developer fields give; `places` are those of its definition.
-  func take(_ places: Places, of record: borrowing FITRecord, into observation: inout Observation) {
+  mutating func take(_ places: Places, of record: borrowing FITRecord, into observation: inout Observation) {
     guard places.size == record.message.bytes.byteCount else {
       return search(places.found, in: record, into: &observation)
     }
+    let own = observation.distanceMillimeters
+    var isDistance = false
     for number in 0..<places.count {
       let place = places.all[number]
       let source = sources[Int(place.source)]
-      if source.isFallback && observation.measures.contains(source.measure) { continue }
-      guard let raw = record.message.bytes.number(place.load, at: Int(place.offset)) else { continue }
-      observation[source.measure] = raw * source.factor - source.offset
+      if case .distance = source.quantity { isDistance = true }
+      guard let raw = record.message.bytes.number(place.load, at: Int(place.offset), isPlausible: true) else {
+        continue
+      }
+      take(raw * source.factor - source.offset, from: source, into: &observation)
     }
+    if isDistance { keepOneCounter(own, in: &observation) }
   }
 
   /// The same where each field has to be searched.
-  @inline(never) private func search(
+  @inline(never) private mutating func search(
     _ found: UInt64, in record: borrowing FITRecord, into observation: inout Observation
   ) {
+    let own = observation.distanceMillimeters
+    var isDistance = false
     var rest = found
     while rest != 0 {
       let source = sources[rest.trailingZeroBitCount]
       rest &= rest &- 1
-      guard
-        !source.isFallback || !observation.measures.contains(source.measure),
-        let field = record.message.developerField(applicationIndex: source.application, number: source.number),
-        let raw = field.reinterpreted(as: source.baseType).number()
+      if case .distance = source.quantity { isDistance = true }
+      guard let field = record.message.developerField(applicationIndex: source.application, number: source.number),
+        let raw = field.reinterpreted(as: source.baseType).plausibleNumber()
       else { continue }
-      observation[source.measure] = raw * source.factor - source.offset
+      take(raw * source.factor - source.offset, from: source, into: &observation)
+    }
+    if isDistance { keepOneCounter(own, in: &observation) }
+  }
+
+  private mutating func take(_ value: Double, from source: Source, into observation: inout Observation) {
+    switch source.quantity {
+    case .measure(let measure):
+      switch source.precedence {
+      case .chosen: break
+      case .fallback: if observation.measures.contains(measure) { return }
+      case .override: if value == 0, observation.measures.contains(measure) { return }
+      }
+      observation[measure] = value
+    case .distance:
+      guard source.precedence != .fallback || observation.distanceMillimeters == nil, value >= 0, value < 1e12 else {
+        return
+      }
+      // A pod that is not connected counts nothing.
+      if value == 0, offsetMillimeters == nil, (observation.distanceMillimeters ?? 0) > 0 { return }
+      let millimeters = Int64(saturating: value.rounded())
+      if offsetMillimeters == nil { offsetMillimeters = ownMillimeters.map { $0 &- millimeters } ?? 0 }
+      observation.distanceMillimeters = millimeters &+ (offsetMillimeters ?? 0)
+    }
+  }
+
+  /// Readings of two counters would not add up: once a developer's has been read, the record's own counts no more.
+  private mutating func keepOneCounter(_ own: Int64?, in observation: inout Observation) {
+    if offsetMillimeters == nil {
+      ownMillimeters = own ?? ownMillimeters
+    } else if observation.distanceMillimeters == own {
+      observation.distanceMillimeters = nil
+    }
+  }
+}
+
+/// The units of a developer field, as far as they are known; recorders and apps write them freely.
+struct DeveloperUnits {
+  private let text: String
+
+  init(_ units: RawSpan) { text = (units.text ?? "").lowercased() }
+
+  /// Metres in one of the unit.
+  var meters: Double? {
+    switch text {
+    case "mm", "millimeter", "millimeters": 0.001
+    case "cm", "centimeter", "centimeters": 0.01
+    case "m", "meter", "meters", "metres": 1
+    case "km", "kilometer", "kilometers": 1000
+    case "ft", "feet": 0.3048
+    case "yd", "yards": 0.9144
+    case "mi", "mile", "miles": 1609.344
+    default: nil
+    }
+  }
+
+  /// Metres per second in one of the unit.
+  var metersPerSecond: Double? {
+    switch text {
+    case "m/s", "mps": 1
+    case "mm/s": 0.001
+    case "km/h", "kph", "kmh": 1 / 3.6
+    case "mph", "mi/h": 0.447_04
+    default: nil
     }
   }
 }

@@ -5,10 +5,16 @@ internal import Workouts
 struct DeviceList: Sendable {
   /// Devices kept at most.
   static let limit = 64
+  /// Bytes of the names of apps' fields kept at most.
+  static let fieldNameBytes = 16_384
 
   private(set) var devices: [Device] = []
+  private var fieldNameBytes = 0
 
-  mutating func removeAll() { devices.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    devices.removeAll(keepingCapacity: true)
+    fieldNameBytes = 0
+  }
 
   /// Takes what a message says of a device; later words add to earlier ones.
   ///
@@ -18,7 +24,7 @@ struct DeviceList: Sendable {
     let serialNumber = info.serialNumber.flatMap { UInt32(exactly: $0) }
     guard let place = place(of: index, serialNumber) else { return false }
     devices[place].serialNumber = devices[place].serialNumber ?? serialNumber
-    if let volts = info.message.number(10) { devices[place].batteryVolts = volts / 256 }
+    if let volts = info.message.plausibleNumber(10) { devices[place].batteryVolts = volts / 256 }
     if devices[place].manufacturer == nil {
       devices[place].manufacturer = info.manufacturer.flatMap { UInt16(exactly: $0) }
     }
@@ -28,7 +34,7 @@ struct DeviceList: Sendable {
       devices[place].softwareVersion = info.softwareVersion.map { Double($0) / 100 }
     }
     if devices[place].bodyLocation == nil {
-      devices[place].bodyLocation = info.message.integer(18).flatMap { UInt8(exactly: $0) }
+      devices[place].bodyLocation = info.message.plausibleInteger(18).flatMap { UInt8(exactly: $0) }
     }
     if devices[place].connection == nil { devices[place].connection = Self.connection(info.sourceType) }
     if devices[place].type == nil, let type = info.deviceType {
@@ -45,18 +51,21 @@ struct DeviceList: Sendable {
     }
     guard devices.count < Self.limit else { return nil }
     devices.append(Device(index: index))
-    return devices.count - 1
+    return devices.count &- 1
   }
 
   /// Takes the field that an app describes; false when the list is full.
   mutating func take(field name: String, ofApplication index: UInt8) -> Bool {
-    if let place = devices.firstIndex(where: { $0.type == "app" && $0.index == Int(index) }) {
-      if devices[place].fields.contains(name) { return true }
-      guard devices[place].fields.count < Self.limit else { return false }
+    let place = devices.firstIndex { $0.type == "app" && $0.index == Int(index) }
+    if let place, devices[place].fields.contains(name) { return true }
+    guard (place.map { devices[$0].fields.count } ?? devices.count) < Self.limit,
+      fieldNameBytes &+ name.utf8.count <= Self.fieldNameBytes
+    else { return false }
+    fieldNameBytes &+= name.utf8.count
+    if let place {
       devices[place].fields.append(name)
       return true
     }
-    guard devices.count < Self.limit else { return false }
     var app = Device(index: Int(index))
     app.type = "app"
     app.fields = [name]

@@ -32,6 +32,10 @@ public struct FITFileIdentity: Sendable {
     if !name.isEmpty { productName = String(decoding: name.copiedBytes, as: UTF8.self) }
   }
 
+  /// Whether the file was made by the website of a maker of devices, in whose form people write workouts down: Garmin
+  /// Connect.
+  var isForm: Bool { manufacturer == 1 && product == 65_534 }
+
   /// Whether the file says that it is something else than an activity.
   public var isOtherThanActivity: Bool { type.map { $0 != 4 } ?? false }
 

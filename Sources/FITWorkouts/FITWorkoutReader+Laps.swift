@@ -5,14 +5,14 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes a lap (HEALTHKIT.md section 3.1).
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
     guard let mark = WaitingMark(lap, clock: &clock) else { return .proceed }
-    if sportHint.sport == nil { takeSport(lap.message.integer(25), lap.message.integer(39)) }
-    if !areMarksPlanned { take(mark) }
+    if sportHint.sport == nil { takeSport(lap.message.plausibleInteger(25), lap.message.plausibleInteger(39)) }
+    if !areSessionsPlanned { take(mark) }
     return .proceed
   }
 
   /// Takes a pool length.
   public mutating func length(_ length: borrowing FITLength) -> FITFlow {
-    guard !areMarksPlanned, let mark = WaitingMark(length, clock: &clock) else { return .proceed }
+    guard !areSessionsPlanned, let mark = WaitingMark(length, clock: &clock) else { return .proceed }
     take(mark)
     return .proceed
   }
@@ -50,16 +50,20 @@ extension Lap {
     elapsedSeconds = lap.elapsedSeconds
     timerSeconds = lap.timerSeconds
     distanceMeters = lap.distanceMeters
-    energyKilocalories = lap.message.number(11)
-    averageSpeedMetersPerSecond = (lap.message.number(110) ?? lap.message.number(13)).map { $0 / 1000 }
-    maximumSpeedMetersPerSecond = (lap.message.number(111) ?? lap.message.number(14)).map { $0 / 1000 }
-    averageHeartRateBPM = lap.message.number(15)
-    maximumHeartRateBPM = lap.message.number(16)
-    averageCadenceRPM = lap.message.number(17)
-    averagePowerWatts = lap.message.number(19)
-    maximumPowerWatts = lap.message.number(20)
-    ascentMeters = lap.message.number(21)
-    descentMeters = lap.message.number(22)
+    energyKilocalories = lap.message.plausibleNumber(11)
+    averageSpeedMetersPerSecond = (lap.message.plausibleNumber(110) ?? lap.message.plausibleNumber(13)).map {
+      $0 / 1000
+    }
+    maximumSpeedMetersPerSecond = (lap.message.plausibleNumber(111) ?? lap.message.plausibleNumber(14)).map {
+      $0 / 1000
+    }
+    averageHeartRateBPM = lap.message.plausibleNumber(15)
+    maximumHeartRateBPM = lap.message.plausibleNumber(16)
+    averageCadenceRPM = lap.message.plausibleNumber(17)
+    averagePowerWatts = lap.message.plausibleNumber(19)
+    maximumPowerWatts = lap.message.plausibleNumber(20)
+    ascentMeters = lap.message.plausibleNumber(21)
+    descentMeters = lap.message.plausibleNumber(22)
     isRest = lap.intensity == 1 || lap.intensity == 4
     isByDistance = lap.trigger == 2
   }

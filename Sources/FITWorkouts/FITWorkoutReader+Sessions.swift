@@ -9,12 +9,12 @@ public import Workouts
 
 extension FITWorkoutReader where Sink: ~Copyable {
   /// Sessions kept at most while their records have not come.
-  static var aheadLimit: Int { 1024 }
+  static var waitingLimit: Int { 1024 }
 
   /// Takes what the device reports of a session.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
-    sessions += 1
-    if isPlanned && session.startTime != nil { return .proceed }
+    sessions &+= 1
+    if areSessionsPlanned && session.startTime != nil { return .proceed }
     settledUntil = Instant(unixMilliseconds: .min)
     let fallback =
       (builder.isOpen ? builder.startTime : timerHint) ?? session.timestamp.flatMap { clock.instant($0) }
@@ -25,12 +25,13 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
     let told = SessionReport(session, clock: &clock, fallback: fallback)
     guard let last = builder.lastObserved, told.summary.start <= last || !told.hasStart else {
-      keepAhead(told)
+      keepWaiting(told)
       return .proceed
     }
     if let report {
-      // A second session over the same records: they are told already, so it has none of its own, unless they are read again.
-      if told.hasStart, told.summary.start != report.summary.start { hasSessionsBehind = true }
+      // A second session over the same records: they are out already, so it has none of its own, unless they are read
+      // again.
+      if told.hasStart, told.summary.start != report.summary.start { late.add(.sessions) }
       closeOpen()
       open(start: told.summary.start)
     }
@@ -43,7 +44,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Keeps a session that begins so many seconds after power-on: the activity message, which comes last, may date it.
   private mutating func keepUndated(_ session: borrowing FITSession) {
     guard let start = session.startTime ?? session.timestamp else { return builder.output.drop(.timestampMissing) }
-    guard undated.count < Self.aheadLimit else { return builder.output.drop(.sessionBeyondLimit) }
+    guard undated.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
     undated.append(SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start)))
   }
 
@@ -55,46 +56,52 @@ extension FITWorkoutReader where Sink: ~Copyable {
         continue
       }
       told.shift(bySeconds: anchor)
-      keepAhead(told)
+      keepWaiting(told)
     }
     undated.removeAll(keepingCapacity: true)
   }
 
   /// Keeps a session until its records come.
-  private mutating func keepAhead(_ told: SessionReport) {
-    if nextAhead == ahead.count {
-      ahead.removeAll(keepingCapacity: true)
-      nextAhead = 0
+  private mutating func keepWaiting(_ told: SessionReport) {
+    if nextWaiting == waiting.count {
+      waiting.removeAll(keepingCapacity: true)
+      nextWaiting = 0
     }
-    guard ahead.count < Self.aheadLimit else { return builder.output.drop(.sessionBeyondLimit) }
-    var position = ahead.count
-    while position > nextAhead, ahead[position - 1].summary.start > told.summary.start { position -= 1 }
-    ahead.insert(told, at: position)
+    guard waiting.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
+    waiting.insert(told, from: nextWaiting)
   }
 
   /// Opens and closes workouts so that the one that a record at `time` belongs to is open.
   @usableFromInline
-  mutating func settle(_ time: Instant) {
-    // A record with a wrong clock must not open a workout.
-    if builder.leapsAhead(time) { return }
-    while nextAhead < ahead.count, !builder.isOpen || ahead[nextAhead].summary.start <= time {
+  mutating func settle(_ reported: Instant) {
+    let time = builder.moved(reported)
+    // A record with a wrong clock must not open a workout, unless one begins there.
+    if builder.isUncertain(reported), !isNextSession(at: time) { return }
+    while nextWaiting < waiting.count, !builder.isOpen || waiting[nextWaiting].report.summary.start <= time {
       closeOpen()
-      openAhead()
+      openWaiting(firstRecord: time)
     }
-    if nextAhead == ahead.count && time >= overFrom { closeOpen() }
+    if nextWaiting == waiting.count && time >= overFrom { closeOpen() }
     if !builder.isOpen {
-      open(start: timerHint.map { min($0, time) } ?? time)
+      openExpected(at: time)
       putWaitingMarks(before: Instant(unixMilliseconds: .max))
     }
-    settledUntil = nextAhead < ahead.count ? ahead[nextAhead].summary.start : overFrom
+    settledUntil =
+      builder.isClockOff
+      ? Instant(unixMilliseconds: .min)
+      : nextWaiting < waiting.count ? waiting[nextWaiting].report.summary.start : overFrom
   }
 
   /// Opens the workout of the next session that stands ahead, with the laps that wait for it.
-  mutating func openAhead() {
-    let next = ahead[nextAhead]
-    nextAhead += 1
-    open(start: next.summary.start)
-    let end = nextAhead < ahead.count ? ahead[nextAhead].summary.start : Instant(unixMilliseconds: .max)
+  ///
+  /// Records before the first session belong to it, and so it begins with them.
+  mutating func openWaiting(firstRecord time: Instant? = nil) {
+    let next = waiting[nextWaiting].report
+    nextWaiting &+= 1
+    let start = next.summary.start
+    let isBefore = time.map { $0 < start && !RecordClock.isLeap(from: $0, to: start) } ?? false
+    open(start: isBefore ? time ?? start : start)
+    let end = nextWaiting < waiting.count ? waiting[nextWaiting].report.summary.start : Instant(unixMilliseconds: .max)
     report = next
     // Recorders count a leg's time in ways that run on into the next leg.
     report?.summary.end = max(next.summary.start, min(next.summary.end, end))
@@ -102,9 +109,44 @@ extension FITWorkoutReader where Sink: ~Copyable {
     putWaitingMarks(before: end)
   }
 
-  mutating func open(start: Instant) {
+  /// Whether a session that stands ahead begins where a record lies.
+  private func isNextSession(at time: Instant) -> Bool {
+    nextWaiting < waiting.count && waiting[nextWaiting].report.summary.start <= time
+      && !RecordClock.isLeap(from: waiting[nextWaiting].report.summary.start, to: time)
+  }
+
+  /// Opens a workout with its first record; its session is known only where a first reading has found it.
+  private mutating func openExpected(at time: Instant) {
+    expected = expectedSession
+    let begun = timerHint.map { min($0, time) } ?? time
+    let known = expected.flatMap { $0.hasStart ? $0.summary.start : nil }
+    guard let known, RecordClock.isLeap(from: known, to: time) else {
+      return open(start: known.map { $0 <= time ? $0 : begun } ?? begun, firstRecord: time)
+    }
+    // A clock that was not set yet, unless the session's is wrong: a leap and the last record tell.
+    let last = partAhead.map { Instant(fitSeconds: $0.lastRecord) } ?? time
+    let isSetLater =
+      partAhead?.hasLeap == true
+      && (last.unixMilliseconds &- (expected?.summary.end ?? last).unixMilliseconds).magnitude
+        <= 3_600_000
+    open(start: isSetLater ? known : begun, firstRecord: time)
+    if isSetLater {
+      builder.moveRecords(since: time, byMilliseconds: known.unixMilliseconds &- time.unixMilliseconds)
+    }
+  }
+
+  /// The session that a first reading found for the next workout of the part.
+  private var expectedSession: SessionReport? {
+    guard let partAhead, !areSessionsPlanned, partAhead.sessions.indices.contains(workoutsInPart) else { return nil }
+    return partAhead.sessions[workoutsInPart].report
+  }
+
+  mutating func open(start: Instant, firstRecord: Instant? = nil) {
     builder.open(sessionIndex: workouts, start: start)
-    workouts += 1
+    if partAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
+    self.firstRecord = firstRecord
+    workouts &+= 1
+    workoutsInPart &+= 1
     timerHint = nil
     updateRoute()
   }
@@ -113,34 +155,73 @@ extension FITWorkoutReader where Sink: ~Copyable {
   mutating func closeOpen() {
     guard builder.isOpen else { return }
     let start = builder.startTime
+    if let report { lookAtStart(of: report) }
     var summary = report?.summary ?? WorkoutSummary(start: start, end: max(start, builder.lastObserved ?? start))
     report = nil
+    expected = nil
     overFrom = Instant(unixMilliseconds: .max)
     summary.sport = summary.sport ?? sportHint.sport ?? notes.extras.sport
     summary.subSport = summary.subSport ?? subSportHint(of: summary.sport)
     let mapping = ActivityMapping.activity(
-      sport: summary.sport, subSport: summary.subSport, validPositions: builder.positionCount)
+      sport: summary.sport, subSport: summary.subSport, validPositions: builder.validPositionCount)
     summary.activityType = mapping.type
-    summary.isIndoor = mapping.isIndoor
+    summary.isIndoor = isVirtual ? true : mapping.isIndoor
+    lookAtActivity(mapping)
     summary.swimmingLocation = mapping.swimmingLocation
     summary.utcOffsetSeconds = surroundings.offsetSeconds
     summary.weather = surroundings.weather
     summary.bodyMassKilograms = surroundings.bodyMassKilograms
     summary.devices = devices.devices
     summary.recording = identity.recording
+    summary.isUserEntered = identity.isForm && builder.recordCount == 0
     builder.close(summary)
+  }
+
+  /// Notes an activity that would have made something else of the records, had it been known.
+  private mutating func lookAtActivity(_ mapping: ActivityMapping) {
+    let hadRoute = builder.makesRoute && builder.positionCount >= 2
+    let hadTemperature = !builder.isInOpenWater && builder.hasDeviceTemperature
+    if mapping.isIndoor == true && hadRoute || mapping.swimmingLocation == .openWater && hadTemperature {
+      late.add(.activity)
+    }
+  }
+
+  /// Moves a session's times that are by a clock that was set back, and notes a start that would have been another,
+  /// had it been known.
+  private mutating func lookAtStart(of told: SessionReport) {
+    let (start, opened) = (told.summary.start, builder.startTime)
+    guard told.hasStart, start != opened else { return }
+    if (builder.moved(start).unixMilliseconds &- opened.unixMilliseconds).magnitude
+      <= RecordClock.longestStepBack.magnitude
+    {
+      let seconds = builder.moved(start).unixMilliseconds &- start.unixMilliseconds
+      report?.summary.start = start.advanced(byMilliseconds: seconds)
+      report?.summary.end = told.summary.end.advanced(byMilliseconds: seconds)
+    }
+    if partAhead == nil, let firstRecord, start <= firstRecord || RecordClock.isLeap(from: firstRecord, to: start) {
+      late.add(.start)
+    }
   }
 
   /// The hint's sub sport where its sport is the same: a `sport` message may be of what the device was set to before.
   private func subSportHint(of sport: UInt8?) -> UInt8? { sport == sportHint.sport ? sportHint.subSport : nil }
 
+  /// Whether the file is by a maker of virtual rides: bkool, Zwift, virtualtraining (Rouvy), MyWhoosh.
+  ///
+  /// They write believable positions on fictional roads, and their session only at the end.
+  private var isVirtual: Bool {
+    switch identity.manufacturer {
+    case 67, 144, 260, 284, 331: true
+    default: false
+    }
+  }
+
   /// Indoor and virtual activities make no route, as soon as something says that they are.
   mutating func updateRoute() {
     guard builder.isOpen else { return }
-    let sport = report?.summary.sport ?? sportHint.sport
-    let subSport = report?.summary.subSport ?? subSportHint(of: sport)
-    // Zwift writes believable positions on fictional roads, and its session only at the end.
-    let isVirtual = identity.manufacturer == 260
+    let told = report ?? expected
+    let sport = told?.summary.sport ?? sportHint.sport
+    let subSport = told?.summary.subSport ?? subSportHint(of: sport)
     let mapping = ActivityMapping.activity(sport: sport, subSport: subSport, validPositions: 2)
     builder.makesRoute = mapping.allowsRoute && !isVirtual
     if let sport { builder.activity = (mapping.type, sport) }

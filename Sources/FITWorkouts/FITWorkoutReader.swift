@@ -9,18 +9,18 @@ public struct FITWorkoutOptions: Sendable {
   public var workout = WorkoutOptions()
   /// Developer fields to take measures from, beside those that are known (`DeveloperMeasures`).
   public var developerMeasures: [DeveloperMeasure] = []
+  /// Fields of `record`, by number, whose own readings count although a developer's field says that it overrides them.
+  ///
+  /// Which is better differs by person and sensor. Without a reading of its own a record has the developer's all the
+  /// same.
+  public var nativeFields: Set<UInt8> = []
   /// Laps, lengths and markers kept at most while their session has not begun; a file with its summary first lists them all ahead.
   public var maximumWaitingMarks = 4096
 
-  /// Whether the heart beats that a strap stored are merged into the records, for which the input has to be read twice.
+  /// Whether every input is read twice, even one that has to be held for that.
   ///
-  /// Whoever feeds the reader reads it the first time and hands over the beats by `FITWorkoutReader.merge(_:)`.
-  public var mergesHeartRates = false
-
-  /// Whether sessions are gathered in a first reading, so that each workout is known from its start.
-  ///
-  /// Whoever feeds the reader reads the input into a `SessionPlan` first and hands it over by `FITWorkoutReader.resolve(_:)`.
-  public var resolvesSessions = false
+  /// Whoever feeds the reader reads the input into a `ReadAhead` first and hands it over by `FITWorkoutReader.use(_:)`.
+  public var readsAhead = false
 
   /// Makes the defaults.
   public init() {}
@@ -28,11 +28,11 @@ public struct FITWorkoutOptions: Sendable {
 
 /// Turns FIT messages into observations, events and workouts for a sink, as they come.
 ///
-/// Sessions may stand before their records, behind them, or nowhere. A workout opens with its first record and
+/// Sessions may stand before their records, after them, or nowhere. A workout opens with its first record and
 /// closes when the next one opens or its part of the stream ends; nothing waits for the session message, which only adds what the
 /// device reported. Several sessions part by their start times where they stand ahead, by when they were written where they
-/// stand behind. Use it as the sink of a `FITDecoder`; `reset()` between inputs. Allocates nothing per record; a little per
-/// session told ahead.
+/// stand behind. What comes too late for one reading is used in a second one (`ReadAhead`). Use it as the sink of a
+/// `FITDecoder`; `reset()` between inputs. Allocates nothing per record; a little per session told ahead.
 public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyable {
   /// Generators and sink.
   public var builder: WorkoutBuilder<Sink>
@@ -58,33 +58,36 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public internal(set) var checksum = FITChecksum.absent
   /// Whether a part was never finalised by its recorder.
   public internal(set) var hasUnfinalizedPart = false
-  /// Whether several sessions were told behind the same records, so that the first has them all.
-  ///
-  /// Reading the input again after `resolve(_:)` parts them.
-  public internal(set) var hasSessionsBehind = false
+  /// What came too late for this reading; another one after `use(_:)` knows it ahead.
+  public internal(set) var late = LateReports()
 
   /// Stored beats that are merged into the records of the input.
   var heartRates = HeartRateMerge()
   @usableFromInline var mergesHeartRates = false
 
-  /// Whether there are stored beats that the records were read without; reading the input again after `merge(_:)` uses them.
-  public var hasUnmergedBeats: Bool { builder.output.dropped[.beatNotMerged] > 0 }
-
   /// What a reading ahead of this one found.
-  var plan = SessionPlan()
+  var ahead = ReadAhead()
   /// The part that is read, from 0.
   var partIndex = -1
-  /// Whether the part's sessions are known from the plan.
-  var isPlanned = false
-  /// Whether its laps and lengths are too: those of several sessions may stand behind the records of them all.
-  var areMarksPlanned = false
+  /// What was found in it.
+  var partAhead: PartAhead?
+  /// Whether records are parted by the sessions that were found, as several come after the same records.
+  var areSessionsPlanned = false
+  /// Whether the timer's events are those that were found.
+  @usableFromInline var isTimerPlanned = false
+  /// The workouts of the part that were opened.
+  var workoutsInPart = 0
+  /// The session that the open workout is expected to get, of those that were found.
+  var expected: SessionReport?
+  /// The record that opened the open workout.
+  var firstRecord: Instant?
 
   // State of the current part.
   var hasIdentity = false
   @usableFromInline var clock = FITClock()
-  /// Sessions told before their records, by start; the first `nextAhead` are open or done.
-  var ahead: [SessionReport] = []
-  var nextAhead = 0
+  /// Sessions told before their records, by start; the first `nextWaiting` are open or done.
+  var waiting: [WaitingSession] = []
+  var nextWaiting = 0
   /// Sessions whose times count from power-on, with nothing to date them yet.
   var undated: [SessionReport] = []
   /// What the device reported of the open workout.
@@ -92,7 +95,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Records from this moment on are of a later workout than the open one.
   var overFrom = Instant(unixMilliseconds: .max)
   /// What was told before its workout began.
-  var waitingMarks: [WaitingMark] = []
+  var waitingMarks = WaitingMarks()
   var devices = DeviceList()
   @usableFromInline var notes = RecordNotes(wants: WorkoutBuilder<Sink>.wants)
   var surroundings = Surroundings()
@@ -112,7 +115,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func reset() {
     builder.output.dropped = DropCounts()
     mergesHeartRates = false
-    plan.reset()
+    ahead.reset()
     partIndex = -1
     identity = FITFileIdentity()
     hasIdentity = false
@@ -124,22 +127,21 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     lastRecordTime = nil
     checksum = .absent
     hasUnfinalizedPart = false
-    hasSessionsBehind = false
     resetPart()
+    late = LateReports()
   }
 
-  /// Gives the records of the input that is read next the beats that a strap stored, by the official rule.
-  public mutating func merge(_ beats: HeartRateMerge) {
-    heartRates = beats
-    mergesHeartRates = !beats.isEmpty
-    builder.output.dropped[.beatBeyondLimit] += beats.beyondLimit
-  }
-
-  /// Gives the input that is read next the sessions that a reading ahead found: each workout opens as what it is.
-  public mutating func resolve(_ plan: SessionPlan) {
-    self.plan = plan
-    builder.output.dropped[.sessionBeyondLimit] += plan.beyondLimit
-    builder.output.dropped[.lapBeyondLimit] += plan.marksBeyondLimit
+  /// Gives the input that is read next what a first reading of it found.
+  ///
+  /// Each workout opens as what it is, from its start; stored beats are merged by the official rule; sessions that
+  /// come after the same records part them, and late stops and starts of the timer are where they belong.
+  public mutating func use(_ ahead: consuming ReadAhead) {
+    heartRates = ahead.beats
+    heartRates.rewind()
+    mergesHeartRates = !heartRates.isEmpty
+    builder.output.dropped[.beatBeyondLimit] &+= heartRates.beyondLimit
+    ahead.beats = HeartRateMerge()
+    self.ahead = ahead
   }
 
   @usableFromInline mutating func mergedHeartRate(at seconds: UInt32) -> Double? {
@@ -147,20 +149,31 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   }
 
   private mutating func resetPart() {
+    takeLate()
     builder.abandon()
     clock = FITClock()
-    ahead.removeAll(keepingCapacity: true)
-    nextAhead = 0
+    waiting.removeAll(keepingCapacity: true)
+    nextWaiting = 0
+    workoutsInPart = 0
+    expected = nil
+    partAhead = nil
+    areSessionsPlanned = false
+    isTimerPlanned = false
     undated.removeAll(keepingCapacity: true)
     report = nil
     overFrom = Instant(unixMilliseconds: .max)
-    waitingMarks.removeAll(keepingCapacity: true)
+    waitingMarks.removeAll()
     sportHint = (nil, nil)
     timerHint = nil
     devices.removeAll()
     notes.reset()
     surroundings = Surroundings()
     settledUntil = Instant(unixMilliseconds: .min)
+  }
+
+  private mutating func takeLate() {
+    if builder.hasLate.timer { late.add(.timer) }
+    if builder.hasLate.lengths { late.add(.lengths) }
   }
 
   // MARK: FITSink
@@ -177,17 +190,23 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Begins a part of the stream.
   public mutating func partStart(_ header: FITFileHeader) {
     resetPart()
-    partIndex += 1
-    isPlanned = plan.parts.indices.contains(partIndex) && !plan.parts[partIndex].sessions.isEmpty
-    areMarksPlanned = isPlanned && plan.parts[partIndex].sessions.count > 1
-    if isPlanned { ahead = plan.parts[partIndex].sessions }
-    if areMarksPlanned { takeMarks(of: plan.parts[partIndex]) }
-  }
-
-  /// Takes what workouts need that close before the file comes to it.
-  private mutating func takeMarks(of part: SessionPlan.Part) {
-    waitingMarks = part.marks
+    partIndex &+= 1
+    guard ahead.parts.indices.contains(partIndex) else { return }
+    let part = ahead.parts[partIndex]
+    partAhead = part
+    areSessionsPlanned = part.sharesRecords
+    if part.isTimerLate {
+      isTimerPlanned = true
+      builder.expectTimer(part.timer)
+    }
+    guard areSessionsPlanned else { return }
+    waiting = part.sessions
+    // What workouts need that close before the file comes to it.
+    for mark in part.marks { waitingMarks.append(mark) }
     if let clocks = part.clocks { surroundings.take(localTime: clocks.local, utc: clocks.utc) }
+    // Counted once, with the first of the parts that they are of.
+    builder.output.dropped[.sessionBeyondLimit] &+= ahead.takeSessionsBeyondLimit()
+    builder.output.dropped[.lapBeyondLimit] &+= ahead.takeMarksBeyondLimit()
   }
 
   /// Takes who made the file; leaves it when that says it is no activity and only those are wanted.
@@ -225,14 +244,20 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Takes what is told of clock, weather and rider, and counts stored beats that nobody merged.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     if message.number == 132 {
-      if !mergesHeartRates { builder.output.dropped[.beatNotMerged] += HeartBeats.count(in: message) }
+      if !mergesHeartRates { takeUnmergedBeats(HeartBeats.count(in: message)) }
       return .proceed
     }
-    if message.number == 162, let utc = message.timestamp, let system = message.integer(1) {
-      clock.correlate(utc: utc, system: UInt32(truncatingIfNeeded: system))
+    if message.number == 162, let utc = message.timestamp, let system = message.seconds(1) {
+      clock.correlate(utc: utc, system: system)
     }
     surroundings.take(message)
     return .proceed
+  }
+
+  private mutating func takeUnmergedBeats(_ count: Int) {
+    guard count > 0 else { return }
+    builder.output.dropped[.beatNotMerged] &+= count
+    late.add(.beats)
   }
 
   /// Takes the local clock, from which the time zone follows (HEALTHKIT.md section 5).
@@ -255,7 +280,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
     let name = description.name.text ?? ""
     if !name.isEmpty, !devices.take(field: name, ofApplication: application) { builder.output.drop(.deviceBeyondLimit) }
-    if !notes.describe(description, name: name, chosen: options.developerMeasures) {
+    if !notes.describe(
+      description, name: name, chosen: options.developerMeasures, native: options.nativeFields)
+    {
       builder.output.drop(.descriptionBeyondLimit)
     }
     return .proceed
@@ -267,7 +294,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     guard let time = clock.instant(seconds) else { return .proceed }
     // user_marker, sport_point, course_point: what the rider or the course marked.
     if event.event == 32 || event.event == 33 || event.event == 10 { takeMarker(time) }
-    guard event.event == 0 else { return .proceed }
+    guard event.event == 0, !isTimerPlanned else { return .proceed }
     switch type {
     case 0:
       if !builder.isOpen { timerHint = timerHint ?? time }
@@ -282,11 +309,12 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public mutating func partEnd(_ verdict: FITPartVerdict) {
     closeOpen()
     dateUndated()
-    while nextAhead < ahead.count {
-      openAhead()
+    while nextWaiting < waiting.count {
+      openWaiting()
       closeOpen()
     }
     builder.finishRecording()
+    takeLate()
     if verdict.ending == .unfinalized { hasUnfinalizedPart = true }
     if case .mismatch = checksum { return }
     checksum = verdict.checksum

@@ -50,29 +50,29 @@ public struct HeartBeats: Sendable {
     let rates = Self.elements(of: 6, in: message)
     let full = Self.elements(of: 9, in: message)
     let packed = message.bytes(ofField: 10)
-    let packedCount = Self.isPresent(packed) ? packed.byteCount * 8 / 12 : 0
+    let packedCount = Self.isPresent(packed) ? packed.byteCount &* 8 / 12 : 0
     let count = packedCount > 0 ? packedCount : full
     var outcome = Outcome.ok
     for place in 0..<max(count, full) {
       if place < full, let value = Self.element(place, of: 9, in: message) { lastCount = value }
       guard place < count else { continue }
-      if packedCount > 0 { lastCount += (Self.piece(place, of: packed) - lastCount) & 0xFFF }
+      if packedCount > 0 { lastCount &+= (Self.piece(place, of: packed) &- lastCount) & 0xFFF }
       if place == 0, !anchor(message, count: count) { outcome = .unusable }
       guard outcome != .unusable, let anchorTicks, count == rates else {
         outcome = .unusable
         continue
       }
-      var elapsed = lastCount - anchorCount
+      var elapsed = lastCount &- anchorCount
       if elapsed < 0 {
-        guard -elapsed > Self.range / 2 else {
+        guard elapsed < 0 &- Self.range / 2 else {
           outcome = .unusable
           continue
         }
-        elapsed += Self.range
+        elapsed &+= Self.range
         outcome = .wrapped
       }
       guard let bpm = Self.element(place, of: 6, in: message) else { continue }
-      body(HeartBeat(ticks: anchorTicks + elapsed * 32, bpm: bpm))
+      body(HeartBeat(ticks: anchorTicks &+ elapsed &* 32, bpm: bpm))
     }
     return outcome
   }
@@ -81,8 +81,8 @@ public struct HeartBeats: Sendable {
   private mutating func anchor(_ message: borrowing FITMessage, count: Int) -> Bool {
     guard let seconds = message.timestamp else { return true }
     guard count == 1 else { return false }
-    let fraction = message.integer(0) ?? message.integer(1).map { $0 * 128 } ?? 0
-    anchorTicks = Int64(seconds) * HeartBeat.ticksPerSecond + fraction
+    let fraction = message.plausibleInteger(0) ?? message.plausibleInteger(1).map { $0 &* 128 } ?? 0
+    anchorTicks = Int64(seconds) &* HeartBeat.ticksPerSecond &+ fraction
     anchorCount = lastCount
     return true
   }
@@ -93,14 +93,14 @@ public struct HeartBeats: Sendable {
   static func count(in message: borrowing FITMessage) -> Int {
     var count = 0
     for position in 0..<message.fieldCount where message[position].number == 6 && !message[position].isDeveloper {
-      for place in 0..<message[position].count where message[position].integer(place) != nil { count += 1 }
+      for place in 0..<message[position].count where message[position].plausibleInteger(place) != nil { count &+= 1 }
     }
     return count
   }
 
   private static func elements(of number: UInt8, in message: borrowing FITMessage) -> Int {
     for position in 0..<message.fieldCount where message[position].number == number && !message[position].isDeveloper {
-      return (0..<message[position].count).contains { message[position].integer($0) != nil }
+      return (0..<message[position].count).contains { message[position].plausibleInteger($0) != nil }
         ? message[position].count : 0
     }
     return 0
@@ -108,7 +108,7 @@ public struct HeartBeats: Sendable {
 
   private static func element(_ element: Int, of number: UInt8, in message: borrowing FITMessage) -> Int64? {
     for position in 0..<message.fieldCount where message[position].number == number && !message[position].isDeveloper {
-      return message[position].integer(element)
+      return message[position].plausibleInteger(element)
     }
     return nil
   }
@@ -120,8 +120,8 @@ public struct HeartBeats: Sendable {
 
   /// The 12 bits at a place of one long little-endian number.
   private static func piece(_ place: Int, of bytes: RawSpan) -> Int64 {
-    let (byte, bit) = (place * 12).quotientAndRemainder(dividingBy: 8)
-    let pair = Int64(bytes.byte(byte)) | Int64(bytes.byte(byte + 1)) &<< 8
+    let (byte, bit) = (place &* 12).quotientAndRemainder(dividingBy: 8)
+    let pair = Int64(bytes.byte(byte)) | Int64(bytes.byte(byte &+ 1)) &<< 8
     return pair &>> Int64(bit) & 0xFFF
   }
 }

@@ -51,21 +51,21 @@ public struct HeartRateMerge: Sendable {
     self.beats = []
     var beyond = 0
     let outcome = reader.read(message) { beat in
-      if beats.count < Self.limit - Self.mostSteps { Self.append(beat, to: &beats) } else { beyond += 1 }
+      if beats.count < Self.limit - Self.mostSteps { Self.append(beat, to: &beats) } else { beyond &+= 1 }
     }
     self.beats = beats
-    beyondLimit += beyond
+    beyondLimit &+= beyond
     if outcome == .unusable { hasUnusable = true }
   }
 
   private static func append(_ beat: HeartBeat, to beats: inout [HeartBeat]) {
     if let previous = beats.last {
-      var gap = abs(beat.ticks - previous.ticks)
+      var gap = (beat.ticks &- previous.ticks).magnitude
       var steps: Int64 = 1
-      while gap > step && steps <= mostSteps {
-        beats.append(HeartBeat(ticks: previous.ticks + step * steps, bpm: previous.bpm))
-        gap -= step
-        steps += 1
+      while gap > UInt64(step) && steps <= mostSteps {
+        beats.append(HeartBeat(ticks: previous.ticks &+ step &* steps, bpm: previous.bpm))
+        gap &-= UInt64(step)
+        steps &+= 1
       }
     }
     beats.append(beat)
@@ -75,11 +75,11 @@ public struct HeartRateMerge: Sendable {
   ///
   /// Records have to come in their order.
   public mutating func heartRate(at timestamp: UInt32) -> Int64? {
-    let end = Int64(timestamp) * HeartBeat.ticksPerSecond
+    let end = Int64(timestamp) &* HeartBeat.ticksPerSecond
     var start = self.start ?? end
     if start == end {
-      start -= HeartBeat.ticksPerSecond
-      index = max(0, index - 1)
+      start &-= HeartBeat.ticksPerSecond
+      index = max(0, index &- 1)
     }
     self.start = start
     var (sum, count): (Int64, Int64) = (0, 0)
@@ -88,13 +88,13 @@ public struct HeartRateMerge: Sendable {
       if beat.ticks > end {
         self.start = end
         // Half a beat rounds up.
-        return count > 0 ? (2 * sum + count) / (2 * count) : nil
+        return count > 0 ? (2 &* sum &+ count) / (2 &* count) : nil
       }
       if beat.ticks > start {
-        sum += beat.bpm
-        count += 1
+        sum &+= beat.bpm
+        count &+= 1
       }
-      index += 1
+      index &+= 1
     }
     return nil
   }

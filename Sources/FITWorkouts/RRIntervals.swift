@@ -24,24 +24,24 @@ public struct RRIntervals: Sendable {
   private var lastMilliseconds: Int64?
 
   /// How far beats and records may come apart before the records' time counts.
-  static let toleranceMilliseconds: Int64 = 5000
+  static let toleranceMilliseconds: UInt64 = 5000
 
   /// Makes a reader that has seen no record.
   public init() {}
 
   /// Takes note of a record's time, in seconds since 1989-12-31T00:00:00Z.
-  public mutating func record(at timestamp: UInt32) { recordMilliseconds = Int64(timestamp) * 1000 }
+  public mutating func record(at timestamp: UInt32) { recordMilliseconds = Int64(timestamp) &* 1000 }
 
   /// Hands the intervals of an `hrv` message to `body`; none before the first record.
   public mutating func read(_ message: borrowing FITMessage, _ body: (RRInterval) -> Void) {
     guard let recordMilliseconds else { return }
     for position in 0..<message.fieldCount where message[position].number == 0 && !message[position].isDeveloper {
       for element in 0..<message[position].count {
-        guard let milliseconds = message[position].integer(element), milliseconds > 0 else { continue }
+        guard let milliseconds = message[position].plausibleInteger(element), milliseconds > 0 else { continue }
         var start = lastMilliseconds ?? recordMilliseconds
-        if abs(start - recordMilliseconds) > Self.toleranceMilliseconds { start = recordMilliseconds }
-        lastMilliseconds = start + milliseconds
-        body(RRInterval(endMilliseconds: start + milliseconds, durationMilliseconds: milliseconds))
+        if (start &- recordMilliseconds).magnitude > Self.toleranceMilliseconds { start = recordMilliseconds }
+        lastMilliseconds = start &+ milliseconds
+        body(RRInterval(endMilliseconds: start &+ milliseconds, durationMilliseconds: milliseconds))
       }
     }
   }

@@ -11,13 +11,13 @@ struct RecordExtras: Sendable {
 
   /// Learns the sport from a record.
   mutating func takeSport(_ record: borrowing FITRecord) {
-    if sport == nil, let type = record.message.integer(42) { sport = Self.sport(ofActivityType: type) }
+    if sport == nil, let type = record.message.plausibleInteger(42) { sport = Self.sport(ofActivityType: type) }
   }
 
   /// FIT profile, types `activity_type` and `sport`.
   private static func sport(ofActivityType type: Int64) -> UInt8? {
     switch type {
-    case 1...5: UInt8(type)
+    case 1...5: UInt8(clamping: type)
     case 6: 11
     case 13: 65
     default: nil
@@ -86,34 +86,34 @@ struct RecordExtras: Sendable {
   @inline(never) private mutating func takeAny(
     _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
   ) {
-    if fields.has(.stepLength), let raw = record.message.number(85) {
+    if fields.has(.stepLength), let raw = record.message.plausibleNumber(85) {
       observation.note(raw / 10_000, as: .stepLength)
     }
-    if fields.has(.verticalOscillation), let raw = record.message.number(39) {
+    if fields.has(.verticalOscillation), let raw = record.message.plausibleNumber(39) {
       observation.note(raw / 100, as: .verticalOscillation)
     }
-    if fields.has(.groundContactTime), let raw = record.message.number(41) {
+    if fields.has(.groundContactTime), let raw = record.message.plausibleNumber(41) {
       observation.note(raw / 10, as: .groundContactTime)
     }
-    if fields.has(.enhancedRespiratoryRate), let raw = record.message.number(108) {
+    if fields.has(.enhancedRespiratoryRate), let raw = record.message.plausibleNumber(108) {
       observation.note(raw / 100, as: .respiratoryRate)
-    } else if fields.has(.respiratoryRate), let raw = record.message.number(99) {
+    } else if fields.has(.respiratoryRate), let raw = record.message.plausibleNumber(99) {
       observation.note(raw, as: .respiratoryRate)
     }
-    if fields.has(.depth), let raw = record.message.number(92) { observation.note(raw / 1000, as: .depth) }
+    if fields.has(.depth), let raw = record.message.plausibleNumber(92) { observation.note(raw / 1000, as: .depth) }
     if fields.has(.balance), let balance = record.leftRightBalance { note(balance: balance, in: &observation) }
     if fields.has(.cycles), let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
   }
 
   @inline(__always) private func note(balance: Int64, in observation: inout Observation) {
     guard balance & 0x7F <= 100 else { return }
-    let right = balance & 0x80 != 0 ? balance & 0x7F : 100 - (balance & 0x7F)
+    let right = balance & 0x80 != 0 ? balance & 0x7F : 100 &- (balance & 0x7F)
     observation.noteFinite(Double(right), as: .rightBalance)
   }
 
   /// The counter of revolutions or strides in thousandths: the long one, else the short one unwrapped.
   private mutating func cycles(of record: borrowing FITRecord) -> Int64? {
-    if let total = record.totalCycles { return total < 1 << 40 ? total &* 1000 : nil }
+    if let total = record.totalCycles { return total &* 1000 }
     return record.cycles.map { unwrap($0) }
   }
 

@@ -116,7 +116,7 @@ struct RecordLayout: Sendable {
       fields.bits |= field.bits
       let offset = UInt16(truncatingIfNeeded: entry.packed.offset)
       if field.has(.usual) { offsets[field.place] = offset }
-      if field.has(.extras) { extras.offsets[field.place - ExtrasLayout.first] = offset }
+      if field.has(.extras) { extras.offsets[field.place &- ExtrasLayout.first] = offset }
     }
     let size = Int32(truncatingIfNeeded: record.message.bytes.byteCount)
     if !unusual.has(.usual) { usualSize = size }
@@ -143,5 +143,5 @@ struct ExtrasLayout: Sendable {
   fileprivate var offsets = InlineArray<9, UInt16>(repeating: 0)
 
   /// Where a field lies, in records of `size`.
-  @inline(__always) func offset(of field: RecordFields) -> Int { Int(offsets[field.place - Self.first]) }
+  @inline(__always) func offset(of field: RecordFields) -> Int { Int(offsets[field.place &- Self.first]) }
 }

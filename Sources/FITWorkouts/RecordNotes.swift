@@ -149,13 +149,9 @@ struct RecordNotes: Sendable {
     if let watts = record.powerWatts { observation.noteFinite(Double(watts), as: .power) }
     if let speed = record.speedMetersPerSecond { observation.note(speed, as: .speed) }
     if let altitude = record.altitudeMeters { observation.note(altitude, as: .altitude) }
-    if let degrees = record.message.number(13) { observation.note(degrees, as: .temperature) }
-    if let energy = record.caloriesKilocalories, let calories = Self.product(energy, 1000) {
-      observation.energyCalories = calories
-    }
-    if let distance = record.distanceCentimeters, let millimeters = Self.product(distance, 10) {
-      observation.distanceMillimeters = millimeters
-    }
+    if let degrees = record.message.plausibleNumber(13) { observation.note(degrees, as: .temperature) }
+    if let energy = record.caloriesKilocalories { observation.energyCalories = energy &* 1000 }
+    if let distance = record.distanceCentimeters { observation.distanceMillimeters = distance &* 10 }
     guard let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles else { return false }
     observation.noteFinite(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
     observation.noteFinite(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
@@ -166,15 +162,11 @@ struct RecordNotes: Sendable {
   /// 180 / 2³¹, exact in binary.
   static var degreesPerSemicircle: Double { 180.0 / 2_147_483_648.0 }
 
-  /// A counter in finer units; nil for one that no recorder reaches.
-  @inline(__always) static func product(_ count: Int64, _ factor: Int64) -> Int64? {
-    let (product, isOverflow) = count.multipliedReportingOverflow(by: factor)
-    return isOverflow ? nil : product
-  }
-
   /// Takes cadence and distance from the fields that some recorders pack them into, where their own are not there or not valid.
   @inline(never) private mutating func takePacked(_ record: borrowing FITRecord, into observation: inout Observation) {
-    if record.message.number(4) == nil, let cadence = record.cadenceRPM { observation.note(cadence, as: .cadence) }
+    if record.message.plausibleNumber(4) == nil, let cadence = record.cadenceRPM {
+      observation.note(cadence, as: .cadence)
+    }
     if record.distanceCentimeters == nil, let packed = record.compressedSpeedDistance {
       observation.distanceMillimeters = compressedDistance.millimeters(adding: packed &>> 12)
       if observation[.speed] == nil { observation.noteFinite(Double(packed & 0xFFF) / 100, as: .speed) }
@@ -182,11 +174,12 @@ struct RecordNotes: Sendable {
   }
 
   /// Takes the description of a developer's field; false when it is one too many.
-  mutating func describe(_ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure]) -> Bool
-  {
+  mutating func describe(
+    _ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure], native: Set<UInt8>
+  ) -> Bool {
     // Which of the described fields a definition has is part of its layout.
     forgetLayouts()
-    return developerMeasures.describe(description, name: name, chosen: chosen)
+    return developerMeasures.describe(description, name: name, chosen: chosen, native: native)
   }
 
   private mutating func forgetLayouts() {

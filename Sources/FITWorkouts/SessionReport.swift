@@ -39,21 +39,21 @@ struct SessionReport: Sendable {
     let cycles = session.totalCycles.flatMap { Int(exactly: $0) }
     if summary.sport == 5 { summary.strokes = cycles } else { summary.cycles = cycles }
     summary.poolLengthMeters = session.poolLengthMeters.flatMap { $0 > 0 ? $0 : nil }
-    summary.isPoolInYards = session.message.integer(46) == 1
-    summary.thresholdPowerWatts = session.message.number(45)
+    summary.isPoolInYards = session.message.plausibleInteger(46) == 1
+    summary.thresholdPowerWatts = session.message.plausibleNumber(45)
     // Perceived effort, 0…100 in tens.
-    summary.effortScore = session.message.number(193).map { $0 / 10 }
+    summary.effortScore = session.message.plausibleNumber(193).map { $0 / 10 }
     summary.profileName = session.message.text(110).text
   }
 
   /// Moves the session to where its clock began.
   mutating func shift(bySeconds seconds: UInt32) {
-    summary.start = summary.start.advanced(byMilliseconds: Int64(seconds) * 1000)
-    summary.end = summary.end.advanced(byMilliseconds: Int64(seconds) * 1000)
+    summary.start = summary.start.advanced(byMilliseconds: Int64(seconds) &* 1000)
+    summary.end = summary.end.advanced(byMilliseconds: Int64(seconds) &* 1000)
   }
 
   /// Seconds as milliseconds; nil when nothing lasts that long.
   static func milliseconds(_ seconds: Double?) -> Int64? {
-    seconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(($0 * 1000).rounded()) : nil }
+    seconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(saturating: ($0 * 1000).rounded()) : nil }
   }
 }

@@ -15,16 +15,17 @@ struct Surroundings: Sendable {
     switch message.number {
     case 2:
       // Quarters of an hour, one for each zone the rider keeps; field 0 says which is in use.
-      let zone = Self.element(message.integer(0) ?? 0, of: 5, in: message).map { Int($0) * 900 }
-      let offset = message.integer(2).map { Int(Int32(truncatingIfNeeded: $0)) }
+      let zone = Self.element(message.plausibleInteger(0) ?? 0, of: 5, in: message).map { Int($0) &* 900 }
+      // In the profile an unsigned number, of which devices west of Greenwich use the sign.
+      let offset = message.seconds(2).map { Int(Int32(bitPattern: $0)) }
       if let seconds = zone ?? offset, let believable = Self.believable(seconds), settingsOffsetSeconds == nil {
         settingsOffsetSeconds = believable
       }
-    case 3: bodyMassKilograms = message.number(4).map { $0 / 10 } ?? bodyMassKilograms
+    case 3: bodyMassKilograms = message.plausibleNumber(4).map { $0 / 10 } ?? bodyMassKilograms
     case 128: takeWeather(message)
     case 162:
-      if let local = message.integer(3), let utc = message.timestamp, utcOffsetSeconds == nil {
-        take(localTime: UInt32(truncatingIfNeeded: local), utc: utc)
+      if let local = message.seconds(3), let utc = message.timestamp, utcOffsetSeconds == nil {
+        take(localTime: local, utc: utc)
       }
     default: break
     }
@@ -32,14 +33,14 @@ struct Surroundings: Sendable {
 
   private static func element(_ element: Int64, of number: UInt8, in message: borrowing FITMessage) -> Int64? {
     for place in 0..<message.fieldCount where message[place].number == number && !message[place].isDeveloper {
-      return element >= 0 && element < Int64(message[place].count) ? message[place].integer(Int(element)) : nil
+      return element >= 0 && element < Int64(message[place].count) ? message[place].plausibleInteger(Int(element)) : nil
     }
     return nil
   }
 
   /// Takes one moment by both clocks.
   mutating func take(localTime: UInt32, utc: UInt32) {
-    if let offset = Self.believable(Int(localTime) - Int(utc)) { utcOffsetSeconds = offset }
+    if let offset = Self.believable(Int(localTime) &- Int(utc)) { utcOffsetSeconds = offset }
   }
 
   /// The offset to use; one of 0 from the settings alone says nothing.
@@ -47,16 +48,19 @@ struct Surroundings: Sendable {
 
   /// Zwift writes a local time of 0; a believable offset is a multiple of a quarter hour within a day.
   private static func believable(_ offset: Int) -> Int? {
-    let rounded = (Double(offset) / 900).rounded() * 900
-    return abs(Double(offset) - rounded) <= 60 && (-43_200...50_400).contains(rounded) ? Int(rounded) : nil
+    guard (-43_260...50_460).contains(offset) else { return nil }
+    // Counted from the first of them, so that the division rounds to the nearest.
+    let quarter = (offset &+ 43_200 &+ 450) / 900
+    let rounded = quarter &* 900 &- 43_200
+    return (offset &- rounded).magnitude <= 60 ? rounded : nil
   }
 
   /// The weather where the ride began: later reports and forecasts do not replace it.
   private mutating func takeWeather(_ message: borrowing FITMessage) {
-    guard message.integer(0) ?? 0 == 0 else { return }
-    weather.temperatureCelsius = weather.temperatureCelsius ?? message.number(1)
-    weather.humidityPercent = weather.humidityPercent ?? message.number(7)
-    weather.condition = weather.condition ?? message.integer(2).flatMap { Self.condition($0) }
+    guard message.plausibleInteger(0) ?? 0 == 0 else { return }
+    weather.temperatureCelsius = weather.temperatureCelsius ?? message.plausibleNumber(1)
+    weather.humidityPercent = weather.humidityPercent ?? message.plausibleNumber(7)
+    weather.condition = weather.condition ?? message.plausibleInteger(2).flatMap { Self.condition($0) }
   }
 
   /// HKWeatherCondition of FIT's `weather_status` (HEALTHKIT.md section 4.1).

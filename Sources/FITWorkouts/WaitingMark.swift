@@ -15,10 +15,89 @@ enum WaitingMark: Sendable {
   }
 }
 
+/// Marks that wait for their workouts: taken by their start, handed out in the order in which they came.
+///
+/// A heap by start, because hundreds of workouts may begin while thousands of marks wait, and each takes but its own.
+struct WaitingMarks: Sendable {
+  private struct Key: Sendable {
+    var start: Instant
+    var order: Int
+    var slot: Int
+
+    func isBefore(_ other: Key) -> Bool { (start, order) < (other.start, other.order) }
+  }
+
+  /// Of two that wait in a row of parent and child the parent is before.
+  private var heap: [Key] = []
+  private var slots: [WaitingMark] = []
+  private var freeSlots: [Int] = []
+  private var due: [Key] = []
+  private var order = 0
+
+  /// How many wait.
+  var count: Int { heap.count }
+
+  /// Forgets all, and keeps the memory for others.
+  mutating func removeAll() {
+    heap.removeAll(keepingCapacity: true)
+    slots.removeAll(keepingCapacity: true)
+    freeSlots.removeAll(keepingCapacity: true)
+    order = 0
+  }
+
+  /// Adds a mark after those that wait.
+  mutating func append(_ mark: WaitingMark) {
+    var slot = slots.count
+    if let free = freeSlots.popLast() {
+      slot = free
+      slots[slot] = mark
+    } else {
+      slots.append(mark)
+    }
+    heap.append(Key(start: mark.start, order: order, slot: slot))
+    order &+= 1
+    var place = heap.count &- 1
+    while place > 0, heap[place].isBefore(heap[(place &- 1) &>> 1]) {
+      heap.swapAt(place, (place &- 1) &>> 1)
+      place = (place &- 1) &>> 1
+    }
+  }
+
+  /// Hands out the marks that begin before `end`.
+  mutating func take(before end: Instant, _ body: (WaitingMark) -> Void) {
+    due.removeAll(keepingCapacity: true)
+    while let next = heap.first, next.start < end {
+      due.append(next)
+      removeFirst()
+    }
+    due.sort { $0.order < $1.order }
+    for key in due {
+      body(slots[key.slot])
+      freeSlots.append(key.slot)
+    }
+    if heap.isEmpty { removeAll() }
+  }
+
+  private mutating func removeFirst() {
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return }
+    heap[0] = last
+    var place = 0
+    while true {
+      var child = 2 &* place &+ 1
+      guard child < heap.count else { return }
+      if child &+ 1 < heap.count, heap[child &+ 1].isBefore(heap[child]) { child &+= 1 }
+      guard heap[child].isBefore(heap[place]) else { return }
+      heap.swapAt(place, child)
+      place = child
+    }
+  }
+}
+
 extension FITWorkoutReader where Sink: ~Copyable {
   /// Gives a mark to the workout it belongs to, now or when that begins.
   mutating func take(_ mark: WaitingMark) {
-    if builder.isOpen, nextAhead >= ahead.count || mark.start < ahead[nextAhead].summary.start {
+    if builder.isOpen, nextWaiting >= waiting.count || mark.start < waiting[nextWaiting].report.summary.start {
       put(mark)
     } else if waitingMarks.count < options.maximumWaitingMarks {
       waitingMarks.append(mark)
@@ -31,17 +110,11 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   /// Gives the open workout the marks that begin before `end`.
   mutating func putWaitingMarks(before end: Instant) {
-    var later = 0
-    for place in 0..<waitingMarks.count {
-      let mark = waitingMarks[place]
-      if mark.start < end {
-        put(mark)
-      } else {
-        waitingMarks[later] = mark
-        later += 1
-      }
-    }
-    waitingMarks.removeLast(waitingMarks.count - later)
+    guard waitingMarks.count > 0 else { return }
+    var marks = WaitingMarks()
+    swap(&marks, &waitingMarks)
+    marks.take(before: end) { put($0) }
+    swap(&marks, &waitingMarks)
   }
 
   private mutating func put(_ mark: WaitingMark) {

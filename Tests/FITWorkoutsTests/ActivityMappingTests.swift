@@ -45,7 +45,7 @@ import Workouts
       for subSport in [nil, 0, 7, 254, 255] as [UInt8?] {
         let answer = mapping(sport, subSport)
         #expect(answer.type.rawValue == expected[sport] ?? 3000)
-        #expect(answer.isIndoor == nil && answer.allowsRoute && answer.swimmingLocation == nil)
+        #expect(answer.isIndoor == false && answer.allowsRoute && answer.swimmingLocation == nil)
       }
     }
   }
@@ -77,11 +77,11 @@ import Workouts
   /// What a cell of the column `location` says: indoors with and without positions, and the water.
   private func place(_ cell: String) throws -> (Bool?, Bool?, SwimmingLocation?) {
     switch cell {
-    case "-": (nil, nil, nil)
+    case "-": (false, nil, nil)
     case "indoor", "indoor, no route": (true, true, nil)
     case "outdoor": (false, false, nil)
     case "indoor unless positions": (false, true, nil)
-    case "pool": (nil, nil, .pool)
+    case "pool": (false, nil, .pool)
     case "open water": (false, false, .openWater)
     default: try #require(nil, "unknown location \(cell)")
     }
@@ -91,7 +91,7 @@ import Workouts
   func mismatch() {
     #expect(mapping(2, 20).type.rawValue == 13)
     #expect(mapping(1, 94) == mapping(1, nil))
-    #expect(mapping(13, 42) == mapping(13, nil))
+    #expect(mapping(13, 42).type == mapping(13, nil).type)
   }
 
   @Test("what is indoors by its name is so with any sport")
@@ -101,6 +101,22 @@ import Workouts
     #expect(walkOnTreadmill.isIndoor == true)
     #expect(!walkOnTreadmill.allowsRoute)
     #expect(mapping(13, 25).isIndoor == true)
+  }
+
+  @Test("what is not indoors is outdoors with two valid positions, whatever the sub sport")
+  func outdoorByPositions() {
+    for subSport in [nil, 0, 4, 13, 17, 22, 23, 30, 69, 126, 200, 254] as [UInt8?] {
+      #expect(mapping(2, subSport, positions: 2).isIndoor == false, "\(subSport ?? 0)")
+      #expect(mapping(2, subSport, positions: 1).isIndoor == nil && mapping(2, subSport, positions: 0).isIndoor == nil)
+    }
+  }
+
+  @Test("a sub sport that only exists outdoors is outdoors without a position")
+  func outdoorByName() {
+    for subSport in [2, 3, 7, 8, 9, 11, 18, 37, 46, 48, 66, 67, 72, 78, 110, 119, 127] as [UInt8] {
+      #expect(mapping(2, subSport, positions: 0).isIndoor == false, "\(subSport)")
+      #expect(mapping(200, subSport, positions: 0).isIndoor == false)
+    }
   }
 
   @Test("an absent sport counts as generic")

@@ -43,50 +43,87 @@ import Workouts
     #expect(ride.dropped(.deviceBeyondLimit) == 100 - DeviceList.limit)
   }
 
+  @Test("names of apps' fields are counted beyond the bytes that are kept of them")
+  func fieldNames() {
+    func long(_ number: Int) -> RawMessage {
+      RawMessage(206) { spec in
+        spec.add(0, .uint8, UInt8(number / 50))
+        spec.add(1, .uint8, UInt8(number % 50))
+        spec.add(2, .uint8, UInt8(0x02))
+        spec.add(3, .string, .text(String(repeating: "n", count: 200) + "\(100 + number)"))
+      }
+    }
+    let ride = ride((0..<200).map(long))
+    let names = ride.workouts.first?.summary.devices.flatMap(\.fields) ?? []
+    #expect(names.count == DeviceList.fieldNameBytes / 203)
+    #expect(ride.dropped(.deviceBeyondLimit) == 200 - names.count)
+  }
+
+  @Test("sessions told ahead, the last one first, take no more time than in order")
+  func sessionsAhead() {
+    func seconds(_ starts: [Int]) -> Double {
+      let bytes = file(starts.map { session($0 * 10, seconds: 10) })
+      let before = threadSeconds()
+      for _ in 0..<20 {
+        var reader = FITWorkoutReader(sink: RideLog())
+        _ = try? FITDecoder.decode(bytes, into: &reader)
+        var ahead = ReadAhead()
+        _ = try? FITDecoder.decode(bytes, into: &ahead)
+      }
+      return threadSeconds() - before
+    }
+    let starts = Array(1...ReadAhead.sessionLimit)
+    _ = seconds(starts)
+    let (ascending, descending) = (seconds(starts), seconds(starts.reversed()))
+    #expect(descending < 3 * ascending, "\(ascending) s in order, \(descending) s the other way round")
+  }
+
   @Test("developer fields that stand for measures are counted beyond the number that is kept")
   func measures() {
     let ride = ride((0..<100).map { description($0, native: 7) })
     #expect(ride.dropped(.descriptionBeyondLimit) == 100 - DeveloperMeasures.limit)
   }
 
-  @Test("sessions and parts beyond the numbers that are planned: the former are counted, the latter read as they come")
-  func planned() {
-    let sessions: [any FITWritableMessage] = (0..<SessionPlan.sessionLimit + 9).map { session($0 * 10, seconds: 10) }
-    var plan = SessionPlan()
+  /// What a first reading finds in copies of a part.
+  private func ahead(of part: [UInt8], copies: Int = 1) -> ReadAhead {
+    var ahead = ReadAhead()
     var decoder = FITDecoder()
-    let part = file(sessions)
-    for _ in 0..<SessionPlan.partLimit + 3 {
-      _ = try? decoder.decode(part.span.bytes, into: &plan)
-    }
-    _ = try? decoder.finish(into: &plan)
-    #expect(plan.parts.count == SessionPlan.partLimit && plan.parts[0].sessions.count == SessionPlan.sessionLimit)
-    #expect(plan.beyondLimit == 9 * SessionPlan.partLimit)
-    var reader = FITWorkoutReader(sink: RideLog())
-    reader.resolve(plan)
-    #expect(reader.builder.output.dropped[.sessionBeyondLimit] == plan.beyondLimit)
+    for _ in 0..<copies { _ = try? decoder.decode(part.span.bytes, into: &ahead) }
+    _ = try? decoder.finish(into: &ahead)
+    return ahead
   }
 
-  @Test("laps beyond the number that is planned are counted")
-  func plannedLaps() {
-    let laps: [any FITWritableMessage] = (0..<SessionPlan.markLimit + 7).map { lap($0 * 10, seconds: 10) }
-    var plan = SessionPlan()
-    var decoder = FITDecoder()
-    _ = try? decoder.decode(file(laps + [session(0, seconds: 9)]).span.bytes, into: &plan)
-    _ = try? decoder.finish(into: &plan)
-    #expect(plan.parts[0].marks.count == SessionPlan.markLimit && plan.marksBeyondLimit == 7)
-    var reader = FITWorkoutReader(sink: RideLog())
-    reader.resolve(plan)
-    #expect(reader.builder.output.dropped[.lapBeyondLimit] == 7)
+  @Test(
+    "sessions and parts beyond the numbers that are read ahead: the former are counted, the latter read as they come")
+  func aheadSessions() {
+    let sessions: [any FITWritableMessage] =
+      records(0...99) + (0..<ReadAhead.sessionLimit + 9).map { session($0 % 90, seconds: 10) }
+    let found = ahead(of: file(sessions), copies: ReadAhead.partLimit + 3)
+    #expect(found.parts.count == ReadAhead.partLimit && found.parts[0].sessions.count == ReadAhead.sessionLimit)
+    #expect(found.parts[1].sessions.isEmpty)
+    var reading = RideReader()
+    let beyond = found.sessionsBeyondLimit
+    #expect(beyond == 9 + (ReadAhead.partLimit - 1) * (ReadAhead.sessionLimit + 9))
+    #expect(reading.read(file(sessions), ahead: found).dropped(.sessionBeyondLimit) == beyond)
   }
 
-  private struct Beats: FITSink, ~Copyable {
-    var merge = HeartRateMerge()
+  @Test("laps beyond the number that is read ahead are counted")
+  func aheadLaps() {
+    let laps: [any FITWritableMessage] = (0..<ReadAhead.markLimit + 7).map { lap($0 % 50, seconds: 1) }
+    let bytes = file(records(0...99) + laps + [session(0, seconds: 50), session(50, seconds: 49)])
+    let found = ahead(of: bytes)
+    #expect(found.parts[0].marks.count == ReadAhead.markLimit && found.marksBeyondLimit == 7)
+    var reading = RideReader()
+    #expect(reading.read(bytes, ahead: found).dropped(.lapBeyondLimit) == 7)
+  }
 
-    func lane(forMessage number: UInt16) -> FITLane { number == 132 ? .generic : .skip }
-    mutating func message(_ message: borrowing FITMessage) -> FITFlow {
-      merge.add(message)
-      return .proceed
+  @Test("timer events beyond the number that is read ahead are taken as they come")
+  func aheadTimer() {
+    let events: [any FITWritableMessage] = (0..<ReadAhead.timerLimit + 5).map {
+      $0 % 2 == 0 ? timerStop(10 + $0 % 50) : timerStart(10 + $0 % 50)
     }
+    let found = ahead(of: file(records(0...99) + events))
+    #expect(found.timerBeyondLimit == 5 && found.parts[0].timer.isEmpty && !found.parts[0].isTimerLate)
   }
 
   @Test("stored beats beyond the number that is merged are counted")
@@ -100,12 +137,12 @@ import Workouts
     for _ in 0..<400 {
       bytes.message(1, [UInt8](repeating: 60, count: 160) + (0..<80).flatMap { _ in pair })
     }
-    var sink = Beats()
+    var sink = ReadAhead()
     _ = try FITDecoder.decode(bytes.part(), into: &sink)
-    #expect(sink.merge.beyondLimit > 0 && !sink.merge.isEmpty)
+    let beyond = sink.heartRates.beyondLimit
+    #expect(beyond > 0 && !sink.heartRates.isEmpty)
     var reader = FITWorkoutReader(sink: RideLog())
-    let beyond = sink.merge.beyondLimit
-    reader.merge(sink.merge)
+    reader.use(sink)
     #expect(reader.builder.output.dropped[.beatBeyondLimit] == beyond)
   }
 }

@@ -157,9 +157,65 @@ import Workouts
     #expect(workout.summary.activityType.quantityTypeName(for: .power).map { "\($0)" } == "runningPower")
   }
 
-  @Test("where the record has a power of its own, that is the one")
+  @Test(
+    "a field that says it overrides one of the record's does, sample by sample, unless the caller keeps the record's")
   func ownPower() throws {
-    #expect(try workout(strydFields + [stryd(0, ownPower: 240)]).samples(.power).map(\.value) == [240])
+    let messages = strydFields + [stryd(0, ownPower: 240), bare(1) { $0.add(7, .uint16, 241) }]
+    #expect(try workout(messages).samples(.power).map(\.value) == [255, 241])
+    let bytes = file(messages)
+    var options = FITWorkoutOptions()
+    options.nativeFields = [7]
+    var reader = FITWorkoutReader(sink: RideLog(), options: options)
+    try decode(bytes, into: &reader)
+    #expect(reader.builder.output.sink.workouts[0].samples(.power).map(\.value) == [240, 241])
+    #expect(reader.builder.output.sink.workouts[0].samples(.verticalOscillation).map(\.value) == [7.5])
+  }
+
+  @Test("the zero of a pod that is not connected overrides no reading, and is one where the record has none")
+  func zeroOverride() throws {
+    func note(_ second: UInt32, _ own: FITWireValue) -> RawMessage {
+      bare(second) {
+        $0.add(7, .uint16, own)
+        $0.addDeveloper(0, index: 0, .uint16, 0)
+      }
+    }
+    let workout = try workout(strydFields + [note(0, 240), note(1, .invalid)])
+    #expect(workout.samples(.power).map(\.value) == [240, 0])
+  }
+
+  private func distanceField(_ units: String) -> FieldDescriptionMessage {
+    FieldDescriptionMessage(
+      developerIndex: 0, fieldNumber: 3, type: .float32, name: "Distance", units: units, nativeMessage: 20,
+      nativeField: 5)
+  }
+
+  @Test("a distance that overrides the record's is the counter, in its own unit", arguments: ["m", "km", "", "Meters"])
+  func distanceOverride(units: String) throws {
+    let notes = (0...3).map { second in
+      bare(UInt32(second)) {
+        $0.add(5, .uint32, 0)
+        $0.addDeveloper(3, index: 0, .float32, .real(Double(second) * (units == "km" ? 0.005 : 5)))
+      }
+    }
+    let workout = try workout([distanceField(units)] + notes)
+    #expect(abs(workout.sum(.distance) - 15) < 0.001)
+    #expect(workout.samples(.distance).count == 3)
+  }
+
+  @Test("two counters are never mixed: the developer's goes on from the record's, which then counts no more")
+  func distanceOfTwoCounters() throws {
+    func note(_ second: UInt32, _ own: Int64, _ developer: Double?) -> RawMessage {
+      bare(second) {
+        $0.add(5, .uint32, .integer(own * 100))
+        $0.addDeveloper(3, index: 0, .float32, developer.map { .real($0) } ?? .invalid)
+      }
+    }
+    let workout = try workout([
+      distanceField("m"), note(0, 0, nil), note(1, 4, nil), note(2, 8, 1000), note(3, 12, 1005), note(4, 16, nil),
+      note(5, 20, 1010),
+    ])
+    #expect(workout.sum(.distance) == 14)
+    #expect(workout.samples(.distance).map(\.value) == [4, 5, 5])
   }
 
   @Test("an oscillation in another unit is in the millimetres of the field that it stands for")

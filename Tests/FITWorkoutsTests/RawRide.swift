@@ -20,6 +20,8 @@ struct RawRide: FITSink {
     var energy: Int64?
     var restingEnergy: Int64?
     var activeLengths: Int64?
+    /// Metres of a length of the pool.
+    var poolLength: Double?
     /// Records with a time that stand before it in its part.
     var recordsBefore: Int
   }
@@ -67,7 +69,8 @@ struct RawRide: FITSink {
       Session(
         start: session.startTime ?? 0, elapsed: session.elapsedSeconds, timer: session.timerSeconds,
         distance: session.distanceMeters, energy: session.energyKilocalories,
-        restingEnergy: session.restingEnergyKilocalories, activeLengths: session.message.integer(97),
+        restingEnergy: session.restingEnergyKilocalories, activeLengths: session.message.integer(47),
+        poolLength: session.poolLengthMeters,
         recordsBefore: parts[part].records.count))
     return .proceed
   }
@@ -109,6 +112,37 @@ extension RawRide.Part {
   }
 }
 
+extension RawRide {
+  /// Metres of each session: the lengths', else what the counter gained, else what the session says.
+  ///
+  /// The counter counts from 0 with the recording, and its step between two sessions belongs to the later one.
+  var wayMeters: [Double] {
+    parts.flatMap { part in
+      var last: Int64 = 0
+      return part.recordsBySession.enumerated().map { index, records in
+        let session = index < part.sessions.count ? part.sessions[index] : nil
+        if let lengths = session?.activeLengths, lengths > 0, let pool = session?.poolLength, pool > 0 {
+          return Double(lengths) * pool
+        }
+        var gain: Int64 = 0
+        let readings = records.orderly.filter { $0.distance != nil }
+        if let first = readings.first, let value = first.distance {
+          let start = Swift.min(session?.start ?? first.time, first.time)
+          let isPlausible = Double(value) / 100 <= 30 + 30 * Double(first.time - start)
+          gain = last > 0 && value >= last ? value - last : isPlausible ? value : 0
+          last = value
+        }
+        for reading in readings.dropFirst() {
+          gain += Swift.max(0, (reading.distance ?? last) - last)
+          last = reading.distance ?? last
+        }
+        let meters = Double(gain) / 100
+        return session?.distance.map { meters < $0 / 2 ? $0 : meters } ?? meters
+      }
+    }
+  }
+}
+
 extension [RawRide.Record] {
   /// The records whose clock neither steps back nor leaps ahead by more than a week.
   var orderly: [RawRide.Record] {
@@ -118,12 +152,6 @@ extension [RawRide.Record] {
       newest = record.time
       return true
     }
-  }
-
-  /// Metres the counter gained; a fall begins anew.
-  var gainMeters: Double {
-    let readings = orderly.compactMap(\.distance)
-    return zip(readings, readings.dropFirst()).reduce(0) { $0 + Double(Swift.max(0, $1.1 - $1.0)) / 100 }
   }
 
   /// Kilocalories the counter gained; a fall begins anew.

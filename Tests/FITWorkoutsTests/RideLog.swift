@@ -80,7 +80,7 @@ struct Ride: Equatable {
   var misplaced = 0
   var error: FITError?
   var isOtherThanActivity = false
-  var hasSessionsBehind = false
+  var late = LateReports()
 
   /// How often a reason applied.
   func dropped(_ reason: DropReason) -> Int { dropped["\(reason.name)"] ?? 0 }
@@ -98,28 +98,32 @@ struct RideReader: ~Copyable {
     reader = FITWorkoutReader(sink: RideLog(), options: options)
   }
 
-  /// Reads `bytes`, and once more with their sessions known where these stand behind the records they share.
+  /// Reads `bytes`, and once more where something of them came too late for one reading.
   mutating func readTwiceIfNeeded(_ bytes: [UInt8]) -> Ride {
     let ride = read(bytes)
-    return ride.hasSessionsBehind ? read(bytes, plan: plan(of: bytes)) : ride
+    return ride.late.isEmpty ? ride : read(bytes, ahead: ahead(of: bytes))
   }
 
-  /// The sessions of `bytes`.
-  mutating func plan(of bytes: [UInt8]) -> SessionPlan {
+  /// The findings of a first reading of `bytes`.
+  mutating func ahead(of bytes: [UInt8], cuts: [Int] = []) -> ReadAhead {
     decoder.reset()
-    var plan = SessionPlan()
+    var ahead = ReadAhead()
     do throws(FITError) {
-      _ = try decoder.decode(bytes.span.bytes, into: &plan)
-      _ = try decoder.finish(into: &plan)
+      var start = 0
+      for end in cuts + [bytes.count] {
+        _ = try decoder.decode(bytes.span.bytes.extracting(start..<end), into: &ahead)
+        start = end
+      }
+      _ = try decoder.finish(into: &ahead)
     } catch {}
-    return plan
+    return ahead
   }
 
   /// Reads `bytes` in chunks that end at `cuts`.
-  mutating func read(_ bytes: [UInt8], cuts: [Int] = [], plan: SessionPlan? = nil) -> Ride {
+  mutating func read(_ bytes: [UInt8], cuts: [Int] = [], ahead: ReadAhead? = nil) -> Ride {
     decoder.reset()
     reader.reset()
-    if let plan { reader.resolve(plan) }
+    if let ahead { reader.use(ahead) }
     reader.builder.output.sink = RideLog()
     var ride = Ride()
     do throws(FITError) {
@@ -138,7 +142,7 @@ struct RideReader: ~Copyable {
     (ride.firstRecord, ride.lastRecord) = (reader.firstRecordTime, reader.lastRecordTime)
     ride.messages = decoder.progress.messages
     ride.isOtherThanActivity = reader.isOtherThanActivity
-    ride.hasSessionsBehind = reader.hasSessionsBehind
+    ride.late = reader.late
     for reason in DropReason.allCases where reader.builder.output.dropped[reason] > 0 {
       ride.dropped["\(reason.name)"] = reader.builder.output.dropped[reason]
     }

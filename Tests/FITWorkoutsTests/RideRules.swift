@@ -65,17 +65,27 @@ extension LoggedWorkout {
       if own.reduce(0, { $0 + $1.value }) != summary.statistics[kind].sum {
         broken.append("another total of \(kind) told")
       }
-      guard kind.isCumulative else { continue }
+      if Set(own.map(\.start)).count != own.count { broken.append("two samples of \(kind) begin together") }
+      guard kind.isCumulative, !isSpread(kind) else { continue }
       // What a pool's lengths tell of the time before the counter comes last.
       let inOrder = own.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
       for (sample, next) in zip(inOrder, inOrder.dropFirst()) where next.start < sample.end {
-        // Only what is left over at the end may share the newest sample's interval.
-        if next.start != sample.start || next.end != sample.end {
+        // Only what is left over at the end may lie in the newest sample, in its last millisecond.
+        if next.end != sample.end || next.end.unixMilliseconds - next.start.unixMilliseconds != 1 {
           broken.append("\(next) overlaps \(sample)")
         }
       }
     }
     return broken
+  }
+
+  /// Whether a total was spread beside what a counter counted.
+  private func isSpread(_ kind: SampleKind) -> Bool {
+    switch kind {
+    case .distance: summary.distanceSpread != nil
+    case .energy: summary.energySpread != nil
+    default: false
+    }
   }
 
   private var samplesInPauses: [String] {

@@ -4,11 +4,11 @@ import FITWriter
 import Testing
 import Workouts
 
-@Suite("Sessions known from a reading ahead") struct SessionPlanTests {
-  /// Reads twice: first the sessions, then all with them.
+@Suite("What a first reading finds") struct ReadAheadTests {
+  /// Reads twice: what there is to know ahead, then all with it.
   private func resolved(_ bytes: [UInt8]) -> Ride {
     var reading = RideReader()
-    return reading.read(bytes, plan: reading.plan(of: bytes))
+    return reading.read(bytes, ahead: reading.ahead(of: bytes))
   }
 
   @Test("records are parted among sessions that all stand behind the last of them")
@@ -49,16 +49,16 @@ import Workouts
   func said() {
     let legs = records(0...50) + records(60...100)
     let bytes = file(legs + [session(0, seconds: 55, written: 101), session(60, seconds: 40, written: 101, sport: 1)])
-    #expect(verified(bytes).ride.hasSessionsBehind && !resolved(bytes).hasSessionsBehind)
+    #expect(verified(bytes).ride.late.contains(.sessions) && resolved(bytes).late.isEmpty)
     let apart = file(
       records(0...50) + [session(0, seconds: 50)] + records(60...100) + [session(60, seconds: 40, sport: 1)])
-    #expect(!verified(apart).ride.hasSessionsBehind)
+    #expect(!verified(apart).ride.late.contains(.sessions))
   }
 
   @Test("a session that is told twice, or of the same start as another, is no reason to read again")
   func sameStart() {
     let bytes = file(records(0...50) + [session(0, seconds: 50), session(0, seconds: 49), session(0, seconds: 50)])
-    #expect(!verified(bytes).ride.hasSessionsBehind)
+    #expect(!verified(bytes).ride.late.contains(.sessions))
   }
 
   @Test("what a single reading gets right stays as it is")

@@ -1,0 +1,121 @@
+internal import Workouts
+
+/// The findings of a first reading in one part of a stream.
+struct PartAhead: Sendable {
+  /// The sessions, by their start.
+  var sessions: [WaitingSession] = []
+  /// Laps and lengths, in the order of the file.
+  var marks: [WaitingMark] = []
+  /// One moment by the local clock and by UTC, in FIT seconds.
+  var clocks: (local: UInt32, utc: UInt32)?
+  /// Whether a length of a pool was swum.
+  var hasLengths = false
+  /// Whether several sessions come after the same records, so that only their times part these.
+  private(set) var sharesRecords = false
+  /// The timer's events, in the order of the file; after `finish`, those that are to be used, in order of time.
+  private(set) var timer: [TimerEvent] = []
+  /// Whether none of the timer's events was one too many.
+  var hasAllTimer = true
+  /// Whether the timer's events have to be known ahead: one comes after records later than it, or recording goes on
+  /// after a stop.
+  private(set) var isTimerLate = false
+  /// The newest record's time.
+  private(set) var lastRecord: UInt32 = 0
+
+  private var firstRecord: UInt32 = 0
+  /// Whether the clock of the records leaps, so that times do not put events in order.
+  private(set) var hasLeap = false
+  /// The start of the session that has claimed the newest records, until a record comes that is later than it was
+  /// written.
+  private var claimed: UInt32?
+  private var claimedUntil = UInt32.max
+  /// A bit for each minute since the first record in which there is one, up to a week.
+  private var minutes: [UInt64] = []
+
+  // MARK: What comes
+
+  mutating func takeRecord(at seconds: UInt32) {
+    guard lastRecord > 0 else {
+      (firstRecord, lastRecord) = (seconds, seconds)
+      // All at once, 1.3 KB: a longer ride allocates no more.
+      minutes.reserveCapacity(MinuteTable.weekOfMinutes / 64 &+ 1)
+      minutes.append(1)
+      return
+    }
+    if seconds > lastRecord {
+      if Int64(seconds &- lastRecord) &* 1000 > RecordClock.longestStepForward { hasLeap = true }
+      lastRecord = seconds
+      if seconds > claimedUntil { claimed = nil }
+      note(minute: Int((seconds &- firstRecord) / 60))
+    } else if Int64(lastRecord &- seconds) &* 1000 > RecordClock.longestStepBack {
+      hasLeap = true
+    }
+  }
+
+  private mutating func note(minute: Int) {
+    guard minute < MinuteTable.weekOfMinutes else { return }
+    while minutes.count <= minute / 64 { minutes.append(0) }
+    minutes[minute / 64] |= 1 &<< UInt64(truncatingIfNeeded: minute % 64)
+  }
+
+  mutating func take(_ session: SessionReport, start: UInt32) {
+    sessions.insert(session)
+    // One that begins later than all records stands ahead of its own.
+    guard lastRecord > 0, start <= lastRecord else { return }
+    if let claimed, claimed != start { sharesRecords = true }
+    claimed = start
+    let written = session.written.map { UInt32(truncatingIfNeeded: $0.unixMilliseconds / 1000 &- 631_065_600) } ?? 0
+    claimedUntil = max(lastRecord, written)
+  }
+
+  mutating func takeTimer(at seconds: UInt32, isStop: Bool) {
+    if lastRecord > 0, seconds < lastRecord { isTimerLate = true }
+    // Times since power-on are understood only when they are read.
+    if seconds < firstAbsoluteFITSeconds { hasLeap = true }
+    timer.append(TimerEvent(time: Instant(fitSeconds: seconds), isStop: isStop))
+  }
+
+  // MARK: The end
+
+  /// Puts the timer's events in order of time and finds the stops without a start.
+  mutating func finish() {
+    guard !hasLeap, hasAllTimer else {
+      timer.removeAll()
+      isTimerLate = false
+      return
+    }
+    // In order of the file where they are of one time.
+    let order = timer.indices.sorted { (timer[$0].time, $0) < (timer[$1].time, $1) }
+    timer = order.map { timer[$0] }
+    var stopped: Int?
+    for place in timer.indices {
+      guard timer[place].isStop else {
+        // Read once, a pause that is recorded in would be taken for one without a start.
+        if let stopped, isRecording(from: timer[stopped].time, to: timer[place].time) { isTimerLate = true }
+        stopped = nil
+        continue
+      }
+      if let stopped, isRecording(from: timer[stopped].time, to: timer[place].time) { endByItself(stopped) }
+      // Several kinds of stop come together; of those the first counts.
+      if stopped == nil || timer[stopped ?? place].endsByItself { stopped = place }
+    }
+    if let stopped, isRecording(from: timer[stopped].time, to: Instant(fitSeconds: lastRecord)) { endByItself(stopped) }
+    if !isTimerLate { timer.removeAll() }
+  }
+
+  private mutating func endByItself(_ stop: Int) {
+    timer[stop].endsByItself = true
+    isTimerLate = true
+  }
+
+  /// Whether records go on for minutes: there is one in each of the three after `start`.
+  private func isRecording(from start: Instant, to end: Instant) -> Bool {
+    let first = Instant(fitSeconds: firstRecord)
+    guard end.seconds(since: start) >= 120, start >= first else { return false }
+    let minute = Int((start.unixMilliseconds &- first.unixMilliseconds) / 60_000)
+    return (1...2).allSatisfy { next in
+      let place = minute &+ next
+      return place / 64 < minutes.count && minutes[place / 64] &>> UInt64(truncatingIfNeeded: place % 64) & 1 != 0
+    }
+  }
+}
