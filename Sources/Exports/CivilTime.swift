@@ -26,12 +26,12 @@ struct CivilTime {
   init(_ instant: Instant) {
     let clamped = min(max(instant.unixMilliseconds, Self.firstMillisecond), Self.lastMillisecond)
     // Counted from the first moment on, so that nothing is negative.
-    let (days, inDay) = UInt64(clamped - Self.firstMillisecond).quotientAndRemainder(dividingBy: 86_400_000)
+    let (days, inDay) = UInt64(clamping: clamped &- Self.firstMillisecond).quotientAndRemainder(dividingBy: 86_400_000)
     hour = inDay / 3_600_000
     minute = inDay / 60_000 % 60
     second = inDay / 1000 % 60
     millisecond = inDay % 1000
-    let date = CivilDate(unixDay: Int64(days) + Self.firstMillisecond / 86_400_000)
+    let date = CivilDate(unixDay: Int64(truncatingIfNeeded: days) &+ Self.firstMillisecond / 86_400_000)
     (year, month, day) = (date.year, date.month, date.day)
   }
 }

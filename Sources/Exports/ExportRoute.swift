@@ -16,7 +16,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   private var session = 0
   private var part = 1
   private var hasText = false
-  private var held: [(part: Int, point: RoutePoint)] = []
+  private var held: [HeldPoint] = []
   /// The newest point: a pause that ends with it is told behind it.
   private var newest: RoutePoint?
 
@@ -62,7 +62,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   public mutating func event(_ event: WorkoutEvent) {
     guard event.kind == .resume else { return }
     if let newest, newest.time < event.start { putNewest() }
-    part += 1
+    part &+= 1
   }
 
   /// Writes a point, when it is certain where it belongs and, where that is asked for, local time is known.
@@ -75,7 +75,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     guard let point = newest else { return }
     newest = nil
     guard style.isCompatible else { return append(point) }
-    held.append((part, point))
+    held.append(HeldPoint(part, point))
     if held.count >= Self.heldPoints { putHeld(offsetSeconds: nil) }
   }
 
@@ -124,8 +124,8 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   private mutating func putHeld(offsetSeconds: Int?) {
     guard !held.isEmpty else { return }
     startText()
-    for (part, point) in held {
-      text.append(part)
+    for point in held {
+      text.append(point.part)
       text.append(",")
       text.appendQuoted { $0.append(decimal: point.latitudeDegrees, fractionDigits: 8) }
       text.append(",")
@@ -138,13 +138,29 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
       text.appendQuoted(secondOf: point.time)
       text.append(",")
       if let offsetSeconds {
-        text.appendQuoted(secondOf: point.time.advanced(byMilliseconds: Int64(offsetSeconds) * 1000))
+        text.appendQuoted(secondOf: point.time.advanced(byMilliseconds: Int64(offsetSeconds) &* 1000))
       }
       text.append(",")
       text.appendQuoted(Double(point.time.unixMilliseconds) / 1000)
       text.append("\n")
     }
     held.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What the app's columns tell of a point that waits.
+private struct HeldPoint {
+  let part: Int
+  let time: Instant
+  let latitudeDegrees, longitudeDegrees: Double
+  let altitudeMeters: Double?
+
+  init(_ part: Int, _ point: RoutePoint) {
+    self.part = part
+    time = point.time
+    latitudeDegrees = point.latitudeDegrees
+    longitudeDegrees = point.longitudeDegrees
+    altitudeMeters = point.altitudeMeters
   }
 }
 

@@ -81,7 +81,7 @@ extension WorkoutSummary {
   /// The start as the clock on the wall showed it, where that is known, else in UTC.
   var localStart: Instant { local(start) }
 
-  func local(_ time: Instant) -> Instant { time.advanced(byMilliseconds: Int64(utcOffsetSeconds ?? 0) * 1000) }
+  func local(_ time: Instant) -> Instant { time.advanced(byMilliseconds: Int64(utcOffsetSeconds ?? 0) &* 1000) }
 
   /// Metres that the samples add up to, else those the device told; nil when there are none.
   var coveredMeters: Double? {

@@ -62,7 +62,9 @@ public struct WorkoutExport: Sendable {
     if style.isCompatible {
       text.append("Field,Value\n")
       return appendCompatibleCells(row) { name, unit, fill in
-        text.append(csv: unit.isEmpty ? name : "\(name) \(unit)")
+        // As the app does: what has a blank in it is quoted, which RFC 4180 would not ask for.
+        let name = unit.isEmpty ? name : "\(name) \(unit)"
+        if name.utf8.contains(UInt8(ascii: " ")) { text.append(quotedTitle: name) } else { text.append(name) }
         text.append(",")
         fill(&text)
         text.append("\n")
@@ -105,8 +107,9 @@ public struct WorkoutExport: Sendable {
     body("End", "") { $0.appendQuoted(minuteOf: summary.local(summary.end)) }
     body("Duration", "") { $0.appendQuoted(duration: figures.duration) }
     body("Distance", isSwim ? (isMetric ? "m" : "yd") : way) { $0.appendQuoted(distance) }
-    body("Average Heart Rate", "bpm") { $0.appendQuoted(heartRate) }
-    body("Max Heart Rate", "bpm") { $0.appendQuoted(heartRates.highest ?? summary.maximumHeartRateBPM) }
+    // The one quantity whose unit the app leaves out.
+    body("Average Heart Rate", "") { $0.appendQuoted(heartRate) }
+    body("Max Heart Rate", "") { $0.appendQuoted(heartRates.highest ?? summary.maximumHeartRateBPM) }
     body("Average Pace", "time/\(way)") { $0.appendQuoted(duration: figures.pace) }
     body("Average Speed", isMetric ? "km/hr" : "mi/hr") { $0.appendQuoted(figures.speed) }
     body("Average Cadence", "steps/min") { $0.appendQuoted(figures.stepsPerMinute) }
@@ -159,6 +162,9 @@ private struct ExportRow: FieldList {
     body("effort", .rounded(summary.effortScore))
     body("records", .integer(summary.records))
     body("positions", .integer(summary.positions))
+    body("title", .text(summary.title))
+    body("sport_source", .text(summary.knownSportSource.map { "\($0)" }))
+    body("ascent_source", .text(summary.climbSource.map { "\($0)" }))
   }
 
   private func forEachKnown(_ body: (StaticString, FieldValue) -> Void) {

@@ -10,7 +10,7 @@ enum FieldValue {
   /// A number to millionths: what is behind comes from computing.
   static func rounded(_ value: Double?) -> FieldValue {
     guard let value, abs(value) < 1e9 else { return .number(value) }
-    return .number(Double(Int64(value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6)
+    return .number(Double(Int64(saturating: value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6)
   }
 
   /// Degrees, which are given with as many decimals as tell semicircles apart.

@@ -70,6 +70,22 @@ public struct InputReport: Equatable, Sendable {
   /// What was left out, in the order in which it is to be shown.
   public var dropped: [Dropped] = []
 
+  /// What an earlier run could read of an input that need not be read or stored again; nil for one that was read.
+  public var readableBefore: Int?
+
+  /// How many rides could be read, whole or in part: 1 or 0, for an archive that was not read again those that an earlier run could read.
+  public var readableInputs: Int {
+    if let readableBefore { return readableBefore }
+    let isRide = kind == "fit" || kind == "gpx" || kind == "tcx"
+    return isRide && (status == .ok || status == .partial) ? 1 : 0
+  }
+
+  /// About how many bytes it takes to keep it.
+  public var byteCount: Int {
+    let texts = [input, reason, detail, kind, fileType, manufacturer, product].reduce(0) { $0 &+ ($1?.utf8.count ?? 0) }
+    return MemoryLayout<InputReport>.size &+ texts &+ dropped.count &* 64
+  }
+
   /// Makes a report of which only the verdict is known.
   public init(input: String, status: InputStatus, reason: String? = nil) {
     self.input = input

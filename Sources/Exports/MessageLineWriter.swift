@@ -12,6 +12,8 @@ import FITProfile
 public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
+  /// Which of the selected fields were met in any input so far.
+  public private(set) var metFields: [Bool]
   private var units = TextBuffer(capacity: 256)
   private let options: MessageOptions
   private let selectsFields: Bool
@@ -27,6 +29,7 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
   public init(_ options: MessageOptions) {
     self.options = options
     selectsFields = !options.selection.fields.isEmpty
+    metFields = [Bool](repeating: false, count: options.selection.fields.count)
   }
 
   /// Starts an input by its name.
@@ -74,7 +77,10 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
 
   /// Writes a field.
   public mutating func value(_ value: FITValue) {
-    if selectsFields && !options.selection.contains(value) { return }
+    if selectsFields {
+      guard let position = options.selection.position(of: value) else { return }
+      metFields[position] = true
+    }
     guard value.isWorthWriting, !hidesHeartRate || !value.isHeartRate else { return }
     if value.isDeveloper && !isInDeveloper {
       text.append(#"},"developer":{"#)
@@ -102,17 +108,35 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
   private mutating func addUnits(_ value: FITValue) {
     guard !options.isRaw, value.units.count > 0 else { return }
     if !units.isEmpty { units.append(UInt8(ascii: ",")) }
+    let start = units.count
     units.append(keyOf: value)
+    if value.isDeveloper && hasUnits(ofKeyAt: start) {
+      // A field of the profile has the name too.
+      units.truncate(to: start)
+      units.append(keyOf: value, isNameTaken: true)
+    }
     units.append(json: value.units)
+  }
+
+  /// Whether the key that begins at `start`, colon and all, stands among the units before it.
+  private func hasUnits(ofKeyAt start: Int) -> Bool {
+    let key = units.bytes(start..<units.count)
+    var place = 0
+    while place &+ key.count <= start {
+      let earlier = units.bytes(place..<place &+ key.count)
+      if key.indices.allSatisfy({ key[$0] == earlier[$0] }) { return true }
+      place &+= 1
+    }
+    return false
   }
 }
 
 extension TextBuffer {
   /// Appends the key that a value goes by, and a colon.
-  mutating func append(keyOf value: FITValue) {
+  mutating func append(keyOf value: FITValue, isNameTaken: Bool = false) {
     append(UInt8(ascii: "\""))
     if value.isDeveloper {
-      append(developerNameOf: value)
+      append(developerNameOf: value, isNameTaken: isNameTaken || value.isNameTaken)
     } else if value.name.isEmpty {
       append(UInt64(value.number))
     } else {
@@ -122,9 +146,9 @@ extension TextBuffer {
   }
 
   /// Appends the name that a developer field goes by, as the inside of a JSON string.
-  private mutating func append(developerNameOf value: FITValue) {
+  private mutating func append(developerNameOf value: FITValue, isNameTaken: Bool) {
     append(jsonContent: value.name)
-    guard value.name.isEmpty || value.isNameTaken else { return }
+    guard value.name.isEmpty || isNameTaken else { return }
     append("@")
     append(UInt64(value.developerDataIndex))
     append(".")

@@ -31,6 +31,26 @@ public struct MessageSelection: Sendable {
     fields.append(field)
   }
 
+  /// The wanted fields that the profile knows in none of the wanted messages: only a developer field can be meant.
+  ///
+  /// Allocates; ask once.
+  package var unknownFields: [String] {
+    let known = knownFieldNames
+    return fields.filter { UInt8($0) == nil && !known.contains($0) }
+  }
+
+  /// The names of all fields that the profile knows in the wanted messages, subfields among them.
+  package var knownFieldNames: Set<String> {
+    var names: Set<String> = ["timestamp"]
+    for message in ProfileMessage.all where contains(message: message.number) {
+      for field in message.fields {
+        names.insert(String(field.name))
+        for subfield in field.subfields { names.insert(String(subfield.name)) }
+      }
+    }
+    return names
+  }
+
   /// Whether messages of this number are wanted.
   func contains(message number: UInt16) -> Bool {
     messages.isEmpty || messages.contains(number)

@@ -9,6 +9,8 @@ import FITProfile
 public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
+  /// Which of the selected fields were met in any input so far.
+  public private(set) var metFields: [Bool]
   private let options: MessageOptions
   private let columns: [String]
   /// The column of each field number, its subfields behind it; −1 for none.
@@ -33,6 +35,7 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
       columns.append("other")
     }
     self.columns = columns
+    metFields = [Bool](repeating: false, count: options.selection.fields.count)
     ranges = [Range<Int>](repeating: 0..<0, count: columns.count)
   }
 
@@ -85,12 +88,16 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
     ranges[column] = start..<cells.count
   }
 
-  private func column(of value: FITValue) -> Int? {
-    if !options.selection.fields.isEmpty { return options.selection.position(of: value) }
+  private mutating func column(of value: FITValue) -> Int? {
+    if !options.selection.fields.isEmpty {
+      let position = options.selection.position(of: value)
+      if let position { metFields[position] = true }
+      return position
+    }
     guard !value.isDeveloper, columnOfNumber[Int(value.number)] >= 0 else { return nil }
     let column = columnOfNumber[Int(value.number)]
     guard value.isSubfield else { return column }
-    return columns[(column + 1)...].firstIndex { value.isNamed($0) }
+    return columns[(column &+ 1)...].firstIndex { value.isNamed($0) }
   }
 
   private mutating func addOther(_ value: FITValue) {
@@ -104,7 +111,7 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
       other.append("}")
       let start = cells.count
       cells.append(other)
-      ranges[columns.count - 1] = start..<cells.count
+      ranges[columns.count &- 1] = start..<cells.count
     }
     if options.showsInput {
       text.append(input)

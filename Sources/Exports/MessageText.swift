@@ -8,6 +8,8 @@ public protocol MessageTextWriter: ~Copyable, Sendable {
   init(_ options: MessageOptions)
   /// What waits to be drained.
   var text: TextBuffer { get set }
+  /// Which of the selected fields were met in any input so far.
+  var metFields: [Bool] { get }
   /// Starts an input by its name.
   mutating func begin(input: String)
   /// Puts in one message, with the heart rate of merged beats if there is one.
@@ -47,6 +49,9 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
     _read { yield writer.text }
     _modify { yield &writer.text }
   }
+
+  /// Which of the selected fields were met in any stream so far.
+  package var metFields: [Bool] { writer.metFields }
 
   /// Makes a sink for one stream after the other.
   public init(_ options: MessageOptions = MessageOptions()) {
@@ -102,7 +107,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
     let isMerged = message.number == 20 && !heartRates.isEmpty
     let heartRate = isMerged ? message.timestamp.flatMap { heartRates.heartRate(at: $0) } : nil
     writer.write(message, heartRate: heartRate, &interpreter)
-    written += 1
+    written &+= 1
     if let limit = options.selection.limit, written >= limit { return .stop }
     return .proceed
   }
@@ -112,7 +117,7 @@ extension MessageText where Writer: ~Copyable {
   /// Judges a part.
   public mutating func partEnd(_ verdict: FITPartVerdict) {
     if verdict.ending == .unfinalized { hasUnfinalizedPart = true }
-    descriptionsBeyondLimit += interpreter.interpreter.developerFieldsBeyondLimit
+    descriptionsBeyondLimit &+= interpreter.interpreter.developerFieldsBeyondLimit
     if case .mismatch = checksum { return }
     checksum = verdict.checksum
   }

@@ -9,7 +9,12 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   public var text = TextBuffer(capacity: 1 << 16)
   /// How to write.
   public var style = ExportStyle()
+  /// Columns behind all others, for what generators of yours put out.
+  public var columns: [MinuteColumn] = []
+  /// Which tables there are with `isCompatible`.
+  public var tables = MinuteTables.workoutApp
 
+  private var own = OwnMinuteValues()
   private var table = MinuteTable()
   private var input = ""
 
@@ -17,41 +22,55 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   public init() {}
 
   /// Appends the names of the columns, where there is one table for all.
-  public static func appendHeader(_ style: ExportStyle, to text: inout TextBuffer) {
-    if !style.isCompatible && !style.makesFiles { appendColumns(style, to: &text) }
+  public static func appendHeader(
+    _ style: ExportStyle, columns: [MinuteColumn] = [], to text: inout TextBuffer
+  ) {
+    if !style.isCompatible && !style.makesFiles { appendColumns(style, columns, to: &text) }
   }
 
-  private static func appendColumns(_ style: ExportStyle, to text: inout TextBuffer) {
+  private static func appendColumns(_ style: ExportStyle, _ columns: [MinuteColumn], to text: inout TextBuffer) {
     guard style.format == .csv else { return }
-    var table = MinuteTable(limit: 1)
-    let epoch = Instant(unixMilliseconds: 0)
-    table.begin(at: epoch)
-    table.close(WorkoutSummary(start: epoch, end: epoch.advanced(byMilliseconds: 1)))
-    text.appendCSVHeader(MinuteRow(input: "", session: 0, number: 0, minute: table.minutes[0], style: style))
+    var row = MinuteRow(input: "", session: 0, minute: .empty, style: style)
+    row.own = columns.map { ($0.name, nil) }
+    text.appendCSVHeader(row)
   }
+
+  /// Those of the input's minutes, and those of generators that were too many.
+  public var unsharedSamples: Int { table.unsharedSamples &+ own.left }
 
   /// When the workout ends.
   public static var putsOutWholeWorkouts: Bool { true }
 
   /// Starts an input by its name.
-  public mutating func begin(input name: String) { input = name }
+  public mutating func begin(input name: String) {
+    input = name
+    table.beginInput()
+    own.beginInput()
+  }
 
   /// Starts a workout.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) { table.begin(at: start) }
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    table.begin(at: start)
+    own.begin(columns + tables.ownColumns)
+  }
+  /// Keeps what a generator puts out, where there is a column for it.
+  public mutating func sample(_ sample: CustomSample) { own.add(sample) }
   /// Puts a sample where it belongs.
   public mutating func sample(_ sample: Sample) { table.add(sample) }
   /// Leaves out what is read in a pause.
   public mutating func timer(isRunning: Bool, at time: Instant) { table.timer(isRunning: isRunning, at: time) }
   /// Notes pauses.
   public mutating func event(_ event: WorkoutEvent) { table.add(event) }
+  /// Notes what is a pause for minutes.
+  public mutating func gap(from start: Instant, to end: Instant) { table.gap(from: start, to: end) }
 
   /// Writes the minutes of the workout.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     table.close(summary)
     guard !table.minutes.isEmpty else { return }
     if style.isCompatible {
-      guard let columns = CompatibleMinutes(summary.activityType, style.units) else { return }
-      columns.append(table.minutes, to: &text)
+      guard let columns = CompatibleMinutes(summary.activityType, tables, style.units) else { return }
+      columns.append(table.minutes, own, to: &text)
     } else {
       appendRows(summary)
     }
@@ -59,13 +78,14 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   }
 
   private mutating func appendRows(_ summary: borrowing WorkoutSummary) {
-    if style.makesFiles { Self.appendColumns(style, to: &text) }
-    for number in table.minutes.indices {
-      var row = MinuteRow(
-        input: input, session: summary.sessionIndex, number: number, minute: table.minutes[number], style: style)
+    if style.makesFiles { Self.appendColumns(style, columns, to: &text) }
+    let cells = columns.map { own.cells($0, of: table.minutes) }
+    for place in table.minutes.indices {
+      var row = MinuteRow(input: input, session: summary.sessionIndex, minute: table.minutes[place], style: style)
       row.activity = summary.activityType
-      if number + 1 < table.minutes.count, table.minutes[number + 1].part != table.minutes[number].part {
-        row.pauseAfter = table.minutes[number + 1].start.seconds(since: table.minutes[number].end)
+      row.own = columns.indices.map { (columns[$0].name, cells[$0][place]) }
+      if place &+ 1 < table.minutes.count, table.minutes[place &+ 1].part != table.minutes[place].part {
+        row.pauseAfter = table.minutes[place &+ 1].start.seconds(since: table.minutes[place].end)
       }
       text.append(row, style)
     }
@@ -76,11 +96,12 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
 private struct MinuteRow: FieldList {
   let input: String
   let session: Int
-  let number: Int
   let minute: ActiveMinute
   let style: ExportStyle
   var activity = ActivityType.other
   var pauseAfter: Double?
+  /// The columns of generators, with what is in them.
+  var own: [(name: StaticString, value: Double?)] = []
 
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     let isMetric = style.units == .metric
@@ -90,7 +111,7 @@ private struct MinuteRow: FieldList {
       body("input", .text(input))
       body("session", .integer(session))
     }
-    body("time_s", .integer(number * 60))
+    body("time_s", .integer(minute.number &* 60))
     let pace = ExportFigures.pace(seconds: seconds, meters: meters, activity, style.units)
     body(isMetric ? "pace_s_per_km" : "pace_s_per_mi", .rounded(pace))
     let speed = seconds > 0 ? meters.map { style.units.speed($0 / seconds) } : nil
@@ -100,7 +121,7 @@ private struct MinuteRow: FieldList {
     body("strokes", .rounded(minute.total(.strokes)))
     body("start", .instant(minute.start))
     body("active_s", .rounded(seconds))
-    body("part", .integer(minute.part + 1))
+    body("part", .integer(minute.part &+ 1))
     body("pause_after_s", .rounded(pauseAfter))
     body("distance_m", .rounded(meters))
     body("energy_kcal", .rounded(minute.total(.energy)))
@@ -116,53 +137,52 @@ private struct MinuteRow: FieldList {
     body("respiratory_rate_bpm", .rounded(minute.mean(.respiratoryRate)))
     body("depth_m", .rounded(minute.mean(.depth)))
     body("water_temperature_c", .rounded(minute.mean(.waterTemperature)))
+    for (name, value) in own { body(name, .rounded(value)) }
   }
 }
 
 /// The table of one activity as the app writes it.
 private struct CompatibleMinutes {
-  private enum Column { case pace, speed, heartRate, steps, strokes }
-
-  private let columns: [Column]
+  private let columns: [MinuteTables.Column]
   private let activity: ActivityType
   private let units: ExportStyle.Units
 
   /// Nil for an activity that has no such table.
-  init?(_ activity: ActivityType, _ units: ExportStyle.Units) {
-    switch activity {
-    case .running, .walking: columns = [.pace, .heartRate, .steps]
-    case .cycling: columns = [.speed, .heartRate]
-    case .swimming: columns = [.pace, .heartRate, .strokes]
-    default: return nil
-    }
+  init?(_ activity: ActivityType, _ tables: MinuteTables, _ units: ExportStyle.Units) {
+    guard let columns = tables.columns[activity] else { return nil }
+    self.columns = columns
     self.activity = activity
-    self.units = units
+    self.units = tables.units[activity] ?? units
   }
 
-  func append(_ minutes: ActiveMinutes, to text: inout TextBuffer) {
+  func append(_ minutes: ActiveMinutes, _ own: OwnMinuteValues, to text: inout TextBuffer) {
     text.append("\"Time\"")
     for column in columns {
       text.append(",")
       text.append(name(of: column))
     }
     text.append("\n")
-    for (number, minute) in minutes.enumerated() {
-      text.appendQuoted(duration: Double(number * 60))
-      for column in columns {
+    let cells = columns.map { column -> [Double?] in
+      if case .own(let column) = column { own.cells(column, of: minutes) } else { [] }
+    }
+    for (place, minute) in minutes.enumerated() {
+      text.appendQuoted(duration: Double(minute.number &* 60))
+      for (column, cells) in zip(columns, cells) {
         text.append(",")
-        append(column, of: minute, to: &text)
+        append(column, of: minute, cells.isEmpty ? nil : cells[place], to: &text)
       }
       text.append("\n")
-      guard number + 1 < minutes.count, minutes[number + 1].part != minute.part else { continue }
+      guard place &+ 1 < minutes.count, minutes[place &+ 1].part != minute.part else { continue }
       text.append("Pause,")
-      text.appendQuoted(duration: minutes[number + 1].start.seconds(since: minute.end))
+      text.appendQuoted(duration: minutes[place &+ 1].start.seconds(since: minute.end))
       for _ in 1..<columns.count { text.append(",") }
       text.append("\n")
     }
   }
 
-  private func name(of column: Column) -> StaticString {
+  private func name(of column: MinuteTables.Column) -> String {
     switch column {
+    case .own(let column): "\"\(column.name)\""
     case .pace: units == .metric ? "\"Pace time/km\"" : "\"Pace time/mi\""
     case .speed: units == .metric ? "\"Speed km/hr\"" : "\"Speed mi/hr\""
     case .heartRate: "\"Heart Rate\""
@@ -171,7 +191,9 @@ private struct CompatibleMinutes {
     }
   }
 
-  private func append(_ column: Column, of minute: ActiveMinute, to text: inout TextBuffer) {
+  private func append(
+    _ column: MinuteTables.Column, of minute: ActiveMinute, _ own: Double?, to text: inout TextBuffer
+  ) {
     let meters = minute.total(.distance)
     let seconds = minute.activeSeconds
     switch column {
@@ -181,6 +203,7 @@ private struct CompatibleMinutes {
     case .heartRate: text.appendQuoted(minute.mean(.heartRate))
     case .steps: text.appendQuoted(minute.total(.steps))
     case .strokes: text.appendQuoted(minute.total(.strokes))
+    case .own: text.appendQuoted(own)
     }
   }
 }

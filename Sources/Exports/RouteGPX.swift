@@ -63,7 +63,7 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// Where a suffix begins, in letters of either case, if a name ends in it.
   private static func start(of suffix: String, in name: Substring) -> String.Index? {
     guard name.utf8.count > suffix.utf8.count else { return nil }
-    let start = name.utf8.index(name.utf8.endIndex, offsetBy: -suffix.utf8.count)
+    let start = name.utf8.index(name.utf8.endIndex, offsetBy: 0 &- suffix.utf8.count)
     return name[start...].lowercased() == suffix ? start : nil
   }
 
@@ -161,7 +161,7 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// A value that the schema wants whole, if it is within range.
   private static func whole(_ value: Double?, in range: ClosedRange<Double>) -> Double? {
     guard let value, value.isFinite, abs(value) < 1e6 else { return nil }
-    let rounded = Double(Int(value + 0.5))
+    let rounded = Double(Int64(saturating: value + 0.5))
     return range.contains(rounded) ? rounded : nil
   }
 }

@@ -35,7 +35,7 @@ struct RouteLineTexts: ~Copyable {
         cross(from: last, to: point)
       }
     }
-    points += 1
+    points &+= 1
     bounds.add(point)
     append(point)
   }
@@ -49,6 +49,12 @@ struct RouteLineTexts: ~Copyable {
   private mutating func endLine() {
     if pointsInLine == 1, let last { append(last) }
     pointsInLine = 0
+  }
+
+  /// Bytes of all texts so far.
+  var byteCount: Int {
+    coordinates.count &+ times.count &+ heart.text.count &+ cadence.text.count &+ power.text.count
+      &+ temperature.text.count &+ speed.text.count
   }
 
   mutating func removeAll() {
@@ -99,8 +105,8 @@ struct RouteLineTexts: ~Copyable {
 
   private mutating func append(_ point: RoutePoint) {
     let separator: StaticString = pointsInLine > 0 ? "," : lines > 0 ? "],[" : ""
-    if pointsInLine == 0 { lines += 1 }
-    pointsInLine += 1
+    if pointsInLine == 0 { lines &+= 1 }
+    pointsInLine &+= 1
     last = point
     coordinates.append(separator)
     coordinates.append(position: point)
@@ -123,9 +129,9 @@ struct RouteLineTexts: ~Copyable {
       endLine()
       return begin(at: last, otherSideOf: edge)
     }
-    let milliseconds = Double(next.time.unixMilliseconds - last.time.unixMilliseconds) * share
+    let milliseconds = Double(next.time.unixMilliseconds &- last.time.unixMilliseconds) * share
     var cut = RoutePoint(
-      time: last.time.advanced(byMilliseconds: Int64(milliseconds + 0.5)),
+      time: last.time.advanced(byMilliseconds: Int64(saturating: milliseconds + 0.5)),
       latitudeDegrees: last.latitudeDegrees + share * (next.latitudeDegrees - last.latitudeDegrees),
       longitudeDegrees: edge, horizontalAccuracyMeters: last.horizontalAccuracyMeters)
     if let from = last.altitudeMeters, let to = next.altitudeMeters { cut.altitudeMeters = from + share * (to - from) }

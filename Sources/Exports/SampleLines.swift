@@ -146,7 +146,10 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(#","metadata":"#)
     appendMetadata(summary)
     appendKinds(summary)
-    if !summary.devices.isEmpty { append(summary.devices) }
+    if !summary.devices.isEmpty {
+      append(summary.devices)
+      appendSources(summary)
+    }
     endLine()
     activity = nil
   }
@@ -200,6 +203,18 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     types.close(in: &text)
   }
 
+  /// Appends which device, by its index, the samples of every kind come from.
+  private mutating func appendSources(_ summary: borrowing WorkoutSummary) {
+    var sources = JSONObject()
+    text.append(#","sources":"#)
+    for kind in SampleKinds(in: summary) {
+      guard let device = summary.device(of: kind) else { continue }
+      sources.add(kind.name, to: &text)
+      text.append(device.index)
+    }
+    sources.close(in: &text)
+  }
+
   private mutating func append(_ devices: [Device]) {
     text.append(#","devices":["#)
     for (place, device) in devices.enumerated() {
@@ -216,6 +231,15 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   }
 }
 
+extension WorkoutSummary {
+  /// The device that the samples of a kind come from: the first sensor whose profile says so, else the head unit; nil where neither is
+  /// known.
+  public func device(of kind: SampleKind) -> Device? {
+    devices.first { $0.index != 0 && $0.type != "app" && $0.kinds.contains(kind) }
+      ?? devices.first { $0.index == 0 && $0.type != "app" }
+  }
+}
+
 /// The kinds of which a workout had samples; unlike a filter over `allCases` it makes no array.
 private struct SampleKinds: Sequence, IteratorProtocol {
   private let statistics: PerKind<KindStatistics>
@@ -225,7 +249,7 @@ private struct SampleKinds: Sequence, IteratorProtocol {
 
   mutating func next() -> SampleKind? {
     while let kind = SampleKind(rawValue: rawValue) {
-      rawValue += 1
+      rawValue &+= 1
       if statistics[kind].count > 0 { return kind }
     }
     return nil

@@ -11,19 +11,20 @@ public struct CalendarDay: Comparable, Hashable, Sendable {
   /// The day on which a moment falls by UTC.
   public init(_ instant: Instant) {
     let milliseconds = instant.unixMilliseconds
-    number = Int(milliseconds / 86_400_000) - (milliseconds % 86_400_000 < 0 ? 1 : 0)
+    number = Int(milliseconds / 86_400_000) &- (milliseconds % 86_400_000 < 0 ? 1 : 0)
   }
 
   /// A day of the Gregorian calendar; nil when there is none such, or not within the years 1…9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     // The year begins in March here, so that its last day is the leap day.
-    let shifted = month <= 2 ? year - 1 : year
+    let shifted = month <= 2 ? year &- 1 : year
     let days =
-      shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    number = days - 719_468
+      shifted &* 365 &+ shifted / 4 &- shifted / 100 &+ shifted / 400 &+ (153 &* ((month &+ 9) % 12) &+ 2) / 5 &+ day
+      &- 1
+    number = days &- 719_468
     let back = civil
-    guard Int(back.month) == month, Int(back.day) == day else { return nil }
+    guard back.month == month, back.day == day else { return nil }
   }
 
   /// The day of a text `2026-11-20`.
@@ -36,27 +37,27 @@ public struct CalendarDay: Comparable, Hashable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  var civil: CivilTime { CivilTime(Instant(unixSeconds: Int64(number) * 86_400)) }
+  var civil: CivilTime { CivilTime(Instant(unixSeconds: Int64(number) &* 86_400)) }
 
   /// 0 for Mondays, 6 for Sundays.
-  var weekday: Int { ((number + 3) % 7 + 7) % 7 }
+  var weekday: Int { ((number &+ 3) % 7 &+ 7) % 7 }
 
   /// Orders days by time.
   public static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
 }
 
-/// The stretches of time that `stats` sums over.
+/// The units of the intervals that `stats` sums over.
 public enum StatsPeriod: Sendable {
-  case day, week, month, year
+  case minute, hour, day, week, month, year
 
   /// The first day of the stretch that a day lies in; weeks begin on Monday.
   func start(of day: CalendarDay) -> CalendarDay {
     let civil = day.civil
     switch self {
-    case .day: return day
-    case .week: return CalendarDay(number: day.number - day.weekday)
-    case .month: return CalendarDay(number: day.number - Int(civil.day) + 1)
-    case .year: return CalendarDay(year: Int(civil.year), month: 1, day: 1) ?? day
+    case .minute, .hour, .day: return day
+    case .week: return CalendarDay(number: day.number &- day.weekday)
+    case .month: return CalendarDay(number: day.number &- Int(truncatingIfNeeded: civil.day) &+ 1)
+    case .year: return CalendarDay(year: Int(truncatingIfNeeded: civil.year), month: 1, day: 1) ?? day
     }
   }
 }
@@ -66,15 +67,15 @@ extension TextBuffer {
   mutating func append(_ period: StatsPeriod, from start: CalendarDay) {
     let civil = start.civil
     switch period {
-    case .day: appendDate(civil)
+    case .minute, .hour, .day: appendDate(civil)
     case .week:
       // A week belongs to the year of its Thursday (ISO 8601).
-      let thursday = CalendarDay(number: start.number + 3)
+      let thursday = CalendarDay(number: start.number &+ 3)
       let year = thursday.civil.year
       let first = StatsPeriod.year.start(of: thursday)
       append(digitsOf: year, width: 4)
       append("-W")
-      append(digitsOf: UInt64((thursday.number - first.number) / 7 + 1), width: 2)
+      append(digitsOf: UInt64(clamping: (thursday.number &- first.number) / 7 &+ 1), width: 2)
     case .month:
       append(digitsOf: civil.year, width: 4)
       append("-")

@@ -11,15 +11,24 @@ public enum StatsFormat: Sendable {
 }
 
 extension StatsTable {
-  /// Appends the whole table, in order of time and then of activity.
-  public func append(_ format: StatsFormat, to text: inout TextBuffer) {
-    switch format {
-    case .table: text.append("period      clock  activity           count      active        km    kcal  bpm     W\n")
-    case .csv: text.appendCSVHeader(StatsRow(Key(start: CalendarDay(number: 0), activity: nil), Row(), settings))
-    case .ndjson: break
+  /// Appends the rest of the table, in order of time, activity and source.
+  public mutating func append(_ format: StatsFormat, to text: inout TextBuffer) {
+    append(sortedRows(), format, to: &text)
+  }
+
+  /// Appends the oldest rows, where more wait than should; they are forgotten then.
+  public mutating func appendReady(_ format: StatsFormat, to text: inout TextBuffer) {
+    let ready = takeReadyRows()
+    if !ready.isEmpty { append(ready, format, to: &text) }
+  }
+
+  private mutating func append(_ rows: [(key: Key, row: Row)], _ format: StatsFormat, to text: inout TextBuffer) {
+    if !isBegun {
+      isBegun = true
+      appendHeader(format, to: &text)
     }
-    for (key, row) in rows.sorted(by: { $0.key < $1.key }) {
-      let line = StatsRow(key, row, settings)
+    for (key, row) in rows {
+      let line = StatsRow(key, row, settings, source: name(of: key))
       switch format {
       case .table: text.appendTableRow(line)
       case .csv: text.appendCSVRow(line)
@@ -27,89 +36,111 @@ extension StatsTable {
       }
     }
   }
+
+  private func appendHeader(_ format: StatsFormat, to text: inout TextBuffer) {
+    switch format {
+    case .table:
+      text.appendCell(width: settings.nameWidth) { $0.append("period") }
+      text.append("clock  activity           count      active        ")
+      text.append(settings.units == .metric ? "km" : "mi")
+      text.append("    kcal  bpm     W")
+      switch settings.source {
+      case .none: break
+      case .device: text.append("  device")
+      case .app: text.append("  app")
+      }
+      text.append("\n")
+    case .csv: text.appendCSVHeader(StatsRow(Key(start: 0, activity: nil), Row(), settings, source: nil))
+    case .ndjson: break
+    }
+  }
 }
 
-/// A period's figures as they are written.
+extension StatsSettings {
+  /// Columns of an interval's name in the table.
+  fileprivate var nameWidth: Int { interval.hasTimeOfDay ? 18 : 12 }
+}
+
+/// An interval's figures as they are written.
 struct StatsRow: FieldList {
-  let key: StatsTable.Key
+  let start: Instant
   let row: StatsTable.Row
   let settings: StatsSettings
+  let activity: StaticString
+  let source: String?
 
-  init(_ key: StatsTable.Key, _ row: StatsTable.Row, _ settings: StatsSettings) {
-    self.key = key
+  init(_ key: StatsTable.Key, _ row: StatsTable.Row, _ settings: StatsSettings, source: String?) {
+    start = Instant(unixMilliseconds: key.start)
+    activity = key.activity.map { ActivityType(rawValue: $0).name } ?? "all"
     self.row = row
     self.settings = settings
+    self.source = source
   }
-
-  var activity: StaticString { key.activity.map { ActivityType(rawValue: $0).name } ?? "all" }
 
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     var name = TextBuffer(capacity: 64)
-    name.append(settings.period, from: key.start)
+    name.append(settings.interval, from: start)
     body("period", .text(name.string))
-    var day = TextBuffer(capacity: 64)
-    day.append(.day, from: key.start)
-    body("from", .text(day.string))
+    var first = TextBuffer(capacity: 64)
+    first.appendStart(of: settings.interval, start)
+    body("from", .text(first.string))
     body("clock", .name(row.clock))
     body("activity_type", .name(activity))
+    switch settings.source {
+    case .none: break
+    case .device: body("device", .text(source))
+    case .app: body("app", .text(source))
+    }
     body("workouts", .integer(row.workouts))
     body("active_s", .rounded(row.active.value))
     body("elapsed_s", .rounded(row.elapsed.value))
-    body("ascent_m", .rounded(row.ascent.value > 0 ? row.ascent.value : nil))
+    let ascent = row.ascent.value > 0 ? row.ascent.value / settings.units.heightMeters : nil
+    body(settings.units == .metric ? "ascent_m" : "ascent_ft", .rounded(ascent))
     for kind in SampleKind.allCases where settings.kinds.isEmpty || settings.kinds.contains(kind) {
-      let sum = row[kind]
-      let keys = kind.statsKeys
-      if kind.isCumulative {
-        body(keys.main, .rounded(sum.count > 0 ? sum.sum.value : nil))
-      } else {
-        body(keys.main, .rounded(sum.mean))
-        body(keys.minimum, .rounded(sum.count > 0 ? sum.minimum : nil))
-        body(keys.maximum, .rounded(sum.count > 0 ? sum.maximum : nil))
-      }
+      forEachField(of: kind, body)
     }
   }
-}
 
-extension SampleKind {
-  /// Names of the columns: the sum of a cumulative kind, else mean, least and greatest.
-  fileprivate var statsKeys: (main: StaticString, minimum: StaticString, maximum: StaticString) {
-    switch self {
-    case .heartRate: ("avg_heart_rate_bpm", "min_heart_rate_bpm", "max_heart_rate_bpm")
-    case .cadence: ("avg_cadence_rpm", "min_cadence_rpm", "max_cadence_rpm")
-    case .power: ("avg_power_w", "min_power_w", "max_power_w")
-    case .speed: ("avg_speed_mps", "min_speed_mps", "max_speed_mps")
-    case .stepLength: ("avg_step_length_m", "min_step_length_m", "max_step_length_m")
-    case .verticalOscillation:
-      ("avg_vertical_oscillation_cm", "min_vertical_oscillation_cm", "max_vertical_oscillation_cm")
-    case .groundContactTime: ("avg_ground_contact_ms", "min_ground_contact_ms", "max_ground_contact_ms")
-    case .respiratoryRate: ("avg_respiratory_rate_bpm", "min_respiratory_rate_bpm", "max_respiratory_rate_bpm")
-    case .depth: ("avg_depth_m", "min_depth_m", "max_depth_m")
-    case .waterTemperature: ("avg_water_temperature_c", "min_water_temperature_c", "max_water_temperature_c")
-    case .thresholdPower: ("avg_threshold_power_w", "min_threshold_power_w", "max_threshold_power_w")
-    case .effort: ("avg_effort", "min_effort", "max_effort")
-    case .distance: ("distance_m", "", "")
-    case .energy: ("energy_kcal", "", "")
-    case .restingEnergy: ("resting_energy_kcal", "", "")
-    case .steps: ("steps", "", "")
-    case .strokes: ("strokes", "", "")
-    case .pushes: ("pushes", "", "")
+  private func forEachField(of kind: SampleKind, _ body: (StaticString, FieldValue) -> Void) {
+    let sum = row[kind]
+    let keys = StatsKeys(kind, settings.units)
+    func value(_ number: Double?) -> FieldValue { .rounded(number.map { kind.value($0, in: settings.units) }) }
+    if let range = keys.range {
+      body(keys.main, value(sum.mean))
+      body(range.least, value(sum.count > 0 ? sum.minimum : nil))
+      body(range.greatest, value(sum.count > 0 ? sum.maximum : nil))
+    } else {
+      body(keys.main, value(sum.count > 0 ? sum.sum.value : nil))
     }
+    if settings.showsDuration { body(keys.duration, .rounded(sum.count > 0 ? sum.covered.value : nil)) }
+    guard settings.showsRecent else { return }
+    let recent = sum.recent.isThere ? sum.recent : nil
+    body(keys.recent.value, value(recent?.value))
+    body(keys.recent.start, .instant(recent.map { Instant(unixMilliseconds: $0.start) }))
+    body(keys.recent.end, .instant(recent.map { Instant(unixMilliseconds: $0.end) }))
   }
 }
 
 extension TextBuffer {
-  /// Appends a row of 100 columns or less.
+  /// Appends a row of 100 columns or less, but for the name of a source.
   fileprivate mutating func appendTableRow(_ line: StatsRow) {
     let row = line.row
-    appendCell(width: 12) { $0.append(line.settings.period, from: line.key.start) }
+    let units = line.settings.units
+    appendCell(width: line.settings.nameWidth) { $0.append(line.settings.interval, from: line.start) }
     appendCell(width: 7) { $0.append(row.clock) }
     appendCell(width: 18) { $0.append(line.activity, keepingStartIn: 18) }
     appendRightCell(width: 6) { $0.append(row.workouts) }
     appendRightCell(width: 12) { $0.append(duration: row.active.value) }
-    appendRightCell(width: 10) { if row[.distance].count > 0 { $0.append(kilometersOf: row[.distance].sum.value) } }
+    appendRightCell(width: 10) {
+      if row[.distance].count > 0 { $0.append(kilometersOf: row[.distance].sum.value * 1000 / units.wayMeters) }
+    }
     appendRightCell(width: 8) { $0.append(rounded: row[.energy].count > 0 ? row[.energy].sum.value : nil) }
     appendRightCell(width: 5) { $0.append(rounded: row[.heartRate].mean) }
     appendRightCell(width: 6) { $0.append(rounded: row[.power].mean) }
+    if let source = line.source {
+      append("  ")
+      append(plain: source, keepingEndIn: StatsShare.sourceBytes)
+    }
     append("\n")
   }
 

@@ -1,122 +1,244 @@
 public import Workouts
 
-/// What `stats` is asked for.
-public struct StatsSettings: Sendable, Equatable {
-  /// What a row is about.
-  public var period = StatsPeriod.month
-  /// Whether each activity type has rows of its own.
-  public var isBySport = false
-  /// The kinds with columns, in the order of `SampleKind`; empty for all.
-  public var kinds: [SampleKind] = []
-  /// The first and the last day that count, by local time.
-  public var since: CalendarDay?
-  /// The last day that counts, by local time.
-  public var until: CalendarDay?
-
-  /// By month, everything.
-  public init() {}
-}
-
-/// A sum that comes out the same whatever the order: millionths, counted in integers.
-struct ExactSum: Sendable, Equatable {
-  private var millionths: Int128 = 0
-
-  mutating func add(_ value: Double) {
-    guard value.isFinite else { return }
-    // What no ride comes near must not overflow.
-    let scaled = min(max(value * 1e6, -1e30), 1e30)
-    millionths += Int128(scaled + (scaled < 0 ? -0.5 : 0.5))
-  }
-
-  var value: Double { Double(millionths) / 1e6 }
-}
-
-/// Sums over workouts by day, week, month or year; memory goes by the number of rows, not of workouts.
+/// Sums over workouts by interval; memory goes by the number of rows, not of workouts.
 ///
-/// A workout counts for the day it begins on, by local time where that is known. The result does not depend on the order.
+/// A workout counts for the interval it begins in, by local time where that is known; with an edge (`StatsEdge`) its samples count for
+/// those of their time. The result does not depend on the order. Rows of less than a day are written before the end, the oldest first,
+/// so that there may be any number of them: then workouts come in order of time.
 public struct StatsTable: Sendable {
-  /// Rows at most, of about three kilobytes each: those of 45 years by day.
+  /// Rows at most where an interval is a day or longer: those of 45 years by day.
   public static let rowLimit = 16_384
+  /// Rows of less than a day that wait at most.
+  static let waitingRows = 4096
+  /// Names of devices and apps that have rows of their own.
+  static let sourceLimit = 1024
 
-  struct Key: Hashable, Comparable, Sendable {
-    let start: CalendarDay
+  struct Key: Hashable, Sendable {
+    let start: Int64
     let activity: UInt16?
-
-    static func < (a: Key, b: Key) -> Bool {
-      (a.start, a.activity ?? 0) < (b.start, b.activity ?? 0)
-    }
-  }
-
-  /// One kind over a period.
-  struct KindSum: Sendable {
-    var count = 0
-    var sum = ExactSum()
-    /// Value × seconds, and seconds; of readings that stand for no time a plain mean is made.
-    var weighted = ExactSum()
-    var seconds = ExactSum()
-    var minimum = Double.infinity
-    var maximum = -Double.infinity
-
-    mutating func add(_ kind: KindStatistics) {
-      guard kind.count > 0 else { return }
-      count += kind.count
-      sum.add(kind.sum)
-      weighted.add(kind.weightedSum)
-      seconds.add(kind.weightSeconds)
-      minimum = min(minimum, kind.minimum)
-      maximum = max(maximum, kind.maximum)
-    }
-
-    var mean: Double? {
-      if seconds.value > 0 { return weighted.value / seconds.value }
-      return count > 0 ? sum.value / Double(count) : nil
-    }
+    /// The place of its name among `sources`.
+    var source: Int?
   }
 
   struct Row: Sendable {
     var workouts = 0
-    var localWorkouts = 0
+    /// Workouts that began before, of which there is a part.
+    var parts = 0
+    var localParts = 0
     var active = ExactSum()
     var elapsed = ExactSum()
     var ascent = ExactSum()
-    var kinds = [KindSum](repeating: KindSum(), count: SampleKind.allCases.count)
+    /// Of the kinds there are.
+    private(set) var kinds: [(kind: UInt8, sum: KindSum)] = []
 
     /// Which clock the days go by.
-    var clock: StaticString { localWorkouts == workouts ? "local" : localWorkouts == 0 ? "UTC" : "mixed" }
+    var clock: StaticString { localParts == parts ? "local" : localParts == 0 ? "UTC" : "mixed" }
   }
 
   let settings: StatsSettings
   private(set) var rows: [Key: Row] = [:]
+  private(set) var sources: [String] = []
+  private var places: [String: Int] = [:]
+  private var copyFinder: StatsCopyFinder
+  /// The start of the last row that was written before the end.
+  private var writtenUntil: Int64?
+  /// Whether anything was written.
+  var isBegun = false
   /// Workouts that would have needed a row too many.
   public private(set) var beyondLimit = 0
+  /// Workouts that were left out because they were counted already.
+  public private(set) var copies = 0
+  /// Workouts of which rows had been written before.
+  public private(set) var lateWorkouts = 0
+  /// Whether a share of the workout was left out.
+  private var isLate = false
 
   /// Makes an empty table.
-  public init(_ settings: StatsSettings) { self.settings = settings }
+  public init(_ settings: StatsSettings) {
+    self.settings = settings
+    copyFinder = StatsCopyFinder(settings.copies)
+  }
 
-  /// Counts a workout, if its day is asked for.
-  public mutating func add(_ summary: borrowing WorkoutSummary) {
-    let day = CalendarDay(summary.localStart)
-    if let since = settings.since, day < since { return }
-    if let until = settings.until, day > until { return }
-    let activity = settings.isBySport ? summary.activityType.rawValue : nil
-    let key = Key(start: settings.period.start(of: day), activity: activity)
-    guard rows.count < Self.rowLimit || rows[key] != nil else {
-      beyondLimit += 1
+  /// Workouts that came when more were known than copies are looked for among.
+  public var uncheckedWorkouts: Int { copyFinder.beyondLimit }
+
+  /// Counts a workout by its sums, if its day is asked for.
+  public mutating func add(_ summary: borrowing WorkoutSummary) { add(StatsShare(summary)) }
+
+  /// Counts what a workout brings.
+  public mutating func add(_ share: StatsShare) {
+    guard settings.counts(share) else { return }
+    if copyFinder.isCopy(share) {
+      if share.isLast { copies &+= 1 }
       return
     }
-    rows[key, default: Row()].add(summary)
+    if !share.isContinued { isLate = false }
+    if settings.edge == .workout { addWhole(share) } else { addPieces(share) }
+    if isLate && share.isLast { lateWorkouts &+= 1 }
+  }
+
+  // MARK: Whole workouts
+
+  private mutating func addWhole(_ share: StatsShare) {
+    let start = settings.interval.start(of: share.local(share.start)).unixMilliseconds
+    for source in usedSources(share) {
+      guard let key = key(start, share, source) else {
+        beyondLimit &+= 1
+        return
+      }
+      var row = rows.removeValue(forKey: key) ?? Row()
+      if share.isLast {
+        row.count(share, isWorkout: true)
+        row.active.add(share.activeSeconds)
+        row.elapsed.add(share.end.seconds(since: share.start))
+        row.ascent.add(share.ascentMeters)
+      }
+      for entry in share.entries where entry.belongs(to: source) { row.add(entry) }
+      rows[key] = row
+    }
+  }
+
+  // MARK: Pieces of time
+
+  private mutating func addPieces(_ share: StatsShare) {
+    for source in usedSources(share) {
+      var active: [Key: Double] = [:]
+      var first: Key?
+      for entry in share.entries where entry.belongs(to: source) {
+        let local = share.local(Instant(unixMilliseconds: entry.start))
+        let start = settings.interval.start(of: local).unixMilliseconds
+        if let writtenUntil, start <= writtenUntil {
+          isLate = true
+          continue
+        }
+        guard let key = key(start, share, source) else {
+          beyondLimit &+= 1
+          return
+        }
+        if active[key] == nil {
+          active[key] = 0
+          addElapsed(share, key)
+        }
+        if first.map({ start < $0.start }) ?? true { first = key }
+        if entry.kind == StatsShare.Entry.active {
+          active[key, default: 0] += entry.figures.coveredSeconds
+        }
+        rows[key, default: Row()].add(entry)
+      }
+      count(share, active, first: first)
+    }
+  }
+
+  private mutating func addElapsed(_ share: StatsShare, _ key: Key) {
+    let offset = Int64(clamping: share.utcOffsetSeconds ?? 0) &* 1000
+    let rowStart = Instant(unixMilliseconds: key.start)
+    let rowEnd = settings.interval.end(after: rowStart)
+    let from = max(rowStart.advanced(byMilliseconds: 0 &- offset), share.start, settings.from ?? share.start)
+    let to = min(rowEnd.advanced(byMilliseconds: 0 &- offset), share.end, settings.to ?? share.end)
+    rows[key, default: Row()].elapsed.add(max(0, to.seconds(since: from)))
+  }
+
+  /// Counts the workout in its first row, and shares its climbing out by active time.
+  private mutating func count(_ share: StatsShare, _ active: [Key: Double], first: Key?) {
+    let whole = share.activeSeconds
+    for (key, seconds) in active {
+      rows[key, default: Row()].active.add(seconds)
+      rows[key, default: Row()].count(share, isWorkout: share.isLast && key == first)
+      guard share.ascentIsThere, whole > 0 else { continue }
+      rows[key, default: Row()].ascent.add(share.ascentMeters * min(1, seconds / whole))
+    }
+  }
+
+  // MARK: Rows
+
+  /// The sources that a workout has samples of; one without a name where sources have no rows of their own.
+  private func usedSources(_ share: StatsShare) -> [UInt8] {
+    guard settings.source != .none else { return [StatsShare.Entry.everySource] }
+    let used = Set(share.entries.map(\.source)).subtracting([StatsShare.Entry.everySource])
+    return used.isEmpty ? [0] : used.sorted()
+  }
+
+  /// The key of a row; nil when it would be one too many.
+  private mutating func key(_ start: Int64, _ share: StatsShare, _ source: UInt8) -> Key? {
+    var key = Key(start: start, activity: settings.isBySport ? share.activity : nil)
+    if settings.source != .none {
+      let place = Int(source)
+      key.source = intern(place < share.sources.count ? share.sources[place] : "")
+    }
+    guard settings.interval.isBelowDay || rows.count < Self.rowLimit || rows[key] != nil else { return nil }
+    return key
+  }
+
+  private mutating func intern(_ name: String) -> Int {
+    if let place = places[name] { return place }
+    guard sources.count < Self.sourceLimit else { return intern(sources[0]) }
+    sources.append(name)
+    places[name] = sources.count &- 1
+    return sources.count &- 1
+  }
+
+  /// The rows in order of time, activity and source.
+  func sortedRows() -> [(key: Key, row: Row)] {
+    rows.sorted { a, b in
+      (a.key.start, a.key.activity ?? 0, name(of: a.key) ?? "") < (
+        b.key.start, b.key.activity ?? 0, name(of: b.key) ?? ""
+      )
+    }.map { ($0.key, $0.value) }
+  }
+
+  func name(of key: Key) -> String? { key.source.map { sources[$0] } }
+
+  /// The oldest rows, where more wait than should; they are gone then.
+  mutating func takeReadyRows() -> [(key: Key, row: Row)] {
+    guard settings.interval.isBelowDay, rows.count > Self.waitingRows else { return [] }
+    let sorted = sortedRows()
+    let last = sorted[sorted.count / 2].key.start
+    let ready = sorted.prefix { $0.key.start <= last }
+    for (key, _) in ready { rows.removeValue(forKey: key) }
+    writtenUntil = last
+    return Array(ready)
+  }
+}
+
+extension StatsSettings {
+  /// Whether a workout is asked for; of one that counts by its samples those were looked at before.
+  func counts(_ share: borrowing StatsShare) -> Bool {
+    guard edge == .workout else { return true }
+    let day = CalendarDay(share.local(share.start))
+    if let since, day < since { return false }
+    if let until, day > until { return false }
+    if let from, share.start < from { return false }
+    if let to, share.start >= to { return false }
+    return true
+  }
+}
+
+extension StatsShare {
+  /// A moment as the clock on the wall showed it, where that is known, else in UTC.
+  func local(_ time: Instant) -> Instant {
+    time.advanced(byMilliseconds: Int64(clamping: utcOffsetSeconds ?? 0) &* 1000)
+  }
+}
+
+extension StatsShare.Entry {
+  func belongs(to source: UInt8) -> Bool {
+    source == Self.everySource || self.source == source || self.source == Self.everySource
   }
 }
 
 extension StatsTable.Row {
-  mutating func add(_ summary: borrowing WorkoutSummary) {
-    workouts += 1
-    if summary.utcOffsetSeconds != nil { localWorkouts += 1 }
-    active.add(summary.activeSeconds)
-    elapsed.add(summary.end.seconds(since: summary.start))
-    ascent.add(summary.ascentMeters ?? 0)
-    for kind in SampleKind.allCases { kinds[Int(kind.rawValue)].add(summary.statistics[kind]) }
+  mutating func count(_ share: StatsShare, isWorkout: Bool) {
+    if isWorkout { workouts &+= 1 }
+    parts &+= 1
+    if share.utcOffsetSeconds != nil { localParts &+= 1 }
   }
 
-  subscript(kind: SampleKind) -> StatsTable.KindSum { kinds[Int(kind.rawValue)] }
+  mutating func add(_ entry: StatsShare.Entry) {
+    guard entry.kind < StatsShare.Entry.active else { return }
+    let place = kinds.firstIndex { $0.kind == entry.kind } ?? kinds.count
+    if place == kinds.count { kinds.append((entry.kind, KindSum())) }
+    kinds[place].sum.add(entry.figures)
+  }
+
+  subscript(kind: SampleKind) -> KindSum { kinds.first { $0.kind == kind.rawValue }?.sum ?? KindSum() }
 }

@@ -81,6 +81,17 @@ extension SummaryRow: FieldList {
     body("data_max_power_w", .number(data[.power].highest))
     body("data_avg_cadence_rpm", .number(data[.cadence].mean))
     body("devices", .integer(summary.devices.count))
+    body("distance_spread_by", .text(summary.distanceSpread.map { "\($0.name)" }))
+    body("energy_spread_by", .text(summary.energySpread.map { "\($0.name)" }))
+    body("user_entered", .flag(summary.isUserEntered))
+    forEachSource(body)
+  }
+
+  /// The workout's name, and where what the file does not say itself comes from.
+  private func forEachSource(_ body: (StaticString, FieldValue) -> Void) {
+    body("title", .text(summary.title))
+    body("sport_source", .text(summary.knownSportSource.map { "\($0)" }))
+    body("ascent_source", .text(summary.climbSource.map { "\($0)" }))
   }
 }
 

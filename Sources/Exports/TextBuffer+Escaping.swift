@@ -3,6 +3,10 @@ import Workouts
 /// Text of unknown quality into JSON, CSV, XML and tables: always valid UTF-8, always legal there.
 ///
 /// Every malformed sequence becomes one U+FFFD per maximal subpart, as Unicode recommends and `String(decoding:as:)` does.
+///
+/// Characters that drive a terminal or turn the direction of reading (C0, DEL, C1, U+061C, U+200E, U+200F, U+2028 to U+202E, U+2066 to
+/// U+2069) are escaped in JSON and XML and come out of a reader as they went in. Tables for people replace them. CSV has no escapes
+/// and is data for programs, which carries them as they are; on their way to a terminal `append(terminal:)` replaces them.
 extension TextBuffer {
   /// Appends a JSON string with its quotes.
   public mutating func append(json string: String) { append(json: string.utf8Span.span) }
@@ -69,7 +73,10 @@ extension TextBuffer {
   /// Appends part of a text for a terminal.
   mutating func append(plain string: Substring) { append(string.utf8Span.span, as: .plain) }
 
-  private enum Dialect { case json, csv, xml, plain }
+  /// Appends text of any form on its way to a terminal: as `append(plain:)`, but line ends and tabs stay.
+  package mutating func append(terminal utf8: Span<UInt8>) { append(utf8, as: .terminal) }
+
+  private enum Dialect { case json, csv, xml, plain, terminal }
 
   private mutating func append(_ utf8: Span<UInt8>, as dialect: Dialect) {
     reserve(utf8.count)
@@ -78,19 +85,17 @@ extension TextBuffer {
       let byte = utf8[index]
       if byte < 0x80 {
         append(ascii: byte, as: dialect)
-        index += 1
+        index &+= 1
       } else {
         let (length, isWellFormed) = Self.sequence(at: index, of: utf8)
-        let isLeftOut =
-          isWellFormed
-          && (dialect == .xml && Self.isNoncharacter(at: index, of: utf8)
-            || dialect == .plain && Self.drivesTerminal(at: index, of: utf8))
-        if isWellFormed && !isLeftOut {
-          append(utf8.extracting(index..<(index + length)))
-        } else {
+        if !isWellFormed || dialect == .xml && Self.isNoncharacter(at: index, of: utf8) {
           append("\u{FFFD}")
+        } else if dialect != .csv, let scalar = Self.terminalDriver(at: index, of: utf8) {
+          append(terminalDriver: scalar, as: dialect)
+        } else {
+          append(utf8.extracting(index..<(index &+ length)))
         }
-        index += length
+        index &+= length
       }
     }
   }
@@ -102,8 +107,30 @@ extension TextBuffer {
     case .csv:
       if byte == UInt8(ascii: "\"") { append(byte) }
       append(byte)
-    case .plain:
+    case .terminal where byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t"): append(byte)
+    case .plain, .terminal:
       if byte < 0x20 || byte == 0x7F { append("\u{FFFD}") } else { append(byte) }
+    }
+  }
+
+  /// Appends a character that `terminalDriver` found.
+  private mutating func append(terminalDriver scalar: UInt16, as dialect: Dialect) {
+    switch dialect {
+    case .json:
+      append("\\u")
+      append(hexadecimal: scalar)
+    case .xml:
+      append("&#x")
+      append(hexadecimal: scalar)
+      append(";")
+    case .csv, .plain, .terminal: append("\u{FFFD}")
+    }
+  }
+
+  private mutating func append(hexadecimal value: UInt16) {
+    for shift in stride(from: UInt16(12), through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: value &>> shift & 0xF)
+      append(digit < 10 ? UInt8(ascii: "0") &+ digit : UInt8(ascii: "a") &+ digit &- 10)
     }
   }
 
@@ -114,11 +141,9 @@ extension TextBuffer {
     case UInt8(ascii: "\n"): append("\\n")
     case UInt8(ascii: "\r"): append("\\r")
     case UInt8(ascii: "\t"): append("\\t")
-    case 0..<0x20:
-      append("\\u00")
-      append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
-      let low = byte & 0xF
-      append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
+    case 0..<0x20, 0x7F:
+      append("\\u")
+      append(hexadecimal: UInt16(byte))
     default: append(byte)
     }
   }
@@ -134,6 +159,7 @@ extension TextBuffer {
     case UInt8(ascii: "\n"): append("&#10;")
     case UInt8(ascii: "\r"): append("&#13;")
     case 0..<0x20: append("\u{FFFD}")
+    case 0x7F: append("&#127;")
     default: append(byte)
     }
   }
@@ -160,7 +186,7 @@ extension TextBuffer {
     default: return (1, false)
     }
     for place in 1..<length {
-      guard index + place < utf8.count, allowed.contains(utf8[index + place]) else {
+      guard index &+ place < utf8.count, allowed.contains(utf8[index &+ place]) else {
         return (place, false)
       }
       allowed = 0x80...0xBF
@@ -170,17 +196,24 @@ extension TextBuffer {
 
   /// Whether the well-formed sequence at `index` is U+FFFE or U+FFFF, which XML does not allow.
   private static func isNoncharacter(at index: Int, of utf8: Span<UInt8>) -> Bool {
-    utf8[index] == 0xEF && utf8[index + 1] == 0xBF && utf8[index + 2] >= 0xBE
+    utf8[index] == 0xEF && utf8[index &+ 1] == 0xBF && utf8[index &+ 2] >= 0xBE
   }
 
-  /// Whether the well-formed sequence at `index` is a control character, a line break or a mark that turns the direction of reading.
-  private static func drivesTerminal(at index: Int, of utf8: Span<UInt8>) -> Bool {
-    switch (utf8[index], utf8[index + 1]) {
-    case (0xC2, 0x80...0x9F): true  // U+0080…U+009F
-    // U+200E, U+200F, U+2028…U+202E
-    case (0xE2, 0x80): [0x8E, 0x8F].contains(utf8[index + 2]) || (0xA8...0xAE).contains(utf8[index + 2])
-    case (0xE2, 0x81): (0xA6...0xA9).contains(utf8[index + 2])  // U+2066…U+2069
-    default: false
+  /// The character at `index` if it drives a terminal or turns the direction of reading.
+  ///
+  /// These are control characters from U+0080 on, line breaks and marks of direction. The sequence there must be well-formed.
+  private static func terminalDriver(at index: Int, of utf8: Span<UInt8>) -> UInt16? {
+    let second = UInt16(utf8[index &+ 1])
+    switch utf8[index] {
+    case 0xC2: return second < 0xA0 ? second : nil
+    case 0xD8: return second == 0x9C ? 0x061C : nil
+    case 0xE2 where second == 0x80 || second == 0x81:
+      let scalar = 0x2000 | (second & 1) << 6 | UInt16(utf8[index &+ 2] & 0x3F)
+      switch scalar {
+      case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return scalar
+      default: return nil
+      }
+    default: return nil
     }
   }
 }

@@ -2,7 +2,7 @@ extension TextBuffer {
   /// Appends an integer in decimal.
   public mutating func append(_ value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
-    append(UInt64(value.magnitude))
+    append(UInt64(truncatingIfNeeded: value.magnitude))
   }
 
   /// Appends an unsigned integer in decimal.
@@ -46,7 +46,7 @@ extension TextBuffer {
     precondition((0...9).contains(fractionDigits))
     guard value.isFinite else { return false }
     var unit: UInt64 = 1
-    for _ in 0..<fractionDigits { unit *= 10 }
+    for _ in 0..<fractionDigits { unit &*= 10 }
     let scaled = abs(value) * Double(unit) + 0.5
     guard scaled < 0x1p53 else { return append(value) }
     let (whole, fraction) = UInt64(scaled).quotientAndRemainder(dividingBy: unit)
@@ -63,7 +63,7 @@ extension TextBuffer {
     var width = width
     while fraction.isMultiple(of: 10) {
       fraction /= 10
-      width -= 1
+      width &-= 1
     }
     append(UInt8(ascii: "."))
     append(digitsOf: fraction, width: width)

@@ -4,22 +4,22 @@ extension TextBuffer {
   mutating func appendCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
     let start = count
     fill(&self)
-    for _ in 0..<max(0, width - columns(from: start)) { append(UInt8(ascii: " ")) }
+    for _ in 0..<max(0, width &- columns(from: start)) { append(UInt8(ascii: " ")) }
   }
 
   /// Appends blanks, then what `fill` appends, to fill `width` columns.
   mutating func appendRightCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
     let start = count
     fill(&self)
-    insertBlanks(max(0, width - columns(from: start)), at: start)
+    insertBlanks(max(0, width &- columns(from: start)), at: start)
   }
 
   /// Appends a name of ours in ASCII, cut to `width` columns with `…`.
   mutating func append(_ name: StaticString, keepingStartIn width: Int) {
     let start = count
     append(name)
-    guard count - start > width else { return }
-    truncate(to: start + width - 1)
+    guard count &- start > width else { return }
+    truncate(to: start &+ width &- 1)
     append("…")
   }
 
@@ -30,7 +30,7 @@ extension TextBuffer {
       append(plain: string)
     } else {
       append("…")
-      append(plain: Substring(scalars.suffix(width - 1)))
+      append(plain: Substring(scalars.suffix(max(0, width &- 1))))
     }
   }
 

@@ -1,7 +1,7 @@
 /// A growable buffer of bytes that is filled with text, drained and filled again.
 ///
 /// It grows by doubling and keeps its memory over `removeAll`, so once it has seen the longest stretch between two drains
-/// it allocates no more. This file is the only one in the module that may say `unsafe`; numbers, times and escaping
+/// it allocates no more. One with an outlet passes on what it holds instead of growing beyond a limit. This file is the only one in the module that may say `unsafe`; numbers, times and escaping
 /// (`TextBuffer+….swift`) are built on the few safe verbs here. What is appended stays valid UTF-8 as long as callers
 /// use `append(_: StaticString)`, `append(_: String)` and the escaping verbs; raw bytes go in as they are.
 @safe public struct TextBuffer: ~Copyable, @unchecked Sendable {
@@ -9,6 +9,9 @@
   private var capacity: Int
   /// How many bytes wait to be drained.
   public private(set) var count = 0
+  private var outlet: TextOutlet?
+  /// Bytes that wait at most, where there is an outlet.
+  private var limit = 0
 
   /// Makes an empty buffer with room for `capacity` bytes.
   public init(capacity: Int = 4096) {
@@ -48,6 +51,15 @@
     unsafe String(decoding: UnsafeBufferPointer(start: storage, count: count), as: UTF8.self)
   }
 
+  /// Bytes that wait at most on their way to an outlet.
+  public static let passedBytes = 1 << 16
+
+  /// Passes on to `outlet` what would wait beyond `limit` bytes, so that nothing that was appended before can be taken back.
+  public mutating func connect(to outlet: TextOutlet, beyond limit: Int = TextBuffer.passedBytes) {
+    self.outlet = outlet
+    self.limit = max(limit, capacity)
+  }
+
   /// Forgets the contents but keeps the memory.
   public mutating func removeAll() { count = 0 }
 
@@ -65,7 +77,13 @@
 
   @inline(never)
   private mutating func grow(by extra: Int) {
-    let larger = max(capacity * 2, count + extra)
+    if let outlet, count &+ extra > limit {
+      outlet.pass(bytes)
+      count = 0
+      if extra <= capacity { return }
+    }
+    let doubled = outlet == nil ? capacity &* 2 : min(capacity &* 2, limit)
+    let larger = max(doubled, count &+ extra)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     unsafe moved.update(from: storage, count: count)
     unsafe storage.deallocate()
@@ -110,9 +128,20 @@
   @inline(__always)
   private mutating func append(pointer: UnsafePointer<UInt8>?, count added: Int) {
     guard let pointer = unsafe pointer else { return }
-    reserve(added)
+    if capacity &- count < added {
+      if outlet != nil && added > limit { return unsafe passOn(pointer, added) }
+      grow(by: added)
+    }
     unsafe (storage + count).update(from: pointer, count: added)
     count &+= added
+  }
+
+  /// Passes on what is longer than all that may wait, behind what waits.
+  @inline(never)
+  private mutating func passOn(_ pointer: UnsafePointer<UInt8>, _ added: Int) {
+    outlet?.pass(bytes)
+    count = 0
+    unsafe outlet?.pass(RawSpan(_unsafeStart: UnsafeRawPointer(pointer), byteCount: added))
   }
 
   /// Appends the last `width` decimal digits of `value`, padded with zeros.
@@ -134,9 +163,9 @@
   mutating func insertBlanks(_ blanks: Int, at index: Int) {
     precondition(blanks >= 0 && (0...count).contains(index))
     reserve(blanks)
-    unsafe (storage + index + blanks).update(from: storage + index, count: count - index)
+    unsafe (storage + index + blanks).update(from: storage + index, count: count &- index)
     unsafe (storage + index).update(repeating: UInt8(ascii: " "), count: blanks)
-    count += blanks
+    count &+= blanks
   }
 
   /// How many code points were appended since the buffer had `start` bytes.
@@ -144,7 +173,7 @@
     precondition((0...count).contains(start))
     var columns = 0
     // Every code point has one byte that is not a continuation, 10xxxxxx.
-    for index in start..<count where unsafe storage[index] & 0xC0 != 0x80 { columns += 1 }
+    for index in start..<count where unsafe storage[index] & 0xC0 != 0x80 { columns &+= 1 }
     return columns
   }
 
@@ -179,6 +208,6 @@
 
   private mutating func put(_ byte: UInt8) {
     unsafe start[count] = byte
-    unsafe count += 1
+    unsafe count &+= 1
   }
 }

@@ -18,6 +18,9 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable {
   /// Closes what the input left open.
   mutating func end()
 
+  /// How many samples of the input were not shared out among the minutes of their time.
+  var unsharedSamples: Int { get }
+
   /// Appends what comes before the first input of a document.
   static func appendHeader(to text: inout TextBuffer)
 
@@ -37,6 +40,8 @@ extension WorkoutTextWriter where Self: ~Copyable {
   /// Not by default: they stream.
   public static var putsOutWholeWorkouts: Bool { false }
 
+  /// None where there are no minutes.
+  public var unsharedSamples: Int { 0 }
   /// Does nothing.
   public mutating func end() {}
   /// Appends nothing.

@@ -110,44 +110,52 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
 
   /// Writes the zones of the workout.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
-    let length = text.count
     heartRates?.finish()
     powers?.finish()
     powerTimes?.finish()
-    if style.isCompatible {
-      guard summary.activityType == .running, let heartRates, summary.statistics[.heartRate].count > 0 else { return }
-      text.append("Zone,Time\n")
-      for zone in 1..<heartRates.seconds.count {
-        text.append(zone)
-        text.append(",")
-        text.appendQuoted(duration: heartRates.seconds[zone])
-        text.append("\n")
-      }
-    } else {
-      appendRows(summary)
-    }
-    if style.makesFiles && text.count > length {
+    let isWritten = style.isCompatible ? appendCompatibleRows(summary) : appendRows(summary)
+    if style.makesFiles && isWritten {
       text.endFile(of: summary, style.isCompatible ? "heartZones" : "zones", style)
     }
   }
 
-  private mutating func appendRows(_ summary: borrowing WorkoutSummary) {
+  /// Writes the heart-rate zones of a run as the app does; false where there are none.
+  private mutating func appendCompatibleRows(_ summary: borrowing WorkoutSummary) -> Bool {
+    guard summary.activityType == .running, let heartRates, summary.statistics[.heartRate].count > 0 else {
+      return false
+    }
+    text.append("Zone,Time\n")
+    for zone in 1..<heartRates.seconds.count {
+      text.append(zone)
+      text.append(",")
+      text.appendQuoted(duration: heartRates.seconds[zone])
+      text.append("\n")
+    }
+    return true
+  }
+
+  /// Writes all zones there are; false where there are none.
+  private mutating func appendRows(_ summary: borrowing WorkoutSummary) -> Bool {
     var isFirst = style.makesFiles
+    var isWritten = false
     if let heartRates, summary.statistics[.heartRate].count > 0 {
       append(
         heartRates.seconds, heartRates.limits, settings.heartRatePercents, "heartRate", "count/min",
         summary.sessionIndex, &isFirst)
+      isWritten = true
     }
-    guard summary.statistics[.power].count > 0 else { return }
+    guard summary.statistics[.power].count > 0 else { return isWritten }
     if let powers {
       append(
         powers.seconds, powers.limits, settings.powerPercents, "power", "W", summary.sessionIndex, &isFirst)
-    } else if let powerTimes, let threshold = summary.thresholdPowerWatts, threshold > 0 {
-      let limits = settings.powerPercents.map { $0 / 100 * threshold }
-      append(
-        powerTimes.seconds(limits: limits), limits, settings.powerPercents, "power", "W", summary.sessionIndex,
-        &isFirst)
+      return true
     }
+    guard let powerTimes, let threshold = summary.thresholdPowerWatts, threshold > 0 else { return isWritten }
+    let limits = settings.powerPercents.map { $0 / 100 * threshold }
+    append(
+      powerTimes.seconds(limits: limits), limits, settings.powerPercents, "power", "W", summary.sessionIndex,
+      &isFirst)
+    return true
   }
 
   private mutating func append(
@@ -160,7 +168,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     for zone in seconds.indices where zone > 0 || limits[0] > 0 {
       var row = ZoneRow(
         input: input, session: session, measure: measure, unit: unit, zone: zone, seconds: seconds[zone], style: style)
-      if zone > 0 { (row.percent, row.from) = (percents[zone - 1], limits[zone - 1]) }
+      if zone > 0 { (row.percent, row.from) = (percents[zone &- 1], limits[zone &- 1]) }
       if zone < limits.count { row.below = limits[zone] }
       text.append(row, style)
     }

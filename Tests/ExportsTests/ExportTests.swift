@@ -111,9 +111,12 @@ struct ExportTests {
     let text = workouts(.fields, style { ($0.isCompatible, $0.units) = (true, .imperial) })
     let lines = text.split(separator: "\n").map(String.init)
     #expect(lines.count == 17 && lines[0] == "Field,Value" && lines[1] == "Type,\"Outdoor Running\"")
-    #expect(lines[5] == "Distance mi,\"\(0.3 / 1.609344)\"" && lines[13] == "Elevation Ascended ft,\"10\"")
-    #expect(lines[15] == "Weather Temperature °F,\"50\"" && lines[16] == "Weather Humidity %,")
-    #expect(lines[8] == "Average Pace time/mi,\"0:08:56\"")
+    // As the app writes them: what has a blank in it in quotes, and no unit for heart rates.
+    #expect(lines[2...4].map { $0.prefix { $0 != "," } } == ["Start", "End", "Duration"])
+    #expect(lines[5] == "\"Distance mi\",\"\(0.3 / 1.609344)\"" && lines[13] == "\"Elevation Ascended ft\",\"10\"")
+    #expect(lines[6] == "\"Average Heart Rate\",\"120\"" && lines[7] == "\"Max Heart Rate\",\"130\"")
+    #expect(lines[15] == "\"Weather Temperature °F\",\"50\"" && lines[16] == "\"Weather Humidity %\",")
+    #expect(lines[8] == "\"Average Pace time/mi\",\"0:08:56\"")
   }
 
   @Test("ours are the sixteen with units in their names, then the rest, in CSV and NDJSON alike")

@@ -151,4 +151,180 @@ struct StatsTests {
       #expect(text(rides) == expected)
     }
   }
+
+  // MARK: Intervals and samples
+
+  private func interval(_ count: Int, _ unit: StatsPeriod, from anchor: String? = nil) throws -> StatsInterval {
+    var interval = StatsInterval()
+    (interval.unit, interval.count) = (unit, count)
+    interval.anchor = try anchor.map { try #require(WrittenTime($0)).wall }
+    return interval
+  }
+
+  @Test(
+    "intervals of several units are counted from their anchor",
+    arguments: [
+      (2, StatsPeriod.week, "2026-01-05", "2026-11-20T10:00", "2026-11-09", "2026-11-23"),
+      (10, .day, "2026-11-15", "2026-11-14T23:59", "2026-11-05", "2026-11-15"),
+      (1, .day, "2026-01-01T04:00", "2026-11-20T03:59", "2026-11-19T04:00", "2026-11-20T04:00"),
+      (3, .month, "2026-02-15", "2026-02-14", "2025-11-15", "2026-02-15"),
+      (3, .month, "2026-02-15", "2026-07-01", "2026-05-15", "2026-08-15"),
+      (5, .year, "2020-07-01", "2019-01-01", "2015-07-01", "2020-07-01"),
+      (2, .year, nil, "2027-12-31", "2026", "2028"),
+      (15, .minute, nil, "2026-11-20T18:29", "2026-11-20T18:15", "2026-11-20T18:30"),
+      (90, .minute, "2026-11-20T00:10", "2026-11-20T01:39", "2026-11-20T00:10", "2026-11-20T01:40"),
+      (36, .hour, "2026-11-20", "2026-11-21T13:00", "2026-11-21T12:00", "2026-11-23T00:00"),
+      (1, .month, nil, "2026-11-20", "2026-11", "2026-12"),
+    ] as [(Int, StatsPeriod, String?, String, String, String)])
+  func anchored(count: Int, unit: StatsPeriod, anchor: String?, time: String, from: String, to: String) throws {
+    let interval = try interval(count, unit, from: anchor)
+    let start = interval.start(of: try #require(WrittenTime(time)).wall)
+    let end = interval.end(after: start)
+    #expect(interval.start(of: end) == end && interval.start(of: end.advanced(byMilliseconds: -1)) == start)
+    let expected = from.count == 4 ? from + "-01-01" : from
+    #expect(written { $0.append(interval, from: start) } == (count > 1 ? expected : from))
+    #expect(written { $0.append(interval, from: end) } == (to.count == 4 ? to + "-01-01" : to))
+    let pieces = interval.pieces
+    #expect(start.unixMilliseconds % pieces.length == 0 && end.unixMilliseconds % pieces.length == 0)
+  }
+
+  @Test(
+    "times are read as they are written",
+    arguments: [
+      ("2026-11-20", "2026-11-20T00:00:00Z", nil), ("2026-11-20T18:30", "2026-11-20T18:30:00Z", nil),
+      ("2026-11-20 18:30:05Z", "2026-11-20T18:30:05Z", 0), ("2026-11-20T18:30+05:30", "2026-11-20T18:30:00Z", 19_800),
+      ("2026-11-20T18:30:00-08:00", "2026-11-20T18:30:00Z", -28_800),
+    ] as [(String, String, Int?)])
+  func times(text: String, wall: String, offset: Int?) throws {
+    let time = try #require(WrittenTime(text))
+    #expect(written { $0.append(time.wall) } == wall && time.utcOffsetSeconds == offset)
+  }
+
+  @Test(
+    "what is no time is none",
+    arguments: [
+      "2026-11-20T", "2026-11-20T24:00", "2026-11-20T1:00", "2026-11-20T10:00:60", "2026-11-20T10:00+25:00",
+      "2026-11-20X10:00", "2026-11-20T10:00:00.5", "T10:00", "2026-11-20T10:00ZZ",
+    ])
+  func noTimes(text: String) { #expect(WrittenTime(text) == nil) }
+
+  /// A ride of some minutes with a metre and a heart beat a second, packed and unpacked.
+  private func share(
+    _ gatherer: inout StatsGatherer, at start: Int64, minutes: Int64, offset: Int? = nil
+  ) throws -> StatsShare {
+    let begin = Instant(unixSeconds: start)
+    gatherer.begin(at: begin)
+    for second in 0..<minutes * 60 {
+      let time = Instant(unixSeconds: start + second)
+      let next = time.advanced(byMilliseconds: 1000)
+      gatherer.add(Sample(kind: .heartRate, start: next, end: next, value: 100 + Double(second % 7)), standingFor: 1)
+      gatherer.add(Sample(kind: .distance, start: time, end: next, value: 1), standingFor: nil)
+    }
+    var summary = WorkoutSummary(start: begin, end: Instant(unixSeconds: start + minutes * 60))
+    summary.activeSeconds = Double(minutes * 60)
+    summary.utcOffsetSeconds = offset
+    summary.statistics[.distance].add(Double(start), seconds: nil)
+    let closed = gatherer.close(summary)
+    let share = try #require(closed)
+    var text = TextBuffer()
+    share.append(to: &text)
+    var bytes = [UInt8]()
+    text.withBytes { unsafe bytes.append(contentsOf: $0) }
+    #expect(StatsShare.length(of: bytes[...]) == bytes.count)
+    return StatsShare(bytes[...])
+  }
+
+  private func minuteSettings() -> StatsSettings {
+    var settings = StatsSettings()
+    settings.period = .minute
+    settings.edge = .cut
+    settings.kinds = [.distance]
+    return settings
+  }
+
+  @Test("rows of less than a day are written before the end, in order of time, and there is no limit of them")
+  func streaming() throws {
+    var gatherer = StatsGatherer(minuteSettings())
+    var table = StatsTable(minuteSettings())
+    var most = 0
+    var early = 0
+    let rides = 60
+    var text = TextBuffer()
+    for ride in 0..<rides {
+      table.add(try share(&gatherer, at: Int64(ride) * 86_400, minutes: 400))
+      most = max(most, table.rows.count)
+      let before = text.count
+      table.appendReady(.csv, to: &text)
+      if text.count > before { early += 1 }
+    }
+    table.append(.csv, to: &text)
+    let lines = text.string.split(separator: "\n")
+    #expect(
+      lines.count == rides * 401 + 1
+        && lines.dropFirst().map(String.init).sorted() == lines.dropFirst().map(String.init))
+    #expect(early > 5 && most <= StatsTable.waitingRows + 400)
+    #expect(lines[1].hasPrefix("1970-01-01T00:00,1970-01-01T00:00:00,UTC,all,1,60,60,,60"))
+    #expect(lines[2].hasPrefix("1970-01-01T00:01,1970-01-01T00:01:00,UTC,all,0,60,60,,60"))
+    // What comes when its rows are gone is left out, and counted.
+    table.add(try share(&gatherer, at: 86_400 + 50_000, minutes: 3))
+    #expect(table.lateWorkouts == 1)
+  }
+
+  @Test("pieces hold in every time zone", arguments: [0, 3600, -12_600, 20_700])
+  func zones(offset: Int) throws {
+    var settings = minuteSettings()
+    settings.interval.unit = .hour
+    var gatherer = StatsGatherer(settings)
+    var table = StatsTable(settings)
+    table.add(try share(&gatherer, at: 1_000_000_800, minutes: 180, offset: offset))
+    let rows = table.sortedRows()
+    #expect(rows.map(\.row[.distance].sum.value).reduce(0, +) == 10_800)
+    #expect(
+      rows.dropFirst().dropLast().allSatisfy { $0.row[.distance].sum.value == 3600 && $0.row.active.value == 3600 })
+    #expect(rows.allSatisfy { $0.key.start % 3_600_000 == 0 })
+  }
+
+  @Test("a delta over more pieces than may be made goes to where it ends, and its sum stays")
+  func longDelta() throws {
+    var gatherer = StatsGatherer(minuteSettings())
+    var table = StatsTable(minuteSettings())
+    let (start, end) = (Instant(unixSeconds: 0), Instant(unixSeconds: 365 * 86_400))
+    gatherer.begin(at: start)
+    gatherer.add(Sample(kind: .distance, start: start, end: end, value: 5000), standingFor: nil)
+    let closed = gatherer.close(WorkoutSummary(start: start, end: end))
+    table.add(try #require(closed))
+    #expect(table.rows.count <= 2)
+    #expect(table.rows.values.map(\.[.distance].sum.value).reduce(0, +) == 5000)
+  }
+
+  @Test("names of devices beyond those with rows of their own share one")
+  func sourceLimit() throws {
+    var settings = StatsSettings()
+    settings.source = .device
+    settings.copies = .each
+    var table = StatsTable(settings)
+    for number in 0..<StatsTable.sourceLimit + 50 {
+      var share = StatsShare(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: 60), activity: 13)
+      share.sources = ["device \(number)"]
+      table.add(share)
+    }
+    #expect(table.rows.count == StatsTable.sourceLimit)
+    #expect(table.rows.values.map(\.workouts).max() == 51)
+  }
+
+  @Test("no more copies are looked for than among so many workouts, and what is beyond counts")
+  func copyLimit() throws {
+    var finder = StatsCopyFinder(.once)
+    var found = false
+    var share = StatsShare(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: 1), activity: 13)
+    for number in 0..<StatsCopyFinder.limit {
+      share.recording = NameUUID(high: UInt64(number), low: 0)
+      found = finder.isCopy(share) || found
+    }
+    #expect(!found)
+    let known = finder.isCopy(share)
+    share.recording = NameUUID(high: .max, low: 0)
+    let unknown = finder.isCopy(share)
+    #expect(known && !unknown && finder.beyondLimit == 1)
+  }
 }

@@ -88,7 +88,7 @@ import Workouts
     #expect(
       Set(line.keys) == [
         "input", "session", "status", "activity_type", "start", "end", "records", "positions", "laps", "pauses",
-        "lengths", "data_active_s", "devices",
+        "lengths", "data_active_s", "devices", "user_entered",
       ])
     guard let rows = try csvRows(text(.csv, Self.full, Self.bare)) else { return }
     #expect(rows[0]["product"] == "ELEMNT, \"BOLT\"")

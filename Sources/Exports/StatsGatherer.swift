@@ -1,0 +1,233 @@
+public import Workouts
+
+/// Gathers what one workout after the other brings to the sums of `stats`, while its samples stream.
+///
+/// Whole workouts count for the interval they begin in. With an edge, samples go to pieces of time of a quarter of an hour at most, of
+/// which every interval has a whole number whatever the time zone, as that is known only at the end of a workout. A sample over
+/// several pieces is shared out by time.
+public struct StatsGatherer: Sendable {
+  /// Pieces that a sample without any other in them may be shared out among, beside eight for each sample.
+  static let freePieces = 256
+  private static let paidBySample = 8
+
+  private let settings: StatsSettings
+  private let piece: Int64
+  private let range: Range<Int64>
+  private var entries: [StatsShare.Entry] = []
+  /// The newest piece of each kind and of active time.
+  private var open: [OpenPiece]
+  /// Since when the timer runs, and until when it did so at first.
+  private var runsSince: Int64?
+  private var firstStop: Int64?
+  private var begun: Int64 = 0
+  private var allowance = 0
+  private var isContinued = false
+
+  private struct OpenPiece: BitwiseCopyable {
+    var start = Int64.max
+    var end = Int64.max
+    var figures = StatsFigures()
+  }
+
+  private var splits: Bool { settings.edge != .workout }
+
+  /// Makes a gatherer for rows as these settings want them.
+  public init(_ settings: StatsSettings) {
+    self.settings = settings
+    piece = settings.interval.pieces.length
+    let from = settings.from?.unixMilliseconds ?? .min
+    range = from..<max(from, settings.to?.unixMilliseconds ?? .max)
+    open = Array(repeating: OpenPiece(), count: 19)
+  }
+
+  /// About how many bytes wait.
+  public var byteCount: Int { entries.count &* MemoryLayout<StatsShare.Entry>.stride }
+
+  /// Forgets the open workout; an input begins.
+  public mutating func reset() {
+    entries.removeAll(keepingCapacity: entries.count <= 4096)
+    for place in open.indices { open[place] = OpenPiece() }
+    allowance = Self.freePieces
+    isContinued = false
+    firstStop = nil
+  }
+
+  /// A workout begins.
+  public mutating func begin(at start: Instant) {
+    reset()
+    begun = start.unixMilliseconds
+    runsSince = begun
+  }
+
+  /// Takes a sample of the open workout.
+  public mutating func add(_ sample: Sample, standingFor seconds: Double?) {
+    let (start, end) = (sample.start.unixMilliseconds, sample.end.unixMilliseconds)
+    let kind = Int(sample.kind.rawValue)
+    allowance &+= Self.paidBySample
+    guard splits else { return put(sample.value, start, end, standingFor: seconds, of: kind) }
+    guard start < end else {
+      if range.contains(start) { put(sample.value, start, end, standingFor: seconds, of: kind) }
+      return
+    }
+    guard start < range.upperBound, end > range.lowerBound else { return }
+    switch settings.edge {
+    case .strictStart where start < range.lowerBound, .strictEnd where end > range.upperBound: return
+    case .strict where start < range.lowerBound || end > range.upperBound: return
+    case .cut, .workout:
+      let (from, to) = (max(start, range.lowerBound), min(end, range.upperBound))
+      let part = Double(to -| from) / Double(end -| start)
+      share(sample.value * part, from, to, of: kind)
+    case .keep, .strictStart, .strictEnd, .strict: share(sample.value, start, end, of: kind)
+    }
+  }
+
+  /// Takes an event of the open workout; only pauses matter.
+  public mutating func add(_ event: WorkoutEvent) {
+    guard splits else { return }
+    switch event.kind {
+    case .pause:
+      if firstStop == nil && !isContinued {
+        firstStop = event.start.unixMilliseconds
+      } else if let since = runsSince {
+        addActive(since, event.start.unixMilliseconds)
+      }
+      runsSince = nil
+    case .resume: runsSince = event.start.unixMilliseconds
+    case .lap, .marker, .segment: break
+    }
+  }
+
+  /// What was gathered of the open workout, which goes on; for one that is too long to wait.
+  public mutating func takePart(_ activity: ActivityType) -> StatsShare {
+    closePieces()
+    var share = StatsShare(
+      start: Instant(unixMilliseconds: begun), end: Instant(unixMilliseconds: begun), activity: activity.rawValue)
+    share.isLast = false
+    share.isContinued = isContinued
+    share.entries = entries
+    entries.removeAll(keepingCapacity: true)
+    isContinued = true
+    return share
+  }
+
+  /// What the workout brings; nil when it brings nothing.
+  public mutating func close(_ summary: borrowing WorkoutSummary) -> StatsShare? {
+    if splits {
+      let (start, end) = (summary.start.unixMilliseconds, summary.end.unixMilliseconds)
+      if let firstStop { addActive(start, firstStop) }
+      if let runsSince { addActive(firstStop == nil && !isContinued ? start : runsSince, end) }
+    }
+    closePieces()
+    var share = StatsShare(start: summary.start, end: summary.end, activity: summary.activityType.rawValue)
+    share.isContinued = isContinued
+    share.entries = entries
+    share.describe(summary)
+    entries.removeAll(keepingCapacity: entries.count <= 4096)
+    isContinued = false
+    return splits && share.entries.isEmpty ? nil : share
+  }
+
+  // MARK: Pieces
+
+  private mutating func addActive(_ start: Int64, _ end: Int64) {
+    let (from, to) = (max(start, range.lowerBound), min(end, range.upperBound))
+    if from < to { share(0, from, to, of: Int(StatsShare.Entry.active)) }
+  }
+
+  /// Shares a value out among the pieces of its time.
+  private mutating func share(_ value: Double, _ start: Int64, _ end: Int64, of kind: Int) {
+    let (first, last) = (pieceStart(start), pieceStart(end &- 1))
+    guard first < last else { return put(value, start, end, standingFor: nil, of: kind) }
+    let between = Int(clamping: (last &- first).dividedReportingOverflow(by: piece).partialValue) &- 1
+    guard between <= allowance else { return put(value, start, end, at: last, standingFor: nil, of: kind) }
+    allowance &-= between
+    var from = start
+    var given = 0.0
+    while from < end {
+      let to = min(end, pieceStart(from) &+ piece)
+      // Shares of the running time, so that nothing is lost to rounding.
+      let due = to == end ? value : value * Double(to &- start) / Double(end &- start)
+      put(due - given, from, to, standingFor: nil, of: kind)
+      given = due
+      from = to
+    }
+  }
+
+  private mutating func put(
+    _ value: Double, _ start: Int64, _ end: Int64, at place: Int64? = nil, standingFor seconds: Double?, of kind: Int
+  ) {
+    let time = place ?? start
+    if splits {
+      if time < open[kind].start || time >= open[kind].end {
+        closePiece(kind)
+        let start = pieceStart(time)
+        open[kind].start = start
+        open[kind].end = start +| piece
+      }
+    } else {
+      open[kind].start = begun
+    }
+    let covered = seconds ?? Double(end -| start) / 1000
+    open[kind].figures.add(
+      value, standingFor: seconds, covering: covered, RecentSample(start: start, end: end, value: value))
+  }
+
+  private mutating func closePieces() { for kind in open.indices { closePiece(kind) } }
+
+  private mutating func closePiece(_ kind: Int) {
+    if open[kind].figures.values.count > 0 {
+      var entry = StatsShare.Entry(kind: UInt8(clamping: kind), start: open[kind].start, figures: open[kind].figures)
+      if entry.kind == StatsShare.Entry.active { entry.source = StatsShare.Entry.everySource }
+      entries.append(entry)
+    }
+    open[kind] = OpenPiece()
+  }
+
+  private func pieceStart(_ time: Int64) -> Int64 {
+    // Before the year 1 and after 9999 all is one piece.
+    let within = min(max(time, -62_135_596_800_000), 253_402_300_799_999)
+    let rest = within.remainderReportingOverflow(dividingBy: piece).partialValue
+    return within &- (rest < 0 ? rest &+ piece : rest)
+  }
+}
+
+extension StatsShare {
+  /// Notes the sources of all samples: `names` of all there are, and the place of each kind's, by its raw value.
+  public mutating func setSources(_ names: [String], ofKinds places: PerKind<UInt8>) {
+    sources = names
+    for place in entries.indices {
+      if let kind = SampleKind(rawValue: entries[place].kind) { entries[place].source = places[kind] }
+    }
+  }
+
+  /// Takes over what is known of a workout at its end.
+  mutating func describe(_ summary: borrowing WorkoutSummary) {
+    utcOffsetSeconds = summary.utcOffsetSeconds
+    activeSeconds = summary.activeSeconds
+    ascentIsThere = summary.ascentMeters != nil
+    ascentMeters = summary.ascentMeters ?? 0
+    recording = NameUUID(
+      name: summary.recording?.syncIdentifier(sessionIndex: summary.sessionIndex) ?? likeness(summary))
+  }
+
+  /// What copies of a recording have in common that does not say where it comes from.
+  private func likeness(_ summary: borrowing WorkoutSummary) -> String {
+    var name = "\(summary.start.unixMilliseconds)-\(summary.end.unixMilliseconds)-\(activity)"
+    for kind in SampleKind.allCases {
+      name += "-\(summary.statistics[kind].count):\(summary.statistics[kind].sum.bitPattern)"
+    }
+    return name
+  }
+
+  /// A workout's share without its samples: what its sums are, all in one piece.
+  init(_ summary: borrowing WorkoutSummary) {
+    self.init(start: summary.start, end: summary.end, activity: summary.activityType.rawValue)
+    describe(summary)
+    recording = nil
+    for kind in SampleKind.allCases where summary.statistics[kind].count > 0 {
+      var figures = StatsFigures()
+      figures.values = summary.statistics[kind]
+      entries.append(Entry(kind: kind.rawValue, start: start.unixMilliseconds, figures: figures))
+    }
+  }
+}

@@ -1,0 +1,140 @@
+public import Workouts
+
+/// Intervals of one length on the clock on the wall, one after the other, counted from an anchor.
+///
+/// Times of that clock are written as instants: what it shows, taken for UTC.
+public struct StatsInterval: Sendable, Equatable {
+  /// The unit.
+  public var unit = StatsPeriod.month
+  /// How many units an interval has, from 1.
+  public var count = 1
+  /// Where an interval begins, to the minute; nil is 1970-01-01, for weeks the Monday before.
+  public var anchor: Instant?
+
+  /// Calendar months.
+  public init() {}
+
+  private static let minute: Int64 = 60_000
+  private static let day: Int64 = 86_400_000
+  /// Units an interval has at most; a century of minutes would be 52 million.
+  private static let countLimit = 1_000_000
+  /// Samples fall into pieces of this length at most, which hold in every time zone: their clocks differ by quarters of an hour.
+  private static let longestPiece: Int64 = 15
+
+  private var units: Int64 { Int64(clamping: min(max(count, 1), Self.countLimit)) }
+
+  /// The length in milliseconds; nil for months and years, which have several.
+  private var length: Int64? {
+    switch unit {
+    case .minute: units &* Self.minute
+    case .hour: units &* 60 &* Self.minute
+    case .day: units &* Self.day
+    case .week: units &* 7 &* Self.day
+    case .month, .year: nil
+    }
+  }
+
+  /// Whether an interval may be shorter than a day.
+  public var isBelowDay: Bool { length.map { $0 < Self.day } ?? false }
+
+  /// Whether an interval may begin at another time than midnight.
+  var hasTimeOfDay: Bool {
+    isBelowDay || Self.floor(anchorMilliseconds, by: Self.day) != anchorMilliseconds || !isWholeDays
+  }
+
+  private var isWholeDays: Bool { length.map { $0 % 86_400_000 == 0 } ?? true }
+
+  private var anchorMilliseconds: Int64 {
+    guard let anchor else { return unit == .week ? -3 &* Self.day : 0 }
+    return Self.floor(anchor.unixMilliseconds, by: Self.minute)
+  }
+
+  /// The first moment of the interval that a moment lies in.
+  func start(of local: Instant) -> Instant {
+    let time = Self.withinCalendar(local.unixMilliseconds)
+    let anchor = Self.withinCalendar(anchorMilliseconds)
+    if let length { return Instant(unixMilliseconds: anchor &+ Self.floor(time &- anchor, by: length)) }
+    let (months, offset) = monthsAndOffset(anchor)
+    let index = Self.month(of: time &- offset) &- months
+    let span = units &* (unit == .year ? 12 : 1)
+    return Instant(unixMilliseconds: Self.milliseconds(ofMonth: months &+ Self.floor(index, by: span)) &+ offset)
+  }
+
+  /// The first moment after the interval that begins at `start`.
+  func end(after start: Instant) -> Instant {
+    if let length { return start.advanced(byMilliseconds: length) }
+    let (_, offset) = monthsAndOffset(Self.withinCalendar(anchorMilliseconds))
+    let month = Self.month(of: Self.withinCalendar(start.unixMilliseconds) &- offset)
+    let next = month &+ units &* (unit == .year ? 12 : 1)
+    return Instant(unixMilliseconds: Self.milliseconds(ofMonth: next) &+ offset)
+  }
+
+  /// The length in milliseconds of pieces of which every interval has a whole number, whatever the time zone, and where they begin.
+  var pieces: (length: Int64, anchor: Int64) {
+    var piece = Self.longestPiece
+    if let length { piece = Self.commonDivisor(piece, length / 60_000) }
+    piece = Self.commonDivisor(piece, Self.floor(anchorMilliseconds, by: Self.minute) / 60_000)
+    return (piece &* Self.minute, 0)
+  }
+
+  /// The month an anchor lies in, and how far into it.
+  private func monthsAndOffset(_ anchor: Int64) -> (Int64, Int64) {
+    let month = Self.month(of: anchor)
+    return (month, anchor &- Self.milliseconds(ofMonth: month))
+  }
+
+  /// Months since 1970-01.
+  private static func month(of time: Int64) -> Int64 {
+    let civil = CivilTime(Instant(unixMilliseconds: time))
+    return (Int64(clamping: civil.year) &- 1970) &* 12 &+ Int64(clamping: civil.month) &- 1
+  }
+
+  /// When a month begins, from those of the year 1 to those of 9999.
+  private static func milliseconds(ofMonth month: Int64) -> Int64 {
+    let within = min(max(month, -1969 &* 12), 8030 &* 12 &- 1)
+    let year = floor(within, by: 12)
+    let day = CalendarDay(year: Int(year / 12) &+ 1970, month: Int(within &- year) &+ 1, day: 1)
+    return Int64(day?.number ?? 0) &* Self.day
+  }
+
+  /// The largest multiple of `step` that is not beyond a number.
+  private static func floor(_ number: Int64, by step: Int64) -> Int64 {
+    guard step > 0 else { return number }
+    let rest = number.remainderReportingOverflow(dividingBy: step).partialValue
+    return number &- (rest < 0 ? rest &+ step : rest)
+  }
+
+  private static func commonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a.remainderReportingOverflow(dividingBy: b).partialValue) }
+    return max(1, a < 0 ? 0 &- a : a)
+  }
+
+  /// The nearest moment of the years 1…9999.
+  private static func withinCalendar(_ time: Int64) -> Int64 {
+    min(max(time, -62_135_596_800_000), 253_402_300_799_999)
+  }
+}
+
+extension TextBuffer {
+  /// Appends the name of the interval that begins with `start`: that of the day, week, month or year it is, else its first moment.
+  mutating func append(_ interval: StatsInterval, from start: Instant) {
+    if interval.count == 1 && interval.anchor == nil && !interval.isBelowDay {
+      append(interval.unit, from: CalendarDay(start))
+    } else {
+      appendStart(of: interval, start, withSeconds: false)
+    }
+  }
+
+  /// Appends the first day of an interval, or its first moment on the clock on the wall: `2026-11-20T18:15:00`.
+  mutating func appendStart(of interval: StatsInterval, _ start: Instant, withSeconds: Bool = true) {
+    let civil = CivilTime(start)
+    appendDate(civil)
+    guard interval.hasTimeOfDay else { return }
+    append("T")
+    append(digitsOf: civil.hour, width: 2)
+    append(":")
+    append(digitsOf: civil.minute, width: 2)
+    if withSeconds { append(":00") }
+  }
+}

@@ -1,0 +1,77 @@
+import Workouts
+
+/// A sum that comes out the same whatever the order: millionths, counted in integers.
+struct ExactSum: Sendable, Equatable {
+  private var millionths: Int128 = 0
+
+  mutating func add(_ value: Double) {
+    guard value.isFinite else { return }
+    // What no ride comes near must not overflow.
+    let scaled = min(max(value * 1e6, -1e30), 1e30)
+    millionths &+= Int128(scaled + (scaled < 0 ? -0.5 : 0.5))
+  }
+
+  var value: Double { Double(millionths) / 1e6 }
+}
+
+/// What samples of one kind come to in a stretch of time, on the way to a row.
+struct StatsFigures: BitwiseCopyable, Sendable {
+  /// Samples, and the sum of their values, least and greatest.
+  var values = KindStatistics()
+  /// Seconds that they cover: those of deltas from start to end, those that readings stand for.
+  var coveredSeconds = 0.0
+  /// The sample that ended last.
+  var recent = RecentSample()
+
+  mutating func add(_ value: Double, standingFor seconds: Double?, covering covered: Double, _ sample: RecentSample) {
+    values.add(value, seconds: seconds)
+    coveredSeconds += covered
+    recent.take(sample)
+  }
+}
+
+/// The most recent sample of a kind.
+struct RecentSample: BitwiseCopyable, Sendable {
+  var start = Int64.min
+  /// The smallest number while there is none.
+  var end = Int64.min
+  var value = 0.0
+
+  var isThere: Bool { end != .min }
+
+  /// Keeps the later one; of several that end together that which begins later, then the greater.
+  mutating func take(_ other: RecentSample) {
+    if (other.end, other.start, other.value) > (end, start, value) || !isThere { self = other }
+  }
+}
+
+/// One kind over an interval.
+struct KindSum: Sendable {
+  var count = 0
+  var sum = ExactSum()
+  /// Value × seconds, and seconds; of readings that stand for no time a plain mean is made.
+  var weighted = ExactSum()
+  var seconds = ExactSum()
+  var covered = ExactSum()
+  var minimum = Double.infinity
+  var maximum = -Double.infinity
+  var recent = RecentSample()
+
+  mutating func add(_ figures: StatsFigures) {
+    let values = figures.values
+    guard values.count > 0 else { return }
+    count &+= values.count
+    sum.add(values.sum)
+    weighted.add(values.weightedSum)
+    seconds.add(values.weightSeconds)
+    covered.add(figures.coveredSeconds)
+    minimum = min(minimum, values.minimum)
+    maximum = max(maximum, values.maximum)
+    recent.take(figures.recent)
+  }
+
+  var mean: Double? {
+    if seconds.value > 0 { return weighted.value / seconds.value }
+    return count > 0 ? sum.value / Double(count) : nil
+  }
+}

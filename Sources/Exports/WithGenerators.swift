@@ -1,0 +1,50 @@
+public import Workouts
+
+/// A text writer with generators of yours: what they put out becomes lines of samples or columns of minutes.
+///
+/// A sink of a reader like the writer itself (`FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))`); drain `writer.text` as
+/// ever. For several generators make a `GeneratorPair`.
+public struct WithGenerators<Writer: WorkoutTextWriter & ~Copyable, Own: WorkoutGenerator>: WorkoutSink, ~Copyable {
+  /// Where everything goes.
+  public var writer: Writer
+  private let own: Own
+
+  /// Puts generators beside a writer; each workout begins with them as they are here.
+  public init(_ writer: consuming Writer, _ own: Own) {
+    self.writer = writer
+    self.own = own
+  }
+
+  /// The generators of a workout that begins.
+  public func makeGenerators() -> Own { own }
+  /// As the writer has it.
+  public var wantsWholeRoutePoints: Bool { writer.wantsWholeRoutePoints }
+  /// Passes a start on.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    writer.workoutStart(sessionIndex: sessionIndex, start: start)
+  }
+  /// Passes on what the workout is.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
+  /// Passes on what the workout is called.
+  public mutating func title(_ title: String) { writer.title(title) }
+  /// Passes a sample on.
+  public mutating func sample(_ sample: Sample) { writer.sample(sample) }
+  /// Passes on what a generator puts out.
+  public mutating func sample(_ sample: CustomSample) { writer.sample(sample) }
+  /// Passes an event on.
+  public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
+  /// Passes a lap on.
+  public mutating func lap(_ lap: Lap) { writer.lap(lap) }
+  /// Passes a pool length on.
+  public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
+  /// Passes on that the sessions are parts of one workout.
+  public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
+  /// Passes the timer on.
+  public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
+  /// Passes on that nothing was recorded.
+  public mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
+  /// Passes a point on.
+  public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
+  /// Passes an end on.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { writer.workoutEnd(summary) }
+}

@@ -1,0 +1,81 @@
+import Testing
+import Workouts
+
+@testable import Exports
+
+@Suite("Columns of one's own")
+struct MinuteColumnsTests {
+  private func time(_ second: Int64) -> Instant { Instant(unixSeconds: 1_000_000_000 + second) }
+
+  /// Three minutes of heart rate with values of a generator in them.
+  private func written(_ activity: ActivityType, _ change: (inout MinuteExport) -> Void) -> [String] {
+    var export = MinuteExport()
+    change(&export)
+    export.begin(input: "ride")
+    export.workoutStart(sessionIndex: 0, start: time(0))
+    for second in Int64(0)..<180 {
+      export.sample(Sample(kind: .heartRate, start: time(second), end: time(second), value: 100))
+      export.sample(
+        CustomSample(name: "smo2", unit: "%", start: time(second), end: time(second), value: Double(second)))
+    }
+    // Half of it lies in the first minute.
+    export.sample(CustomSample(name: "bolus", unit: "U", start: time(30), end: time(90), value: 5))
+    export.sample(CustomSample(name: "other", unit: "U", start: time(30), end: time(90), value: 5))
+    var summary = WorkoutSummary(start: time(0), end: time(180))
+    summary.activityType = activity
+    export.workoutEnd(summary)
+    return export.text.string.split(separator: "\n").map(String.init)
+  }
+
+  private let columns = [
+    MinuteColumn(name: "smo2_percent", of: "smo2", rule: .mean),
+    MinuteColumn(name: "max_smo2_percent", of: "smo2", rule: .greatest),
+    MinuteColumn(name: "min_smo2_percent", of: "smo2", rule: .least),
+    MinuteColumn(name: "bolus_u", of: "bolus", rule: .sum),
+  ]
+
+  @Test("what a generator puts out is in the columns that are asked for")
+  func ownColumns() {
+    let rows = written(.cycling) { $0.columns = columns }
+    #expect(rows.count == 3)
+    #expect(
+      rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).suffix(4).joined(separator: ",") }
+        == ["29.5,59,0,2.5", "89.5,119,60,2.5", "149.5,179,120,"])
+    var header = TextBuffer()
+    MinuteExport.appendHeader(ExportStyle(), columns: columns, to: &header)
+    #expect(header.string.hasSuffix("water_temperature_c,smo2_percent,max_smo2_percent,min_smo2_percent,bolus_u\n"))
+    #expect(written(.cycling) { _ in }.allSatisfy { $0.hasSuffix(",,") })
+  }
+
+  @Test("tables of the app's form are values: an activity, a column and units of one's own")
+  func tables() {
+    func compatible(_ activity: ActivityType, _ change: (inout MinuteTables) -> Void) -> [String] {
+      written(activity) {
+        $0.style.isCompatible = true
+        change(&$0.tables)
+      }
+    }
+    #expect(compatible(.rowing) { _ in }.isEmpty)
+    let rows = compatible(.rowing) {
+      $0.columns[.rowing] = [.pace, .own(columns[0])]
+      $0.units[.rowing] = .imperial
+    }
+    #expect(rows[0] == "\"Time\",\"Pace time/mi\",\"smo2_percent\"")
+    #expect(rows.count == 4 && rows[1].hasSuffix(",\"29.5\""))
+    #expect(compatible(.cycling) { _ in }[0] == "\"Time\",\"Speed km/hr\",\"Heart Rate\"")
+  }
+
+  @Test("values of generators beyond those that wait are counted, and in no minute")
+  func limit() {
+    var values = OwnMinuteValues()
+    values.begin(columns)
+    for second in 0..<OwnMinuteValues.limit + 7 {
+      values.add(CustomSample(name: "smo2", unit: "%", start: time(Int64(second)), end: time(Int64(second)), value: 1))
+    }
+    #expect(values.left == 7)
+    values.add(CustomSample(name: "nobody", unit: "", start: time(0), end: time(0), value: 1))
+    #expect(values.left == 7)
+    values.beginInput()
+    #expect(values.left == 0)
+  }
+}
