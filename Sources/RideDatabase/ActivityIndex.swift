@@ -1,70 +1,114 @@
-#if SQLite
-  /// Reads Strava's `activities.csv` and packs what it says of each file: title, type, description, gear.
+/// Reads Strava's `activities.csv`: what it says of each file of the export, its title, type, description and gear.
+///
+/// By position, because the head line is in the account's language and names columns twice: number, date, name, type and description have
+/// always come first, the gear stands before the file's name, and the file's name is known by its folder. Rows without a file are read
+/// too: they are rides that only the index knows. Constant memory.
+public struct ActivityIndex: Sendable {
+  /// What the index says of one activity; nil is an empty cell.
+  public struct Entry: Equatable, Sendable {
+    /// The activity's number, its date as it is written, its title, its type in the account's language, its description, its gear.
+    public var number, date, title, activityType, description, gear: String?
+    /// The name of its file by `fileKey(of:)`; nil for an activity without one.
+    public var fileKey: String?
+  }
+
+  private var reader = CSVReader()
+  private var fileColumn: Int?
+  /// Entries read.
+  public private(set) var entries = 0
+
+  /// Makes a reader for one index.
+  public init() {}
+
+  /// Whether a file of this path is an index by its name.
+  public static func isIndex(path: String) -> Bool { lastPart(of: path)?.lowercased() == fileName }
+
+  /// The name of an index.
+  public static var fileName: String { "activities.csv" }
+
+  /// The name by which an index knows a file: the last part of its path, without `.gz`.
+  public static func fileKey(of path: String) -> String? {
+    guard let name = lastPart(of: path)?.lowercased() else { return nil }
+    return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+  }
+
+  /// The name after the last folder or archive of a path; nil when there is none.
+  private static func lastPart(of path: String) -> Substring? {
+    let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
+    guard let last = path.utf8.lastIndex(where: { !isSeparator($0) }) else { return nil }
+    let name = path.utf8[...last]
+    return Substring(name[(name.lastIndex(where: isSeparator).map(name.index(after:)) ?? name.startIndex)...])
+  }
+
+  /// Takes the next bytes of the file, and calls `body` with every entry that ends in them.
+  public mutating func take(_ bytes: some Sequence<UInt8>, _ body: (Entry) -> Void) {
+    var reader = reader
+    reader.take(bytes) { self.take($0, body) }
+    self.reader = reader
+  }
+
+  /// The file is over; gives the number of its entries, and makes ready for another.
   ///
-  /// By position, because the head line is in the account's language and names columns twice: number, date, name, type and
-  /// description have always come first, the gear stands before the file's name, and the file's name is known by its folder
-  /// (LAYOUTS.md). Rows without a file are kept too: they are rides that only the index knows.
-  public struct ActivityIndex: Sendable {
-    private var reader = CSVReader()
-    private var fileColumn: Int?
-    /// Rows packed.
-    public private(set) var entries = 0
+  /// Where the file goes on and was read no further, its last row counts only if it has its end.
+  public mutating func finish(isWhole: Bool = true, _ body: (Entry) -> Void) -> Int {
+    var reader = reader
+    if isWhole { reader.finish { self.take($0, body) } }
+    defer { self = ActivityIndex() }
+    return entries
+  }
 
-    /// Makes a reader for one index.
-    public init() {}
-
-    /// Whether a file of this path is an index by its name.
-    public static func isIndex(path: String) -> Bool {
-      InputRow.lastPart(of: path)?.lowercased() == "activities.csv"
+  private mutating func take(_ fields: [String], _ body: (Entry) -> Void) {
+    guard fields.count >= 10 else { return }
+    guard fileColumn != nil else {
+      fileColumn = Self.fileColumn(ofHead: fields)
+      return
     }
+    if let found = fields.indices.first(where: { $0 >= 5 && fields[$0].hasPrefix("activities/") }) {
+      fileColumn = found
+    }
+    let column = fileColumn ?? 0
+    func cell(_ place: Int) -> String? {
+      fields.indices.contains(place) && !fields[place].isEmpty ? fields[place] : nil
+    }
+    let entry = Entry(
+      number: cell(0), date: cell(1), title: cell(2), activityType: cell(3), description: cell(4),
+      gear: cell(column &- 1), fileKey: cell(column).flatMap { Self.fileKey(of: $0) })
+    entries &+= 1
+    body(entry)
+  }
 
-    /// Takes the next bytes of the file.
+  /// Where the file's name stands by the head line: by its English name, else by the number of columns of each generation.
+  private static func fileColumn(ofHead fields: [String]) -> Int {
+    if let named = fields.firstIndex(where: { $0.lowercased() == "filename" }) { return named }
+    return fields.count < 13 ? fields.count &- 1 : 12
+  }
+}
+
+#if SQLite
+  extension ActivityIndex {
+    /// Takes the next bytes of the file, and packs every entry that ends in them.
     public mutating func take(_ bytes: RawSpan, into rows: inout RideRows) {
       var piece: [UInt8] = []
       piece.append(bytes)
-      var reader = reader
-      reader.take(piece) { self.take($0, &rows) }
-      self.reader = reader
+      take(piece) { rows.put($0) }
     }
 
     /// The file is over; gives the number of its entries, and makes ready for another.
-    public mutating func finish(into rows: inout RideRows) -> Int {
-      var reader = reader
-      reader.finish { self.take($0, &rows) }
-      defer { self = ActivityIndex() }
-      return entries
-    }
-
-    private mutating func take(_ fields: [String], _ rows: inout RideRows) {
-      guard fields.count >= 10 else { return }
-      guard fileColumn != nil else {
-        fileColumn = Self.fileColumn(ofHead: fields)
-        return
-      }
-      if let found = fields.indices.first(where: { $0 >= 5 && fields[$0].hasPrefix("activities/") }) {
-        fileColumn = found
-      }
-      let column = fileColumn ?? 0
-      let file = column < fields.count ? fields[column] : ""
-      rows.putIndexEntry(
-        fileKey: file.isEmpty ? nil : InputRow.fileKey(of: file),
-        values: [0, 1, 2, 3, 4, column - 1].map { $0 < fields.count && !fields[$0].isEmpty ? fields[$0] : nil })
-      entries += 1
-    }
-
-    /// Where the file's name stands by the head line: by its English name, else by the number of columns of each generation.
-    private static func fileColumn(ofHead fields: [String]) -> Int {
-      if let named = fields.firstIndex(where: { $0.lowercased() == "filename" }) { return named }
-      return fields.count < 13 ? fields.count - 1 : 12
+    ///
+    /// Where the file goes on and was read no further, its last row counts only if it has its end.
+    public mutating func finish(isWhole: Bool = true, into rows: inout RideRows) -> Int {
+      finish(isWhole: isWhole) { rows.put($0) }
     }
   }
 
   extension RideRows {
-    /// Puts what an index says of a file: number, date, title, type, description, gear.
-    mutating func putIndexEntry(fileKey: String?, values: [String?]) {
+    /// Puts what an index says of a file.
+    mutating func put(_ entry: ActivityIndex.Entry) {
       buffer.begin(.indexEntries)
-      buffer.put(fileKey)
-      for value in values { buffer.put(value) }
+      buffer.put(entry.fileKey)
+      for value in [entry.number, entry.date, entry.title, entry.activityType, entry.description, entry.gear] {
+        buffer.put(value)
+      }
       buffer.end()
     }
   }

@@ -1,7 +1,7 @@
 /// Reads comma-separated values as RFC 4180 has them, chunk by chunk: quoted fields, doubled quotes, line ends within quotes.
 ///
 /// Lenient where people's files are: lines may end with LF or CRLF, a quote inside an unquoted field is itself, the last line may lack its
-/// end. Of each row the first `maximumFields` fields are kept, of each field the first `maximumFieldBytes` bytes: constant memory.
+/// end, and NUL, which no text of a database can hold, is passed over. Of each row the first `maximumFields` fields are kept, of each field the first `maximumFieldBytes` bytes: constant memory.
 struct CSVReader {
   static let maximumFields = 128
   static let maximumFieldBytes = 16_384
@@ -28,6 +28,7 @@ struct CSVReader {
 
   private mutating func take(_ byte: UInt8, _ row: ([String]) -> Void) {
     switch (state, byte) {
+    case (_, 0): break
     case (.quoted, UInt8(ascii: "\"")): state = .quoteInQuoted
     case (.quoted, _): append(byte)
     case (.quoteInQuoted, UInt8(ascii: "\"")):

@@ -18,6 +18,12 @@
       [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PROTOCOL].contains(code & 0xFF)
     }
 
+    /// Whether it was cancelled before its end.
+    public var isCancellation: Bool { code & 0xFF == SQLITE_INTERRUPT }
+
+    /// Whether another program has the database.
+    public var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
+
     /// Whether it is the place that stands in the way, and not the file.
     var isAboutPlace: Bool { code & 0xFF == SQLITE_READONLY || code & 0xFF == SQLITE_CANTOPEN }
 

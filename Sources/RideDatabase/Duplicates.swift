@@ -32,7 +32,9 @@
     private let connection: Connection
 
     /// Opens the database at `path`, which must be there and of this version.
-    public init(path: [UInt8]) throws(DatabaseError) {
+    ///
+    /// Questions end with an error (`DatabaseError.isCancellation`) as soon as `isCancelled` says so.
+    public init(path: [UInt8], isCancelled: (() -> Bool)? = nil) throws(DatabaseError) {
       do throws(DatabaseError) {
         connection = try Self.open(path, .reading)
       } catch {
@@ -40,6 +42,7 @@
         guard error.isAboutPlace else { throw error }
         connection = try Self.open(path, .readingUntouched)
       }
+      connection.cancel(when: isCancelled)
     }
 
     private static func open(_ path: [UInt8], _ access: Connection.Access) throws(DatabaseError) -> Connection {
@@ -52,38 +55,71 @@
       return connection
     }
 
-    /// Calls `body` with all duplicates, kind after kind.
-    public func forEachDuplicate(_ body: (Duplicate) -> Void) throws(DatabaseError) {
+    /// Calls `body` with all duplicates, kind after kind, until it returns false.
+    public func forEachDuplicate(_ body: (Duplicate) -> Bool) throws(DatabaseError) {
+      let sides = try Sides(connection)
       for kind in Duplicate.Kind.allCases {
-        let rows = try connection.prepare(Self.query(kind))
-        while try rows.step() {
-          var duplicate = Duplicate(kind: kind, firstPath: rows.text(0) ?? "", path: rows.text(1) ?? "")
-          duplicate.firstStart = rows.text(2)
-          duplicate.start = rows.text(3)
-          duplicate.activity = rows.text(4)
-          duplicate.overlap = rows.number(5)
-          let names = ["heart_rate", "power", "route"]
-          duplicate.firstHas = names.indices.filter { rows.integer(6 + Int32($0)) != 0 }.map { names[$0] }
-          duplicate.has = names.indices.filter { rows.integer(9 + Int32($0)) != 0 }.map { names[$0] }
-          body(duplicate)
+        let pairs = try connection.prepare(Self.query(kind))
+        while try pairs.step() {
+          let duplicate = try sides.duplicate(kind, first: pairs.integer(0), pairs.integer(1), overlap: pairs.number(2))
+          if !body(duplicate) { return }
         }
       }
     }
 
+    /// Pairs by their numbers alone: paths may be long, and what is put in order is kept.
     private static func query(_ kind: Duplicate.Kind) -> String {
       switch kind {
-      case .bytes: "SELECT first_path, path FROM duplicate_inputs ORDER BY first_input_id, input_id"
-      case .recording:
-        """
-        SELECT first_path, path, start_utc, start_utc, activity_type FROM duplicate_recordings
-        ORDER BY first_workout_id, workout_id
-        """
-      case .ride:
-        """
-        SELECT first_path, path, first_start_utc, start_utc, activity_type, overlap, first_has_heart_rate, first_has_power,
-          first_has_route, has_heart_rate, has_power, has_route
-        FROM duplicate_rides ORDER BY first_start_utc, first_workout_id, workout_id
-        """
+      case .bytes: "SELECT first_input_id, input_id, NULL FROM duplicate_inputs ORDER BY 1, 2"
+      case .recording: "SELECT first_workout_id, workout_id, NULL FROM duplicate_recordings ORDER BY 1, 2"
+      case .ride: "SELECT first_workout_id, workout_id, overlap FROM duplicate_rides ORDER BY first_start_utc, 1, 2"
+      }
+    }
+
+    /// Looks up what there is to say of either side of a pair.
+    private struct Sides {
+      private let input: Statement
+      private let workout: Statement
+
+      init(_ connection: Connection) throws(DatabaseError) {
+        input = try connection.prepare("SELECT path FROM inputs WHERE input_id = ?")
+        workout = try connection.prepare(
+          """
+          SELECT path, start_utc, activity_type, avg_heart_rate_bpm IS NOT NULL, avg_power_w IS NOT NULL, positions > 0
+          FROM workouts JOIN inputs USING (input_id) WHERE workout_id = ?
+          """)
+      }
+
+      func duplicate(
+        _ kind: Duplicate.Kind, first: Int64, _ other: Int64, overlap: Double?
+      ) throws(DatabaseError) -> Duplicate {
+        guard kind != .bytes else {
+          return Duplicate(kind: kind, firstPath: try path(ofInput: first), path: try path(ofInput: other))
+        }
+        let (one, two) = (try side(first), try side(other))
+        var duplicate = Duplicate(kind: kind, firstPath: one.path, path: two.path)
+        (duplicate.firstStart, duplicate.start) = (one.start, two.start)
+        duplicate.activity = two.activity
+        duplicate.overlap = overlap
+        if kind == .ride { (duplicate.firstHas, duplicate.has) = (one.has, two.has) }
+        return duplicate
+      }
+
+      private func path(ofInput id: Int64) throws(DatabaseError) -> String {
+        defer { input.reset() }
+        input.bind(id, at: 1)
+        return try input.step() ? input.text(0) ?? "" : ""
+      }
+
+      private func side(
+        _ id: Int64
+      ) throws(DatabaseError) -> (path: String, start: String?, activity: String?, has: [String]) {
+        defer { workout.reset() }
+        workout.bind(id, at: 1)
+        guard try workout.step() else { return ("", nil, nil, []) }
+        let names = ["heart_rate", "power", "route"]
+        let has = names.indices.filter { workout.integer(3 &+ Int32(clamping: $0)) != 0 }.map { names[$0] }
+        return (workout.text(0) ?? "", workout.text(1), workout.text(2), has)
       }
     }
   }

@@ -3,21 +3,24 @@
   public struct IngestSummary: Sendable {
     /// The workouts of one activity in one year.
     public struct Line: Sendable {
-      /// The year by the clock of the ride.
+      /// The year by the clock of the ride; empty where lines of several years and activities are one, as there are very many.
       public var year: String
       /// HealthKit's name of the activity.
       public var activity: String
       /// Workouts.
-      public var workouts: Int
+      public var workouts = 0
       /// Metres together.
-      public var distanceMeters: Double
+      public var distanceMeters = 0.0
       /// Seconds with the timer running together.
-      public var timerSeconds: Double
+      public var timerSeconds = 0.0
       /// Metres climbed together.
-      public var ascentMeters: Double
+      public var ascentMeters = 0.0
     }
 
-    /// What was stored by this run, newest year first, most workouts first.
+    /// Lines at most; what belongs to none of them is in one more.
+    static let lineLimit = 256
+
+    /// What was stored by this run and by no other beside it, newest year first, most workouts first.
     public var new: [Line] = []
     /// Workouts in the database.
     public var workouts = 0
@@ -31,20 +34,10 @@
   extension RideDatabase {
     /// Sums up the database, and what was stored since it was opened.
     public func summary() throws(DatabaseError) -> IngestSummary {
+      connection.cancel(when: options.isCancelled)
+      defer { connection.cancel(when: nil) }
       var summary = IngestSummary()
-      let lines = try connection.prepare(
-        """
-        SELECT substr(local_date, 1, 4), activity_type, count(*), total(distance_m), total(timer_s), total(ascent_m)
-        FROM workouts WHERE workout_id > ? GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2
-        """)
-      lines.bind(lastWorkoutBefore, at: 1)
-      while try lines.step() {
-        summary.new.append(
-          IngestSummary.Line(
-            year: lines.text(0) ?? "", activity: lines.text(1) ?? "", workouts: Int(lines.integer(2)),
-            distanceMeters: lines.number(3) ?? 0, timerSeconds: lines.number(4) ?? 0,
-            ascentMeters: lines.number(5) ?? 0))
-      }
+      summary.new = try newLines()
       summary.workouts = try Schema.number(connection, "SELECT count(*) FROM workouts")
       summary.sameBytes = try Schema.number(connection, Self.sameBytes)
       if try Schema.number(connection, Self.hasSameRecording) > 0 {
@@ -56,22 +49,59 @@
       return summary
     }
 
+    /// Adds up what was stored; row by row, as SQLite would keep all of them in memory to do so.
+    private func newLines() throws(DatabaseError) -> [IngestSummary.Line] {
+      let rows = try connection.prepare(
+        """
+        SELECT substr(local_date, 1, 4), activity_type, distance_m, timer_s, ascent_m FROM workouts
+        WHERE workout_id BETWEEN ? AND ?
+        """)
+      var lines: [String: IngestSummary.Line] = [:]
+      for ids in storedIDs {
+        rows.bind(ids.lowerBound, at: 1)
+        rows.bind(ids.upperBound, at: 2)
+        while try rows.step() {
+          var (year, activity) = (rows.text(0) ?? "", rows.text(1) ?? "")
+          if lines.count >= IngestSummary.lineLimit, lines[year + activity] == nil { (year, activity) = ("", "others") }
+          var line = lines[year + activity] ?? IngestSummary.Line(year: year, activity: activity)
+          line.workouts &+= 1
+          line.distanceMeters += rows.number(2) ?? 0
+          line.timerSeconds += rows.number(3) ?? 0
+          line.ascentMeters += rows.number(4) ?? 0
+          lines[year + activity] = line
+        }
+        rows.reset()
+      }
+      return lines.values.sorted { a, b in
+        if a.year != b.year { return a.year > b.year }
+        return a.workouts != b.workouts ? a.workouts > b.workouts : a.activity < b.activity
+      }
+    }
+
     // The views look every workout up; whether there is anything to look up takes a third of that.
 
     /// As many as `duplicate_inputs` has.
     private static let sameBytes = """
-      SELECT total(n - 1) FROM (SELECT count(*) AS n FROM inputs WHERE content_hash IS NOT NULL GROUP BY content_hash)
+      SELECT total(n - 1) FROM (
+        SELECT count(*) AS n FROM inputs WHERE content_hash IS NOT NULL AND status IN ('ok', 'partial')
+        GROUP BY content_hash)
       """
 
     /// Whether `duplicate_recordings` can have any.
-    private static let hasSameRecording = "SELECT count(*) > count(DISTINCT recording) FROM workouts"
+    private static let hasSameRecording = """
+      SELECT EXISTS (
+        SELECT 1 FROM (SELECT recording, lag(recording) OVER (ORDER BY recording) AS last FROM workouts)
+        WHERE recording = last)
+      """
 
     /// Whether `duplicate_rides` can have any.
     private static let hasSameTime = """
       SELECT EXISTS (
-        SELECT 1 FROM workouts a JOIN workouts b ON b.activity_type = a.activity_type
-          AND b.start_unix_ms >= a.start_unix_ms AND b.start_unix_ms < a.end_unix_ms
-          AND b.workout_id <> a.workout_id AND b.input_id <> a.input_id)
+        SELECT 1 FROM (
+          SELECT start_unix_ms, max(end_unix_ms) OVER (
+            PARTITION BY activity_type ORDER BY start_unix_ms ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS last
+          FROM workouts)
+        WHERE start_unix_ms < last)
       """
   }
 #endif

@@ -2,14 +2,33 @@
   /// Tells a worker which inputs need not be read again; each worker has one of its own, beside the writer.
   public final class InputLookup {
     private let byPath: Statement
+    private let readableIn: Statement?
     private let wanted: InputReading
 
     /// Opens the database at `path` for looking only; `wanted` is how inputs are to be read now.
-    public init(path: [UInt8], wanted: InputReading) throws(DatabaseError) {
+    ///
+    /// With `countsReadable` it tells of each input how many rides could be read, for an archive those in it.
+    public init(path: [UInt8], wanted: InputReading, countsReadable: Bool = false) throws(DatabaseError) {
       let connection = try Connection(path, .reading)
       try connection.execute("PRAGMA cache_size = -256")
       byPath = try connection.prepare(StoredInput.selectionByPath)
+      readableIn = countsReadable ? try connection.prepare(Self.readable) : nil
       self.wanted = wanted
+    }
+
+    /// Rides at a path or, as an archive's entries, below it.
+    private static let readable = """
+      SELECT count(*) FROM inputs WHERE path <> '-' AND (path = ?1 OR path > ?1 || '!' AND path < ?1 || '"')
+        AND (status IN ('ok', 'partial') AND kind IN ('fit', 'gpx', 'tcx') OR reason = 'duplicate')
+      """
+
+    /// How many rides an earlier run could read at a path or in the archive there; nil where that is not to be told.
+    public func readableInputs(path: String) -> Int? {
+      guard let readableIn else { return nil }
+      defer { readableIn.reset() }
+      readableIn.bind(path, at: 1)
+      guard (try? readableIn.step()) == true else { return 0 }
+      return Int(truncatingIfNeeded: readableIn.integer(0))
     }
 
     /// What was said of an input that has not changed since, such as `ok` or `failed, not-recognized`; nil when it must be read.

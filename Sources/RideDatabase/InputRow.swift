@@ -5,7 +5,7 @@
   public struct InputRow: Sendable {
     /// Its path, the key by which it is known again; `-` is a pipe, known by its content instead.
     public var path: String
-    /// What its file is called in an index such as Strava's, see `fileKey(of:)`.
+    /// What its file is called in an index such as Strava's, see `ActivityIndex.fileKey(of:)`.
     public var fileKey: String?
     /// Its size and time of last change, where it is a file.
     public var stamp: InputStamp?
@@ -43,21 +43,7 @@
       self.path = path
       self.status = status
       self.reading = reading
-      fileKey = Self.fileKey(of: path)
-    }
-
-    /// The name by which an index knows a file: the last part of its path, without `.gz`.
-    public static func fileKey(of path: String) -> String? {
-      guard let name = lastPart(of: path)?.lowercased() else { return nil }
-      return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-    }
-
-    /// The name behind the last folder or archive of a path; nil when there is none.
-    static func lastPart(of path: String) -> Substring? {
-      let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
-      guard let last = path.utf8.lastIndex(where: { !isSeparator($0) }) else { return nil }
-      let name = path.utf8[...last]
-      return Substring(name[(name.lastIndex(where: isSeparator).map(name.index(after:)) ?? name.startIndex)...])
+      fileKey = ActivityIndex.fileKey(of: path)
     }
   }
 
@@ -78,15 +64,19 @@
   /// How an input was read, as one number: an unchanged input is read again when more of it is wanted than was.
   public struct InputReading: Equatable, Sendable {
     /// Counts up whenever the same input may come out otherwise than before.
-    static let version: Int64 = 4
+    static let version: Int64 = 6
 
-    let rawValue: Int64
+    /// The number.
+    package let rawValue: Int64
 
     init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// Rows that were wanted; `rules` is any small number that is another when inputs are judged or chosen otherwise.
-    public init(_ selection: RowSelection, rules: UInt8) {
-      rawValue = Int64(selection.rawValue) | Int64(rules) << 8 | Self.version << 16
+    /// Rows that were wanted; `rules` is any small number that is another when inputs are judged or chosen otherwise, `meaning` one
+    /// that is another when something else is made of them, `assumption` one that is another when something else is assumed of them.
+    public init(_ selection: RowSelection, rules: UInt8, meaning: UInt16 = 0, assumption: UInt16 = 0) {
+      rawValue =
+        Int64(selection.rawValue) | Int64(rules) << 8 | Self.version << 16 | Int64(assumption) << 32
+        | Int64(meaning & 0x7FFF) << 48
     }
 
     /// Whether what was read this way holds all that `wanted` would bring.
@@ -143,7 +133,7 @@
       var index = 0
       while let value = values.next() {
         // The row brings no id, which is the table's first column.
-        index += 1
+        index &+= 1
         switch (Table.inputs.columns[index].name, value) {
         case ("path", .text(let text)): path = String(copying: text)
         case ("size_bytes", .integer(let number)): sizeBytes = number
@@ -189,6 +179,9 @@
 
     /// Whether all of the file could be had.
     var isReadable: Bool { reason != "unreadable" }
+
+    /// Whether anything came of it.
+    var isUsable: Bool { status == "ok" || status == "partial" }
 
     func holdsTheSame(as brought: BroughtInput) -> Bool {
       guard let hash, hash == brought.hash else { return false }

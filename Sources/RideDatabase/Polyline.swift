@@ -82,7 +82,7 @@
 
     /// The mark of characters that others follow.
     private static func followed(_ count: Int) -> UInt64 {
-      (1 &<< UInt64(8 &* count &- 8) &- 1) & 0x2020_2020_2020_2020
+      (1 &<< UInt64(truncatingIfNeeded: 8 &* count &- 8) &- 1) & 0x2020_2020_2020_2020
     }
   }
 

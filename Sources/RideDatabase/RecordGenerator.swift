@@ -7,7 +7,7 @@
   public struct RecordGenerator: WorkoutGenerator {
     /// Everything that has a column.
     public static var wants: MeasureSet {
-      MeasureSet(rawValue: (1 << UInt32(Measure.custom0.rawValue)) - 1)
+      MeasureSet(rawValue: (1 &<< UInt32(Measure.custom0.rawValue)) &- 1)
     }
 
     @usableFromInline let rows: RecordRows
@@ -43,7 +43,7 @@
         buffer.put(observation[measure])
       }
       buffer.end()
-      count += 1
+      count &+= 1
     }
   }
 #endif

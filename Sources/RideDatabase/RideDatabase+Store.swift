@@ -19,8 +19,8 @@
         if !hasSpilled || !isUsable { try removeBefore() }
         if isUsable {
           try apply(bytes, rows)
-          storedWorkouts += Int(input.workouts)
-          batchedBytes += rows.count
+          noteStored()
+          batchedBytes &+= rows.count
           try statements.nameRecordings(ofInput: input.id, content: brought.hash ?? "input \(input.id)")
         }
         try put(bytes.raw.extracting(values))
@@ -34,6 +34,17 @@
       try commit()
     }
 
+    private func noteStored() {
+      storedWorkouts &+= Int(input.workouts)
+      guard nextWorkoutID > input.firstWorkoutID else { return }
+      let ids = input.firstWorkoutID...nextWorkoutID &- 1
+      if let last = storedIDs.last, last.upperBound &+ 1 == ids.lowerBound {
+        storedIDs[storedIDs.count &- 1] = last.lowerBound...ids.upperBound
+      } else {
+        storedIDs.append(ids)
+      }
+    }
+
     private func undoSpilled() throws(DatabaseError) {
       try abandonTransaction()
       try begin()
@@ -45,6 +56,7 @@
       if brought.reason == "interrupted" { return .discarded }
       // What was read of it before is worth more than what a failing disk gives now.
       if brought.reason == "unreadable", let before = input.before, before.isReadable { return .discarded }
+      if brought.reason == "ended-a-run", let before = input.before, before.isUsable { return .discarded }
       if let before = input.before, before.holdsTheSame(as: brought) { return .unchanged }
       guard options.skipsDuplicates, let hash = brought.hash else { return .stored }
       if let path = try statements.otherPath(withContent: hash, than: input.id) { return .duplicate(of: path) }
@@ -88,16 +100,16 @@
       while offset < rows.byteCount {
         let kind = rows.byte(offset)
         if let table = Table(rawValue: kind), statements.comesInRuns[Int(kind)] {
-          offset = try statements.runs.add(rows, from: offset, table, workout: nextWorkoutID - 1)
+          offset = try statements.runs.add(rows, from: offset, table, workout: nextWorkoutID &- 1)
           continue
         }
-        let start = offset + RowKind.headerBytes
-        offset = start + rows.count32(offset + 1)
+        let start = offset &+ RowKind.headerBytes
+        offset = start &+ rows.count32(offset &+ 1)
         switch kind {
         case RowKind.inputStart: if hasSpilled { try beginSpilled(rows.extracting(start..<offset)) }
         case RowKind.workoutStart:
-          input.workouts += 1
-          nextWorkoutID += 1
+          input.workouts &+= 1
+          nextWorkoutID &+= 1
         default:
           if let table = Table(rawValue: kind) { try insert(rows.extracting(start..<offset), table) }
         }
@@ -128,7 +140,7 @@
       case .indexEntries:
         statement.bind(input.id, at: 2)
         index = 3
-      default: statement.bind(nextWorkoutID - 1, at: 1)
+      default: statement.bind(nextWorkoutID &- 1, at: 1)
       }
       statement.bind(&values, from: index)
       try statement.run()
@@ -136,12 +148,12 @@
 
     /// Binds the id of the workout whose place in the input comes next.
     private func bindWorkout(_ values: inout RowValues, _ statement: Statement, at index: Int32) {
-      if case .integer(let place) = values.next() { statement.bind(input.firstWorkoutID + place, at: index) }
+      if case .integer(let place) = values.next() { statement.bind(input.firstWorkoutID &+ place, at: index) }
     }
 
     /// Adds the input's own row.
     private func put(_ bytes: RawSpan) throws(DatabaseError) {
-      nextInputID = max(nextInputID, input.id + 1)
+      nextInputID = max(nextInputID, input.id &+ 1)
       guard let statement = statements.insertion[.inputs] else { return }
       statement.bind(input.id, at: 1)
       var values = RowValues(bytes)
@@ -161,7 +173,7 @@
         case .double(let number): bind(number, at: index)
         case .text(let text): bind(text: text, at: index)
         }
-        index += 1
+        index &+= 1
       }
     }
   }

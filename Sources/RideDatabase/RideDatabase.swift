@@ -16,6 +16,9 @@
       /// Inputs that share one transaction.
       public var batchInputs = 256
 
+      /// Whether what can be left undone is to be: bringing an old database up, counting what is in it, tidying up.
+      public var isCancelled: @Sendable () -> Bool = { false }
+
       /// Makes the defaults.
       public init() {}
     }
@@ -38,10 +41,10 @@
     public internal(set) var failure: DatabaseError?
     /// Whether no input had been stored when the database was opened.
     public let wasEmpty: Bool
-    /// The newest workout of earlier runs.
-    let lastWorkoutBefore: Int64
     /// Workouts that were stored since it was opened.
     public internal(set) var storedWorkouts = 0
+    /// Their ids: another program's may lie between.
+    var storedIDs: [ClosedRange<Int64>] = []
 
     // Rows that came and are not stored yet; those before `scanned` are whole.
     var held: [UInt8] = []
@@ -71,7 +74,7 @@
 
     /// Opens the database at `path`, making it or bringing it up to this version where needed.
     public init(path: [UInt8], options: Options = Options()) throws(DatabaseError) {
-      let connection = try Connection(path)
+      let connection = try Connection(path, isCancelled: options.isCancelled)
       self.connection = connection
       self.options = options
       try Schema.accept(connection)
@@ -82,15 +85,22 @@
       // Debian's SQLite clears each new page and overwrites what is deleted, which SQLite as it comes does not.
       try connection.execute(
         "PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = OFF;")
+      connection.cancel(when: options.isCancelled)
       try Schema.prepare(connection)
+      connection.cancel(when: nil)
       statements = try Statements(connection)
-      lastWorkoutBefore = try statements.next(statements.lastWorkout) - 1
       wasEmpty = try Schema.number(connection, "SELECT count(*) FROM (SELECT 1 FROM inputs LIMIT 1)") == 0
     }
 
     /// Makes SQLite a little faster for the whole process, which then has no `sqlite3_memory_used`: for a program that has its process
     /// to itself, before it opens its first database.
     public static func countNoMemory() { Connection.countNoMemory() }
+
+    /// Makes ready for `interruptLongStep`, before a signal can come.
+    public static func prepareToInterrupt() { Connection.prepareToInterrupt() }
+
+    /// Cuts short what takes long and need not be done now, which only a checkpoint of the log is; a signal's handler may call it.
+    public static func interruptLongStep() { Connection.interruptLongStep() }
 
     /// Takes rows; inputs that end in them are stored.
     public func take(_ bytes: RawSpan) {
@@ -107,6 +117,16 @@
     /// What became of the input that ended last.
     public var lastOutcome: Outcome { outcome }
 
+    /// Stores for good the inputs that have ended; what goes wrong is in `failure`.
+    public func settle() {
+      guard failure == nil, !hasSpilled else { return }
+      do throws(DatabaseError) {
+        try commit()
+      } catch {
+        fail(error)
+      }
+    }
+
     /// Stores for good what has been taken, and closes the log.
     public func finish() throws(DatabaseError) {
       if let failure { throw failure }
@@ -115,8 +135,8 @@
         try commit()
         // The planner needs to know roughly how many rows go with a workout; counting all of them would take a tenth of the run.
         // Patiently: where another program has written since it was read, SQLite refuses at once.
-        try connection.executePatiently(
-          "PRAGMA analysis_limit = 400; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
+        if options.isCancelled() { return connection.leaveLog() }
+        try connection.executePatiently("PRAGMA analysis_limit = 400; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
       } catch {
         fail(error)
         throw error
@@ -133,8 +153,8 @@
     /// Finds the rows that are whole and stores every input whose last row is among them.
     private func storeWhatEnded() throws(DatabaseError) {
       var start = 0
-      while scanned + RowKind.headerBytes <= held.count {
-        let end = scanned + RowKind.headerBytes + held.raw.count32(scanned + 1)
+      while scanned &+ RowKind.headerBytes <= held.count {
+        let end = scanned &+ RowKind.headerBytes &+ held.raw.count32(scanned &+ 1)
         guard end <= held.count else { break }
         let isLast = held[scanned] == Table.inputs.rawValue
         if held[scanned] == RowKind.inputStart && (scanned > start || hasSpilled) {
@@ -169,7 +189,7 @@
     private func forget(_ count: Int) {
       guard count > 0 else { return }
       held.removeSubrange(..<count)
-      scanned -= count
+      scanned &-= count
     }
 
     // MARK: Transactions
@@ -188,7 +208,7 @@
     func commit() throws(DatabaseError) {
       guard isInTransaction else { return }
       try statements.runs.flush()
-      try connection.execute("COMMIT")
+      try connection.executeInterruptibly("COMMIT")
       isInTransaction = false
       batchedBytes = 0
       batchedInputs = 0
@@ -196,7 +216,7 @@
 
     /// Commits when enough inputs, bytes or time lie in the open transaction.
     func commitWhenDue() throws(DatabaseError) {
-      batchedInputs += 1
+      batchedInputs &+= 1
       let isDue = batchedBytes >= options.batchBytes || batchedInputs >= options.batchInputs
       if isDue || began.duration(to: .now) > .seconds(1) { try commit() }
     }

@@ -15,7 +15,7 @@
     /// The kinds that come behind them, each with mean, least and most.
     var read: [SampleKind] { Self.readings.filter(contains) }
 
-    func contains(_ kind: SampleKind) -> Bool { bits & 1 << Int64(kind.rawValue) != 0 }
+    func contains(_ kind: SampleKind) -> Bool { bits & 1 &<< Int64(kind.rawValue) != 0 }
 
     /// The columns of a row, in order, but its id.
     var columns: ArraySlice<Column> {
@@ -24,7 +24,7 @@
       let sums = all.dropFirst(2), readings = sums.dropFirst(Self.sums.count)
       return all.prefix(2) + zip(Self.sums, sums).filter { contains($0.0) }.map(\.1)
         + zip(Self.readings.indices, Self.readings).filter { contains($0.1) }.flatMap {
-          readings.dropFirst(3 * $0.0).prefix(3)
+          readings.dropFirst(3 &* $0.0).prefix(3)
         }
     }
 
@@ -32,7 +32,7 @@
     static func inUse(by minutes: ActiveMinutes) -> MinuteKinds {
       let counts = minutes.counts
       var kinds = MinuteKinds()
-      for kind in withColumns where counts[kind] > 0 { kinds.bits |= 1 << Int64(kind.rawValue) }
+      for kind in withColumns where counts[kind] > 0 { kinds.bits |= 1 &<< Int64(kind.rawValue) }
       return kinds
     }
   }
@@ -48,7 +48,9 @@
     static let numberBits = 14
 
     /// The id of a minute.
-    static func id(_ workout: Int64, number: UInt64) -> Int64 { workout << numberBits + Int64(number) }
+    static func id(_ workout: Int64, number: UInt64) -> Int64 {
+      workout << numberBits &+ Int64(truncatingIfNeeded: number)
+    }
 
     /// The first and last id that minutes of a workout can have, in SQL.
     static func ids(ofWorkout id: String) -> String {
@@ -61,7 +63,7 @@
     /// Begins with the first row of a workout; the others have the same kinds.
     mutating func begin(_ kinds: MinuteKinds, number: Int, _ start: Instant) {
       words[0] = UInt64(bitPattern: kinds.bits)
-      words[1] = UInt64(number)
+      words[1] = UInt64(clamping: number)
       words[2] = UInt64(bitPattern: start.unixMilliseconds)
       count = 3
     }
@@ -69,7 +71,7 @@
     mutating func add(_ value: Double) {
       // SQLite knows no such thing as an infinite measurement that queries could bear, and takes what is undefined for NULL.
       words[count] = (value.isFinite ? value : .nan).bitPattern
-      count += 1
+      count &+= 1
     }
 
     /// Puts the row behind those in `buffer`.
@@ -86,16 +88,16 @@
       let kinds = MinuteKinds.inUse(by: minutes)
       let (summed, read) = (kinds.summed, kinds.read)
       var row = MinuteRow()
-      for number in minutes.indices {
-        let (start, activeSeconds) = minutes.time(of: number)
+      for place in minutes.indices {
+        let (number, start, activeSeconds) = minutes.time(of: place)
         row.begin(kinds, number: number, start)
         row.add(activeSeconds)
         for kind in summed {
-          let sum = minutes.value(kind, of: number).sum
+          let sum = minutes.value(kind, of: place).sum
           row.add(sum > 0 ? sum : .nan)
         }
         for kind in read {
-          let value = minutes.value(kind, of: number)
+          let value = minutes.value(kind, of: place)
           row.add(value.sum / Double(value.count))
           row.add(value.minimum)
           row.add(value.maximum)

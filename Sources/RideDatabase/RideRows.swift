@@ -62,6 +62,9 @@
     /// Whether there will be a row for every point of a route.
     public var keepsRoutePoints: Bool { selection.contains(.routePoints) }
 
+    /// How many samples of the input were not shared out among the minutes of their time, which would have taken too many.
+    public var unsharedSamples: Int { minutes.unsharedSamples }
+
     /// The generator that brings the records; who does not want them leaves it out.
     public var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
 
@@ -79,6 +82,7 @@
       closed.removeAll(keepingCapacity: true)
       firstSyncIdentifier = nil
       workouts = 0
+      minutes.beginInput()
       buffer.begin(kind: RowKind.inputStart)
       buffer.put(path)
       buffer.end()
@@ -91,7 +95,7 @@
       buffer.begin(kind: RowKind.workoutStart)
       buffer.end()
       if workouts == 0 { firstSession = sessionIndex }
-      workouts += 1
+      workouts &+= 1
       (events, laps, lengths, samples, points, pieces) = (0, 0, 0, 0, 0, 0)
       line.removeAll()
       minutes.begin(at: start)
@@ -111,11 +115,14 @@
       buffer.put(sample.end.unixMilliseconds)
       buffer.put(sample.value)
       buffer.end()
-      samples += 1
+      samples &+= 1
     }
 
     /// The timer of the open workout stopped or started.
     public mutating func timer(isRunning: Bool, at time: Instant) { minutes.timer(isRunning: isRunning, at: time) }
+
+    /// Nothing was recorded for so long that it is a pause for minutes.
+    public mutating func gap(from start: Instant, to end: Instant) { minutes.gap(from: start, to: end) }
 
     /// An event of the open workout.
     public mutating func event(_ event: WorkoutEvent) {
@@ -129,7 +136,7 @@
       buffer.put(event.swolfScore)
       if event.kind == .lap || event.kind == .segment { buffer.put(event.isRest) }
       buffer.end()
-      events += 1
+      events &+= 1
     }
 
     /// A lap of the open workout.
@@ -148,7 +155,7 @@
       buffer.put(lap.isByDistance)
       buffer.put(UTCText(lap.start))
       buffer.end()
-      laps += 1
+      laps &+= 1
     }
 
     /// A pool length of the open workout.
@@ -164,7 +171,7 @@
       buffer.put(length.averageSpeedMetersPerSecond)
       buffer.put(length.swolfScore)
       buffer.end()
-      lengths += 1
+      lengths &+= 1
     }
 
     /// A point of the open workout's route.
@@ -184,7 +191,7 @@
       buffer.put(point.courseDegrees)
       buffer.put(point.distanceMeters)
       buffer.end()
-      points += 1
+      points &+= 1
     }
 
     private mutating func endLine() {
@@ -200,7 +207,7 @@
       buffer.put(line.east)
       buffer.put(line)
       buffer.end()
-      pieces += 1
+      pieces &+= 1
       line.removeAll()
     }
 
@@ -220,9 +227,9 @@
       guard let first = workout.parts.first else { return }
       for (position, part) in workout.parts.enumerated() {
         buffer.begin(.multisportParts)
-        buffer.put(first.sessionIndex - firstSession)
+        buffer.put(first.sessionIndex &- firstSession)
         buffer.put(position)
-        buffer.put(part.sessionIndex - firstSession)
+        buffer.put(part.sessionIndex &- firstSession)
         buffer.end()
       }
     }
@@ -270,7 +277,7 @@
     private mutating func put(_ summary: borrowing WorkoutSummary, _ origin: WorkoutOrigin) {
       firstSyncIdentifier = firstSyncIdentifier ?? origin.syncIdentifier
       buffer.begin(.workouts)
-      buffer.put(summary.sessionIndex - firstSession)
+      buffer.put(summary.sessionIndex &- firstSession)
       buffer.put(summary.sessionIndex)
       buffer.put(origin.syncIdentifier)
       buffer.put(summary.activityType.name)
@@ -292,6 +299,9 @@
       buffer.put(UTCText(summary.end))
       buffer.put(UTCText(dayOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
       buffer.put(UTCText(weekOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
+      buffer.put(summary.title)
+      buffer.put(summary.knownSportSource.map { "\($0)" })
+      buffer.put(summary.climbSource.map { "\($0)" })
       buffer.end()
     }
 

@@ -28,7 +28,16 @@
 
   /// Rows that wait to be handed on; allocates only until it has grown to what a slice of an input needs.
   public struct RowBuffer: Sendable {
+    /// Bytes that wait at most on their way to an outlet, and a row more.
+    public static let passedBytes = 1 << 16
+
+    /// Where rows go that are too much to wait; one worker's, as the buffer is.
+    private struct Outlet: @unchecked Sendable {
+      let take: (RawSpan) -> Void
+    }
+
     private var storage = GrowingBytes()
+    private var outlet: Outlet?
     private var lengthAt = 0
     /// Absent values are only written when another follows.
     private var pendingNulls = 0
@@ -42,6 +51,9 @@
       get { storage.bytes }
     }
 
+    /// Passes on to `take`, as a row begins, what is more than shall wait; it is gone after the call.
+    public mutating func connect(to take: @escaping (RawSpan) -> Void) { outlet = Outlet(take: take) }
+
     /// Whether there is nothing in it.
     public var isEmpty: Bool { storage.count == 0 }
 
@@ -53,18 +65,22 @@
     mutating func begin(_ table: Table) { begin(kind: table.rawValue) }
 
     mutating func begin(kind: UInt8) {
+      if storage.count >= Self.passedBytes, let outlet {
+        outlet.take(storage.bytes)
+        storage.removeAll()
+      }
       storage.append(byte: kind)
       lengthAt = storage.count
       storage.append(word: 0, count: 4)
       pendingNulls = 0
     }
 
-    mutating func end() { storage.set(UInt32(storage.count - lengthAt - 4), at: lengthAt) }
+    mutating func end() { storage.set(UInt32(clamping: storage.count &- lengthAt &- 4), at: lengthAt) }
 
     /// Appends words as they are.
     mutating func append(_ words: Span<UInt64>) { storage.append(words) }
 
-    mutating func null() { pendingNulls += 1 }
+    mutating func null() { pendingNulls &+= 1 }
 
     mutating func put(_ value: Int64) {
       tag(ValueTag.integer)
@@ -80,7 +96,7 @@
 
     mutating func put(utf8 text: RawSpan) {
       tag(ValueTag.text)
-      storage.append(word: UInt64(text.byteCount), count: 4)
+      storage.append(word: UInt64(truncatingIfNeeded: text.byteCount), count: 4)
       storage.append(text)
     }
 
@@ -98,7 +114,7 @@
     private mutating func tag(_ tag: UInt8) {
       while pendingNulls > 0 {
         storage.append(byte: ValueTag.null)
-        pendingNulls -= 1
+        pendingNulls &-= 1
       }
       storage.append(byte: tag)
     }
@@ -125,29 +141,29 @@
     mutating func next() -> Value? {
       guard offset < bytes.byteCount else { return nil }
       let tag = bytes.byte(offset)
-      offset += 1
+      offset &+= 1
       switch tag {
       case ValueTag.integer: return .integer(Int64(bitPattern: word()))
       case ValueTag.double: return .double(Double(bitPattern: word()))
       case ValueTag.text:
         let count = bytes.count32(offset)
-        offset += 4 + count
-        return .text(bytes.extracting(offset - count..<offset))
+        offset &+= 4 &+ count
+        return .text(bytes.extracting(offset &- count..<offset))
       default: return .null
       }
     }
 
     private mutating func word() -> UInt64 {
-      offset += 8
-      return bytes.extracting(offset - 8..<offset).word(0)
+      offset &+= 8
+      return bytes.extracting(offset &- 8..<offset).word(0)
     }
   }
 
   extension RawSpan {
     /// The four bytes from `offset` as a little-endian number.
     func count32(_ offset: Int) -> Int {
-      let four = extracting(offset..<offset + 4)
-      return (0..<4).reduce(0) { $0 | Int(four.byte($1)) << (8 * $1) }
+      let four = extracting(offset..<offset &+ 4)
+      return (0..<4).reduce(0) { $0 | Int(four.byte($1)) &<< (8 &* $1) }
     }
   }
 #endif

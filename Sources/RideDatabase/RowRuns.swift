@@ -26,14 +26,14 @@
         bytes.append(values)
         ends[count] = bytes.count
         workouts[count] = workout
-        count += 1
+        count &+= 1
         return count
       }
 
       func workout(_ row: Int) -> Int64 { workouts[row] }
 
       @_lifetime(borrow self)
-      func values(_ row: Int) -> RawSpan { bytes.bytes.extracting((row > 0 ? ends[row - 1] : 0)..<ends[row]) }
+      func values(_ row: Int) -> RawSpan { bytes.bytes.extracting((row > 0 ? ends[row &- 1] : 0)..<ends[row]) }
 
       mutating func removeAll() {
         bytes.removeAll()
@@ -59,7 +59,7 @@
         self.shape = shape
         self.connection = connection
         one = try connection.prepare(shape.table.insertion(of: columns, rows: 1))
-        width = Int32(columns.count)
+        width = Int32(clamping: columns.count)
       }
 
       /// Takes the values of a row.
@@ -77,7 +77,8 @@
         let isWhole = rows.count == RowRuns.rowsAtOnce
         let statement = isWhole ? try statementForAll() : one
         for row in 0..<rows.count {
-          bind(rows.values(row), rows.workout(row), to: statement, at: 1 + (isWhole ? Int32(row) * width : 0))
+          bind(
+            rows.values(row), rows.workout(row), to: statement, at: 1 &+ (isWhole ? Int32(clamping: row) &* width : 0))
           if !isWhole { try statement.runAgain() }
         }
         if isWhole { try statement.runAgain() }
@@ -94,7 +95,7 @@
       func forget() { waiting.removeAll() }
 
       private func bind(_ values: RawSpan, _ workout: Int64, to statement: Statement, at first: Int32) {
-        let parameters = first + 1..<first + width
+        let parameters = first &+ 1..<first &+ width
         if shape.table == .minutes { return statement.bindMinute(values, workout, at: first, and: parameters) }
         statement.bind(workout, at: first)
         var values = RowValues(values)
@@ -112,8 +113,8 @@
     func add(_ bytes: RawSpan, from start: Int, _ table: Table, workout: Int64) throws(DatabaseError) -> Int {
       var place = start
       repeat {
-        let values = place + RowKind.headerBytes
-        let end = values + bytes.count32(place + 1)
+        let values = place &+ RowKind.headerBytes
+        let end = values &+ bytes.count32(place &+ 1)
         try insertion(for: Self.shape(bytes, values, table)).add(bytes.extracting(values..<end), workout)
         place = end
       } while place < bytes.byteCount && bytes.byte(place) == table.rawValue
@@ -177,7 +178,7 @@
       var offset = 24
       for index in parameters.dropFirst() {
         bind(Double(bitPattern: words.word(offset)), at: index)
-        offset += 8
+        offset &+= 8
       }
     }
 

@@ -1,6 +1,7 @@
 #if SQLite
   // Every call of SQLite's and every unsafe line of this module. What leaves this file is safe: owned handles, copied texts, typed errors.
   internal import CSQLite
+  import Synchronization
 
   #if canImport(Glibc)
     import Glibc
@@ -9,6 +10,9 @@
   #else
     import Darwin
   #endif
+
+  /// The address of the connection whose step a signal may cut short, while it takes one.
+  private let longStep = Atomic<UInt>(0)
 
   private func systemAccess(_ path: [CChar], _ mode: Int32) -> Int32 { unsafe access(path, mode) }
 
@@ -32,8 +36,11 @@
       case readingUntouched
     }
 
-    /// Opens the file at `path`.
-    init(_ path: [UInt8], _ access: Access = .writing) throws(DatabaseError) {
+    /// Opens the file at `path`; it is waited for no longer once `isCancelled` says so.
+    init(
+      _ path: [UInt8], _ access: Access = .writing, isCancelled: @escaping () -> Bool = { false }
+    ) throws(DatabaseError) {
+      patience = Cancellation(isCancelled)
       let name = String(decoding: path, as: UTF8.self)
       self.name = name
       var opened: OpaquePointer?
@@ -54,7 +61,14 @@
       unsafe self.handle = handle
       guard code == SQLITE_OK else { throw error(code, in: access == .writing ? Self.obstacle(path) : nil) }
       _ = unsafe sqlite3_extended_result_codes(handle, 1)
-      _ = unsafe sqlite3_busy_timeout(handle, Self.patienceSeconds * 1000)
+      unsafe sqlite3_busy_handler(
+        handle,
+        { context, tries in
+          let isCancelled = unsafe context.map { unsafe Unmanaged<Cancellation>.fromOpaque($0).takeUnretainedValue() }
+          guard tries < Connection.patienceSeconds * 100, isCancelled?.isCancelled() != true else { return 0 }
+          sqlite3_sleep(10)
+          return 1
+        }, Unmanaged.passUnretained(patience).toOpaque())
     }
 
     /// The path as SQLite's way of saying that a file does not change while it is open.
@@ -93,6 +107,53 @@
       if code != SQLITE_OK { throw error(code, orElse: errno) }
     }
 
+    /// Runs a statement whose long steps a signal cuts short where that changes no result: a checkpoint of the log, behind a commit.
+    func executeInterruptibly(_ sql: String) throws(DatabaseError) {
+      unsafe longStep.store(UInt(bitPattern: handle), ordering: .relaxed)
+      defer { longStep.store(0, ordering: .relaxed) }
+      try execute(sql)
+    }
+
+    /// Makes ready for `interruptLongStep`, which may not be the first to touch what it touches.
+    static func prepareToInterrupt() { _ = longStep.load(ordering: .relaxed) }
+
+    /// Cuts the long step short that is taken now, if any is; a signal's handler may call it.
+    static func interruptLongStep() {
+      guard let handle = unsafe OpaquePointer(bitPattern: longStep.load(ordering: .relaxed)) else { return }
+      unsafe sqlite3_interrupt(handle)
+    }
+
+    /// Whether statements are to end with an error, asked every few thousand steps of theirs.
+    private final class Cancellation {
+      let isCancelled: () -> Bool
+      init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
+    }
+
+    /// Ends statements.
+    private var cancellation: Cancellation?
+    /// Ends waiting for another program.
+    private let patience: Cancellation
+
+    /// Has statements end with an error as soon as `isCancelled` says so; nil takes that back.
+    func cancel(when isCancelled: (() -> Bool)?) {
+      guard let isCancelled else {
+        unsafe sqlite3_progress_handler(handle, 0, nil, nil)
+        cancellation = nil
+        return
+      }
+      let kept = Cancellation(isCancelled)
+      unsafe sqlite3_progress_handler(
+        handle, 4096,
+        { context in
+          guard let context = unsafe context else { return 0 }
+          return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isCancelled() ? 1 : 0
+        }, Unmanaged.passUnretained(kept).toOpaque())
+      cancellation = kept
+    }
+
+    /// Leaves the log as it is when the connection closes, for the next one to take up.
+    func leaveLog() { _ = unsafe fitstream_sqlite_leave_log(handle) }
+
     /// Runs statements that SQLite refuses at once, without its patience, where another connection may wait for this one: two that
     /// change a new database's journal at the same moment.
     func executePatiently(_ sql: String) throws(DatabaseError) {
@@ -101,7 +162,7 @@
         do throws(DatabaseError) {
           return try execute(sql)
         } catch {
-          guard error.code & 0xFF == SQLITE_BUSY, ContinuousClock.now < end else { throw error }
+          guard error.isBusy, ContinuousClock.now < end, !patience.isCancelled() else { throw error }
           sqlite3_sleep(20)
         }
       }
@@ -150,7 +211,7 @@
         guard let start = bytes.baseAddress else { return unsafe _ = sqlite3_bind_text(handle, index, "", 0, nil) }
         // The library's name for "copy it" is a C macro that Swift does not see.
         let copies = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        let count = UInt64(bytes.count)
+        let count = UInt64(truncatingIfNeeded: bytes.count)
         let text = unsafe start.assumingMemoryBound(to: CChar.self)
         _ = unsafe sqlite3_bind_text64(handle, index, text, count, copies, UInt8(SQLITE_UTF8))
       }
@@ -248,11 +309,11 @@
     /// Appends the lowest `count` bytes of a number, the lowest first.
     @inline(__always)
     mutating func append(word: UInt64, count added: Int) {
-      if count + 8 > storage.count { grow(by: 8) }
+      if count &+ 8 > storage.count { grow(by: 8) }
       unsafe storage.withUnsafeMutableBytes {
         unsafe $0.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
       }
-      count += added
+      count &+= added
     }
 
     /// Appends the lowest bytes of two numbers.
@@ -268,30 +329,30 @@
     }
 
     mutating func append(_ bytes: RawSpan) {
-      if count + bytes.byteCount + 8 > storage.count { grow(by: bytes.byteCount + 8) }
+      if count &+ bytes.byteCount &+ 8 > storage.count { grow(by: bytes.byteCount &+ 8) }
       unsafe bytes.withUnsafeBytes { source in
         unsafe storage.withUnsafeMutableBytes {
           unsafe UnsafeMutableRawBufferPointer(rebasing: $0[count...]).copyMemory(from: source)
         }
       }
-      count += bytes.byteCount
+      count &+= bytes.byteCount
     }
 
     /// Appends numbers of eight bytes.
     mutating func append(_ words: Span<UInt64>) {
-      let room = 8 * words.count
-      if count + room + 8 > storage.count { grow(by: room + 8) }
+      let room = 8 &* words.count
+      if count &+ room &+ 8 > storage.count { grow(by: room &+ 8) }
       unsafe storage.withUnsafeMutableBytes {
         for place in words.indices {
           unsafe $0.storeBytes(of: words[place].littleEndian, toByteOffset: count &+ 8 &* place, as: UInt64.self)
         }
       }
-      count += room
+      count &+= room
     }
 
     /// Replaces the four bytes at a place.
     mutating func set(_ value: UInt32, at offset: Int) {
-      precondition(offset >= 0 && offset + 4 <= count)
+      precondition(offset >= 0 && offset &+ 4 <= count)
       unsafe storage.withUnsafeMutableBytes {
         unsafe $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
       }
@@ -318,7 +379,7 @@
 
     /// The eight bytes from `offset`, which must lie inside, as a little-endian number.
     func word(_ offset: Int) -> UInt64 {
-      precondition(offset >= 0 && offset <= byteCount - 8)
+      precondition(offset >= 0 && offset <= byteCount &- 8)
       return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
   }

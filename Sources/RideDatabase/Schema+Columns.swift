@@ -81,7 +81,7 @@
       + [
         // Without a sync id it is made of the input's content once that is known.
         Column("recording", "TEXT", from: ":sync_id")
-      ] + texts("start_utc", "end_utc", "local_date", "local_week")
+      ] + texts("start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source")
 
     private static let lapColumns =
       [workoutID, position("lap")] + times
@@ -105,7 +105,7 @@
     private static let measureColumns = reals(
       "heart_rate_bpm", "cadence_rpm", "power_w", "speed_mps", "step_length_m", "vertical_oscillation_cm",
       "ground_contact_time_ms", "respiratory_rate_bpm", "depth_m", "temperature_c", "altitude_m", "latitude_deg",
-      "longitude_deg", "horizontal_accuracy_m", "course_deg", "right_balance_percent")
+      "longitude_deg", "horizontal_accuracy_m", "course_deg", "right_balance_percent", "vertical_accuracy_m")
   }
 
   extension Schema {

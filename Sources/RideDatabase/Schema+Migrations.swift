@@ -81,6 +81,16 @@
         WHERE minute_id BETWEEN (old.workout_id << 14) AND (old.workout_id << 14) + 16383;
       END;
       """,
+      // A workout's name, and where its sport and its climbing come from. Copies are found by content and verdict, and each is
+      // listed once.
+      4: """
+      ALTER TABLE workouts ADD COLUMN file_title TEXT;
+      ALTER TABLE workouts ADD COLUMN sport_source TEXT;
+      ALTER TABLE workouts ADD COLUMN ascent_source TEXT;
+      ALTER TABLE records ADD COLUMN vertical_accuracy_m REAL;
+      DROP INDEX inputs_by_content;
+      CREATE INDEX inputs_by_content ON inputs (content_hash, status);
+      """,
     ]
   }
 #endif

@@ -36,11 +36,13 @@
 
       """
 
-    /// Each recording once, however many copies were read, with what an index says of its file.
+    /// Each recording once, however many copies were read, with what an index says of its file; its title before the file's own.
     private static let rides = """
       CREATE VIEW rides AS
       SELECT w.*, i.path, i.status,
-        (SELECT title FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1) AS title,
+        coalesce(
+          (SELECT e.title FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1), w.file_title)
+          AS title,
         (SELECT gear FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1) AS gear,
         (SELECT e.activity_type FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1)
           AS index_activity_type
@@ -99,11 +101,18 @@
       """
 
     /// The three ways in which a ride can be there twice; what is listed under one is not listed again under the next.
+    ///
+    /// Each copy is listed once, beside one that came or began before it, so that there are never more rows than rides, and every view
+    /// takes time in proportion to those, whatever they are. Two rides are the same where more than 0.8 of the shorter overlap: where
+    /// the later one begins in the first fifth of the earlier, or the earlier one ends in the last fifth of the later or behind it. So of
+    /// all rides that began before only those with the latest end, and the latest end of a first fifth, need be looked at.
     private static let duplicates = """
       CREATE VIEW duplicate_inputs AS
       SELECT i.content_hash, i.input_id, i.path, i1.input_id AS first_input_id, i1.path AS first_path
-      FROM (SELECT content_hash, min(input_id) AS input_id FROM inputs GROUP BY content_hash) AS f
-        JOIN inputs AS i ON i.content_hash = f.content_hash AND i.input_id > f.input_id
+      FROM (
+          SELECT content_hash, min(input_id) AS input_id FROM inputs WHERE status IN ('ok', 'partial') GROUP BY content_hash
+        ) AS f
+        JOIN inputs AS i ON i.content_hash = f.content_hash AND i.input_id > f.input_id AND i.status IN ('ok', 'partial')
         JOIN inputs AS i1 ON i1.input_id = f.input_id;
       CREATE VIEW duplicate_recordings AS
       SELECT w.recording, w.workout_id, i.path, w1.workout_id AS first_workout_id, i1.path AS first_path, w.start_utc,
@@ -118,7 +127,7 @@
         shared_ms / 1000.0 AS overlap_s, 1.0 * shared_ms / shorter_ms AS overlap, first_product, product,
         first_has_heart_rate, has_heart_rate, first_has_power, has_power, first_has_route, has_route
       FROM (
-        SELECT a.workout_id AS first_workout_id, b.workout_id, a.path AS first_path, b.path, a.activity_type,
+        SELECT a.workout_id AS first_workout_id, b.workout_id, ai.path AS first_path, bi.path, b.activity_type,
           a.start_utc AS first_start_utc, b.start_utc,
           CASE WHEN a.end_unix_ms < b.end_unix_ms THEN a.end_unix_ms ELSE b.end_unix_ms END - b.start_unix_ms AS shared_ms,
           CASE WHEN a.end_unix_ms - a.start_unix_ms < b.end_unix_ms - b.start_unix_ms
@@ -127,12 +136,38 @@
           a.avg_heart_rate_bpm IS NOT NULL AS first_has_heart_rate, b.avg_heart_rate_bpm IS NOT NULL AS has_heart_rate,
           a.avg_power_w IS NOT NULL AS first_has_power, b.avg_power_w IS NOT NULL AS has_power,
           a.positions > 0 AS first_has_route, b.positions > 0 AS has_route
-        FROM rides AS a JOIN rides AS b ON b.activity_type = a.activity_type
-          AND b.start_unix_ms >= a.start_unix_ms AND b.start_unix_ms < a.end_unix_ms
-          AND (b.start_unix_ms > a.start_unix_ms OR b.workout_id > a.workout_id) AND b.input_id <> a.input_id
+        FROM (
+          SELECT c.workout_id, CASE WHEN by_end.input_id <> c.input_id THEN by_end.workout_id
+            WHEN by_fifth.input_id <> c.input_id THEN by_fifth.workout_id END AS first_workout_id
+          FROM (
+            SELECT workout_id, input_id,
+              CASE WHEN 5 * (CAST(substr(latest_end, 1, 16) AS BIGINT) - \(endOffset)) > start_unix_ms + 4 * end_unix_ms
+                THEN CAST(substr(latest_end, 18) AS BIGINT) END AS end_id,
+              CASE WHEN CAST(substr(latest_fifth, 1, 16) AS BIGINT) - \(fifthOffset) > 5 * start_unix_ms
+                THEN CAST(substr(latest_fifth, 18) AS BIGINT) END AS fifth_id
+            FROM (
+              SELECT workout_id, input_id, start_unix_ms, end_unix_ms,
+                max(printf('%016d.%d', end_unix_ms + \(endOffset), workout_id)) OVER earlier AS latest_end,
+                max(printf('%016d.%d', 4 * start_unix_ms + end_unix_ms + \(fifthOffset), workout_id))
+                  OVER earlier AS latest_fifth
+              FROM workouts AS w
+              WHERE NOT EXISTS (
+                SELECT 1 FROM workouts AS first WHERE first.recording = w.recording AND first.workout_id < w.workout_id)
+              WINDOW earlier AS (
+                PARTITION BY activity_type ORDER BY start_unix_ms, workout_id
+                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+            ) AS each_ride
+          ) AS c LEFT JOIN workouts AS by_end ON by_end.workout_id = end_id
+            LEFT JOIN workouts AS by_fifth ON by_fifth.workout_id = fifth_id
+        ) AS found JOIN workouts AS a ON a.workout_id = found.first_workout_id
+          JOIN workouts AS b ON b.workout_id = found.workout_id
+          JOIN inputs AS ai ON ai.input_id = a.input_id JOIN inputs AS bi ON bi.input_id = b.input_id
       ) AS pairs
       WHERE shared_ms > 0.8 * shorter_ms;
 
       """
+
+    /// Added to times before they are written out in sixteen digits, so that the latest is the greatest text whatever the year.
+    private static let (endOffset, fifthOffset) = (100_000_000_000_000, 1_000_000_000_000_000)
   }
 #endif

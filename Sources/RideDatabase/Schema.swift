@@ -65,7 +65,7 @@
   /// What the database looks like, and how one of an older version is brought up.
   enum Schema {
     /// The version this code reads and writes, kept in `PRAGMA user_version`.
-    static let version = 3
+    static let version = 4
     /// Tells our files from other programs' (`PRAGMA application_id`): "FITs".
     static let applicationID = 0x4649_5473
 
@@ -80,7 +80,7 @@
 
     private static let indexes = """
       CREATE UNIQUE INDEX inputs_by_path ON inputs (path) WHERE path <> '-';
-      CREATE INDEX inputs_by_content ON inputs (content_hash);
+      CREATE INDEX inputs_by_content ON inputs (content_hash, status);
       CREATE INDEX inputs_by_file ON inputs (file_key);
       CREATE INDEX workouts_by_input ON workouts (input_id);
       CREATE INDEX workouts_by_start ON workouts (start_unix_ms);
@@ -117,7 +117,7 @@
           try Views.remove(from: connection)
           var current = try number(connection, "PRAGMA user_version")
           while current < version {
-            current += 1
+            current &+= 1
             guard let sql = migrations[current] else { throw refuse("no way up to version \(current)") }
             try connection.execute(sql + "\nPRAGMA user_version = \(current);")
           }

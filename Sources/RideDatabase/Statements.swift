@@ -41,8 +41,14 @@
       byContent = try connection.prepare(StoredInput.selection + " WHERE content_hash = ?2 AND path = ?1")
       sameContent = try connection.prepare(
         """
-        SELECT path FROM inputs WHERE content_hash = ? AND input_id <> ? AND status IN ('ok', 'partial')
-        ORDER BY input_id LIMIT 1
+        SELECT path FROM inputs WHERE input_id = (
+          SELECT min(input_id) FROM (
+            SELECT * FROM (
+              SELECT input_id FROM inputs WHERE content_hash = ?1 AND status = 'ok' AND input_id <> ?2
+              ORDER BY input_id LIMIT 1)
+            UNION ALL SELECT * FROM (
+              SELECT input_id FROM inputs WHERE content_hash = ?1 AND status = 'partial' AND input_id <> ?2
+              ORDER BY input_id LIMIT 1)))
         """)
       sameRecording = try connection.prepare(
         """
@@ -59,7 +65,7 @@
     /// One more than what a statement gives.
     func next(_ last: Statement) throws(DatabaseError) -> Int64 {
       defer { last.reset() }
-      return try last.step() ? last.integer(0) + 1 : 1
+      return try last.step() ? last.integer(0) &+ 1 : 1
     }
 
     func input(path: String) throws(DatabaseError) -> StoredInput? {

@@ -13,14 +13,14 @@
       let milliseconds = time.unixMilliseconds
       let seconds = milliseconds.dividedRoundingDown(by: 1000)
       guard addDate(ofSeconds: seconds) else { return nil }
-      let second = seconds - 86_400 * seconds.dividedRoundingDown(by: 86_400)
+      let second = seconds &- 86_400 &* seconds.dividedRoundingDown(by: 86_400)
       for (mark, value) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)]
         as [(Unicode.Scalar, Int64)]
       {
         add(mark)
         add(value, digits: 2)
       }
-      let fraction = milliseconds - 1000 * seconds
+      let fraction = milliseconds &- 1000 &* seconds
       if fraction != 0 {
         add(".")
         add(fraction, digits: 3)
@@ -30,17 +30,17 @@
 
     /// The day of a moment by a clock that is ahead of UTC, as `2026-11-21`; nil outside the years 0 to 9999.
     init?(dayOf time: Instant, aheadSeconds: Int) {
-      guard addDate(ofSeconds: time.unixMilliseconds.dividedRoundingDown(by: 1000) + Int64(aheadSeconds)) else {
+      guard addDate(ofSeconds: time.unixMilliseconds.dividedRoundingDown(by: 1000) &+ Int64(aheadSeconds)) else {
         return nil
       }
     }
 
     /// The Monday of that day's week.
     init?(weekOf time: Instant, aheadSeconds: Int) {
-      let seconds = time.unixMilliseconds.dividedRoundingDown(by: 1000) + Int64(aheadSeconds)
+      let seconds = time.unixMilliseconds.dividedRoundingDown(by: 1000) &+ Int64(aheadSeconds)
       // The third day before 1970 was a Monday.
-      let days = seconds.dividedRoundingDown(by: 86_400) + 3
-      guard addDate(ofSeconds: (7 * days.dividedRoundingDown(by: 7) - 3) * 86_400) else { return nil }
+      let days = seconds.dividedRoundingDown(by: 86_400) &+ 3
+      guard addDate(ofSeconds: (7 &* days.dividedRoundingDown(by: 7) &- 3) &* 86_400) else { return nil }
     }
 
     var utf8: RawSpan {
@@ -51,33 +51,33 @@
     private mutating func addDate(ofSeconds seconds: Int64) -> Bool {
       guard -62_167_219_200..<253_402_300_800 ~= seconds else { return false }
       let date = CivilDate(unixDay: seconds.dividedRoundingDown(by: 86_400))
-      add(Int64(date.year), digits: 4)
+      add(Int64(truncatingIfNeeded: date.year), digits: 4)
       add("-")
-      add(Int64(date.month), digits: 2)
+      add(Int64(truncatingIfNeeded: date.month), digits: 2)
       add("-")
-      add(Int64(date.day), digits: 2)
+      add(Int64(truncatingIfNeeded: date.day), digits: 2)
       return true
     }
 
     private mutating func add(_ mark: Unicode.Scalar) {
       bytes[count] = UInt8(ascii: mark)
-      count += 1
+      count &+= 1
     }
 
     private mutating func add(_ value: Int64, digits: Int) {
       var rest = value
-      for place in stride(from: digits - 1, through: 0, by: -1) {
-        bytes[count + place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      for place in stride(from: digits &- 1, through: 0, by: -1) {
+        bytes[count &+ place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       }
-      count += digits
+      count &+= digits
     }
   }
 
   extension Int64 {
     fileprivate func dividedRoundingDown(by divisor: Int64) -> Int64 {
       let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-      return remainder < 0 ? quotient - 1 : quotient
+      return remainder < 0 ? quotient &- 1 : quotient
     }
   }
 

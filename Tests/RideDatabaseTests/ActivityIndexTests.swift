@@ -34,6 +34,12 @@
       return found
     }
 
+    @Test("a file's name in the first column has no gear before it, and NUL is passed over")
+    func firstColumn() throws {
+      let text = "Filename,b,c,d,e,f,g,h,i,j\nactivities/1.fit,,Rid\0e,,,,,,,\n"
+      #expect(try entries(text) == [["1.fit", "Ride", "NULL", "NULL", "NULL"]])
+    }
+
     @Test("titles hold commas, quotes, line ends and emoji; a row may have no file", arguments: [1, 2, 3, 17, .max])
     func difficult(chunk: Int) throws {
       let text =

@@ -63,6 +63,10 @@
         CREATE TABLE kept AS SELECT * FROM minutes;
         \(views.map { "DROP VIEW \($0);" }.joined())
         ALTER TABLE workouts DROP COLUMN local_week;
+        ALTER TABLE workouts DROP COLUMN file_title;
+        ALTER TABLE workouts DROP COLUMN sport_source;
+        ALTER TABLE workouts DROP COLUMN ascent_source;
+        ALTER TABLE records DROP COLUMN vertical_accuracy_m;
         DROP TABLE minute_rows;
         DROP TRIGGER minutes_of_removed_workout;
         CREATE TABLE minutes (

@@ -147,6 +147,14 @@
       #expect(try SQLProgram.texts(file.path, "PRAGMA integrity_check") == [["ok"]])
     }
 
+    @Test("names that would be orders in SQL are stored as they are")
+    func hostileText() throws {
+      let names = ["/r/'); DROP TABLE workouts; --.fit", "/r/\" OR 1=1; --.fit", "/r/?1 :path @x $y %s.fit"]
+      _ = try store(names.enumerated().map { packed(ToyRide(), path: $0.element, hash: "h'\($0.offset)") })
+      #expect(try SQLProgram.texts(file.path, "SELECT path FROM inputs").map { $0[0] }.sorted() == names.sorted())
+      #expect(try Self.content(file.path).filter { $0.hasPrefix("workouts ") }.count == 3)
+    }
+
     @Test("what comes through a pipe is known by its content")
     func pipe() throws {
       let first = packed(ToyRide(), path: "-", hash: "a")
@@ -211,7 +219,10 @@
       _ = try store([packed(one, path: "/r/a.fit", hash: "a"), packed(other, path: "/r/b.fit", hash: "b")])
       let archive = try RideArchive(path: file.bytes)
       var found: [Duplicate] = []
-      try archive.forEachDuplicate { found.append($0) }
+      try archive.forEachDuplicate {
+        found.append($0)
+        return true
+      }
       #expect(found.count == count)
       #expect(found.allSatisfy { $0.kind == .ride && $0.firstPath == "/r/a.fit" && $0.path == "/r/b.fit" })
       if count > 0 { #expect(found[0].overlap.map { abs($0 - Double(150 - offset) / 150) < 1e-9 } == true) }
