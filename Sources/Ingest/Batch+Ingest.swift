@@ -1,5 +1,6 @@
 #if SQLite
   public import Exports
+  internal import FITWorkouts
   public import RideDatabase
   internal import Workouts
 
@@ -13,6 +14,8 @@
     public var skipsDuplicates: Bool
     /// Whether what is in the database is summed up at the end.
     public var sumsUp = true
+    /// Whether verdicts on what need not be read again tell how much of it could be read (`InputReport.readableInputs`).
+    public var countsReadable = false
 
     /// Makes a job.
     public init(database: InputPath, selection: RowSelection = [], skipsDuplicates: Bool = false) {
@@ -26,35 +29,55 @@
     /// Reads all inputs into a database; returns the process's exit code.
     ///
     /// Whichever worker has its turn writes what it and the others made; there is no further thread. An input in work when a signal
-    /// comes is finished, if it is a file, and stored. `report` is called as with every batch; `closing` with what is in the
-    /// database then, if the job sums that up, unless it could not be opened.
+    /// comes is finished, if it is a file and takes no time, and stored. `report` is called as with every batch; `closing` with what is
+    /// in the database then, if the job sums that up and there is time for it, unless it could not be opened.
     public func ingest(
       _ job: IngestJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
-      closing: (_ summary: IngestSummary, _ signal: Int32?) -> Void
+      closing: (_ summary: IngestSummary?, _ signal: Int32?) -> Void
     ) -> Int32 {
       do throws(DatabaseError) {
         var options = RideDatabase.Options()
         options.skipsDuplicates = job.skipsDuplicates
+        options.isCancelled = { Interrupts.isOverdue }
         RideDatabase.countNoMemory()
         let database = try RideDatabase(path: job.database.bytes, options: options)
         guard let judged = openVerdicts() else { return 1 }
         let run = ingest(job, rules, database, judged.output, report)
         let isJudged = commitVerdicts(judged.output)
         try database.finish()
-        let signal: Int32? = if case .interrupted(let signal) = run.ending { signal } else { nil }
-        closing(job.sumsUp ? try database.summary() : IngestSummary(), signal)
-        if let signal { return 128 + signal }
+        run.settleCrashes()
+        let summary = try sumUp(job, database)
+        let signal = Interrupts.received
+        closing(summary, signal)
+        if let signal { return 128 &+ signal }
         return isJudged && run.problems == 0 ? 0 : 1
       } catch {
-        console.line("\(error)" + (error.isPassing ? "; what it holds is whole, run again for the rest" : ""))
-        return 1
+        let signal = Interrupts.received
+        // A signal ends the wait for another program too.
+        if signal == nil || !error.isCancellation && !error.isBusy {
+          console.line("\(error)" + (error.isPassing ? "; what it holds is whole, run again for the rest" : ""))
+        }
+        guard let signal else { return 1 }
+        closing(nil, signal)
+        return 128 &+ signal
+      }
+    }
+
+    /// What the database holds; nil where a signal left no time to count.
+    private func sumUp(_ job: IngestJob, _ database: RideDatabase) throws(DatabaseError) -> IngestSummary? {
+      guard job.sumsUp else { return IngestSummary() }
+      do throws(DatabaseError) {
+        return try database.summary()
+      } catch {
+        if error.isCancellation && Interrupts.received != nil { return nil }
+        throw error
       }
     }
 
     private func ingest(
       _ job: IngestJob, _ rules: RideRules, _ database: RideDatabase, _ judged: Output?,
       _ report: @escaping (InputPath, InputReport, Output?) -> Bool
-    ) -> (ending: Pipeline.Ending, problems: Int) {
+    ) -> (ending: Pipeline.Ending, problems: Int, settleCrashes: () -> Void) {
       let line = Progress.make(progress, console, for: inputs)
       var options = options
       options.finishesFiles = true
@@ -66,18 +89,38 @@
         return database.failure == nil ? nil : SystemError(code: 0, operation: .write)
       }
       var problems = 0
-      let run = ProcessorMaker(job: job, rules: rules, isFirstRun: database.wasEmpty)
-      func each<Records: WorkoutGenerator>(_ make: @escaping () -> IngestProcessor<Records>) -> Pipeline.Ending {
+      let run = ProcessorMaker(
+        job: job, rules: rules, tracks: rules.makeTrackContext(), isFirstRun: database.wasEmpty)
+      run.crashes.watch()
+      defer { run.crashes.unwatch() }
+      if run.crashes.wantsOneWorker { options.jobs = 1 }
+      func each<Records: WorkoutGenerator>(
+        _ inputs: InputList, _ options: Pipeline.Options, _ make: @escaping () -> IngestProcessor<Records>
+      ) -> Pipeline.Result {
         Pipeline.run(inputs, options: options, output: output, progress: line, makeProcessor: make) { input, verdict in
           line?.setWorkouts(database.storedWorkouts)
           guard report(input, verdict.after(database.lastOutcome), judged) else { return }
-          problems += 1
+          problems &+= 1
           line?.countProblem()
-        }.ending
+        }
       }
-      let ending = job.selection.contains(.records) ? each { run.withRecords() } : each { run.withoutRecords() }
+      func each(_ inputs: InputList, _ options: Pipeline.Options) -> Pipeline.Result {
+        job.selection.contains(.records)
+          ? each(inputs, options) { run.withRecords() } : each(inputs, options) { run.withoutRecords() }
+      }
+      var result = each(run.crashes.puttingSuspectsAside(inputs), options)
+      let (empty, suspects) = (result.empty, result.putAside)
+      if result.ending == .complete && !suspects.isEmpty {
+        // Should one of them end this run too, all others are stored by then, and nothing but it is in work.
+        database.settle()
+        options.jobs = 1
+        var last = InputList(arguments: [])
+        last.found = suspects
+        result = each(last, options)
+      }
       line?.end()
-      return (ending, problems)
+      tell(empty: empty)
+      return (result.ending, problems, result.ending == .complete ? { run.crashes.settle(read: suspects) } : {})
     }
 
     /// The file for verdicts; nil when it cannot be made, nothing in it when none is wanted.
@@ -104,22 +147,49 @@
     }
   }
 
+  extension FITWorkoutOptions {
+    /// A number that is another when something else is made of the same input; 0 for the defaults.
+    fileprivate var meaning: UInt16 {
+      var sum: UInt32 = 0
+      for field in nativeFields.sorted() { sum = sum &* 31 &+ UInt32(field) &+ 1 }
+      if let seconds = workout.pauseGapSeconds {
+        sum = sum &* 31 &+ UInt32(truncatingIfNeeded: seconds.bitPattern >> 40)
+      }
+      return UInt16(truncatingIfNeeded: sum % 32_749)
+    }
+  }
+
   /// Makes the workers' processors.
   private struct ProcessorMaker {
     let job: IngestJob
     let rules: RideRules
+    let tracks: TrackContext
     /// Then there is nothing to look up.
     let isFirstRun: Bool
-    let folder = System.resolved(Array(".".utf8)) ?? []
+    let folder: [UInt8]
+    let reading: InputReading
+    let crashes: CrashNote
 
-    private var reading: InputReading {
+    init(job: IngestJob, rules: RideRules, tracks: TrackContext, isFirstRun: Bool) {
+      self.job = job
+      self.rules = rules
+      self.tracks = tracks
+      self.isFirstRun = isFirstRun
+      folder = System.resolved(Array(".".utf8)) ?? []
+      reading = Self.reading(job, rules)
+      crashes = CrashNote(of: job.database, reading, folder: folder)
+    }
+
+    private static func reading(_ job: IngestJob, _ rules: RideRules) -> InputReading {
       let rule: UInt8 =
         switch rules.checksum {
         case .ignore: 0
         case .report: 1
         case .refuse: 2
         }
-      return InputReading(job.selection, rules: rule | (rules.workouts.activitiesOnly ? 0 : 4))
+      return InputReading(
+        job.selection, rules: rule | (rules.workouts.activitiesOnly ? 0 : 4), meaning: rules.workouts.meaning,
+        assumption: rules.assumption)
     }
 
     func withoutRecords() -> IngestProcessor<NoGenerator> { make { _ in NoGenerator() } }
@@ -130,9 +200,12 @@
       _ records: @escaping (RideRows) -> Records
     ) -> IngestProcessor<Records> {
       // Without a lookup everything is read, and the writer tells what has not changed.
-      let lookup = isFirstRun ? nil : try? InputLookup(path: job.database.bytes, wanted: reading)
+      let lookup =
+        isFirstRun
+        ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
       return IngestProcessor(
-        job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup)
+        job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
+        tracks: tracks, crashes: crashes)
     }
   }
 
@@ -151,6 +224,7 @@
         report.reason = "duplicate"
         report.detail = "holds the same as " + path
       }
+      report.readableBefore = readableInputs
       report.status = .skipped
       report.offset = nil
       return report

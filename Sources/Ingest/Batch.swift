@@ -30,12 +30,14 @@ public struct Batch: Sendable {
 
   /// Runs it and returns the process's exit code: 0, 1 for any problem, 128 and the signal when one stopped it.
   ///
-  /// `head` and `tail` write what comes before and after the inputs. `report` is called for each input in turn; it says
+  /// `head` and `tail` write what comes before and after the inputs; `through` makes of the output another that is written to meanwhile.
+  /// `report` is called for each input in turn; it says
   /// whether the input is partial or failed, tells people so, and writes the verdict if there is a file for it. `closing` is
   /// called once at the end, with a signal if that was what ended it, unless the reader of the output has gone: then nobody
   /// waits for a last word.
   public func run<Processor: InputProcessor & ~Copyable>(
     makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
+    through: (Output) -> Output = { $0 },
     report: @escaping (InputPath, Processor.Outcome, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in },
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
@@ -45,12 +47,15 @@ public struct Batch: Sendable {
     head(data)
     let line = Progress.make(progress, console, for: inputs)
     var problems = 0
-    let result = Pipeline.run(inputs, options: options, output: data, progress: line, makeProcessor: makeProcessor) {
+    let result = Pipeline.run(
+      inputs, options: options, output: through(data), progress: line, makeProcessor: makeProcessor
+    ) {
       guard report($0, $1, judged) else { return }
-      problems += 1
+      problems &+= 1
       line?.countProblem()
     }
     line?.end()
+    tell(empty: result.empty)
     if result.ending == .complete { tail(data) }
     // What is known of the inputs is worth keeping however the run ended.
     let isJudged = judged.map { commit($0, verdicts) != false } ?? true
@@ -59,13 +64,16 @@ public struct Batch: Sendable {
     case .interrupted(let signal):
       data.discard()
       closing(signal)
-      return 128 + signal
+      return 128 &+ signal
     case .complete, .outputFailed:
       guard let isWritten = commit(data, output) else { return isJudged ? 0 : 1 }
       closing(nil)
       return isWritten && isJudged && problems == 0 ? 0 : 1
     }
   }
+
+  /// Says what was named and holds nothing: a share that is not mounted is an empty folder, and no error.
+  package func tell(empty: [InputPath]) { for path in empty { console.problem(path, "nothing in it") } }
 
   private func open(_ path: InputPath?, isFolder: Bool = false) -> Output? {
     guard let path else { return .standardOutput() }

@@ -33,17 +33,17 @@ public struct StageTimes: Sendable {
 
   /// Adds what another worker or input measured.
   public mutating func add(_ other: StageTimes) {
-    inputBytes += other.inputBytes
-    fitBytes += other.fitBytes
-    files += other.files
-    messages += other.messages
-    records += other.records
-    read += other.read
-    inflate += other.inflate
-    decode += other.decode
-    generate += other.generate
-    fields += other.fields
-    allocations += other.allocations
+    inputBytes &+= other.inputBytes
+    fitBytes &+= other.fitBytes
+    files &+= other.files
+    messages &+= other.messages
+    records &+= other.records
+    read &+= other.read
+    inflate &+= other.inflate
+    decode &+= other.decode
+    generate &+= other.generate
+    fields &+= other.fields
+    allocations &+= other.allocations
   }
 }
 
@@ -62,6 +62,8 @@ extension Pipeline {
 /// Measures the stages of one input after another.
 struct StageProcessor: InputProcessor, ~Copyable {
   private static let repetitions = 3
+  /// Bytes of an input that are kept to be measured; of a longer one its beginning is.
+  static let heldBytes = 16 << 20
 
   private var bytes: [UInt8] = []
   private var decoder = FITDecoder()
@@ -86,17 +88,17 @@ struct StageProcessor: InputProcessor, ~Copyable {
   private mutating func lap() -> UInt64 {
     let before = mark
     mark = SystemFacts.nanoseconds
-    return mark - before
+    return mark &- before
   }
 
   /// The bytes are read.
   mutating func willUnpack(_ byteCount: Int) {
-    readTime += lap()
-    readBytes += byteCount
+    readTime &+= lap()
+    readBytes &+= byteCount
   }
 
   /// The bytes are unpacked.
-  mutating func didUnpack() { unpackTime += lap() }
+  mutating func didUnpack() { unpackTime &+= lap() }
 
   /// Begins a file.
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
@@ -106,8 +108,9 @@ struct StageProcessor: InputProcessor, ~Copyable {
 
   /// Keeps the bytes.
   mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
-    unpackTime += lap()
-    bytes.append(chunk)
+    unpackTime &+= lap()
+    let room = Self.heldBytes &- bytes.count
+    if room > 0 { bytes.append(chunk.extracting(first: room)) }
     _ = lap()
     return true
   }
@@ -115,7 +118,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
   /// Measures.
   mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> StageTimes {
     var times = StageTimes()
-    unpackTime += lap()
+    unpackTime &+= lap()
     times.read = readTime
     times.inputBytes = readBytes
     if file.isEntry || !file.gzip.isEmpty { times.inflate = unpackTime }
@@ -131,15 +134,15 @@ struct StageProcessor: InputProcessor, ~Copyable {
     let before = allocationCount()
     times.decode = shortest { $0.decodeAll(&times) }
     let both = shortest { $0.generateAll() }
-    times.allocations = allocationCount() - before
+    times.allocations = allocationCount() &- before
     times.fields = shortest { $0.readAllFields() }
-    times.generate = both > times.decode ? both - times.decode : 0
+    times.generate = both > times.decode ? both &- times.decode : 0
   }
 
   private mutating func measured(_ body: (inout StageProcessor) -> Void) -> UInt64 {
     let start = SystemFacts.nanoseconds
     body(&self)
-    return SystemFacts.nanoseconds - start
+    return SystemFacts.nanoseconds &- start
   }
 
   private mutating func shortest(_ body: (inout StageProcessor) -> Void) -> UInt64 {

@@ -20,6 +20,11 @@ public final class Console: Sendable {
     line("\(input.display): \(text)" + (offset.map { " (at byte \($0))" } ?? ""))
   }
 
+  /// Says something that is good to know of the run, and no problem.
+  func note(_ text: String) {
+    if !isQuiet { line(text) }
+  }
+
   /// Says something about the run as a whole, even when quiet.
   public func line(_ text: String) { put(Self.oneLine("\(programName): \(text)") + "\n", isProgress: false) }
 
@@ -44,7 +49,7 @@ public final class Console: Sendable {
 
   private static func drivesTerminal(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: scalar.properties.generalCategory == .control
     }
   }

@@ -28,10 +28,10 @@ public final class ContentHasher {
 
   /// Adds bytes.
   public func add(_ bytes: RawSpan) {
-    length &+= UInt64(bytes.byteCount)
+    length &+= UInt64(truncatingIfNeeded: bytes.byteCount)
     var rest = bytes
     if !tail.isEmpty {
-      let count = min(Self.blockBytes - tail.count, rest.byteCount)
+      let count = min(Self.blockBytes &- tail.count, rest.byteCount)
       tail.append(rest.extracting(first: count))
       rest = rest.extracting(droppingFirst: count)
       guard tail.count == Self.blockBytes else { return }
@@ -66,7 +66,7 @@ public final class ContentHasher {
   public var hexadecimal: String {
     var (a, b) = (first, second)
     if !tail.isEmpty {
-      let block = tail + repeatElement(0, count: Self.blockBytes - tail.count)
+      let block = tail + repeatElement(0, count: Self.blockBytes &- tail.count)
       (a, b) = Self.adding(block.span.raw, to: (a, b))
     }
     a = Self.stir(a ^ length ^ (b >> 32), Self.factors.1)
@@ -76,6 +76,6 @@ public final class ContentHasher {
 
   private static func digits(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return String(repeating: "0", count: 16 &- digits.count) + digits
   }
 }

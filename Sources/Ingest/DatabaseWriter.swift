@@ -33,8 +33,12 @@
     public func makeGenerators() -> Records { records }
     /// The line of a route needs no more than where its points lie.
     public var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
+    /// Has the rows pass on there what is more than shall wait.
+    public mutating func connect(to outlet: TextOutlet) { rows.buffer.connect { outlet.pass($0) } }
     /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
     public mutating func begin(_ name: String) { rows.begin(path: input.path) }
+    /// Those of the input's minutes.
+    public var unsharedSamples: Int { rows.unsharedSamples }
     /// Always: nothing is stored for good before the verdict.
     public var canStartOver: Bool { true }
     /// Packs.
@@ -47,6 +51,8 @@
     public mutating func event(_ event: WorkoutEvent) { rows.event(event) }
     /// Keeps the minutes straight.
     public mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
+    /// Keeps the minutes straight.
+    public mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
     /// Packs.
     public mutating func lap(_ lap: Lap) { rows.lap(lap) }
     /// Packs.

@@ -38,6 +38,7 @@ struct FITStream: ~Copyable {
     while !rest.isEmpty {
       let slice = rest.extracting(first: min(rest.byteCount, Self.sliceBytes))
       rest = rest.extracting(droppingFirst: slice.byteCount)
+      if Interrupts.isOverdue { return false }
       do throws(FITError) {
         let progress = try decoder.decode(slice, into: &sink)
         afterSlice(&sink)

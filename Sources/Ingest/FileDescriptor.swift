@@ -35,11 +35,11 @@ struct FileDescriptor: ~Copyable {
     try open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666, operation: .create)
   }
 
-  private static func open(
+  static func open(
     _ path: [UInt8], _ flags: Int32, mode: mode_t, operation: SystemError.Operation
   ) throws(SystemError) -> FileDescriptor {
     let number = System.openAnyLength(path, flags, mode: mode)
-    if number < 0 { throw SystemError(code: -number, operation: operation) }
+    if number < 0 { throw SystemError(code: 0 &- number, operation: operation) }
     return FileDescriptor(number: number, isOwned: true)
   }
 
@@ -48,7 +48,7 @@ struct FileDescriptor: ~Copyable {
     while true {
       let count = System.read(number, into: &buffer)
       if count >= 0 { return count }
-      if count != -Int(EINTR) { throw SystemError(code: Int32(-count), operation: .read) }
+      if count != -Int(EINTR) { throw SystemError(code: Int32(truncatingIfNeeded: 0 &- count), operation: .read) }
     }
   }
 
@@ -57,18 +57,21 @@ struct FileDescriptor: ~Copyable {
     while true {
       let count = System.read(number, into: &buffer, limit: limit, at: offset)
       if count >= 0 { return count }
-      if count != -Int(EINTR) { throw SystemError(code: Int32(-count), operation: .read) }
+      if count != -Int(EINTR) { throw SystemError(code: Int32(truncatingIfNeeded: 0 &- count), operation: .read) }
     }
   }
 
   /// Fills `buffer` from a place of the file, however many calls it takes; less is there only at the end.
   borrowing func readFully(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
-    let count = try read(into: &buffer, limit: buffer.count, at: offset)
-    guard count > 0, count < buffer.count else { return count }
-    var rest = [UInt8](repeating: 0, count: buffer.count - count)
-    let more = try readFully(into: &rest, at: offset + count)
-    buffer.replaceSubrange(count..<count + more, with: rest[..<more])
-    return count + more
+    var filled = 0
+    var piece = [UInt8](repeating: 0, count: buffer.count)
+    while filled < buffer.count {
+      let count = try read(into: &piece, limit: buffer.count &- filled, at: offset &+ filled)
+      if count == 0 { break }
+      buffer.replaceSubrange(filled..<filled &+ count, with: piece[..<count])
+      filled &+= count
+    }
+    return filled
   }
 
   /// Writes all of `bytes`, however many calls it takes.
@@ -77,9 +80,9 @@ struct FileDescriptor: ~Copyable {
     while done < bytes.byteCount {
       let count = System.write(number, bytes.extracting(droppingFirst: done))
       if count >= 0 {
-        done += count
+        done &+= count
       } else if count != -Int(EINTR) {
-        throw SystemError(code: Int32(-count), operation: .write)
+        throw SystemError(code: Int32(truncatingIfNeeded: 0 &- count), operation: .write)
       }
     }
   }
@@ -92,7 +95,7 @@ struct FileDescriptor: ~Copyable {
   /// What the open file is.
   borrowing func facts() -> FileFacts? { System.status(of: number).map { FileFacts($0) } }
 
-  borrowing func setPermissions(_ mode: UInt32) { _ = fchmod(number, mode_t(mode)) }
+  borrowing func setPermissions(_ mode: UInt32) { _ = fchmod(number, mode_t(truncatingIfNeeded: mode)) }
 
   borrowing func synchronize() throws(SystemError) {
     if fsync(number) != 0 && errno != EINVAL { throw SystemError(code: errno, operation: .write) }

@@ -6,6 +6,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private(set) var writer: OutputWriter
   private let gate: OutputGate
   private let report: (InputPath, Processor.Outcome) -> Void
+  private let crashSlot = CrashSlot()
 
   /// The input that files come out of.
   private var input = InputPath.standardInput
@@ -28,9 +29,11 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     self.gate = gate
     self.report = report
     writer = OutputWriter(gate)
+    self.processor.connect(to: writer.outlet)
   }
 
   mutating func begin(_ input: InputPath, _ place: OutputGate.Place, isInFolder: Bool = false) {
+    crashSlot.setInput(input.bytes)
     self.input = input
     self.isInFolder = isInFolder
     reopenable = nil
@@ -50,6 +53,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   /// The input is read for one entry.
   mutating func setEntry(_ entry: ZipDirectoryEntry, of archive: ZipFile, _ limits: UnpackLimits) {
+    crashSlot.setEntry(entry.name)
     reopenable = (ReopenableInput(place: .entry(entry, archive), limits: limits), entry.name)
   }
 
@@ -59,7 +63,10 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   mutating func flush() { writer.flush() }
 
-  mutating func finish() { writer.finish() }
+  mutating func finish() {
+    writer.finish()
+    crashSlot.setInput([])
+  }
 
   mutating func willUnpack(_ byteCount: Int) { processor.willUnpack(byteCount) }
 
@@ -67,14 +74,23 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   /// Reports an input that need not be opened; false when it is to be read.
   mutating func leaveUnread() -> Bool {
-    guard let outcome = processor.outcomeWithoutReading(input) else { return false }
-    let (report, path) = (report, input)
-    writer.endFile { report(path, outcome) }
+    guard let outcome = processor.outcomeWithoutReading(input, output: &writer) else { return false }
+    tell(outcome, of: input)
+    return true
+  }
+
+  /// Reports an archive's entry that need not be unpacked; false when it is to be read.
+  mutating func leaveUnread(_ entry: ZipDirectoryEntry) -> Bool {
+    let path = input.entry(entry.name)
+    guard let outcome = processor.outcomeWithoutUnpacking(path, output: &writer) else { return false }
+    tell(outcome, of: path)
     return true
   }
 
   /// Takes the next bytes of an input that is not to be unpacked.
-  mutating func takeRaw(_ bytes: RawSpan) -> Bool { processor.consume(bytes, output: &writer) && !gate.isClosed }
+  mutating func takeRaw(_ bytes: RawSpan) -> Bool {
+    processor.consume(bytes, output: &writer) && !gate.isClosed && !Interrupts.isOverdue
+  }
 
   /// Takes what an unpacker tells.
   mutating func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
@@ -92,6 +108,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   mutating func begin(_ file: UnpackedFile) -> Bool {
     path = file.isEntry ? input.entry(file.name) : input
+    if file.isEntry { crashSlot.setEntry(file.name) }
     if file.mayHoldRide { holdsRide = true }
     processor.willBegin(reopenable: reopenable.flatMap { file.isAll(of: $0.name) ? $0.input : nil })
     return processor.begin(path, file.kind) && !gate.isClosed
@@ -102,8 +119,14 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     if isInFolder && !file.isEntry { (file.isInFolder, file.name) = (true, input.bytes) }
     let outcome = processor.finish(file, readError: readError, output: &writer)
     readError = readError ?? processor.secondReadError
-    let (report, path) = (report, path)
-    writer.endFile { report(path, outcome) }
+    tell(outcome, of: path)
+    if file.isEntry { crashSlot.setEntry(reopenable?.name ?? []) }
+  }
+
+  private mutating func tell(_ outcome: Processor.Outcome, of path: InputPath) {
+    let report = report
+    let byteCount = path.bytes.count &+ Processor.byteCount(of: outcome) &+ 128
+    writer.endFile(byteCount: byteCount) { report(path, outcome) }
   }
 
   /// Reports an archive, if there is anything to say that its entries have not said; `isRead` tells whether all of them could be read.

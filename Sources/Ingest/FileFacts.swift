@@ -30,9 +30,10 @@ struct FileFacts: Sendable {
     case S_IFLNK: kind = .link
     default: kind = .other
     }
-    identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
     byteCount = Int(status.st_size)
-    permissions = UInt32(status.st_mode & 0o777)
+    permissions = UInt32(truncatingIfNeeded: status.st_mode & 0o777)
     #if canImport(Darwin)
       let modified = status.st_mtimespec
     #else

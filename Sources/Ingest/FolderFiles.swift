@@ -2,32 +2,29 @@
 ///
 /// In the stream a zero byte ends a piece; behind it stands the name of its file, and a line feed; without a name the piece is
 /// dropped. So workers may make files side by side and have them numbered in the order of the inputs. A piece grows under a hidden
-/// name and is renamed when it is whole. What is there already is never replaced: a file with the same bytes is left alone, and
-/// beside one with other bytes the new one gets a number, `name-2.csv`.
+/// name and gets its own when it is whole. What is there already is never replaced, whoever put it there and when: a file with the same
+/// bytes is left alone, and beside one with other bytes the new one gets a number, `name-2.csv`. Where a name is taken very often, the
+/// number is made of the bytes, so that each file takes the same time however many there are.
 struct FolderFiles: ~Copyable {
   private static let end: UInt8 = 0
   private static let lineFeed: UInt8 = 0x0A
-  /// Files of one name at most.
-  static let numberLimit = 100_000
+  /// Files of one name that are numbered one after the other; more get numbers made of their bytes.
+  static let numberLimit = 16
+  /// Numbers made of its bytes that are tried for a file.
+  private static let digitsLimit = 16
 
   private let folder: [UInt8]
-  private let temporary: [UInt8]
-  private let numberLimit: Int
-  private var file: FileDescriptor?
+  private var file: PartialFile?
   private var name: [UInt8] = []
   private var isInName = false
   private var scratch: [UInt8] = []
 
   /// Files in `folder`, which is made if it is not there.
-  init(_ path: InputPath, numberLimit: Int = FolderFiles.numberLimit) throws(SystemError) {
-    self.numberLimit = numberLimit
+  init(_ path: InputPath) throws(SystemError) {
     var folder = path.bytes
     if (try? System.facts(folder)) == nil { try System.makeFolder(folder) }
     if folder.last != UInt8(ascii: "/") { folder.append(UInt8(ascii: "/")) }
     self.folder = folder
-    var temporary = folder
-    temporary.append(utf8: ".export.\(System.processNumber).partial")
-    self.temporary = temporary
   }
 
   /// Takes the next bytes of the stream.
@@ -40,7 +37,7 @@ struct FolderFiles: ~Copyable {
       if isInName, byte == Self.lineFeed {
         isInName = false
         try finishFile()
-        start = place + 1
+        start = place &+ 1
       } else if isInName {
         name.append(byte)
       } else if byte == Self.end {
@@ -52,65 +49,36 @@ struct FolderFiles: ~Copyable {
   }
 
   /// Removes an unfinished file.
-  mutating func discard() {
-    guard file != nil else { return }
-    file = nil
-    System.remove(temporary)
-  }
+  mutating func discard() { file = nil }
 
   private mutating func write(_ range: Range<Int>) throws(SystemError) {
     guard !range.isEmpty else { return }
-    if file == nil { file = try FileDescriptor.create(temporary) }
-    try file?.write(scratch.span.extracting(range).raw)
+    if file == nil { file = try PartialFile(in: folder, name: "export".utf8) }
+    try file?.file.write(scratch.span.extracting(range).raw)
   }
 
   private mutating func finishFile() throws(SystemError) {
-    defer { name.removeAll(keepingCapacity: true) }
-    guard file != nil else { return }
-    if name.isEmpty { return discard() }
-    file = nil
-    for number in 1...numberLimit {
-      let path = path(number)
-      guard (try? System.facts(path)) != nil else { return try System.rename(temporary, to: path) }
-      if try Self.haveSameBytes(path, temporary) { return System.remove(temporary) }
+    defer {
+      name.removeAll(keepingCapacity: true)
+      file = nil
     }
-    System.remove(temporary)
-    throw SystemError(code: System.alreadyExists, operation: .rename)
+    guard file != nil, !name.isEmpty else { return }
+    for number in 1...Self.numberLimit {
+      if try isPlaced(number == 1 ? "" : "-\(number)") { return }
+    }
+    let digits = try file?.contentDigits() ?? ""
+    for number in 1...Self.digitsLimit {
+      if try isPlaced("-" + digits + (number == 1 ? "" : "-\(number)")) { return }
+    }
+    throw SystemError(code: System.alreadyExists, operation: .rename, path: folder + name)
   }
 
-  /// The place of the file, with the number before its suffix.
-  private func path(_ number: Int) -> [UInt8] {
-    let suffix = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
-    var path = folder + name[..<suffix]
-    if number > 1 { path.append(utf8: "-\(number)") }
-    return path + name[suffix...]
-  }
-
-  private static func haveSameBytes(_ first: [UInt8], _ second: [UInt8]) throws(SystemError) -> Bool {
-    guard let facts = try? System.facts(first), facts.kind == .file,
-      facts.byteCount == (try System.facts(second)).byteCount
-    else { return false }
-    let one = try FileDescriptor.open(reading: first)
-    let other = try FileDescriptor.open(reading: second)
-    while true {
-      let (a, b) = (try one.readFully(), try other.readFully())
-      if a != b { return false }
-      if a.isEmpty { return true }
-    }
-  }
-}
-
-extension FileDescriptor {
-  /// Reads a block, full unless the file ends.
-  fileprivate borrowing func readFully() throws(SystemError) -> [UInt8] {
-    var block: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while block.count < 65_536 {
-      let count = try read(into: &buffer)
-      if count == 0 { break }
-      block += buffer[..<count]
-    }
-    return block
+  /// Gives the file its name with a suffix of its own, unless a file with its bytes has that; false where something else has.
+  private mutating func isPlaced(_ suffix: String) throws(SystemError) -> Bool {
+    let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
+    let path = folder + name[..<dot] + Array(suffix.utf8) + name[dot...]
+    if try file?.place(at: path) == true { return true }
+    return file?.hasBytes(of: path) == true
   }
 }
 

@@ -2,24 +2,27 @@ internal import Workouts
 
 /// The workouts of an input that wait for its verdict.
 ///
-/// They go on before it when there are many, unless a wrong checksum may still refuse them all. Of an input that may be refused and has
-/// more than can wait nothing is put out.
+/// They go on before it when there are many, or much is known of them, unless a wrong checksum may still refuse them all. Of an input that
+/// may be refused and has more than can wait nothing is put out.
 struct HeldWorkouts {
   /// Workouts that wait when they need not.
   static let usual = 256
-  /// Workouts that wait at most; each takes about two kilobytes.
+  /// Workouts that wait at most; each takes about two kilobytes, and what its devices and apps are called.
   static let limit = 4096
-  /// Bytes of rows that wait at most where each workout has many: the minutes of a week.
+  /// Bytes of workouts that wait when they need not, and of rows that wait at most where each workout has many: the minutes of a week.
   static let bytes = 4 << 20
+  /// Bytes of workouts that wait at most.
+  static let refusableBytes = 16 << 20
 
   private let rule: ChecksumRule
   private(set) var summaries: [WorkoutSummary] = []
   private(set) var isBeyondLimit = false
+  private var byteCount = 0
 
   init(_ rule: ChecksumRule) { self.rule = rule }
 
   /// Whether they are to go on now.
-  var isDue: Bool { summaries.count >= Self.usual && rule != .refuse }
+  var isDue: Bool { (summaries.count >= Self.usual || byteCount >= Self.bytes) && rule != .refuse }
 
   /// An input begins.
   mutating func reset() {
@@ -27,13 +30,19 @@ struct HeldWorkouts {
     isBeyondLimit = false
   }
 
-  mutating func removeAll() { summaries.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    summaries.removeAll(keepingCapacity: summaries.count <= 2 &* Self.usual)
+    byteCount = 0
+  }
 
   mutating func add(_ summary: borrowing WorkoutSummary) {
-    if summaries.count >= Self.limit && rule == .refuse {
+    let added = summary.byteCount
+    if rule == .refuse && (summaries.count >= Self.limit || byteCount &+ added > Self.refusableBytes) {
       isBeyondLimit = true
-      summaries = []
+      removeAll()
     }
-    if !isBeyondLimit { summaries.append(copy summary) }
+    guard !isBeyondLimit else { return }
+    summaries.append(copy summary)
+    byteCount &+= added
   }
 }

@@ -11,7 +11,9 @@
       case ride
       case index
       /// It is left; this was said of it.
-      case unchanged(String)
+      case unchanged(InputReport)
+      /// It has ended two runs, and is left.
+      case crashes
     }
 
     private var rides: RideProcessor<DatabaseWriter<Records>>
@@ -19,8 +21,12 @@
     private let lookup: InputLookup?
     private let folder: [UInt8]
     private let reading: InputReading
+    private let crashes: CrashNote
     private var index = ActivityIndex()
     private var indexRows = RideRows([])
+    private let tracks: TrackContext
+    private var passingIndex: PassingIndex?
+    private var isReopenable = false
     private var way = Way.ride
     private var name = ""
     /// The archive that the newest entry lies in: its stamp is that of all its entries.
@@ -29,47 +35,86 @@
     /// Makes a processor of a worker; `folder` is where relative paths begin, `lookup` knows earlier runs.
     init(
       _ selection: RowSelection, records: @escaping (RideRows) -> Records, rules: RideRules, reading: InputReading,
-      folder: [UInt8], lookup: InputLookup?
+      folder: [UInt8], lookup: InputLookup?, tracks: TrackContext, crashes: CrashNote
     ) {
+      self.crashes = crashes
+      self.tracks = tracks
       let input = IngestedInput()
       rides = RideProcessor(
         {
           let rows = RideRows(selection)
           return DatabaseWriter(rows, records: records(rows), input: input, reading: reading)
-        }, options: rules.workouts, rule: rules.checksum)
+        }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
       self.input = input
       self.lookup = lookup
       self.folder = folder
       self.reading = reading
     }
 
-    mutating func outcomeWithoutReading(_ path: InputPath) -> InputReport? {
-      guard let lookup, !path.isStandardInput, let stamp = InputStamp(path) else { return nil }
+    static func byteCount(of report: InputReport) -> Int { report.byteCount }
+
+    mutating func connect(to outlet: TextOutlet) { rides.connect(to: outlet) }
+
+    mutating func outcomeWithoutReading(_ path: InputPath, output: inout OutputWriter) -> InputReport? {
+      guard lookup != nil || !crashes.isEmpty, !path.isStandardInput, let stamp = InputStamp(path) else { return nil }
       name = path.display
-      return lookup.unchangedVerdict(path: path.databaseKey(in: folder), stamp).map { unchanged($0) }
+      let key = path.databaseKey(in: folder)
+      if let lookup, let report = unchanged(key, stamp, lookup) { return report }
+      return crashes.endedTwoRuns(key, stamp) ? leave(key, stamp, &output) : nil
     }
 
-    private func unchanged(_ before: String) -> InputReport {
+    mutating func outcomeWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> InputReport? {
+      guard !crashes.isEmpty else { return nil }
+      let key = entry.databaseKey(in: folder)
+      let stamp = stamp(of: entry)
+      guard crashes.endedTwoRuns(key, stamp) else { return nil }
+      name = entry.display
+      return leave(key, stamp, &output)
+    }
+
+    /// Leaves out what has ended two runs, and says so in the database.
+    private mutating func leave(_ key: String, _ stamp: InputStamp?, _ output: inout OutputWriter) -> InputReport {
+      var report = InputReport(input: name, status: .failed, reason: CrashNote.reason)
+      report.detail = "it ended two runs, and is left out until it changes"
+      var row = InputRow(path: key, report: report, reading: reading)
+      row.stamp = stamp
+      indexRows.begin(path: key)
+      indexRows.end(row)
+      output.take(&indexRows)
+      return report
+    }
+
+    private func unchanged(_ path: String, _ stamp: InputStamp, _ lookup: InputLookup) -> InputReport? {
+      guard let before = lookup.unchangedVerdict(path: path, stamp) else { return nil }
       var report = InputReport(input: name, status: .skipped, reason: "unchanged")
       report.detail = "as when it was read: " + before
+      report.readableBefore = lookup.readableInputs(path: path)
       return report
     }
 
     var secondReadError: InputError? { rides.secondReadError }
 
-    mutating func willBegin(reopenable input: ReopenableInput?) { rides.willBegin(reopenable: input) }
+    mutating func willBegin(reopenable input: ReopenableInput?) {
+      isReopenable = input != nil
+      rides.willBegin(reopenable: input)
+    }
 
     mutating func begin(_ path: InputPath, _ kind: ContentKind) -> Bool {
       name = path.display
       input.path = path.databaseKey(in: folder)
       input.stamp = stamp(of: path)
       input.hasher.reset()
-      if let stamp = input.stamp, let before = lookup?.unchangedVerdict(path: input.path, stamp) {
-        way = .unchanged(before)
+      if let stamp = input.stamp, let lookup, let report = unchanged(input.path, stamp, lookup) {
+        way = .unchanged(report)
         return false
       }
-      if ActivityIndex.isIndex(path: name) {
+      if crashes.endedTwoRuns(input.path, input.stamp) {
+        way = .crashes
+        return false
+      }
+      if ActivityIndex.isIndex(path: name), [.text, .empty, .unknown].contains(kind) {
         way = .index
+        passingIndex = isReopenable ? nil : PassingIndex(path)
         indexRows.begin(path: input.path)
         return true
       }
@@ -98,16 +143,18 @@
       case .index:
         index.take(chunk, into: &indexRows)
         output.take(&indexRows)
+        passingIndex?.take(chunk)
         return true
-      case .unchanged: return false
+      case .unchanged, .crashes: return false
       }
     }
 
     mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> InputReport {
       switch way {
       case .ride: return rides.finish(file, readError: readError, output: &output)
-      case .index: return finishIndex(readError, &output)
-      case .unchanged(let before): return unchanged(before)
+      case .index: return finishIndex(file, readError, &output)
+      case .unchanged(let report): return report
+      case .crashes: return leave(input.path, input.stamp, &output)
       }
     }
 
@@ -122,15 +169,18 @@
       output.take(&indexRows)
     }
 
-    private mutating func finishIndex(_ readError: InputError?, _ output: inout OutputWriter) -> InputReport {
-      let entries = index.finish(into: &indexRows)
+    private mutating func finishIndex(
+      _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
+    ) -> InputReport {
+      passingIndex?.note(in: tracks)
+      passingIndex = nil
       var report = InputReport(input: name, status: .ok)
       report.kind = "index"
-      report.detail = counted(entries, "activity", plural: "activities")
-      if let readError {
-        report.status = entries > 0 ? .partial : .failed
-        report.reason = readError == .interrupted ? "interrupted" : "unreadable"
-        report.detail = "\(readError)"
+      let isWhole = !report.judgeDelivery(file, readError)
+      let entries = index.finish(isWhole: isWhole, into: &indexRows)
+      if report.status == .partial && entries == 0 { report.status = .failed }
+      if report.status != .failed && report.status != .skipped {
+        report.addDetail(counted(entries, "activity", plural: "activities"))
       }
       var row = InputRow(path: input.path, report: report, reading: reading)
       row.stamp = input.stamp

@@ -19,12 +19,19 @@ public struct InputList: Sendable {
 
   let arguments: [InputPath]
   let list: PathList?
+  /// Inputs that an earlier walk found and put aside, which come before all others.
+  var found: [FoundInput] = []
+  /// Which inputs are put aside, so that another run may read them.
+  var isPutAside: (@Sendable (InputPath) -> Bool)?
 
   /// The inputs named by the arguments, then those in the list.
   public init(arguments: [InputPath], list: PathList? = nil) {
     self.arguments = arguments
     self.list = list
   }
+
+  /// Whether there is nothing but standard input, which one worker reads from its beginning to its end.
+  var isStandardInputOnly: Bool { list == nil && arguments.count == 1 && arguments[0].isStandardInput }
 
   /// How many inputs there are and how many bytes they have; nil when counting would use the inputs up.
   ///
@@ -35,15 +42,15 @@ public struct InputList: Sendable {
     var inputs = 0
     var bytes = 0
     while let input = cursor.next() {
-      inputs += 1
-      if input.error == nil, let facts = try? System.facts(input.path.bytes) { bytes += facts.byteCount }
+      inputs &+= 1
+      if input.error == nil, let facts = try? System.facts(input.path.bytes) { bytes &+= facts.byteCount }
     }
     return (inputs, bytes)
   }
 }
 
 /// One input as the walk found it.
-struct FoundInput {
+struct FoundInput: Sendable {
   let path: InputPath
   /// Why it cannot be read, when that is known already.
   var error: InputError?
@@ -54,20 +61,45 @@ struct FoundInput {
 /// Goes through an input list, opening folders and the list of files as it comes to them.
 struct InputCursor: ~Copyable {
   private let inputs: InputList
+  private var nextFoundBefore = 0
   private var nextArgument = 0
   private var walk: FolderWalk?
   private var list: PathListReader?
   private var isListOpened = false
+  /// What was put aside.
+  private(set) var putAside: [FoundInput] = []
+  /// Folders of the command line, and its list, in which there was nothing.
+  private(set) var empty: [InputPath] = []
+  /// The folder being walked, and whether there was anything in it.
+  private var walked: (path: InputPath, holdsAny: Bool)?
+  private var listHoldsAny = false
 
   init(_ inputs: InputList) { self.inputs = inputs }
 
   /// The next input; nil at the end.
   mutating func next() -> FoundInput? {
+    if nextFoundBefore < inputs.found.count {
+      nextFoundBefore &+= 1
+      return inputs.found[nextFoundBefore &- 1]
+    }
+    guard let isPutAside = inputs.isPutAside else { return find() }
+    while let input = find() {
+      guard input.error == nil && isPutAside(input.path) else { return input }
+      putAside.append(input)
+    }
+    return nil
+  }
+
+  private mutating func find() -> FoundInput? {
     while true {
       switch walk?.next() {
-      case .file(let path): return FoundInput(path: path, isInFolder: true)
-      case .failure(let path, let error): return FoundInput(path: path, error: error)
-      case nil: walk = nil
+      case .file(let path):
+        walked?.holdsAny = true
+        return FoundInput(path: path, isInFolder: true)
+      case .failure(let path, let error):
+        walked?.holdsAny = true
+        return FoundInput(path: path, error: error)
+      case nil: endWalk()
       }
       do throws(InputError) {
         guard let named = try nextNamed() else { return nil }
@@ -78,10 +110,15 @@ struct InputCursor: ~Copyable {
     }
   }
 
+  private mutating func endWalk() {
+    if let walked, !walked.holdsAny { empty.append(walked.path) }
+    (walk, walked) = (nil, nil)
+  }
+
   private mutating func nextNamed() throws(InputError) -> InputPath? {
     if nextArgument < inputs.arguments.count {
-      nextArgument += 1
-      return inputs.arguments[nextArgument - 1]
+      nextArgument &+= 1
+      return inputs.arguments[nextArgument &- 1]
     }
     if !isListOpened, let path = inputs.list?.path {
       isListOpened = true
@@ -89,12 +126,21 @@ struct InputCursor: ~Copyable {
         let file = path.isStandardInput ? .standardInput : try FileDescriptor.open(reading: path.bytes)
         list = PathListReader(file, isZeroSeparated: inputs.list?.isZeroSeparated == true)
       } catch {
+        // An error says more than that nothing is in it.
+        listHoldsAny = true
         throw .system(error)
       }
     }
     do throws(InputError) {
-      return try list?.next()
+      let named = try list?.next()
+      if let path = inputs.list?.path, isListOpened, named == nil, !listHoldsAny {
+        listHoldsAny = true
+        empty.append(path)
+      }
+      if named != nil { listHoldsAny = true }
+      return named
     } catch {
+      listHoldsAny = true
       // A line that is no path is one bad input; a list that cannot be read ends here.
       if error != .pathTooLong { list = nil }
       throw error
@@ -112,6 +158,8 @@ struct InputCursor: ~Copyable {
       return FoundInput(path: path)
     }
     walk = FolderWalk(path)
+    // What a list names is the list's affair: there may be any number.
+    if !isListOpened { walked = (path, false) }
     return nil
   }
 }

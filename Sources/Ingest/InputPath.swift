@@ -21,7 +21,7 @@ public struct InputPath: Hashable, Sendable {
   /// The name of an entry of this archive.
   func entry(_ name: [UInt8]) -> InputPath {
     var joined = [UInt8]()
-    joined.reserveCapacity(bytes.count + 1 + name.count)
+    joined.reserveCapacity(bytes.count &+ 1 &+ name.count)
     joined += bytes
     joined.append(UInt8(ascii: "!"))
     joined += name
@@ -31,7 +31,7 @@ public struct InputPath: Hashable, Sendable {
   /// The path of an entry of this folder.
   func appending(_ name: ArraySlice<UInt8>) -> InputPath {
     var joined = [UInt8]()
-    joined.reserveCapacity(bytes.count + 1 + name.count)
+    joined.reserveCapacity(bytes.count &+ 1 &+ name.count)
     joined += bytes
     if let last = bytes.last, last != UInt8(ascii: "/") { joined.append(UInt8(ascii: "/")) }
     joined += name

@@ -1,4 +1,5 @@
 public import Archives
+public import Exports
 
 /// What a worker does with its inputs, one after another.
 ///
@@ -11,8 +12,17 @@ public protocol InputProcessor: ~Copyable {
   /// Whether inputs come as they are: archives and gzip not unpacked, and of no known kind.
   static var readsRaw: Bool { get }
 
+  /// About how many bytes it takes to keep an outcome while it waits to be told.
+  static func byteCount(of outcome: Outcome) -> Int
+
+  /// Said once, before the first input: where to pass on what is too much to wait for the next call that may write.
+  mutating func connect(to outlet: TextOutlet)
+
   /// What there is to say of an input that need not even be opened; nil for all that are to be read.
-  mutating func outcomeWithoutReading(_ input: InputPath) -> Outcome?
+  mutating func outcomeWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Outcome?
+
+  /// What there is to say of a zip archive's entry that shall not be unpacked; nil for all that are to be read.
+  mutating func outcomeWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Outcome?
 
   /// All files of an archive that was the input have ended, and nothing is wrong with it.
   mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter)
@@ -46,8 +56,17 @@ extension InputProcessor where Self: ~Copyable {
   /// Unpacked, by default.
   public static var readsRaw: Bool { false }
 
+  /// The outcome's own size, for one that refers to nothing else.
+  public static func byteCount(of outcome: Outcome) -> Int { MemoryLayout<Outcome>.size }
+
+  /// Does nothing.
+  public mutating func connect(to outlet: TextOutlet) {}
+
   /// Nothing: it is to be read.
-  public mutating func outcomeWithoutReading(_ input: InputPath) -> Outcome? { nil }
+  public mutating func outcomeWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Outcome? { nil }
+
+  /// Nothing: it is to be read.
+  public mutating func outcomeWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Outcome? { nil }
 
   /// Nothing: files are read once.
   public var secondReadError: InputError? { nil }

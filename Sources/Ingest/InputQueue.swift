@@ -32,6 +32,12 @@ final class InputQueue: Sendable {
   /// How many inputs have been handed out.
   var count: Int { state.update { $0.count } }
 
+  /// What was named and holds nothing, among the inputs that have been handed out.
+  var empty: [InputPath] { state.update { $0.cursor.empty } }
+
+  /// What the list had put aside.
+  var putAside: [FoundInput] { state.update { $0.cursor.putAside } }
+
   /// What to do next; nil when there is nothing more for this worker.
   ///
   /// Waits while another worker may find an archive with work for all.
@@ -44,9 +50,9 @@ final class InputQueue: Sendable {
         return Claim(place: place, work: .part(archive, part))
       }
       if !state.isAtEnd, let input = state.cursor.next() {
-        state.count += 1
-        state.unsettled += 1
-        return Claim(place: OutputGate.Place(input: state.count - 1), work: .input(input))
+        state.count &+= 1
+        state.unsettled &+= 1
+        return Claim(place: OutputGate.Place(input: state.count &- 1), work: .input(input))
       }
       state.isAtEnd = true
       return state.unsettled == 0 ? .some(nil) : nil
@@ -56,7 +62,7 @@ final class InputQueue: Sendable {
   /// Says of an input that it is an archive with these entries, or none.
   func settle(_ archive: ZipFile?) {
     state.update { state in
-      state.unsettled -= 1
+      state.unsettled &-= 1
       guard let archive else { return }
       let index = state.archives.firstIndex { $0.input > archive.input } ?? state.archives.endIndex
       state.archives.insert(archive, at: index)

@@ -1,3 +1,5 @@
+internal import Archives
+
 /// Reads inputs through one buffer that is reused.
 public struct InputReader: ~Copyable {
   #if ISAL
@@ -19,7 +21,7 @@ public struct InputReader: ~Copyable {
 
   private var buffer: [UInt8]
   private var begun: Start?
-  /// Whether a file that was begun is read to its end though the run shall stop.
+  /// Whether a file that was begun is read to its end though the run shall stop, if that takes no time.
   var finishesFiles = false
 
   /// A reader with a buffer of this many bytes, but at least four, which an archive is known by.
@@ -61,10 +63,12 @@ public struct InputReader: ~Copyable {
   /// unpack themselves.
   var zipBytes: Int? {
     guard case .success(let count)? = begun?.first, count >= 4 else { return nil }
-    let isZip = buffer.starts(with: "PK".utf8) && buffer[2] <= 8
-    let isProgram =
-      buffer.starts(with: "MZ".utf8) || buffer.starts(with: "#!".utf8) || buffer.starts(with: "\u{7F}ELF".utf8)
-    return isZip || isProgram ? begun?.facts?.byteCount : nil
+    let size = begun?.facts?.byteCount
+    switch ContentKind.of(buffer.span.raw.extracting(first: count), isWhole: count == size) {
+    case .zip, .program: return size
+    case nil: return buffer.starts(with: "PK".utf8) ? size : nil
+    default: return nil
+    }
   }
 
   /// Reads an open file as the other reads a path.
@@ -75,7 +79,7 @@ public struct InputReader: ~Copyable {
     var expected = start.facts?.byteCount ?? 0
     while true {
       if !isFile { while !file.isReadable(within: Interrupts.pollMilliseconds) && Interrupts.received == nil {} }
-      if Interrupts.received != nil && !(isFile && finishesFiles) { return .interrupted }
+      if Interrupts.received != nil && !(isFile && finishesFiles && !Interrupts.isOverdue) { return .interrupted }
       let count: Int
       do throws(SystemError) {
         count = if let first = start.first { try first.get() } else { try file.read(into: &buffer) }
@@ -85,8 +89,8 @@ public struct InputReader: ~Copyable {
       }
       if count == 0 { return nil }
       let isWhole = count == buffer.count
-      if !body(buffer.span.raw.extracting(first: count), !isFile && !isWhole) { return nil }
-      expected -= count
+      if !body(buffer.span.raw.extracting(first: count), !isFile && !isWhole) { return Self.reasonToStop }
+      expected &-= count
       // A file that gave all it has is not asked again; one of another size than it told (a file of /proc, a growing one) is.
       if isFile && !isWhole && expected == 0 { return nil }
     }
@@ -97,21 +101,25 @@ public struct InputReader: ~Copyable {
     _ file: borrowing FileDescriptor, from start: Int, count: Int, _ body: (RawSpan) -> Bool
   ) -> InputError? {
     var offset = start
-    let end = start + count
+    let end = start &+ count
     while offset < end {
-      if Interrupts.received != nil && !finishesFiles { return .interrupted }
-      let limit = min(end - offset, offset == start ? Self.firstBytes : .max)
+      if Interrupts.received != nil && !(finishesFiles && !Interrupts.isOverdue) { return .interrupted }
+      let limit = min(end &- offset, offset == start ? Self.firstBytes : .max)
       let count: Int
       do throws(SystemError) {
         count = try file.read(into: &buffer, limit: limit, at: offset)
       } catch {
         return .system(error)
       }
-      if count == 0 || !body(buffer.span.raw.extracting(first: count)) { return nil }
-      offset += count
+      if count == 0 { return nil }
+      if !body(buffer.span.raw.extracting(first: count)) { return Self.reasonToStop }
+      offset &+= count
     }
     return nil
   }
+
+  /// Why nobody wants more in the middle of an input: because there was enough of it, or because time is up.
+  private static var reasonToStop: InputError? { Interrupts.isOverdue ? .interrupted : nil }
 }
 
 extension FileDescriptor {

@@ -11,25 +11,36 @@ internal import Workouts
 public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProcessor, ~Copyable {
   private var stream = FITStream()
   private var sink: MessageText<Writer>
-  private var beats = BeatCollector()
+  private var first = FirstReading(gathersWorkouts: false)
   private let options: MessageOptions
   private let rule: ChecksumRule
+  /// Where all workers note which selected fields they met; nil when the profile knows them all.
+  private let met: Monitor<[Bool]>?
   /// Whether the input is longer than what is held for two readings.
   private var isReadOnce = false
   private var name = ""
 
   /// Makes a processor.
-  public init(_ options: MessageOptions, rule: ChecksumRule) {
+  public init(_ options: MessageOptions, rule: ChecksumRule) { self.init(options, rule: rule, met: nil) }
+
+  init(_ options: MessageOptions, rule: ChecksumRule, met: Monitor<[Bool]>?) {
     sink = MessageText(options)
     self.options = options
     self.rule = rule
+    self.met = met
   }
+
+  /// The bytes of a verdict with its texts.
+  public static func byteCount(of report: InputReport) -> Int { report.byteCount }
+
+  /// Has the text pass on there what is more than shall wait.
+  public mutating func connect(to outlet: TextOutlet) { sink.text.connect(to: outlet) }
 
   /// Begins a file.
   public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
     sink.begin(input: name)
-    beats.reset()
+    first.reset()
     isReadOnce = false
     return stream.begin(kind)
   }
@@ -37,9 +48,9 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   /// Takes the next bytes of the input.
   public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     if options.mergesHeartRates, !isReadOnce {
-      if let wantsMore = beats.take(chunk, of: &stream) { return wantsMore }
+      if first.hold(chunk) { return first.take(chunk, of: &stream) }
       isReadOnce = true
-      let held = beats.giveUp(&stream)
+      let held = first.giveUp(&stream)
       guard stream.take(held.span.raw, into: &sink, afterSlice: { output.take(&$0.text) }) else { return false }
     }
     return stream.take(chunk, into: &sink) { output.take(&$0.text) }
@@ -51,6 +62,10 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   ) -> InputReport {
     if options.mergesHeartRates, !isReadOnce { readAgain(file, readError, &output) }
     let fate = stream.finish(file, into: &sink) { output.take(&$0.text) }
+    if let met {
+      let fields = sink.metFields
+      met.update { all in for place in fields.indices where fields[place] { all[place] = true } }
+    }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: sink.checksum,
       hasUnfinalizedPart: sink.hasUnfinalizedPart, rule: rule)
@@ -59,7 +74,9 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     dropped[.beatBeyondLimit] = sink.heartRates.beyondLimit
     dropped[.descriptionBeyondLimit] = sink.descriptionsBeyondLimit
     report.add(dropped)
-    if isReadOnce { report.detail = report.detail ?? BeatCollector.tooLongDetail(BeatCollector.heldLimit) }
+    if isReadOnce {
+      report.detail = report.detail ?? "longer than \(FirstReading.heldLimit >> 20) MiB, so read once: no beats merged"
+    }
     if sink.isOtherThanActivity { report.skipOtherThanActivity() }
     if let offset = sink.lostAlignmentOffset {
       report.status = .partial
@@ -72,10 +89,10 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
 
   /// Reads the held input once more, this time to put it out, with the beats merged.
   private mutating func readAgain(_ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter) {
-    let (merge, isWhole) = beats.finish(&stream, file, readError)
+    let isWhole = first.finish(&stream, file, readError)
     // The official decoder merges nothing when anything at all is wrong with the stream.
-    if isWhole || !options.isCompatible { sink.heartRates = merge }
-    let bytes = beats.held
+    if isWhole || !options.isCompatible { sink.heartRates = first.takeAhead().heartRates }
+    let bytes = first.held
     _ = stream.take(bytes.span.raw, into: &sink) { output.take(&$0.text) }
   }
 }
@@ -83,18 +100,35 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
 extension Batch {
   /// Puts out the messages of all inputs; returns the process's exit code.
   ///
-  /// `report` and `closing` are called as with every batch.
+  /// `report` and `closing` are called as with every batch; `unmet` after a whole run with the selected fields that the profile does not
+  /// know and no message had.
   public func runMessages(
     _ options: MessageOptions, asTable: Bool, rule: ChecksumRule,
     report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
-    closing: (_ signal: Int32?) -> Void = { _ in }
+    closing: (_ signal: Int32?) -> Void = { _ in }, unmet: (_ fields: [String]) -> Void = { _ in }
+  ) -> Int32 {
+    let fields = options.selection.fields
+    let unknown = options.selection.unknownFields
+    let met = unknown.isEmpty ? nil : Monitor([Bool](repeating: false, count: fields.count))
+    let code = runMessages(options, asTable: asTable, rule: rule, met, report: report, closing: closing)
+    if let found = met?.update({ $0 }), code <= 1 {
+      let missing = unknown.filter { name in !zip(fields, found).contains { $0 == name && $1 } }
+      if !missing.isEmpty { unmet(missing) }
+    }
+    return code
+  }
+
+  private func runMessages(
+    _ options: MessageOptions, asTable: Bool, rule: ChecksumRule, _ met: Monitor<[Bool]>?,
+    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool, closing: (_ signal: Int32?) -> Void
   ) -> Int32 {
     guard asTable else {
       return run(
-        makeProcessor: { MessageProcessor<MessageLineWriter>(options, rule: rule) }, report: report, closing: closing)
+        makeProcessor: { MessageProcessor<MessageLineWriter>(options, rule: rule, met: met) }, report: report,
+        closing: closing)
     }
     return run(
-      makeProcessor: { MessageProcessor<MessageTableWriter>(options, rule: rule) },
+      makeProcessor: { MessageProcessor<MessageTableWriter>(options, rule: rule, met: met) },
       head: { output in
         var text = TextBuffer()
         MessageTableWriter.appendHeader(options, to: &text)

@@ -1,99 +1,127 @@
+internal import Exports
+
 /// Where a command's data goes: standard output, or a file that appears under its name only when it is whole.
 ///
 /// Calls must not overlap; during a run the output belongs to whichever worker has its turn.
 public final class Output: @unchecked Sendable {
-  /// What writing the file comes to, besides its bytes.
-  private struct Replacement {
-    let temporary: [UInt8]
-    let final: [UInt8]
-  }
-
   private static let pendingBytes = 16_384
 
-  private let file: FileDescriptor
+  /// What is written as it stands, where there is none of the others.
+  private let stream: FileDescriptor
+  /// A file that is not whole yet, and the name it gets.
+  private var partial: PartialFile?
+  private var final: [UInt8] = []
+  private var folder: FolderFiles?
   /// Who takes the bytes instead of the file.
   private var taker: ((RawSpan) -> SystemError?)?
-  private var replacement: Replacement?
-  private var folder: FolderFiles?
   private var failure: SystemError?
   /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
   private var pending: [UInt8] = []
   private var dropsNextByte = false
+  /// What goes out before the next bytes.
+  private var head: [UInt8] = []
+  /// Whether anything was taken so far.
+  private(set) var hasTaken = false
   private let isTerminal: Bool
 
   /// The first error of writing, if there was one; everything written after it is dropped.
   public var error: SystemError? { failure }
 
-  private init(_ file: consuming FileDescriptor, _ replacement: Replacement?, _ folder: consuming FolderFiles? = nil) {
-    self.file = file
-    self.replacement = replacement
-    self.folder = folder
-    isTerminal = System.isTerminal(self.file.number)
+  private init(_ stream: consuming FileDescriptor = .standardOutput) {
+    self.stream = stream
+    isTerminal = System.isTerminal(self.stream.number)
     pending.reserveCapacity(Self.pendingBytes)
   }
 
   /// The process's standard output.
-  public static func standardOutput() -> Output { Output(.standardOutput, nil) }
+  public static func standardOutput() -> Output { Output() }
 
   /// No file: whatever is written is handed to `taker` at once.
   static func handing(to taker: @escaping (RawSpan) -> SystemError?) -> Output {
-    let output = Output(.standardOutput, nil)
+    let output = Output()
     output.taker = taker
     return output
   }
 
   /// A file in the folder at `path` for every piece of what is written (see `FolderFiles`).
   static func files(in path: InputPath) throws(SystemError) -> Output {
-    Output(.standardOutput, nil, try FolderFiles(path))
+    let output = Output()
+    output.folder = try FolderFiles(path)
+    return output
   }
 
   /// A file at `path`; `-` is standard output, and devices and pipes are written as they stand.
   ///
-  /// The bytes go to a hidden temporary beside it until `commit`. A link is followed, so it is the file it leads to that
-  /// is replaced, with its permissions kept.
+  /// The bytes go to a hidden file beside it until `commit`. A link is followed, so it is the file it leads to that is
+  /// replaced, with its permissions kept, or made.
   public static func file(_ path: InputPath) throws(SystemError) -> Output {
     if path.isStandardInput { return standardOutput() }
     let existing = try? System.facts(path.bytes)
-    if let existing, existing.kind != .file { return Output(try .open(writing: path.bytes), nil) }
-    let final = existing == nil ? path.bytes : System.resolved(path.bytes) ?? path.bytes
-    let folder = final.lastIndex(of: UInt8(ascii: "/")).map { final[...$0] } ?? []
-    let name = final[folder.endIndex...].prefix(200)
-    var temporary = Array(folder)
-    temporary.append(utf8: ".")
-    temporary += name
-    temporary.append(utf8: ".\(System.processNumber).partial")
-    let file = try FileDescriptor.create(temporary)
-    if let existing { file.setPermissions(existing.permissions) }
-    return Output(file, Replacement(temporary: temporary, final: final))
+    if let existing, existing.kind != .file { return Output(try .open(writing: path.bytes)) }
+    let final = System.resolved(path.bytes) ?? System.destination(of: path.bytes)
+    let nameStart = final.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0
+    let partial = try PartialFile(in: final[..<nameStart], name: final[nameStart...])
+    if let existing { partial.file.setPermissions(existing.permissions) }
+    let output = Output()
+    output.partial = consume partial
+    output.final = final
+    return output
   }
 
   /// Takes the bytes; they are written at once on a terminal, with more of their kind elsewhere.
   public func write(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
+    hasTaken = true
+    if !head.isEmpty {
+      let first = head
+      head = []
+      write(first.span.raw)
+    }
     if dropsNextByte {
       dropsNextByte = false
       return write(bytes.extracting(droppingFirst: 1))
     }
     if let taker { return failure = taker(bytes) }
-    if pending.count + bytes.byteCount > Self.pendingBytes { flush() }
-    if bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
-    if isTerminal { flush() }
+    if !isTerminal && pending.count &+ bytes.byteCount > Self.pendingBytes { flush() }
+    if !isTerminal && bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
+    if isTerminal { show(upTo: pending.lastWholeCharacterEnd) }
   }
 
   /// Writes what was taken; after an error nothing is written any more.
   public func flush() {
+    if isTerminal { return show(upTo: pending.count) }
     writeNow(pending.span.raw)
     pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the first bytes taken to a terminal, with nothing in them that would drive it.
+  ///
+  /// Text of any form may hold what a ride's maker put there, and CSV carries it as it is.
+  private func show(upTo end: Int) {
+    guard end > 0 else { return }
+    var shown = TextBuffer(capacity: end)
+    shown.append(terminal: pending.span.extracting(first: end))
+    pending.removeSubrange(..<end)
+    writeNow(shown.bytes)
   }
 
   private func writeNow(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
-      if folder == nil { try file.write(bytes) } else { try folder?.take(bytes) }
+      if folder != nil {
+        try folder?.take(bytes)
+      } else if partial != nil {
+        try partial?.file.write(bytes)
+      } else {
+        try stream.write(bytes)
+      }
     } catch {
       failure = error
     }
   }
+
+  /// Takes a head, which goes out before the next bytes, and not at all when none follow.
+  func writeBeforeNext(_ text: String) { head += text.utf8 }
 
   /// Leaves out the next byte: the separator before the first of several items.
   public func dropNextByte() { dropsNextByte = true }
@@ -105,21 +133,30 @@ public final class Output: @unchecked Sendable {
   public func commit(isDurable: Bool = false) throws(SystemError) {
     flush()
     if let failure { throw failure }
-    guard let replacement else { return }
-    if isDurable { try file.synchronize() }
-    try System.rename(replacement.temporary, to: replacement.final)
-    self.replacement = nil
+    guard partial != nil else { return }
+    if isDurable { try partial?.file.synchronize() }
+    try partial?.replace(final)
+    partial = nil
   }
 
   /// Removes an unfinished file; what was there before stays.
   public func discard() {
     folder?.discard()
-    guard let replacement else { return }
-    System.remove(replacement.temporary)
-    self.replacement = nil
+    partial = nil
   }
 
   deinit { discard() }
+}
+
+extension [UInt8] {
+  /// The end of the last character of UTF-8 that is there in full: what stands after it may go on with the next piece.
+  fileprivate var lastWholeCharacterEnd: Int {
+    guard let lead = indices.suffix(4).last(where: { self[$0] & 0xC0 != 0x80 }), self[lead] >= 0xC0 else {
+      return count
+    }
+    let length = self[lead] < 0xE0 ? 2 : self[lead] < 0xF0 ? 3 : 4
+    return lead &+ length <= count ? count : lead
+  }
 }
 
 extension SystemError {

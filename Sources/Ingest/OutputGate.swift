@@ -6,6 +6,8 @@ import Synchronization
 /// taken from a common allowance; a finished input's blocks are left here for whoever advances the turn that far. When the
 /// allowance is used up, workers wait. The lowest input in work always has its turn and never waits, so all go on.
 ///
+/// What is held is counted in bytes, reports with the names in them.
+///
 /// An input may have parts, the entries of an archive, that several workers make: then each part has its turn.
 final class OutputGate: @unchecked Sendable {
   /// The place of a part of an input in the output.
@@ -16,7 +18,7 @@ final class OutputGate: @unchecked Sendable {
     var isLast = true
 
     /// Whose turn comes next.
-    fileprivate var next: Place { isLast ? Place(input: input + 1) : Place(input: input, part: part + 1) }
+    fileprivate var next: Place { isLast ? Place(input: input &+ 1) : Place(input: input, part: part &+ 1) }
 
     static func == (first: Place, second: Place) -> Bool { first.input == second.input && first.part == second.part }
 
@@ -30,8 +32,15 @@ final class OutputGate: @unchecked Sendable {
   static let blockBytes = 65_536
   /// A last block with less than this in it is copied out, so that many small outputs do not hold a block each.
   private static let copiedBytes = 16_384
-  /// What a report is taken to cost until it can be made: path, outcome, closure.
-  private static let costPerReport = 512
+  /// What an input takes that is done before its turn, beside its bytes.
+  private static let costPerInput = 256
+
+  /// What is told of a file once all that was written before it is out.
+  struct Report {
+    /// What keeping it takes: path, outcome and closure.
+    let byteCount: Int
+    let make: () -> Void
+  }
 
   enum Permission { case write, hold, discard }
 
@@ -40,7 +49,7 @@ final class OutputGate: @unchecked Sendable {
     let place: Place
     var blocks: [[UInt8]]
     let cost: Int
-    let reports: [() -> Void]
+    let reports: [Report]
   }
 
   private struct State {
@@ -72,13 +81,8 @@ final class OutputGate: @unchecked Sendable {
   /// The most bytes that were ever held out of turn.
   var peakHeldBytes: Int { monitor.update { $0.peakHeldBytes } }
 
-  /// Asks what to do with a full block: write it, as it is the place's turn, or hold it; waits when neither may be.
-  func permission(for place: Place) -> Permission { permission(for: place, toHold: Self.blockBytes) }
-
-  /// Asks what to do with a report: make it, or keep it until what was written before it is out.
-  func permissionToReport(for place: Place) -> Permission { permission(for: place, toHold: Self.costPerReport) }
-
-  private func permission(for place: Place, toHold bytes: Int) -> Permission {
+  /// Asks what to do with a full block or a report: write it, as it is the place's turn, or hold it; waits when neither may be.
+  func permission(for place: Place, toHold bytes: Int) -> Permission {
     monitor.wait { state in
       if isClosed { return .discard }
       if isOrdered ? state.turn == place : state.owner == place { return .write }
@@ -98,21 +102,23 @@ final class OutputGate: @unchecked Sendable {
   func release(_ blocks: inout [[UInt8]]) {
     guard !blocks.isEmpty else { return }
     for block in blocks { write(block) }
-    let freed = blocks.count * Self.blockBytes
+    let freed = blocks.count &* Self.blockBytes
     monitor.update { state in
-      state.heldBytes -= freed
+      state.heldBytes &-= freed
       while let block = blocks.popLast() { recycle(block, in: &state) }
     }
   }
 
   /// Makes reports held so far and gives their allowance back; only in their turn, and after what they report is written.
-  func release(_ reports: inout [() -> Void]) {
+  func release(_ reports: inout [Report]) {
     guard !reports.isEmpty else { return }
-    if !isClosed { for report in reports { report() } }
-    let freed = reports.count * Self.costPerReport
+    if !isClosed { for report in reports { report.make() } }
+    let freed = Self.byteCount(reports)
     reports.removeAll(keepingCapacity: true)
-    monitor.update { $0.heldBytes -= freed }
+    monitor.update { $0.heldBytes &-= freed }
   }
+
+  private static func byteCount(_ reports: [Report]) -> Int { reports.reduce(0) { $0 &+ $1.byteCount } }
 
   /// Writes a block; only in the input's turn.
   func write(_ block: borrowing [UInt8]) {
@@ -143,9 +149,9 @@ final class OutputGate: @unchecked Sendable {
   /// Ends an input or a part of one: puts out what is left of it, now or when its turn comes.
   ///
   /// `last` comes back empty, ready for the worker's next input.
-  func finish(_ place: Place, held: inout [[UInt8]], last: inout [UInt8], reports: inout [() -> Void]) {
+  func finish(_ place: Place, held: inout [[UInt8]], last: inout [UInt8], reports: inout [Report]) {
     let isLastCopied = last.count <= Self.copiedBytes
-    let cost = Self.costPerReport + (isLastCopied ? last.count : Self.blockBytes)
+    let cost = Self.costPerInput &+ (isLastCopied ? last.count : Self.blockBytes)
     let writes = monitor.wait { state -> Bool? in
       if isClosed { return false }
       if isOrdered ? state.turn == place : state.owner ?? place == place {
@@ -153,7 +159,7 @@ final class OutputGate: @unchecked Sendable {
         return true
       }
       guard hold(cost, in: &state) else { return nil }
-      let total = cost + held.count * Self.blockBytes + reports.count * Self.costPerReport
+      let total = cost &+ held.count &* Self.blockBytes &+ Self.byteCount(reports)
       var blocks = held
       blocks.append(isLastCopied ? last.compactCopy() : last)
       state.finished[place] = Finished(place: place, blocks: blocks, cost: total, reports: reports)
@@ -175,7 +181,7 @@ final class OutputGate: @unchecked Sendable {
     var done = Finished(place: place, blocks: [], cost: 0, reports: [])
     while true {
       let next = monitor.update { state -> Finished? in
-        state.heldBytes -= done.cost
+        state.heldBytes &-= done.cost
         while let block = done.blocks.popLast() { recycle(block, in: &state) }
         state.turn = done.place.next
         let next = isOrdered ? state.finished.removeValue(forKey: state.turn) : state.finished.popFirst()?.value
@@ -184,20 +190,20 @@ final class OutputGate: @unchecked Sendable {
       }
       guard let next else { return }
       for block in next.blocks { write(block) }
-      if !isClosed { for report in next.reports { report() } }
+      if !isClosed { for report in next.reports { report.make() } }
       done = next
     }
   }
 
   private func hold(_ bytes: Int, in state: inout State) -> Bool {
-    guard state.heldBytes + bytes <= allowance else { return false }
-    state.heldBytes += bytes
+    guard state.heldBytes &+ bytes <= allowance else { return false }
+    state.heldBytes &+= bytes
     state.peakHeldBytes = max(state.peakHeldBytes, state.heldBytes)
     return true
   }
 
   private func recycle(_ block: consuming [UInt8], in state: inout State) {
-    guard block.capacity >= Self.blockBytes, state.spareBlocks.count * Self.blockBytes < allowance else { return }
+    guard block.capacity >= Self.blockBytes, state.spareBlocks.count &* Self.blockBytes < allowance else { return }
     block.removeAll(keepingCapacity: true)
     state.spareBlocks.append(block)
   }

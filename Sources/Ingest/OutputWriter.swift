@@ -1,8 +1,61 @@
+public import Exports
+
 /// Collects what one worker makes of its inputs and lets it out in blocks.
 ///
 /// Writing allocates nothing once the blocks of a run exist.
 public struct OutputWriter: ~Copyable {
-  private enum Destination {
+  // A class, so that a buffer that is full in the middle of an input can pass on to it: see `outlet`.
+  private let blocks: OutputBlocks
+
+  /// A writer that keeps everything, for tests: see `takeBytes`.
+  public init() { blocks = OutputBlocks(.memory) }
+
+  /// A writer for what belongs to no single input, such as a report or a first line.
+  public init(to output: Output) { blocks = OutputBlocks(.output(output)) }
+
+  init(_ gate: OutputGate) { blocks = OutputBlocks(.gate(gate)) }
+
+  /// Where buffers pass on what they hold as soon as it is too much to wait.
+  public var outlet: TextOutlet {
+    let blocks = blocks
+    return TextOutlet { blocks.write($0) }
+  }
+
+  /// Adds bytes.
+  public mutating func write(_ bytes: RawSpan) { blocks.write(bytes) }
+
+  /// Adds bytes.
+  public mutating func write(_ bytes: Span<UInt8>) { blocks.write(bytes.raw) }
+
+  /// Adds bytes.
+  public mutating func write(_ bytes: [UInt8]) { blocks.write(bytes.span.raw) }
+
+  /// Adds a text.
+  public mutating func write(_ text: String) { blocks.write(text) }
+
+  /// Adds one byte.
+  public mutating func write(byte: UInt8) { blocks.write(byte: byte) }
+
+  /// Lets out what is there if the input has its turn, for a reader that waits at the other end of a pipe.
+  public mutating func flush() { blocks.flush() }
+
+  /// Everything written so far to a writer that keeps it; the writer is empty then.
+  public mutating func takeBytes() -> [UInt8] { blocks.takeBytes() }
+
+  mutating func begin(_ place: OutputGate.Place) { blocks.place = place }
+
+  /// Has `report`, which keeps about `byteCount` bytes, called when all that was written so far is out.
+  mutating func endFile(byteCount: Int, report: @escaping () -> Void) {
+    blocks.endFile(OutputGate.Report(byteCount: byteCount, make: report))
+  }
+
+  /// Ends the current input or part of one.
+  mutating func finish() { blocks.finish() }
+}
+
+/// The blocks of an output writer; one worker's.
+private final class OutputBlocks {
+  enum Destination {
     case gate(OutputGate)
     case output(Output)
     case memory
@@ -13,29 +66,21 @@ public struct OutputWriter: ~Copyable {
   /// Full blocks of an input whose turn has not come.
   private var held: [[UInt8]] = []
   /// Reports of files whose turn has not come.
-  private var reports: [() -> Void] = []
-  private var place = OutputGate.Place(input: 0)
+  private var reports: [OutputGate.Report] = []
+  var place = OutputGate.Place(input: 0)
 
-  /// A writer that keeps everything, for tests: see `takeBytes`.
-  public init() {
-    destination = .memory
-    block = []
+  init(_ destination: Destination) {
+    self.destination = destination
+    switch destination {
+    case .memory: block = []
+    case .gate(let gate): block = gate.emptyBlock()
+    case .output:
+      block = []
+      block.reserveCapacity(OutputGate.blockBytes)
+    }
   }
 
-  /// A writer for what belongs to no single input, such as a report or a first line.
-  public init(to output: Output) {
-    destination = .output(output)
-    block = []
-    block.reserveCapacity(OutputGate.blockBytes)
-  }
-
-  init(_ gate: OutputGate) {
-    destination = .gate(gate)
-    block = gate.emptyBlock()
-  }
-
-  /// Adds bytes.
-  public mutating func write(_ bytes: RawSpan) {
+  func write(_ bytes: RawSpan) {
     var rest = bytes
     while rest.byteCount > room {
       let fitting = room
@@ -46,25 +91,16 @@ public struct OutputWriter: ~Copyable {
     block.append(rest)
   }
 
-  /// Adds bytes.
-  public mutating func write(_ bytes: Span<UInt8>) { write(bytes.raw) }
-
-  /// Adds bytes.
-  public mutating func write(_ bytes: [UInt8]) { write(bytes.span.raw) }
-
-  /// Adds a text.
-  public mutating func write(_ text: String) {
-    if text.utf8.count <= room { block.append(contentsOf: text.utf8) } else { write(Array(text.utf8)) }
+  func write(_ text: String) {
+    if text.utf8.count <= room { block.append(contentsOf: text.utf8) } else { write(Array(text.utf8).span.raw) }
   }
 
-  /// Adds one byte.
-  public mutating func write(byte: UInt8) {
+  func write(byte: UInt8) {
     if room == 0 { letOut() }
     block.append(byte)
   }
 
-  /// Lets out what is there if the input has its turn, for a reader that waits at the other end of a pipe.
-  public mutating func flush() {
+  func flush() {
     switch destination {
     case .memory: return
     case .output(let output):
@@ -78,51 +114,46 @@ public struct OutputWriter: ~Copyable {
     block.removeAll(keepingCapacity: true)
   }
 
-  /// Everything written so far to a writer that keeps it; the writer is empty then.
-  public mutating func takeBytes() -> [UInt8] {
+  func takeBytes() -> [UInt8] {
     defer { block = [] }
     return block
   }
 
-  mutating func begin(_ place: OutputGate.Place) { self.place = place }
-
-  /// Has `report` called when all that was written so far is out.
-  mutating func endFile(report: @escaping () -> Void) {
+  func endFile(_ report: OutputGate.Report) {
     guard case .gate(let gate) = destination else { return }
-    switch gate.permissionToReport(for: place) {
+    switch gate.permission(for: place, toHold: report.byteCount) {
     case .write:
       release(gate)
       block.removeAll(keepingCapacity: true)
-      if !gate.isClosed { report() }
+      if !gate.isClosed { report.make() }
     case .hold: reports.append(report)
     case .discard: break
     }
   }
 
+  func finish() {
+    guard case .gate(let gate) = destination else { return }
+    gate.finish(place, held: &held, last: &block, reports: &reports)
+  }
+
   /// Lets out all there is; only in its turn.
-  private mutating func release(_ gate: OutputGate) {
+  private func release(_ gate: OutputGate) {
     gate.release(&held)
     gate.write(block)
     gate.release(&reports)
   }
 
-  /// Ends the current input or part of one.
-  mutating func finish() {
-    guard case .gate(let gate) = destination else { return }
-    gate.finish(place, held: &held, last: &block, reports: &reports)
-  }
-
   private var room: Int {
     if case .memory = destination { return .max }
-    return OutputGate.blockBytes - block.count
+    return OutputGate.blockBytes &- block.count
   }
 
-  private mutating func letOut() {
+  private func letOut() {
     switch destination {
     case .memory: return
     case .output: flush()
     case .gate(let gate):
-      switch gate.permission(for: place) {
+      switch gate.permission(for: place, toHold: OutputGate.blockBytes) {
       case .write:
         release(gate)
         block.removeAll(keepingCapacity: true)

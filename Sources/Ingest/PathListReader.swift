@@ -28,8 +28,8 @@ struct PathListReader: ~Copyable {
     while try fill() {
       let end = buffer[unread].firstIndex(of: separator)
       let part = unread.lowerBound..<(end ?? unread.upperBound)
-      if line.count + part.count <= Self.maximumPathBytes { line += buffer[part] } else { isTooLong = true }
-      unread = min(part.upperBound + 1, unread.upperBound)..<unread.upperBound
+      if line.count &+ part.count <= Self.maximumPathBytes { line += buffer[part] } else { isTooLong = true }
+      unread = min(part.upperBound &+ 1, unread.upperBound)..<unread.upperBound
       if end != nil { return try ended(line, isTooLong) }
     }
     return line.isEmpty && !isTooLong ? nil : try ended(line, isTooLong)

@@ -17,7 +17,7 @@ public enum Pipeline {
     public var heldBytes: Int
     /// What archives may be unpacked to.
     public var limits = UnpackLimits()
-    /// Whether a file in work is read to its end when a signal asks for a stop; pipes never are.
+    /// Whether a file in work is read to its end when a signal asks for a stop, if that takes no time; pipes never are.
     public var finishesFiles = false
 
     /// The defaults: every core, 128 KiB chunks, in order, 2.25 MiB held for each worker: the samples of an hour's ride or two.
@@ -28,7 +28,7 @@ public enum Pipeline {
       self.jobs = max(1, jobs)
       self.chunkBytes = max(4, chunkBytes)
       self.isOrdered = isOrdered
-      self.heldBytes = heldBytes ?? self.jobs * 2_359_296
+      self.heldBytes = heldBytes ?? self.jobs &* 2_359_296
     }
   }
 
@@ -50,8 +50,12 @@ public enum Pipeline {
     public let ending: Ending
     /// How many inputs it took up.
     public let inputs: Int
+    /// Folders that were named, and a list, in which there was nothing.
+    public let empty: [InputPath]
     /// The most bytes that were held out of turn at any moment.
     public let peakHeldBytes: Int
+    /// Inputs that were put aside.
+    let putAside: [FoundInput]
   }
 
   /// Works through all inputs and returns when the last is reported.
@@ -63,9 +67,10 @@ public enum Pipeline {
     _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
     makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Outcome) -> Void
   ) -> Result {
-    let jobs = min(options.jobs, WorkerLimits.count)
+    // Standard input is never read entry by entry, so nobody could help.
+    let jobs = inputs.isStandardInputOnly ? 1 : min(options.jobs, WorkerLimits.count)
     let queue = InputQueue(inputs)
-    let heldBytes = jobs == 1 ? 0 : options.heldBytes / options.jobs * jobs
+    let heldBytes = jobs == 1 ? 0 : options.heldBytes / max(1, options.jobs) &* jobs
     let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: heldBytes)
     onWorkers(jobs) { _ in
       guard let first = queue.claim() else { return }
@@ -79,7 +84,9 @@ public enum Pipeline {
       } while true
     }
     output.flush()
-    return Result(ending: ending(output), inputs: queue.count, peakHeldBytes: gate.peakHeldBytes)
+    return Result(
+      ending: ending(output), inputs: queue.count, empty: queue.empty, peakHeldBytes: gate.peakHeldBytes,
+      putAside: queue.putAside)
   }
 
   private static func ending(_ output: Output) -> Ending {

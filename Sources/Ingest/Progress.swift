@@ -30,7 +30,7 @@ public final class Progress: Sendable {
     self.console = console
     self.total = total
     // Nothing is shown of a run that is over before it can be read.
-    nextDrawing = Atomic(start + 3 * Self.intervalNanoseconds)
+    nextDrawing = Atomic(start &+ 3 * Self.intervalNanoseconds)
   }
 
   /// The progress of a run over these inputs, or nil when it is not to be shown.
@@ -42,7 +42,7 @@ public final class Progress: Sendable {
   }
 
   /// Counts an input that is partial or failed.
-  public func countProblem() { problems.add(1, ordering: .relaxed) }
+  public func countProblem() { problems.wrappingAdd(1, ordering: .relaxed) }
 
   /// Tells how many workouts have been stored so far.
   func setWorkouts(_ count: Int) { workouts.store(count, ordering: .relaxed) }
@@ -51,12 +51,12 @@ public final class Progress: Sendable {
   public func end() { console.progress("") }
 
   func read(_ count: Int) {
-    bytes.add(count, ordering: .relaxed)
+    bytes.wrappingAdd(count, ordering: .relaxed)
     drawWhenDue()
   }
 
   func finishedInput() {
-    inputs.add(1, ordering: .relaxed)
+    inputs.wrappingAdd(1, ordering: .relaxed)
     drawWhenDue()
   }
 
@@ -64,13 +64,13 @@ public final class Progress: Sendable {
     let now = SystemFacts.nanoseconds
     let due = nextDrawing.load(ordering: .relaxed)
     guard now >= due else { return }
-    let next = now + Self.intervalNanoseconds
+    let next = now &+ Self.intervalNanoseconds
     guard nextDrawing.compareExchange(expected: due, desired: next, ordering: .relaxed).exchanged else { return }
     console.progress(
       Self.text(
         inputs: inputs.load(ordering: .relaxed), bytes: bytes.load(ordering: .relaxed),
         problems: problems.load(ordering: .relaxed), workouts: workouts.load(ordering: .relaxed), total: total,
-        nanoseconds: now - start))
+        nanoseconds: now &- start))
   }
 
   /// The line, such as "1,204 of 10,000 inputs, 412 MB/s, 3 with problems, 0:12 left".
@@ -79,13 +79,13 @@ public final class Progress: Sendable {
   ) -> String {
     let seconds = max(1e-9, Double(nanoseconds) / 1e9)
     var parts = [total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs"]
-    parts.append("\(grouped(Int(min(1e9, Double(bytes) / 1e6 / seconds).rounded()))) MB/s")
+    parts.append("\(grouped(Int(Int64(saturating: min(1e9, Double(bytes) / 1e6 / seconds).rounded())))) MB/s")
     if workouts > 0 { parts.append("\(grouped(workouts)) workouts") }
     if problems > 0 { parts.append("\(grouped(problems)) with problems") }
     if let total, bytes > 0, seconds >= 1 {
-      let left = (seconds * Double(max(0, total.bytes - bytes)) / Double(bytes)).rounded(.up)
+      let left = (seconds * Double(max(0, total.bytes &- bytes)) / Double(bytes)).rounded(.up)
       // More is a clock that jumped, or no time to wait for.
-      if left < 360_000 { parts.append("\(clock(Int(left))) left") }
+      if left < 360_000 { parts.append("\(clock(Int(Int64(saturating: left)))) left") }
     }
     return parts.joined(separator: ", ")
   }

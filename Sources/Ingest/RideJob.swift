@@ -2,6 +2,10 @@ public import Exports
 public import FITWorkouts
 public import Workouts
 
+#if TrackXML
+  internal import TrackXML
+#endif
+
 /// What a run over inputs is to put out.
 ///
 /// A closed list on purpose: each case is a pipeline of its own, compiled for its writer from the file descriptor to the text. A
@@ -74,11 +78,44 @@ public struct RideRules: Sendable {
   public var checksum: ChecksumRule
   /// Which samples become one.
   public var coalescing = SampleCoalescer.Rule.none
+  #if TrackXML
+    /// The sport of GPX and TCX files that name none.
+    private(set) var assumedSport: NamedSport?
+  #endif
 
   /// Makes the rules.
   public init(workouts: FITWorkoutOptions = FITWorkoutOptions(), checksum: ChecksumRule = .report) {
     self.workouts = workouts
     self.checksum = checksum
+  }
+
+  /// Assumes a sport for GPX and TCX files that name none; false where no sport is known by that name.
+  public mutating func assumeSport(_ name: String) -> Bool {
+    #if TrackXML
+      assumedSport = NamedSport(name)
+      return assumedSport != nil
+    #else
+      // No such file is read.
+      return true
+    #endif
+  }
+
+  /// A number that is another for every sport that is assumed.
+  var assumption: UInt16 {
+    #if TrackXML
+      assumedSport.map { UInt16($0.sport) << 8 | UInt16($0.subSport ?? 0xFF) } ?? 0
+    #else
+      0
+    #endif
+  }
+
+  /// What is known of tracks, for all workers of one run.
+  func makeTrackContext() -> TrackContext {
+    #if TrackXML
+      TrackContext(assumedSport: assumedSport)
+    #else
+      TrackContext()
+    #endif
   }
 }
 
@@ -90,13 +127,24 @@ extension Batch {
     _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
-    func run<Writer: RideWriter & ~Copyable>(_ makeWriter: @escaping () -> Writer) -> Int32 {
+    var hasRows = true
+    let tracks = rules.makeTrackContext()
+    func run<Writer: RideWriter & ~Copyable>(
+      omitsEmptyTable: Bool = false, _ makeWriter: @escaping () -> Writer
+    ) -> Int32 {
       self.run(
-        makeProcessor: { RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum) },
+        makeProcessor: {
+          RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+        },
         head: { output in
-          output.write(text { job.appendHeader(to: &$0) })
+          let header = text { job.appendHeader(to: &$0) }
+          if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header) }
           if job.startsItemsWithSeparator { output.dropNextByte() }
-        }, report: report, tail: { $0.write(text { job.appendFooter(to: &$0) }) }, closing: closing)
+        }, report: report,
+        tail: { output in
+          hasRows = output.hasTaken
+          output.write(text { job.appendFooter(to: &$0) })
+        }, closing: closing)
     }
     switch job {
     case .check(let format): return run { CheckWriter(format) }
@@ -127,7 +175,13 @@ extension Batch {
         writer.usesCoreLocationValues = usesCoreLocationValues
         return StreamingWriter(writer)
       }
-    case .routeGeoJSON: return run { StreamingWriter(RouteGeoJSON()) }
+    case .routeGeoJSON:
+      let isConcealed = rules.workouts.workout.concealsRoute
+      return run {
+        var writer = RouteGeoJSON()
+        writer.isConcealed = isConcealed
+        return StreamingWriter(writer)
+      }
     case .routeGPX:
       let isConcealed = rules.workouts.workout.concealsRoute
       return run {
@@ -141,7 +195,14 @@ extension Batch {
         writer.style = style
         return StreamingWriter(writer)
       }
-    case .exportZones(let settings, let style): return run { StreamingWriter(ZoneExport(settings, style)) }
+    case .exportZones(let settings, let style):
+      let hasThreshold = settings.maximumHeartRate != nil || settings.thresholdPower != nil
+      let code = run(omitsEmptyTable: !hasThreshold) { StreamingWriter(ZoneExport(settings, style)) }
+      if hasRows || hasThreshold { return code }
+      console.line(
+        "no zones: those of the heart rate need --max-heart-rate BPM, those of power --ftp WATTS or a threshold in the file"
+      )
+      return code == 0 ? 2 : code
     case .exportRoute(let style):
       return run {
         var writer = RouteExport()

@@ -2,41 +2,70 @@ public import Archives
 public import Exports
 internal import FITCore
 public import FITWorkouts
+internal import RideDatabase
 internal import Workouts
 
 /// Reads one input after another as workouts and hands them to a command's writer.
+///
+/// An input may say after its records what those are (`LateReports`). So it is read twice where it can be and where
+/// that makes more of it: before anything is put out, for writers that put out as they read; afterwards, for writers
+/// that hold their output, when the first reading has shown that it is needed.
 public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Copyable {
+  /// How often the input that has begun is read.
+  private enum Reading {
+    /// Once, as it comes; it is not held, and either can be opened again or not read again at all.
+    case once
+    /// Once as it comes, and held in case that turns out to be too little.
+    case holding
+    /// Twice: the first reading gathers what the second is to know, and nothing is put out before its end.
+    case ahead
+  }
+
   private var stream = FITStream()
   private var reader: FITWorkoutReader<Writer>
   private let rule: ChecksumRule
-  /// Only where an input may be read twice: the bytes, and what stands behind the records.
-  private var beats: BeatCollector?
-  /// Whether every input is read twice, as it was asked for; else only those that turn out to need it.
+  private var first: FirstReading
+  private var reading = Reading.once
+  /// Whether every input is read twice, as it was asked for.
   private let readsAhead: Bool
+  /// Whether the writer makes something of workouts, so that another reading can make more of them.
+  private var makesWorkouts = false
   /// The input where it need not be held, as it can be opened again.
   private var source: ReopenableInput?
-  /// Whether the input is longer than what is held for two readings.
-  private var isReadOnce = false
   private var name = ""
   private let makeWriter: () -> Writer
+  private let tracks: TrackContext
+  /// The index that is passing, where it can be had only once.
+  private var passingIndex: PassingIndex?
+  private var outlet: TextOutlet?
   #if TrackXML
     /// Made for the first GPX or TCX file, and kept.
-    private var tracks: TrackStream<Writer>?
+    private var trackStream: TrackStream<Writer>?
     private var isTrack = false
   #endif
 
   /// Makes a processor around a writer; it makes a second one when files of another family come.
-  public init(_ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule) {
+  public init(
+    _ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule,
+    tracks: TrackContext = TrackContext()
+  ) {
+    self.tracks = tracks
     reader = FITWorkoutReader(sink: makeWriter(), options: options)
     self.makeWriter = makeWriter
     self.rule = rule
-    let (gathersBeats, gathersSessions) = (options.mergesHeartRates, options.resolvesSessions)
-    readsAhead = gathersBeats || gathersSessions
-    if readsAhead {
-      beats = BeatCollector(gathersBeats: gathersBeats, gathersSessions: gathersSessions)
-    } else if reader.builder.output.sink.canStartOver {
-      beats = BeatCollector(gathersBeats: true, gathersSessions: true, limit: BeatCollector.unaskedLimit)
-    }
+    readsAhead = options.readsAhead
+    first = FirstReading(
+      activitiesOnly: options.activitiesOnly,
+      limit: readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit)
+  }
+
+  /// The bytes of a verdict with its texts.
+  public static func byteCount(of report: InputReport) -> Int { report.byteCount }
+
+  /// Has the writers pass on there what is too much to wait.
+  public mutating func connect(to outlet: TextOutlet) {
+    self.outlet = outlet
+    reader.builder.output.sink.connect(to: outlet)
   }
 
   /// What went wrong where the file was read a second time.
@@ -51,33 +80,52 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Begins a file.
   public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
+    passingIndex = source == nil && ActivityIndex.isIndex(path: name) ? PassingIndex(input) : nil
     #if TrackXML
       isTrack = kind == .gpx || kind == .tcx
       if isTrack {
-        if tracks == nil { tracks = TrackStream(makeWriter(), options: reader.options.workout) }
-        tracks?.begin(name)
+        if trackStream == nil { trackStream = makeTrackStream() }
+        trackStream?.begin(name, tracks.hints(for: input, in: source))
         return true
       }
     #endif
     reader.reset()
     reader.builder.output.sink.begin(name)
-    beats?.reset()
-    isReadOnce = false
-    return stream.begin(kind)
+    first.reset()
+    let (streams, canStartOver) = (reader.builder.output.sink.readsAhead, reader.builder.output.sink.canStartOver)
+    makesWorkouts = streams || canStartOver
+    // A file in an archive is there as a whole; what comes on standard input or from a pipe is put out as it comes.
+    if readsAhead || (streams && (source != nil || input.bytes.contains(UInt8(ascii: "!")))) {
+      reading = .ahead
+    } else {
+      reading = source == nil && canStartOver ? .holding : .once
+    }
+    let isWanted = stream.begin(kind)
+    return isWanted || passingIndex != nil
   }
 
   /// Takes the next bytes of the input.
   public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     #if TrackXML
-      if isTrack { return tracks?.consume(chunk, output: &output) ?? false }
+      if isTrack { return trackStream?.consume(chunk, output: &output) ?? false }
     #endif
+    if passingIndex != nil {
+      passingIndex?.take(chunk)
+      return true
+    }
     let rule = rule
-    if !readsAhead {
-      if source == nil, !isReadOnce, beats?.hold(chunk) == false { isReadOnce = true }
-    } else if !isReadOnce {
-      if let wantsMore = beats?.take(chunk, of: &stream) { return wantsMore }
-      isReadOnce = true
-      let held = beats?.giveUp(&stream) ?? []
+    switch reading {
+    case .once: break
+    case .holding: if !first.hold(chunk) { first.drop() }
+    case .ahead:
+      if first.hold(chunk) { return first.take(chunk, of: &stream) }
+      if source != nil {
+        first.drop()
+        return first.take(chunk, of: &stream)
+      }
+      // Too long to be held, and it comes only once.
+      reading = .once
+      let held = first.giveUp(&stream)
       guard stream.take(held.span.raw, into: &reader, afterSlice: { Self.drain(&$0, rule, into: &output) }) else {
         return false
       }
@@ -90,28 +138,25 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
     #if TrackXML
-      if isTrack, let report = tracks?.finish(name, file, readError, output: &output) { return report }
+      if isTrack, let report = trackStream?.finish(name, file, readError, output: &output) { return report }
     #endif
+    passingIndex?.note(in: tracks)
+    passingIndex = nil
     let rule = rule
-    if readsAhead, !isReadOnce {
-      readWithPlan(file, readError, &output)
-    }
     var (fate, readError) = (FITStream.Fate(file: file), readError)
-    if gainsByReadingAgain(), readError == nil {
-      // Where one reading parts the sessions, it does so better than their rounded starts.
-      let resolves = reader.hasSessionsBehind
-      if let source {
-        (fate, readError) = readAgain(source, &output, resolves: resolves)
-        secondReadError = readError
-      } else {
-        beats?.gather(from: &stream)
-        startOver()
-        readWithPlan(file, readError, &output, resolves: resolves)
-        fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
-      }
+    if reading == .ahead {
+      _ = first.finish(&stream, file, readError)
+      (fate, readError) = readAgain(file, readError, &output)
     } else {
       fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
+      if gainsByReadingAgain, readError == nil, Interrupts.received == nil {
+        gatherAgain()
+        reader.reset()
+        reader.builder.output.sink.begin(name)
+        (fate, readError) = readAgain(file, readError, &output)
+      }
     }
+    if Interrupts.isOverdue { readError = readError ?? .interrupted }
     var report = InputReport(
       input: name, fate: fate, readError: readError, checksum: reader.checksum,
       hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
@@ -121,42 +166,50 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     return report
   }
 
-  // Mutating, because a method that borrows so large a value is handed a copy of it.
+  #if TrackXML
+    private func makeTrackStream() -> TrackStream<Writer> {
+      var writer = makeWriter()
+      if let outlet { writer.connect(to: outlet) }
+      return TrackStream(writer, options: reader.options.workout)
+    }
+  #endif
+
+  // Mutating, because a getter that borrows so large a value is handed a copy of it.
 
   /// Whether another reading makes more of the input than this one did, and nothing has been put out yet.
-  private mutating func gainsByReadingAgain() -> Bool {
-    (reader.hasSessionsBehind || reader.hasUnmergedBeats) && !readsAhead && !isReadOnce
-      && reader.builder.output.sink.canStartOver
+  private var gainsByReadingAgain: Bool {
+    mutating get {
+      let canRead = source != nil || (reading == .holding && !first.isBeyondLimit)
+      return !reader.late.isEmpty && canRead && reader.builder.output.sink.canStartOver
+    }
   }
 
-  private mutating func startOver() {
-    reader.reset()
-    reader.builder.output.sink.begin(name)
+  /// Gathers what the second reading is to know from the input where it is held, or where it lies.
+  private mutating func gatherAgain() {
+    if reading == .holding {
+      first.gather(from: &stream)
+      _ = stream.begin(.fit)
+      return
+    }
+    var ahead = FirstReading(activitiesOnly: reader.options.activitiesOnly)
+    _ = source?.read(into: &ahead) { _ in }
+    first = ahead
   }
 
-  /// Reads the input where it lies, first for what stands behind the records and then with that.
+  /// Reads the input a second time, with what the first reading has found: what is held of it, or where it lies.
   private mutating func readAgain(
-    _ input: ReopenableInput, _ output: inout OutputWriter, resolves: Bool
+    _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
   ) -> (fate: FITStream.Fate, error: InputError?) {
-    var ahead = BeatCollector(gathersBeats: true, gathersSessions: true)
-    _ = input.read(into: &ahead) { _ in }
-    startOver()
-    reader.merge(ahead.takeBeats())
-    if resolves { reader.resolve(ahead.plan) }
+    reader.use(first.takeAhead())
     let rule = rule
-    return input.read(into: &reader) { Self.drain(&$0, rule, into: &output) }
-  }
-
-  /// Reads what is held, with what a reading of it has gathered.
-  private mutating func readWithPlan(
-    _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter, resolves: Bool = true
-  ) {
-    guard let merge = beats?.finish(&stream, file, readError).merge else { return }
-    reader.merge(merge)
-    if resolves, let plan = beats?.plan { reader.resolve(plan) }
-    let bytes = beats?.held ?? []
-    let rule = rule
+    if reading == .once || first.isBeyondLimit, let source {
+      let (fate, error) = source.read(into: &reader) { Self.drain(&$0, rule, into: &output) }
+      secondReadError = error
+      return (fate, error ?? readError)
+    }
+    let bytes = first.held
     _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    return (stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }, readError)
   }
 
   /// Passes on what is ready.
@@ -183,12 +236,21 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     report.sessions = reader.sessions
     report.firstTimestamp = reader.firstRecordTime.map { Instant(fitSeconds: $0) }
     report.lastTimestamp = reader.lastRecordTime.map { Instant(fitSeconds: $0) }
-    report.add(reader.builder.output.dropped)
-    if isReadOnce && (readsAhead || reader.hasSessionsBehind) {
-      let limit = readsAhead ? BeatCollector.heldLimit : BeatCollector.unaskedLimit
-      report.addDetail(BeatCollector.tooLongDetail(limit))
-    } else if reader.hasSessionsBehind {
-      report.addDetail(BeatCollector.sharedDetail)
+    report.add(reader.builder.output.allDropped)
+    if let detail = lateDetail { report.addDetail(detail) }
+  }
+
+  /// What the report says of an input that was read once although another reading would have made more of it.
+  private var lateDetail: String? {
+    mutating get {
+      let parts: [(LateReports.Kind, String)] = [
+        (.sessions, "sessions"), (.timer, "timer events"), (.lengths, "pool lengths"), (.beats, "heart beats"),
+      ]
+      let late = parts.filter { reader.late.contains($0.0) }.map(\.1)
+      guard !late.isEmpty, reading != .ahead, makesWorkouts else { return nil }
+      let what = "read once, without what comes after the records: " + late.joined(separator: ", ")
+      guard first.isBeyondLimit else { return what + "; --resolve reads it twice" }
+      return "longer than \((readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit) >> 20) MiB, so " + what
     }
   }
 }

@@ -12,25 +12,46 @@ public struct InputSoFar: Sendable {
 
 /// Writes what one command puts out: told of an input's workouts as they come, and of its verdict at the end.
 public protocol RideWriter: WorkoutSink, ~Copyable {
+  /// Said once, before the first input: where to pass on what is too much to wait for `drain`.
+  mutating func connect(to outlet: TextOutlet)
   /// An input begins; `name` is the name it has in the output.
   mutating func begin(_ name: String)
   /// Passes on what is ready; called often, so that little is held.
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
   /// Whether the input has more workouts than are held until it is known whether it is refused: nothing of it is put out then.
   var isBeyondLimit: Bool { get }
+  /// How many samples of the input were not shared out among the minutes of their time.
+  var unsharedSamples: Int { get }
   /// Whether `begin` in the middle of an input takes back all that was made of it, so that it can be read a second time.
   ///
   /// The processor then holds inputs and reads them again where that makes something else of them.
   var canStartOver: Bool { get }
+  /// Whether an input that can be read twice is, before anything of it is put out.
+  var readsAhead: Bool { get }
   /// The input is over.
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
 }
 
 extension RideWriter where Self: ~Copyable {
+  /// Does nothing: a few words wait for each workout.
+  public mutating func connect(to outlet: TextOutlet) {}
+  /// None where there are no minutes.
+  public var unsharedSamples: Int { 0 }
   /// Not where nothing is held.
   public var isBeyondLimit: Bool { false }
   /// What has been put out stays.
   public var canStartOver: Bool { false }
+  /// Not where the output is held, or there is none.
+  public var readsAhead: Bool { false }
+}
+
+extension WorkoutOutput where Sink: RideWriter & ~Copyable {
+  /// What was left out of the input, by the generators and by what its sink makes of them.
+  var allDropped: DropCounts {
+    var all = dropped
+    all[.minuteBeyondLimit] &+= sink.unsharedSamples
+    return all
+  }
 }
 
 extension InputReport {
@@ -39,7 +60,7 @@ extension InputReport {
     guard status != .failed else { return }
     (status, reason, offset) = (.failed, "too-large", nil)
     detail =
-      "more than \(HeldWorkouts.limit) workouts, which cannot wait until the checksum is known; see --crc"
+      "more than \(HeldWorkouts.limit) workouts, or too much of them, to wait until the checksum is known; see --crc"
   }
 }
 
@@ -59,8 +80,9 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   var writer: Text
   /// Bytes of whole workouts that wait at most.
   private let heldBytes: Int
-  /// Whether some of the input has gone out.
-  private var hasWritten = false
+  private var outlet: TextOutlet?
+  /// Whether `drain` has put some of the input out.
+  private var isDrained = false
 
   /// Wraps a text writer.
   public init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
@@ -70,14 +92,26 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     self.heldBytes = heldBytes
   }
 
+  /// Has the text pass on there what is more than shall wait.
+  public mutating func connect(to outlet: TextOutlet) {
+    self.outlet = outlet
+    writer.text.connect(to: outlet, beyond: Text.putsOutWholeWorkouts ? heldBytes : TextBuffer.passedBytes)
+  }
   /// Begins an input.
   public mutating func begin(_ name: String) {
     if Text.putsOutWholeWorkouts { writer.text.removeAll() }
-    hasWritten = false
+    isDrained = false
+    outlet?.hasPassed = false
     writer.begin(input: name)
   }
+  /// Whether some of the input has gone out.
+  private var hasWritten: Bool { isDrained || outlet?.hasPassed == true }
+  /// The text writer's.
+  public var unsharedSamples: Int { writer.unsharedSamples }
   /// As long as all whole workouts wait.
   public var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
+  /// Where what is read goes out at once.
+  public var readsAhead: Bool { !Text.putsOutWholeWorkouts }
   /// Passes a start on.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     writer.workoutStart(sessionIndex: sessionIndex, start: start)
@@ -98,6 +132,8 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
   /// Passes the timer on.
   public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
+  /// Passes on that nothing was recorded.
+  public mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
   /// Passes a point on.
   public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
   /// Passes an end on.
@@ -106,7 +142,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   /// Passes on the text there is.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     if canStartOver && writer.text.count <= heldBytes { return }
-    hasWritten = true
+    isDrained = true
     output.take(&writer.text)
   }
 
@@ -137,6 +173,11 @@ public struct SummaryWriter: RideWriter, ~Copyable {
     held = HeldWorkouts(rule)
   }
 
+  /// Has the rows of a workout's fields, each with the name of its input, pass on there what is more than shall wait.
+  public mutating func connect(to outlet: TextOutlet) {
+    // Tables for people take back what they have put down, but are short.
+    if case .export = format { text.connect(to: outlet) }
+  }
   /// Begins an input.
   public mutating func begin(_ name: String) {
     self.name = name

@@ -1,60 +1,177 @@
 public import Exports
 internal import FITWorkouts
-import Synchronization
 internal import Workouts
 
-/// A command that puts nothing out but sums over all workouts, at the end.
+/// A command that puts nothing out but sums over all workouts.
 ///
-/// All workers add to one table. It does not depend on the order, so neither does the output; a lock for each input is nothing
-/// beside reading it. An input's workouts wait for its verdict like those of `summary`.
+/// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So of copies the
+/// first one counts, and rows of less than a day can be written while inputs are read. An input's workouts wait for its verdict like
+/// those of `summary`.
 struct StatsWriter: RideWriter, ~Copyable {
-  let table: SharedStats
-  let rule: ChecksumRule
-  var held: HeldWorkouts
-  /// Whether workouts of the input were counted before its end.
-  private var hasCounted = false
+  private let settings: StatsSettings
+  private let rule: ChecksumRule
+  private var gatherer: StatsGatherer
+  private var activity = ActivityType.other
+  private var held: [StatsShare] = []
+  private var heldBytes = 0
+  private var text = TextBuffer()
+  private(set) var isBeyondLimit = false
+  /// Whether workouts of the input were passed on before its end.
+  private var hasPassed = false
 
-  init(_ table: SharedStats, rule: ChecksumRule) {
-    self.table = table
+  init(_ settings: StatsSettings, rule: ChecksumRule) {
+    self.settings = settings
     self.rule = rule
-    held = HeldWorkouts(rule)
+    gatherer = StatsGatherer(settings)
   }
 
   mutating func begin(_ name: String) {
-    held.reset()
-    hasCounted = false
+    gatherer.reset()
+    removeHeld()
+    isBeyondLimit = false
+    hasPassed = false
   }
 
-  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { held.add(summary) }
+  private mutating func removeHeld() {
+    held.removeAll(keepingCapacity: held.count <= 2 &* HeldWorkouts.usual)
+    heldBytes = 0
+  }
 
-  var isBeyondLimit: Bool { held.isBeyondLimit }
+  mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    gatherer.begin(at: start)
+    activity = .other
+  }
 
-  var canStartOver: Bool { !hasCounted }
+  mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
+
+  mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
+    gatherer.add(sample, standingFor: seconds)
+  }
+
+  mutating func event(_ event: WorkoutEvent) { gatherer.add(event) }
+
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    guard var share = gatherer.close(summary) else { return }
+    setSources(of: &share, summary.devices)
+    hold(share)
+  }
+
+  private mutating func hold(_ share: StatsShare) {
+    let added = share.byteCount
+    if rule == .refuse && (held.count >= HeldWorkouts.limit || heldBytes &+ added > HeldWorkouts.refusableBytes) {
+      isBeyondLimit = true
+      removeHeld()
+    }
+    guard !isBeyondLimit else { return }
+    held.append(share)
+    heldBytes &+= added
+  }
+
+  var canStartOver: Bool { !hasPassed }
 
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    guard held.isDue else { return }
-    count()
-    hasCounted = true
+    let isTooLong = gatherer.byteCount > HeldWorkouts.bytes
+    guard isTooLong || held.count >= HeldWorkouts.usual || heldBytes >= HeldWorkouts.bytes else { return }
+    if isTooLong { holdPart() }
+    guard rule != .refuse else { return }
+    put(soFar().identity, into: &output)
+    hasPassed = true
+  }
+
+  /// Has what was gathered of a very long recording go on before its end.
+  private mutating func holdPart() {
+    var share = gatherer.takePart(activity)
+    setSources(of: &share, [])
+    hold(share)
   }
 
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-    if rule == .refuse && report.reason == "crc-mismatch" { return }
-    count()
+    if rule == .refuse && report.reason == "crc-mismatch" { return removeHeld() }
+    put(identity, into: &output)
   }
 
-  private mutating func count() {
-    table.table.withLock { table in
-      for summary in held.summaries { table.add(summary) }
+  private mutating func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
+    let recorder = settings.source == .none ? "" : Self.name(of: identity)
+    for var share in held {
+      if settings.source != .none { share.sources[0] = recorder }
+      share.append(to: &text)
+      output.take(&text)
     }
-    held.removeAll()
+    removeHeld()
+  }
+
+  // MARK: Sources
+
+  /// Notes which device each kind comes from; the head unit, whose name is known at the end, is the first.
+  private func setSources(of share: inout StatsShare, _ devices: [Device]) {
+    guard settings.source != .none else { return }
+    var names = [""]
+    var places = PerKind<UInt8>(repeating: 0)
+    if settings.source == .device {
+      for device in devices where device.index != 0 && !device.kinds.isEmpty && names.count < Int(UInt8.max) {
+        for kind in device.kinds where places[kind] == 0 { places[kind] = UInt8(clamping: names.count) }
+        names.append(Self.name(of: device))
+      }
+    }
+    share.setSources(names, ofKinds: places)
+  }
+
+  private static func name(of identity: FITFileIdentity) -> String {
+    let parts = [identity.manufacturer.map(ProfileNames.manufacturer), ProfileNames.product(identity)]
+    let name = parts.compactMap { $0 }.joined(separator: " ")
+    return name.isEmpty ? "unknown" : name
+  }
+
+  private static func name(of device: Device) -> String {
+    if let name = device.name { return name }
+    var identity = FITFileIdentity()
+    identity.manufacturer = device.manufacturer
+    identity.product = device.product
+    let parts = [device.manufacturer.map(ProfileNames.manufacturer), ProfileNames.product(identity), device.type]
+    let name = parts.compactMap { $0 }.joined(separator: " ")
+    return name.isEmpty ? "unknown" : name
   }
 }
 
-/// The table that all workers add to.
-final class SharedStats: Sendable {
-  let table: Mutex<StatsTable>
+/// Adds up what all workers pack, and writes the rows.
+private final class StatsReceiver {
+  private(set) var table: StatsTable
+  private let format: StatsFormat
+  private let data: Output
+  private var pending: [UInt8] = []
+  private var text = TextBuffer()
 
-  init(_ settings: StatsSettings) { table = Mutex(StatsTable(settings)) }
+  init(_ settings: StatsSettings, _ format: StatsFormat, _ data: Output) {
+    table = StatsTable(settings)
+    self.format = format
+    self.data = data
+  }
+
+  /// Takes packed shares, which may be cut anywhere.
+  func take(_ bytes: RawSpan) -> SystemError? {
+    pending.append(bytes)
+    var rest = pending[...]
+    while let length = StatsShare.length(of: rest), length > 0, length <= rest.count {
+      table.add(StatsShare(rest.prefix(max(0, length))))
+      rest = rest.dropFirst(max(0, length))
+      table.appendReady(format, to: &text)
+      if !text.isEmpty {
+        data.write(text.bytes)
+        text.removeAll()
+      }
+    }
+    pending.removeFirst(pending.count &- rest.count)
+    return data.error
+  }
+
+  /// Whether the reader of the output has gone.
+  var hasLostReader: Bool { data.error?.isClosedPipe ?? false }
+
+  func finish() {
+    table.append(format, to: &text)
+    data.write(text.bytes)
+    text.removeAll()
+  }
 }
 
 extension Batch {
@@ -66,19 +183,48 @@ extension Batch {
     report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
-    let shared = SharedStats(settings)
-    let code = run(
+    var receiver: StatsReceiver?
+    let tracks = rules.makeTrackContext()
+    var batch = self
+    // Of copies the first one counts, and rows may be written before the end.
+    batch.options.isOrdered = true
+    let code = batch.run(
       makeProcessor: {
-        RideProcessor({ StatsWriter(shared, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum)
-      }, report: report,
-      tail: { output in
-        var text = TextBuffer()
-        shared.table.withLock { $0.append(format, to: &text) }
-        output.write(text.bytes)
-      }, closing: closing)
-    let leftOut = shared.table.withLock(\.beyondLimit)
-    guard leftOut > 0 else { return code }
-    console.line("\(counted(leftOut, "workout")) left out: there are rows for \(StatsTable.rowLimit) only; see --since")
-    return max(code, 1)
+        RideProcessor(
+          { StatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum, tracks: tracks
+        )
+      },
+      through: { data in
+        let made = StatsReceiver(settings, format, data)
+        receiver = made
+        return .handing { made.take($0) }
+      }, report: report, tail: { _ in receiver?.finish() }, closing: closing)
+    guard let receiver, !receiver.hasLostReader else { return code }
+    return max(code, tell(receiver.table, isForPeople: format == .table || SystemFacts.isStandardErrorTerminal))
+  }
+
+  /// Says what was left out of the table; returns 1 where that was not asked for.
+  ///
+  /// That copies count once is the rule, so that only people are told of it.
+  private func tell(_ table: StatsTable, isForPeople: Bool) -> Int32 {
+    if table.copies > 0 && isForPeople {
+      console.note(
+        "\(counted(table.copies, "workout")) left out as \(table.copies == 1 ? "a copy" : "copies"); see --copies")
+    }
+    if table.uncheckedWorkouts > 0 {
+      console.line(
+        "\(counted(table.uncheckedWorkouts, "workout")) counted without looking for copies: there are too many")
+    }
+    if table.beyondLimit > 0 {
+      console.line(
+        "\(counted(table.beyondLimit, "workout")) left out: there are rows for \(StatsTable.rowLimit) only; see --since"
+      )
+    }
+    if table.lateWorkouts > 0 {
+      console.line(
+        "\(counted(table.lateWorkouts, "workout")) left out in part: earlier than rows that were written; "
+          + "give inputs in order of time")
+    }
+    return table.beyondLimit > 0 || table.lateWorkouts > 0 ? 1 : 0
   }
 }

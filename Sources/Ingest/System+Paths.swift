@@ -26,7 +26,7 @@ extension System {
         folder = AT_FDCWD
         return next
       }
-      rest = rest[(slash + 1)...].drop { $0 == UInt8(ascii: "/") }
+      rest = rest[(slash &+ 1)...].drop { $0 == UInt8(ascii: "/") }
     }
     return openRelative(folder, rest.isEmpty ? [UInt8(ascii: ".")] : rest, flags, mode: mode)
   }
@@ -47,13 +47,30 @@ extension System {
     throw SystemError(code: code, operation: .open)
   }
 
+  /// What stands at `path` itself, be it a link; nil where there is nothing.
+  static func entryFacts(_ path: [UInt8]) -> FileFacts? { entryStatus(of: path).map { FileFacts($0) } }
+
   static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
     let code = move(old, to: new)
     if code != 0 { throw SystemError(code: code, operation: .rename) }
   }
 
+  /// Makes a folder; it is as well if somebody else has just made it.
   static func makeFolder(_ path: [UInt8]) throws(SystemError) {
     let code = makeFolder(at: path)
-    if code != 0 { throw SystemError(code: code, operation: .create) }
+    if code == 0 || code == EEXIST && (try? facts(path))?.kind == .folder { return }
+    throw SystemError(code: code, operation: .create)
+  }
+
+  /// The path of the file that a path leads to, there or not: links followed, as far as there are any.
+  static func destination(of path: [UInt8]) -> [UInt8] {
+    var path = path
+    // More links one behind the other are a loop.
+    for _ in 0..<40 {
+      guard entryFacts(path)?.kind == .link, let target = linkTarget(path) else { break }
+      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
+      path = target.first == UInt8(ascii: "/") ? target : folder + target
+    }
+    return path
   }
 }

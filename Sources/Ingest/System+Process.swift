@@ -35,5 +35,5 @@ extension System {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  static let stopSignals: [Int32] = [SIGINT, SIGTERM]
+  static let stopSignals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
 }

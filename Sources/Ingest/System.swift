@@ -1,14 +1,14 @@
 // Every unsafe line of this module. What leaves this file is safe: numbers, byte arrays, error codes, a lock.
 
+internal import CCrash
+internal import CThreads
+
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #else
-  import Dispatch
-  #if canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
+  import Darwin
 #endif
 
 // MARK: - Calls whose names our own functions have too
@@ -29,7 +29,7 @@ enum System {
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
       let count = unsafe systemRead(descriptor, bytes)
-      return count < 0 ? -Int(errno) : count
+      return count < 0 ? 0 &- Int(errno) : count
     }
   }
 
@@ -37,7 +37,7 @@ enum System {
   static func read(_ descriptor: Int32, into buffer: inout [UInt8], limit: Int, at offset: Int) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
       let count = unsafe pread(descriptor, bytes.baseAddress, min(limit, bytes.count), off_t(offset))
-      return count < 0 ? -Int(errno) : count
+      return count < 0 ? 0 &- Int(errno) : count
     }
   }
 
@@ -45,7 +45,7 @@ enum System {
   static func write(_ descriptor: Int32, _ bytes: RawSpan) -> Int {
     unsafe bytes.withUnsafeBytes { bytes in
       let count = unsafe systemWrite(descriptor, bytes)
-      return count < 0 ? -Int(errno) : count
+      return count < 0 ? 0 &- Int(errno) : count
     }
   }
 
@@ -65,7 +65,7 @@ enum System {
   /// Opens a path that begins at a folder; gives the descriptor.
   static func open(_ path: ArraySlice<UInt8>, in folder: Int32, _ flags: Int32, mode: mode_t) -> Int32 {
     let number = unsafe openat(folder, cString(path), flags, mode)
-    return number < 0 ? -errno : number
+    return number < 0 ? 0 &- errno : number
   }
 
   /// What `path` is, links followed; nil leaves the reason in `errno`.
@@ -77,6 +77,27 @@ enum System {
   /// Gives a file another name; 0 or the error code.
   static func move(_ old: [UInt8], to new: [UInt8]) -> Int32 {
     unsafe renameat(AT_FDCWD, cString(old[...]), AT_FDCWD, cString(new[...])) == 0 ? 0 : errno
+  }
+
+  /// What stands at `path` itself, be it a link; nil leaves the reason in `errno`.
+  static func entryStatus(of path: [UInt8]) -> stat? {
+    var status = stat()
+    return unsafe lstat(cString(path[...]), &status) == 0 ? status : nil
+  }
+
+  /// Gives a file a further name, which nothing may have yet; 0 or the error code.
+  static func link(_ old: [UInt8], to new: [UInt8]) -> Int32 {
+    unsafe linkat(AT_FDCWD, cString(old[...]), AT_FDCWD, cString(new[...]), 0) == 0 ? 0 : errno
+  }
+
+  /// Where a link leads, as it is written; nil for what is none.
+  static func linkTarget(_ path: [UInt8]) -> [UInt8]? {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { text in
+      guard let start = text.baseAddress else { return nil }
+      let count = unsafe readlink(cString(path[...]), start, text.count)
+      guard count > 0, count < text.count else { return nil }
+      return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+    }
   }
 
   /// Makes a folder; 0 or the error code.
@@ -92,38 +113,39 @@ enum System {
   }
 
   private static func cString(_ path: ArraySlice<UInt8>) -> [CChar] {
-    unsafe [CChar](unsafeUninitializedCapacity: path.count + 1) { text, count in
+    unsafe [CChar](unsafeUninitializedCapacity: path.count &+ 1) { text, count in
       unsafe path.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(text).copyMemory(from: $0) }
       unsafe text[path.count] = 0
-      count = path.count + 1
+      count = path.count &+ 1
     }
   }
 
   // MARK: - Folders
 
-  /// Calls `visit` with each name in the folder, in the order of the disk, without `.` and `..`.
+  /// Calls `visit` with each name in the folder, in the order of the disk, without `.` and `..`, until it returns false.
   ///
   /// `visit` also learns what the entry is (`unknown` where the file system does not say). An error in the middle of the
   /// listing is returned, so that the names before it are not lost.
   static func list(
-    _ folder: [UInt8], visit: (_ name: RawSpan, FileFacts.Kind) -> Void
+    _ folder: [UInt8], visit: (_ name: RawSpan, FileFacts.Kind) -> Bool
   ) throws(SystemError) -> (identity: FileFacts.Identity, cutShortBy: SystemError?) {
     let number = openAnyLength(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, mode: 0)
     guard number >= 0, let status = status(of: number), let stream = unsafe fdopendir(number) else {
-      let code = number < 0 ? -number : errno
+      let code = number < 0 ? 0 &- number : errno
       if number >= 0 { _ = close(number) }
       throw SystemError(code: code, operation: .list)
     }
     defer { _ = unsafe closedir(stream) }
     errno = 0
     while let entry = unsafe readdir(stream) {
-      unsafe withUnsafeBytes(of: &entry.pointee.d_name) { field in
+      let goesOn = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { field in
         let length = unsafe field.firstIndex(of: 0) ?? field.count
         let name = unsafe UnsafeRawBufferPointer(rebasing: field[..<length])
         let isDots = unsafe length <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
-        if !isDots { unsafe visit(RawSpan(_unsafeBytes: name), kind(of: entry.pointee.d_type)) }
+        return unsafe isDots || visit(RawSpan(_unsafeBytes: name), kind(of: entry.pointee.d_type))
       }
       errno = 0
+      if !goesOn { break }
     }
     let failure = errno == 0 ? nil : SystemError(code: errno, operation: .list)
     return (FileFacts(status).identity, failure)
@@ -150,10 +172,21 @@ enum System {
     }
   }
 
+  /// Seconds since 1970-01-01T00:00:00Z.
+  static func unixSeconds() -> Int64 { Int64(clamping: time(nil)) }
+
+  /// Seconds that this computer's time zone is east of UTC at a moment; 0 where that is not known.
+  static func secondsEastOfUTC(at unixSeconds: Int64) -> Int {
+    tzset()
+    var moment = time_t(clamping: unixSeconds)
+    var parts = unsafe tm()
+    return unsafe localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
+  }
+
   static func clockNanoseconds() -> UInt64 {
     var now = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    return UInt64(now.tv_sec) &* 1_000_000_000 &+ UInt64(now.tv_nsec)
+    return UInt64(truncatingIfNeeded: now.tv_sec) &* 1_000_000_000 &+ UInt64(truncatingIfNeeded: now.tv_nsec)
   }
 
   /// The highest resident memory as the kernel accounts it to the process, in bytes.
@@ -161,7 +194,7 @@ enum System {
     var usage = rusage()
     #if canImport(Glibc)
       _ = unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss * 1024
+      return usage.ru_maxrss &* 1024
     #elseif canImport(Musl)
       _ = unsafe getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss * 1024
@@ -171,17 +204,21 @@ enum System {
     #endif
   }
 
-  /// The most descriptors, and bytes of address space, that the process may have; nil where nobody set a limit.
-  static func limits() -> (descriptors: Int?, addressBytes: Int?) {
+  /// The most descriptors, bytes of address space and of the first thread's stack that the process may have; nil where nobody set a limit.
+  static func limits() -> (descriptors: Int?, addressBytes: Int?, stackBytes: Int?) {
     var limit = rlimit()
     #if canImport(Glibc)
-      let kinds = (__rlimit_resource_t(RLIMIT_NOFILE.rawValue), __rlimit_resource_t(RLIMIT_AS.rawValue))
+      let kinds = (
+        __rlimit_resource_t(RLIMIT_NOFILE.rawValue), __rlimit_resource_t(RLIMIT_AS.rawValue),
+        __rlimit_resource_t(RLIMIT_STACK.rawValue)
+      )
     #else
-      let kinds = (RLIMIT_NOFILE, RLIMIT_AS)
+      let kinds = (RLIMIT_NOFILE, RLIMIT_AS, RLIMIT_STACK)
     #endif
     let descriptors = unsafe getrlimit(kinds.0, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
     let addressBytes = unsafe getrlimit(kinds.1, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
-    return (descriptors, addressBytes)
+    let stackBytes = unsafe getrlimit(kinds.2, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
+    return (descriptors, addressBytes, stackBytes)
   }
 
   /// The command's own arguments as the bytes they are, without the program's name.
@@ -260,13 +297,13 @@ extension Array where Element == UInt8 {
 extension RawSpan {
   /// The eight bytes from `offset`, which must lie inside, as a little-endian number.
   func word(_ offset: Int) -> UInt64 {
-    precondition(offset >= 0 && offset <= byteCount - 8)
+    precondition(offset >= 0 && offset <= byteCount &- 8)
     return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// The 32 bytes from `offset`, which must lie inside, as four little-endian numbers.
   @inline(__always) func fourWords(_ offset: Int) -> (UInt64, UInt64, UInt64, UInt64) {
-    precondition(offset >= 0 && offset <= byteCount - 32)
+    precondition(offset >= 0 && offset <= byteCount &- 32)
     func word(_ place: Int) -> UInt64 {
       UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset &+ place, as: UInt64.self))
     }
@@ -279,13 +316,14 @@ extension RawSpan {
 /// A state that threads share, one at a time, and may wait on.
 ///
 /// Made of the system's own lock because the library's `Mutex` cannot be waited on and the thread sanitizer does not know it.
-@safe final class Monitor<State: ~Copyable>: @unchecked Sendable {
+@safe package final class Monitor<State: ~Copyable>: @unchecked Sendable {
   private var state: State
   private var waiters = 0
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ state: consuming State) {
+  /// Makes the lock around its first state.
+  package init(_ state: consuming State) {
     self.state = state
     unsafe mutex = .allocate(capacity: 1)
     unsafe changed = .allocate(capacity: 1)
@@ -300,8 +338,8 @@ extension RawSpan {
     unsafe changed.deallocate()
   }
 
-  /// Changes the state and wakes whoever waits.
-  func update<R>(_ change: (inout State) -> R) -> R {
+  /// Changes or reads the state, and wakes whoever waits.
+  package func update<R>(_ change: (inout State) -> R) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
     let result = change(&state)
@@ -316,29 +354,64 @@ extension RawSpan {
     while true {
       // The state is never borrowed across the sleep: others change it then.
       if let result = attempt(&state) { return result }
-      waiters += 1
+      waiters &+= 1
       _ = unsafe pthread_cond_wait(changed, mutex)
-      waiters -= 1
+      waiters &-= 1
     }
   }
 }
 
 extension System {
-  /// Runs `work` on a thread of its own; false when the system has none to give.
+  /// Makes threads until there are `count` at the same time or the system refuses one, and lets them end again; gives how many there were.
   ///
-  /// Not by Dispatch where Dispatch makes its threads itself: there it waits, for ever, until it gets one.
-  static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
-    #if canImport(Glibc)
-      final class Work {
-        let run: () -> Void
-        init(_ run: @escaping () -> Void) { self.run = run }
+  /// `errand` is run on the first of them, behind the others' end, and need not return.
+  static func probeThreads(_ count: Int, errand: @escaping @Sendable (_ granted: Int) -> Void) -> Int {
+    let gate = Monitor<Int?>(nil)
+    let alive = Monitor(0)
+    var granted = 0
+    while granted < count {
+      let isFirst = granted == 0
+      alive.update { $0 &+= 1 }
+      let isStarted = startThread {
+        let granted = gate.wait { $0 }
+        if isFirst {
+          _ = alive.wait { $0 == 1 ? true : nil }
+          errand(granted)
+        } else {
+          alive.update { $0 &-= 1 }
+        }
       }
-      var attributes = pthread_attr_t()
-      unsafe pthread_attr_init(&attributes)
-      unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-      unsafe pthread_attr_setstacksize(&attributes, WorkerLimits.stackBytes)
-      defer { _ = unsafe pthread_attr_destroy(&attributes) }
-      let context = unsafe Unmanaged.passRetained(Work(work))
+      guard isStarted else {
+        alive.update { $0 &-= 1 }
+        break
+      }
+      granted &+= 1
+    }
+    gate.update { $0 = granted }
+    return granted
+  }
+
+  /// Runs `work` on a thread that belongs to nobody; false when the system has none to give.
+  private static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+    final class Work {
+      let run: () -> Void
+      init(_ run: @escaping () -> Void) { self.run = run }
+    }
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    unsafe pthread_attr_setstacksize(&attributes, WorkerLimits.stackBytes)
+    defer { _ = unsafe pthread_attr_destroy(&attributes) }
+    let context = unsafe Unmanaged.passRetained(Work(work))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let code = unsafe pthread_create(
+        &thread, &attributes,
+        { context in
+          unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
+          return nil
+        }, context.toOpaque())
+    #else
       var thread = pthread_t()
       let code = unsafe pthread_create(
         &thread, &attributes,
@@ -346,11 +419,51 @@ extension System {
           if let context = unsafe context { unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
           return nil
         }, context.toOpaque())
-      if code != 0 { unsafe context.release() }
-      return code == 0
-    #else
-      DispatchQueue(label: "fitstream.worker").async(execute: work)
-      return true
     #endif
+    if code != 0 { unsafe context.release() }
+    return code == 0
+  }
+
+  /// Gives threads that are made without saying how large a stack of this size, as Dispatch makes its own.
+  ///
+  /// Where it is not known how, they have the system's: 8 MB of addresses each on Linux, 512 KB on Apple's systems.
+  static func setDefaultStack(bytes: Int) {
+    _ = fitstream_set_default_stack(bytes)
+  }
+}
+
+// MARK: - Crashes
+
+/// What a worker has in work, for the last words of a process that a signal ends (`CCrash`).
+///
+/// Costs a copy of the name for each input; nothing where no handler was installed. Belongs to the thread that made it.
+@safe struct CrashSlot: ~Copyable {
+  private let slot: OpaquePointer?
+
+  init() { unsafe slot = fitstream_crash_enter() }
+
+  /// The worker takes up an input; an empty path says that it is done with it.
+  func setInput(_ path: [UInt8]) {
+    unsafe path.withUnsafeBytes { unsafe fitstream_crash_set_input(slot, $0.baseAddress, $0.count) }
+  }
+
+  /// The worker takes up an entry in the input; an empty name says that it is done with it.
+  func setEntry(_ name: [UInt8]) {
+    unsafe name.withUnsafeBytes { unsafe fitstream_crash_set_entry(slot, $0.baseAddress, $0.count) }
+  }
+
+  deinit { unsafe fitstream_crash_leave(slot) }
+}
+
+extension System {
+  /// Has the inputs in work named on standard error when an instruction, a trap or an address ends the process.
+  static func nameInputsAtCrash() { fitstream_crash_install() }
+
+  /// Has them noted in the file at `path` too, which is made then.
+  ///
+  /// Nil takes that back. `CrashNote` reads it.
+  static func noteInputsAtCrash(in path: [UInt8]?, reading: String, folder: [UInt8]) {
+    guard let path else { return fitstream_crash_note(nil, nil, nil) }
+    unsafe fitstream_crash_note(cString(path[...]), reading, cString(folder[...]))
   }
 }

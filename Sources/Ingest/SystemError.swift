@@ -20,17 +20,27 @@ public struct SystemError: Error, Hashable, Sendable {
   public let code: Int32
   /// What was tried.
   public let operation: Operation
+  /// The file in the way, where it is not the one that was named.
+  var path: [UInt8]?
 
   /// An error of `operation`, with the system's code for it.
   public init(code: Int32, operation: Operation) {
     self.code = code
     self.operation = operation
   }
+
+  init(code: Int32, operation: Operation, path: [UInt8]) {
+    self.init(code: code, operation: operation)
+    self.path = path
+  }
 }
 
 extension SystemError: CustomStringConvertible {
   /// The words for people, such as "cannot open: No such file or directory".
-  public var description: String { "cannot \(operation.rawValue): \(System.text(forError: code))" }
+  public var description: String {
+    let file = path.map { " " + InputPath(bytes: $0).display } ?? ""
+    return "cannot \(operation.rawValue)\(file): \(System.text(forError: code))"
+  }
 }
 
 /// Why the bytes of an input could not all be had.
@@ -39,6 +49,8 @@ public enum InputError: Error, Hashable, Sendable {
   case system(SystemError)
   /// Folders are nested deeper than `FolderWalk.maximumDepth`.
   case nestedTooDeep
+  /// Links lead to more folders than `FolderWalk.linkLimit`.
+  case tooManyLinks
   /// A path in the list of files is longer than any real one.
   case pathTooLong
   /// Standard input was named as an input but already carries the list of files.
@@ -53,6 +65,7 @@ extension InputError: CustomStringConvertible {
     switch self {
     case .system(let error): error.description
     case .nestedTooDeep: "folders are nested deeper than \(FolderWalk.maximumDepth) levels"
+    case .tooManyLinks: "links lead to more than \(FolderWalk.linkLimit) folders outside"
     case .pathTooLong: "the path is longer than \(PathListReader.maximumPathBytes) bytes"
     case .standardInputTaken: "standard input already carries the list of files"
     case .interrupted: "the run was stopped before its end"

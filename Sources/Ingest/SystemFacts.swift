@@ -3,11 +3,17 @@ public enum SystemFacts {
   /// Nanoseconds on a clock that only goes forward.
   public static var nanoseconds: UInt64 { System.monotonicNanoseconds() }
 
+  /// Seconds since 1970-01-01T00:00:00Z, by this computer's clock.
+  public static var unixSeconds: Int64 { System.unixSeconds() }
+
+  /// Seconds that this computer's time zone is east of UTC at a moment, in seconds since 1970-01-01T00:00:00Z.
+  public static func secondsEastOfUTC(at unixSeconds: Int64) -> Int { System.secondsEastOfUTC(at: unixSeconds) }
+
   /// The cores this process may run on, which can be fewer than the machine has.
   public static var availableCores: Int {
     // The kernel's affinity call is not reachable from Swift; its answer also stands in a file of hexadecimal masks.
     guard let masks = processStatus("Cpus_allowed") else { return System.onlineCores }
-    let allowed = masks.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
+    let allowed = masks.reduce(0) { $0 &+ ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return allowed > 0 ? min(allowed, System.onlineCores) : System.onlineCores
   }
 
@@ -20,7 +26,7 @@ public enum SystemFacts {
     guard let line = processStatus("VmHWM"), let kibibytes = Int(line.filter(\.isWholeNumber)) else {
       return System.peakResidentBytesByUsage()
     }
-    return kibibytes * 1024
+    return kibibytes &* 1024
   }
 
   /// The command's arguments as bytes, without the program's own name.
@@ -45,7 +51,7 @@ public enum SystemFacts {
     }
     guard error == nil else { return nil }
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") where line.hasPrefix(key + ":") {
-      return line.dropFirst(key.count + 1)
+      return line.dropFirst(key.count &+ 1)
     }
     return nil
   }

@@ -14,8 +14,9 @@
     init(_ writer: consuming Writer, options: WorkoutOptions) { reader = TrackReader(sink: writer, options: options) }
 
     /// A file begins.
-    mutating func begin(_ name: String) {
+    mutating func begin(_ name: String, _ hints: TrackHints) {
       reader.reset()
+      reader.hints = hints
       reader.builder.output.sink.begin(name)
     }
 
@@ -46,7 +47,7 @@
       report.sessions = reader.workouts
       report.firstTimestamp = reader.firstTime
       report.lastTimestamp = reader.lastTime
-      report.add(reader.builder.output.dropped)
+      report.add(reader.builder.output.allDropped)
       report.judge(verdict, file, readError, hasWorkouts: reader.workouts > 0)
       if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
       reader.builder.output.sink.end(report, identity, into: &output)

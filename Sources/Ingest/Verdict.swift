@@ -139,7 +139,7 @@ extension InputReport {
       set(file.isEntry || isBeside ? .skipped : .failed, "no-ride", nil, "an archive without any ride" + place)
     case .text where file.isIndex: set(.skipped, "index", nil, "the list of an export's activities")
     case .text: unknown("some text, no ride")
-    case .gzip, .unknown, .fit: unknown("no format this program knows")
+    case .program, .gzip, .unknown, .fit: unknown("no format this program knows")
     }
   }
 }
@@ -168,7 +168,7 @@ func counted(_ count: some BinaryInteger, _ noun: String, plural: String? = nil)
 
 func hexadecimal(_ value: UInt16) -> String {
   let digits = String(value, radix: 16, uppercase: true)
-  return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
+  return "0x" + String(repeating: "0", count: 4 &- digits.count) + digits
 }
 
 extension FITError {

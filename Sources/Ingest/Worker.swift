@@ -24,7 +24,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     case .input(let input): work(input, claim.place)
     case .part(let archive, .entry(let entry)):
       desk.begin(archive.path, claim.place)
-      read(entry, of: archive)
+      if !desk.leaveUnread(entry) { read(entry, of: archive) }
       desk.finish()
       queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead)
     case .part(let archive, .closing):
@@ -85,9 +85,9 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
       archive.isInFolder = found.isInFolder
       queue.settle(archive)
       return nil
-    case .unsound(let file):
+    case .forward(let file, let problem):
       queue.settle(nil)
-      desk.setArchiveProblem(UnpackProblem(.directory, offset: fileBytes))
+      if let problem { desk.setArchiveProblem(problem) }
       return file
     }
   }

@@ -33,19 +33,26 @@ final class ZipFile: @unchecked Sendable {
     case closing
   }
 
-  /// Opens the archive in `file`; nil with the file back when it has no sound directory.
+  /// Opens the archive in `file`; gives the file back when it has to be read from its beginning to its end.
+  ///
+  /// So it is read where its directory is damaged, which is a problem of the archive, and where there is more in the file than the
+  /// directory tells of: archives one after the other, entries that it does not list, a ride after the end. What comes through a pipe is
+  /// read in that way too, so the verdicts are the same.
   static func open(
     _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits
   ) -> Opened {
-    guard let directory = Self.directory(of: file, fileBytes), Self.isSound(directory, file, fileBytes) else {
-      return .unsound(file)
+    // That there is none shows as it is read.
+    guard let directory = Self.directory(of: file, fileBytes) else { return .forward(file, nil) }
+    switch ZipExtent.of(directory, in: file, fileBytes) {
+    case .all: return .zip(ZipFile(path, input, file, fileBytes, directory, limits.entries))
+    case .part: return .forward(file, nil)
+    case .damaged: return .forward(file, UnpackProblem(.directory, offset: fileBytes))
     }
-    return .zip(ZipFile(path, input, file, fileBytes, directory, limits.entries))
   }
 
   enum Opened: ~Copyable {
     case zip(ZipFile)
-    case unsound(FileDescriptor)
+    case forward(FileDescriptor, UnpackProblem?)
   }
 
   private init(
@@ -65,34 +72,19 @@ final class ZipFile: @unchecked Sendable {
     // Hardly any archive has a comment, so the end record is the end.
     for count in [1024, ZipDirectory.tailBytes] {
       var tail = [UInt8](repeating: 0, count: min(count, fileBytes))
-      guard (try? file.readFully(into: &tail, at: fileBytes - tail.count)) == tail.count else { return nil }
+      guard (try? file.readFully(into: &tail, at: fileBytes &- tail.count)) == tail.count else { return nil }
       if let directory = ZipDirectory(tail: tail.span.raw, fileBytes: fileBytes) { return directory }
     }
     return nil
   }
 
-  /// Whether the directory can be read to its end and makes sense for a file of this size.
-  ///
-  /// What stands before an archive is as long as bytes that somehow got into it: where the directory's places are all moved, each has to
-  /// hold an entry. A directory of nothing is one only where nothing stands before it.
-  private static func isSound(_ directory: ZipDirectory, _ file: borrowing FileDescriptor, _ fileBytes: Int) -> Bool {
+  /// The entry of this name, by going through the directory; several workers may ask at the same time.
+  func entry(_ name: [UInt8]) -> ZipDirectoryEntry? {
     var cursor = ZipDirectoryCursor(directory)
-    var entries = 0
-    var dataBytes = 0
     while let entry = cursor.next(file) {
-      entries += 1
-      dataBytes += entry.compressedCount
-      // Entries that together are larger than the file overlap: made to do harm.
-      guard entry.offset < directory.offset, dataBytes <= fileBytes else { return false }
-      if directory.prefixBytes > 0 && !hasEntry(file, at: entry.offset) { return false }
+      if entry.name == name && !entry.isFolder { return entry }
     }
-    if entries == 0 && directory.offset > 0 { return false }
-    return !cursor.isDamaged && entries & 0xffff == directory.entries & 0xffff
-  }
-
-  private static func hasEntry(_ file: borrowing FileDescriptor, at offset: Int) -> Bool {
-    var start = [UInt8](repeating: 0, count: 4)
-    return (try? file.read(into: &start, limit: 4, at: offset)) == 4 && start.elementsEqual([0x50, 0x4b, 3, 4])
+    return nil
   }
 
   // MARK: - Under the queue's lock
@@ -108,26 +100,26 @@ final class ZipFile: @unchecked Sendable {
       }
       if entry.isFolder { continue }
       entry.name = names.unique(entry.name)
-      entries += 1
+      entries &+= 1
       if entries > maximumEntries {
         problem = UnpackProblem(.tooManyEntries, offset: entry.offset)
         isExhausted = true
         break
       }
-      unfinished += 1
+      unfinished &+= 1
       return (.entry(entry), place(isLast: false))
     }
     return unfinished == 0 ? (.closing, place(isLast: true)) : nil
   }
 
   private func place(isLast: Bool) -> OutputGate.Place {
-    defer { parts += 1 }
+    defer { parts &+= 1 }
     return OutputGate.Place(input: input, part: parts, isLast: isLast)
   }
 
   /// An entry is done.
   func finished(holdsRide: Bool, isRead: Bool) {
-    unfinished -= 1
+    unfinished &-= 1
     self.holdsRide = self.holdsRide || holdsRide
     self.isRead = self.isRead && isRead
   }
@@ -168,13 +160,13 @@ struct ZipDirectoryCursor {
   }
 
   private mutating func readMore(_ file: borrowing FileDescriptor) -> Bool {
-    var piece = [UInt8](repeating: 0, count: min(Self.bufferBytes, directory.byteCount - readBytes))
-    guard let count = try? file.read(into: &piece, limit: piece.count, at: directory.offset + readBytes), count > 0
+    var piece = [UInt8](repeating: 0, count: min(Self.bufferBytes, directory.byteCount &- readBytes))
+    guard let count = try? file.read(into: &piece, limit: piece.count, at: directory.offset &+ readBytes), count > 0
     else { return false }
     buffer.removeSubrange(..<index)
     buffer += piece[..<count]
     index = 0
-    readBytes += count
+    readBytes &+= count
     return true
   }
 }

@@ -63,6 +63,82 @@ struct InputListTests {
     #expect(try found(folder.path("c")) == ["c/2"])
   }
 
+  @Test("a folder that a link leads to is read where it lies, or once where that is elsewhere or left out")
+  func linkedFolders() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("x/y/1")
+    try outside.write("x/2")
+    try folder.write("z/3")
+    try folder.write(".hidden/4")
+    try folder.link("a", to: "z")
+    try folder.link("b", to: outside.path("x/y").display)
+    try folder.link("c", to: outside.path("x").display)
+    try folder.link("d", to: outside.path("x/y").display)
+    try folder.link("e", to: ".hidden")
+    try folder.link("f", to: "..//" + (folder.path.display as NSString).lastPathComponent)
+    #expect(try found(folder.path) == ["b/1", "c/2", "e/4", "z/3"])
+  }
+
+  @Test("links to more folders than are followed are refused")
+  func manyLinks() throws {
+    let outside = try TemporaryFolder()
+    for number in 0...FolderWalk.linkLimit {
+      try outside.write("\(number)/file")
+      try folder.link(String(format: "%05d", number), to: outside.path("\(number)").display)
+    }
+    let found = try found(folder.path)
+    #expect(found.count == FolderWalk.linkLimit + 1)
+    #expect(found.dropLast().allSatisfy { $0.hasSuffix("/file") })
+    #expect(found.last?.hasSuffix("links lead to more than \(FolderWalk.linkLimit) folders outside") == true)
+  }
+
+  @Test(
+    "of a folder's names no more are kept than may be, and all are visited, in order",
+    arguments: [1, 100, 1000, 100_000])
+  func manyNames(bytes: Int) throws {
+    var expected: [String] = []
+    var random = SeededNumbers(state: 7)
+    for _ in 0..<300 {
+      let name = String(UInt64.random(in: 0...UInt64.max, using: &random), radix: 36)
+      let depth = Int.random(in: 0...3, using: &random)
+      let path =
+        (0..<depth).map { _ in "abcdefghijkl".randomElement(using: &random).map(String.init) ?? "" } + [name + "~"]
+      try folder.write(path.joined(separator: "/"))
+      expected.append(path.joined(separator: "/"))
+    }
+    expected.sort { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    var walk = FolderWalk(folder.path, nameBytes: bytes)
+    var found: [String] = []
+    while let step = walk.next() {
+      guard case .file(let path) = step else { continue }
+      found.append(String(path.display.dropFirst(folder.path.display.count + 1)))
+    }
+    // A folder's files stand where its name does, which a slash in the name sorts as well.
+    #expect(found.count == 300 && Set(found) == Set(expected))
+    var whole = FolderWalk(folder.path)
+    var all: [String] = []
+    while let step = whole.next() {
+      if case .file(let path) = step { all.append(String(path.display.dropFirst(folder.path.display.count + 1))) }
+    }
+    #expect(found == all)
+  }
+
+  @Test("a folder that was named and holds nothing is told, and so is a list; what lies in them is not")
+  func empty() throws {
+    try folder.write("full/a")
+    try folder.write("hidden/.a")
+    try FileManager.default.createDirectory(atPath: folder.path("full/sub").display, withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(atPath: folder.path("none").display, withIntermediateDirectories: false)
+    let list = try folder.write("list", "\n")
+    let inputs = InputList(
+      arguments: [folder.path("none"), folder.path("full"), folder.path("hidden")],
+      list: InputList.PathList(path: list, isZeroSeparated: false))
+    var cursor = InputCursor(inputs)
+    var count = 0
+    while cursor.next() != nil { count += 1 }
+    #expect(count == 1 && cursor.empty == [folder.path("none"), folder.path("hidden"), list])
+  }
+
   @Test("a broken link in a folder is reported")
   func brokenLink() throws {
     try folder.link("a", to: "nowhere")

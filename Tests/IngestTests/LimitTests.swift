@@ -1,10 +1,11 @@
 import Exports
 import FITWorkouts
 import Foundation
+import TestSupport
 import Testing
-import Workouts
 
 @testable import Ingest
+@testable import Workouts
 
 @Suite("Limits of what is read and written") struct LimitTests {
   @Test("of an input that may be refused no more workouts wait than there is room for")
@@ -20,6 +21,51 @@ import Workouts
       held.add(workout)
       #expect(!held.isBeyondLimit && held.summaries.count == 1)
     }
+  }
+
+  @Test("workouts wait no longer than their bytes allow, however few they are")
+  func heldBytes() {
+    var workout = WorkoutSummary(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: 1))
+    var app = Device(index: 0)
+    app.fields = (0..<1000).map { String(repeating: "x", count: 200) + "\($0)" }
+    workout.devices = [app]
+    for rule in [ChecksumRule.refuse, .report] {
+      var held = HeldWorkouts(rule)
+      let limit = rule == .refuse ? HeldWorkouts.refusableBytes : HeldWorkouts.bytes
+      var count = 0
+      while !held.isDue && !held.isBeyondLimit {
+        held.add(workout)
+        count += 1
+      }
+      #expect(count < HeldWorkouts.usual && abs(count - limit / workout.byteCount) <= 1)
+      #expect(held.summaries.isEmpty == (rule == .refuse))
+    }
+  }
+
+  @Test("what waits for its turn is counted with the names and texts in it")
+  func gate() throws {
+    let output = Output.handing { _ in nil }
+    let gate = OutputGate(output, isOrdered: true, allowance: 1_000_000)
+    // Sound: one thread after the other.
+    final class Told: @unchecked Sendable { var places: [Int] = [] }
+    struct Shared: @unchecked Sendable { let gate: OutputGate }
+    let (told, shared) = (Told(), Shared(gate: gate))
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      var writer = OutputWriter(shared.gate)
+      writer.begin(OutputGate.Place(input: 1))
+      for place in 0..<100 { writer.endFile(byteCount: 65_000) { told.places.append(place) } }
+      writer.finish()
+      isDone.signal()
+    }
+    // It waits with its fifteenth report or so, until the first input is done.
+    while gate.peakHeldBytes < 900_000 { usleep(1000) }
+    #expect(isDone.wait(timeout: .now() + .milliseconds(100)) == .timedOut)
+    #expect(gate.peakHeldBytes <= 1_000_000)
+    var first = OutputWriter(gate)
+    first.finish()
+    isDone.wait()
+    #expect(told.places == Array(0..<100) && gate.peakHeldBytes <= 1_000_000)
   }
 
   @Test("rows of more minutes than may wait go out before the end of their input, which is not begun anew then")
@@ -51,18 +97,68 @@ import Workouts
     }
   }
 
-  @Test("a name that is taken as often as may be is an error, and loses no file that is there")
-  func numbers() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "fitstream-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var files = try FolderFiles(InputPath(folder.path), numberLimit: 3)
-    func put(_ text: String) throws {
+  /// Writes files of these texts, all with one name, into a folder.
+  private func put(_ texts: [String], into folder: TemporaryFolder) throws {
+    var files = try FolderFiles(folder.path)
+    for text in texts {
       let bytes = Array(text.utf8) + [0] + Array("ride.csv\n".utf8)
       try files.take(bytes.span.bytes)
     }
-    for text in ["one", "two", "one", "three"] { try put(text) }
-    #expect(throws: SystemError.self) { try put("four") }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names == ["ride-2.csv", "ride-3.csv", "ride.csv"])
+  }
+
+  @Test(
+    "of files of one name the first are numbered, the others get numbers made of their bytes; again nothing is added")
+  func numbers() throws {
+    let folder = try TemporaryFolder()
+    let texts = (0..<100).map { "ride \($0)" }
+    try put(texts, into: folder)
+    let names = try folder.names()
+    #expect(names.count == 100)
+    #expect(names.contains("ride.csv"))
+    for number in 2...FolderFiles.numberLimit { #expect(names.contains("ride-\(number).csv")) }
+    #expect(Set(names.compactMap { folder.read($0).map { String(decoding: $0, as: UTF8.self) } }) == Set(texts))
+    try put(texts.reversed(), into: folder)
+    #expect(try folder.names() == names)
+  }
+
+  @Test("a thousand files of one name take ten times as long as a hundred")
+  func manyOfOneName() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let folder = try TemporaryFolder()
+      let before = threadSeconds()
+      try put((0..<count).map { "ride \($0)" }, into: folder)
+      return threadSeconds() - before
+    }
+    _ = try seconds(100)
+    let (few, many) = (try seconds(200), try seconds(2000))
+    #expect(many < few * 20, "\(few) s for 200, \(many) s for 2000")
+  }
+
+  @Test("nothing that is there is replaced, a link that leads nowhere neither")
+  func exclusive() throws {
+    let folder = try TemporaryFolder()
+    try folder.link("ride.csv", to: "nowhere")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("ride-2.csv").display, withIntermediateDirectories: false)
+    try put(["one"], into: folder)
+    #expect(try folder.names() == ["ride-2.csv", "ride-3.csv", "ride.csv"])
+    #expect(folder.read("ride-3.csv") == Data("one".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("ride.csv").display) == "nowhere")
+  }
+
+  @Test("of two that write into one folder at once neither loses a file, and both may make the folder")
+  func together() throws {
+    let folder = try TemporaryFolder()
+    var one = try FolderFiles(folder.path("new/"))
+    var other = try FolderFiles(folder.path("new"))
+    // Each is half done before the other is whole.
+    try one.take(Array("first".utf8).span.bytes)
+    try other.take(Array("second".utf8).span.bytes)
+    let end = [0] + Array("ride.csv\n".utf8)
+    try one.take(end.span.bytes)
+    try other.take(end.span.bytes)
+    #expect(folder.read("new/ride.csv") == Data("first".utf8))
+    #expect(folder.read("new/ride-2.csv") == Data("second".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new").display).count == 2)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import Ingest
 import Testing
+
+@testable import Ingest
 
 @Suite("Output")
 struct OutputTests {
@@ -54,6 +55,68 @@ struct OutputTests {
     let output = try Output.file(folder.path(name))
     try output.commit()
     #expect(try folder.names() == [name])
+  }
+
+  @Test("what a killed run left is removed by the next, whatever its number; what a run at work writes is left alone")
+  func rests() throws {
+    try folder.write(".out.partial", "a rest")
+    let first = try Output.file(folder.path("out"))
+    first.write("first")
+    first.flush()
+    #expect(text(".out.partial") == "first")
+    // One that is at work at the same time has a file of its own.
+    let second = try Output.file(folder.path("out"))
+    second.write("second")
+    second.flush()
+    #expect(try folder.names() == [".out.2.partial", ".out.partial"])
+    #expect(text(".out.partial") == "first" && text(".out.2.partial") == "second")
+    try first.commit()
+    #expect(text("out") == "first")
+    try second.commit()
+    #expect(text("out") == "second")
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test("what has the name of a rest and is none is left as it is")
+  func noRest() throws {
+    try folder.write("precious", "precious")
+    try folder.link(".out.partial", to: "precious")
+    #expect(mkfifo(folder.path(".out.2.partial").display, 0o600) == 0)
+    try FileManager.default.createDirectory(
+      atPath: folder.path(".out.3.partial").display, withIntermediateDirectories: false)
+    #expect(link(folder.path("precious").display, folder.path(".out.4.partial").display) == 0)
+    let output = try Output.file(folder.path("out"))
+    output.write("text")
+    try output.commit()
+    #expect(text("out") == "text" && text("precious") == "precious")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(".out.partial").display) == "precious")
+  }
+
+  @Test("an error about the hidden file names it")
+  func namesRest() throws {
+    for number in 1...PartialFile.numberLimit {
+      let name = number == 1 ? ".out.partial" : ".out.\(number).partial"
+      try folder.link(name, to: "nowhere")
+    }
+    do {
+      _ = try Output.file(folder.path("out"))
+      Issue.record("it was opened")
+    } catch {
+      #expect("\(error)".contains(".out.\(PartialFile.numberLimit).partial: File exists"))
+    }
+  }
+
+  @Test("a link that leads nowhere stays, and what it leads to is made")
+  func danglingLink() throws {
+    try FileManager.default.createDirectory(atPath: folder.path("sub").display, withIntermediateDirectories: false)
+    try folder.link("link", to: "sub/other")
+    try folder.link("sub/other", to: "real")
+    let output = try Output.file(folder.path("link"))
+    output.write("text")
+    try output.commit()
+    #expect(text("sub/real") == "text")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link").display) == "sub/other")
   }
 
   @Test("a place that cannot be written is an error with its reason")

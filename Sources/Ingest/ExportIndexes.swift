@@ -1,0 +1,151 @@
+#if TrackXML
+  internal import Archives
+  internal import RideDatabase
+  internal import TrackXML
+
+  /// The indexes of the exports that inputs lie in (Strava's `activities.csv`), each read when the first file asks for it.
+  ///
+  /// An index lies in the folder of a file or in the one around it, of an archive in a file too. What comes through a pipe, and what lies
+  /// in a tar archive, is read in the order it comes: there an index counts for the files after it (`note`). Shared by all workers; what
+  /// they get does not depend on their number. Memory is bounded: beyond `byteLimit` bytes further entries are not kept, and of several
+  /// indexes the oldest is forgotten.
+  final class ExportIndexes: Sendable {
+    /// Bytes of titles, types and names that are kept of one index: those of some 50,000 tracks.
+    static let byteLimit = 4 << 20
+    /// Indexes that are kept.
+    static let indexLimit = 4
+    /// Bytes of an index that are read.
+    static let readLimit = 64 << 20
+    /// Bytes of a title that are kept, as of one that a file gives itself.
+    private static let titleBytes = 512
+
+    /// What one index says of tracks; recordings of devices name their sport themselves.
+    struct Entries: Sendable {
+      private var byKey: [String: TrackHints.IndexEntry] = [:]
+      private var bytes = 0
+
+      subscript(key: String) -> TrackHints.IndexEntry? { byKey[key] }
+
+      mutating func add(_ entry: ActivityIndex.Entry) {
+        guard let key = entry.fileKey, key.hasSuffix(".gpx") || key.hasSuffix(".tcx") else { return }
+        let title = entry.title.map { String(decoding: $0.utf8.prefix(ExportIndexes.titleBytes), as: UTF8.self) }
+        let cost = key.utf8.count &+ (title?.utf8.count ?? 0) &+ (entry.activityType?.utf8.count ?? 0)
+        guard bytes &+ cost <= ExportIndexes.byteLimit, (entry.activityType?.utf8.count ?? 0) <= Self.typeBytes else {
+          return
+        }
+        bytes &+= cost
+        byKey[key] = TrackHints.IndexEntry(title: title, activityType: entry.activityType)
+      }
+
+      /// Longest type that is one.
+      private static let typeBytes = 128
+    }
+
+    private struct State: ~Copyable {
+      /// By the path of the index; nil for one that is not there.
+      var known: [(path: [UInt8], entries: Entries?)] = []
+
+      mutating func keep(_ path: [UInt8], _ entries: Entries?) {
+        known.removeAll { $0.path == path }
+        // What is not there costs next to nothing, and is asked for again and again.
+        while known.count >= ExportIndexes.indexLimit &* 16 { known.removeFirst() }
+        while entries != nil, known.count(where: { $0.entries != nil }) >= ExportIndexes.indexLimit {
+          guard let oldest = known.firstIndex(where: { $0.entries != nil }) else { break }
+          known.remove(at: oldest)
+        }
+        known.append((path, entries))
+      }
+    }
+
+    private let state = Monitor(State())
+
+    init() {}
+
+    /// What the index of its export says of an input.
+    func entry(of path: InputPath, in place: ReopenableInput?) -> TrackHints.IndexEntry? {
+      guard let key = ActivityIndex.fileKey(of: path.display) else { return nil }
+      for folder in Self.folders(around: path.bytes) {
+        if let found = entries(in: folder, place)?[key] { return found }
+      }
+      return nil
+    }
+
+    /// Notes an index that is read in passing.
+    func note(_ path: InputPath, _ entries: Entries) { state.update { $0.keep(path.bytes, entries) } }
+
+    /// The folder that a path lies in and the one around that, within one archive, each with what stands between it and a name.
+    static func folders(around path: [UInt8]) -> [[UInt8]] {
+      var folders: [[UInt8]] = []
+      var rest = path[...]
+      while folders.count < 2 {
+        let place = rest.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
+        guard let place else {
+          folders.append([])
+          break
+        }
+        folders.append(Array(rest[...place]))
+        if rest[place] == UInt8(ascii: "!") { break }
+        rest = rest[..<place]
+      }
+      return folders
+    }
+
+    private func entries(in folder: [UInt8], _ place: ReopenableInput?) -> Entries? {
+      let path = folder + ActivityIndex.fileName.utf8
+      return state.update { state -> Entries? in
+        if let known = state.known.first(where: { $0.path == path }) { return known.entries }
+        let entries = Self.read(path, place)
+        state.keep(path, entries)
+        return entries
+      }
+    }
+
+    /// Reads the index that lies beside an input; nil where there is none.
+    private static func read(_ path: [UInt8], _ place: ReopenableInput?) -> Entries? {
+      guard let place else { return nil }
+      var index = ActivityIndex()
+      var entries = Entries()
+      var taken = 0
+      let isThere = place.readNeighbour(path) { chunk in
+        var bytes: [UInt8] = []
+        bytes.append(chunk)
+        index.take(bytes) { entries.add($0) }
+        taken &+= bytes.count
+        return taken < readLimit
+      }
+      guard isThere else { return nil }
+      _ = index.finish { entries.add($0) }
+      return entries
+    }
+  }
+
+  extension ReopenableInput {
+    /// Reads another file of the same folder or archive, by its whole path; false where there is none.
+    fileprivate func readNeighbour(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
+      var reader = InputReader()
+      reader.finishesFiles = true
+      switch place {
+      case .file:
+        guard let facts = try? System.facts(path), facts.kind == .file else { return false }
+        _ = reader.read(InputPath(bytes: path)) { chunk, _ in body(chunk) }
+        return true
+      case .entry(_, let archive):
+        let prefix = archive.path.bytes + [UInt8(ascii: "!")]
+        guard path.starts(with: prefix), let entry = archive.entry(Array(path[prefix.count...])) else { return false }
+        var unpacker = Unpacker(limits: limits)
+        unpacker.reset(for: entry)
+        _ = reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in
+          unpacker.take(chunk) { event, bytes in
+            if case .bytes = event { return body(bytes) }
+            return true
+          }
+        }
+        unpacker.finish { event, bytes in
+          if case .bytes = event { return body(bytes) }
+          return true
+        }
+        return true
+      }
+    }
+  }
+#endif

@@ -1,0 +1,106 @@
+internal import Archives
+internal import FITCore
+internal import FITWorkouts
+
+/// The first of two readings of an input: gathers what the second is to know ahead, and holds the bytes for it, gzip
+/// undone.
+///
+/// Either it comes first, by `take`, or `hold` only keeps the bytes beside a usual reading, in case that turns out to
+/// need another. What can be read again from where it came need not be held: see `ReopenableInput`.
+struct FirstReading: FITSink, ~Copyable {
+  /// Bytes of an input that are held at most where two readings are asked for, two weeks of recording.
+  static let heldLimit = 16 << 20
+  /// Bytes that are held at most where nobody asked: a day of recording.
+  static let unaskedLimit = 4 << 20
+  /// Bytes of room that are kept for the next input.
+  private static let keptBytes = 1 << 20
+
+  /// What was found.
+  private(set) var ahead = ReadAhead()
+  private var hasMismatch = false
+  /// The bytes of the input so far; none where it is longer than what is held.
+  private(set) var held: [UInt8] = []
+  /// Whether the input is longer than what is held.
+  private(set) var isBeyondLimit = false
+  private let limit: Int
+
+  init(gathersWorkouts: Bool = true, activitiesOnly: Bool = false, limit: Int = FirstReading.heldLimit) {
+    self.limit = limit
+    ahead.gathersWorkouts = gathersWorkouts
+    ahead.activitiesOnly = activitiesOnly
+  }
+
+  mutating func reset() {
+    ahead.reset()
+    hasMismatch = false
+    isBeyondLimit = false
+    held.removeAll(keepingCapacity: held.capacity <= Self.keptBytes || limit == Self.unaskedLimit)
+  }
+
+  /// Keeps the next bytes of the input; false when they are more than is held: `drop` or `giveUp` what was kept then.
+  mutating func hold(_ chunk: RawSpan) -> Bool {
+    guard !isBeyondLimit, held.count &+ chunk.byteCount <= limit else {
+      isBeyondLimit = true
+      return false
+    }
+    // All at once and for good: what is not written to is no memory yet, and nothing is copied as it grows.
+    if held.capacity < limit { held.reserveCapacity(limit) }
+    held.append(chunk)
+    return true
+  }
+
+  /// Forgets the bytes that were kept of an input that is longer than what is held.
+  mutating func drop() { if !held.isEmpty { held = [] } }
+
+  /// Gathers from the next bytes of the input; false when nothing more of it is of use.
+  mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool { stream.take(chunk, into: &self) { _ in } }
+
+  /// Gathers from what `hold` kept.
+  mutating func gather(from stream: inout FITStream) {
+    _ = stream.begin(.fit)
+    let bytes = held
+    _ = stream.take(bytes.span.raw, into: &self) { _ in }
+  }
+
+  /// Makes the stream ready to read the input once and as it comes; gives what was held of it.
+  mutating func giveUp(_ stream: inout FITStream) -> [UInt8] {
+    _ = stream.begin(.fit)
+    let bytes = held
+    held = []
+    isBeyondLimit = true
+    return bytes
+  }
+
+  /// Ends the reading and makes the stream ready for the second; whether nothing at all was wrong with the input.
+  mutating func finish(_ stream: inout FITStream, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
+    let fate = stream.finish(file, into: &self) { _ in }
+    _ = stream.begin(file.kind)
+    return fate.error == nil && readError == nil && !hasMismatch && !ahead.hasUnusableBeats
+  }
+
+  /// Gives what was found.
+  mutating func takeAhead() -> ReadAhead {
+    let found = ahead
+    ahead.reset()
+    return found
+  }
+
+  // MARK: FITSink
+
+  func lane(forMessage number: UInt16) -> FITLane { ahead.lane(forMessage: number) }
+  mutating func partStart(_ header: FITFileHeader) { ahead.partStart(header) }
+  mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow { ahead.fileID(fileID) }
+  mutating func record(_ record: borrowing FITRecord) -> FITFlow { ahead.record(record) }
+  mutating func session(_ session: borrowing FITSession) -> FITFlow { ahead.session(session) }
+  mutating func event(_ event: borrowing FITEvent) -> FITFlow { ahead.event(event) }
+  mutating func lap(_ lap: borrowing FITLap) -> FITFlow { ahead.lap(lap) }
+  mutating func length(_ length: borrowing FITLength) -> FITFlow { ahead.length(length) }
+  mutating func activity(_ activity: borrowing FITActivity) -> FITFlow { ahead.activity(activity) }
+  mutating func message(_ message: borrowing FITMessage) -> FITFlow { ahead.message(message) }
+
+  mutating func partEnd(_ verdict: FITPartVerdict) {
+    ahead.partEnd(verdict)
+    if case .mismatch = verdict.checksum { hasMismatch = true }
+    if verdict.ending != .complete { hasMismatch = true }
+  }
+}

@@ -1,0 +1,60 @@
+internal import RideDatabase
+
+#if TrackXML
+  internal import TrackXML
+#endif
+
+/// What is known of GPX and TCX files from outside them; shared by all workers of a run.
+public final class TrackContext: Sendable {
+  #if TrackXML
+    /// The sport of files that name none.
+    let assumedSport: NamedSport?
+    let indexes = ExportIndexes()
+
+    init(assumedSport: NamedSport? = nil) { self.assumedSport = assumedSport }
+
+    /// Makes a context that assumes nothing.
+    public convenience init() { self.init(assumedSport: nil) }
+
+    /// What a reader of the file at `path` is told.
+    func hints(for path: InputPath, in place: ReopenableInput?) -> TrackHints {
+      var hints = TrackHints()
+      hints.assumedSport = assumedSport
+      let indexes = indexes
+      hints.indexEntry = { indexes.entry(of: path, in: place) }
+      return hints
+    }
+  #else
+    /// Makes a context that assumes nothing.
+    public init() {}
+  #endif
+}
+
+/// An index on its way past a reader of rides, noted for the files after it.
+struct PassingIndex {
+  #if TrackXML
+    private var index = ActivityIndex()
+    private var entries = ExportIndexes.Entries()
+    private let path: InputPath
+
+    init(_ path: InputPath) { self.path = path }
+
+    mutating func take(_ bytes: RawSpan) {
+      var piece: [UInt8] = []
+      piece.append(bytes)
+      var entries = entries
+      index.take(piece) { entries.add($0) }
+      self.entries = entries
+    }
+
+    mutating func note(in context: TrackContext) {
+      var entries = entries
+      _ = index.finish { entries.add($0) }
+      context.indexes.note(path, entries)
+    }
+  #else
+    init(_ path: InputPath) {}
+    mutating func take(_ bytes: RawSpan) {}
+    mutating func note(in context: TrackContext) {}
+  #endif
+}
