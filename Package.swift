@@ -59,6 +59,8 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CChecksum"),
+    .target(name: "CThreads"),
+    .target(name: "CCrash"),
     module("FITCore", ["CChecksum"]),
     module("FITProfile", ["FITCore"]),
     module("Workouts"),
@@ -68,7 +70,10 @@ let package = Package(
     module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile"]),
     module("RideDatabase", ["Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module(
-      "Ingest", ["FITCore", "Workouts", "FITWorkouts", "TrackXML", "Archives", "Exports", "RideDatabase"]),
+      "Ingest",
+      [
+        "FITCore", "Workouts", "FITWorkouts", "TrackXML", "Archives", "Exports", "RideDatabase", "CThreads", "CCrash",
+      ]),
     module("HealthKitBridge", ["Workouts"]),
     module("CommandLineOptions"),
     .executableTarget(

@@ -12,7 +12,7 @@ public enum Command: String, CaseIterable, Sendable {
   case messages
   /// Tables people look at.
   case export
-  /// Sums and means by day, week, month or year.
+  /// Sums and means by intervals of time.
   case stats
   /// Rides into a database.
   case ingest
@@ -41,6 +41,14 @@ struct CommandDescription {
 }
 
 extension Command {
+  /// Whether it makes workouts of what it reads.
+  var readsRides: Bool {
+    switch self {
+    case .summary, .samples, .route, .export, .stats, .ingest: true
+    case .check, .messages, .duplicates, .bench: false
+    }
+  }
+
   /// Whether it has an output in some format.
   var writesText: Bool { !description.formats.isEmpty }
 
@@ -95,7 +103,7 @@ extension Command {
         ])
     case .stats:
       CommandDescription(
-        summary: "sums, means and counts by day, week, month or year",
+        summary: "sums, means and counts by day, week, month or any interval",
         formats: [.table, .csv, .ndjson], formatNote: "table (on terminals), csv (default), ndjson",
         examples: [
           ("fitstream stats --by week rides/", "how much each week?"),

@@ -69,6 +69,25 @@ extension Flag {
     throw UsageError("\(name) takes \(alternatives(words.map(\.rawValue))), not '\(text)'")
   }
 
+  /// Takes fields of FIT's `record` that an app's field may override, by name or number, separated by commas.
+  static func recordFields(_ name: String, _ value: [UInt8]) throws(UsageError) -> Set<UInt8> {
+    let names: [(String, [UInt8])] = [
+      ("heart_rate", [3]), ("cadence", [4]), ("distance", [5]), ("speed", [6, 73]), ("power", [7]),
+      ("vertical_oscillation", [39]), ("stance_time", [41]), ("step_length", [85]), ("respiration_rate", [99, 108]),
+    ]
+    var fields: Set<UInt8> = []
+    for word in String(decoding: value, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false) {
+      if let (_, numbers) = names.first(where: { $0.0 == word }) {
+        fields.formUnion(numbers)
+      } else if let number = UInt8(word) {
+        fields.insert(number)
+      } else {
+        throw UsageError("\(name) takes \(alternatives(names.map(\.0))), separated by commas, not '\(word)'")
+      }
+    }
+    return fields
+  }
+
   /// Takes a path.
   static func path(_ name: String, _ value: [UInt8]) throws(UsageError) -> [UInt8] {
     if value.isEmpty { throw UsageError("\(name) needs a path") }

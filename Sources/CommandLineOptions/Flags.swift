@@ -64,6 +64,18 @@ extension Flag {
         invocation.checksums = try word("--crc", value, among: ChecksumPolicy.allCases)
       }),
     Flag(
+      long: "expect-inputs", value: .named("N"),
+      summary: "fail when fewer than N inputs can be read",
+      detail: """
+        For runs that nobody watches: a share that is not mounted is an empty folder, and no error. Counted are files and entries of
+        archives that are rides and ok or partial, and what ingest need not read or store again: unchanged, or a copy. With fewer the
+        exit code is 1.
+        """,
+      isRare: true,
+      apply: { invocation, value throws(UsageError) in
+        try count("--expect-inputs", value, into: &invocation.expectedInputs)
+      }),
+    Flag(
       long: "report", value: .named("FILE"),
       summary: "write one verdict per input there, as NDJSON",
       detail: "The lines are those of `check --format ndjson`.",
@@ -151,23 +163,33 @@ extension Flag {
       long: "merge-heart-rates",
       summary: "merge beats stored by a strap into records",
       detail: """
-        By the official rule: each record gets the mean heart rate of the beats since the record before. The input is held in
-        memory, as the beats come behind the records. summary, stats and ingest do so by themselves. Beats that were not merged are
-        counted in the report, beat-not-merged.
+        By the official rule: each record gets the mean heart rate of the beats since the record before. messages holds the input
+        in memory for it, as the beats come after the records; for the other commands it is what --resolve is. Beats that were not
+        merged are counted in the report, beat-not-merged.
         """,
       isFor: { [.messages, .samples, .export, .stats].contains($0) },
       apply: { invocation, _ in invocation.mergesHeartRates = true }),
     Flag(
       long: "resolve",
-      summary: "read twice, sessions first: every sample has its type",
+      summary: "read what comes through a pipe twice, as files are",
       detail: """
-        Recorders write the session behind its records. With it known beforehand samples have their type, indoor rides no route, and
-        several sessions behind all records part them, which summary, stats and ingest see to by themselves. The input is held in
-        memory.
+        Sessions, stops and starts of the timer and stored beats may come after the records that they say something of. Files, and
+        entries of zip archives, are read twice where that makes more of them. With this option any input is, held in memory up to
+        16 MiB: every sample of a pipe then has its type, too.
         """,
       isRare: true,
       isFor: { [.summary, .samples, .route, .export].contains($0) },
       apply: { invocation, _ in invocation.resolvesSessions = true }),
+    Flag(
+      long: "native", value: .named("FIELDS"),
+      summary: "keep these fields of records from being overridden",
+      detail: """
+        An app's field that says it overrides one of the record's does, wherever it has a value. Fields by name or number, separated
+        by commas: heart_rate, cadence, distance, speed, power, vertical_oscillation, stance_time, step_length, respiration_rate.
+        """,
+      isRare: true,
+      isFor: { [.summary, .samples, .route, .export, .stats, .ingest].contains($0) },
+      apply: { invocation, value throws(UsageError) in invocation.nativeFields = try recordFields("--native", value) }),
     Flag(
       long: "coalesce", value: .named("RULE"),
       summary: "fewer samples: equal, or a window's seconds",
@@ -221,6 +243,18 @@ extension Flag {
         try measure("--tolerance", value, of: "metres", into: &invocation.toleranceMeters)
       }),
     Flag(
+      long: "smooth", value: .named("S"),
+      summary: "average positions over windows of S seconds",
+      detail: """
+        Each point moves to the mean of those within half as much time before and after it, the more accurate ones counting for more. The
+        first and last point and those around pauses and holes stay, and so do times, heights and speeds. Of the points' coordinates only.
+        """,
+      isRare: true,
+      isFor: { $0 == .route || $0 == .export },
+      apply: { invocation, value throws(UsageError) in
+        try measure("--smooth", value, of: "seconds", into: &invocation.smoothingSeconds)
+      }),
+    Flag(
       long: "pause-gap", value: .named("S"),
       summary: "S seconds without a record are a pause",
       detail: """
@@ -228,10 +262,21 @@ extension Flag {
         that time, that one stands.
         """,
       isRare: true,
-      isFor: { $0 != .check && $0 != .messages && $0 != .duplicates && $0 != .bench },
+      isFor: { $0.readsRides },
       apply: { invocation, value throws(UsageError) in
         try measure("--pause-gap", value, of: "seconds", into: &invocation.pauseGapSeconds)
       }),
+    Flag(
+      long: "assume-sport", value: .named("SPORT"),
+      summary: "the sport of GPX and TCX files that name none",
+      detail: """
+        As FIT, HealthKit, Garmin Connect or Strava call it: running, trail_run, cycling, hiking. A file's own sport comes first, then that
+        in the activities.csv of the export it lies in, then this, then a guess by the words of its title. The column sport_source says
+        which it was.
+        """,
+      isRare: true,
+      isFor: { $0.readsRides },
+      apply: { invocation, value in invocation.assumedSport = String(decoding: value, as: UTF8.self) }),
     Flag(
       long: "conceal-start", value: .named("M"),
       summary: "hide what is within M metres of where it began",

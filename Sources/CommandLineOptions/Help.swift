@@ -64,13 +64,13 @@ enum Help {
     // Where a command has many options of its own, those that every command has take up less room.
     let isLong = flags.count { !$0.isRare } > 12
     let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
-    let flagWidth = listed.map { usage(of: $0).count + 1 }.reduce(23, max)
+    let flagWidth = listed.map { usage(of: $0).count &+ 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
     let unlisted = flags.filter { $0.isRare || isLong && $0.isCommon }
     page += list(isLong ? "as for every command:" : "also:", unlisted)
     page += "  \(padded("-h, --help", flagWidth))this page; 'fitstream help --OPTION' tells more\n"
     page += "\nexamples:\n"
-    let width = (description.examples.map(\.line.count).max() ?? 0) + 2
+    let width = (description.examples.map(\.line.count).max() ?? 0) &+ 2
     for example in description.examples { page += "  \(padded(example.line, width))\(example.meaning)\n" }
     return page
   }
@@ -78,8 +78,8 @@ enum Help {
   /// Options in a row, only named.
   private static func list(_ title: String, _ flags: [Flag]) -> String {
     if flags.isEmpty { return "" }
-    let names = flags.map { ($0.short.map { "-\($0), " } ?? "") + $0.name }
-    return wrapped(([title] + names).joined(separator: " "), 78).split(separator: "\n").map { "  \($0)\n" }.joined()
+    return wrapped(([title] + flags.map(\.name)).joined(separator: " "), 78).split(separator: "\n").map { "  \($0)\n" }
+      .joined()
   }
 
   /// The page of an option.
@@ -109,18 +109,18 @@ enum Help {
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(text.count < width ? 0 : 1, width - text.count))
+    text + String(repeating: " ", count: max(text.count < width ? 0 : 1, width &- text.count))
   }
 
   /// The text broken between words so that no line is longer than `width`.
   static func wrapped(_ text: String, _ width: Int) -> String {
     var lines = [""]
     for word in text.split(whereSeparator: \.isWhitespace) {
-      let line = lines[lines.count - 1]
+      let line = lines[lines.count &- 1]
       if line.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if line.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
+        lines[lines.count &- 1] = String(word)
+      } else if line.count &+ 1 &+ word.count <= width {
+        lines[lines.count &- 1] += " " + word
       } else {
         lines.append(String(word))
       }

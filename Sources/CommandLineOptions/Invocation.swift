@@ -45,6 +45,8 @@ public struct Invocation: Sendable, Equatable {
   public var maximumGapSeconds: Double?
   /// Metres that a dropped point may lie from the line of the others; nil for any distance.
   public var toleranceMeters: Double?
+  /// Seconds of the window over which positions are averaged; nil leaves them as they are.
+  public var smoothingSeconds: Double?
   /// Seconds without a record that are a pause; nil for none.
   public var pauseGapSeconds: Double?
   /// Metres around the start that are hidden; nil hides nothing.
@@ -78,10 +80,17 @@ public struct Invocation: Sendable, Equatable {
   public var mergesHeartRates = false
   /// Whether inputs are read twice, sessions first.
   public var resolvesSessions = false
+  /// Fields of records, by number, that no app's field overrides.
+  public var nativeFields: Set<UInt8> = []
   /// What samples are made one: `equal`, or the seconds of a window; nil is none.
   public var coalescing: Coalescing?
+  /// The sport of GPX and TCX files that name none; nil assumes nothing.
+  public var assumedSport: String?
   /// Whether to do as the official decoder does where it is wrong.
   public var isCompatible = false
+
+  /// How many inputs must be readable for the run to be a success; nil is any number.
+  public var expectedInputs: Int?
 
   /// What the tables of `export` and `stats` are to be.
   public var tables = TableOptions()
@@ -139,5 +148,5 @@ public enum ExitCode {
   public static let usage: Int32 = 2
 
   /// What shells expect of a process that a signal stopped.
-  public static func stopped(bySignal number: Int32) -> Int32 { 128 + number }
+  public static func stopped(bySignal number: Int32) -> Int32 { 128 &+ number }
 }

@@ -1,5 +1,5 @@
 /// The candidate that a mistyped name most likely means, or nil when none is near.
-func nearest(to name: String, among candidates: [String]) -> String? {
+package func nearest(to name: String, among candidates: [String]) -> String? {
   let typed = Array(name.lowercased().utf8.prefix(40))
   let scored = candidates.map { candidate -> (name: String, distance: Int) in
     let wanted = Array(candidate.utf8)
@@ -16,11 +16,13 @@ func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)
   for i in first.indices {
-    var row = [i + 1]
+    var row = [i &+ 1]
     for j in second.indices {
-      let change = last[j] + (first[i] == second[j] ? 0 : 1)
-      var best = min(change, last[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] { best = min(best, beforeLast[j - 1] + 1) }
+      let change = last[j] &+ (first[i] == second[j] ? 0 : 1)
+      var best = min(change, last[j &+ 1] &+ 1, row[j] &+ 1)
+      if i > 0, j > 0, first[i] == second[j &- 1], first[i &- 1] == second[j] {
+        best = min(best, beforeLast[j &- 1] &+ 1)
+      }
       row.append(best)
     }
     (beforeLast, last) = (last, row)

@@ -69,18 +69,33 @@ private struct Parser {
   }
 
   private mutating func parseOption(_ argument: [UInt8], _ invocation: inout Invocation) throws(UsageError) {
-    let isLong = argument[1] == UInt8(ascii: "-")
-    let equals = isLong ? argument.firstIndex(of: UInt8(ascii: "=")) : nil
-    let nameEnd = isLong ? equals ?? argument.endIndex : 2
-    let name = String(decoding: argument[..<nameEnd], as: UTF8.self)
+    guard argument[1] == UInt8(ascii: "-") else { return try parseShort(argument, &invocation) }
+    let equals = argument.firstIndex(of: UInt8(ascii: "="))
+    let name = String(decoding: argument[..<(equals ?? argument.endIndex)], as: UTF8.self)
     let flag = try find(name, whole: String(decoding: argument, as: UTF8.self))
-    // What stands in the same argument: after the equals sign, or right behind a short name.
-    var attached: ArraySlice<UInt8>?
-    if let equals {
-      attached = argument[(equals + 1)...]
-    } else if !isLong && argument.count > 2 {
-      attached = argument[2...]
+    try apply(flag, name, attached: equals.map { argument[($0 &+ 1)...] }, &invocation)
+  }
+
+  /// Takes short options that share an argument: each that has no value may be followed by another, the rest after one that has a value
+  /// is its value.
+  private mutating func parseShort(_ argument: [UInt8], _ invocation: inout Invocation) throws(UsageError) {
+    let whole = String(decoding: argument, as: UTF8.self)
+    var rest = argument.dropFirst()
+    while let letter = rest.popFirst() {
+      let name = "-" + String(decoding: [letter], as: UTF8.self)
+      let flag = try find(name, whole: whole)
+      if case .none = flag.value {
+        try flag.apply(&invocation, [])
+      } else {
+        return try apply(flag, name, attached: rest.isEmpty ? nil : rest, &invocation)
+      }
     }
+  }
+
+  /// Applies an option, with what stands in the same argument as its value, else with the next argument.
+  private mutating func apply(
+    _ flag: Flag, _ name: String, attached: ArraySlice<UInt8>?, _ invocation: inout Invocation
+  ) throws(UsageError) {
     if case .none = flag.value {
       if attached != nil { throw UsageError("\(name) takes no value") }
       return try flag.apply(&invocation, [])
@@ -98,8 +113,8 @@ private struct Parser {
         "\(command.rawValue) has no option \(name), only \(alternatives(others)) has; \(Self.seeHelp(command))")
     }
     let names = Flag.all.filter { $0.isFor(command) && !$0.isHidden }.map(\.name) + ["--help", "--version"]
-    let shown = name.hasPrefix("--") ? name : whole
-    let hint = nearest(to: shown, among: names).map { "did you mean \($0)? " } ?? ""
+    let shown = name.hasPrefix("--") || whole.utf8.count == 2 ? name : "\(name) in \(whole)"
+    let hint = nearest(to: name.hasPrefix("--") ? name : whole, among: names).map { "did you mean \($0)? " } ?? ""
     throw UsageError("no option \(shown); \(hint)\(Self.seeHelp(command))")
   }
 

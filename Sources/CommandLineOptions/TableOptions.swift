@@ -17,15 +17,25 @@ public struct TableOptions: Sendable, Equatable {
   /// Seconds beyond which two readings say nothing of the time between; nil is the default.
   public var maximumInterval: Double?
   /// What a row of `stats` is about.
-  public var period = PeriodName.month
-  /// Whether `stats` has rows for each activity type.
-  public var grouping = GroupName.none
+  public var period = TimeSpan(count: 1, unit: .month)
+  /// Where an interval of `stats` begins.
+  public var anchor: String?
+  /// What has rows of its own in `stats`.
+  public var groups: Set<GroupName> = []
+  /// Further columns of each kind in `stats`.
+  public var additions: Set<AdditionName> = []
   /// The kinds with columns in `stats`; empty for all.
   public var kinds: [String] = []
-  /// The first day that counts, `YYYY-MM-DD`.
+  /// The first day that counts, `YYYY-MM-DD`, or the first moment.
   public var since: String?
-  /// The last day that counts, `YYYY-MM-DD`.
+  /// The last day that counts, `YYYY-MM-DD`, or the first moment that no longer does.
   public var until: String?
+  /// How long before now or `until` what counts begins.
+  public var last: TimeSpan?
+  /// What becomes of samples at an edge of time; nil is what fits the intervals.
+  public var edge: EdgeName?
+  /// What becomes of a recording that is there more than once.
+  public var copies = CopiesName.once
 
   /// The defaults.
   public init() {}
@@ -55,14 +65,67 @@ public enum ZoneRuleName: String, CaseIterable, Sendable {
   case split, adjacent
 }
 
-/// What a row of `stats` is about.
+/// A unit of time.
 public enum PeriodName: String, CaseIterable, Sendable {
-  case month, day, week, year
+  case month, day, week, year, hour, minute
+
+  /// The shorter words for it.
+  var shortNames: [String] {
+    switch self {
+    case .month: ["mo"]
+    case .day: ["d"]
+    case .week: ["w"]
+    case .year: ["y"]
+    case .hour: ["h"]
+    case .minute: ["min"]
+    }
+  }
+}
+
+/// A number of units of time.
+public struct TimeSpan: Equatable, Sendable {
+  /// How many, from 1.
+  public var count: Int
+  /// Of which unit.
+  public var unit: PeriodName
+
+  /// Makes a span.
+  public init(count: Int, unit: PeriodName) {
+    self.count = count
+    self.unit = unit
+  }
+
+  /// Reads `week`, `2weeks`, `7d` or `15min`; nil for anything else.
+  init?(_ text: String) {
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    let word = text.dropFirst(digits.count)
+    guard digits.count <= 6, let count = digits.isEmpty ? 1 : Int(digits), count >= 1 else { return nil }
+    let unit = PeriodName.allCases.first {
+      word == $0.rawValue || word == $0.rawValue + "s" || $0.shortNames.contains(String(word))
+    }
+    guard let unit else { return nil }
+    self.init(count: count, unit: unit)
+  }
 }
 
 /// What else has rows of its own in `stats`.
 public enum GroupName: String, CaseIterable, Sendable {
-  case none, sport
+  case none, sport, device, app
+}
+
+/// Further columns of each kind in `stats`.
+public enum AdditionName: String, CaseIterable, Sendable {
+  case duration, recent
+}
+
+/// What becomes of samples at an edge of time.
+public enum EdgeName: String, CaseIterable, Sendable {
+  case workout, cut, keep, strictStart = "strict-start", strictEnd = "strict-end", strict
+}
+
+/// What becomes of a recording that is there more than once.
+public enum CopiesName: String, CaseIterable, Sendable {
+  case once, rides, each
 }
 
 extension Flag {
@@ -93,7 +156,7 @@ extension Flag {
       long: "units", value: .choice("SYSTEM", { _ in UnitSystem.allCases.map(\.rawValue) }),
       summary: "of lengths and speeds",
       detail: "The names of the columns tell which. Routes are metric always.",
-      isFor: { $0 == .export },
+      isFor: { $0 == .export || $0 == .stats },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.units = try word("--units", value, among: UnitSystem.allCases)
       }),
@@ -144,28 +207,47 @@ extension Flag {
       long: "max-interval", value: .named("SECONDS"),
       summary: "between readings of a zone (60)",
       detail: "Two readings further apart say nothing of the time between, which then counts for no zone.",
+      isRare: true,
       isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
         try number("--max-interval", value, 1...86_400, into: &invocation.tables.maximumInterval)
       }),
     Flag(
       long: "by", value: .choice("PERIOD", { _ in PeriodName.allCases.map(\.rawValue) }),
-      summary: "a row for each",
+      summary: "",
       detail: """
-        A workout counts for the day it begins on by its local time where the file tells it, else by UTC: the column clock says
-        which. Weeks are those of ISO 8601, from Monday.
+        A row for each. Also several: 15minutes, 6h, 10d, 2weeks, 3mo, 5y; see --anchor. A workout counts for the day it begins on by its local time where
+        the file tells it, else by UTC: the column clock says which. Weeks are those of ISO 8601, from Monday. For less than a day samples
+        count by their own time (see --edge); rows are put out as they are complete, however many there are, so inputs should
+        come in order of time, or no more than 4,096 rows out of it.
         """,
       isFor: { $0 == .stats },
       apply: { invocation, value throws(UsageError) in
-        invocation.tables.period = try word("--by", value, among: PeriodName.allCases)
+        invocation.tables.period = try span("--by", value)
       }),
     Flag(
+      long: "anchor", value: .named("TIME"),
+      summary: "where one of those begins",
+      detail: """
+        A day or a time to the minute of the clock on the wall: 2026-01-05 for fortnights from that Monday, 2026-01-01T04:00 for days that
+        end at four in the morning. Without it they are counted from 1970-01-01, weeks from the Monday before.
+        """,
+      isRare: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value in invocation.tables.anchor = String(decoding: value, as: UTF8.self) }),
+    Flag(
       long: "group", value: .choice("WHAT", { _ in GroupName.allCases.map(\.rawValue) }),
-      summary: "rows of their own for",
-      detail: "With sport each activity type has its rows, and there are none for all together.",
+      summary: "rows for each",
+      detail: """
+        With sport each activity type has its rows, and there are none for all together. With device each device, where a sensor's
+        profile says what it measures, and the head unit for the rest; with app whoever recorded the workout. sport,device and
+        sport,app are both at once. A workout counts in the rows of all its devices.
+        """,
       isFor: { $0 == .stats },
       apply: { invocation, value throws(UsageError) in
-        invocation.tables.grouping = try word("--group", value, among: GroupName.allCases)
+        let groups = try words("--group", value, among: GroupName.allCases)
+        if groups.isSuperset(of: [.device, .app]) { throw UsageError("--group takes device or app, not both") }
+        invocation.tables.groups = groups.subtracting([.none])
       }),
     Flag(
       long: "kind", value: .named("KIND"),
@@ -177,16 +259,87 @@ extension Flag {
       isFor: { $0 == .stats },
       apply: { invocation, value in invocation.tables.kinds.append(String(decoding: value, as: UTF8.self)) }),
     Flag(
+      long: "add", value: .choice("COLUMNS", { _ in AdditionName.allCases.map(\.rawValue) }),
+      summary: "further columns of each kind",
+      detail: """
+        duration: the seconds that the samples cover, of readings those they stand for, 60 at most. recent: the most recent sample, its start
+        and its end. Both: duration,recent.
+        """,
+      isRare: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in
+        invocation.tables.additions.formUnion(try words("--add", value, among: AdditionName.allCases))
+      }),
+    Flag(
+      long: "last", value: .named("SPAN"),
+      summary: "only the last 7d, 4w, 3mo, 24h: until now, or --until",
+      detail: """
+        Days, weeks, months and years end with today, by this computer's time zone: 7d is today and the six days before. Hours and minutes
+        end now.
+        """,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in invocation.tables.last = try span("--last", value) }),
+    Flag(
       long: "since", value: .named("DATE"),
-      summary: "no workouts before this day, YYYY-MM-DD",
+      summary: "nothing before this day or time, 2026-11-20[T18:30[Z]]",
+      detail: """
+        A day is the workout's own, by its local time. A time is one moment: in UTC with Z, with an offset such as +01:00, else by this
+        computer's time zone; then samples count by their time, see --edge.
+        """,
       isFor: { $0 == .stats },
       apply: { invocation, value in invocation.tables.since = String(decoding: value, as: UTF8.self) }),
     Flag(
       long: "until", value: .named("DATE"),
-      summary: "no workouts after this day, YYYY-MM-DD",
+      summary: "nothing after this day, or from this time on",
+      detail: "A day counts to its end; of a time what comes before it. See --since.",
       isFor: { $0 == .stats },
       apply: { invocation, value in invocation.tables.until = String(decoding: value, as: UTF8.self) }),
+    Flag(
+      long: "edge", value: .choice("RULE", { _ in EdgeName.allCases.map(\.rawValue) }),
+      summary: "for samples across an edge of time",
+      detail: """
+        workout: a workout counts whole, for the interval it begins in. Otherwise samples count by their own time, and one that lies in two
+        intervals is shared out between them. At --since and --until what crosses the edge is cut, kept whole, or left out where it begins
+        before (strict-start), ends after (strict-end) or either (strict), as by HealthKit's options of these names. Days are
+        then those of this computer's time zone. Without it: cut for less than a day and for times, else workout.
+        """,
+      isRare: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in
+        invocation.tables.edge = try word("--edge", value, among: EdgeName.allCases)
+      }),
+    Flag(
+      long: "copies", value: .choice("RULE", { _ in CopiesName.allCases.map(\.rawValue) }),
+      summary: "of one recording count",
+      detail: """
+        once: of several files of one recording the first. rides: so, and of recordings of one ride by several devices too: the activity is
+        the same and more than 0.8 of the shorter overlap. each: all.
+        """,
+      isRare: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in
+        invocation.tables.copies = try word("--copies", value, among: CopiesName.allCases)
+      }),
   ]
+
+  /// Takes a number of units of time.
+  private static func span(_ name: String, _ value: [UInt8]) throws(UsageError) -> TimeSpan {
+    let text = String(decoding: value, as: UTF8.self)
+    if let span = TimeSpan(text) { return span }
+    let units = alternatives(PeriodName.allCases.map(\.rawValue))
+    throw UsageError("\(name) takes \(units), or several such as 15min or 2weeks, not '\(text)'")
+  }
+
+  /// Takes some of an enumeration's words, separated by commas.
+  private static func words<Word: RawRepresentable<String> & Hashable>(
+    _ name: String, _ value: [UInt8], among words: [Word]
+  ) throws(UsageError) -> Set<Word> {
+    var found: Set<Word> = []
+    for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      found.insert(try word(name, Array(part), among: words))
+    }
+    return found
+  }
 
   /// Takes a number within limits.
   private static func number(

@@ -63,7 +63,7 @@ extension HealthKitWorkout {
     for device in summary.devices {
       guard let description = DeviceDescription(device, options) else { continue }
       devices.append(description)
-      if device.index == 0 && device.type != "app" && self.device == nil { self.device = devices.count - 1 }
+      if device.index == 0 && device.type != "app" && self.device == nil { self.device = devices.count &- 1 }
     }
     if let device { metadata += devices[device].metadata }
     if let identity {
@@ -86,7 +86,7 @@ extension HealthKitWorkout {
       let sensor = summary.devices.first { $0.kinds.contains(kind) }.flatMap { DeviceDescription($0, options) }
       if let place = sensor.flatMap({ devices.firstIndex(of: $0) }) { deviceOfKind[kind] = place }
     }
-    samples.reserveCapacity(samples.count + workout.samples.count)
+    samples.reserveCapacity(samples.count &+ workout.samples.count)
     for sample in workout.samples where typeOfKind[sample.kind] >= 0 {
       let device = deviceOfKind[sample.kind]
       let quantity = QuantitySample(
@@ -101,6 +101,6 @@ extension HealthKitWorkout {
   private mutating func position(of type: QuantityType) -> Int {
     if let known = types.firstIndex(of: type) { return known }
     types.append(type)
-    return types.count - 1
+    return types.count &- 1
   }
 }

@@ -78,6 +78,6 @@ extension HealthKitWorkout {
   }
 
   private static func ranges(of count: Int, by length: Int) -> [Range<Int>] {
-    stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
+    stride(from: 0, to: count, by: length).map { $0..<min($0 &+ length, count) }
   }
 }

@@ -3,40 +3,45 @@ import CommandLineOptions
 import Exports
 import FITWorkouts
 import Ingest
-import Synchronization
 
 /// `bench`: how fast the inputs are read, stage by stage and as a whole.
 func benchCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   // Standard input is gone after one reading, so it is measured by stages alone.
   let isRepeatable = run.inputs.measure() != nil
-  let wall = isRepeatable ? wholeRun(run) : 0
+  let (wall, readable) = isRepeatable ? wholeRun(run) : (0, nil)
   let stages = stageRun(run)
+  // The whole run has told that already.
+  if !isRepeatable { run.batch.tell(empty: stages.empty) }
   if let signal = Interrupts.received {
     run.console.line("stopped by signal \(signal); nothing is told of a part of the inputs")
-    return 128 + signal
+    return 128 &+ signal
   }
   let result = BenchResult(
     inputs: stages.inputs, jobs: run.pipelineOptions.jobs, times: stages.times, wallNanoseconds: wall,
     peakResidentBytes: SystemFacts.peakResidentBytes, countsAllocations: allocation_probe_works())
   var text = TextBuffer()
   if invocation.format == .json { result.appendJSON(to: &text) } else { result.appendTable(to: &text) }
-  return run.put(text.string)
+  return max(run.put(text.string), run.expecting(readable ?? stages.times.files))
 }
 
-/// Reads everything as `samples` would, counting instead of writing; nanoseconds.
-private func wholeRun(_ run: Run) -> UInt64 {
+/// Reads everything as `samples` would, counting instead of writing; nanoseconds, and how many inputs could be read.
+private func wholeRun(_ run: Run) -> (nanoseconds: UInt64, readable: Int?) {
   let start = SystemFacts.nanoseconds
-  _ = run.batch.run(.count, run.rules) { _, _, _ in false }
-  return SystemFacts.nanoseconds - start
+  var readable = 0
+  _ = run.batch.run(.count, run.rules) { _, report, _ in
+    readable &+= report.readableInputs
+    return false
+  }
+  return (SystemFacts.nanoseconds &- start, readable)
 }
 
-private func stageRun(_ run: Run) -> (inputs: Int, times: StageTimes) {
-  let sum = Mutex(StageTimes())
+private func stageRun(_ run: Run) -> (inputs: Int, times: StageTimes, empty: [InputPath]) {
+  let sum = Monitor(StageTimes())
   let result = Pipeline.measureStages(
     run.inputs, options: run.pipelineOptions, allocationCount: { allocation_probe_count() },
-    report: { times in sum.withLock { $0.add(times) } })
-  return (result.inputs, sum.withLock { $0 })
+    report: { times in sum.update { $0.add(times) } })
+  return (result.inputs, sum.update { $0 }, result.empty)
 }
 
 /// What was measured, and how it is told.
@@ -61,7 +66,7 @@ private struct BenchResult {
 
   /// Three significant digits and more are noise; thousandths keep the text short.
   private static func rate(_ amount: Double, per seconds: Double) -> Double {
-    seconds > 0 ? Double(Int64(min(amount / seconds * 1000, 9e15))) / 1000 : 0
+    seconds > 0 ? (min(amount / seconds, 9e12) * 1000).rounded(.down) / 1000 : 0
   }
 
   func appendJSON(to text: inout TextBuffer) {
@@ -115,13 +120,13 @@ private struct BenchResult {
     text.append("\(times.messages) messages, \(times.records) records; \(jobs) workers\n")
     for stage in stages where stage.seconds > 0 {
       let label = String(describing: stage.name)
-      text.append(label + String(repeating: " ", count: max(1, 10 - label.count)))
-      let rate = Int(Self.rate(Double(stage.bytes) / 1e6, per: stage.seconds))
+      text.append(label + String(repeating: " ", count: max(1, 10 &- label.count)))
+      let rate = Int64(saturating: Self.rate(Double(stage.bytes) / 1e6, per: stage.seconds))
       text.append("\(rate) MB/s of one core\n")
     }
     if wallNanoseconds > 0 {
-      let rate = Int(Self.rate(Double(times.fitBytes) / 1e6, per: wallSeconds))
-      let files = Int(Self.rate(Double(times.files), per: wallSeconds))
+      let rate = Int64(saturating: Self.rate(Double(times.fitBytes) / 1e6, per: wallSeconds))
+      let files = Int64(saturating: Self.rate(Double(times.files), per: wallSeconds))
       let milliseconds = wallNanoseconds / 1_000_000
       text.append("whole run  \(rate) MB/s of FIT, \(files) files/s, \(milliseconds) ms, from file to samples\n")
     }

@@ -10,24 +10,34 @@ import Ingest
     let console = Console()
     guard let path = invocation.database else { return ExitCode.usage }
     do throws(DatabaseError) {
-      var text = TextBuffer()
-      let archive = try RideArchive(path: path)
-      if invocation.format == .csv { text.append(Duplicate.csvHead) }
-      var count = 0
-      try archive.forEachDuplicate { duplicate in
-        count += 1
-        switch invocation.format {
-        case .csv: duplicate.appendCSV(to: &text)
-        case .ndjson: duplicate.appendJSON(to: &text)
-        default: duplicate.appendForPeople(to: &text)
-        }
+      let archive = try RideArchive(path: path) { Interrupts.received != nil }
+      return try stream(to: invocation.output.map { InputPath(bytes: $0) }, console) { output throws(DatabaseError) in
+        try list(archive, invocation.format ?? .table, output)
       }
-      if count == 0 && invocation.format ?? .table == .table { text.append("nothing is there twice\n") }
-      return put(text.string, in: invocation.output.map { InputPath(bytes: $0) }, console)
     } catch {
+      if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, console) }
       console.line("\(error)")
       return ExitCode.problems
     }
+  }
+
+  private func list(_ archive: RideArchive, _ format: Format, _ output: Output) throws(DatabaseError) {
+    var text = TextBuffer()
+    if format == .csv { text.append(Duplicate.csvHead) }
+    var count = 0
+    try archive.forEachDuplicate { duplicate in
+      count &+= 1
+      switch format {
+      case .csv: duplicate.appendCSV(to: &text)
+      case .ndjson: duplicate.appendJSON(to: &text)
+      default: duplicate.appendForPeople(to: &text)
+      }
+      output.write(text.bytes)
+      text.removeAll()
+      return output.error == nil
+    }
+    if count == 0 && format == .table { text.append("nothing is there twice\n") }
+    output.write(text.bytes)
   }
 
   extension Duplicate {
@@ -66,7 +76,7 @@ import Ingest
     fileprivate func appendForPeople(to text: inout TextBuffer) {
       text.append("same \(kind.rawValue)")
       if let activity, let firstStart { text.append(", \(activity) of \(firstStart)") }
-      if let overlap { text.append(", \(Int((overlap * 100).rounded())) % overlap") }
+      if let overlap { text.append(", \(Int64(saturating: (overlap * 100).rounded())) % overlap") }
       func line(_ path: String, _ has: [String]) {
         text.append("\n  ")
         text.append(plain: path)

@@ -14,6 +14,10 @@ func exportCommand(_ invocation: Invocation) -> Int32 {
     run.console.line("--compatible is a form of csv; there is none of ndjson")
     return ExitCode.usage
   }
+  if style.isCompatible && options.table == .zones && options.maximumHeartRate == nil {
+    run.console.line("--as zones --compatible needs --max-heart-rate BPM: it has zones of the heart rate alone")
+    return ExitCode.usage
+  }
   let isFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false
   if isFolder && options.table == .workouts {
     run.console.line("--as workouts makes one file; --output names a folder")

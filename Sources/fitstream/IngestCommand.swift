@@ -1,7 +1,6 @@
 import CommandLineOptions
 import Exports
 import Ingest
-import Synchronization
 
 #if SQLite
   import RideDatabase
@@ -17,24 +16,29 @@ import Synchronization
     var job = IngestJob(
       database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
     job.sumsUp = !invocation.isQuiet
+    job.countsReadable = invocation.expectedInputs != nil
     let tally = Tally(console: run.console, tellsInputs: true)
     let groups = ProblemGroups()
     let start = SystemFacts.nanoseconds
     var closing: String?
-    let status = run.batch.ingest(job, run.rules) { input, outcome, verdicts in
+    var isComplete = false
+    var status = run.batch.ingest(job, run.rules) { input, outcome, verdicts in
       groups.take(outcome)
       return tally.take(outcome, input, verdicts)
     } closing: { summary, signal in
-      let seconds = Double(SystemFacts.nanoseconds - start) / 1e9
+      let seconds = Double(SystemFacts.nanoseconds &- start) / 1e9
+      isComplete = signal == nil
       if let signal {
         run.console.line("stopped by signal \(signal); what was in work is stored, run again for the rest")
       }
+      guard let summary else { return }
       closing =
         IngestReport(
           database: InputPath(bytes: path).display, sentence: tally.sentence, seconds: seconds, summary: summary,
           groups: groups.sorted
         ).text
     }
+    if isComplete { status = max(status, run.expecting(tally.readable)) }
     if let closing, !invocation.isQuiet { return max(status, put(closing, in: nil, run.console)) }
     return status
   }
@@ -48,14 +52,14 @@ import Synchronization
       let example: String
     }
 
-    private let groups = Mutex<[String: Group]>([:])
+    private let groups = Monitor<[String: Group]>([:])
 
     func take(_ report: InputReport) {
       guard report.status != .ok else { return }
       let reason = report.reason ?? "unknown"
-      groups.withLock {
+      groups.update {
         let new = Group(status: report.status, reason: reason, count: 0, example: report.input)
-        $0["\(report.status.rawValue) \(reason)", default: new].count += 1
+        $0["\(report.status.rawValue) \(reason)", default: new].count &+= 1
       }
     }
 
@@ -63,9 +67,9 @@ import Synchronization
     var sorted: [Group] {
       let order: [InputStatus] = [.failed, .partial, .skipped, .ok]
       func rank(_ group: Group) -> (Int, Int, String) {
-        (order.firstIndex(of: group.status) ?? 0, -group.count, group.reason)
+        (order.firstIndex(of: group.status) ?? 0, 0 &- group.count, group.reason)
       }
-      return groups.withLock { Array($0.values) }.sorted { rank($0) < rank($1) }
+      return groups.update { Array($0.values) }.sorted { rank($0) < rank($1) }
     }
   }
 
@@ -78,10 +82,15 @@ import Synchronization
     let groups: [ProblemGroups.Group]
 
     var text: String {
-      let new = summary.new.reduce(0) { $0 + $1.workouts }
+      let new = summary.new.reduce(0) { $0 &+ $1.workouts }
       var lines = ["\(database): \(new) new of \(counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
       lines.append("  \(sentence)")
-      if new > 0 { lines += ["", "  year  activity              workouts          km       hours   climbed m"] }
+      if new > 0 {
+        lines.append("")
+        // Of a database that held some before, the table shows less than it holds.
+        if new < summary.workouts { lines.append("  new in this run:") }
+        lines.append("  year  activity              workouts          km       hours   climbed m")
+      }
       for line in summary.new { lines.append(Self.row(line)) }
       if groups.contains(where: { $0.status != .ok }) { lines.append("") }
       for group in groups {
@@ -96,19 +105,33 @@ import Synchronization
           "", "  there twice: " + copies.joined(separator: ", ") + "; see fitstream duplicates --db \(database)",
         ]
       }
-      return lines.joined(separator: "\n") + "\n"
+      // Names of inputs are among them.
+      return lines.map(plain).joined(separator: "\n") + "\n"
+    }
+
+    private func plain(_ line: String) -> String {
+      var text = TextBuffer()
+      text.append(plain: line)
+      return text.string
     }
 
     private static func row(_ line: IngestSummary.Line) -> String {
-      let kilometers = "\(Int((line.distanceMeters / 1000).rounded()))"
-      let hours = "\(Int((line.timerSeconds / 3600).rounded()))"
-      let climbed = "\(Int(line.ascentMeters.rounded()))"
-      return "  \(line.year)  \(line.activity.trailing(20))" + "\(line.workouts)".leading(10) + kilometers.leading(12)
+      let (kilometers, hours) = (whole(line.distanceMeters / 1000), whole(line.timerSeconds / 3600))
+      let climbed = whole(line.ascentMeters)
+      return "  \(line.year.isEmpty ? "    " : line.year)  \(line.activity.trailing(20))"
+        + "\(line.workouts)".leading(10) + kilometers.leading(12)
         + hours.leading(12) + climbed.leading(12)
     }
 
+    /// A number without its fraction; files may say anything.
+    private static func whole(_ number: Double) -> String {
+      var text = TextBuffer(capacity: 64)
+      text.append(decimal: number, fractionDigits: 0)
+      return text.string
+    }
+
     private static func time(_ seconds: Double) -> String {
-      seconds < 10 ? "\((seconds * 10).rounded() / 10) s" : "\(Int(seconds.rounded())) s"
+      seconds < 10 ? "\((seconds * 10).rounded() / 10) s" : "\(Int64(saturating: seconds.rounded())) s"
     }
 
     private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
@@ -116,10 +139,10 @@ import Synchronization
 
   extension String {
     /// The text with blanks before it, up to a width.
-    fileprivate func leading(_ width: Int) -> String { String(repeating: " ", count: max(1, width - count)) + self }
+    fileprivate func leading(_ width: Int) -> String { String(repeating: " ", count: max(1, width &- count)) + self }
 
     /// The text with blanks behind it, up to a width.
-    fileprivate func trailing(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+    fileprivate func trailing(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width &- count)) }
   }
 #else
   /// Says that this build has no database.

@@ -38,7 +38,14 @@ struct Main {
   }
 
   nonisolated static func perform(_ invocation: Invocation) -> Int32 {
-    switch invocation.command {
+    if let name = invocation.assumedSport {
+      var rules = RideRules()
+      guard rules.assumeSport(name) else {
+        Console().line("--assume-sport takes a sport such as running, trail_run, cycling or hiking, not '\(name)'")
+        return ExitCode.usage
+      }
+    }
+    return switch invocation.command {
     case .check: checkCommand(invocation)
     case .summary: summaryCommand(invocation)
     case .samples: samplesCommand(invocation)

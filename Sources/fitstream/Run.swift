@@ -2,7 +2,6 @@ import CommandLineOptions
 import Exports
 import FITWorkouts
 import Ingest
-import Synchronization
 
 /// Runs a command over its inputs: output, report, progress, the lines on standard error and the exit code.
 struct Run {
@@ -31,16 +30,18 @@ struct Run {
   var rules: RideRules {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !invocation.readsAllFiles
-    rules.workouts.mergesHeartRates = invocation.mergesHeartRates
-    rules.workouts.resolvesSessions = invocation.resolvesSessions
+    rules.workouts.readsAhead = invocation.mergesHeartRates || invocation.resolvesSessions
+    rules.workouts.nativeFields = invocation.nativeFields
+    if let name = invocation.assumedSport { _ = rules.assumeSport(name) }
     rules.coalescing =
       switch invocation.coalescing {
       case nil: .none
       case .equalValues: .equalValues
-      case .window(let seconds): .window(milliseconds: Int64(seconds * 1000))
+      case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
       }
     if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
     rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
+    rules.workouts.workout.smoothingSeconds = invocation.smoothingSeconds ?? 0
     rules.workouts.workout.pauseGapSeconds = invocation.pauseGapSeconds
     rules.workouts.workout.concealStartMeters = invocation.concealStartMeters ?? 0
     rules.workouts.workout.concealEndMeters = invocation.concealEndMeters ?? 0
@@ -80,7 +81,18 @@ struct Run {
 
   /// Puts out the messages of all inputs; returns the exit code.
   func over(messages options: MessageOptions, asTable: Bool) -> Int32 {
-    over { batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: $0, closing: $1) }
+    var unmet: [String] = []
+    let code = over { report, closing in
+      batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: report, closing: closing) {
+        unmet = $0
+      }
+    }
+    for field in unmet {
+      let hint = nearest(to: field, among: options.selection.knownFieldNames.sorted())
+      console.line(
+        "no field is called '\(field)' in the messages read" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    return unmet.isEmpty ? code : ExitCode.usage
   }
 
   func over(
@@ -90,15 +102,25 @@ struct Run {
       isVerdictTable && invocation.output == nil && SystemFacts.isStandardOutputTerminal
       && SystemFacts.isStandardErrorTerminal
     let tally = Tally(console: console, tellsInputs: !isSaidInTable)
-    return run { input, outcome, verdicts in
+    var isComplete = false
+    let status = run { input, outcome, verdicts in
       tally.take(outcome, input, verdicts)
     } _: { signal in
+      isComplete = signal == nil
       if let signal {
         console.line("stopped by signal \(signal); \(tally.sentence)")
       } else if isVerdictTable && !invocation.isQuiet && tally.inputs != 1 {
         console.line(tally.sentence)
       }
     }
+    return isComplete ? max(status, expecting(tally.readable)) : status
+  }
+
+  /// What the number of inputs that could be read makes of the exit code, after it was told where it is too small.
+  func expecting(_ readable: Int) -> Int32 {
+    guard let expected = invocation.expectedInputs, readable < expected else { return ExitCode.success }
+    console.line("\(readable) of the \(expected) inputs that were expected could be read")
+    return ExitCode.problems
   }
 
   /// Writes a finished text to the command's output; returns the exit code.
@@ -115,27 +137,54 @@ struct Run {
 
 /// Writes a text to a file, or to standard output; returns the exit code.
 func put(_ text: String, in path: InputPath?, _ console: Console) -> Int32 {
+  stream(to: path, console) { $0.write(text) }
+}
+
+/// Has `body` write to a file, which is there when all is written, or to standard output; returns the exit code.
+func stream<Failure: Error>(
+  to path: InputPath?, _ console: Console, _ body: (Output) throws(Failure) -> Void
+) throws(Failure) -> Int32 {
+  let output: Output
   do throws(SystemError) {
-    let output = try path.map { path throws(SystemError) in try Output.file(path) } ?? .standardOutput()
-    output.write(text)
-    try output.commit()
+    output = try path.map { path throws(SystemError) in try Output.file(path) } ?? .standardOutput()
   } catch {
-    if !error.isClosedPipe {
-      console.line("\(path?.display ?? "standard output"): \(error)")
-      return ExitCode.problems
-    }
+    return failed(path, error, console)
   }
-  return ExitCode.success
+  do throws(Failure) {
+    try body(output)
+  } catch {
+    output.discard()
+    throw error
+  }
+  do throws(SystemError) {
+    try output.commit()
+    return ExitCode.success
+  } catch {
+    output.discard()
+    return error.isClosedPipe ? ExitCode.success : failed(path, error, console)
+  }
+}
+
+private func failed(_ path: InputPath?, _ error: SystemError, _ console: Console) -> Int32 {
+  console.line("\(path?.display ?? "standard output"): \(error)")
+  return ExitCode.problems
+}
+
+/// Says that a signal ended the command; returns the exit code.
+func stopped(by signal: Int32, _ console: Console) -> Int32 {
+  console.line("stopped by signal \(signal)")
+  return ExitCode.stopped(bySignal: signal)
 }
 
 /// Counts verdicts, tells people of bad ones and writes the report; called for one input at a time.
 final class Tally: Sendable {
   private struct State: ~Copyable {
     var counts: [InputStatus: Int] = [:]
+    var readable = 0
     var text = TextBuffer()
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
   private let console: Console
   /// Whether people are told of single inputs on standard error.
   private let tellsInputs: Bool
@@ -147,8 +196,9 @@ final class Tally: Sendable {
 
   /// Takes the verdict on an input; true when it is a bad one.
   func take(_ outcome: InputReport, _ input: InputPath, _ verdicts: Output?) -> Bool {
-    state.withLock { state in
-      state.counts[outcome.status, default: 0] += 1
+    state.update { state in
+      state.counts[outcome.status, default: 0] &+= 1
+      state.readable &+= outcome.readableInputs
       guard let verdicts else { return }
       ReportFormat.ndjson.append(outcome, to: &state.text)
       verdicts.write(state.text.bytes)
@@ -159,9 +209,12 @@ final class Tally: Sendable {
     return true
   }
 
-  private func count(_ status: InputStatus) -> Int { state.withLock { $0.counts[status] ?? 0 } }
+  private func count(_ status: InputStatus) -> Int { state.update { $0.counts[status] ?? 0 } }
 
-  var inputs: Int { InputStatus.allCases.reduce(0) { $0 + count($1) } }
+  /// Rides that could be read, whole or in part.
+  var readable: Int { state.update { $0.readable } }
+
+  var inputs: Int { InputStatus.allCases.reduce(0) { $0 &+ count($1) } }
 
   /// What became of all inputs, in one clause.
   var sentence: String {
