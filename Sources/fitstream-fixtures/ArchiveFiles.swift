@@ -39,6 +39,16 @@ enum ArchiveFiles {
   private static let photo: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 400)
   private static let fork: [UInt8] = [0, 5, 0x16, 7, 0, 2, 0, 0] + [UInt8](repeating: 0, count: 74)
 
+  private static let untyped = [1, 2, 3].map { SimulatedFile.untypedTrack(start: $0 * 3600) }
+
+  /// Of the third file it says nothing.
+  private static let germanIndex = """
+    Aktivitäts-ID,Datum,Name,Typ,Beschreibung,Zeit,Distanz,HF,Aufwand,Pendeln,Notiz,Rad,Dateiname
+    1,"4. Mai 2024, 06:00:00",Der Lauf,Lauf,,60,1,,,false,,,activities/21.gpx
+    2,"4. Mai 2024, 06:00:00","Rund um den See, zweimal",Radfahrt,,60,1,,,false,,Rennrad,activities/22.gpx.gz
+
+    """
+
   private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
   private static var good: Expectation { Expectation(ride) }
   private static var goodOther: Expectation { Expectation(other) }
@@ -66,6 +76,17 @@ enum ArchiveFiles {
           .init("activities/12.fit", goodOther), .init("media/photo.jpg", .skipped, "media"),
           .init("profile.csv", .skipped, "not-a-ride"),
         ]),
+      ArchiveFixture(
+        "tracks-and-index.zip", "GPX files that name no sport, and the index that does, in German and after them",
+        Zip([
+          .init("activities/", []), .init("activities/21.gpx", untyped[0].bytes),
+          .init("activities/22.gpx.gz", Gzip.member(untyped[1].bytes)), .init("activities/23.gpx", untyped[2].bytes),
+          .init("activities.csv", text(germanIndex)),
+        ]).bytes,
+        zip(["activities/21.gpx", "activities/22.gpx.gz", "activities/23.gpx"], untyped).map {
+          .init($0, $1.expectation)
+        }
+          + [.init("activities.csv", .skipped, "index")]),
       ArchiveFixture(
         "garmin-takeout.zip", "the layout of a Garmin takeout: zip in zip, and more than activities",
         Zip([

@@ -41,7 +41,7 @@ enum ExpectedJSON {
       ("distance_m", session.distanceCentimeters.map { decimal($0, places: 2) } ?? "null"),
       ("records", "\(session.records)"), ("counter_m", decimal(session.counterCentimeters, places: 2)),
       ("samples_m", decimal(session.sampleCentimeters, places: 2)),
-      ("pauses", "\(session.pauses)"),
+      ("pauses", "\(session.pauses)"), ("ascent_m", session.ascentMeters.map { "\($0)" } ?? "null"),
     ])
   }
 

@@ -19,6 +19,8 @@ struct ActivityEncoder {
   var builder: FileBuilder
   private var lapIndex: UInt16 = 0
   private var lengthIndex: UInt16 = 0
+  /// Events of the timer that are written after all records.
+  private var lateEvents: [FITMessageSpec] = []
 
   init(activity: SimulatedActivity, style: DeviceStyle) {
     self.activity = activity
@@ -32,7 +34,10 @@ struct ActivityEncoder {
     add(EventMessage.timerStart(activity.start).spec)
     for (index, session) in activity.sessions.enumerated() {
       records(session)
-      if index == activity.sessions.count - 1 { lastStop() }
+      if index == activity.sessions.count - 1 {
+        for event in lateEvents { add(event) }
+        lastStop()
+      }
       guard style.summaries == .last else { continue }
       let written = session.laps.last?.start ?? session.start
       laps(session, from: written, through: session.end, writtenAt: nil)
@@ -83,20 +88,23 @@ struct ActivityEncoder {
     var laps = session.laps.dropLast()
     for sample in session.samples {
       if let pause = pauses.first, sample.time >= pause.end {
-        add(EventMessage.timerStart(pause.end, isAutomatic: pause.isAutomatic).spec)
+        addTimer(EventMessage.timerStart(pause.end, isAutomatic: pause.isAutomatic))
         pauses.removeFirst()
       }
       for spec in style.interlude(sample.time) { add(spec) }
       let record = sample.record(style)
       add(shape.map(record.spec.filling) ?? record.spec)
       if let pause = pauses.first, sample.time == pause.start {
-        let stop = EventMessage.timerStop(pause.start, isAutomatic: pause.isAutomatic)
-        add(stop.spec)
+        addTimer(EventMessage.timerStop(pause.start, isAutomatic: pause.isAutomatic))
       }
       guard style.summaries == .last, let lap = laps.first, sample.time >= lap.end else { continue }
       self.laps(session, from: lap.start, through: lap.end, writtenAt: nil)
       laps.removeFirst()
     }
+  }
+
+  private mutating func addTimer(_ event: EventMessage) {
+    if style.timerEventsLast { lateEvents.append(event.spec) } else { add(event.spec) }
   }
 
   private func recordShape(_ session: SimulatedSession) -> [FITFieldSpec] {

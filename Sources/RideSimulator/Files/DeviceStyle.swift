@@ -40,6 +40,8 @@ public struct DeviceStyle: Sendable {
   public var localClock = LocalClock.truthful
   /// Whether the file ends with stops of three kinds, as Wahoo's do: stop, stop all, session stop and disable all.
   public var stopsTwice = false
+  /// Whether the timer's stops and starts are written after all records, as a Fenix 2 does, instead of among them.
+  public var timerEventsLast = false
   /// Whether record times stand in compressed headers.
   public var compressesTimestamps = false
   /// Whether all records share one definition, with what is unknown marked invalid.

@@ -57,6 +57,8 @@ public struct Expectation: Hashable, Sendable {
     public var sampleCentimeters: Int
     /// The pauses within its time.
     public var pauses: Int
+    /// Metres climbed by its heights, where only they tell.
+    public var ascentMeters: Int?
   }
 
   /// Expects nothing but a verdict.

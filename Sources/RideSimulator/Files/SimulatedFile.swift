@@ -17,12 +17,13 @@ public struct SimulatedFile: Sendable {
     self.expectation = expectation
   }
 
-  /// Names a written part; what must be found follows from its notes.
+  /// Names a written part; what must be found follows from its notes, and from what `adjust` knows besides.
   public init(
-    _ path: String, _ purpose: String, _ part: FilePart, status: Expectation.Status = .ok, reason: String? = nil
+    _ path: String, _ purpose: String, _ part: FilePart, status: Expectation.Status = .ok, reason: String? = nil,
+    adjust: (inout Expectation) -> Void = { _ in }
   ) {
-    self.init(
-      path: path, purpose: purpose, bytes: part.bytes,
-      expectation: Expectation(part, status: status, reason: reason))
+    var expectation = Expectation(part, status: status, reason: reason)
+    adjust(&expectation)
+    self.init(path: path, purpose: purpose, bytes: part.bytes, expectation: expectation)
   }
 }

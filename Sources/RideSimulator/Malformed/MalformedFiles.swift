@@ -1,8 +1,10 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Files that are cut, damaged, unfinished, padded, chained, or no FIT at all.
-  public static var malformed: [SimulatedFile] { truncated + unfinalized + checksums + behindTheEnd + lost + foreign }
+  /// Files that are cut, damaged, unfinished, padded, chained, of numbers no device writes, or no FIT at all.
+  public static var malformed: [SimulatedFile] {
+    truncated + unfinalized + checksums + behindTheEnd + lost + foreign + hostile
+  }
 
   /// The ride that is damaged in all these ways.
   static var victim: FilePart { pausedRide.encoded() }

@@ -4,6 +4,13 @@ extension SimulatedFile {
 
   private static let ride = TrackRide()
 
+  /// A track of which nothing says what sport it is, so many seconds after the others' start.
+  public static func untypedTrack(start: Int) -> SimulatedFile {
+    let ride = TrackRide(start: start, sport: (0, ""), title: "Zum See", namesSport: false)
+    return track(
+      "untyped.gpx", "nothing says what sport it is", TrackRide.gpx(ride.gpxTrack(.none)), [ride])
+  }
+
   private static var gpxFiles: [SimulatedFile] {
     let namespaces = TrackRide.namespaces
     let run = TrackRide(start: 3600, sport: (1, "running"), segments: [25], pause: 0)
@@ -24,7 +31,7 @@ extension SimulatedFile {
       track(
         "apple-health.gpx",
         "a route as Apple Health exports it: accuracies, and negative numbers where nothing is valid",
-        TrackRide.gpx(ride.gpxTrack(.appleHealth)), [ride]),
+        TrackRide.gpx(ride.gpxTrack(.appleHealth)), [TrackRide(hasInvalidHeights: true)]),
       track(
         "slopes.gpx", "speed and direction as attributes of an extension",
         TrackRide.gpx(
@@ -33,6 +40,11 @@ extension SimulatedFile {
       track(
         "two-tracks.gpx", "a ride and, half an hour later, a run: two tracks, two workouts",
         TrackRide.gpx(ride.gpxTrack(.none) + run.gpxTrack(.none)), [ride, run]),
+      track(
+        "morning-run.gpx", "a run that only its title says is one",
+        TrackRide.gpx(TrackRide(sport: (1, "running"), title: "Morning Run", namesSport: false).gpxTrack(.none)),
+        [TrackRide(sport: (1, "running"))]),
+      untypedTrack(start: 0),
       SimulatedFile(
         path: "tracks/utf-16.gpx", purpose: "UTF-16, low bytes first, behind a mark",
         bytes: [0xFF, 0xFE]
@@ -53,6 +65,7 @@ extension SimulatedFile {
 
   private static var tcxFiles: [SimulatedFile] {
     let ride = TrackRide(sport: (2, "Biking"))
+    let led = TrackRide(sport: (2, "Biking"), lead: (900, 2600))
     let parts = [
       TrackRide(sport: (5, "Swimming"), segments: [20], pause: 0),
       TrackRide(start: 600, sport: (2, "Biking")),
@@ -68,6 +81,9 @@ extension SimulatedFile {
         "ride.tcx", "TCX with a lap of two tracks, and speed and power in Garmin's extension", single, [ride], true),
       track(
         "multisport.tcx", "a swim, a ride and a run in one multi-sport session", TrackRide.tcx(multisport), parts, true),
+      track(
+        "lap-before-its-points.tcx", "a lap that began a quarter of an hour and 2,600 m before its first point",
+        TrackRide.tcx("<Activities>\(led.tcxActivity())</Activities>\n"), [led], true),
       track(
         "blanks-before-declaration.tcx", "ten blanks before the XML declaration, as in bulk exports",
         String(repeating: " ", count: 10) + single, [ride], true),

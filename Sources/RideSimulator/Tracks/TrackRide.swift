@@ -4,6 +4,14 @@ struct TrackRide {
   var start = 0
   /// The sport's number and name.
   var sport: (number: Int, name: String) = (2, "cycling")
+  /// Its title.
+  var title = "A ride due north"
+  /// Whether the file names the sport, which else its title or an index does.
+  var namesSport = true
+  /// Whether some heights are marked as not valid (Apple Health).
+  var hasInvalidHeights = false
+  /// Seconds, and metres by the counter, between the start of a TCX lap and its first point.
+  var lead = (seconds: 0, meters: 0)
   /// Points of each segment.
   var segments = [30, 30]
   /// Seconds from the last point of a segment to the first of the next.
@@ -29,8 +37,8 @@ struct TrackRide {
   /// The points, segment by segment.
   var points: [[Point]] {
     var index = 0
-    var seconds = start
-    var meters = 0.0
+    var seconds = start + lead.seconds
+    var meters = Double(lead.meters)
     var all: [[Point]] = []
     for count in segments {
       var segment: [Point] = []
@@ -58,11 +66,27 @@ struct TrackRide {
   // MARK: What must be found
 
   /// Seconds from the first point to the last.
-  var elapsed: Int { (segments.reduce(0, +) - segments.count) * Self.step + pause * (segments.count - 1) }
+  var elapsed: Int {
+    lead.seconds + (segments.reduce(0, +) - segments.count) * Self.step + pause * (segments.count - 1)
+  }
+
+  /// Metres above the sea at a point: up a metre a point, and every 50 points down at once.
+  static func height(_ index: Int) -> Int { 400 + index % 50 }
+
+  /// Whether a height is marked as not valid where some are.
+  static func isHeightInvalid(_ index: Int) -> Bool { index % 7 == 3 }
+
+  /// Metres that the points climb, segment by segment; every way up and down is longer than noise.
+  var ascent: Int {
+    points.reduce(0) { sum, segment in
+      let heights = segment.map(\.index).filter { !hasInvalidHeights || !Self.isHeightInvalid($0) }.map(Self.height)
+      return sum + zip(heights, heights.dropFirst()).reduce(0) { $0 + max(0, $1.1 - $1.0) }
+    }
+  }
 
   /// Hundredths of a metre that the points add up to.
   var centimeters: Int {
-    Int((Double(segments.reduce(0, +) - segments.count) * Self.metersPerPoint * 100).rounded())
+    lead.meters * 100 + Int((Double(segments.reduce(0, +) - segments.count) * Self.metersPerPoint * 100).rounded())
   }
 
   /// What a reader must say of it; TCX tells its own distance.
@@ -71,7 +95,8 @@ struct TrackRide {
     return Expectation.Session(
       sport: sport.number, subSport: 0, start: Self.base + UInt32(start), elapsedMilliseconds: elapsed * 1000,
       timerMilliseconds: (elapsed - pauses * pause) * 1000, distanceCentimeters: tellsDistance ? centimeters : nil,
-      records: segments.reduce(0, +), counterCentimeters: centimeters, sampleCentimeters: centimeters, pauses: pauses)
+      records: segments.reduce(0, +), counterCentimeters: centimeters, sampleCentimeters: centimeters, pauses: pauses,
+      ascentMeters: ascent)
   }
 }
 
@@ -81,7 +106,7 @@ extension Expectation {
     self.init(status: status, reason: reason)
     sessions = rides.map { $0.session(tellsDistance: tellsDistance) }
     records = sessions.reduce(0) { $0 + $1.records }
-    firstRecordTime = sessions.first?.start
+    firstRecordTime = rides.first.map { TrackRide.base + UInt32($0.start + $0.lead.seconds) }
     lastRecordTime = rides.last.map { TrackRide.base + UInt32($0.start + $0.elapsed) }
     pauses = sessions.reduce(0) { $0 + $1.pauses }
     counterCentimeters = sessions.reduce(0) { $0 + $1.counterCentimeters }

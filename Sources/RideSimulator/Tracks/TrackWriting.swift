@@ -31,7 +31,7 @@ extension TrackRide {
       case .gpx10: "<course>0</course><speed>2.22</speed>"
       case .appleHealth:
         "<extensions><speed>\(point.index == 0 ? "-1" : "2.22")</speed><course>\(point.index == 0 ? -1 : 0)</course>"
-          + "<hAcc>4.5</hAcc><vAcc>\(point.index % 7 == 3 ? "-1" : "3.2")</vAcc></extensions>"
+          + "<hAcc>4.5</hAcc><vAcc>\(TrackRide.isHeightInvalid(point.index) ? "-1" : "3.2")</vAcc></extensions>"
       case .attributes: "<extensions><gte:gps speed=\"2.22\" azimuth=\"0\"/></extensions>"
       case .none: ""
       }
@@ -43,12 +43,13 @@ extension TrackRide {
     let body = points.map { segment in
       let points = segment.map { point in
         let time = hasTimes(point) ? "<time>\(Self.time(point.seconds))</time>" : ""
-        return "<trkpt lat=\"\(Self.latitude(point))\" lon=\"8.500000\"><ele>\(400 + point.index % 50).0</ele>\(time)"
+        return "<trkpt lat=\"\(Self.latitude(point))\" lon=\"8.500000\"><ele>\(Self.height(point.index)).0</ele>\(time)"
           + "\(kind.text(point))</trkpt>\n"
       }
       return "<trkseg>\n" + points.joined() + "</trkseg>\n"
     }
-    return "<trk><name>A ride due north</name><type>\(sport.name)</type>\n" + body.joined() + "</trk>\n"
+    let type = namesSport ? "<type>\(sport.name)</type>" : ""
+    return "<trk><name>\(title)</name>\(type)\n" + body.joined() + "</trk>\n"
   }
 
   /// A GPX file of rides.
@@ -88,7 +89,7 @@ extension TrackRide {
   private static func trackpoint(_ point: Point) -> String {
     """
     <Trackpoint><Time>\(time(point.seconds))</Time><Position><LatitudeDegrees>\(latitude(point))</LatitudeDegrees>\
-    <LongitudeDegrees>8.500000</LongitudeDegrees></Position><AltitudeMeters>\(400 + point.index % 50)</AltitudeMeters>\
+    <LongitudeDegrees>8.500000</LongitudeDegrees></Position><AltitudeMeters>\(height(point.index))</AltitudeMeters>\
     <DistanceMeters>\(decimal(Int((point.meters * 100).rounded())))</DistanceMeters><HeartRateBpm><Value>\
     \(120 + point.index % 30)</Value></HeartRateBpm><Cadence>80</Cadence><Extensions><ns3:TPX><ns3:Speed>2.22</ns3:Speed>\
     <ns3:Watts>180</ns3:Watts></ns3:TPX></Extensions></Trackpoint>

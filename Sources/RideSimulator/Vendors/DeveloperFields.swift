@@ -33,6 +33,14 @@ extension SimulatedFile {
         "vendors/developer-type-contradicts-native.fit",
         "a float32 that claims to replace the native uint16 power", nativeContradiction),
       SimulatedFile(
+        "vendors/developer-overrides.fit",
+        "an application's heart rate, distance and power that override the record's; now and then none, or zeros at first",
+        overridingFields
+      ) { expected in
+        expected.sampleCentimeters = 45_000
+        expected.sessions[0].sampleCentimeters = 45_000
+      },
+      SimulatedFile(
         "vendors/developer-string-and-array.fit", "a text and an array of three numbers as developer fields",
         textAndArray),
     ]
@@ -144,6 +152,33 @@ extension SimulatedFile {
         let second = second(record)
         record.addDeveloper(2, index: 0, .string, second % 2 == 0 ? "grüezi" : "hopp", size: 16)
         record.addDeveloper(3, index: 0, .uint16, [.integer(140 - second), .integer(180), .invalid])
+      }
+    }
+  }
+}
+
+extension SimulatedFile {
+  /// Fields of an application that say they override those of the record: heart rate, distance and power.
+  static var overridingFields: FilePart {
+    let described: [(number: UInt8, type: FITWireType, name: String, units: String, field: UInt8)] = [
+      (1, .uint8, "Heart Rate", "bpm", 3), (2, .float32, "Distance", "m", 5), (3, .uint16, "Power", "watts", 7),
+    ]
+    return shortRide { style in
+      style.preamble = { _ in
+        [application]
+          + described.map {
+            FieldDescriptionMessage(
+              developerIndex: 0, fieldNumber: $0.number, type: $0.type, name: $0.name, units: $0.units,
+              nativeMessage: 20, nativeField: $0.field
+            ).spec
+          }
+      }
+      style.change(20) { record in
+        let second = second(record)
+        record.addDeveloper(1, index: 0, .uint8, second % 10 == 3 ? .invalid : .integer(100 + second % 50))
+        record.addDeveloper(2, index: 0, .float32, .real(Double(second) * 5))
+        // A pod that finds its sensor after half a minute.
+        record.addDeveloper(3, index: 0, .uint16, .integer(second < 30 ? 0 : 300))
       }
     }
   }

@@ -14,7 +14,12 @@ extension SimulatedFile {
         "vendors/times-repeat-and-step-back.fit",
         "three records with the time of the one before, and three that step back by twenty seconds", stepsBack),
       SimulatedFile(
-        "vendors/records-without-time.fit", "no record has a time, full or compressed", withoutTime),
+        "vendors/records-without-time.fit", "no record has a time, full or compressed", withoutTime
+      ) { expected in
+        // No counter can be dated, so the session's total is spread over its time.
+        expected.sampleCentimeters = expected.sessions[0].distanceCentimeters ?? 0
+        expected.sessions[0].sampleCentimeters = expected.sampleCentimeters
+      },
     ]
   }
 

@@ -4,7 +4,7 @@ extension SimulatedFile {
   /// One file per habit of a device that readers are known to stumble over.
   public static var vendors: [SimulatedFile] {
     recordLayouts + compressedTimestamps + deviceHabits + developerFields + definitions + values + texts + headers
-      + times + places + heartbeats
+      + times + places + heartbeats + lateReports + clocks + totals + pools + manualEntries
   }
 
   /// A minute and a half on the road, without a pause.
