@@ -1,4 +1,6 @@
-// Runs one command after another for torture.py and tells what each took.
+// Runs one command after another and tells what each took: for run.py.
+//
+//   runner SECONDS MEGABYTES: the time after which a command is ended, and the address space it may have; 0 is any
 //
 // A process of its own, because the peak memory the kernel reports for a child counts what its parent had when it was made: this one
 // has a megabyte, a Python program thirty.
@@ -14,7 +16,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { mostArguments = 32, secondsUntilAlarm = 20 };
+enum { mostArguments = 64 };
+
+static unsigned secondsUntilAlarm;
+static rlim_t addressSpace;
 
 static void openAs(int descriptor, const char *path, int flags) {
   int file = open(path, flags, 0600);
@@ -25,8 +30,8 @@ static void openAs(int descriptor, const char *path, int flags) {
 static void become(char **words) {
   // Both outlast exec: what hangs is ended, and what eats memory is, before the machine suffers.
   alarm(secondsUntilAlarm);
-  struct rlimit memory = {4ul << 30, 4ul << 30}, none = {0, 0};
-  setrlimit(RLIMIT_AS, &memory);
+  struct rlimit memory = {addressSpace, addressSpace}, none = {0, 0};
+  if (addressSpace) setrlimit(RLIMIT_AS, &memory);
   setrlimit(RLIMIT_CORE, &none);
   openAs(0, words[0], O_RDONLY);
   openAs(1, words[1], O_WRONLY | O_CREAT | O_TRUNC);
@@ -37,7 +42,10 @@ static void become(char **words) {
 
 static long microseconds(struct timeval time) { return time.tv_sec * 1000000L + time.tv_usec; }
 
-int main(void) {
+int main(int argumentCount, char **arguments) {
+  if (argumentCount != 3) return 2;
+  secondsUntilAlarm = (unsigned)strtoul(arguments[1], NULL, 10);
+  addressSpace = (rlim_t)strtoul(arguments[2], NULL, 10) << 20;
   char *line = NULL;
   size_t capacity = 0;
   ssize_t count;

@@ -7,15 +7,12 @@
 Kinds of damage: `mutate.py`. What each run is held to: `judge.py`. A mutant that fails is kept in .build/torture, with the line that
 repeats it. Exit code 0 when none did. The last line is a digest of all that came out: the same for the same seed and command.
 """
-import argparse, collections, hashlib, multiprocessing, os, shutil, subprocess, sys, tempfile, time
+import argparse, collections, hashlib, multiprocessing, os, sys, time
 
-import formats, judge, mutate
+import formats, judge, mutate, run
+from run import KEPT, KIBIBYTES, ROOT, SECONDS
 
-ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 CORPUS = os.path.join(ROOT, "..", "shared", "corpus")
-KEPT = os.path.join(ROOT, ".build", "torture")
-
-SECONDS, KIBIBYTES = 2.0, 64 << 10
 
 # What runs by turns over each kind of content; `-` reads it from standard input.
 MESSAGES, SAMPLES, CHECK = ["messages"], ["samples"], ["check", "--format", "ndjson"]
@@ -28,46 +25,16 @@ COMMANDS = {
 COMMANDS["gzip"] = COMMANDS["zip"] = COMMANDS["tar"] = COMMANDS["fit"]
 
 
-class Runner:
+class Runner(run.Runner):
     """Gives inputs to the command, each to a process of its own."""
 
-    def __init__(self, settings):
-        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-        self.folder = tempfile.mkdtemp(prefix="fitstream-torture-", dir=memory)
-        self.settings = settings
-        self.process = subprocess.Popen([settings.runner], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def run(self, data, command):
-        with open(self.path("ride"), "wb") as file:
+    def mutant(self, data, command):
+        ride = self.path("ride")
+        with open(ride, "wb") as file:
             file.write(data)
-        for name in ["report", "out", "err"]:
-            open(self.path(name), "wb").close()
-        is_piped = command[-1] == "-"
-        words = [self.path("ride") if is_piped else "/dev/null", self.path("out"), self.path("err"), self.settings.command]
-        words += command if is_piped else command + [self.path("ride")]
-        words += ["--report", self.path("report")]
-        for attempt in range(3):
-            self.process.stdin.write("\t".join(words) + "\n")
-            self.process.stdin.flush()
-            code, signal, wall, cpu, memory = map(int, self.process.stdout.readline().split())
-            # A machine that is busy with other things is no fault of the command.
-            if wall / 1e6 < SECONDS or signal:
-                break
-        outcome = judge.Outcome(code, signal, wall / 1e6, cpu / 1e6, memory)
-        outcome.output, outcome.report, outcome.errors = (self.read(name) for name in ["out", "report", "err"])
-        return outcome
-
-    def read(self, name):
-        with open(self.path(name), "rb") as file:
-            return file.read()
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
-        shutil.rmtree(self.folder)
+        if command[-1] == "-":
+            return self.run(command, ride)
+        return self.run(command + [ride])
 
 
 def name(path):
@@ -122,7 +89,7 @@ def torture(task):
     settings, path, count = task
     with open(path, "rb") as file:
         content = formats.content(file.read())
-    runner, tally = Runner(settings), Tally()
+    runner, tally = Runner(settings.command), Tally()
     commands = COMMANDS[content.kind]
     turn = mutate.phase(name(path)) >> 8
     whole = {}
@@ -132,8 +99,8 @@ def torture(task):
             continue
         command = commands[(index + turn) % len(commands)]
         if tuple(command) not in whole:
-            whole[tuple(command)] = judge.Whole(runner.run(content.data, command))
-        outcome = runner.run(mutant.data, command)
+            whole[tuple(command)] = judge.Whole(runner.mutant(content.data, command))
+        outcome = runner.mutant(mutant.data, command)
         failures = judge.failures(outcome, whole[tuple(command)], mutant, content, command, settings.reasons)
         if outcome.wall > SECONDS:
             failures.append(f"took {outcome.wall:.1f} s")
@@ -154,15 +121,6 @@ def keep(path, index, data):
         file.write(data)
 
 
-def compiled_runner():
-    os.makedirs(KEPT, exist_ok=True)
-    runner = os.path.join(KEPT, "runner")
-    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "runner.c")
-    compiler = next(filter(None, map(shutil.which, ["clang", "cc", "gcc"])), "cc")
-    subprocess.run([compiler, "-O2", "-o", runner, source], check=True)
-    return runner
-
-
 def arguments():
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("--mutants", type=int, default=4000, help="about how many in all (default 4000)")
@@ -175,7 +133,7 @@ def arguments():
     settings = options.parse_args()
     settings.command = os.path.abspath(settings.command)
     settings.reasons = judge.documented_reasons(os.path.join(ROOT, "README.md"))
-    settings.runner = compiled_runner()
+    run.compiled_runner()
     return settings
 
 
@@ -191,18 +149,22 @@ def main():
     with multiprocessing.Pool(settings.jobs) as pool:
         for done, tally in enumerate(pool.imap(torture, tasks), 1):
             sum.merge(tally)
+            show(tally.failures, settings.seed)
             digest.update(tally.digest.encode())
             if done % 50 == 0:
                 print(f"  {done} of {len(tasks)} inputs, {sum.kinds.total()} mutants, {len(sum.failures)} failures", flush=True)
-    tell(sum, len(tasks), time.monotonic() - start, digest.hexdigest(), settings.seed)
+    tell(sum, len(tasks), time.monotonic() - start, digest.hexdigest())
     sys.exit(1 if sum.failures or not sum.kinds else 0)
 
 
-def tell(sum, inputs, seconds, digest, seed):
-    for label, failure in sum.failures[:100]:
+def show(failures, seed):
+    for label, failure in failures[:20]:
         path, index = label.split(" #")[0], label.split(" #")[1].split(" ")
         print(f"FAILED {label}: {failure}")
-        print(f"    python3 Tests/Torture/torture.py --seed {seed} --only '{path}' --index {index[0]} --count {index[2]}")
+        print(f"    python3 Tests/Torture/torture.py --seed {seed} --only '{path}' --index {index[0]} --count {index[2]}", flush=True)
+
+
+def tell(sum, inputs, seconds, digest):
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(sum.kinds.items()))
     print(f"{sum.kinds.total()} mutants of {inputs} inputs in {seconds:.0f} s: {kinds}")
     print(f"signals {sum.signals}, over {SECONDS:.0f} s {sum.over_time}, over 64 MB {sum.over_memory}, failures {len(sum.failures)}")

@@ -16,8 +16,7 @@ func fuzzWorkouts(_ given: Input) {
 private func options(of input: Input) -> FITWorkoutOptions {
   var options = FITWorkoutOptions()
   options.activitiesOnly = input.chooses(0)
-  options.mergesHeartRates = input.chooses(1)
-  options.resolvesSessions = input.chooses(2)
+  options.readsAhead = input.chooses(1) || input.chooses(2)
   options.workout.includesRestingEnergy = input.chooses(3)
   options.workout.maximumGapSeconds = Double(input[option: 1] & 7)
   if input.chooses(4) { options.workout.toleranceMeters = Double(input[option: 1] >> 3) }
@@ -29,16 +28,12 @@ private func options(of input: Input) -> FITWorkoutOptions {
 private func read(_ input: Input, _ cuts: [Int]) -> Digest {
   let options = options(of: input)
   var reader = FITWorkoutReader(sink: RideDigest(), options: options)
-  if options.mergesHeartRates {
-    var beats = Beats()
-    decode(input, cuts, into: &beats)
-    beats.merge.rewind()
-    reader.merge(beats.merge)
-  }
-  if options.resolvesSessions {
-    var plan = SessionPlan()
-    decode(input, cuts, into: &plan)
-    reader.resolve(plan)
+  if options.readsAhead {
+    var ahead = ReadAhead()
+    ahead.gathersBeats = input.chooses(1)
+    ahead.activitiesOnly = options.activitiesOnly
+    decode(input, cuts, into: &ahead)
+    reader.use(ahead)
   }
   decode(input, cuts, into: &reader)
   var digest = reader.builder.output.sink.digest

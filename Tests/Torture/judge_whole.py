@@ -1,0 +1,126 @@
+"""What a run over generated inputs must come to, whatever they hold.
+
+1. It ends by itself, without a signal, with code 1 when a verdict is `partial` or `failed`, else 0.
+2. Each input has a verdict, each entry of an archive one of its own; a bad one has a reason that the README explains, a byte inside the
+   input, and one line on standard error that orders a terminal about nothing.
+3. What it puts out is what its form must be: JSON, XML, rows of one width, a sound database.
+4. A sound ride after the others comes out as it does alone.
+"""
+import collections, fnmatch, os, re
+
+import forms
+
+PACKED_REASONS = ("gzip-", "zip-", "tar-", "encrypted", "unsupported-compression", "unknown-size", "nested-too-deep", "too-many-entries")
+
+
+# A line that sums up what became of all inputs.
+CLOSING = re.compile(r"fitstream: (no inputs|\d+ inputs?: )")
+
+
+class Input:
+    """A generated input: its path, its kind and its bytes."""
+
+    def __init__(self, path, kind, data, label):
+        self.path, self.kind, self.data, self.label = path, kind, data, label
+
+    @property
+    def is_flat(self):
+        return self.kind in ("fit", "gpx or tcx", "rubbish", "activities.csv")
+
+
+def failures(outcome, turn, inputs, reasons, base):
+    """What is wrong with a run over `inputs`, whose paths in verdicts begin with `base` unless they come through a pipe."""
+    if outcome.signal:
+        return [f"ended by signal {outcome.signal}"]
+    found = verdict_failures(outcome, turn, inputs, reasons, base) if turn.has_report else []
+    if not turn.has_report and outcome.code not in (0, 1):
+        found.append(f"exit code {outcome.code}")
+    try:
+        return found + forms.FORMS[turn.form](outcome.output)
+    except RecursionError:
+        return found + ["the output is nested beyond what Python reads"]
+
+
+def verdict_failures(outcome, turn, inputs, reasons, base):
+    try:
+        verdicts = outcome.verdicts()
+    except ValueError:
+        return ["the report is not NDJSON"]
+    found = forms.json_lines(outcome.report)
+    names = collections.Counter(verdict["input"] for verdict in verdicts)
+    found += [f"an input has {count} verdicts: {ascii(name)[:300]}" for name, count in names.items() if count > 1][:3]
+    bad = [verdict for verdict in verdicts if verdict["status"] in ("partial", "failed")]
+    if outcome.code != (1 if bad else 0):
+        found.append(f"exit code {outcome.code}, {len(bad)} bad verdicts: {outcome.errors[-300:]!r}")
+    found += line_failures(outcome.errors, 0 if "--quiet" in turn.options else len(bad), turn)
+    by_name = {single.path.decode("utf-8", "replace") if base else "-": single for single in inputs}
+    seen = set()
+    for verdict in verdicts:
+        top = top_of(verdict["input"], by_name)
+        if top is None:
+            found.append(f"a verdict on what was not given: {ascii(verdict['input'])[:300]}")
+            continue
+        seen.add(top)
+        found += verdict_failure(verdict, by_name[top], top, reasons)
+    missing = [name for name in by_name if name not in seen]
+    if missing:
+        found.append(f"{len(missing)} inputs without a verdict, such as {missing[0]!r}")
+    return found
+
+
+def top_of(name, by_name):
+    """The given input that a verdict's name begins with; names are told as text, with what is no text replaced."""
+    if name in by_name:
+        return name
+    place = name.find("!")
+    while place >= 0:
+        if name[:place] in by_name:
+            return name[:place]
+        place = name.find("!", place + 1)
+    return None
+
+
+def verdict_failure(verdict, single, top, reasons):
+    status, reason, offset = verdict["status"], verdict.get("reason"), verdict.get("offset")
+    if status == "ok":
+        return [] if reason is None else [f"ok, but {reason}"]
+    found = []
+    if reason is None or not any(fnmatch.fnmatch(reason, pattern) for pattern in reasons):
+        found.append(f"the README does not explain {reason}")
+    if offset is not None and not 0 <= offset <= bound(verdict, single, top):
+        found.append(f"{reason} at byte {offset} of {len(single.data)}, which is outside: {ascii(verdict['input'])[:200]}")
+    return found
+
+
+def bound(verdict, single, top):
+    """As far as a verdict's offset can lie: in the file as it is, or, for what is packed, in what was inflated of it."""
+    size = len(single.data)
+    is_top = verdict["input"] == top
+    if is_top and single.is_flat or verdict.get("reason", "").startswith(PACKED_REASONS) and is_top and single.kind != "gzip":
+        return size
+    return max(size, verdict.get("bytes") or 0, (4 << 20) + 1032 * size)
+
+
+def line_failures(errors, count, turn):
+    """Standard error: a line for each bad verdict, and none that a terminal would obey."""
+    text, found = forms.text_of(errors, "standard error")
+    found += forms.control_in(text)
+    lines = text.splitlines() if "\r" not in text else text.split("\n")
+    if not all(line.startswith("fitstream: ") or line.startswith("  ") for line in lines):
+        found.append(f"a line on standard error is not ours: {errors[:300]!r}")
+    told = [line for line in lines if not CLOSING.match(line)]
+    if len(told) != count:
+        found.append(f"{len(told)} lines on standard error, {count} bad verdicts: {errors[:300]!r}")
+    return found
+
+
+def control_failures(outcome, alone, turn):
+    """What a sound ride gives after others, which is what it gives alone."""
+    if turn.form not in ("ndjson", "csv") or turn.holds_until_end:
+        return []
+    expected = alone.output
+    if turn.form == "csv":
+        expected = expected[expected.find(b"\n") + 1:]
+    if not outcome.output.endswith(expected):
+        return [f"the sound ride at the end does not come out as it does alone: {outcome.output[-300:]!r}"]
+    return []
