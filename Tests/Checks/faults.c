@@ -10,6 +10,8 @@
 //   FAULT_SLOW   a read takes so many microseconds
 //   FAULT_CUT    the file is cut to so many bytes when it is first read
 //   FAULT_GROW   so many bytes are added to the file, from its own beginning, when it is first read
+//   FAULT_TRAP   reading them runs an illegal instruction, behind FAULT_AFTER bytes; the signal is the program's own
+//   FAULT_STACK  reading them fills the thread's stack
 //   FAULT_WRITE  the error that writing to them gives, behind FAULT_AFTER bytes
 //   FAULT_RENAME the error that giving them a name gives
 //   FAULT_CLOCK  the clocks jump hours to and fro at every look
@@ -113,10 +115,21 @@ static void change(int descriptor) {
   }
 }
 
+// Calls itself until the stack is full.
+static int fill_stack(volatile char *before) {
+  volatile char block[4096];
+  block[0] = before ? before[0] : 1;
+  return fill_stack(block) + block[0];
+}
+
 // How many bytes of `count` may go through before the error `name` comes; -1 when it comes now.
 static ssize_t allowed(int descriptor, const char *name, size_t count) {
   if (interrupted()) return -1;
   usleep((useconds_t)setting("FAULT_SLOW", 0));
+  if (files[descriptor].bytes >= setting("FAULT_AFTER", 0)) {
+    if (setting("FAULT_TRAP", 0)) __builtin_trap();
+    if (setting("FAULT_STACK", 0)) fill_stack(NULL);
+  }
   long most = setting("FAULT_SHORT", 0);
   if (most && (size_t)most < count) count = (size_t)most;
   if (!setting(name, 0)) return (ssize_t)count;

@@ -1,0 +1,36 @@
+"""Totals by month, sport and device: what the command's samples add up to, beside what the devices themselves say."""
+import collections
+import datetime
+import math
+
+from .compare import Deviation
+
+WITHIN = 0.01
+MEASURES = {"distance": "data_distance_m", "energy": "data_energy_kcal", "timer": "data_active_s"}
+
+
+def line(name, ride, workout):
+    """(name, session, {grouping: group}, {measure: (ours, the device's own)}), of what the device tells"""
+    row = workout.summary
+    local = datetime.datetime.fromtimestamp(ride.start + (getattr(ride, "offset", 0) or 0), datetime.timezone.utc)
+    groups = {"month": local.strftime("%Y-%m"), "sport": str(ride.sport), "device": str(ride.device)}
+    values = {measure: (row.get(key) or 0, ride.own[measure]) for measure, key in MEASURES.items() if ride.own.get(measure)}
+    if "energy" in values and ride.own.get("resting"):
+        values["energy"] = values["energy"][0], values["energy"][1] - ride.own["resting"]
+    return name, ride.index, groups, values
+
+
+def compared(lines):
+    """how many groups were compared, and those that are off by more than a hundredth, with the workout that does most to it"""
+    sums, count, deviations = collections.defaultdict(list), collections.Counter(), []
+    for name, session, groups, values in lines:
+        for grouping, group in groups.items():
+            for measure, (ours, own) in values.items():
+                sums[grouping, group, measure].append((ours, own, name, session))
+    for (grouping, group, measure), parts in sorted(sums.items()):
+        ours, own = math.fsum(p[0] for p in parts), math.fsum(p[1] for p in parts)
+        count["totals by %s" % grouping] += 1
+        if abs(ours - own) > WITHIN * own:
+            worst = max(parts, key=lambda p: (round(abs(p[0] - p[1]), 3), p[2]))    # of copies always the same one
+            deviations.append(Deviation(worst[2], worst[3], "totals by %s" % grouping, "%s of %s" % (measure, group), ours, own))
+    return count, deviations
