@@ -1,6 +1,7 @@
 // The programs that README.md prints, compiled and run. `ReadmeTests` holds the README against this file.
 
 import Archives
+import Exports
 import FITCore
 import FITWorkouts
 import FITWriter
@@ -87,7 +88,7 @@ enum Example {
     return bytes
   }
 
-  static func balance(path: String) throws -> [Double] {
+  static func balance(path: String, rows: inout String) throws -> [Double] {
     // [generator]
     /// The right leg's share of the power, over each stretch without a pause.
     struct Balance: WorkoutGenerator {
@@ -124,7 +125,21 @@ enum Example {
     var reader = FITWorkoutReader(sink: Balances())
     _ = try FITDecoder.decode(path: path, into: &reader)
     print(reader.builder.output.sink.percents)
+
+    // What generators put out becomes lines of samples, and columns of the minutes.
+    var lines = FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))
+    _ = try FITDecoder.decode(path: path, into: &lines)
+    print(lines.builder.output.sink.writer.text.string)
+
+    var minutes = MinuteExport()
+    minutes.columns = [MinuteColumn(name: "right_balance_percent", of: "rightBalance", rule: .mean)]
+    // A table of rowing (35) in the app's form, which has none.
+    minutes.tables.columns[ActivityType(rawValue: 35)] = [.pace, .heartRate, .own(minutes.columns[0])]
+    var table = FITWorkoutReader(sink: WithGenerators(minutes, Balance()))
+    _ = try FITDecoder.decode(path: path, into: &table)
+    print(table.builder.output.sink.writer.text.string)
     // [/generator]
+    rows = table.builder.output.sink.writer.text.string
     return reader.builder.output.sink.percents
   }
 }

@@ -1,3 +1,4 @@
+import FITWriter
 import Foundation
 import RideSimulator
 import Testing
@@ -81,9 +82,20 @@ struct ReadmeTests {
 
   @Test("a generator of one's own runs beside the built-in ones")
   func generator() throws {
-    let ride = root.appendingPathComponent("Fixtures/activities/indoor-trainer.fit").path
-    let percents = try Example.balance(path: ride)
-    #expect(percents.allSatisfy { (0...100).contains($0) })
+    var file = FITFileWriter()
+    file.write(FileIDMessage(type: 4, manufacturer: 1, product: 1, timeCreated: 1_100_000_000))
+    for second in 0..<90 {
+      var record = RecordMessage(timestamp: 1_100_000_000 + UInt32(second))
+      (record.heartRateBeatsPerMinute, record.rightBalancePercent) = (120, 52)
+      file.write(record)
+    }
+    let ride = FileManager.default.temporaryDirectory.appendingPathComponent("balance-\(UUID().uuidString).fit")
+    try Data(file.finish()).write(to: ride)
+    defer { try? FileManager.default.removeItem(at: ride) }
+    var rows = ""
+    #expect(try Example.balance(path: ride.path, rows: &rows) == [52])
+    let cells = rows.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false).last }
+    #expect(cells == ["", "52"])
   }
 
   @Test("chunks of any size are decoded")

@@ -56,24 +56,33 @@ struct SecurityTests {
       "UnpackLimits.depth": unpack.depth, "TarReader.keptTextBytes": TarReader.keptTextBytes,
       "FITDeveloperField.limit": FITDeveloperField.limit, "PlanTables.capacity": PlanTables.capacity,
       "DeveloperMeasures.limit": DeveloperMeasures.limit, "DeviceList.limit": DeviceList.limit,
-      "FITWorkoutReader.aheadLimit": FITWorkoutReader<Nowhere>.aheadLimit,
+      "FITWorkoutReader.waitingLimit": FITWorkoutReader<Nowhere>.waitingLimit,
       "FITWorkoutOptions.maximumWaitingMarks": FITWorkoutOptions().maximumWaitingMarks,
       "WorkoutBuilder.heldMarkLimit": WorkoutBuilder<Nowhere>.heldMarkLimit, "TimerQueue.limit": TimerQueue.limit,
-      "Multisport.limit": Multisport.limit, "SessionPlan.partLimit": SessionPlan.partLimit,
-      "SessionPlan.sessionLimit": SessionPlan.sessionLimit, "SessionPlan.markLimit": SessionPlan.markLimit,
-      "BeatCollector.heldLimit": BeatCollector.heldLimit, "BeatCollector.unaskedLimit": BeatCollector.unaskedLimit,
+      "Multisport.limit": Multisport.limit, "ReadAhead.partLimit": ReadAhead.partLimit,
+      "ReadAhead.sessionLimit": ReadAhead.sessionLimit, "ReadAhead.markLimit": ReadAhead.markLimit,
+      "ReadAhead.timerLimit": ReadAhead.timerLimit,
+      "FirstReading.heldLimit": FirstReading.heldLimit, "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
       "HeartRateMerge.limit": HeartRateMerge.limit, "EffortGenerator.limit": EffortGenerator.limit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
-      "MinuteTable.weekOfMinutes": MinuteTable.weekOfMinutes,
+      "MinuteTable.weekOfMinutes": MinuteTable.weekOfMinutes, "MinuteTable.freeShares": MinuteTable.freeShares,
       "FolderWalk.maximumDepth": FolderWalk.maximumDepth,
       "PathListReader.maximumPathBytes": PathListReader.maximumPathBytes,
       "FolderFiles.numberLimit": FolderFiles.numberLimit, "HeldWorkouts.usual": HeldWorkouts.usual,
       "HeldWorkouts.limit": HeldWorkouts.limit, "HeldWorkouts.bytes": HeldWorkouts.bytes,
-      "StatsTable.rowLimit": StatsTable.rowLimit,
-      "RouteExport.heldPoints": RouteExport.heldPoints,
+      "HeldWorkouts.refusableBytes": HeldWorkouts.refusableBytes,
+      "DeviceList.fieldNameBytes": DeviceList.fieldNameBytes,
+      "RouteGeoJSON.featureBytes": RouteGeoJSON.featureBytes, "FolderWalk.nameBytes": FolderWalk.nameBytes,
+      "FolderWalk.linkLimit": FolderWalk.linkLimit, "PartialFile.numberLimit": PartialFile.numberLimit,
+      "TextBuffer.passedBytes": TextBuffer.passedBytes,
+      "StatsTable.rowLimit": StatsTable.rowLimit, "StatsTable.waitingRows": StatsTable.waitingRows,
+      "StatsTable.sourceLimit": StatsTable.sourceLimit, "StatsGatherer.freePieces": StatsGatherer.freePieces,
+      "StatsCopyFinder.limit": StatsCopyFinder.limit,
+      "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
     ]
     #if SQLite
       values["Polyline.pointLimit"] = Polyline.pointLimit
+      values["IngestSummary.lineLimit"] = IngestSummary.lineLimit
       values["CSVReader.maximumFields"] = CSVReader.maximumFields
       values["CSVReader.maximumFieldBytes"] = CSVReader.maximumFieldBytes
     #endif
@@ -113,6 +122,37 @@ struct SecurityTests {
       let isOption = row.option.isEmpty || flags.contains("\"\(row.option.dropFirst(2))\"")
       #expect(isTested, "\(row.name): no test \(row.test)")
       #expect(isOption, "\(row.name): \(row.option)")
+    }
+  }
+
+  @Test("every promise names tests that are there, and checks that CI runs")
+  func promises() throws {
+    let security = try Self.read("SECURITY.md")
+    let section = try #require(security.components(separatedBy: "## What would fail").dropFirst().first)
+    let rows = try #require(section.components(separatedBy: "\n## ").first).split(separator: "\n").filter {
+      $0.hasPrefix("| ") && !$0.hasPrefix("| promise ")
+    }
+    #expect(rows.count >= 15)
+    let checks = try Self.read("Tests/Checks/all.sh")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent("Tests").path)
+      .filter { $0.hasSuffix("Tests.swift") }
+    for row in rows {
+      let names = row.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+        .map { String($0.element) }
+      #expect(!names.isEmpty, "\(row)")
+      for name in names where name.hasPrefix("Tests/") {
+        let isRun = checks.contains(" \(name)")
+        #expect(isRun, "\(name) is not in Tests/Checks/all.sh")
+        _ = try Self.read(name)
+      }
+      for name in names where !name.hasPrefix("Tests/") {
+        let parts = name.split(separator: ".")
+        try #require(parts.count == 2, "\(name)")
+        // Several modules have a file of the same name.
+        let sources = try files.filter { $0.hasSuffix("/\(parts[0]).swift") }.map { try Self.read("Tests/" + $0) }
+        let isThere = sources.contains { $0.contains("func \(parts[1])(") }
+        #expect(isThere, "no test \(name)")
+      }
     }
   }
 

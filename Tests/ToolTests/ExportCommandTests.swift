@@ -1,3 +1,4 @@
+import FITWriter
 import Foundation
 import Testing
 
@@ -52,6 +53,40 @@ struct ExportCommandTests {
     }
   }
 
+  @Test("zones without a limit to go by are no empty table but a word on what they need")
+  func zonesWithoutLimits() throws {
+    for form in [["--format", "csv"], ["--format", "ndjson"]] {
+      let none = try Tool.run(
+        ["export", "--as", "zones"] + form + ["activities/smart-recording.fit"], in: Fixture.folder)
+      #expect(none.status == 2 && none.text.isEmpty)
+      #expect(
+        none.errorLines.count == 1 && none.errors.contains("--max-heart-rate BPM") && none.errors.contains("--ftp"))
+    }
+    let given = try Tool.run(
+      "export", "--as", "zones", "--max-heart-rate", "190", "activities/smart-recording.fit", in: Fixture.folder)
+    #expect(given.status == 0 && given.errors.isEmpty && given.lines.count > 3)
+    let compatible = try Tool.run(
+      "export", "--as", "zones", "--compatible", "activities/smart-recording.fit", in: Fixture.folder)
+    #expect(compatible.status == 2 && compatible.text.isEmpty && compatible.errors.contains("--max-heart-rate BPM"))
+    // A threshold in the file is enough for zones of power.
+    var file = FITFileWriter()
+    file.write(FileIDMessage(type: 4, manufacturer: 1, product: 1, timeCreated: 1_100_000_000))
+    for second in 0..<60 as Range<UInt32> {
+      var record = RecordMessage(timestamp: 1_100_000_000 + second)
+      record.powerWatts = 200
+      file.write(record)
+    }
+    var session = FITMessageSpec(global: 18)
+    session.add(253, .uint32, UInt32(1_100_000_060))
+    session.add(2, .uint32, UInt32(1_100_000_000))
+    session.add(45, .uint16, UInt16(250))
+    file.write(session)
+    try folder.write("own.fit", file.finish())
+    let own = try Tool.run("export", "--as", "zones", "own.fit", in: folder.url)
+    #expect(own.status == 0 && own.errors.isEmpty)
+    #expect(CSV(own.text).rows.count == 7 && CSV(own.text).rows.allSatisfy { $0[2] == "power" })
+  }
+
   @Test("a folder gets a file for each workout, the same whatever the number of workers; none is replaced")
   func files() throws {
     for jobs in ["1", "4"] {
@@ -65,16 +100,17 @@ struct ExportCommandTests {
     }
     let first = try contents("1")
     #expect(try first == contents("4"))
-    #expect(first.count == 15 && first["Running_2024-05-04_09-30-00_minutes.csv"] != nil)
+    #expect(first.count == 15 && first["OutdoorRunning_2024-05-04_09-30-00_minutes.csv"] != nil)
     // The ride of smart recording began with the other one.
-    #expect(first["Cycling_2024-05-04_09-30-00_minutes-2.csv"] != nil)
-    try folder.write("1/Running_2024-05-04_09-30-00_minutes.csv", "mine".utf8)
+    #expect(first["OutdoorCycling_2024-05-04_09-30-00_minutes-2.csv"] != nil)
+    try folder.write("1/OutdoorRunning_2024-05-04_09-30-00_minutes.csv", "mine".utf8)
     for _ in 0..<2 {
       _ = try Tool.run("export", "--as", "minutes", "-o", folder.path + "/1", "activities", in: Fixture.folder)
     }
     var expected = first
-    expected["Running_2024-05-04_09-30-00_minutes.csv"] = Data("mine".utf8)
-    expected["Running_2024-05-04_09-30-00_minutes-2.csv"] = first["Running_2024-05-04_09-30-00_minutes.csv"]
+    expected["OutdoorRunning_2024-05-04_09-30-00_minutes.csv"] = Data("mine".utf8)
+    expected["OutdoorRunning_2024-05-04_09-30-00_minutes-2.csv"] =
+      first["OutdoorRunning_2024-05-04_09-30-00_minutes.csv"]
     #expect(try contents("1") == expected)
   }
 
@@ -90,7 +126,7 @@ struct ExportCommandTests {
       let names = ["workout": "generalData", "minutes": "details", "zones": "heartZones", "route": "route"]
       let name = isCompatible ? names[table] ?? "" : table
       let files = try FileManager.default.contentsOfDirectory(atPath: target)
-      #expect(files == ["Running_2024-05-04_09-30-00_\(name).csv"])
+      #expect(files == ["OutdoorRunning_2024-05-04_09-30-00_\(name).csv"])
       let text = String(decoding: try Data(contentsOf: URL(filePath: target + files[0])), as: UTF8.self)
       let table = CSV(text)
       #expect(table.isEven && table.rows.count > 3 && !table.header.contains("input"))
@@ -103,10 +139,10 @@ struct ExportCommandTests {
     let many = try Tool.run("stats", "-q", "-j", "7", "--unordered", "--by", "day", ".", in: Fixture.folder)
     #expect(one.text == many.text && one.status == 1)
     let workouts = try rows("summary")
-    let days = try rows("stats", "--by", "day")
+    let days = try rows("stats", "--by", "day", "--copies", "each")
     #expect(days.reduce(0) { $0 + (Int($1["workouts"] ?? "") ?? 0) } == workouts.count)
     let meters = days.reduce(0) { $0 + (Double($1["distance_m"] ?? "") ?? 0) }
-    let sports = try rows("stats", "--by", "year", "--group", "sport", "--kind", "distance")
+    let sports = try rows("stats", "--by", "year", "--group", "sport", "--kind", "distance", "--copies", "each")
     #expect(abs(sports.reduce(0) { $0 + (Double($1["distance_m"] ?? "") ?? 0) } - meters) < 0.001)
     #expect(sports.allSatisfy { $0["avg_heart_rate_bpm"] == nil })
     let none = try Tool.run("stats", "-q", "--since", "2030-01-01", "activities", in: Fixture.folder)
@@ -129,7 +165,10 @@ struct ExportCommandTests {
         ["export", "--compatible", "--format", "ndjson"],
         "fitstream: --compatible is a form of csv; there is none of ndjson"
       ),
-      (["stats", "--since", "2026-02-30"], "fitstream: --since takes a day such as 2026-11-20, not '2026-02-30'"),
+      (
+        ["stats", "--since", "2026-02-30"],
+        "fitstream: --since takes a day such as 2026-11-20, or a time such as 2026-11-20T18:30, not '2026-02-30'"
+      ),
     ])
   func usage(arguments: [String], message: String) throws {
     let run = try Tool.run(arguments + ["activities"], in: Fixture.folder)

@@ -39,7 +39,11 @@ struct FaultReadTests {
     let whole = try Tool.run("samples", "bad.fit", in: folder.url)
     #expect(cut.lines.count > 1000)
     // The last two are the rest of the laps and totals, as far as they are known.
-    #expect(whole.text.hasPrefix(cut.lines.dropLast(3).joined(separator: "\n")))
+    // What the workout is is read ahead of it only where that can be read.
+    func untyped(_ line: String) -> String { line.replacing(/"type":"[^"]*",/, with: "") }
+    let lines = cut.lines.filter { $0.hasPrefix("{\"type") || $0.hasPrefix("{\"kind") }
+    #expect(lines.count > 1000)
+    #expect(Set(whole.lines.map(untyped)).isSuperset(of: lines.dropLast(3).map(untyped)))
     #expect(cut.lines.last?.hasPrefix(#"{"event":"workout","#) == true)
   }
 
@@ -84,6 +88,18 @@ struct FaultReadTests {
     let whole = try Tool.run("samples", "-j1", ".", in: folder.url)
     let pieces = try fault("FAULT_SHORT=\(size) FAULT_AGAIN=1", "samples -j1 .")
     #expect(pieces.output == whole.output && pieces.errors == whole.errors && pieces.status == whole.status)
+  }
+
+  @Test("the end of an archive is found behind a long comment, however few bytes a read gives")
+  func longComment() throws {
+    var bytes = [UInt8](try Fixture.bytes("archives/strava-export.zip"))
+    // The length of the comment is the last of the archive.
+    bytes.replaceSubrange(bytes.count - 2..<bytes.count, with: [0x60, 0xEA])
+    try folder.write("bad.zip", bytes + [UInt8](repeating: 0x20, count: 0xEA60))
+    let whole = try Tool.run("check", "-j1", "bad.zip", in: folder.url)
+    let pieces = try fault("FAULT_SHORT=1", "check -j1 bad.zip")
+    #expect(whole.status == 0 && whole.text.contains(".fit"))
+    #expect(pieces.output == whole.output && pieces.errors == whole.errors && pieces.status == 0)
   }
 
   @Test("what is no file of bytes is said: a folder on standard input, memory, a device, a folder as a list")

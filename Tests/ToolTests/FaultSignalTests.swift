@@ -24,14 +24,25 @@ struct FaultSignalTests {
   }
 
   @Test(
-    "an interrupt or termination ends every command that waits for input that never ends, with 128 and its number",
-    arguments: commands, [SIGINT, SIGTERM])
+    "interrupt, termination and hang-up end every command that waits for input that never ends, with 128 and the number",
+    arguments: commands, [SIGINT, SIGTERM, SIGHUP])
   func ended(command: [String], signal: Int32) throws {
     let running = try waiting(command)
     kill(running.process.processIdentifier, signal)
     let run = try running.finish()
     #expect(run.status == 128 + signal)
     #expect(run.errorLines.last?.hasPrefix("fitstream: stopped by signal \(signal)") == true)
+  }
+
+  @Test("who has a hang-up ignored, as nohup does, has it ignored")
+  func ignoredHangUp() throws {
+    let run = try Tool.shell(
+      """
+      mkfifo pipe; trap '' HUP; "$tool" check pipe > out & exec 3> pipe; kill -HUP $!
+      cat '\(Fixture.folder.path)/vendors/header-12-bytes.fit' >&3; exec 3>&-; wait $!
+      """, in: folder.url)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(try String(decoding: folder.read("out"), as: UTF8.self).contains("ok"))
   }
 
   @Test("a second interrupt ends at once a run that cannot come to its end, and the file that was there stays")
@@ -68,8 +79,9 @@ struct FaultSignalTests {
     #expect(try folder.read("out") == Data("before".utf8))
     let rest = try folder.names().filter { $0 != "out" }
     #expect(rest.count == 1 && rest.allSatisfy { $0.hasPrefix(".out.") && $0.hasSuffix(".partial") })
-    // It is in nobody's way: the next run has a name of its own, and what is hidden is no input.
+    // It is in nobody's way, and gone with the next run; what is hidden is no input.
     #expect(try Tool.run("samples", "-o", folder.path + "/out", Fixture.folder.path + "/activities").status == 0)
     #expect(try folder.read("out").count > 100_000)
+    #expect(try folder.names() == ["out"])
   }
 }

@@ -87,6 +87,49 @@
       #expect(fourth.text.contains("23 inputs: 23 skipped"))
     }
 
+    @Test("a list of activities that inflates beyond --max-ratio is too large, and keeps the whole rows before that")
+    func largeIndex() throws {
+      let folder = TemporaryFolder()
+      let script = """
+        import sys, zipfile
+        head = "id,date,name,type,description,elapsed_time,distance,commute,gear,filename\\n"
+        rows = "".join(f"{n},d,Title {n},Ride,{'x' * 200},1,1,0,Bike,activities/{n}.fit\\n" for n in range(40_000))
+        with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as archive:
+          archive.writestr("activities.csv", head + rows)
+          archive.write(sys.argv[2], "activities/0.fit")
+        """
+      let program = try folder.write("make.py", script.utf8)
+      let archive = folder.url.appending(path: "export.zip").path
+      let database = folder.url.appending(path: "rides.sqlite").path
+      try #require(
+        try Tool.shell("python3 '\(program.path)' '\(archive)' activities/smart-recording.fit", in: Fixture.folder)
+          .status == 0)
+      let report = folder.url.appending(path: "report").path
+      let run = try Tool.run("ingest", "--db", database, "--max-ratio", "2", "--report", report, archive)
+      #expect(run.status == 1 && run.errorLines.count == 1 && run.errors.contains("activities.csv: partial, too-large"))
+      let verdict = try #require(
+        objects(String(decoding: try folder.read("report"), as: UTF8.self).split(separator: "\n").map(String.init))
+          .first ?? nil)
+      #expect(verdict["reason"] as? String == "too-large" && verdict["kind"] as? String == "index")
+      let titles = try Tool.shell(
+        "python3 -c \"import sqlite3; print(sqlite3.connect('\(database)').execute('SELECT count(*), max(length(title)) FROM index_entries').fetchall())\""
+      )
+      let numbers = titles.text.split { !$0.isNumber }.compactMap { Int($0) }
+      #expect(numbers.count == 2 && (10_000..<40_000).contains(numbers[0]) && numbers[1] == 11, "\(titles.text)")
+    }
+
+    @Test("the table of a second run says that it shows what is new")
+    func newTable() throws {
+      let rides = try Rides(count: 3)
+      let database = rides.folder.url.deletingLastPathComponent().appending(path: "new-\(UUID().uuidString).sqlite")
+      defer { try? FileManager.default.removeItem(at: database) }
+      let first = try Tool.run("ingest", "--db", database.path, rides.folder.path)
+      #expect(first.text.contains("3 new of 3 workouts") && !first.text.contains("in this run"))
+      try rides.folder.write("more.fit", try Fixture.bytes("activities/smart-recording.fit"))
+      let second = try Tool.run("ingest", "--db", database.path, rides.folder.path)
+      #expect(second.text.contains("1 new of 4 workouts") && second.text.contains("\n  new in this run:\n  year "))
+    }
+
     @Test("a folder, standard input and any number of workers give the same workouts")
     func sameWorkouts() throws {
       let place = TemporaryFolder()

@@ -18,7 +18,9 @@ struct KeyTests {
     "steps", "strokes", "pool_length_m", "lengths", "data_active_s", "data_distance_m", "data_energy_kcal",
     "data_avg_speed_mps", "data_max_speed_mps", "data_avg_heart_rate_bpm", "data_max_heart_rate_bpm",
     "data_avg_power_w",
-    "data_max_power_w", "data_avg_cadence_rpm", "devices",
+    "data_max_power_w", "data_avg_cadence_rpm", "devices", "distance_spread_by", "energy_spread_by", "user_entered",
+    "title",
+    "sport_source", "ascent_source",
   ]
   static let route = [
     "input", "session", "time", "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m",
@@ -97,7 +99,7 @@ struct KeyTests {
       "workout_start": ["event", "input", "start", "session"],
       "workout": [
         "event", "input", "activity_type", "activity_raw", "indoor", "start", "end", "metadata", "totals", "counts",
-        "types", "devices", "session",
+        "types", "devices", "sources", "session",
       ],
       "sample": ["type", "kind", "start", "end", "value", "unit", "session"],
       "event": ["event", "start", "end", "session", "stroke_style", "swolf", "rest"],
@@ -110,7 +112,7 @@ struct KeyTests {
       let kind = event == nil ? "sample" : shapes[event ?? ""] == nil ? "event" : event ?? ""
       seen.insert(event ?? "sample")
       #expect(Set(object.keys).isSubset(of: try #require(shapes[kind])), "\(object)")
-      let optional: Set = ["type", "indoor", "devices", "stroke_style", "swolf", "rest"]
+      let optional: Set = ["type", "indoor", "devices", "sources", "stroke_style", "swolf", "rest"]
       #expect(Set(object.keys).isSuperset(of: try #require(shapes[kind]).subtracting(optional)), "\(object)")
     }
     #expect(
@@ -193,7 +195,8 @@ struct KeyTests {
     let folder = TemporaryFolder()
     for (format, expected) in [("ndjson", 0), ("csv", 1), ("geojson", 1), ("gpx", 3)] {
       let run = try Tool.run("route", "--format", format, ".", in: folder.url)
-      #expect(run.status == 0 && run.errors.isEmpty && run.lines.count == expected, "\(format)")
+      #expect(run.status == 0 && run.lines.count == expected, "\(format)")
+      #expect(run.errorLines == ["fitstream: .: nothing in it"])
     }
     #expect(CSV(try Tool.run("summary", ".", in: folder.url).text).header == Self.summary)
   }

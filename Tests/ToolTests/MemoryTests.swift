@@ -42,7 +42,7 @@ struct MemoryTests {
     return peak
   }
 
-  /// What commands that hold their rows keep of an input that cannot be opened again (`BeatCollector.unaskedLimit`).
+  /// What commands that hold their rows keep of an input that cannot be opened again (`FirstReading.unaskedLimit`).
   private func kept(by command: [String]) -> Int { command == ["summary"] ? 4 << 20 : 0 }
 
   static let commands = [
@@ -50,13 +50,13 @@ struct MemoryTests {
   ]
 
   @Test(
-    "a stream of any length on standard input takes less than 6.5 MB, and what is kept of it for a second reading",
+    "a stream of any length on standard input takes less than 7.5 MB, and what is kept of it for a second reading",
     .enabled(if: isThere, "the release build is not there: make build"), arguments: commands)
   func stream(command: [String]) throws {
     let short = try peak(command, of: LongStream(bytes: 50_000_000))
     let long = try peak(command, of: LongStream(bytes: Self.isFullSize ? 1_000_000_000 : 200_000_000))
     print("PEAK", command, short, long)
-    #expect(long < 6_500_000 + kept(by: command))
+    #expect(long < 7_500_000 + kept(by: command))
     #expect(long - short < 1_000_000, "\(short) bytes for 50 MB, \(long) for more")
   }
 
@@ -67,7 +67,7 @@ struct MemoryTests {
     let short = try peak(command, of: LongStream(bytes: 6_000_000, shape: .onePart))
     let long = try peak(command, of: LongStream(bytes: 20_000_000, shape: .onePart))
     print("PEAK1", command, short, long)
-    #expect(long < 6_500_000 + kept(by: command))
+    #expect(long < 7_500_000 + kept(by: command))
     #expect(long - short < 1_000_000, "\(short) bytes for 6 MB, \(long) for 20 MB")
   }
 
@@ -81,13 +81,15 @@ struct MemoryTests {
     let ride = try folder.write("ride.fit", bytes).path
     func run(_ options: String...) throws -> (output: String, report: String) {
       let words = [Self.executable.path] + command + options
-      let line = words.joined(separator: " ") + " --report report -o /dev/stdout \(ride) | cksum"
+      let line = words.joined(separator: " ") + " --report report -o /dev/stdout < \(ride) | cksum"
       let run = try Tool.shell(line, in: folder.url)
       return (run.text, String(decoding: try folder.read("report"), as: UTF8.self))
     }
     let (plain, merged) = (try run(), try run("--merge-heart-rates"))
     #expect(plain.output == merged.output)
-    #expect(!plain.report.contains("detail") && merged.report.contains("longer than 16 MiB, so read once"))
+    #expect(!plain.report.contains("detail"))
+    // Samples miss nothing: the stream reports nothing after its records.
+    #expect(merged.report.contains("longer than 16 MiB, so read once") == (command == ["messages"]))
   }
 
   @Test(

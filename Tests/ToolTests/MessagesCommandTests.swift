@@ -33,17 +33,39 @@ struct MessagesCommandTests {
     for record in records { #expect((record["fields"] as? [String: Any])?.keys.sorted() == ["distance"]) }
   }
 
-  @Test("where output streams, beats that a strap stored come into records and samples only when asked for")
+  @Test("a field that no message has is an error that suggests; one that only an application describes is none")
+  func unknownField() throws {
+    for format in [["--format", "ndjson"], ["--format", "csv"]] {
+      func run(_ field: String, _ file: String = Self.swim) throws -> Tool.Run {
+        try Tool.run(["messages", "--message", "record", "--field", field] + format + [file], in: Fixture.folder)
+      }
+      let typed = try run("hart_rate")
+      #expect(typed.status == 2)
+      #expect(
+        typed.errorLines == [
+          "fitstream: no field is called 'hart_rate' in the messages read; did you mean 'heart_rate'?"
+        ])
+      #expect(try run("total_ascent").status == 2, "of a lap, not of a record")
+      for known in ["heart_rate", "power", "200", "Leg Spring Stiffness"] {
+        let run = try run(known, "vendors/developer-fields.fit")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(known): \(run.errors)")
+      }
+    }
+  }
+
+  @Test("beats that a strap stored come into samples of a file, and into records and what streams when asked for")
   func heartRates() throws {
     func count(_ arguments: String...) throws -> Int {
       let run = try Tool.run(arguments + [Self.swim], in: Fixture.folder)
       return run.lines.filter { $0.contains("heart_rate\":") || $0.contains("\"kind\":\"heartRate\"") }.count
     }
     #expect(try count("messages", "--message", "record") == 0)
-    #expect(try count("samples") == 0)
+    let streamed = try Tool.shell("fitstream samples < '\(Self.swim)'", in: Fixture.folder)
+    #expect(streamed.lines.count > 10 && !streamed.text.contains("\"kind\":\"heartRate\""))
     let merged = try count("messages", "--message", "record", "--merge-heart-rates")
     #expect(merged > 100)
     #expect(try count("samples", "--merge-heart-rates") == merged)
+    #expect(try count("samples") == merged)
   }
 
   @Test("a message nobody knows by that name is a usage error")

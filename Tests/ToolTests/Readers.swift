@@ -40,6 +40,17 @@ struct CSV {
   }
 }
 
+/// The characters of a text that would drive a terminal, or turn the direction of reading: all controls but line end and tab.
+func drivers(in text: String) -> [Unicode.Scalar] {
+  text.unicodeScalars.filter { scalar in
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: scalar.properties.generalCategory == .control
+    }
+  }
+}
+
 /// Whether the bytes are well-formed XML.
 func isXML(_ bytes: Data) -> Bool { XMLParser(data: bytes).parse() }
 

@@ -94,9 +94,9 @@ struct SameOutputTests {
   @Test("from a file or from standard input, but for the name", arguments: Fixture.all)
   func standardInput(fixture: Fixture) throws {
     // Every byte of these two goes the way of the others.
-    for command in ["check", "samples"] {
-      let file = try Tool.run(command, "--format", "ndjson", fixture.name, in: Fixture.folder)
-      let piped = try Tool.run(command, "--format", "ndjson", input: fixture.bytes)
+    for command in [["check"], ["samples", "--resolve", "--merge-heart-rates"]] {
+      let file = try Tool.run(command + ["--format", "ndjson", fixture.name], in: Fixture.folder)
+      let piped = try Tool.run(command + ["--format", "ndjson"], input: fixture.bytes)
       #expect(piped.text == file.text.replacing(#""input":"\#(fixture.name)""#, with: #""input":"-""#), "\(command)")
       #expect(piped.errors == file.errors.replacing(" \(fixture.name):", with: " -:"), "\(command)")
       #expect(piped.status == file.status, "\(command)")

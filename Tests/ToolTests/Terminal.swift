@@ -32,15 +32,16 @@ final class Terminal {
     process.standardOutput = theirs
     process.standardError = theirs
     try process.run()
-    process.waitUntilExit()
     _ = fcntl(own, F_SETFL, O_NONBLOCK)
     var shown: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
+    // It takes a few thousand bytes until somebody reads them, so reading goes along.
     while true {
+      let isOver = !process.isRunning
       let count = read(own, &buffer, buffer.count)
-      guard count > 0 else { break }
-      shown += buffer[..<count]
+      if count > 0 { shown += buffer[..<count] } else if isOver { break } else { usleep(500) }
     }
+    process.waitUntilExit()
     // A terminal turns each line end into two characters.
     return String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n")
   }

@@ -91,7 +91,7 @@ extension Process {
   func runListening() throws {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number, SIG_DFL)
       sigaddset(&signals, number)
     }
