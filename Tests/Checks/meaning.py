@@ -15,7 +15,6 @@ import multiprocessing
 import os
 import pathlib
 import pickle
-import subprocess
 import sys
 import time
 import traceback
@@ -26,18 +25,7 @@ ROOT = HERE.parent.parent
 PLACE = ROOT / ".build" / "meaning"
 SDK = "garmin-fit-sdk==21.218.0"
 sys.path.insert(0, str(HERE))
-
-
-def sdk():
-    """whether Garmin's SDK can be imported, installed for this check if need be"""
-    sys.path.insert(0, str(PLACE / "packages"))
-    try:
-        import garmin_fit_sdk  # noqa: F401
-    except ImportError:
-        pip = [sys.executable, "-m", "pip", "install", "-q", "--target", str(PLACE / "packages"), SDK]
-        if subprocess.run(pip, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
-            return False
-    return True
+import pypi  # noqa: E402
 
 
 # ---------------------------------------------------------------- reading
@@ -133,7 +121,7 @@ def main():
     parser.add_argument("--show", type=int, default=40, help="deviations shown in full")
     parser.add_argument("folders", nargs="*")
     settings = parser.parse_args()
-    if not sdk():
+    if not pypi.installed("meaning/packages", SDK):
         print("skipped: garmin-fit-sdk is not here, and PyPI not to be had")
         return 0
     folders = settings.folders or [str(ROOT / "Fixtures")] + [str(p) for p in [ROOT.parent / "shared" / "corpus"] if p.is_dir()]

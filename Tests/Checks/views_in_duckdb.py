@@ -6,31 +6,22 @@
 
 Installs the packages in a folder of its own where they are missing; says so and leaves the check out where they cannot be had.
 """
-import pathlib
 import sqlite3
 import subprocess
 import sys
 import tempfile
+
+import pypi
 
 PACKAGES = ["duckdb", "duckdb-extension-sqlite-scanner", "duckdb-extensions"]
 
 
 def load():
     """DuckDB with its reader of SQLite files; None where there is none."""
-    try:
-        import duckdb
-        from duckdb_extensions import import_extension
-    except ImportError:
-        place = pathlib.Path(".build/duckdb").absolute()
-        whole = place / "whole"
-        if not whole.exists():
-            pip = [sys.executable, "-m", "pip", "install", "-q", "--upgrade", "--target", str(place), *PACKAGES]
-            if subprocess.run(pip, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
-                return None
-            whole.touch()
-        sys.path.insert(0, str(place))
-        import duckdb
-        from duckdb_extensions import import_extension
+    if not pypi.installed("duckdb", *PACKAGES):
+        return None
+    import duckdb
+    from duckdb_extensions import import_extension
     import_extension("sqlite_scanner")
     connection = duckdb.connect()
     connection.execute("LOAD sqlite_scanner")

@@ -1,0 +1,20 @@
+"""Packages from PyPI for a check, in a folder of their own, so that nothing is installed into the machine's Python."""
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def installed(folder, *packages):
+    """Whether `packages` can be imported from .build/FOLDER, installed there if need be; False where PyPI is not to be had."""
+    place = ROOT / ".build" / folder
+    whole = place / "whole"
+    if not whole.exists():
+        pip = [sys.executable, "-m", "pip", "install", "-q", "--upgrade", "--target", str(place), *packages]
+        if subprocess.run(pip, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
+            return False
+        whole.touch()
+    # Not before the folder is there: Python remembers of a folder that it was missing.
+    sys.path.insert(0, str(place))
+    return True
