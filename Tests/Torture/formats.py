@@ -8,7 +8,7 @@ Each kind of content answers, whatever it is packed in:
 """
 import bisect, datetime, io, re, struct, tarfile, zipfile, zlib
 
-RECORD, TIMESTAMP = 20, 253
+RECORD, EVENT, TIMESTAMP = 20, 21, 253
 # Smaller times count from when the device was switched on.
 FIRST_DATE = 0x10000000
 
@@ -63,7 +63,7 @@ class Fit(Other):
 
     def __init__(self, data):
         self.data = data
-        self.ends, self.definitions, self.parts, times = [], [], [], []
+        self.ends, self.definitions, self.parts, self.late_events, times = [], [], [], [], []
         place = 0
         while place + 12 <= len(data) and data[place] >= 12 and data[place + 8:place + 12] == b".FIT":
             size = struct.unpack_from("<I", data, place + 4)[0]
@@ -120,13 +120,18 @@ class Fit(Other):
             self.ends.append(place)
             if number == RECORD and has_time and clock >= FIRST_DATE:
                 times.append((place, clock + 631065600))
+            elif number == EVENT and has_time and times and clock + 631065600 < times[-1][1]:
+                self.late_events.append((place, clock + 631065600))
         return place
 
     def before(self, place):
         return bisect.bisect_right(self.ends, place)
 
     def time_before(self, place):
-        return self.times.before(place)
+        """The time up to which the bytes before `place` say all: an event after them may still begin a pause among their records."""
+        moment = self.times.before(place)
+        late = [time for end, time in self.late_events if end > place]
+        return moment if moment is None else min([moment] + late)
 
 
 class Track(Other):

@@ -112,26 +112,27 @@ def judge_verdicts(outcome, mutant, content, reasons):
     if len(lines) != len(bad) or not all(line.startswith(b"fitstream: ") for line in lines):
         found.append(f"{len(lines)} lines on standard error, {len(bad)} bad verdicts: {outcome.errors[:200]!r}")
     for verdict in verdicts:
-        found += judge_verdict(verdict, mutant, content, reasons)
+        found += verdict_failures(verdict, bound(verdict, mutant, content), reasons)
     return found
 
 
-def judge_verdict(verdict, mutant, content, reasons):
+def verdict_failures(verdict, bound, reasons):
+    """What is wrong with a verdict on bytes of which `bound` are the most that an offset can name."""
     status, reason, offset = verdict["status"], verdict.get("reason"), verdict.get("offset")
     if status == "ok":
         return [] if reason is None else [f"ok, but {reason}"]
     found = []
     if reason is None or not any(fnmatch.fnmatch(reason, pattern) for pattern in reasons):
         found.append(f"the README does not explain {reason}")
-    if offset is not None and not 0 <= offset <= bound(verdict, mutant, content):
-        found.append(f"{reason} at byte {offset}, which is outside: {verdict['input']}")
+    if offset is not None and not 0 <= offset <= bound:
+        found.append(f"{reason} at byte {offset}, which is beyond {bound}: {ascii(verdict['input'])[:200]}")
     return found
 
 
 def bound(verdict, mutant, content):
     """As far as a verdict's offset can lie: in the file as it is, or inflated; about, for what is packed twice."""
     size = len(mutant.data)
-    is_packed = verdict["reason"].startswith(GZIP_AND_ARCHIVE_REASONS)
+    is_packed = verdict.get("reason", "").startswith(GZIP_AND_ARCHIVE_REASONS)
     if content.kind in ("fit", "track", "other") and "!" not in verdict["input"]:
         return size
     if is_packed and verdict["input"].count("!") <= 1 and content.kind in ("zip", "tar"):

@@ -6,15 +6,12 @@
 3. What it puts out is what its form must be: JSON, XML, rows of one width, a sound database.
 4. A sound ride after the others comes out as it does alone.
 """
-import collections, fnmatch, os, re
+import collections, re
 
-import forms
+import forms, judge
 
-PACKED_REASONS = ("gzip-", "zip-", "tar-", "encrypted", "unsupported-compression", "unknown-size", "nested-too-deep", "too-many-entries")
-
-
-# A line that sums up what became of all inputs.
-CLOSING = re.compile(r"fitstream: (no inputs|\d+ inputs?: )")
+# Lines that sum up what became of all inputs.
+CLOSING = re.compile(r"fitstream: (no inputs|\d+ inputs?: |\d+ workouts? left out as copies)")
 
 
 class Input:
@@ -61,7 +58,7 @@ def verdict_failures(outcome, turn, inputs, reasons, base):
             found.append(f"a verdict on what was not given: {ascii(verdict['input'])[:300]}")
             continue
         seen.add(top)
-        found += verdict_failure(verdict, by_name[top], top, reasons)
+        found += judge.verdict_failures(verdict, bound(verdict, by_name[top], top), reasons)
     missing = [name for name in by_name if name not in seen]
     if missing:
         found.append(f"{len(missing)} inputs without a verdict, such as {missing[0]!r}")
@@ -80,23 +77,11 @@ def top_of(name, by_name):
     return None
 
 
-def verdict_failure(verdict, single, top, reasons):
-    status, reason, offset = verdict["status"], verdict.get("reason"), verdict.get("offset")
-    if status == "ok":
-        return [] if reason is None else [f"ok, but {reason}"]
-    found = []
-    if reason is None or not any(fnmatch.fnmatch(reason, pattern) for pattern in reasons):
-        found.append(f"the README does not explain {reason}")
-    if offset is not None and not 0 <= offset <= bound(verdict, single, top):
-        found.append(f"{reason} at byte {offset} of {len(single.data)}, which is outside: {ascii(verdict['input'])[:200]}")
-    return found
-
-
 def bound(verdict, single, top):
     """As far as a verdict's offset can lie: in the file as it is, or, for what is packed, in what was inflated of it."""
     size = len(single.data)
     is_top = verdict["input"] == top
-    if is_top and single.is_flat or verdict.get("reason", "").startswith(PACKED_REASONS) and is_top and single.kind != "gzip":
+    if is_top and single.is_flat or verdict.get("reason", "").startswith(judge.GZIP_AND_ARCHIVE_REASONS) and is_top and single.kind != "gzip":
         return size
     return max(size, verdict.get("bytes") or 0, (4 << 20) + 1032 * size)
 
