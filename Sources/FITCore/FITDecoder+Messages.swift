@@ -158,8 +158,9 @@ extension FITDecoder {
         return position
       }
       let payload = bytes.slice(position &+ 1, count: size)
-      if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero {
-        // Blocks that the recorder had reserved and never wrote; a message of a few zero bytes can be a message.
+      if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero && plan.messageNumber != 207 {
+        // Blocks that the recorder had reserved and never wrote. A message of a few zero bytes can be a message, and so can a
+        // developer_data_id: the application that registered first, without an identifier.
         closePart(.unfinalized, .absent, at: offset)
         phase = .padding
         return position

@@ -80,4 +80,17 @@ import Testing
     #expect(result.messages.map(content) == ["time -: 0/2=0 1/2=0", "time -: 0/2=0 1/2=1"])
     #expect(result.error == nil)
   }
+
+  @Test("a developer_data_id of zeros in an unfinalised file is a message")
+  func zeroDeveloperDataID() {
+    var data = FITBytes()
+    data.define(0, 207, [FITBytes.Field(1, 16, 0x0D), FITBytes.Field(3, 1, 0x02)])
+    data.message(0, [UInt8](repeating: 0, count: 17))
+    data.define(0, 206, [FITBytes.Field(0, 1, 0x02)])
+    data.message(0, [7])
+    let result = decoded(data.unfinalized())
+    #expect(result.messages.count == 2)
+    #expect(result.summary.paddingBytes == 0)
+    #expect(result.error == nil)
+  }
 }
