@@ -68,7 +68,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
       nextWaiting = 0
     }
     guard waiting.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
-    waiting.insert(told, from: nextWaiting)
+    waiting.insert(WaitingSession(told), from: nextWaiting)
   }
 
   /// Opens and closes workouts so that the one that a record at `time` belongs to is open.

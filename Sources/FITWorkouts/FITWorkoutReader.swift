@@ -200,7 +200,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
       builder.expectTimer(part.timer)
     }
     guard areSessionsPlanned else { return }
-    waiting = part.sessions
+    for session in part.sessions { waiting.insert(session) }
     // What workouts need that close before the file comes to it.
     for mark in part.marks { waitingMarks.append(mark) }
     if let clocks = part.clocks { surroundings.take(localTime: clocks.local, utc: clocks.utc) }

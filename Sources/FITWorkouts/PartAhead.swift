@@ -2,7 +2,7 @@ internal import Workouts
 
 /// The findings of a first reading in one part of a stream.
 struct PartAhead: Sendable {
-  /// The sessions, by their start.
+  /// The sessions, in the order of the file.
   var sessions: [WaitingSession] = []
   /// Laps and lengths, in the order of the file.
   var marks: [WaitingMark] = []
@@ -59,7 +59,7 @@ struct PartAhead: Sendable {
   }
 
   mutating func take(_ session: SessionReport, start: UInt32) {
-    sessions.insert(session)
+    sessions.append(WaitingSession(session))
     // One that begins later than all records stands ahead of its own.
     guard lastRecord > 0, start <= lastRecord else { return }
     if let claimed, claimed != start { sharesRecords = true }

@@ -7,12 +7,12 @@ final class WaitingSession: Sendable {
 
 extension [WaitingSession] {
   /// Puts a session behind those that do not begin later, of the ones from `first` on.
-  mutating func insert(_ told: SessionReport, from first: Int = 0) {
+  mutating func insert(_ told: WaitingSession, from first: Int = 0) {
     var (low, high) = (first, count)
     while low < high {
       let middle = (low &+ high) / 2
-      if self[middle].report.summary.start <= told.summary.start { low = middle &+ 1 } else { high = middle }
+      if self[middle].report.summary.start <= told.report.summary.start { low = middle &+ 1 } else { high = middle }
     }
-    insert(WaitingSession(told), at: low)
+    insert(told, at: low)
   }
 }

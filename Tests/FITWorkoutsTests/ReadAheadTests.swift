@@ -74,4 +74,15 @@ import Workouts
     let bytes = file(records(0...50))
     #expect(resolved(bytes).workouts == verified(bytes).ride.workouts)
   }
+
+  @Test("a session whose start is years too early does not take the place of the one before it")
+  func wrongStart() {
+    let years = -10 * 365 * 86_400
+    let bytes = file(
+      records(0...50) + [session(0, seconds: 50)] + records(60...100)
+        + [session(years, seconds: 40, written: 101, sport: 1, subSport: 1)])
+    let workouts = resolved(bytes).workouts
+    #expect(workouts.map(\.summary.records) == [51, 41])
+    #expect(workouts.map(\.points.isEmpty) == [false, true])
+  }
 }
