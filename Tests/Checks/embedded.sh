@@ -44,6 +44,15 @@ link() {
       "$tools/ld.lld" --gc-sections -e "$1" "${keep[@]}" --unresolved-symbols=ignore-all "$object" -o "$to" ;;
   esac
 }
+# needs OBJECT ENTRY...: the symbols that the entries need from the board or the compiler's runtime, a line each, after the target's name.
+needs() {
+  local object=$1 entry; shift
+  local keep=() linker=("$tools/ld.lld" -e "$1")
+  case $target in wasm*) linker=("$tools/wasm-ld" --no-entry) ;; esac
+  for entry; do case $target in wasm*) keep+=("--export=$entry") ;; *) keep+=(-u "$entry") ;; esac; done
+  { "${linker[@]}" --error-limit=0 --gc-sections "${keep[@]}" "$object" -o "$out/needs" 2>&1 || true; } |
+    sed -n "s/.*undefined symbol: \(.*\)/$target \1/p" | LC_ALL=C sort -u
+}
 hold() { # hold WHAT BYTES LIMIT
   if [ "$2" -gt "$3" ]; then echo "$1: $2 bytes, more than the $3 that are held" >&2; exit 1; fi
 }
@@ -58,6 +67,15 @@ for target in x86_64-unknown-linux-gnu armv7em-none-none-eabi riscv32-none-none-
   }
   link "$out/counter.o" "$out/counter" count_begin count_feed count_finish
   link "$out/ride-$target.o" "$out/ride" ride_begin ride_feed ride_finish ride_total
+  needs "$out/ride-$target.o" ride_begin ride_feed ride_finish ride_total >"$out/needs-ride"
+  if ! diff <(grep "^$target " "$board/needed-symbols.txt") "$out/needs-ride" >&2; then
+    echo "$target: needs other symbols (>) than Benchmarks/Embedded/needed-symbols.txt lists (<)" >&2
+    exit 1
+  fi
+  if needs "$out/counter.o" count_begin count_feed count_finish | grep -v ' board_' | grep -vxFf "$out/needs-ride" >&2; then
+    echo "$target: the decoder needs these beside what the ride computer needs" >&2
+    exit 1
+  fi
   counter=$(code_size "$out/counter") ride=$(code_size "$out/ride")
   echo "$target: decoder $counter bytes of code, with distance and route generator $ride"
   case $target in armv7em*) hold "decoder's code" "$counter" $decoder_code; hold "ride computer's code" "$ride" $ride_code ;; esac

@@ -9,7 +9,9 @@ of the two cannot read is named below with the reason, and left to the other. Da
 what it cannot do by itself has been done for it (a data size put right, padding taken off, as much inflated as there is); what
 it yields before it gives up is compared. Without the packages the script says so and ends with 0.
 """
-import io, json, os, struct, sys, warnings, zlib
+import io, json, os, struct, sys, warnings
+
+from independent.files import inflated
 
 EPOCH = 631065600
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -39,29 +41,8 @@ GIVES_UP = {
 }
 
 
-def inflate(data):
-    """what gzip holds, all members, as far as it can be had"""
-    while data[:2] == b"\x1f\x8b":
-        out, rest = b"", data
-        while rest[:2] == b"\x1f\x8b":
-            member = zlib.decompressobj(31)
-            try:
-                out += member.decompress(rest)
-            except zlib.error:
-                # zlib keeps what it had when it met the damage; byte by byte it hands it out first.
-                member = zlib.decompressobj(31)
-                for byte in rest:
-                    try:
-                        out += member.decompress(bytes([byte]))
-                    except zlib.error:
-                        return out
-            rest = member.unused_data
-        data = out
-    return data
-
-
 def load(path, reason):
-    data = inflate(open(path, "rb").read())
+    data = inflated(open(path, "rb").read())
     if reason == "unfinalized":
         return data[:4] + struct.pack("<I", len(data) - data[0]) + data[8:]
     end = 0
