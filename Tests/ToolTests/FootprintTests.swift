@@ -36,7 +36,7 @@ struct FootprintTests {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try Dictionary(
       uniqueKeysWithValues: names.map { name in
-        (name, name.hasPrefix("a/work/in/") ? try folder.read(name) : Data())
+        (name, name.hasPrefix("a/run/in/") ? try folder.read(name) : Data())
       })
   }
 
@@ -44,10 +44,10 @@ struct FootprintTests {
     "nothing is written but the outputs that are named, whatever entries are called",
     .enabled(if: Tool.has("python3"), "python3 is not there"))
   func outputs() throws {
-    let work = folder.url.appending(path: "a/work", directoryHint: .isDirectory)
+    let work = folder.url.appending(path: "a/run", directoryHint: .isDirectory)
     let ride = Fixture.folder.appending(path: "activities/smart-recording.fit").path
-    try folder.write("a/work/make.py", Self.archive.utf8)
-    try folder.write("a/work/in/1.fit", Data(contentsOf: URL(filePath: ride)))
+    try folder.write("a/run/make.py", Self.archive.utf8)
+    try folder.write("a/run/in/1.fit", Data(contentsOf: URL(filePath: ride)))
     #expect(try Tool.shell("python3 make.py '\(ride)'", in: work).status == 0)
     for command in Self.commands {
       let before = try everything()
@@ -59,8 +59,8 @@ struct FootprintTests {
       let new = Set(after.keys).subtracting(before.keys).filter {
         $0.split(separator: "/").count == 3 && !$0.hasSuffix(".sqlite-wal") && !$0.hasSuffix(".sqlite-shm")
       }
-      #expect(new.sorted() == command.outputs.map { "a/work/" + $0 }, "\(command.words)")
-      let elsewhere = after.keys.filter { before[$0] == nil && !$0.hasPrefix("a/work/") }
+      #expect(new.sorted() == command.outputs.map { "a/run/" + $0 }, "\(command.words)")
+      let elsewhere = after.keys.filter { before[$0] == nil && !$0.hasPrefix("a/run/") }
       #expect(elsewhere.isEmpty, "\(command.words)")
       for (name, bytes) in before { #expect(after[name] == bytes, "\(command.words) changed \(name)") }
     }
