@@ -1,17 +1,17 @@
-/// What the samples of one kind come to in a minute.
+/// The count, sum and range of one kind's samples in a minute.
 public struct MinuteValue: BitwiseCopyable, Sendable {
   /// Samples, or shares of them.
   public var count = 0
   /// Sum of the values, or of their shares that fall into the minute.
   public var sum = 0.0
-  /// Smallest and largest value; meaningless while there is none, and for kinds that are shared out.
+  /// Smallest and largest value; meaningless while there is none, and for kinds that are shared out among minutes.
   public var minimum = Double.infinity, maximum = -Double.infinity
 
-  /// Makes the value of nothing.
+  /// Makes an empty value.
   @inlinable public init() {}
 }
 
-/// What a minute holds: each measure a table of its own, which compiles to the fewest instructions where samples are added.
+/// A minute's values, each measure in a table of its own: the fewest instructions where samples are added.
 @usableFromInline struct MinuteTally: Sendable {
   @usableFromInline var counts = PerKind<Int>(repeating: 0)
   @usableFromInline var sums = PerKind<Double>(repeating: 0)
@@ -21,7 +21,7 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
   @inlinable @inline(__always) mutating func add(_ value: Double, _ kind: SampleKind) {
     counts[kind] &+= 1
     sums[kind] += value
-    // Chosen and stored whatever comes: a branch here would be guessed wrong in one of three cases.
+    // Chosen and stored without a branch, which would be guessed wrong in one of three cases.
     let (least, most) = (minima[kind], maxima[kind])
     minima[kind] = value < least ? value : least
     maxima[kind] = value > most ? value : most
@@ -46,16 +46,16 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
   }
 }
 
-/// The time of a minute, and where what it holds is.
+/// The time of a minute, and the place of its tally.
 @usableFromInline struct MinuteTime: Sendable {
   var start: Instant
   var end: Instant
-  /// Which stretch between pauses it belongs to, from 0.
+  /// Number of its span between pauses, from 0.
   let part: Int
   /// Its number over the active time, from 0.
   var number: Int
   @usableFromInline let tally: Int
-  /// Milliseconds inside that are not active; only where the table has no room to tell stretches apart.
+  /// Milliseconds inside that are not active; only where the table has no room to keep spans apart.
   var pausedMilliseconds: Int64 = 0
 
   var activeSeconds: Double {
@@ -73,7 +73,7 @@ public struct ActiveMinute: Sendable {
     self.tally = tally
   }
 
-  /// A minute that holds nothing, for the names of what there may be.
+  /// A minute that holds nothing, for the names of its columns.
   package static var empty: ActiveMinute {
     let start = Instant(unixMilliseconds: 0)
     return ActiveMinute(MinuteTime(start: start, end: start, part: 0, number: 0, tally: 0), MinuteTally())
@@ -83,15 +83,15 @@ public struct ActiveMinute: Sendable {
   public var start: Instant { time.start }
   /// When it ends.
   public var end: Instant { time.end }
-  /// Which stretch between pauses it belongs to, from 0.
+  /// Number of its span between pauses, from 0.
   public var part: Int { time.part }
-  /// Its number over the active time, from 0; minutes that hold nothing are not there, but count.
+  /// Its number over the active time, from 0; empty minutes are left out, but counted.
   public var number: Int { time.number }
 
   /// Seconds of activity in it.
   public var activeSeconds: Double { time.activeSeconds }
 
-  /// What came of a kind.
+  /// The values of a kind.
   public subscript(kind: SampleKind) -> MinuteValue { tally[kind] }
 
   /// The sum of a cumulative kind; nil when nothing was added.
@@ -124,18 +124,18 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
   /// A minute by its place.
   public subscript(place: Int) -> ActiveMinute { ActiveMinute(times[place], tallies[times[place].tally]) }
 
-  /// A minute's number over the active time, when it begins and how many seconds of activity are in it.
+  /// A minute's number over the active time, its start and its seconds of activity.
   public func time(of place: Int) -> (number: Int, start: Instant, activeSeconds: Double) {
     (times[place].number, times[place].start, times[place].activeSeconds)
   }
 
-  /// What came of a kind in a minute; costs less than the minute itself, which is all of its kinds.
+  /// The values of a kind in a minute; costs less than the minute itself, which copies all kinds.
   @inlinable public func value(_ kind: SampleKind, of place: Int) -> MinuteValue {
     // Through a span: an array's subscript copies the whole tally.
     tallies.span[times.span[place].tally][kind]
   }
 
-  /// How many samples of each kind all minutes hold, counted anew for those that are shared out among several.
+  /// The number of samples of each kind in all minutes; one shared out among several minutes counts in each.
   public var counts: PerKind<Int> {
     var sum = PerKind<Int>(repeating: 0)
     let tallies = tallies.span
@@ -145,7 +145,7 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
     return sum
   }
 
-  /// Forgets all minutes, and the room for them where it is more than for some.
+  /// Forgets all minutes, and frees their memory where it is more than `kept` minutes take.
   mutating func removeAll(keepingAtMost kept: Int) {
     let keepsRoom = tallies.count <= kept
     times.removeAll(keepingCapacity: keepsRoom)
@@ -157,13 +157,13 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
   /// Makes the tally of a further minute.
   mutating func appendTally() { tallies.append(Self.empty) }
 
-  /// Gives what one tally holds to another.
+  /// Adds one tally to another and clears it.
   mutating func add(tally: Int, to other: Int) {
     tallies[other].add(tallies[tally])
     tallies[tally] = Self.empty
   }
 
-  /// Removes the first minutes, all at once, and gives what they held to the one behind them.
+  /// Removes the first minutes, all at once, and adds their values to the one after them.
   mutating func removeFirst(_ count: Int) {
     for place in 0..<count { add(tally: times[place].tally, to: times[count].tally) }
     times.removeFirst(count)

@@ -1,12 +1,14 @@
-/// What a FIT sport and sub sport are in HealthKit, and where the workout took place (HEALTHKIT.md 1.1, 1.2, 1.4).
+/// The HealthKit activity of a FIT sport and sub sport, and where the workout took place.
+///
+/// Documentation/HealthKitMapping.md, "Workouts".
 public struct ActivityMapping: Equatable, Sendable {
   /// HealthKit's activity type; `other` where it has none.
   public var type: ActivityType
-  /// Whether it took place indoors; nil for a sub sport that says nothing of the place, without positions.
+  /// True when it took place indoors; nil for a sub sport that leaves the place open, without positions.
   public var isIndoor: Bool?
-  /// Whether positions may be made a route: not indoors, and not on the fictional roads of virtual rides.
+  /// True when positions may be made a route: not indoors, and not on the fictional roads of virtual rides.
   public var allowsRoute: Bool
-  /// Pool or open water, where the sub sport says.
+  /// Pool or open water, where the sub sport names it.
   public var swimmingLocation: SwimmingLocation?
 
   /// The HealthKit side of a sport and sub sport in FIT's numbering; every pair of numbers has an answer.
@@ -31,7 +33,7 @@ public struct ActivityMapping: Equatable, Sendable {
       swimmingLocation: place == .pool ? .pool : place == .openWater ? .openWater : nil)
   }
 
-  /// HEALTHKIT.md 1.1: the sport alone.
+  /// The activity type of the sport alone.
   private static func activityType(ofSport sport: UInt8) -> ActivityType {
     switch sport {
     case 1: .running
@@ -80,15 +82,15 @@ public struct ActivityMapping: Equatable, Sendable {
     case 83: .cardioDance  // dance
     case 84: .jumpRope
     case 86: .flexibility  // mobility
-    // What HealthKit has no type for, and every number that no profile has yet.
+    // Sports without a HealthKit type, and every number that no profile has yet.
     default: .other
     }
   }
 }
 
-/// HEALTHKIT.md 1.2: what a sub sport changes of the sport's answer; a type of nil keeps the sport's.
+/// A sub sport's changes to the sport's answer; a type of nil keeps the sport's.
 private enum Override {
-  /// What a sub sport says of the place.
+  /// Where a sub sport takes place.
   enum Place { case unknown, indoor, outdoor, indoorUnlessPositions, pool, openWater }
 
   static func of(subSport: UInt8, sport: UInt8) -> (ActivityType?, Place)? {

@@ -1,7 +1,8 @@
 #if !hasFeature(Embedded)
   /// A day of the Gregorian calendar, extended backwards: the one place where days become dates.
   ///
-  /// Years count from the first of March, so that a leap day ends one: eras of 400 such years have no special cases. Allocates: no.
+  /// Years count from the first of March, so that a leap day ends one: eras of 400 such years have no special cases.
+  /// Allocates: no.
   @frozen public struct CivilDate: Equatable, Sendable {
     /// 0…9999 for all that can be written with four digits.
     public var year: UInt64
@@ -19,7 +20,8 @@
       let days = UInt64(truncatingIfNeeded: max(unixDay, Self.firstUnixDay) &+ 719_468 &+ 146_097)
       let era = days / 146_097
       let dayOfEra = days &- 146_097 &* era
-      // Take the leap days out (one every 1,461 days but for the centuries' last; the era's very last day is one), then every year has 365.
+      // Take the leap days out, then every year has 365: one every 1,461 days but for the centuries' last; the era's
+      // very last day is one.
       let yearOfEra = (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
       let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
       // Months from March have 31 30 31 30 31 days over and over: 153 days in five.

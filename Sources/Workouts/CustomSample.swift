@@ -1,6 +1,6 @@
 /// A value from a generator of yours that is none of the built-in kinds.
 public struct CustomSample: Sendable {
-  /// What it is called in outputs.
+  /// Its name in outputs.
   public var name: StaticString
   /// Its unit, as HealthKit writes units.
   public var unit: StaticString

@@ -1,8 +1,8 @@
 /// Turns a counter into samples of its increase (Documentation/HealthKitMapping.md, "Counters").
 ///
-/// Each sample reaches from one valid reading to the next, so a hole in the readings is spanned. The samples add up
-/// to what the counter gained exactly: what it gains over a pause goes to the first sample after it, and nothing
-/// reaches across. A counter that falls starts anew. Where `origin` is known, the first reading counts from there.
+/// Each sample reaches from one valid reading to the next, so a hole in the readings is spanned. The samples add up to
+/// exactly the counter's gain. A gain over a pause goes to the first sample after it, and nothing reaches across the
+/// pause. A counter that falls starts anew. Where `origin` is known, the first reading counts from there.
 public struct DeltaGenerator: WorkoutGenerator {
   /// The counters there are.
   public enum Counter: Sendable {
@@ -17,18 +17,19 @@ public struct DeltaGenerator: WorkoutGenerator {
   @usableFromInline var newestReading: Int64 = 0
   @usableFromInline var hasReading = false
   #if !hasFeature(Embedded)
-    /// When the counter stood at `base`, before the first reading: the workout's start; nil where nobody knows.
+    /// The moment of the counter's value `base`, before the first reading: the workout's start; nil where it is
+    /// unknown.
     @usableFromInline var origin: Instant?
-    /// Where the counter stood at the end of the workout before, which it may go on from.
+    /// The counter's value at the end of the previous workout, from which it may go on.
     @usableFromInline var base: Int64 = 0
-    /// Whether gains are kept back, as a pool's lengths may give the metres instead.
+    /// True when gains are held back, because a pool's lengths may give the metres instead.
     @usableFromInline var isHeld = false
-    /// Gains that are kept back.
+    /// Gains that are held back.
     @usableFromInline var heldGains: [Gain] = []
-    /// What the counter gained in all, samples and gains that are kept back.
+    /// The counter's whole gain: in samples and held back.
     @usableFromInline var gained: Int64 = 0
 
-    /// What the counter gained over a stretch of time.
+    /// The counter's gain over an interval.
     @usableFromInline struct Gain: Sendable {
       @usableFromInline var start: Instant
       @usableFromInline var end: Instant
@@ -41,15 +42,15 @@ public struct DeltaGenerator: WorkoutGenerator {
       }
     }
 
-    /// Gains kept back at most; those beyond it become samples.
+    /// Most gains held back; further ones become samples.
     @inlinable static var heldGainLimit: Int { 4096 }
   #endif
-  /// What the counter gained that is in no sample yet.
+  /// Gain that is in no sample yet.
   @usableFromInline var owed: Int64 = 0
   /// The next sample starts here.
   @usableFromInline var since = Instant(unixMilliseconds: 0)
   @usableFromInline var pausedAt: Instant?
-  /// Where the newest sample lies; it ends at `.min` where there is none.
+  /// Interval of the newest sample; it ends at `.min` where there is none.
   @usableFromInline var newestStart = Instant(unixMilliseconds: 0)
   @usableFromInline var newestEnd = Instant(unixMilliseconds: .min)
 
@@ -79,7 +80,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// The kind of sample that the counter becomes.
   @inlinable var kind: SampleKind { counter == .distance ? .distance : .energy }
 
-  /// Takes a reading; whoever knows the kind for certain says so, and saves it looking.
+  /// Takes a reading; a caller that knows the kind as a constant passes it, which saves the lookup.
   @inlinable @inline(__always)
   mutating func take<Sink: WorkoutSink & ~Copyable>(
     _ value: Int64, _ kind: SampleKind, at time: Instant, into output: inout WorkoutOutput<Sink>
@@ -96,7 +97,7 @@ public struct DeltaGenerator: WorkoutGenerator {
     since = time
   }
 
-  /// Takes what the counter stood at before its first reading by an observation, at a moment that nothing was observed at.
+  /// Takes the counter's value before its first reading, at a moment without an observation.
   @usableFromInline mutating func take<Sink: WorkoutSink & ~Copyable>(
     readingBefore value: Int64, at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
@@ -120,12 +121,12 @@ public struct DeltaGenerator: WorkoutGenerator {
   #if !hasFeature(Embedded)
     /// The counter's gain from the workout's start to its first reading.
     ///
-    /// Counters begin at 0 with the recording and go on from workout to workout, so the first reading is way too; but
-    /// not in a file that begins in the middle of a recording: there the counter would have run faster than anybody
+    /// Counters begin at 0 with the recording and go on from workout to workout, so the first reading is distance too.
+    /// It is not in a file that begins in the middle of a recording: the counter would have run faster than anybody
     /// moves.
     func firstGain(_ value: Int64, at time: Instant) -> Int64 {
       guard let origin else { return 0 }
-      // One that is lower than before began anew with the workout.
+      // A reading below the previous workout's began anew with this workout.
       let goesOn = base > 0 && value >= base
       let gain = goesOn ? value &- base : value
       guard gain > 0 else { return 0 }
@@ -135,12 +136,12 @@ public struct DeltaGenerator: WorkoutGenerator {
       return isOverflow || gain <= most / 1000 &+ mostAtOnce ? gain : 0
     }
 
-    /// Nobody makes more of it in a second, in thousandths: 30 m, half a kilocalorie.
+    /// Fastest plausible gain per second, in thousandths: 30 m, half a kilocalorie.
     private var fastestPerSecond: Int64 { counter == .distance ? 30_000 : 500 }
-    /// More than this no recorder has counted when it writes its first record, in thousandths: 30 m, 1 kcal.
+    /// Largest plausible gain when a recorder writes its first record, in thousandths: 30 m, 1 kcal.
     private var mostAtOnce: Int64 { counter == .distance ? 30_000 : 1000 }
 
-    /// Keeps a gain back; false where there is no room.
+    /// Holds a gain back; false where there is no room.
     @usableFromInline mutating func hold(from start: Instant, to end: Instant) -> Bool {
       guard heldGains.count < Self.heldGainLimit else { return false }
       heldGains.append(Gain(start: start, end: end, value: owed))
@@ -148,7 +149,7 @@ public struct DeltaGenerator: WorkoutGenerator {
     }
   #endif
 
-  /// Takes a reading that came out of order: only what it adds to the newest one counts.
+  /// Takes a reading that came out of order: only its excess over the newest one counts.
   @inlinable
   mutating func catchUp(_ observation: borrowing Observation) {
     guard let value = value(of: observation), hasReading, value > newestReading else { return }
@@ -184,10 +185,10 @@ public struct DeltaGenerator: WorkoutGenerator {
     newestEnd = end
   }
 
-  /// Whether the counter has gained anything that is in a sample, or is kept back.
+  /// True when the counter has gained anything that is in a sample or held back.
   @inlinable @inline(__always) var hasGained: Bool { newestEnd.unixMilliseconds != .min }
 
-  /// What is gained from now on waits for the resumption.
+  /// Gains from now on wait for the resumption.
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     pausedAt = time
@@ -200,10 +201,10 @@ public struct DeltaGenerator: WorkoutGenerator {
     since = max(since, time)
   }
 
-  /// Puts out what is still owed, over what is left of the workout.
+  /// Puts out the gain that is in no sample yet, over the rest of the workout.
   ///
-  /// Where nothing is left of it, it goes to the last millisecond of the newest sample, else to the second before:
-  /// the sum matters more than its place, and no two samples of a kind begin together.
+  /// Where nothing is left of the workout, it goes to the last millisecond of the newest sample, otherwise to the
+  /// second before. The sum matters more than its place, and no two samples of a kind begin together.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     guard owed > 0 else { return }

@@ -1,6 +1,6 @@
 /// A device or app that took part in a recording: the head unit, a sensor, or a developer's app.
 public struct Device: Equatable, Sendable {
-  /// How a sensor spoke to the head unit.
+  /// How a sensor was connected to the head unit.
   public enum Connection: UInt8, Sendable {
     case local, antPlus, ant, bluetooth, bluetoothLowEnergy, wifi
 
@@ -25,29 +25,29 @@ public struct Device: Equatable, Sendable {
   public var product: UInt16?
   /// Serial number.
   public var serialNumber: UInt32?
-  /// Its name as the file has it, or what it is: `heart_rate`, `bike_power`.
+  /// Its name as the file has it, or its type: `heart_rate`, `bike_power`.
   public var name: String?
-  /// What it is by its ANT+ or Bluetooth profile: `heart_rate`, `bike_power`; `app` is a developer's app.
+  /// Its type by its ANT+ or Bluetooth profile: `heart_rate`, `bike_power`; `app` is a developer's app.
   public var type: String?
-  /// How it spoke to the head unit.
+  /// How it was connected to the head unit.
   public var connection: Connection?
   /// Where it was worn, in FIT's numbering (profile type `body_location`).
   public var bodyLocation: UInt8?
   /// Version of its software, as written.
   public var softwareVersion: Double?
-  /// Volts of its battery at the last word of it.
+  /// Volts of its battery, as reported last.
   public var batteryVolts: Double?
-  /// The kinds that its profile says it recorded; the head unit's are what no sensor recorded.
+  /// The kinds that its profile says it recorded; the head unit's are those that no sensor recorded.
   public var kinds: [SampleKind] = []
   /// Names of the fields that a developer's app recorded.
   public var fields: [String] = []
 
-  /// About how many bytes it takes to keep it.
+  /// About how many bytes the device takes in memory.
   package var byteCount: Int {
     let texts = fields.reduce((name?.utf8.count ?? 0) &+ (type?.utf8.count ?? 0)) { $0 &+ $1.utf8.count &+ 48 }
     return MemoryLayout<Device>.stride &+ texts &+ kinds.count
   }
 
-  /// Makes a device of which only the number is known.
+  /// Makes a device with nothing but its number.
   public init(index: Int) { self.index = index }
 }

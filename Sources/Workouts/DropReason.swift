@@ -6,9 +6,9 @@ public enum DropReason: UInt8, Sendable {
   case timestampRelative
   /// A record earlier than one before it: left out of deltas and routes.
   case timestampStepsBack
-  /// A record of a clock that leapt, neither stayed there nor came back: left out.
+  /// A record of a clock that leapt and neither stayed there nor came back: left out.
   case timestampLeaps
-  /// A counter that fell: it starts anew, its drop is no sample.
+  /// A counter that fell: it starts anew, and the fall makes no sample.
   case counterFalls
   /// A heart rate of 0.
   case heartRateZero
@@ -18,17 +18,17 @@ public enum DropReason: UInt8, Sendable {
   case accuracyPoor
   /// A position of an indoor or virtual activity.
   case positionIndoor
-  /// A stop of the timer told only after samples or a start behind it had been taken.
+  /// A timer stop that arrived after later samples or a later start.
   case pauseLate
-  /// A lap beyond the number that is held back until its place is certain.
+  /// A lap beyond the number that is held back until their place is certain.
   case lapBeyondLimit
-  /// A session beyond the number that is kept while its records have not come.
+  /// A session beyond the number that is kept until their records come.
   case sessionBeyondLimit
-  /// A timer event beyond the number that is kept while its records have not come.
+  /// A timer event beyond the number that is kept until their records come.
   case timerBeyondLimit
   /// A lap or marker outside its workout.
   case eventOutside
-  /// A position or a sample of movement that was to be hidden.
+  /// A position or a sample of movement in the hidden part of the route.
   case concealed
   /// A device or an app's field beyond the number that is listed.
   case deviceBeyondLimit
@@ -36,14 +36,14 @@ public enum DropReason: UInt8, Sendable {
   case descriptionBeyondLimit
   /// A stored heart beat beyond the number that is merged.
   case beatBeyondLimit
-  /// A heart beat that a strap stored apart from the records, which were read without it.
+  /// A heart beat that a strap stored apart from the records; they were read without it.
   case beatNotMerged
-  /// A sum that is not shared out among the minutes of its time, as too many of them have no reading.
+  /// A sum that was not shared out among the minutes of its time, because too many of them have no reading.
   case minuteBeyondLimit
   /// A leap of the recorder's clock by more than a day forward or more than five minutes back; all its records are
-  /// there.
+  /// kept.
   case clockLeap
-  /// A stop of the timer without a start, although recording goes on: the pause was ended where it does.
+  /// A stop of the timer without a start, although recording goes on: the pause was ended at the first record after it.
   case stopWithoutStart
 
   /// The reason's name in every output.

@@ -1,6 +1,6 @@
-/// What a total that no record counts was shared out by.
+/// The weight by which a total that no record counts was shared out.
 public enum SpreadWeight: UInt8, Sendable {
-  /// The way from position to position.
+  /// The distance from position to position.
   case positions
   /// The speed.
   case speed
@@ -9,7 +9,7 @@ public enum SpreadWeight: UInt8, Sendable {
   /// Active time, evenly.
   case time
 
-  /// The weights of a distance, best first: where places are not on fictional roads, and where they are.
+  /// The weights of a distance, best first: for real positions, and for those on fictional roads.
   static let ofDistance: [SpreadWeight] = [.positions, .speed, .work, .time]
   static let ofVirtualDistance: [SpreadWeight] = [.speed, .work, .time]
   /// The weights of energy, of energy at rest, and of steps.
@@ -29,7 +29,7 @@ public enum SpreadWeight: UInt8, Sendable {
 }
 
 extension EffortGenerator.Minute {
-  /// How much of a total the minute gets, in proportion to the others.
+  /// The minute's share of a total, in proportion to the others'.
   func weight(_ weight: SpreadWeight) -> Double {
     switch weight {
     case .positions: positionMeters
@@ -41,9 +41,9 @@ extension EffortGenerator.Minute {
 }
 
 extension EffortGenerator {
-  // MARK: The way that no counter counts
+  // MARK: Distance that no counter counts
 
-  /// Takes the way since the observation before, which no counter has counted.
+  /// Takes the distance since the observation before, which no counter has counted.
   @usableFromInline @inline(never) mutating func takeWay(_ observation: borrowing Observation) {
     guard isRunning else { return }
     if let speed = observation[.speed], speed.isBelow(100) {
@@ -79,14 +79,14 @@ extension EffortGenerator {
 
   // MARK: Totals
 
-  /// What the minutes after `start` weigh together.
+  /// The sum of the weights of the minutes after `start`.
   func whole(_ weight: SpreadWeight, after start: Instant? = nil) -> Double {
     var sum = 0.0
     for place in minutes.indices { sum += share(of: place, weight, after: start) }
     return sum
   }
 
-  /// What a minute weighs, or the part of it after `start`.
+  /// A minute's weight, or the weight of its part after `start`.
   private func share(of place: Int, _ weight: SpreadWeight, after start: Instant?) -> Double {
     let minute = minutes[place]
     guard let start, minute.start < start else { return minute.weight(weight) }
@@ -95,9 +95,9 @@ extension EffortGenerator {
     return minute.weight(weight) * rest
   }
 
-  /// Spreads a total over the minutes, or over what is left of them after `first`, so that the samples add up to it.
+  /// Spreads a total over the minutes, or over their remainder after `first`, so that the samples add up to it.
   ///
-  /// The first of `weights` that weighs anything decides; nil where there was nothing to spread. Samples begin `late`
+  /// The first of `weights` with a sum above 0 decides; nil where there was nothing to spread. Samples begin `late`
   /// milliseconds after their minutes.
   @discardableResult
   @usableFromInline
@@ -107,7 +107,7 @@ extension EffortGenerator {
   ) -> SpreadWeight? {
     guard total > 0, total < 1e9 else { return nil }
     guard let weight = weights.first(where: { whole($0, after: first) > 0 }) else {
-      // Nothing was observed, or all of it in pauses.
+      // Nothing was observed, or only in pauses.
       guard start < end else { return nil }
       output.put(Sample(kind: kind, start: start, end: end, value: total))
       return .time
@@ -120,7 +120,7 @@ extension EffortGenerator {
       let own = share(of: place, weight, after: first)
       guard own > 0 else { continue }
       weighed += own
-      // Thousandths, rounded over the running sum: what is lost in one minute is in the next.
+      // Thousandths, rounded over the running sum: a fraction lost in one minute is in the next.
       let due = Int64(saturating: (place == last ? total : min(total, total * weighed / all)) * 1000 + 0.5)
       guard due > given else { continue }
       let begin = max(first ?? minutes[place].start, minutes[place].start.advanced(byMilliseconds: late))
@@ -147,7 +147,7 @@ extension EffortGenerator {
     for place in minutes.indices { turns += minutes[place].cycles }
     let told = total.map(Double.init) ?? 0
     if told > 0, told > 2 * turns, minutes.isEmpty || told * perTurn <= Self.mostPerSecond * whole(.time) / 1000 {
-      // The records show little of them, or nothing.
+      // The records show few of them, or none.
       spread(told * perTurn, as: kind, by: SpreadWeight.ofSteps, from: start, to: end, into: &output)
       return
     }
@@ -158,6 +158,6 @@ extension EffortGenerator {
     }
   }
 
-  /// Nobody makes more steps or pushes in a second.
+  /// Most steps or pushes that are plausible in a second.
   private static var mostPerSecond: Double { 6 }
 }

@@ -1,20 +1,20 @@
-/// Minutes of active time with the work, the strides and the way in them: what steps, energy and distance are made of
-/// where no counter counts them.
+/// Minutes of active time with their work, strides and distance: the source of steps, energy and distance where no
+/// counter counts them.
 ///
-/// All of it goes out when the workout closes, as only then its activity and the device's totals are certain. Steps
-/// follow from a counter of strides, else from the cadence. A device's totals are spread over the minutes (`spread`).
-/// Minutes end at pauses, so nothing reaches across one. Memory is bounded: beyond `limit` minutes neighbours are
-/// joined. Rules: Documentation/HealthKitMapping.md, "Totals that no record counts".
+/// The samples come when the workout closes, as only then its activity and the device's totals are certain. Steps
+/// follow from a counter of strides, otherwise from the cadence. A device's totals are spread over the minutes
+/// (`spread`). Minutes end at pauses, so nothing reaches across one. Memory is bounded: beyond `limit` minutes
+/// neighbours are joined. Rules: Documentation/HealthKitMapping.md, "Totals that no record counts".
 public struct EffortGenerator: WorkoutGenerator {
-  /// What turns of the counter are in an activity.
+  /// The meaning of the counter's turns in an activity.
   public enum Cycles: UInt8, Sendable {
-    /// Nobody knows yet.
+    /// Not known yet.
     case unknown
     /// One-leg strides: two steps each.
     case strides
     /// Pushes of a wheelchair.
     case pushes
-    /// Of no interest to HealthKit: pedals, oars.
+    /// Not used by HealthKit: pedals, oars.
     case others
   }
 
@@ -38,7 +38,7 @@ public struct EffortGenerator: WorkoutGenerator {
 
     @inlinable var milliseconds: Int64 { end.unixMilliseconds &- start.unixMilliseconds }
 
-    /// Takes over what a later minute holds; whether its end is this one's too is for the caller to say.
+    /// Adds a later minute; the caller corrects the end where the two are not adjacent.
     mutating func add(_ later: Minute) {
       end = later.end
       work += later.work
@@ -48,7 +48,7 @@ public struct EffortGenerator: WorkoutGenerator {
     }
   }
 
-  /// Active time that a reading stands for: all since the one before it, to a limit.
+  /// Active time that a reading is weighted for: all since the one before it, up to a limit.
   @usableFromInline struct Stand: Sendable {
     /// Milliseconds since the newest reading, up to the newest observation.
     @usableFromInline var uncovered: Int64 = 0
@@ -64,7 +64,7 @@ public struct EffortGenerator: WorkoutGenerator {
       return Double(stand) / 1000
     }
 
-    /// Goes on over an observation without a reading.
+    /// Passes an observation without a reading.
     @inlinable @inline(__always) mutating func skip(_ milliseconds: Int64) {
       if hasReading { uncovered &+= milliseconds }
     }
@@ -72,47 +72,46 @@ public struct EffortGenerator: WorkoutGenerator {
 
   /// Power and cadence.
   @inlinable public static var wants: MeasureSet { MeasureSet(.power).union(MeasureSet(.cadence)) }
-  /// Minutes kept apart.
+  /// Most minutes kept apart.
   @inlinable static var limit: Int { 1024 }
-  /// Joining goes on until minutes are so long, 11 days: a limit to how often it is tried where pauses leave nothing to join.
+  /// Longest minute that joining makes, 11 days: joining is not tried for ever where pauses leave nothing to join.
   @inlinable static var longestMinuteMilliseconds: Int64 { 60_000 &<< 14 }
-  /// A reading says nothing of more time before it than this.
+  /// Longest time before a reading that it is weighted for.
   @inlinable static var longestStandMilliseconds: Int64 { 60_000 }
 
-  /// What the counter's turns are.
+  /// The meaning of the counter's turns.
   public var cycles = Cycles.unknown
-  /// The minutes that ended.
+  /// The minutes that have ended.
   @usableFromInline var minutes: [Minute] = []
-  /// The minute that runs, if one does.
+  /// The current minute, if there is one.
   @usableFromInline var minute = Minute(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
-  /// The minute that runs is full once it reaches this; `.min` where none runs.
+  /// The current minute is full once it reaches this; `.min` where there is none.
   @usableFromInline var minuteFull = Int64.min
   @inlinable var isMinuteOpen: Bool { minuteFull != .min }
   @usableFromInline var minuteMilliseconds: Int64 = 60_000
-  /// Active time is accounted for up to here, once it has begun and unless the workout pauses.
+  /// End of the active time that is accounted for, once it has begun and unless the workout pauses.
   @usableFromInline var since = Instant(unixMilliseconds: 0)
   @usableFromInline var hasBegun = false
   @usableFromInline var isRunning = false
-  /// What a reading of the cadence and of the power stands for, which need not come together.
+  /// The time that a reading of the cadence and of the power is weighted for; the two need not come together.
   @usableFromInline var cadenceStand = Stand()
   @usableFromInline var powerStand = Stand()
   /// Those of the two that have a reading, a bit for each; `unsteady` while time of one is uncovered.
   @usableFromInline var steady: UInt32 = 0
-  /// The newest step between observations and what it stands for, which the next is likely to be too.
+  /// The newest step between observations and the seconds of its readings, which the next is likely to have too.
   @usableFromInline var knownStep: Int64 = 0
   @usableFromInline var knownSeconds = 0.0
   @usableFromInline var isPaused = false
   @usableFromInline var counter: Int64?
-  /// What the counter gained that is in no minute yet, in thousandths: what it gains in a pause goes to the minute
-  /// after it.
+  /// The counter's gain that is in no minute yet, in thousandths: a gain in a pause goes to the minute after it.
   @usableFromInline var owed: Int64 = 0
-  /// Whether an observation of the workout was taken: the first one's readings stand for no time before it.
+  /// True once an observation of the workout was taken: the first one's readings are weighted for no time before it.
   @usableFromInline var hasObserved = false
-  /// The newest position and the newest speed's time, while no counter counted any distance; none after a pause.
+  /// The newest position and the newest speed's time, while no counter counted any distance; nil after a pause.
   @usableFromInline var place: (latitude: Double, longitude: Double)?
   @usableFromInline var speedTime: Instant?
 
-  /// Makes a generator without minutes; allocates the room for all there can be.
+  /// Makes a generator without minutes; allocates the memory for `limit` of them.
   @inlinable public init() { minutes.reserveCapacity(Self.limit) }
 
   /// Forgets the workout, for the next.
@@ -134,7 +133,7 @@ public struct EffortGenerator: WorkoutGenerator {
     owed = 0
   }
 
-  /// Takes the time since the observation before, its work and its turns.
+  /// Takes the time since the observation before, with its work and its turns.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
@@ -148,7 +147,7 @@ public struct EffortGenerator: WorkoutGenerator {
     var (turns, work) = (0.0, 0.0)
     let looked = counter == nil ? Self.wants.rawValue : MeasureSet(.power).rawValue
     if (observation.noted ^ steady) & (looked | Self.unsteady) == 0 {
-      // Nearly always: what was noted a moment before is noted again, so that readings stand for one time.
+      // Nearly always the same readings as a moment before, so that they share one time.
       if milliseconds != knownStep { learnStep(milliseconds) }
       let seconds = knownSeconds
       if counter != nil {
@@ -163,16 +162,16 @@ public struct EffortGenerator: WorkoutGenerator {
     add(from: start, to: observation.time, work: work, turns: turns)
   }
 
-  /// Says that time of a stand is uncovered; no bit of an observation.
+  /// Marks time of a `Stand` as uncovered; no bit of an observation.
   @inlinable static var unsteady: UInt32 { 1 &<< 31 }
 
-  /// Says that active time begins, before the first observation.
+  /// Begins the active time, before the first observation.
   @usableFromInline mutating func begin(at time: Instant) {
     since = time
     hasBegun = true
   }
 
-  /// Takes the first observation, unless it is in a pause: what it notes stands for no time before it.
+  /// Takes the first observation, unless it is in a pause: its readings are weighted for no time before it.
   @usableFromInline @inline(never) mutating func takeFirst(at time: Instant, _ noted: UInt32) {
     guard !isPaused else { return }
     if hasBegun, since < time { add(from: since, to: time, work: 0, turns: 0) }
@@ -190,14 +189,14 @@ public struct EffortGenerator: WorkoutGenerator {
     knownSeconds = Double(counting: min(milliseconds, Self.longestStandMilliseconds)) / 1000
   }
 
-  /// Takes what the counter gained.
+  /// Takes the counter's gain since the last call.
   @inlinable @inline(__always) mutating func takeOwed() -> Double {
     let turns = Double(counting: owed) / 1000
     owed = 0
     return turns
   }
 
-  /// Takes readings that come and go: each stands for the time since its own last.
+  /// Takes readings that come and go: each is weighted for the time since its own last.
   @usableFromInline @inline(never)
   mutating func takeUnsteady(_ cadence: Double?, _ power: Double?, _ milliseconds: Int64) -> (
     turns: Double, work: Double
@@ -242,7 +241,7 @@ public struct EffortGenerator: WorkoutGenerator {
     minute.cycles += turns
   }
 
-  /// Keeps the minute that ran.
+  /// Keeps the current minute.
   @usableFromInline mutating func keepMinute() {
     guard isMinuteOpen else { return }
     minuteFull = .min
@@ -250,15 +249,15 @@ public struct EffortGenerator: WorkoutGenerator {
     if minutes.count < Self.limit {
       minutes.append(minute)
     } else {
-      // Where pauses leave nothing to join, the last minute takes what comes and ends where it did: sums matter more
-      // than places.
+      // Where pauses leave nothing to join, the last minute takes the new one's values and keeps its end: sums matter
+      // more than places.
       let end = minutes[minutes.count &- 1].end
       minutes[minutes.count &- 1].add(minute)
       minutes[minutes.count &- 1].end = end
     }
   }
 
-  /// Joins neighbours that no pause parts, two by two.
+  /// Joins neighbours that no pause separates, two by two.
   @usableFromInline mutating func join() {
     minuteMilliseconds &*= 2
     var kept = 0
@@ -325,6 +324,7 @@ public struct EffortGenerator: WorkoutGenerator {
 }
 
 extension Double {
-  /// Whether it is from 0 to less than a positive limit; by its bits, which are ordered as the numbers are, the negative ones above all.
+  /// True when it is from 0 to less than a positive limit; compares the bits, whose order is that of the numbers, the
+  /// negative ones above all.
   @inlinable @inline(__always) func isBelow(_ limit: Double) -> Bool { bitPattern < limit.bitPattern }
 }

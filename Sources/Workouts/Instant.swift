@@ -1,7 +1,7 @@
 /// A moment in UTC, counted in milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Integers, so that equal moments are equal and differences are exact. FIT gives whole seconds, GPX and beats fractions. What would lie
-/// beyond the ends of time, 292 million years away, lies there.
+/// Integers, so that equal moments are equal and differences are exact. FIT gives whole seconds, GPX and beats
+/// fractions. A moment beyond the range, which ends 292 million years away, is set to its end.
 public struct Instant: Comparable, Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public var unixMilliseconds: Int64

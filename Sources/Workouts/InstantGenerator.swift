@@ -1,31 +1,34 @@
-/// Puts out readings at their instant, as they are (HEALTHKIT.md section 2.5).
+/// Puts out readings at their instant, as they are.
 ///
-/// Zeros of power, cadence and speed count: coasting belongs to the average. A heart rate of 0 means no strap. A
-/// temperature is the water's once the recorder has been under it, and else only the device's.
+/// Documentation/HealthKitMapping.md, "Readings". Zeros of power, cadence and speed count: coasting belongs to the
+/// average. A heart rate of 0 means no strap. A temperature is the water's once the recorder has been under water,
+/// otherwise only the device's.
 public struct InstantGenerator: WorkoutGenerator {
   /// The measures that become samples.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: (1 &<< Self.count) &- 1) }
-  /// Instant kinds have the raw values of the measures they are made from; so many there are.
+  /// The number of instant kinds, whose raw values are those of the measures they are made from.
   @inlinable static var count: UInt32 { UInt32(SampleKind.distance.rawValue) }
-  /// A reading stands for no more than this before it, in milliseconds.
+  /// Longest interval one reading is weighted for, in milliseconds.
   @inlinable static var longestStandMilliseconds: Int64 { 60_000 }
 
-  /// Whether the device's temperature is that of water.
+  /// True when the device's temperature is that of water.
   public var isInWater = false
   @usableFromInline var isPaused = false
-  /// The kinds, a bit for each, whose reading before was at `newest`: nearly always all of them, so that they stand for one time.
+  /// The kinds, a bit for each, whose previous reading was at `newest`: nearly always all of them, so that one time
+  /// serves all.
   @usableFromInline var together: UInt32 = 0
   @usableFromInline var newest: Int64 = .max
-  /// The newest step between moments and what it stands for, which the next is likely to be too; none in a pause.
+  /// The newest step between moments and the seconds of its readings, which the next is likely to have too; 0 in a
+  /// pause.
   @usableFromInline var knownStep: Int64 = 0
   @usableFromInline var knownSeconds = 0.0
-  /// When the reading before was, of each kind that is not in `together`.
+  /// Time of the previous reading of each kind that is not in `together`.
   @usableFromInline var previous = InlineArray<10, Int64>(repeating: .max)
 
   /// Makes a generator for all instant kinds.
   @inlinable public init() {}
 
-  /// Takes the readings that there are.
+  /// Takes the readings of an observation.
   ///
   /// Spelled out, because an index that is not constant would copy the observation.
   @inlinable @inline(__always)
@@ -40,9 +43,9 @@ public struct InstantGenerator: WorkoutGenerator {
     finish(moment, into: &output)
   }
 
-  /// Whether an observation is one of those that nearly all are: of each of its readings there was one a moment before.
+  /// True when every reading also had one in the previous observation (the common case).
   ///
-  /// Its readings may then be taken as together.
+  /// Its readings may then be taken as `together`.
   @inlinable @inline(__always) func isUsual(_ observation: borrowing Observation) -> Bool {
     observation.noted & Self.wants.rawValue & ~together == 0
   }
@@ -74,7 +77,7 @@ public struct InstantGenerator: WorkoutGenerator {
     if let value = observation[.depth] { take(value, .depth, &moment, isTogether, into: &output) }
   }
 
-  /// Behind the depth, which tells whether it is the water's.
+  /// Takes the temperature; comes after the depth, which shows whether it is the water's.
   @inlinable @inline(__always)
   mutating func takeTemperature<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
@@ -83,18 +86,18 @@ public struct InstantGenerator: WorkoutGenerator {
     if let value = observation[.temperature] { take(value, .waterTemperature, &moment, isTogether, into: &output) }
   }
 
-  /// Those that few recorders note.
+  /// The kinds that few recorders note.
   @inlinable static var rare: MeasureSet {
     MeasureSet(rawValue: MeasureSet(.temperature).rawValue &- 2 &* MeasureSet(.speed).rawValue)
   }
 
-  /// Heart rate, cadence and power, which are samples as they are.
+  /// Heart rate, cadence and power, which become samples unchanged.
   @inlinable static var plain: UInt32 { MeasureSet(.speed).rawValue &- 1 }
 
-  /// What the readings of one moment have in common.
+  /// The common data of the readings of one moment.
   @usableFromInline struct Moment {
     @usableFromInline let time: Instant
-    /// What a reading of a kind in `together` stands for.
+    /// Seconds that a reading of a kind in `together` is weighted for.
     @usableFromInline let seconds: Double
     /// The kinds that were read, a bit for each.
     @usableFromInline var kinds: UInt32
@@ -108,14 +111,14 @@ public struct InstantGenerator: WorkoutGenerator {
 
   @inlinable @inline(__always) mutating func moment(of observation: borrowing Observation) -> Moment {
     let time = observation.time
-    // A division less in nearly every moment.
+    // Saves a division in nearly every moment.
     let isKnown = time.unixMilliseconds &- newest == knownStep
     return Moment(time, observation.noted, seconds: isKnown ? knownSeconds : learnStep(to: time))
   }
 
   @usableFromInline @inline(never) mutating func learnStep(to time: Instant) -> Double {
     let seconds = seconds(from: newest, to: time)
-    // A reading before all others, or a late one, stands for nothing.
+    // A reading before all others, or a late one, is weighted for no time.
     if !isPaused && newest < time.unixMilliseconds {
       knownStep = time.unixMilliseconds &- newest
       knownSeconds = seconds
@@ -123,7 +126,7 @@ public struct InstantGenerator: WorkoutGenerator {
     return seconds
   }
 
-  /// Always called with constants for the kind and whether it is in `together`, so that little of it is left.
+  /// Takes one reading; always called with constants for the kind and for `isTogether`, so that little code is left.
   @inlinable @inline(__always)
   mutating func take<Sink: WorkoutSink & ~Copyable>(
     _ value: Double, _ kind: SampleKind, _ moment: inout Moment, _ isTogether: Bool = false,
@@ -145,7 +148,7 @@ public struct InstantGenerator: WorkoutGenerator {
   /// Accounts for the moment as a whole.
   @inlinable @inline(__always)
   mutating func finish<Sink: WorkoutSink & ~Copyable>(_ moment: Moment, into output: inout WorkoutOutput<Sink>) {
-    // The first three, of which nearly every moment has one, are looked at first: nothing holds them back.
+    // The first three, one of which nearly every moment has, are tested first: they are never held back.
     if moment.kinds & Self.plain != 0
       || moment.kinds & ~output.heldKinds & ~(isInWater ? 0 : MeasureSet(.temperature).rawValue) != 0
     {
@@ -154,14 +157,14 @@ public struct InstantGenerator: WorkoutGenerator {
     keep(moment)
   }
 
-  /// What a reading stands for.
+  /// Seconds that a reading is weighted for.
   @inlinable func seconds(from previous: Int64, to time: Instant) -> Double {
     let now = time.unixMilliseconds
     let stand = previous < now && !isPaused ? min(now &- previous, Self.longestStandMilliseconds) : 0
     return Double(counting: stand) / 1000
   }
 
-  /// Notes when the readings before the next ones were.
+  /// Keeps the times of these readings, for the next ones.
   @inlinable @inline(__always) mutating func keep(_ moment: Moment) {
     let now = moment.time.unixMilliseconds
     if moment.kinds == together && now >= newest { newest = now } else { part(moment) }
@@ -185,7 +188,7 @@ public struct InstantGenerator: WorkoutGenerator {
     newest = now
   }
 
-  /// Readings in a pause stand for no time.
+  /// Starts a pause, whose readings are weighted for no time.
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     isPaused = true
@@ -193,7 +196,7 @@ public struct InstantGenerator: WorkoutGenerator {
     knownSeconds = 0
   }
 
-  /// What is read from now on stands for time since now at most.
+  /// Ends the pause; readings from now on are weighted for time since now at most.
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     isPaused = false

@@ -1,7 +1,7 @@
-/// What the samples of one kind come to over a workout.
+/// The statistics of one kind's samples over a workout.
 ///
-/// The mean of instant kinds is weighted by time: a reading stands for the active time since the one before it, 60 s at most, so
-/// that neither pauses nor uneven recording bend it (HEALTHKIT.md section 2.1).
+/// The mean of instant kinds is weighted by time: a reading is weighted for the active time since the one before it, 60
+/// s at most, so that neither pauses nor uneven recording bend it (Documentation/HealthKitMapping.md, "Readings").
 public struct KindStatistics: BitwiseCopyable, Sendable {
   /// Samples put out.
   public var count = 0
@@ -13,13 +13,13 @@ public struct KindStatistics: BitwiseCopyable, Sendable {
   public var maximum = -Double.infinity
   /// Sum of value × seconds.
   public var weightedSum = 0.0
-  /// Seconds that the readings stand for.
+  /// Seconds that the readings are weighted for.
   public var weightSeconds = 0.0
 
-  /// Makes the statistics of nothing.
+  /// Makes empty statistics.
   @inlinable public init() {}
 
-  /// Takes a sample's value, which stands for some seconds; that of a delta for none.
+  /// Adds a sample's value and the seconds it is weighted for; nil for a delta.
   @inlinable @inline(__always) public mutating func add(_ value: Double, seconds: Double?) {
     count &+= 1
     sum += value
@@ -30,7 +30,7 @@ public struct KindStatistics: BitwiseCopyable, Sendable {
     weightSeconds += seconds
   }
 
-  /// The mean over time; of readings that stand for no time the plain one; nil without readings.
+  /// The mean over time; the plain mean where the readings have no time; nil without readings.
   public var mean: Double? {
     if weightSeconds > 0 { return weightedSum / weightSeconds }
     return count > 0 ? sum / Double(count) : nil

@@ -1,4 +1,4 @@
-/// A lap as the recorder tells it; nil is "not told".
+/// A lap as the recorder reports it; nil is "not reported".
 public struct Lap: Equatable, Sendable {
   /// When it began.
   public var start: Instant
@@ -30,12 +30,12 @@ public struct Lap: Equatable, Sendable {
   public var maximumPowerWatts: Double?
   /// Mean cadence in revolutions (or one-leg strides) per minute.
   public var averageCadenceRPM: Double?
-  /// Whether the device held it to be rest or recovery.
+  /// True when the device marked it as rest or recovery.
   public var isRest = false
-  /// Whether distance ended it, so that laps are pieces of equal length (HEALTHKIT.md section 3.1).
+  /// True when distance ended it, so that laps are of equal length.
   public var isByDistance = false
 
-  /// Makes a lap of which only the times are known.
+  /// Makes a lap with nothing but its times.
   public init(start: Instant, end: Instant) {
     self.start = start
     self.end = end
@@ -48,25 +48,25 @@ public struct PoolLength: Equatable, Sendable {
   public var start: Instant
   /// When it ended.
   public var end: Instant
-  /// Whether it was swum; a rest at the wall is none.
+  /// True when it was swum; false for a rest at the wall.
   public var isActive: Bool
   /// Seconds with the timer running.
   public var timerSeconds: Double?
   /// Strokes.
   public var strokes: Int?
-  /// How it was swum.
+  /// The stroke style.
   public var strokeStyle: StrokeStyle?
   /// Mean speed in metres per second.
   public var averageSpeedMetersPerSecond: Double?
 
-  /// Makes a length of which only the times are known.
+  /// Makes a length with nothing but its times.
   public init(start: Instant, end: Instant, isActive: Bool) {
     self.start = start
     self.end = end
     self.isActive = isActive
   }
 
-  /// Seconds and strokes together, HealthKit's SWOLF score; nil without strokes or time.
+  /// Seconds plus strokes, HealthKit's SWOLF score; nil without strokes or time.
   public var swolfScore: Double? {
     guard isActive, let strokes, strokes > 0 else { return nil }
     let seconds = timerSeconds ?? end.seconds(since: start)
@@ -74,7 +74,7 @@ public struct PoolLength: Equatable, Sendable {
   }
 }
 
-/// How a length was swum, with the raw values of HKSwimmingStrokeStyle (HEALTHKIT.md section 4).
+/// The stroke style of a length, with the raw values of HKSwimmingStrokeStyle.
 public enum StrokeStyle: UInt8, Sendable {
   case unknown = 0
   case mixed, freestyle, backstroke, breaststroke, butterfly, kickboard

@@ -1,4 +1,4 @@
-/// What divides a workout and may be told before its place in it is certain.
+/// A lap, pool length or marker, which may be reported before its place in the workout is certain.
 @usableFromInline
 enum Mark: Sendable {
   case lap(Lap)

@@ -1,4 +1,4 @@
-/// What a recorder can note at one moment; the unit of each is fixed.
+/// A quantity that a recorder can note at one moment; the unit of each is fixed.
 public enum Measure: UInt8, Sendable {
   /// Beats per minute.
   case heartRate
@@ -8,7 +8,7 @@ public enum Measure: UInt8, Sendable {
   case power
   /// Metres per second.
   case speed
-  /// Metres from one foot's contact to the other's: a step, as HealthKit's "stride length" is (HEALTHKIT.md section 2.1).
+  /// Metres from one foot's contact to the other's: a step, as in HealthKit's "stride length".
   case stepLength
   /// Centimetres.
   case verticalOscillation
@@ -36,7 +36,7 @@ public enum Measure: UInt8, Sendable {
     /// Uncertainty of the altitude in metres; no FIT record has it.
     case verticalAccuracy
   #endif
-  /// What a generator of yours wants to see and nobody else knows: see `FITWorkoutOptions.developerMeasures`.
+  /// Measures that only your own generator knows: see `FITWorkoutOptions.developerMeasures`.
   case custom0, custom1, custom2, custom3
 }
 

@@ -1,20 +1,20 @@
-/// Where the minutes of an open workout lie: stretches of active time, and a row for each minute that holds something.
+/// The times of an open workout's minutes: spans of active time, and a row for each minute that holds something.
 ///
-/// Minutes are numbered from 0 over all stretches, each of which begins with a minute of its own. A row is only a number and the place of
-/// its tally, so that one that comes late takes its place among the others for the price of moving a few words.
+/// Minutes are numbered from 0 over all spans, and each span begins a new minute. A row is only a number and the place
+/// of its tally, so that inserting a late one moves only a few words.
 struct MinuteGrid: Sendable {
   /// Active time between two pauses.
   struct Part: Sendable {
     let start: Int64
-    /// Where it ended; the newest one goes on.
+    /// Its end; the newest one is open.
     var end = Int64.max
     /// The number of its first minute.
     let first: Int
     /// The number after its last minute, once it has ended.
     var after = Int.max
-    /// Its place among all stretches, those without a minute too.
+    /// Its number among all spans, those without a minute included.
     let number: Int
-    /// How long nothing was recorded before it; 0 where a pause is before it.
+    /// Length of the gap without records before it; 0 where a pause is before it.
     let gapMilliseconds: Int64
   }
 
@@ -24,22 +24,22 @@ struct MinuteGrid: Sendable {
     let tally: Int
   }
 
-  /// Rows that are moved at most to make room for one that comes late; what comes later goes to the row before.
+  /// Most rows that are moved to make room for a late one; one later than that goes to the row before.
   ///
-  /// A day: a total that is spread at the end may be all that there is of the first minutes.
+  /// A day: a total that is spread at the end may be all there is in the first minutes.
   private static let movedRows = 1440
 
-  /// Minutes at most: the last one takes all that is later.
+  /// Most minutes: the last one takes everything later.
   let limit: Int
   private(set) var parts: [Part] = []
   /// By their numbers.
   private(set) var rows: [Row] = []
-  /// Pauses in the last minute there can be, where there is no room to tell stretches apart.
+  /// Pauses in the last possible minute, where there is no room to keep spans apart.
   private var pausedMilliseconds: Int64 = 0
 
   init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Begins a workout and its first stretch.
+  /// Begins a workout and its first span.
   mutating func begin(at start: Int64) {
     parts.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
@@ -47,15 +47,16 @@ struct MinuteGrid: Sendable {
     parts.append(Part(start: start, first: 0, number: 0, gapMilliseconds: 0))
   }
 
-  // MARK: Stretches
+  // MARK: Spans
 
-  /// The stretch that goes on.
+  /// The open span.
   var open: Part { parts[parts.count &- 1] }
 
-  /// Ends the stretch that goes on.
+  /// Ends the open span.
   ///
-  /// What lies at its very end belongs to its last minute: gives the tallies of what lies behind that, each with the one to add it to. A
-  /// stretch of a single moment has no minute, unless something was recorded there and nothing for over an hour before or after it.
+  /// A row at its very end belongs to its last minute: returns the tallies of all rows after that, each with the one to
+  /// add it to. A span of a single moment has no minute, unless something was recorded there and nothing for over an
+  /// hour before or after it.
   mutating func endPart(at time: Int64, isBeforeGap: Bool) -> [(tally: Int, to: Int)] {
     var part = open
     part.end = max(time, part.start)
@@ -64,7 +65,7 @@ struct MinuteGrid: Sendable {
     if minutes == 0, isAlone, let row = rows.last, row.number >= part.first { minutes = 1 }
     part.after = Int(min(Int64(part.first) &+ minutes, Int64(limit)))
     parts[parts.count &- 1] = part
-    // A workout that begins with a pause has no minute yet, and what was read there waits for the first.
+    // A workout that begins with a pause has no minute yet; its readings wait for the first.
     return part.after > 0 ? joinRows(through: part.after &- 1) : []
   }
 
@@ -78,7 +79,7 @@ struct MinuteGrid: Sendable {
     return joined
   }
 
-  /// Begins the next stretch, behind a pause or a gap.
+  /// Begins the next span, after a pause or a gap.
   mutating func beginPart(at start: Int64, gapMilliseconds: Int64 = 0) {
     let before = open
     if before.after == limit {
@@ -87,13 +88,13 @@ struct MinuteGrid: Sendable {
       parts[parts.count &- 1].end = .max
       return
     }
-    // A stretch without a minute leaves nothing behind.
+    // A span without a minute is not kept.
     if before.after == before.first { parts.removeLast() }
     parts.append(
       Part(start: start, first: before.after, number: before.number &+ 1, gapMilliseconds: gapMilliseconds))
   }
 
-  /// The last stretch of which something holds, found by halves; the first where it holds of none.
+  /// The last span that satisfies a condition, by binary search; the first where none does.
   private func lastPart(where holds: (Part) -> Bool) -> Int {
     var (low, high) = (0, parts.count)
     while low < high {
@@ -105,7 +106,7 @@ struct MinuteGrid: Sendable {
 
   // MARK: Minutes
 
-  /// The number of the minute that holds a moment, or of the last one before it where that lies in a pause.
+  /// The number of the minute that holds a moment, or of the last minute before it where it lies in a pause.
   func number(of time: Int64) -> Int {
     if time >= open.start { return number(of: time, in: open) }
     let place = lastPart { $0.start <= time }
@@ -118,13 +119,13 @@ struct MinuteGrid: Sendable {
     return Int(min(Int64(part.first) &+ minutes, Int64(limit &- 1)))
   }
 
-  /// The number of the first minute that ends behind a moment.
+  /// The number of the first minute that ends after a moment.
   func firstMinute(from time: Int64) -> Int {
     let number = number(of: time)
     return self.time(ofMinute: number).end > time ? number : number &+ 1
   }
 
-  /// When a minute begins and ends.
+  /// The start and end of a minute.
   func time(ofMinute number: Int) -> (start: Int64, end: Int64) {
     time(ofMinute: number, in: parts[lastPart { $0.first <= number }])
   }
@@ -134,7 +135,7 @@ struct MinuteGrid: Sendable {
     return (start, number == limit &- 1 ? part.end : min(start &+ MinuteTable.minuteMilliseconds, part.end))
   }
 
-  /// The times of all rows, once the last stretch has ended.
+  /// The times of all rows, once the last span has ended.
   func minuteTimes() -> [MinuteTime] {
     var place = 0
     return rows.map { row in
@@ -149,7 +150,7 @@ struct MinuteGrid: Sendable {
 
   // MARK: Rows
 
-  /// The place of the first row whose number is not smaller.
+  /// The place of the first row whose number is not smaller than this.
   func place(ofMinute number: Int) -> Int {
     if let last = rows.last, last.number < number { return rows.count }
     var (low, high) = (0, rows.count)
@@ -160,7 +161,8 @@ struct MinuteGrid: Sendable {
     return low
   }
 
-  /// The tally of a minute: of its row, of the row before where it comes too late to have one, else that of a new row with this `tally`.
+  /// The tally of a minute: of its row, of the row before where it comes too late for its own, otherwise of a new row
+  /// with this `tally`.
   mutating func makeRow(_ number: Int, tally: Int) -> Int {
     if let last = rows.last, last.number == number { return last.tally }
     let place = place(ofMinute: number)

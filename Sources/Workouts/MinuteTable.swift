@@ -1,37 +1,39 @@
-/// A workout minute by minute over its active time, made in one pass (HEALTHKIT.md section 8.3).
+/// A workout minute by minute over its active time, made in one pass.
 ///
-/// Minutes are counted from the start of each stretch between pauses and numbered on over all of them; over an hour without a record is
-/// a pause too. A minute is there where a reading or part of a delta lies in it. A cumulative sample is shared out by time among the
-/// active minutes it covers, so that the minutes add up to the workout; one that lies for the most part in such a gap goes to the minute
-/// in which it ends. Instants go to the minute that holds them. What lies in a pause goes to the last minute before it.
+/// Minutes are counted from the start of each span between pauses, and their numbers run on over all spans. A gap of
+/// over an hour without a record is a pause too. A minute exists where a reading or part of a delta lies in it. A
+/// cumulative sample is shared out by time among the active minutes it covers, so that the minutes add up to the
+/// workout; one that lies mostly in such a gap goes to the minute in which it ends. Instant samples go to the minute
+/// that holds them. Samples in a pause go to the last minute before it.
 ///
-/// Holds one workout at a time, a week of minutes at most: what comes later goes to the last one. Minutes without a reading, made only
-/// to share a sample out, are bounded in proportion to those with one. Keeps its memory from workout to workout, but for what only a
-/// very long one needs.
+/// Holds one workout at a time, a week of minutes at most; later samples go to the last one. Minutes without a reading,
+/// made only to share a sample out, are bounded in proportion to those with one. Keeps its memory from workout to
+/// workout, except for what only a very long one needs.
 public struct MinuteTable: Sendable {
   /// A minute.
   static let minuteMilliseconds: Int64 = 60_000
   /// A week.
   public static let weekOfMinutes = 7 * 24 * 60
-  /// Minutes of an input that are made without a reading in them, beside eight for each that has one.
+  /// Minutes of an input that may be made without a reading in them, beside eight for each that has one.
   public static let freeShares = 256
-  /// What sharing out may cost: a minute that is there already 1, one that is made 8; a minute with a reading pays 64 of it.
+  /// Price of sharing out: 1 for a minute that exists, 8 for one that is made; a minute with a reading pays for 64.
   private static let priceOfMinute = 8, paidByReading = 64
-  /// Minutes whose room is kept for the next workout.
+  /// Minutes whose memory is kept for the next workout.
   private static let keptMinutes = 1500
 
   /// The minutes of the workout, once it is closed.
   public private(set) var minutes = ActiveMinutes()
-  /// Samples of the input that were not shared out, which would have taken too many minutes: each went to the one in which it ends.
+  /// Samples of the input that would have taken too many minutes to share out: each went to the minute in which it
+  /// ends.
   public private(set) var unsharedSamples = 0
   private var grid: MinuteGrid
-  /// The start of the workout as far as it was known when it began.
+  /// The start of the workout as it was known when it began.
   private var begun = Instant(unixMilliseconds: 0)
-  /// Since when the timer is known to be stopped.
+  /// When the timer stopped; nil while it runs.
   private var stoppedAt: Instant?
   /// The newest stop and the start after it, in Unix milliseconds.
   private var newestPause = (start: Int64.max, end: Int64.max)
-  /// What is left for sharing out samples of the input.
+  /// Price that may still be paid for sharing out samples of the input.
   private var allowance = 0
 
   /// A sample that is not in its minute yet.
@@ -50,9 +52,10 @@ public struct MinuteTable: Sendable {
     var isThere: Bool { start != .max }
   }
 
-  /// The newest sample of each kind, because a pause that ends with it is told behind it.
+  /// The newest sample of each kind, held because a pause that ends with it is reported after it.
   @usableFromInline var waiting = PerKind<Waiting>(repeating: Waiting())
-  /// The newest minute's tally, which is given back to it when another is, and the time that samples must lie in to be added there at once.
+  /// The newest minute, its running tally (written back when the next starts), and the window in which samples may be
+  /// added directly.
   private var newest = -1
   @usableFromInline var tally = MinuteTally()
   @usableFromInline var windowStart: Int64 = 0
@@ -83,7 +86,7 @@ public struct MinuteTable: Sendable {
     newestPause = (.max, .max)
   }
 
-  /// Notes that the timer stops or starts: instants that some devices record meanwhile are left out.
+  /// Notes that the timer stops or starts: readings that some devices record while it is stopped are left out.
   public mutating func timer(isRunning: Bool, at time: Instant) {
     if isRunning, let stoppedAt {
       newestPause = (stoppedAt.unixMilliseconds, time.unixMilliseconds)
@@ -111,7 +114,7 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// The same with one time to keep and to look at instead of two.
+  /// The same for instant samples, with one time to keep and compare instead of two.
   @inlinable @inline(__always) mutating func addInstant(_ sample: Sample) {
     let kind = sample.kind
     let (time, value) = (waiting[kind].start, waiting[kind].value)
@@ -130,7 +133,7 @@ public struct MinuteTable: Sendable {
     put(sample, kind)
   }
 
-  /// Puts the samples that wait and do not reach beyond a moment, but for those that lie at the moment `undecided`.
+  /// Puts the waiting samples that end by a moment into their minutes, except those at the moment `undecided`.
   private mutating func putWaiting(through time: Int64 = .max, undecided: Int64 = .max) {
     for kind in SampleKind.allCases {
       let before = waiting[kind]
@@ -141,21 +144,21 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// Puts a sample wherever it belongs.
+  /// Puts a sample into its minute or minutes.
   @usableFromInline mutating func put(_ sample: Waiting, _ kind: SampleKind) {
     guard sample.isThere else { return }
     guard kind.isCumulative else {
       if let stoppedAt, sample.start > stoppedAt.unixMilliseconds { return }
       return add(sample.value, kind, toMinute: grid.number(of: sample.start))
     }
-    // The end is the first moment that is no longer in the sample.
+    // The end is the first moment after the sample.
     let end = max(sample.start, sample.end &- 1)
     if isOfGap(sample) { return add(sample.value, kind, toMinute: grid.number(of: max(grid.open.start, end))) }
     let (first, last) = (grid.number(of: sample.start), grid.number(of: end))
     if first >= last { add(sample.value, kind, toMinute: last) } else { share(sample, kind, first, last) }
   }
 
-  /// Whether a sample reaches over the gap before the open stretch, and lies there for the most part.
+  /// True when a sample reaches over the gap before the open span, and lies mostly in it.
   private func isOfGap(_ sample: Waiting) -> Bool {
     let part = grid.open
     return sample.start < part.start && sample.end >= part.start
@@ -174,7 +177,7 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// The place of a minute's tally, which is made if it is not there yet; what the newest minute holds is in `tally` then.
+  /// The place of a minute's tally, made if it does not exist yet; the newest minute's values are in `tally` then.
   private mutating func makeMinute(_ number: Int, isRead: Bool) -> Int {
     let next = minutes.tallies.count
     let place = grid.makeRow(number, tally: next)
@@ -186,7 +189,7 @@ public struct MinuteTable: Sendable {
     return place
   }
 
-  /// Makes the newest minute the one that what follows is added to without asking where it belongs.
+  /// Makes a minute the newest one, to which following samples are added without looking up their place.
   private mutating func openWindow(_ number: Int, _ place: Int) {
     if place != newest {
       closeWindow()
@@ -194,14 +197,14 @@ public struct MinuteTable: Sendable {
       tally = minutes.tallies[place]
     }
     let part = grid.open
-    // A stopped timer has every sample looked at.
+    // While the timer is stopped, every sample is looked at.
     guard stoppedAt == nil, number >= part.first else { return }
     windowStart = part.start &+ Int64(number &- part.first) &* Self.minuteMilliseconds
     windowEnd = number == grid.limit &- 1 ? .max : windowStart &+ Self.minuteMilliseconds
     windowLength = UInt64(bitPattern: windowEnd &- windowStart)
   }
 
-  /// Gives the newest minute what came to it.
+  /// Writes the running tally back to the newest minute.
   private mutating func closeWindow() {
     windowLength = 0
     guard newest >= 0 else { return }
@@ -211,9 +214,9 @@ public struct MinuteTable: Sendable {
 
   // MARK: Sharing out
 
-  /// Shares a sample out among the minutes of its time: all of them in the open stretch, those that are there in earlier ones.
+  /// Shares a sample out among the minutes of its time: all of them in the open span, existing ones in earlier spans.
   private mutating func share(_ sample: Waiting, _ kind: SampleKind, _ first: Int, _ last: Int) {
-    // None is made where the stretch has ended: a total that is spread at the end comes late.
+    // None is made in a span that has ended: a total that is spread at the end comes late.
     let made = min(max(first, grid.open.first), last)
     let there = grid.place(ofMinute: last &+ 1) &- grid.place(ofMinute: first)
     let missing = max(0, last &- made) &- (grid.place(ofMinute: last) &- grid.place(ofMinute: made))
@@ -239,7 +242,7 @@ public struct MinuteTable: Sendable {
       let overlap = overlap(of: place, sample)
       guard overlap > 0 else { continue }
       covered &+= overlap
-      // Shares of the running time, so that nothing is lost to rounding.
+      // Differences of the running share, so that nothing is lost to rounding.
       let due = covered == whole ? sample.value : sample.value * Double(counting: covered) / Double(counting: whole)
       add(due - given, kind, to: grid.rows[place].tally)
       given = due
@@ -259,13 +262,13 @@ public struct MinuteTable: Sendable {
     case .pause: endPart(at: event.start)
     case .resume:
       grid.beginPart(at: event.start.unixMilliseconds)
-      // A workout that ends stopped has a start of the timer at its end, and what was read there does not count.
+      // A workout that ends stopped has a start of the timer at its end, and readings at that moment do not count.
       putWaiting(undecided: event.start.unixMilliseconds)
     default: break
     }
   }
 
-  /// Takes a stretch without a record, which is a pause for minutes.
+  /// Takes a gap without records, which is a pause for minutes.
   public mutating func gap(from start: Instant, to end: Instant) {
     endPart(at: start, isBeforeGap: true)
     grid.beginPart(
@@ -280,10 +283,10 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// Ends the workout, as only now its times are certain.
+  /// Ends the workout, whose times are certain only now.
   public mutating func close(_ summary: borrowing WorkoutSummary) {
     if newestPause.end == summary.end.unixMilliseconds {
-      // The workout ends stopped, and so does what was read at its end.
+      // The workout ends stopped, and so do the readings at its end.
       for kind in SampleKind.allCases where !kind.isCumulative {
         if waiting[kind].isThere && waiting[kind].start > newestPause.start { waiting[kind] = Waiting() }
       }
@@ -299,7 +302,7 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// Leaves out the time before a moment: what was read there goes to the first minute behind it.
+  /// Leaves out the time before a moment: its readings go to the first minute after it.
   private mutating func cut(before start: Instant) {
     let number = grid.firstMinute(from: start.unixMilliseconds)
     minutes.removeFirst(minutes.times.dropLast().prefix { $0.end <= start }.count)
@@ -307,7 +310,7 @@ public struct MinuteTable: Sendable {
     if minutes.times[0].start < start { minutes.times[0].start = min(start, minutes.times[0].end) }
   }
 
-  /// Adds the time before what was first known: minutes that hold nothing, and the rest of it to the first one that was there.
+  /// Adds the time before the start that was known first: empty minutes, and the remainder to the first existing one.
   private mutating func lead(from start: Instant, to first: MinuteTime) {
     let isJoined = grid.parts[0].start == begun.unixMilliseconds
     let lead = begun.unixMilliseconds &- start.unixMilliseconds

@@ -1,9 +1,9 @@
-/// Several sessions of one recording as one workout with parts: HealthKit's `swimBikeRun` (HEALTHKIT.md section 1.4).
+/// Several sessions of one recording as one workout with legs: HealthKit's `swimBikeRun`.
 ///
-/// It comes when the last of its sessions has closed; each of them has been put out as a workout of its own before. Whoever saves
-/// it takes the samples and events of all, and `parts` as its HKWorkoutActivity list.
+/// It comes when the last of its sessions has closed; each of them has been put out as a workout of its own before. To
+/// save it, take the samples and events of all, and `parts` as its HKWorkoutActivity list.
 public struct Multisport: Equatable, Sendable {
-  /// One part.
+  /// One leg.
   public struct Part: Equatable, Sendable {
     /// Position of its session in the input.
     public var sessionIndex: Int
@@ -11,25 +11,25 @@ public struct Multisport: Equatable, Sendable {
     public var activityType: ActivityType
     /// First moment.
     public var start: Instant
-    /// Last moment; not later than the next part's first.
+    /// Last moment; not later than the next leg's first.
     public var end: Instant
   }
 
-  /// The parts in order; they do not overlap.
+  /// The legs in order; they do not overlap.
   public private(set) var parts: [Part] = []
 
-  /// Makes a workout without parts.
+  /// Makes a workout without legs.
   public init() {}
 
-  /// First moment of the first part.
+  /// First moment of the first leg.
   public var start: Instant? { parts.first?.start }
-  /// Last moment of the last part.
+  /// Last moment of the last leg.
   public var end: Instant? { parts.last?.end }
 
-  /// Parts kept at most: whoever has more is not in a race.
+  /// Most legs kept: more is no race.
   static let limit = 64
 
-  /// Adds a session that closed, behind the others.
+  /// Adds a session that closed, after the others.
   public mutating func add(_ summary: borrowing WorkoutSummary) {
     guard parts.count < Self.limit else { return }
     if let last = parts.indices.last { parts[last].end = min(parts[last].end, max(parts[last].start, summary.start)) }
@@ -38,10 +38,11 @@ public struct Multisport: Equatable, Sendable {
         sessionIndex: summary.sessionIndex, activityType: summary.activityType, start: summary.start, end: summary.end))
   }
 
-  /// Forgets the parts.
+  /// Forgets the legs.
   public mutating func removeAll() { parts.removeLast(parts.count) }
 
-  /// Whether HealthKit takes it as one workout: two sports or more, all of them swimming, cycling, running or a transition, in order.
+  /// True when HealthKit takes it as one workout: two sports or more, all of them swimming, cycling, running or a
+  /// transition, in order.
   public var isSwimBikeRun: Bool {
     var (first, hasSecond): (ActivityType?, Bool) = (nil, false)
     var end = Instant(unixMilliseconds: .min)

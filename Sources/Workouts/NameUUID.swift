@@ -14,7 +14,7 @@ public struct NameUUID: Hashable, Sendable, CustomStringConvertible {
     self.low = low
   }
 
-  /// Makes the UUID of a name in a namespace; of a workout, from its sync identifier (HEALTHKIT.md section 7).
+  /// Makes the UUID of a name in a namespace; of a workout, from its sync identifier.
   public init(namespace: NameUUID = .fitstream, name: String) {
     var digest = SHA1()
     digest.add(namespace.high)

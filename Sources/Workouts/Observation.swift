@@ -1,11 +1,12 @@
-/// What a recorder noted at one moment, whatever the file format; nil is "not noted".
+/// A recorder's readings at one moment, whatever the file format; nil is "not noted".
 ///
-/// Every measure has its place and a bit that says whether it was noted, so that generators go over what is there and nothing
-/// else; what was noted is finite. Counters are integers in thousandths of their unit, so that differences are exact and add up. Allocates: no.
+/// Every measure has its place and a bit that says whether it was noted, so that generators visit only the measures
+/// that are there. Noted values are finite. Counters are integers in thousandths of their unit, so that differences are
+/// exact and add up. Allocates: no.
 public struct Observation: Sendable {
   /// The moment.
   public var time: Instant
-  /// What was noted.
+  /// The measures that were noted.
   @inlinable @inline(__always) public var measures: MeasureSet { MeasureSet(rawValue: noted & Self.measureBits) }
   /// A bit for each measure that was noted, and one for each counter.
   @usableFromInline package var noted: UInt32 = 0
@@ -15,7 +16,7 @@ public struct Observation: Sendable {
     @usableFromInline var values = InlineArray<21, Double>(repeating: 0)
   #endif
 
-  /// The bits of all measures; those of the counters lie above.
+  /// The bits of all measures; those of the counters are above them.
   @inlinable static var measureBits: UInt32 { 1 &<< 21 &- 1 }
   @inlinable package static var distanceBit: UInt32 { 1 &<< 28 }
   @inlinable package static var energyBit: UInt32 { 1 &<< 29 }
@@ -58,10 +59,10 @@ public struct Observation: Sendable {
     }
   #endif
 
-  /// Makes an observation of nothing at `time`.
+  /// Makes an empty observation at `time`.
   @inlinable public init(time: Instant) { self.time = time }
 
-  /// What was noted of a measure, in its unit.
+  /// The value noted for a measure, in its unit.
   @inlinable public subscript(measure: Measure) -> Double? {
     @inline(__always) get { measures.contains(measure) ? values[Int(measure.rawValue)] : nil }
     set {
@@ -73,46 +74,47 @@ public struct Observation: Sendable {
     }
   }
 
-  /// Notes a measure, in its unit; what is not finite is no measurement and is not noted.
+  /// Notes a measure, in its unit; a value that is not finite is not noted.
   @inlinable @inline(__always) public mutating func note(_ value: Double, as measure: Measure) {
     if value.magnitude < .infinity { noteFinite(value, as: measure) }
   }
 
-  /// Notes a measure that is known to be finite, as whatever was made of an integer is; saves looking.
+  /// Notes a measure that is known to be finite, such as one made from an integer; saves the check.
   @inlinable @inline(__always) public mutating func noteFinite(_ value: Double, as measure: Measure) {
     noted |= MeasureSet(measure).rawValue
     values[Int(measure.rawValue)] = value
   }
 
-  /// Puts a finite value in its place and its bit to `bits`: for whoever notes many and adds the bits to `noted` at once.
+  /// Puts a finite value in its place and its bit into `bits`: for callers that note many and add the bits to `noted`
+  /// at once.
   @inlinable @inline(__always) package mutating func put(_ value: Double, of measure: Measure, _ bits: inout UInt32) {
     values[Int(measure.rawValue)] = value
     bits |= MeasureSet(measure).rawValue
   }
 
   #if !hasFeature(Embedded)
-    /// Puts a reading of the distance counter in its place; its bit is for the caller to add to `noted`.
+    /// Puts a reading of the distance counter in its place and its bit into `bits`, which the caller adds to `noted`.
     @inlinable @inline(__always) package mutating func put(distance millimeters: Int64, _ bits: inout UInt32) {
       distance = millimeters
       bits |= Self.distanceBit
     }
 
-    /// Puts a reading of the energy counter in its place; its bit is for the caller to add to `noted`.
+    /// Puts a reading of the energy counter in its place and its bit into `bits`, which the caller adds to `noted`.
     @inlinable @inline(__always) package mutating func put(energy calories: Int64, _ bits: inout UInt32) {
       energy = calories
       bits |= Self.energyBit
     }
 
-    /// Forgets what was noted, for another moment.
+    /// Forgets all readings, for another moment.
     @inlinable @inline(__always) mutating func clear(_ time: Instant) {
       self.time = time
       noted = 0
     }
   #endif
 
-  /// Takes over what `later`, of the same moment, noted; what it did not note stays.
+  /// Takes over the readings of `later`, of the same moment; the others stay.
   ///
-  /// Recorders split one second over several records (Bryton, Suunto); HEALTHKIT.md section 2.3.
+  /// Recorders split one second over several records (Bryton, Suunto).
   @inlinable
   mutating func merge(_ later: borrowing Observation) {
     distanceMillimeters = later.distanceMillimeters ?? distanceMillimeters

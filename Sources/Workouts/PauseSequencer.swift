@@ -1,7 +1,7 @@
-/// Makes a lawful sequence of pauses from a recorder's timer events (HEALTHKIT.md section 3.2).
+/// Makes a valid sequence of pauses from a recorder's timer events (Documentation/HealthKitMapping.md, "Pauses").
 ///
-/// Pauses come in order and do not overlap. A start while running, a stop while stopped (Wahoo writes stop and stop_all), a stop
-/// older than the newest start and a pause of less than a second are left out.
+/// Pauses come in order and do not overlap. Left out are a start while running, a stop while stopped (Wahoo writes stop
+/// and stop_all), a stop older than the newest start and a pause of less than a second.
 @usableFromInline
 struct PauseSequencer: Sendable {
   /// From a stop of the timer to its start.
@@ -23,7 +23,7 @@ struct PauseSequencer: Sendable {
   @usableFromInline var pausedAt: Instant?
   /// The newest start of the timer.
   @usableFromInline var startedAt: Instant?
-  /// Pauses that were completed, and what they add up to.
+  /// Pauses that were completed, and their sum.
   @usableFromInline var pauses = 0
   @usableFromInline var pausedMilliseconds: Int64 = 0
 
@@ -36,7 +36,7 @@ struct PauseSequencer: Sendable {
     return true
   }
 
-  /// The timer starts; the pause it ends, when that is one to put out.
+  /// The timer starts; returns the pause it ends, if that is to be put out.
   @inlinable mutating func start(at time: Instant) -> Pause? {
     startedAt = startedAt.map { max($0, time) } ?? time
     guard let began = pausedAt else { return nil }

@@ -1,8 +1,8 @@
-/// What tells one recording from all others, so that a second import of it replaces the first (HEALTHKIT.md section 7).
+/// The identity of a recording, by which a second import of it replaces the first.
 public enum RecordingIdentity: Sendable {
-  /// By the device that recorded it, and when the device says it made the file, in its own seconds.
+  /// The device that recorded it, and when it made the file by its own clock, in its own seconds.
   case device(manufacturer: UInt16?, product: UInt16?, serialNumber: UInt32?, timeCreated: UInt32)
-  /// By when it begins, of a format that knows no devices.
+  /// Its start, for a format without devices.
   case track(format: StaticString, startUnixSeconds: Int64)
 
   /// An identifier that is the same for every import of the same session of the same recording; allocates its text.

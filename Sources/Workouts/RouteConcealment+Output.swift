@@ -1,4 +1,4 @@
-// What is put out while parts of the route are to be hidden: it goes through the concealment, and comes out of it when certain.
+// Output while parts of the route are to be hidden: it enters the concealment, and comes out of it when certain.
 
 #if !hasFeature(Embedded)
   extension WorkoutOutput where Sink: ~Copyable {
@@ -12,7 +12,7 @@
       passJudged()
     }
 
-    /// Puts out all that is held and may be shown: the workout has no more points.
+    /// Puts out everything that is held and may be shown: the workout has no more points.
     @inlinable mutating func finishConcealment() {
       concealment?.finish()
       passJudged()
@@ -24,7 +24,8 @@
       dropped[.concealed] &+= concealment?.takeHiddenCount() ?? 0
     }
 
-    /// Takes out of a summary what would give hidden distances away; what the data that is shown tells stays.
+    /// Takes out of a summary the figures from which hidden distances follow; those that follow from the shown data
+    /// stay.
     @usableFromInline func conceal(_ summary: inout WorkoutSummary) {
       guard concealment?.hasHidden == true else { return }
       summary.isRouteConcealed = true
@@ -35,7 +36,7 @@
       summary.cycles = nil
     }
 
-    /// A lap without its distance and speeds while anything is to be hidden: it may be told before that is known.
+    /// A lap without its distance and speeds while anything is to be hidden: it may be reported before that is known.
     func concealed(_ lap: Lap) -> Lap {
       guard isConcealing else { return lap }
       var lap = lap

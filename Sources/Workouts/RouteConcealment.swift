@@ -1,25 +1,28 @@
-/// Hides where a workout began and ended: no point there is put out, nor what would give the hidden way away.
+/// Hides where a workout began and ended: no point there is put out, nor any figure from which the hidden distance
+/// follows.
 ///
-/// **What is hidden.** Every point within `concealStartMeters` of the first position, at any time of the workout: a home that is
-/// passed again is still home. Every point since the rider was last farther than `concealEndMeters` from the last position. Straight
-/// distances, for they never exceed those along the track. In a stream nobody knows the end, so what passed it earlier and was put
-/// out cannot be taken back: rides that begin and end in one place are hidden by the start's circle all along. The circles stay for
-/// the workouts behind it in the same recording. Samples of distance, speed, steps, step length, pushes and strokes that touch hidden
-/// time go too; the counter of distance on points does not count what is hidden, and what the device says of distance and speed
-/// for the whole and for laps is left out, because the difference would tell.
+/// **What is hidden.** Every point within `concealStartMeters` of the first position, at any time of the workout: a
+/// home that is passed again is still home. Every point since the rider was last farther than `concealEndMeters` from
+/// the last position. Distances are straight lines, which never exceed those along the track. In a stream the end is
+/// not known, so points that passed it earlier and were put out cannot be taken back; rides that begin and end in one
+/// place are hidden by the start's circle throughout. The circles stay for the later workouts of the same recording.
+/// Samples of distance, speed, steps, step length, pushes and strokes that touch hidden time are hidden too. The
+/// counter of distance on points does not count hidden distance. The device's figures of distance and speed for the
+/// whole and for laps are left out, because the difference would show it.
 ///
-/// **How it streams.** A point is held while the rider has not since been twice the end's radius away from it: until then a circle
-/// around some end could hold both. Samples wait for the point behind them. Memory is bounded: with too many points held
-/// every second one is dropped, with too many samples neighbours are joined; nothing is put out for lack of room. Not in Embedded builds.
+/// **How it streams.** A point is held until the rider has been twice the end's radius away from it: before that, a
+/// circle around some end could hold both. Samples wait for the point after them. Memory is bounded: with too many
+/// points held every second one is dropped, with too many samples neighbours are joined; nothing is put out for lack of
+/// room. Not in Embedded builds.
 @usableFromInline
 struct RouteConcealment: Sendable {
-  /// Points held at most.
+  /// Most points held.
   static var pointLimit: Int { 2048 }
-  /// Samples held at most.
+  /// Most samples held.
   static var sampleLimit: Int { 8192 }
-  /// Hidden stretches kept apart at most; the oldest two are joined beyond.
+  /// Most hidden intervals kept apart; beyond that the oldest two are joined.
   static var stretchLimit: Int { 256 }
-  /// Circles at most; with more workouts in one input everything is hidden.
+  /// Most circles; with more workouts in one input everything is hidden.
   static var circleLimit: Int { 64 }
 
   /// A place that is hidden.
@@ -45,7 +48,7 @@ struct RouteConcealment: Sendable {
     var isHidden: Bool
   }
 
-  /// A sample that waits for the points around it; it stands for some seconds in the mean.
+  /// A sample that waits for the points around it, and the seconds it is weighted for.
   @usableFromInline struct HeldSample: Sendable {
     @usableFromInline var sample: Sample
     @usableFromInline var seconds: Double
@@ -60,35 +63,35 @@ struct RouteConcealment: Sendable {
 
   private var points: HeldQueue<HeldPoint>
   private var samples: HeldQueue<HeldSample>
-  /// Points that may be shown and have passed the thinning.
+  /// Points that may be shown, after thinning.
   private var ready: HeldQueue<RoutePoint>
 
-  /// Hidden stretches of time that are over, without their ends, at which points were shown.
+  /// Hidden intervals that are over, without their ends, at which points were shown.
   private var stretches: [(after: Instant, before: Instant)] = []
-  /// When the hidden stretch began that is not over.
+  /// Start of the hidden interval that is not over.
   private var hiddenSince: Instant? = Instant(unixMilliseconds: .min)
-  /// What is not later has been judged.
+  /// End of the time that has been judged.
   private var judgedUntil = Instant(unixMilliseconds: .min)
   private var newest: RoutePoint?
-  /// One point of so many is held.
+  /// One point in so many is held.
   private var pitch = 1
-  /// Points since the newest that is held, and whether one of them was hidden.
+  /// Points since the newest held one, and true when one of them was hidden.
   private var skipped = 0
   private var isHiddenSinceHeld = false
   private var hidden = 0
-  /// Whether the open workout has hidden anything.
+  /// True when the open workout has hidden anything.
   private(set) var hasHidden = false
 
   private var sourceSegment: Int?
   private var segment = 1
   private var shownMeters = 0.0
-  /// What the counter of distance counted while hidden.
+  /// Distance that the counter counted while hidden.
   private var hiddenMeters: Double?
 
-  /// Makes a concealment by `options`; the only time that memory is taken, but for a few circles and stretches.
+  /// Makes a concealment by `options`; allocates once, but for a few circles and hidden intervals.
   @usableFromInline init(_ options: WorkoutOptions) {
     self.options = options
-    // A circle as large as a country is large enough; negative ones are none.
+    // A circle as large as a country is large enough; a negative radius is 0.
     startMeters = min(max(options.concealStartMeters, 0), 1e6)
     endMeters = min(max(options.concealEndMeters, 0), 1e6)
     smoothing = RouteSmoothing(windowSeconds: options.smoothingSeconds)
@@ -100,7 +103,7 @@ struct RouteConcealment: Sendable {
     circles.reserveCapacity(Self.circleLimit)
   }
 
-  /// Whether samples of a kind tell how far somebody came.
+  /// True for kinds of sample that show how far the rider came.
   @usableFromInline static func conceals(_ kind: SampleKind) -> Bool {
     switch kind {
     case .distance, .speed, .steps, .stepLength, .pushes, .strokes: true
@@ -108,7 +111,7 @@ struct RouteConcealment: Sendable {
     }
   }
 
-  /// Begins a workout; circles of those before it stay.
+  /// Begins a workout; circles of earlier ones stay.
   @usableFromInline mutating func begin() {
     smoothing.removeAll()
     thinning = RouteThinning(options)
@@ -135,7 +138,7 @@ struct RouteConcealment: Sendable {
     circles.removeAll(keepingCapacity: true)
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
   /// Takes a sample of a kind that `conceals`.
   @usableFromInline mutating func take(_ sample: Sample, standingFor seconds: Double) {
@@ -154,7 +157,7 @@ struct RouteConcealment: Sendable {
     if points.count < Self.pointLimit / 4, pitch > 1 { pitch /= 2 }
   }
 
-  /// Holds a point, or with too many of them only every second, fourth and so on: all in the same measure.
+  /// Holds a point; with too many of them only every second, fourth and so on, all at the same spacing.
   private mutating func hold(_ point: RoutePoint, isHidden: Bool) {
     isHiddenSinceHeld = isHiddenSinceHeld || isHidden
     skipped &+= 1
@@ -168,7 +171,7 @@ struct RouteConcealment: Sendable {
     skipped = 0
   }
 
-  /// Drops every second point; what is hidden stays hidden in those that are left.
+  /// Drops every second point; hidden points stay hidden in the remaining ones.
   private mutating func halvePoints() {
     for index in stride(from: 1, to: points.count, by: 2) where points[index].isHidden {
       points[index &- 1].isHidden = true
@@ -176,7 +179,7 @@ struct RouteConcealment: Sendable {
     points.keepEverySecond()
   }
 
-  /// The workout is over: judges all that is held.
+  /// Judges all held points and samples: the workout is over.
   @usableFromInline mutating func finish() {
     if let newest {
       if skipped > 0 {
@@ -187,7 +190,7 @@ struct RouteConcealment: Sendable {
       while points.first != nil { judgeFirst() }
       breakLine()
     } else {
-      // Without a single position there is no place to hide.
+      // Without any position there is nothing to conceal.
       hiddenSince = nil
     }
     judgedUntil = Instant(unixMilliseconds: .max)
@@ -203,7 +206,7 @@ struct RouteConcealment: Sendable {
     if circles.count < Self.circleLimit { circles.append(Circle(around: point, meters: meters)) }
   }
 
-  // MARK: What comes out
+  // MARK: Output
 
   /// The next sample that may be shown.
   @usableFromInline mutating func nextSample() -> HeldSample? {
@@ -222,7 +225,7 @@ struct RouteConcealment: Sendable {
     return first
   }
 
-  /// How much was hidden since the last call.
+  /// The number of hidden points and samples since the last call.
   @usableFromInline mutating func takeHiddenCount() -> Int {
     defer { hidden = 0 }
     return hidden
@@ -266,7 +269,7 @@ struct RouteConcealment: Sendable {
     shown.segment = segment
     if let meters = point.distanceMeters {
       if comesOutOfHiding || hiddenMeters == nil { hiddenMeters = meters - shownMeters }
-      // Whole millimetres, as counters have them.
+      // Whole millimetres, as in counters.
       shownMeters = Double(Int64(saturating: min(max(meters - (hiddenMeters ?? 0), 0), 1e12) * 1000 + 0.5)) / 1000
       shown.distanceMeters = shownMeters
     }
@@ -278,10 +281,10 @@ struct RouteConcealment: Sendable {
     takeSmoothed()
   }
 
-  /// Thins what has been smoothed.
+  /// Thins the smoothed points.
   ///
-  /// Only points that are shown have a say in where others lie. One that the mean of its neighbours would put into a hidden circle, which
-  /// it goes round, stays where it is.
+  /// Hidden points do not affect where others lie. A point whose smoothed position would lie in a hidden circle keeps
+  /// its own.
   private mutating func takeSmoothed() {
     while let point = smoothing.next() {
       let isInside = circles.contains { $0.contains(point.smoothed) }
@@ -304,7 +307,7 @@ struct RouteConcealment: Sendable {
     stretches.append((after, before))
   }
 
-  /// Halves the samples that wait: deltas that touch become one, of readings every second one goes.
+  /// Halves the waiting samples: adjacent deltas become one, of readings every second one is dropped.
   private mutating func joinSamples() {
     var partner = PerKind<Int>(repeating: -1)
     var kept = 0

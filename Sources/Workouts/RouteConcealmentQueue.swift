@@ -1,4 +1,4 @@
-/// A queue of a limited number of elements in memory that is taken once.
+/// A queue of a limited number of elements in memory that is allocated once.
 struct HeldQueue<Element: Sendable>: Sendable {
   private var storage: [Element] = []
   private var head = 0
@@ -7,7 +7,7 @@ struct HeldQueue<Element: Sendable>: Sendable {
   /// Makes an empty queue for `limit` elements.
   init(limit: Int) {
     self.limit = limit
-    // Twice as many, so that elements move to the front no more often than each once.
+    // Twice as many, so that each element moves to the front at most once.
     storage.reserveCapacity(2 &* limit)
   }
 

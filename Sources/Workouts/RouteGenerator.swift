@@ -1,41 +1,42 @@
-/// Makes a route that HealthKit likes of positions: neighbours at most 3 s apart where the source allows (HEALTHKIT.md section 6.1).
+/// Makes a route for HealthKit from positions: neighbours at most 3 s apart where the source allows.
 ///
-/// A position is dropped only while the kept points around it are at most `WorkoutOptions.maximumGapSeconds` apart; where shape has a
-/// say, `RouteThinning` chooses. What is no usable position is dropped and counted. Where parts of the route are to be hidden all
-/// points go out, because those that may be shown are thinned behind that (`RouteConcealment`).
+/// A position is dropped only while the kept points around it are at most `WorkoutOptions.maximumGapSeconds` apart;
+/// with a tolerance of shape `RouteThinning` chooses. Unusable positions are dropped and counted. Where parts of the
+/// route are to be hidden all points go out, because those that may be shown are thinned after that
+/// (`RouteConcealment`).
 public struct RouteGenerator: WorkoutGenerator {
   /// Largest accuracy radius that is let through, in metres (Apple, "Creating a workout route").
   @inlinable public static var worstAccuracyMeters: Double { 50.0 }
-  /// Radius given to positions whose device tells none, in metres (a choice; HEALTHKIT.md section 6.2).
+  /// Radius given to positions whose device reports none, in metres (a choice of this project).
   @inlinable public static var defaultAccuracyMeters: Double { 5.0 }
-  /// Uncertainty given to altitudes whose device tells none, in metres (a choice; HEALTHKIT.md section 6.2).
+  /// Uncertainty given to altitudes whose device reports none, in metres (a choice of this project).
   @inlinable public static var defaultVerticalAccuracyMeters: Double { 3.0 }
 
-  /// Whether positions make a route at all; indoor and virtual ones do not.
+  /// True when positions make a route; indoor and virtual ones do not.
   public var isEnabled = true
   @usableFromInline let maximumGapMilliseconds: Int64
-  /// When the newest point was that is out; nil where the next one stays.
+  /// Time of the newest point that is out; nil where the next one stays.
   @usableFromInline var lastKept: Instant?
-  /// The newest usable position, if it is not out: two of three never become a point, so it waits as it came.
+  /// The newest usable position that is not out, kept as it came, because two of three never become a point.
   @usableFromInline var held = Observation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var isHolding = false
   #if !hasFeature(Embedded)
-    /// Chooses the points where shape has a say; a device, which has no room for it, thins by time alone.
+    /// Chooses the points by shape; Embedded builds, which have no room for it, thin by time alone.
     @usableFromInline var thinning: RouteThinning
-    /// Averages positions; where parts of the route are to be hidden that comes after hiding.
+    /// Averages positions; where parts of the route are to be hidden, averaging comes after hiding.
     @usableFromInline var smoothing: RouteSmoothing
-    /// Whether every position has to become a point, because shape has a say or its neighbours have.
+    /// True when every position has to become a point, because of a rule for shape or because neighbours are averaged.
     @usableFromInline let takesEveryPoint: Bool
   #endif
-  /// The active part that the next point lies in, and whether it has any yet.
+  /// The segment that the next point lies in, and true when it has a point.
   @usableFromInline var segment = 1
   @usableFromInline var hasPointInSegment = false
   @usableFromInline var pausedAt: Instant?
 
-  /// Shortest pause that parts the route, in milliseconds; the same that becomes an event.
+  /// Shortest pause that begins a segment, in milliseconds; the same as that of an event.
   @inlinable static var shortestPauseMilliseconds: Int64 { 1000 }
 
-  /// Position, altitude, speed and course, and what else a point of a track tells.
+  /// Position, altitude, speed and course, and the other readings of a track's point.
   @inlinable public static var wants: MeasureSet {
     MeasureSet(.latitude).union(MeasureSet(.longitude)).union(MeasureSet(.altitude)).union(
       MeasureSet(.horizontalAccuracy)
@@ -43,12 +44,12 @@ public struct RouteGenerator: WorkoutGenerator {
       .union(MeasureSet(.power)).union(MeasureSet(.temperature))
   }
 
-  /// Whether coordinates are a place: those out of range are none, and 0, 0 is what recorders write without one.
+  /// True when coordinates are a place: within range, and not 0, 0, which recorders write without one.
   @inlinable @inline(__always) static func isOnEarth(_ latitude: Double, _ longitude: Double) -> Bool {
     abs(latitude) <= 90 && abs(longitude) <= 180 && (latitude != 0 || longitude != 0)
   }
 
-  /// Whether coordinates are a place, known well enough.
+  /// True when coordinates are a place of sufficient accuracy.
   @inlinable static func isUsable(_ latitude: Double, _ longitude: Double, accuracy: Double?) -> Bool {
     isOnEarth(latitude, longitude) && (accuracy ?? 0) <= worstAccuracyMeters
   }
@@ -64,7 +65,7 @@ public struct RouteGenerator: WorkoutGenerator {
   }
 
   #if !hasFeature(Embedded)
-    /// Makes a generator for the next workout, with the memory of the one before.
+    /// Makes a generator for the next workout, reusing the memory of the one before.
     @inlinable init(_ options: WorkoutOptions, after old: borrowing RouteGenerator) {
       self.init(options)
       if smoothing.isOn {
@@ -84,9 +85,9 @@ public struct RouteGenerator: WorkoutGenerator {
     hold(into: &output)
   }
 
-  /// Whether there is a usable position, for which then is room in `held`; `hold` has to follow.
+  /// True when there is a usable position, for which `held` then has room; `hold` has to follow.
   ///
-  /// In two steps, so that whoever has the observation copies it once and straight to its place.
+  /// In two steps, so that the caller copies the observation once and straight to its place.
   @inlinable @inline(__always)
   mutating func admits<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
@@ -113,7 +114,7 @@ public struct RouteGenerator: WorkoutGenerator {
     return true
   }
 
-  /// Goes on with the position in `held`.
+  /// Processes the position in `held`.
   @inlinable @inline(__always)
   mutating func hold<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
     #if !hasFeature(Embedded)
@@ -159,7 +160,7 @@ public struct RouteGenerator: WorkoutGenerator {
     }
   #endif
 
-  /// When and where a point lies, and nothing else.
+  /// A point with its time and place only.
   @inlinable @inline(__always) func position(of observation: borrowing Observation) -> RoutePoint {
     var point = RoutePoint(
       time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,
@@ -168,7 +169,7 @@ public struct RouteGenerator: WorkoutGenerator {
     return point
   }
 
-  /// What there is of a point.
+  /// A point with all of its readings.
   @inlinable @inline(__always) func point(of observation: borrowing Observation) -> RoutePoint {
     let accuracy = observation[.horizontalAccuracy].flatMap { $0 > 0 ? $0 : nil }
     var point = RoutePoint(
@@ -194,7 +195,7 @@ public struct RouteGenerator: WorkoutGenerator {
     return point
   }
 
-  /// Keeps the newest point, and the next one whenever it comes.
+  /// Ends the line: keeps the newest point, and the next one whenever it comes.
   @inlinable
   mutating func breakHere<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
     #if !hasFeature(Embedded)
@@ -215,7 +216,7 @@ public struct RouteGenerator: WorkoutGenerator {
     pausedAt = time
   }
 
-  /// Keeps the first point behind the pause.
+  /// Keeps the first point after the pause.
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     breakHere(into: &output)

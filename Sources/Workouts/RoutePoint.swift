@@ -1,4 +1,4 @@
-/// A location of a route; absent values are nil (CoreLocation's −1 is put in by outputs that want it).
+/// A location of a route; absent values are nil (outputs that need CoreLocation's −1 put it in).
 public struct RoutePoint: Equatable, Sendable {
   /// When the device was there.
   public var time: Instant
@@ -8,7 +8,7 @@ public struct RoutePoint: Equatable, Sendable {
   public var longitudeDegrees: Double
   /// Metres above the device's reference.
   public var altitudeMeters: Double?
-  /// Radius of uncertainty in metres; positive (HEALTHKIT.md section 6.2).
+  /// Radius of uncertainty in metres; positive.
   public var horizontalAccuracyMeters: Double
   /// Uncertainty of the altitude in metres; nil when there is no altitude.
   public var verticalAccuracyMeters: Double?
@@ -18,9 +18,9 @@ public struct RoutePoint: Equatable, Sendable {
   public var courseDegrees: Double?
   /// Distance counter at this point in metres.
   public var distanceMeters: Double?
-  /// Which active part of the workout it lies in, from 1; a pause of a second or more, or a hidden stretch, begins another.
+  /// Number of its segment, from 1; a pause of a second or more, or a hidden interval, begins another.
   public var segment = 1
-  /// Beats per minute, where the recorder noted them with the position, as the three below.
+  /// Beats per minute, where the recorder noted them with the position; the same holds for the three below.
   public var heartRateBPM: Double?
   /// Revolutions (or one-leg strides) per minute.
   public var cadenceRPM: Double?

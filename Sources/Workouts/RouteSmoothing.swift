@@ -1,26 +1,27 @@
 #if !hasFeature(Embedded)
   /// Averages the positions of a route over a window of time around each point, weighted by their accuracy.
   ///
-  /// A point's new position is the mean of those no further from it in time than half the window, each with the weight 1/r², where r is
-  /// its radius of uncertainty. The window is as wide behind the point as before it: at an edge it narrows, so that the first and the last
-  /// point, those around a pause and those around a hole wider than half the window stay where they are, and no corner is cut by more than
-  /// the way of half a window. Times, heights, speeds, distances and accuracies stay: neighbours' errors are much the same, so averaging
-  /// makes a route smoother but not certain to be more accurate.
+  /// A point's new position is the mean of those no further from it in time than half the window, each with the weight
+  /// 1/r², where r is its radius of uncertainty. The window reaches as far after the point as before it and narrows at
+  /// an edge. So the first and the last point, those around a pause and those around a hole wider than half the window
+  /// stay where they are, and no corner is cut by more than the distance covered in half a window. Times, heights,
+  /// speeds, distances and accuracies stay. Neighbours' errors are much the same, so averaging makes a route smoother
+  /// but not certain to be more accurate.
   ///
-  /// A point comes out once the route is known for half a window after it. Bounded memory: windows hold `capacity` points at most, and
-  /// narrow where a route has more. Takes its memory once; allocates nothing per point.
+  /// A point comes out once the route is known for half a window after it. Bounded memory: windows hold `capacity`
+  /// points at most, and narrow where a route has more. Takes its memory once; allocates nothing per point.
   public struct RouteSmoothing: Sendable {
-    /// Points that are looked at for one: a minute of ten a second.
+    /// Most points averaged for one: a minute of ten a second.
     static let capacity = 600
-    /// A position that claims to be more accurate than this, in metres, has no more weight.
+    /// Best accuracy, in metres, that is believed: a position that claims more has no more weight.
     private static let bestAccuracyMeters = 1.0
 
     /// Half the window; 0 leaves every point as it is.
     private let halfMilliseconds: Int64
     private var points: HeldQueue<RoutePoint>
-    /// How many of the points at the front have come out, and stay for those after them.
+    /// Points at the front that have come out, and stay for those after them.
     private var finished = 0
-    /// Whether no further point belongs to those that are held.
+    /// True when no further point belongs to the held ones.
     private var isEnded = false
 
     /// Makes a smoothing over a window of so many seconds; 0 is none.
@@ -30,17 +31,17 @@
       points = HeldQueue(limit: halfMilliseconds > 0 ? Self.capacity : 0)
     }
 
-    /// Whether it changes anything.
+    /// True when it changes anything.
     public var isOn: Bool { halfMilliseconds > 0 }
 
-    /// Forgets the route, and keeps the memory.
+    /// Forgets the route and keeps the memory.
     public mutating func removeAll() {
       points.removeAll()
       finished = 0
       isEnded = false
     }
 
-    /// Takes the next point; `next` has to be asked until it gives none.
+    /// Takes the next point; call `next` until it gives none.
     public mutating func take(_ point: RoutePoint) {
       if points.isFull { removeFirst() }
       points.append(point)
@@ -48,7 +49,7 @@
 
     /// Ends the line, so that the next point begins another.
     ///
-    /// `next` has to be asked until it gives none.
+    /// Call `next` until it gives none.
     public mutating func breakHere() { isEnded = true }
 
     /// The next point whose window is complete, smoothed and as it was.
@@ -60,7 +61,7 @@
       let point = points[finished]
       let time = point.time.unixMilliseconds
       let isComplete = points[points.count &- 1].time.unixMilliseconds &- time >= halfMilliseconds
-      // With no room left, as many points as are held on either side are the window.
+      // With no room left, the window is as many points as are held on either side.
       let isPressed = points.isFull && finished < Self.capacity / 2
       guard isEnded || isComplete || isPressed else { return nil }
       while let first = points.first, finished > 0, time &- first.time.unixMilliseconds > halfMilliseconds {
@@ -81,7 +82,7 @@
       let time = point.time.unixMilliseconds
       var last = finished
       while last &+ 1 < points.count, points[last &+ 1].time.unixMilliseconds &- time <= halfMilliseconds { last &+= 1 }
-      // As far before the point as behind it.
+      // As far after the point as before it.
       let reach = min(time &- (points.first?.time.unixMilliseconds ?? time), points[last].time.unixMilliseconds &- time)
       guard reach > 0 else { return point }
       var (weights, north, east) = (0.0, 0.0, 0.0)

@@ -1,9 +1,10 @@
-/// The points since the last kept one, on a plane around it, to see whether a line passes them by closely enough.
+/// The points since the last kept one, on a plane around it, to check that a line passes close enough to them.
 ///
-/// East and north are linear in longitude and latitude, so a straight line here is a straight line of GeoJSON and on most maps.
+/// East and north are linear in longitude and latitude, so a straight line here is a straight line of GeoJSON and on
+/// most maps.
 @usableFromInline
 struct RouteThinningWindow: Sendable {
-  /// Points at most; a line that has passed so many begins anew.
+  /// Most points; a line that has passed so many begins anew.
   @inlinable static var capacity: Int { 64 }
 
   /// Metres from the last kept point.
@@ -36,14 +37,14 @@ struct RouteThinningWindow: Sendable {
     altitude = point.altitudeMeters ?? .nan
   }
 
-  /// Takes a point that may be dropped; `isNear` has said yes to it.
+  /// Adds a point that may be dropped, after `isNear` returned true for it.
   @inlinable mutating func add(_ point: RoutePoint) {
     guard count < Self.capacity else { return }
     places[count] = place(of: point)
     count &+= 1
   }
 
-  /// Whether all points lie close to the straight line from the last kept one to `end`.
+  /// True when all points lie close to the straight line from the last kept one to `end`.
   @inlinable func isNear(lineTo end: RoutePoint, _ squaredTolerance: Double) -> Bool {
     guard count < Self.capacity else { return false }
     let end = place(of: end)

@@ -1,4 +1,4 @@
-/// SHA-1 of bytes that come one after another (RFC 3174); for names only, as it keeps no secret.
+/// SHA-1 of bytes that are added one after another (RFC 3174); for names only, not for secrets.
 struct SHA1 {
   private var words: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0
@@ -20,7 +20,7 @@ struct SHA1 {
     }
   }
 
-  /// The first 16 of the 20 bytes of the digest of all that was added; nothing can be added afterwards.
+  /// The first 16 of the 20 bytes of the digest of all added bytes; nothing can be added afterwards.
   mutating func finish() -> (high: UInt64, low: UInt64) {
     let bitCount = UInt64(truncatingIfNeeded: byteCount) &* 8
     add(0x80 as UInt8)

@@ -1,6 +1,6 @@
 /// A HealthKit-shaped quantity sample: a kind, an interval and a value in the kind's unit.
 public struct Sample: Equatable, Sendable {
-  /// What is measured; decides unit and style.
+  /// The measured quantity; decides unit and style.
   public var kind: SampleKind
   /// Start of the interval; equals `end` for instant values.
   public var start: Instant

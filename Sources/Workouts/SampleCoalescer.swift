@@ -1,10 +1,10 @@
-/// Makes fewer samples of many, for stores where each sample costs (HEALTHKIT.md sections 2.1, 2.5).
+/// Makes fewer samples of many, for stores where each sample costs.
 ///
-/// Runs of one value become one sample over the run; or what falls into a window of time becomes one, whose value is the
-/// mean over time, for cumulative kinds the sum. Sums are kept to the bit that addition keeps. Nothing reaches across a pause: say
-/// `flush` at pauses and at the end. Allocates: no.
+/// A run of one value becomes one sample over the run; or the samples in a window of time become one, whose value is
+/// the mean over time, or the sum for cumulative kinds. Sums are exact to the bit of the addition. Nothing reaches
+/// across a pause: call `flush` at pauses and at the end. Allocates: no.
 public struct SampleCoalescer: Sendable {
-  /// What is made one.
+  /// Which samples are merged.
   public enum Rule: Equatable, Sendable {
     /// Nothing.
     case none
@@ -27,17 +27,17 @@ public struct SampleCoalescer: Sendable {
     var count = 0.0
   }
 
-  /// Equal readings further apart than this are no run, in milliseconds: the recorder was away.
+  /// Longest step between equal readings of a run, in milliseconds: beyond it the recorder was away.
   static let longestStepMilliseconds: Int64 = 60_000
 
-  /// What is made one.
+  /// Which samples are merged.
   public let rule: Rule
   private var runs = InlineArray<18, Run>(repeating: Run())
 
   /// Makes a coalescer with nothing in it.
   public init(_ rule: Rule) { self.rule = rule }
 
-  /// Takes a sample and hands out what is complete by it.
+  /// Takes a sample and emits those that it completes.
   public mutating func take(_ sample: Sample, _ emit: (Sample) -> Void) {
     switch rule {
     case .none: emit(sample)
@@ -46,7 +46,7 @@ public struct SampleCoalescer: Sendable {
     }
   }
 
-  /// Hands out what is open.
+  /// Emits all open samples.
   public mutating func flush(_ emit: (Sample) -> Void) {
     for place in runs.indices {
       if let kind = SampleKind(rawValue: UInt8(truncatingIfNeeded: place)) { close(kind, emit) }
@@ -69,7 +69,7 @@ public struct SampleCoalescer: Sendable {
     let place = Int(sample.kind.rawValue)
     let window = sample.start.unixMilliseconds / length
     let isLater = sample.start >= runs[place].end
-    // A cumulative sample with a gap before it would claim time in which nothing was counted.
+    // A cumulative sample after a gap would claim time in which nothing was counted.
     let fits = sample.kind.isCumulative ? sample.start == runs[place].end : isLater
     guard runs[place].isOpen, runs[place].window == window, fits else {
       close(sample.kind, emit)

@@ -1,31 +1,33 @@
-// Arithmetic for what adds up without end and for moments at the edge of time: the result that does not fit is the nearest that does.
+// Arithmetic for unbounded sums and for moments at the edge of time: a result that does not fit is the nearest that
+// does.
 //
-// Three kinds of integer arithmetic are written in this package, and `Tests/Checks/arithmetic.py` refuses the fourth, which traps:
-// `&+` for numbers of our own, and for those of files that have come in by a bounded door (`FITMessage.plausibleInteger`, the parsers of
-// TrackXML and Archives); `+|`, spelled as in Zig, for the sums of such numbers; `…ReportingOverflow` where what does not fit is an error.
+// Three kinds of integer arithmetic are written in this package, and `Tests/Checks/arithmetic.py` refuses the fourth,
+// which traps. `&+` is for numbers of our own, and for those of files that have been checked to be bounded
+// (`FITMessage.plausibleInteger`, the parsers of TrackXML and Archives). `+|`, spelled as in Zig, is for the sums of
+// such numbers. `…ReportingOverflow` is for sums whose overflow is an error.
 
 infix operator +| : AdditionPrecedence
 infix operator -| : AdditionPrecedence
 infix operator +|= : AssignmentPrecedence
 
 extension Int64 {
-  /// The sum, or the end of the range that it lies beyond.
+  /// The sum, or the nearest end of the range.
   @inlinable @inline(__always) package static func +| (a: Int64, b: Int64) -> Int64 {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? (b < 0 ? .min : .max) : sum
   }
 
-  /// The difference, or the end of the range that it lies beyond.
+  /// The difference, or the nearest end of the range.
   @inlinable @inline(__always) package static func -| (a: Int64, b: Int64) -> Int64 {
     let (difference, overflow) = a.subtractingReportingOverflow(b)
     return overflow ? (b < 0 ? .max : .min) : difference
   }
 
-  /// Adds, to the end of the range at most.
+  /// Adds, up to the end of the range.
   @inlinable @inline(__always) package static func +|= (a: inout Int64, b: Int64) { a = a +| b }
 
   #if _pointerBitWidth(_64)
-    /// The whole part of a number, or the end of the range that it lies beyond; 0 for what is not a number.
+    /// The whole part of a number, or the nearest end of the range; 0 for NaN.
     @inlinable @inline(__always) package init(saturating value: Double) {
       // −2⁶³ is a Double, 2⁶³ the first that is too large.
       if value >= -0x1p63 && value < 0x1p63 {

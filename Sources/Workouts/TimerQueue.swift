@@ -3,9 +3,9 @@
 package struct TimerEvent: Sendable {
   /// When the timer stopped or started.
   @usableFromInline package var time: Instant
-  /// Whether it stopped.
+  /// True when it stopped.
   @usableFromInline package var isStop: Bool
-  /// Whether a stop is known to have no start, although recording goes on after it.
+  /// True for a stop that is known to have no start, although recording goes on after it.
   @usableFromInline package var endsByItself = false
 
   /// Makes an event.
@@ -15,13 +15,13 @@ package struct TimerEvent: Sendable {
   }
 }
 
-/// The recorder's timer events that no record has come by yet, in order of time.
+/// The recorder's timer events that no record has passed yet, in order of time.
 ///
-/// Recorders write an event before or after the records of its second, and some list events ahead of all records; so
-/// each waits for the first record later than it. Allocates only to grow.
+/// Recorders write an event before or after the records of its second, and some list all events before all records; so
+/// each event waits for the first record later than it. Allocates only to grow.
 @usableFromInline
 struct TimerQueue: Sendable {
-  /// Events kept at most; inserting shifts those later, so a hostile file must not have many.
+  /// Most events kept; inserting shifts later ones, so a hostile file must not have many.
   @inlinable static var limit: Int { 512 }
 
   @usableFromInline var events: [TimerEvent] = []
@@ -29,7 +29,7 @@ struct TimerQueue: Sendable {
   @usableFromInline var first = 0
   /// Time of the first event, or of the alarm; later than every record when there is neither.
   @usableFromInline var next = Instant(unixMilliseconds: .max)
-  /// A record later than this is to be looked at although no event comes before it.
+  /// A record later than this is to be looked at even without an event before it.
   @usableFromInline var alarm = Instant(unixMilliseconds: .max) {
     didSet { setNext() }
   }
@@ -52,14 +52,14 @@ struct TimerQueue: Sendable {
     return true
   }
 
-  /// Takes events that are known ahead, in order of time, in place of all there are.
+  /// Replaces all events with those that are known ahead, in order of time.
   @usableFromInline mutating func replace(with events: [TimerEvent]) {
     self.events = events
     first = 0
     setNext()
   }
 
-  /// Removes the next event and gives it, if it comes before `time`.
+  /// Removes and returns the next event, if it comes before `time`.
   @inlinable mutating func take(before time: Instant) -> TimerEvent? {
     guard first < events.count, events[first].time < time else { return nil }
     let event = events[first]
@@ -74,14 +74,14 @@ struct TimerQueue: Sendable {
     return event
   }
 
-  /// Makes room where events have been taken: the queue of a long ride may never be empty.
+  /// Frees the places of taken events: the queue of a long ride may never be empty.
   @usableFromInline mutating func dropTaken() {
     for place in first..<events.count { events[place &- first] = events[place] }
     events.removeLast(first)
     first = 0
   }
 
-  /// When the timer stops after a moment, if that comes next and no later than `latest`.
+  /// The time of the timer's next event after a moment, if that is a stop no later than `latest`.
   func stop(after time: Instant, through latest: Instant) -> Instant? {
     var place = first
     while place < events.count, events[place].time <= time { place &+= 1 }

@@ -1,5 +1,5 @@
-// Where Int has 32 bits, the standard library goes between Int64 and Double over a collection of words, which an Embedded build without
-// a heap refuses; hence these two, which cost nothing where it has 64.
+// Where Int has 32 bits, the standard library converts between Int64 and Double over a collection of words, which an
+// Embedded build without a heap refuses. These two conversions avoid it, and cost nothing where Int has 64 bits.
 
 extension Double {
   /// The Double nearest to a count.
@@ -16,7 +16,7 @@ extension Double {
 }
 
 extension Int64 {
-  /// The whole part of a number from 0 to 2³¹ − 1; of what is not a number 0.
+  /// The whole part of a number from 0 to 2³¹ − 1; 0 for NaN.
   @inlinable @inline(__always) init(whole value: Double) {
     #if _pointerBitWidth(_64)
       self.init(saturating: value)

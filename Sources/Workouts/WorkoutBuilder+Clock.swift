@@ -1,15 +1,15 @@
 // Records that are not later than the newest, or so much later that the clock must have leapt.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// A time as the workout counts it: moved where the recorder's clock has leapt back.
+  /// A time by the workout's clock: moved where the recorder's clock has leapt back.
   public func moved(_ time: Instant) -> Instant { clock.shift == 0 ? time : clock.moved(time) }
 
-  /// Whether it is uncertain which workout a record at `time` belongs to: the clock leaps, or has just leapt.
+  /// True when it is uncertain which workout a record at `time` belongs to: the clock leaps, or has just leapt.
   public func isUncertain(_ time: Instant) -> Bool {
     hasObserved && (!clock.waiting.isEmpty || RecordClock.isLeap(from: newestTime, to: moved(time)))
   }
 
-  /// Whether times are moved, or it is not certain yet whether they are.
+  /// True when times are moved, or it is not certain yet whether they are.
   public var isClockOff: Bool { clock.isOff }
 
   /// Takes a record that `admits` refused.
@@ -35,7 +35,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if clock.waiting.count == RecordClock.waitingLimit { believeWaiting() }
   }
 
-  /// Takes a record at a time that may be another than its own.
+  /// Takes a record at a time that may differ from its own.
   private mutating func put(_ observation: borrowing Observation, at time: Instant) {
     var observation = copy observation
     observation.time = time
@@ -48,7 +48,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     moment.merge(observation)
   }
 
-  /// Takes a record that is not later than the newest one, by no more than a clock is set right now and then.
+  /// Takes a record that is not later than the newest one, by no more than an ordinary clock correction.
   private mutating func takeOld(_ observation: borrowing Observation) {
     output.drop(.timestampStepsBack)
     guard observation.time > floor else { return }
@@ -59,7 +59,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       moments.insert(observation.time)
       return generators.instants.observe(observation, into: &output)
     }
-    // No two samples of a kind begin together: some milliseconds tell them apart.
+    // No two samples of a kind begin together: some milliseconds separate them.
     var own = copy observation
     let late = Int64(oldRecords % 999) &+ 1
     oldRecords &+= 1
@@ -80,7 +80,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     longestStep = clock.isOff ? -1 : RecordClock.longestStepForward
   }
 
-  /// The clock stays where it has leapt to: forward that is a pause, back it goes on from the newest record.
+  /// Accepts the leap as final: forward it is a pause, back the time goes on from the newest record.
   private mutating func believeWaiting() {
     guard let first = clock.waiting.first?.time else { return }
     output.drop(.clockLeap)
@@ -98,7 +98,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     giveBack(&waiting, &events)
   }
 
-  /// Gives the room of what has waited back to the clock.
+  /// Returns the memory of the waiting records to the clock.
   private mutating func giveBack(_ waiting: inout [Observation], _ events: inout [TimerEvent]) {
     waiting.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
@@ -119,8 +119,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// The clock is back: the records between are placed in the order in which they came.
   ///
-  /// Those of which more than the clock is wrong, as their distance is not between what it was and will be, are left
-  /// out.
+  /// Left out are records with more than a wrong time: their distance is not between those before and after.
   private mutating func putWaiting(before time: Instant, distance: Int64?) {
     let before = generators.distance.hasReading ? generators.distance.newestReading : nil
     for place in clock.waiting.indices.reversed() {
@@ -154,7 +153,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     giveBack(&waiting, &events)
   }
 
-  /// What leapt was neither the clock's way back nor a new clock: too little of it came.
+  /// Drops the waiting records: too few came for a new clock, and the clock did not come back.
   private mutating func leaveOutWaiting() {
     for _ in clock.waiting { output.drop(.timestampLeaps) }
     clock.waiting.removeAll(keepingCapacity: true)
@@ -173,15 +172,15 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Moves the records of a workout whose first ones have a clock that was not set yet.
+  /// Moves the records of a workout that begins before the clock was set.
   public mutating func moveRecords(since time: Instant, byMilliseconds shift: Int64) {
     setShift(shift, since: time)
-    // As if one had been just before the start: the first is looked at like all others.
+    // As if one had been just before the start, so that the first record is looked at like all others.
     newestTime = start.advanced(byMilliseconds: -1)
     hasObserved = true
   }
 
-  /// A lap, length or marker as the workout counts time: those of the clock that has leapt are moved.
+  /// A lap, length or marker by the workout's clock: those of a clock that has leapt are moved.
   func moved(_ mark: Mark) -> Mark {
     guard clock.shift != 0, hasObserved, mark.start >= clock.shiftedSince else { return mark }
     let latest = newestTime.advanced(byMilliseconds: 60_000)

@@ -1,7 +1,7 @@
-// How a workout ends: what is held back is put out, and nothing stays outside its start and end.
+// The end of a workout: everything held back is put out, and nothing stays outside its start and end.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Closes the open workout with what the device reported of it; gaps in that are filled from the data.
+  /// Closes the open workout with the device's summary, whose gaps are filled from the data.
   @inlinable public mutating func close(_ reported: consuming WorkoutSummary) {
     guard isWorkoutOpen else { return }
     var summary = reported
@@ -20,7 +20,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     output.finishConcealment()
     output.conceal(&summary)
     summary.end = max(summary.end, summary.start, output.latest, swumUntil ?? summary.end)
-    // What was put out after the last stop is in a pause.
+    // Samples put out after the last stop are in a pause.
     if sequencer.pausedAt != nil { resume(at: summary.end) }
     summary.start = min(summary.start, output.earliest)
     putHeldMarks(within: summary.start, summary.end)
@@ -33,7 +33,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     hasClosedWorkouts = true
   }
 
-  /// Forgets the open workout without a word, and all that was told ahead: for an input that is left, or another to come.
+  /// Forgets the open workout silently, and all that was reported ahead: for an input that is left, or another to come.
   @inlinable public mutating func abandon() {
     forgetWorkout()
     hasClosedWorkouts = false
@@ -43,12 +43,12 @@ extension WorkoutBuilder where Sink: ~Copyable {
     isTimerKnown = false
     hasLateTimer = false
     hasLateLengths = false
-    // The counters of another recording do not go on from here.
+    // The counters of another recording start anew.
     generators.distance = DeltaGenerator(.distance)
     generators.energy = DeltaGenerator(.energy)
   }
 
-  /// Ends the recording: its workouts are told as one where HealthKit takes them so.
+  /// Ends the recording: its workouts are reported as one where HealthKit takes them so.
   public mutating func finishRecording() {
     if multisport.isSwimBikeRun { output.sink.multisport(multisport) }
     multisport.removeAll()
@@ -78,7 +78,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     putTotals(&summary)
   }
 
-  /// Makes the samples that only the session's message allows: metres of pool lengths, threshold and effort.
+  /// Makes the samples that need the session's message: metres of pool lengths, threshold and effort score.
   @usableFromInline mutating func putSessionSamples(_ summary: borrowing WorkoutSummary) {
     if givesLengthsDistance(summary), let length = summary.poolLengthMeters { putPoolDistance(length) }
     if let watts = summary.thresholdPowerWatts, watts > 0 {
@@ -89,7 +89,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Adds what was counted.
+  /// Fills in the builder's counts.
   @inlinable func complete(_ summary: inout WorkoutSummary) {
     summary.sessionIndex = sessionIndex
     summary.records = records
@@ -104,7 +104,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     fill(&summary)
   }
 
-  /// Puts figures from the data where the device gave none.
+  /// Fills in figures from the data where the device gave none.
   @usableFromInline func fill(_ summary: inout WorkoutSummary) {
     let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)
     summary.elapsedSeconds = elapsed

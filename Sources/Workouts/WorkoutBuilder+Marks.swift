@@ -43,15 +43,15 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Says that the open workout's distance is that of a pool's lengths, which are to come.
+  /// Notes that the open workout's distance is that of a pool's lengths, which are to come.
   public mutating func expectPoolLengths() {
     guard !hasPoolLengths else { return }
     hasPoolLengths = true
-    // Two counts of the same metres are not mixed: what has begun as the counter's goes on as the counter's.
+    // Two counts of the same metres are not mixed: a distance begun by the counter goes on by the counter.
     if generators.distance.hasGained { hasLateLengths = true } else { generators.distance.isHeld = true }
   }
 
-  /// Whether a length has others before it that are not out yet: lengths keep their order, even where they overlap a
+  /// True when other lengths before this one are not out yet: lengths keep their order, even where they overlap a
   /// little.
   private func waitsForLengths(_ mark: Mark) -> Bool {
     guard case .poolLength = mark else { return false }
@@ -59,7 +59,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return false
   }
 
-  /// Whether a length that was swum is not out yet.
+  /// True when a length that was swum is not out yet.
   var hasHeldActiveLength: Bool {
     for place in firstHeldMark..<heldMarks.count {
       if case .poolLength(let length) = heldMarks[place], length.isActive { return true }
@@ -67,8 +67,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return false
   }
 
-  /// Where the last of the lengths ends that are not out yet, if that is later than `end`; one that comes out of
-  /// nowhere does not count.
+  /// The end of the last length that is not out yet, if that is later than `end`; an implausible one does not count.
   @usableFromInline func lastLengthEnd(after end: Instant) -> Instant? {
     var latest = end
     for place in firstHeldMark..<heldMarks.count {
@@ -81,7 +80,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return latest > end ? latest : nil
   }
 
-  /// Whether a length began the workout: some watches write their first record when the first length is over.
+  /// True when a length began the workout: some watches write their first record when the first length is over.
   private func beginsWorkout(_ mark: Mark) -> Bool {
     guard case .poolLength = mark, !hasClosedWorkouts, lapsEnd.unixMilliseconds == .min, mark.end >= start else {
       return false
@@ -89,7 +88,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return start.unixMilliseconds &- mark.start.unixMilliseconds <= Self.longestLengthMilliseconds
   }
 
-  /// Nobody takes longer for a length.
+  /// Longest plausible length of a pool, in milliseconds.
   private static var longestLengthMilliseconds: Int64 { 600_000 }
 
   /// Puts out the marks that were held back, cut to the workout; those outside it are dropped.
@@ -100,7 +99,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     firstHeldMark = heldMarks.count
   }
 
-  /// Puts out the marks at the head of the queue that have been observed by now, so that lengths keep their order.
+  /// Puts out the first marks of the queue that are observed by now, so that lengths keep their order.
   private mutating func putHeldMarksObserved() {
     while firstHeldMark < heldMarks.count, isObserved(heldMarks[firstHeldMark]) {
       put(heldMarks[firstHeldMark])
@@ -108,7 +107,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Whether a mark's place in the workout is certain.
+  /// True when a mark's place in the workout is certain.
   private func isObserved(_ mark: Mark) -> Bool {
     hasObserved && mark.end <= newestTime && (mark.start >= start || beginsWorkout(mark))
   }
@@ -121,7 +120,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Apple's laps are pieces of equal length that do not overlap; everything else is a segment (HEALTHKIT.md section 3.2).
+  /// Apple's laps are pieces of equal length that do not overlap; everything else is a segment.
   private mutating func put(_ lap: Lap) {
     laps &+= 1
     let isLap = lap.isByDistance && !lap.isRest && !hasPoolLengths && lap.start >= lapsEnd && lap.start < lap.end
@@ -139,7 +138,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     var swum = SwumLengths(start: max(length.start, lapsEnd), end: length.end)
     (swum.lengths, swum.strokes) = (1, length.strokes ?? 0)
     guard swum.start < swum.end else {
-      // It lies inside the one before, to which its strokes and metres go.
+      // It lies inside the one before, which takes its strokes and metres.
       return heldLengths == nil ? carriedLengths.add(swum) : heldLengths?.add(swum) ?? ()
     }
     var event = WorkoutEvent(kind: .lap, start: swum.start, end: swum.end)
@@ -153,7 +152,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     heldLengths = swum
   }
 
-  /// Puts out the strokes of the newest length, which wait because the stop of the timer at its end may be reported
+  /// Puts out the strokes of the newest length; they wait because the stop of the timer at its end may be reported
   /// after it.
   @usableFromInline mutating func putStrokes(isLast: Bool = false) {
     if isLast, heldLengths == nil, carriedLengths.lengths > 0 { heldLengths = carriedLengths }
@@ -161,7 +160,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     heldLengths = nil
     (held.start, held.end) = active(held.start, held.end)
     if held.start >= held.end {
-      // All of it was in a pause.
+      // The whole length was in a pause.
       guard isLast, let before = swum.last else { return carriedLengths.add(held) }
       (held.start, held.end) = (before.end.advanced(byMilliseconds: -1), before.end)
     }
@@ -174,7 +173,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// The active part of a length.
   ///
   /// Lengths have fractions of a second and the timer's events have none, so a length seems to reach into the pause at
-  /// its end: what is known of pauses keeps it out.
+  /// its end: the known pauses are cut off.
   private func active(_ start: Instant, _ end: Instant) -> (Instant, Instant) {
     var (first, last) = (start, end)
     if let began = sequencer.pausedAt, began > first { last = min(last, began) }

@@ -1,13 +1,13 @@
-// The recorder's timer: pauses, and stops that no start ends.
+// The recorder's timer: pauses, and stops without a start.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// The recorder's timer stopped; may be reported while no workout is open, for the next.
+  /// The recorder's timer stopped; without an open workout this is kept for the next.
   @inlinable public mutating func timerStopped(at time: Instant) { tell(TimerEvent(time: time, isStop: true)) }
 
-  /// The recorder's timer started; may be reported while no workout is open, for the next.
+  /// The recorder's timer started; without an open workout this is kept for the next.
   @inlinable public mutating func timerStarted(at time: Instant) { tell(TimerEvent(time: time, isStop: false)) }
 
-  /// All events of the timer, known ahead and in order of time; none is to be reported besides.
+  /// Sets all events of the timer, known ahead and in order of time; no others may be reported.
   package mutating func expectTimer(_ events: [TimerEvent]) {
     timer.replace(with: events)
     isTimerKnown = true
@@ -27,24 +27,24 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if !timer.insert(event) { output.drop(.timerBeyondLimit) }
   }
 
-  /// Lets the timer's events before a record happen, or those before the end of the workout.
+  /// Applies the timer's events before a record, or those before the end of the workout.
   @inlinable mutating func applyTimer(before time: Instant, isRecord: Bool = true) {
     while let event = timer.take(before: time) {
       if hasMoment && moment.time <= event.time { dispatch() }
-      // What happened before this workout began says nothing of it.
+      // Events before this workout began do not concern it.
       guard event.time >= start else { continue }
       if event.isStop { stop(at: event.time, endsByItself: event.endsByItself) } else { resume(at: event.time) }
     }
     if isRecord, time > timer.alarm { lookIntoPause(at: time) }
   }
 
-  /// Lets the stops and starts happen among lengths that come after all records, and the stop after the last length.
+  /// Applies the stops and starts among lengths that come after all records, and the stop after the last length.
   @usableFromInline mutating func applyTimerOfPool(until end: Instant) {
     let stop = timer.stop(after: end, through: end.advanced(byMilliseconds: Self.longestStopMilliseconds))
     applyTimer(before: (stop ?? end).advanced(byMilliseconds: 1), isRecord: false)
   }
 
-  /// Looks whether recording goes on in a pause: its stop may have no start.
+  /// Checks for recording that goes on in a pause: its stop may have no start.
   @usableFromInline mutating func lookIntoPause(at time: Instant) {
     guard sequencer.pausedAt != nil else { return timer.alarm = Instant(unixMilliseconds: .max) }
     guard let first = firstInPause else {
@@ -55,7 +55,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       if pauseEndsByItself { endPause(at: time) }
       return
     }
-    // Some devices record while they are stopped, but then nothing is covered.
+    // Some devices record while they are stopped, but then no distance is covered.
     let isMoving = !generators.distance.hasReading || generators.distance.owed >= Self.leastMovementMillimeters
     guard isMoving, records &- recordsBeforePause >= Self.fewestRecordsInPause else {
       timer.alarm = time.advanced(byMilliseconds: Self.longestStopMilliseconds)
@@ -72,20 +72,20 @@ extension WorkoutBuilder where Sink: ~Copyable {
     resume(at: time)
   }
 
-  /// Recording that goes on for longer after a stop has been started again, in milliseconds.
+  /// Longest recording after a stop before it counts as started again, in milliseconds.
   private static var longestStopMilliseconds: Int64 { 120_000 }
-  /// Records in that time without which nothing is said of it.
+  /// Fewest records in that time for a decision.
   private static var fewestRecordsInPause: Int { 10 }
-  /// Movement in that time without which it is a pause, in millimetres.
+  /// Least movement in that time that ends the pause, in millimetres.
   private static var leastMovementMillimeters: Int64 { 20_000 }
 
-  /// Looks at the time since the newest record, which may be a pause, or one for minutes alone.
+  /// Checks the time since the newest record, which may be a pause, or one for minutes alone.
   @usableFromInline mutating func passGap(until time: Instant) {
     let isPause = hasObserved && time.unixMilliseconds &- newestTime.unixMilliseconds > pauseGapMilliseconds
     if !isPause || !pauseUntil(time) { noteGap(until: time) }
   }
 
-  /// Tells of active time without a record that is too long for minutes.
+  /// Reports active time without a record that is too long for minutes.
   @usableFromInline mutating func noteGap(until time: Instant) {
     let start = max(hasObserved ? newestTime : start, sequencer.startedAt ?? Instant(unixMilliseconds: .min))
     guard sequencer.pausedAt == nil, start < time,
@@ -94,7 +94,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     output.sink.gap(from: start, to: time)
   }
 
-  /// Makes a pause of the time since the newest record, unless the recorder told of one in it or it is a length of a
+  /// Makes a pause of the time since the newest record, unless the recorder reported one in it or it is a length of a
   /// pool.
   private mutating func pauseUntil(_ time: Instant) -> Bool {
     guard sequencer.pausedAt == nil, (sequencer.startedAt ?? newestTime) <= newestTime, !hasPoolLengths else {
@@ -132,7 +132,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       return
     }
     if dispatchedTime > told { hasLateTimer = true }
-    // A clock that was set back in the pause.
+    // The clock was set back in the pause.
     let time = max(began, told)
     timer.alarm = Instant(unixMilliseconds: .max)
     let pause = sequencer.start(at: time)

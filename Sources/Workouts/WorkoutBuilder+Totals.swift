@@ -1,4 +1,4 @@
-// What the device's totals become where the records do not count: Documentation/HealthKitMapping.md, "Totals that no
+// Samples of the device's totals where the records do not count: Documentation/HealthKitMapping.md, "Totals that no
 // record counts".
 
 extension WorkoutBuilder where Sink: ~Copyable {
@@ -11,8 +11,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   // MARK: Distance
 
-  /// Puts out the gains that were kept back, and spreads the device's distance where the counter gained next to
-  /// nothing of it.
+  /// Puts out the gains that were held back, and spreads the device's distance where the counter gained less than half
+  /// of it.
   private mutating func putDistance(_ summary: inout WorkoutSummary) {
     let gains = generators.distance.heldGains
     generators.distance.heldGains.removeAll()
@@ -20,7 +20,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       output.put(Sample(kind: .distance, start: gain.start, end: gain.end, value: Double(gain.value) / 1000))
     }
     let counted = Double(generators.distance.gained) / 1000
-    // Places of indoor and virtual rides are on fictional roads.
+    // Positions of indoor and virtual rides are on fictional roads.
     let hasPlaces = makesRoute && summary.isIndoor != true
     let positionMeters = hasPlaces ? generators.effort.whole(.positions) : 0
     let total = summary.distanceMeters ?? (counted == 0 ? positionMeters : 0)
@@ -30,23 +30,23 @@ extension WorkoutBuilder where Sink: ~Copyable {
       after: generators.distance, in: summary)
   }
 
-  /// A counter that counted less of the device's distance does not count.
+  /// Least share of the device's distance that a counter must count to be used.
   private static var leastCountedDistance: Double { 0.5 }
 
   // MARK: Energy
 
-  /// Spreads the device's energy where no counter counted it, or one that stopped far short of it.
+  /// Spreads the device's energy where no counter counted it, or the remainder where a counter stopped far short of it.
   private mutating func putEnergy(_ summary: inout WorkoutSummary) {
     let resting = summary.restingEnergyKilocalories ?? 0
     let counted = Double(generators.energy.gained) / 1000
     let total = summary.energyKilocalories ?? 0
     if counted == 0 {
-      // More at rest than in all is no part of it.
+      // Energy at rest that exceeds the total is not contained in it.
       summary.energySpread = spread(
         total < resting ? total : total - resting, as: .energy, by: SpreadWeight.ofEnergy,
         after: generators.energy, in: summary)
     } else if counted < total * Self.leastCountedEnergy {
-      // A counter counts what the rider burns at rest too, and so does the total that it fell short of.
+      // A counter counts the energy at rest too, and so does the total.
       summary.energySpread = spread(
         total - counted, as: .energy, by: SpreadWeight.ofEnergy, after: generators.energy, in: summary)
     }
@@ -56,10 +56,10 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// A counter that counted less of the device's energy stopped short of it.
+  /// Least share of the device's energy that a counter must count to be complete.
   private static var leastCountedEnergy: Double { 0.9 }
 
-  /// Spreads what a counter did not count over the active time after its newest gain, else over all of it.
+  /// Spreads the uncounted rest over the active time after the counter's newest gain, or over all of it.
   private mutating func spread(
     _ total: Double, as kind: SampleKind, by weights: [SpreadWeight], after counter: borrowing DeltaGenerator,
     in summary: borrowing WorkoutSummary
@@ -77,7 +77,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   // MARK: Pools
 
-  /// Whether the lengths of a pool give the distance.
+  /// True when the lengths of a pool give the distance.
   @usableFromInline func givesLengthsDistance(_ summary: borrowing WorkoutSummary) -> Bool {
     guard let length = summary.poolLengthMeters, length > 0 else { return false }
     return swumCount > 0 || hasHeldActiveLength
@@ -85,8 +85,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Makes metres of pool lengths.
   ///
-  /// What the counter put out because the first length was reported too late cannot be taken back: the lengths after
-  /// it share the rest.
+  /// Where the first length was reported too late, samples of the counter are out and cannot be taken back: the lengths
+  /// after them share the rest.
   @usableFromInline mutating func putPoolDistance(_ length: Double) {
     let gains = generators.distance.heldGains
     generators.distance.heldGains.removeAll()
@@ -94,14 +94,14 @@ extension WorkoutBuilder where Sink: ~Copyable {
     let out = Double(generators.distance.gained &- held) / 1000
     let outUntil = out > 0 ? gains.first?.start ?? generators.distance.newestEnd : Instant(unixMilliseconds: .min)
     var rest = Double(swumCount) * length - out
-    // Those that were swum for the most part after it.
+    // The lengths that were swum mostly after it.
     let isLeft = { (swum: SwumLengths) in
       out == 0 || swum.end > outUntil && outUntil.seconds(since: swum.start) < swum.end.seconds(since: outUntil)
     }
     let last = swum.indices.last { isLeft(swum[$0]) }
     var waiting = swum.reduce(0) { $0 &+ (isLeft($1) ? $1.lengths : 0) }
     for place in swum.indices where isLeft(swum[place]) {
-      // All lengths are alike, unless some of it is out.
+      // All lengths are alike, unless part of the distance is out.
       let share = out > 0 ? rest / Double(max(1, waiting)) : length
       let meters = place == last ? rest : share * Double(swum[place].lengths)
       waiting &-= swum[place].lengths

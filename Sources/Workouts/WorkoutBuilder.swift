@@ -1,32 +1,32 @@
 /// Runs the generators over one workout after another and reports to the sink, in order.
 ///
-/// The caller brings observations, timer events and laps as the file has them and says when a workout opens and closes. Records
-/// of one moment are merged per field; one that steps back in time still counts for counters (the sum is kept) and for instant
-/// values, not for deltas of its own nor for the route. Records after a leap of the clock wait until it is certain
-/// whether it stays there. Constant memory; allocates nothing per record.
+/// The caller passes observations, timer events and laps in the file's order, and opens and closes workouts. Records of
+/// one moment are merged per field. A record that steps back in time still counts for counters (the sum is kept) and
+/// for instant values, but makes no delta of its own and no point of the route. Records after a leap of the clock wait
+/// until it is certain whether it stays there. Constant memory; allocates nothing per record.
 public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Sink and tally.
   public var output: WorkoutOutput<Sink>
-  /// What the generators are asked to do.
+  /// The options of the generators.
   @usableFromInline let options: WorkoutOptions
 
-  /// A longer step between two records is a pause.
+  /// Longest step between two records that is no pause.
   @usableFromInline let pauseGapMilliseconds: Int64
-  /// A longer step between two records is looked at.
+  /// Longest step between two records that needs no check.
   @usableFromInline let gapMilliseconds: Int64
 
   @usableFromInline var isWorkoutOpen = false
-  /// Whether a workout is open.
+  /// True while a workout is open.
   public var isOpen: Bool { isWorkoutOpen }
-  /// Whether the open workout's positions make a route.
+  /// True when the open workout's positions make a route.
   public var makesRoute = true {
     didSet {
       generators.route.isEnabled = makesRoute
-      // Without a route there is no place to hide.
+      // Without a route there is nothing to conceal.
       output.isConcealing = makesRoute && options.concealsRoute
     }
   }
-  /// What the open workout is, as soon as something says so; until then what hangs on it waits.
+  /// The open workout's activity, as soon as it is known; decisions that depend on it wait until then.
   public var activity: (type: ActivityType, sport: UInt8?)? {
     didSet {
       generators.effort.cycles = activity.map { $0.type.cycles(sport: $0.sport) } ?? .unknown
@@ -36,12 +36,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       output.sink.activity(activity.type, sport: activity.sport)
     }
   }
-  /// Whether the open workout's temperatures are those of open water.
+  /// True when the open workout's temperatures are those of open water.
   public var isInOpenWater: Bool {
     get { generators.instants.isInWater }
     set { generators.instants.isInWater = newValue }
   }
-  /// Whether temperatures of the open workout were taken for the device's.
+  /// True when temperatures of the open workout were taken as the device's.
   package var hasDeviceTemperature: Bool { output.deviceTemperature.count > 0 }
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { hasObserved ? newestTime : nil }
@@ -66,44 +66,43 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Pool lengths that were swum; those beyond the limit of marks give no distance of their own.
   @usableFromInline var swum: [SwumLengths] = []
   @usableFromInline var swumCount = 0
-  /// The pauses of the open workout so far, for lengths that are reported after them; the first of them, where there
-  /// are very many.
+  /// The pauses of the open workout so far, for lengths that are reported after them; only the first of very many.
   @usableFromInline var pauses: [PauseSequencer.Pause] = []
   @usableFromInline var heldLengths: SwumLengths?
   /// Lengths without an interval of their own, which the next one takes.
   @usableFromInline var carriedLengths = SwumLengths(
     start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
   @usableFromInline var hasPoolLengths = false
-  /// Whether the first length of a pool was reported after samples of the counter were out.
+  /// True when the first length of a pool was reported after samples of the counter were out.
   @usableFromInline var hasLateLengths = false
-  /// Laps must not overlap: the end of the newest.
+  /// The end of the newest lap, as laps must not overlap.
   @usableFromInline var lapsEnd = Instant(unixMilliseconds: .min)
   @usableFromInline var sequencer = PauseSequencer()
   @usableFromInline var timer = TimerQueue()
-  /// Whether all events of the timer are known ahead.
+  /// True when all events of the timer are known ahead.
   @usableFromInline var isTimerKnown = false
-  /// Whether the open pause is known to have no start.
+  /// True when the open pause is known to have no start.
   @usableFromInline var pauseEndsByItself = false
   /// The first record in the open pause, and the records before it.
   @usableFromInline var firstInPause: Instant?
   @usableFromInline var recordsBeforePause = 0
-  /// Whether a timer event of the recording came so late that records had been taken as if it were not there.
+  /// True when a timer event of the recording came after records later than it, which were taken without it.
   @usableFromInline var hasLateTimer = false
-  /// Whether stops or starts of the timer came after records that are later than they, or the lengths of a pool after
-  /// records that counted metres of their own.
+  /// True when stops or starts of the timer came after records that are later than they, and when the lengths of a pool
+  /// came after records that counted metres of their own.
   package var hasLate: (timer: Bool, lengths: Bool) { (hasLateTimer, hasLateLengths) }
   @usableFromInline var clock = RecordClock()
-  /// Laps and the like whose place is not certain before the workout closes.
+  /// Laps, lengths and markers whose place is not certain before the workout closes.
   @usableFromInline var heldMarks: [Mark] = []
   /// The first of them that is not out yet.
   @usableFromInline var firstHeldMark = 0
   @usableFromInline var generators: Generators
-  /// What is not later than the newest observation steps back.
+  /// Time of the newest observation; records that are not later step back.
   @usableFromInline var newestTime = Instant(unixMilliseconds: .min)
-  /// What is not later than this belongs to a workout that is closed.
+  /// End of the closed workouts: records that are not later belong to them.
   @usableFromInline var floor = Instant(unixMilliseconds: .min)
   @usableFromInline var hasClosedWorkouts = false
-  /// The closed workouts of the recording, as parts of one.
+  /// The closed workouts of the recording, as legs of one.
   @usableFromInline var multisport = Multisport()
   @usableFromInline var hasObserved = false
   /// Time of the newest observation that the generators have seen.
@@ -112,13 +111,14 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var moment = Observation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var hasMoment = false
 
-  /// The newest moments of the open workout, and how many records were of one of them, having stepped back.
+  /// The newest moments of the open workout, and the number of records that stepped back to one of them.
   @usableFromInline var moments = RecentMoments()
   @usableFromInline var oldRecords = 0
-  /// A record that is later than the newest by more is looked at apart: the clock leaps, or has leapt; in milliseconds.
+  /// Longest step from the newest record, in milliseconds, that is taken directly; beyond it the clock leaps, or has
+  /// leapt.
   @usableFromInline var longestStep = RecordClock.longestStepForward
 
-  /// Laps, lengths and markers held back at most.
+  /// Most laps, lengths and markers held back.
   @inlinable static var heldMarkLimit: Int { 4096 }
 
   /// The built-in generators, and those that the sink asks for.
@@ -136,7 +136,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     }
   }
 
-  /// The measures that some generator looks at; the rest need not be read.
+  /// The measures that some generator reads; the rest need not be decoded.
   @inlinable public static var wants: MeasureSet {
     InstantGenerator.wants.union(EffortGenerator.wants).union(RouteGenerator.wants).union(Sink.Generators.wants)
   }
@@ -192,7 +192,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.custom = output.sink.makeGenerators()
   }
 
-  // MARK: What the recorder noted
+  // MARK: Records
 
   /// Takes a record of the open workout.
   @inlinable public mutating func observe(_ observation: borrowing Observation) {
@@ -202,9 +202,10 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     takeApart(observation)
   }
 
-  /// Whether a record at `time` belongs to `moment`, into which whoever reads it then notes what it has, in place.
+  /// True when a record at `time` belongs to `moment`, into which the caller then notes its readings in place.
   ///
-  /// Counts the record; its position is for `countPosition` to count. One that is not admitted is for `observe(_:)`.
+  /// Counts the record; its position is counted by `countPosition`. A record that is not admitted is passed to
+  /// `observe(_:)`.
   @inlinable @inline(__always) public mutating func admits(_ time: Instant) -> Bool {
     if time > newestTime {
       if hasObserved, time.unixMilliseconds &- newestTime.unixMilliseconds > longestStep { return false }
@@ -232,28 +233,30 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Counts the position of a record that was admitted.
   @inlinable public mutating func countPosition() { positions &+= 1 }
 
-  /// Counts a record that has no usable time, for the open workout or else the next.
+  /// Counts a record without a usable time, for the open workout or else the next.
   @inlinable public mutating func observeUntimed(hasPosition: Bool, _ reason: DropReason) {
     records &+= 1
     if hasPosition { positions &+= 1 }
     output.drop(reason)
   }
 
-  /// Takes what the counter of distance stood at before the first observation that has it: at the start of a lap, for example.
+  /// Takes the distance counter's value before the first observation that has it: at the start of a lap, for example.
   public mutating func countDistance(_ millimeters: Int64, at time: Instant) {
-    // What was gained before a pause and what was after it cannot be told apart.
+    // Gains before a pause and after it cannot be separated.
     generators.distance.take(readingBefore: millimeters, at: max(time, start), into: &output)
   }
 
-  /// Records of one moment are paired per field, but a counter's first reading stands, for the sum's sake.
+  /// Gives a counter's first reading to the generators: records of one moment are paired per field, but that reading is
+  /// kept for the sum.
   @usableFromInline mutating func keepFirstReadings() {
     if !generators.distance.hasReading { generators.distance.observe(moment, into: &output) }
     if !generators.energy.hasReading { generators.energy.observe(moment, into: &output) }
   }
 
-  /// Shows the moment to the generators.
+  /// Passes the moment to the generators.
   ///
-  /// In parts that are small enough for the compiler to inline a generator into: one that is called gets a copy of the moment.
+  /// In parts that are small enough for the compiler to inline a generator into; a call that is not inlined copies the
+  /// moment.
   @inlinable @inline(never) mutating func dispatch() { dispatchInline() }
 
   @inlinable @inline(__always) mutating func dispatchInline() {

@@ -1,6 +1,6 @@
 /// A HealthKit-shaped workout event.
 public struct WorkoutEvent: Equatable, Sendable {
-  /// The kinds of event that are put out (HEALTHKIT.md section 3.1).
+  /// The kinds of event that are put out.
   public enum Kind: UInt8, Sendable {
     case pause, resume, lap, segment, marker
 
@@ -27,17 +27,17 @@ public struct WorkoutEvent: Equatable, Sendable {
     }
   }
 
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
   /// When it began.
   public var start: Instant
   /// When it ended; equals `start` for all but laps and segments.
   public var end: Instant
-  /// How a pool length was swum (HKSwimmingStrokeStyle).
+  /// The stroke style of a pool length (HKSwimmingStrokeStyle).
   public var strokeStyle: StrokeStyle?
   /// Seconds and strokes of a pool length (HKSWOLFScore).
   public var swolfScore: Double?
-  /// Whether the device held it to be rest or recovery.
+  /// True when the device marked it as rest or recovery.
   public var isRest = false
 
   /// Makes an event over [`start`, `end`].

@@ -1,20 +1,21 @@
 /// Makes one kind of output from observations: a small struct with few verbs.
 ///
-/// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume` alternate, and
-/// each comes before the first observation later than it and behind those at its own second or before. A generator keeps what
-/// its rule needs and nothing else, and never allocates. The built-in ones are made of this; one of yours runs beside them when your
-/// sink names it as its `Generators` (the README has an example).
+/// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume`
+/// alternate. Each comes before the first observation later than it, and before or after those at its own second. A
+/// generator keeps only the state that its rule needs, and never allocates. The built-in ones follow the same protocol;
+/// one of yours runs beside them when your sink names it as its `Generators` (the README has an example).
 public protocol WorkoutGenerator: Sendable {
-  /// What it looks at, beside the counters, which are always there: what nobody wants is not read from the file.
+  /// The measures it reads, beside the counters, which are always there; measures that no generator wants are not
+  /// decoded.
   static var wants: MeasureSet { get }
-  /// Takes what was noted at one moment.
+  /// Takes the readings of one moment.
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>)
   /// The workout pauses; nothing may reach across it.
   mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
   /// The workout goes on.
   mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
-  /// The workout is over; what was held back is put out.
+  /// The workout is over; output that was held back is put out.
   mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
 }
 
@@ -47,9 +48,9 @@ public struct NoGenerator: WorkoutGenerator {
 
 /// Two generators as one; pairs of pairs make any number.
 public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: WorkoutGenerator {
-  /// Told first.
+  /// Called first.
   public var first: First
-  /// Told second.
+  /// Called second.
   public var second: Second
 
   /// Makes a pair.
@@ -58,10 +59,10 @@ public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: 
     self.second = second
   }
 
-  /// What either wants.
+  /// The measures that either wants.
   @inlinable public static var wants: MeasureSet { First.wants.union(Second.wants) }
 
-  /// Tells both.
+  /// Calls both.
   @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
   ) {
@@ -69,7 +70,7 @@ public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: 
     second.observe(observation, into: &output)
   }
 
-  /// Tells both.
+  /// Calls both.
   @inlinable public mutating func pause<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
@@ -77,7 +78,7 @@ public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: 
     second.pause(at: time, into: &output)
   }
 
-  /// Tells both.
+  /// Calls both.
   @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
@@ -85,7 +86,7 @@ public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: 
     second.resume(at: time, into: &output)
   }
 
-  /// Tells both.
+  /// Calls both.
   @inlinable public mutating func finish<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {

@@ -1,20 +1,20 @@
-/// Where generators put what they make: passes it on to a sink and keeps the tally that a workout's closing needs.
+/// The output of the generators: passes everything on to a sink and keeps the tally that a workout's closing needs.
 public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// The sink that everything goes to.
   public var sink: Sink
-  /// What was left out, over all workouts of the input.
+  /// Data that was left out, by reason, over all workouts of the input.
   public var dropped = DropCounts()
-  // What only closing a workout asks for, which a device does not do.
+  // State for closing a workout, which Embedded builds do not do.
   #if !hasFeature(Embedded)
-    /// What the open workout's samples come to.
+    /// Statistics of the open workout's samples.
     @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
-    /// Degrees Celsius at the device, which are no sample but of water (HEALTHKIT.md section 2.1).
+    /// Degrees Celsius at the device, which are a sample only in water.
     @usableFromInline var deviceTemperature = KindStatistics()
-    /// First start and last end of what was put out for the open workout.
+    /// First start and last end of the open workout's output.
     @usableFromInline var earliest = Instant(unixMilliseconds: .max)
     @usableFromInline var latest = Instant(unixMilliseconds: .min)
 
-    /// Whether parts of the route are hidden, and of which workouts there is anything to hide.
+    /// True when parts of the route are hidden, and the concealment once a workout has anything to hide.
     @usableFromInline var isConcealing = false
     @usableFromInline var concealment: RouteConcealment?
   #endif
@@ -22,7 +22,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Makes an output into `sink`; for those who drive generators themselves, as a device does.
   @inlinable public init(sink: consuming Sink) { self.sink = sink }
 
-  /// Puts out a sample; an instant one stands for `seconds` of active time in the mean.
+  /// Puts out a sample; an instant one is weighted for `seconds` of active time in the mean.
   @inlinable @inline(__always) public mutating func put(_ sample: Sample, standingFor seconds: Double? = nil) {
     #if !hasFeature(Embedded)
       if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds ?? 0) }
@@ -60,7 +60,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     sink.sample(sample, standingFor: seconds)
   }
 
-  /// Puts out a value of a generator of yours.
+  /// Puts out a value of your own generator.
   @inlinable public mutating func put(_ sample: CustomSample) {
     cover(sample.start, sample.end)
     sink.sample(sample)

@@ -1,4 +1,4 @@
-/// Takes what the generators make, in the order in which it becomes certain.
+/// Takes the output of the generators, in the order in which it becomes certain.
 ///
 /// Calls for one workout: `workoutStart`, then samples, events, laps and route points as they come, then `workoutEnd`. Calls
 /// never overlap. Adopt the methods you care for; the others do nothing. A sink is a generic parameter: it is inlined.
@@ -8,39 +8,42 @@ public protocol WorkoutSink: ~Copyable {
   /// Makes the further generators for a workout that begins.
   func makeGenerators() -> Generators
 
-  /// Whether it looks at more of a route's points than when and where they lie; where it does not, they come without what is optional.
+  /// True when it reads more of a route's points than time and place; otherwise they come without optional values.
   var wantsWholeRoutePoints: Bool { get }
 
   /// A workout begins; `start` is its first known moment.
   mutating func workoutStart(sessionIndex: Int, start: Instant)
-  /// Something says what the open workout is: at its start, later, or only at its end; a later word replaces an earlier one.
+  /// The activity of the open workout becomes known: at its start, later, or only at its end; a later call replaces an
+  /// earlier one.
   mutating func activity(_ type: ActivityType, sport: UInt8?)
   /// A sample of the open workout.
   mutating func sample(_ sample: Sample)
-  /// The same with the seconds of active time that a reading stands for in a mean over time (`KindStatistics`); nil for a delta.
+  /// The same with the seconds of active time that a reading is weighted for in a mean over time (`KindStatistics`);
+  /// nil for a delta.
   ///
-  /// This is what is called; by default it passes the sample on without them.
+  /// This method is called; by default it passes the sample on without them.
   mutating func sample(_ sample: Sample, standingFor seconds: Double?)
-  /// A value of a generator of yours.
+  /// A value of your own generator.
   mutating func sample(_ sample: CustomSample)
   /// An event of the open workout.
   mutating func event(_ event: WorkoutEvent)
-  /// The recorder's timer stopped or started, told at once; the events of a pause come when it is over.
+  /// The recorder's timer stopped or started, reported at once; the events of a pause come when it is over.
   mutating func timer(isRunning: Bool, at time: Instant)
   /// A lap of the open workout; its event comes through `event(_:)` too.
   mutating func lap(_ lap: Lap)
-  /// A pool length of the open workout; that of an active one comes through `event(_:)` too.
+  /// A pool length of the open workout; an active one comes through `event(_:)` too.
   mutating func poolLength(_ length: PoolLength)
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
   #if !hasFeature(Embedded)
-    /// What the open workout is called by whoever made its file, told at its start where the format does (GPX).
+    /// The open workout's title, given by whoever made its file; reported at its start where the format has one (GPX).
     mutating func title(_ title: String)
-    /// Nothing was recorded for over an hour of active time, told at its end: a pause for minutes, though for nothing else.
+    /// Nothing was recorded for over an hour of active time; reported at its end: a pause for minutes, though for
+    /// nothing else.
     mutating func gap(from start: Instant, to end: Instant)
     /// The open workout closes.
     mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
-    /// All workouts of a recording have closed, and they are the parts of one multisport workout (HEALTHKIT.md section 1.4).
+    /// All workouts of a recording have closed, and they are the legs of one multisport workout.
     mutating func multisport(_ workout: Multisport)
   #endif
 }

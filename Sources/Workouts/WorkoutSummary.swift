@@ -1,21 +1,21 @@
-/// What is known of a workout when it closes: what the device reported, and what was generated.
+/// The facts about a workout when it closes: reported by the device, or generated.
 ///
-/// Device figures are nil where the file does not give them, and filled from the data where that can be; what the data shows by
-/// itself is in `statistics` and `activeSeconds`.
+/// Device figures are nil where the file does not give them, and filled from the data where possible; figures from the
+/// data alone are in `statistics` and `activeSeconds`.
 public struct WorkoutSummary: Sendable {
-  /// Position of the session in its input, from 0, running on over chained parts.
+  /// Position of the session in its input, from 0, running on over chained files.
   public var sessionIndex = 0
   /// The sport in FIT's numbering (profile type `sport`), whatever format it came from.
   public var sport: UInt8?
   /// The kind of sport in FIT's numbering (profile type `sub_sport`).
   public var subSport: UInt8?
-  /// Where the sport comes from; anything but the file is less certain.
+  /// Source of the sport; anything but the file is less certain.
   public var sportSource = SportSource.file
   /// The workout's name, given by whoever made its file (GPX `name`) or by the index of the export it lies in.
   public var title: String?
   /// HealthKit's activity type.
   public var activityType = ActivityType.other
-  /// Whether it took place indoors; nil when nothing says.
+  /// True when it took place indoors; nil where it is unknown.
   public var isIndoor: Bool?
   /// First moment of the workout.
   public var start: Instant
@@ -33,11 +33,11 @@ public struct WorkoutSummary: Sendable {
   public var ascentMeters: Double?
   /// Metres descended.
   public var descentMeters: Double?
-  /// Whether ascent and descent were computed from the heights (`ClimbMeter`), as the file gives none.
+  /// True when ascent and descent were computed from the heights (`ClimbMeter`), as the file gives none.
   public var isClimbComputed = false
   /// Kilocalories, resting part included.
   public var energyKilocalories: Double?
-  /// Kilocalories of the resting part, where the device tells it apart.
+  /// Kilocalories of the resting part, where the device reports it separately.
   public var restingEnergyKilocalories: Double?
   /// Mean speed in metres per second.
   public var averageSpeedMetersPerSecond: Double?
@@ -61,9 +61,9 @@ public struct WorkoutSummary: Sendable {
   public var laps = 0
   /// Pauses put out.
   public var pauses = 0
-  /// Seconds east of UTC, where the file gives a believable offset (HEALTHKIT.md section 5).
+  /// Seconds east of UTC, where the file gives a plausible offset.
   public var utcOffsetSeconds: Int?
-  /// Active pool lengths told.
+  /// Active pool lengths reported.
   public var poolLengths = 0
   /// Swimming strokes as the device says.
   public var strokes: Int?
@@ -71,67 +71,69 @@ public struct WorkoutSummary: Sendable {
   public var cycles: Int?
   /// Metres of a pool length.
   public var poolLengthMeters: Double?
-  /// Whether the pool was measured in yards.
+  /// True when the pool was measured in yards.
   public var isPoolInYards = false
   /// The water of a swim.
   public var swimmingLocation: SwimmingLocation?
-  /// Watts that the device holds to be the rider's threshold.
+  /// The rider's threshold according to the device, in watts.
   public var thresholdPowerWatts: Double?
   /// How hard it felt, 1…10.
   public var effortScore: Double?
   /// The rider's mass in kilograms.
   public var bodyMassKilograms: Double?
-  /// The weather as a service told the device, never the device's own sensor.
+  /// The weather as a service reported it to the device, never the device's own sensor.
   public var weather = Weather()
   /// The name of the activity profile on the device.
   public var profileName: String?
-  /// Whether a person wrote the workout down rather than a device.
+  /// True when a person entered the workout rather than a device.
   public var isUserEntered = false
   /// The devices and apps that took part.
   public var devices: [Device] = []
 
-  /// What tells the recording from all others; nil when its file says too little of where it comes from.
+  /// The identity of the recording; nil when its file does not give enough for one.
   public var recording: RecordingIdentity?
 
-  /// What the distance's samples were shared out by, where no record counted it; nil where they are what was counted.
+  /// The weight by which the distance's samples were shared out, where no record counted it; nil where they were
+  /// counted.
   public var distanceSpread: SpreadWeight?
-  /// What the energy's samples were shared out by, or those that a counter fell short by; nil where they are what was
+  /// The weight by which the energy's samples, or those a counter fell short by, were shared out; nil where they were
   /// counted.
   public var energySpread: SpreadWeight?
 
-  /// Whether parts of the route were hidden, and with them distances and speeds (`WorkoutOptions.concealStartMeters`).
+  /// True when parts of the route were hidden, and with them distances and speeds
+  /// (`WorkoutOptions.concealStartMeters`).
   public var isRouteConcealed = false
 
-  /// What the samples that were put out come to, per kind.
+  /// The statistics of the samples that were put out, per kind.
   public var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
   /// Degrees Celsius at the device, warmed by sun and body; no HealthKit sample.
   public var deviceTemperature = KindStatistics()
   /// Seconds from start to end less the pauses that were put out.
   public var activeSeconds = 0.0
 
-  /// Where the sport comes from; nil where nothing names one.
+  /// Source of the sport; nil without a sport.
   package var knownSportSource: StaticString? { sport == nil ? nil : sportSource.name }
 
-  /// Where ascent and descent come from: `file`, or `computed` from the heights; nil where there are none.
+  /// Source of ascent and descent: `file`, or `computed` from the heights; nil where there are none.
   package var climbSource: StaticString? {
     guard ascentMeters != nil || descentMeters != nil else { return nil }
     return isClimbComputed ? "computed" : "file"
   }
 
-  /// About how many bytes it takes to keep it.
+  /// About how many bytes the summary takes in memory.
   package var byteCount: Int {
     MemoryLayout<WorkoutSummary>.size &+ (profileName?.utf8.count ?? 0) &+ (title?.utf8.count ?? 0)
       &+ devices.reduce(0) { $0 &+ $1.byteCount }
   }
 
-  /// Makes a summary of which only the times are known.
+  /// Makes a summary with nothing but its times.
   public init(start: Instant, end: Instant) {
     self.start = start
     self.end = end
   }
 }
 
-/// Where a workout's sport comes from, the most certain first.
+/// Source of a workout's sport, the most certain first.
 public enum SportSource: UInt8, Sendable {
   /// The file.
   case file
@@ -159,15 +161,15 @@ public enum SwimmingLocation: UInt8, Sendable {
   case openWater = 2
 }
 
-/// The weather of a workout; nil is "not told".
+/// The weather of a workout; nil is "not reported".
 public struct Weather: Equatable, Sendable {
   /// Degrees Celsius.
   public var temperatureCelsius: Double?
   /// Relative humidity, 0…100.
   public var humidityPercent: Double?
-  /// Raw value of HKWeatherCondition (HEALTHKIT.md section 4.1).
+  /// Raw value of HKWeatherCondition.
   public var condition: UInt8?
 
-  /// Makes weather of which nothing is known.
+  /// Makes weather without values.
   public init() {}
 }

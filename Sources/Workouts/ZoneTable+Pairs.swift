@@ -1,8 +1,9 @@
-// What stands between two readings of a zone: a pause, or too much time.
+// Separators between two readings of a zone: a pause, or too much time.
 
-/// Makes pairs of readings that follow each other, as neither a pause nor too long an interval parts them.
+/// Makes pairs of successive readings that neither a pause nor too long an interval separates.
 ///
-/// A pause is told when it is over, behind a reading of the moment it ends at: so the newest reading waits for the next.
+/// A pause is reported when it is over, after a reading of the moment it ends at: so the newest reading waits for the
+/// next.
 struct ReadingPairs: Sendable {
   struct Reading: Sendable {
     let time: Instant
@@ -20,7 +21,7 @@ struct ReadingPairs: Sendable {
   private var before: Reading?
   private var newest: Reading?
   private var pausedAt: Instant?
-  /// Since when the timer is known to be stopped.
+  /// When the timer stopped; nil while it runs.
   private var stoppedAt: Instant?
 
   init(maximumIntervalSeconds: Double) {
@@ -34,21 +35,21 @@ struct ReadingPairs: Sendable {
     stoppedAt = nil
   }
 
-  /// Notes that the timer stops or starts: what some devices record meanwhile is no activity.
+  /// Notes that the timer stops or starts: readings that some devices record while it is stopped are no activity.
   mutating func timer(isRunning: Bool, at time: Instant) { stoppedAt = isRunning ? nil : time }
 
-  /// Takes a reading and gives the pair that is certain now; a reading that is not later than the newest is left out.
+  /// Takes a reading and returns the pair that is certain now; a reading that is not later than the newest is left out.
   mutating func add(_ value: Double, at time: Instant) -> Pair? {
     if let newest, time <= newest.time { return nil }
     let isStopped = stoppedAt.map { time > $0 } ?? false
     let pair = certainPair
-    // The first reading in a pause still makes the pair before it certain; it is none with it.
+    // The first reading in a pause still makes the pair before it certain; it is in no pair.
     before = isStopped ? nil : newest
     newest = Reading(time: time, value: value)
     return pair
   }
 
-  /// Takes an event and gives the pair that is certain now.
+  /// Takes an event and returns the pair that is certain now.
   mutating func add(_ event: WorkoutEvent) -> Pair? {
     switch event.kind {
     case .pause: pausedAt = event.start
@@ -63,7 +64,7 @@ struct ReadingPairs: Sendable {
     return nil
   }
 
-  /// Ends the workout and gives the last pair.
+  /// Ends the workout and returns the last pair.
   mutating func finish() -> Pair? {
     defer { reset() }
     return certainPair

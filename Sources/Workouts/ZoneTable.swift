@@ -1,18 +1,19 @@
-/// What to make of two readings with a whole zone between them.
+/// The rule for two readings with a whole zone between them.
 public enum ZoneRule: Sendable {
   /// The time is split over every zone that the straight line between them crosses.
   case split
-  /// The time counts for no zone, nor does that of a reading below the lowest: the exporter's rule (HEALTHKIT.md section 8.4).
+  /// The time counts for no zone, nor does that of a reading below the lowest: the rule of the app that `export
+  /// --compatible` follows.
   case adjacentOnly
 }
 
 /// Seconds spent in zones that are known beforehand, by their lower limits.
 ///
-/// Two readings in a row belong together unless a pause or more than the maximum interval parts them.
+/// Two readings in a row belong together unless a pause or more than the maximum interval separates them.
 public struct ZoneClock: Sendable {
   /// Lower limits, ascending.
   public let limits: [Double]
-  /// What to make of jumps.
+  /// The rule for jumps over a zone.
   public let rule: ZoneRule
   /// Seconds below the lowest limit, then of each zone.
   public private(set) var seconds: [Double]
@@ -72,18 +73,19 @@ public struct ZoneClock: Sendable {
   }
 }
 
-/// How long a value was where: seconds by value, for zones whose limits are known only at the end.
+/// The time spent at each value, in seconds, for zones whose limits are known only at the end.
 ///
-/// Between two readings the value is taken to go in a straight line. Values are rounded to whole numbers, as those of power are.
+/// Between two readings the value is taken to change linearly. Values are rounded to whole numbers, as those of power
+/// are.
 public struct ValueTimes: Sendable {
   /// Larger values count as this.
   public static let largest = 8191
 
-  /// Where the seconds for each unit of value change, and seconds spent at one value.
+  /// Changes of the seconds for each unit of value, and seconds spent at one value.
   private var slopes = [Double](repeating: 0, count: ValueTimes.largest + 2)
   private var stays = [Double](repeating: 0, count: ValueTimes.largest + 2)
   private var pairs: ReadingPairs
-  /// Whether there was any pair of readings.
+  /// True when there was no pair of readings.
   private var isEmpty = true
 
   /// Makes an empty table.
@@ -149,7 +151,7 @@ public struct ValueTimes: Sendable {
       }
       seconds[zone] += slope * (Double(value &+ 1) - low)
     }
-    // Differences that should cancel out leave a trace.
+    // Differences that should cancel out leave a residue.
     return seconds.map { $0 < 1e-9 ? 0 : $0 }
   }
 }
