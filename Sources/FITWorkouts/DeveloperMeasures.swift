@@ -1,7 +1,7 @@
 internal import FITCore
 public import Workouts
 
-/// A developer field that a measure is taken from, by the name that its description gives it.
+/// A developer field that a measure is taken from, by the name in its description.
 public struct DeveloperMeasure: Sendable {
   /// The field's name, as `field_description` has it.
   public var fieldName: String
@@ -15,8 +15,8 @@ public struct DeveloperMeasure: Sendable {
   }
 }
 
-/// The developer fields of a part that give measures: those that override a field of `record`, those of running pods
-/// known by name, and those that the caller chose (Documentation/HealthKitMapping.md, "Developer fields").
+/// The developer fields of a chained file that give measures: those that override a field of `record`, those of running
+/// pods known by name, and those that the caller chose (Documentation/HealthKitMapping.md, "Developer fields").
 struct DeveloperMeasures: Sendable {
   /// A quantity of a record that a developer field can give.
   enum Quantity: Sendable {
@@ -25,7 +25,7 @@ struct DeveloperMeasures: Sendable {
     case distance
   }
 
-  /// What a source does where the record has the quantity itself.
+  /// The rule for records that have the quantity themselves.
   enum Precedence: Sendable {
     /// The record's own reading counts.
     case fallback
@@ -45,11 +45,11 @@ struct DeveloperMeasures: Sendable {
     var precedence: Precedence
   }
 
-  /// Fields that measures are taken from at most.
+  /// Most fields that measures are taken from.
   static let limit = 64
 
   private(set) var sources: [Source] = []
-  /// The record's own newest distance, and what is added to a developer's so that the counter goes on from there.
+  /// The record's own newest distance, and the offset added to a developer's so that the counter goes on from there.
   private var ownMillimeters: Int64?
   private var offsetMillimeters: Int64?
 
@@ -59,7 +59,7 @@ struct DeveloperMeasures: Sendable {
     offsetMillimeters = nil
   }
 
-  /// Takes a description, in place of an earlier one of the same field; false when it is one too many.
+  /// Takes a description, in place of an earlier one of the same field; false when there are too many.
   mutating func describe(
     _ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure], native: Set<UInt8>
   ) -> Bool {
@@ -88,7 +88,7 @@ struct DeveloperMeasures: Sendable {
     {
       return (quantity, factor, native.contains(number) ? .fallback : .override)
     }
-    // Running pods (Stryd) describe these without saying what they stand for; units as they write them.
+    // Running pods (Stryd) describe these without naming the field they override; units as they write them.
     return switch name {
     case "Power": (.measure(.power), 1, .fallback)
     case "Vertical Oscillation": (.measure(.verticalOscillation), 1, .fallback)
@@ -97,7 +97,7 @@ struct DeveloperMeasures: Sendable {
     }
   }
 
-  /// The quantity of a field of `record`, and how much of its unit one of `units` is; without units those of the
+  /// The quantity of a field of `record`, and the factor from one of `units` to its unit; without units those of the
   /// profile count.
   private static func overridden(_ number: UInt8, units: DeveloperUnits) -> (Quantity, factor: Double)? {
     switch number {
@@ -116,12 +116,12 @@ struct DeveloperMeasures: Sendable {
 
   // MARK: Reading
 
-  /// Where the records of a local message type have the fields of some sources.
+  /// The places of some sources' fields in the records of a local message type.
   struct Places: Sendable {
-    /// Places kept at most; recorders and pods have up to six such fields.
+    /// Most places kept; recorders and pods have up to six such fields.
     static var limit: Int { 8 }
 
-    /// A field as its definition has it, its type as its description has it.
+    /// A field's place by its definition, and its type by its description.
     struct Place: BitwiseCopyable, Sendable {
       var offset: UInt16 = 0
       var load = Load.absent
@@ -130,16 +130,17 @@ struct DeveloperMeasures: Sendable {
 
     /// The sources, a bit for each.
     fileprivate var found: UInt64 = 0
-    /// Bytes of a record whose fields lie at the places; -1 where these do not hold all: too many, or one too far behind.
+    /// Size in bytes of the records that `all` describes; -1 where it does not hold all fields: too many, or an offset
+    /// too large.
     fileprivate var size = -1
     fileprivate var count = 0
     fileprivate var all = InlineArray<8, Place>(repeating: Place())
 
-    /// Whether the records have none of the fields.
+    /// True when the records have none of the fields.
     var isEmpty: Bool { found == 0 }
   }
 
-  /// Where a record, and others of its definition, have the fields of sources.
+  /// The places of the sources' fields in a record, and in others of its definition.
   func places(in record: borrowing FITRecord) -> Places {
     var places = Places()
     var isHeld = true
@@ -170,7 +171,7 @@ struct DeveloperMeasures: Sendable {
     return nil
   }
 
-  /// Adds to an observation what the record's developer fields give; `places` are those of its definition.
+  /// Adds the values of the record's developer fields to an observation; `places` are those of its definition.
   mutating func take(_ places: Places, of record: borrowing FITRecord, into observation: inout Observation) {
     guard places.size == record.message.bytes.byteCount else {
       return search(places.found, in: record, into: &observation)
@@ -189,7 +190,7 @@ struct DeveloperMeasures: Sendable {
     if isDistance { keepOneCounter(own, in: &observation) }
   }
 
-  /// The same where each field has to be searched.
+  /// The same where each field has to be searched for.
   @inline(never) private mutating func search(
     _ found: UInt64, in record: borrowing FITRecord, into observation: inout Observation
   ) {
@@ -229,7 +230,7 @@ struct DeveloperMeasures: Sendable {
     }
   }
 
-  /// Readings of two counters would not add up: once a developer's has been read, the record's own counts no more.
+  /// Drops the record's own distance once a developer's has been read: readings of two counters would not add up.
   private mutating func keepOneCounter(_ own: Int64?, in observation: inout Observation) {
     if offsetMillimeters == nil {
       ownMillimeters = own ?? ownMillimeters
@@ -245,7 +246,7 @@ struct DeveloperUnits {
 
   init(_ units: RawSpan) { text = (units.text ?? "").lowercased() }
 
-  /// Metres in one of the unit.
+  /// Metres in one unit.
   var meters: Double? {
     switch text {
     case "mm", "millimeter", "millimeters": 0.001
@@ -259,7 +260,7 @@ struct DeveloperUnits {
     }
   }
 
-  /// Metres per second in one of the unit.
+  /// Metres per second in one unit.
   var metersPerSecond: Double? {
     switch text {
     case "m/s", "mps": 1

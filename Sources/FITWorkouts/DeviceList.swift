@@ -3,9 +3,9 @@ internal import Workouts
 
 /// The devices and apps of a recording, gathered from `device_info`, `developer_data_id` and `field_description`.
 struct DeviceList: Sendable {
-  /// Devices kept at most.
+  /// Most devices kept.
   static let limit = 64
-  /// Bytes of the names of apps' fields kept at most.
+  /// Most bytes kept of the names of apps' fields.
   static let fieldNameBytes = 16_384
 
   private(set) var devices: [Device] = []
@@ -16,9 +16,10 @@ struct DeviceList: Sendable {
     fieldNameBytes = 0
   }
 
-  /// Takes what a message says of a device; later words add to earlier ones.
+  /// Takes a message about a device; later messages add to earlier ones.
   ///
-  /// Recorders repeat themselves, some every few minutes: a word that is known already allocates nothing. False when the list is full.
+  /// Recorders repeat themselves, some every few minutes: a value that is known already allocates nothing. False when
+  /// the list is full.
   mutating func take(_ info: borrowing FITDeviceInfo) -> Bool {
     guard let index = info.deviceIndex.flatMap({ Int(exactly: $0) }) else { return true }
     let serialNumber = info.serialNumber.flatMap { UInt32(exactly: $0) }
@@ -43,7 +44,7 @@ struct DeviceList: Sendable {
     return true
   }
 
-  /// Where a device is in the list, new or not; nil when the list is full.
+  /// The place of a device in the list, added if it is new; nil when the list is full.
   private mutating func place(of index: Int, _ serialNumber: UInt32?) -> Int? {
     for place in devices.indices where devices[place].index == index && devices[place].type != "app" {
       let known = devices[place].serialNumber
@@ -86,7 +87,8 @@ struct DeviceList: Sendable {
     }
   }
 
-  /// What a device type stands for: FIT profile, types `antplus_device_type`, `ble_device_type` and `local_device_type`.
+  /// The name and sample kinds of a device type: FIT profile, types `antplus_device_type`, `ble_device_type` and
+  /// `local_device_type`.
   private static func profile(_ type: Int64, _ source: Int64?) -> (String?, [SampleKind]) {
     switch source {
     case 3: bluetoothProfile(type)

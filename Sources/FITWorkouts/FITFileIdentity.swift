@@ -1,7 +1,7 @@
 internal import FITCore
 public import Workouts
 
-/// Which recording a file holds: the fields of `file_id` that tell files apart (HEALTHKIT.md section 7).
+/// The identity of the recording in a file: the fields of `file_id` that distinguish files.
 public struct FITFileIdentity: Sendable {
   /// Profile type `file`; 4 is an activity.
   public var type: UInt8?
@@ -16,10 +16,10 @@ public struct FITFileIdentity: Sendable {
   /// The product's name as the device wrote it, repaired to UTF-8.
   public var productName: String?
 
-  /// What identifies a recording of another format, which has none of the above.
+  /// The identity of a recording of another format, which has none of the above.
   public var track: RecordingIdentity?
 
-  /// Makes an identity of which nothing is known.
+  /// Makes an identity without values.
   public init() {}
 
   init(_ fileID: borrowing FITFileID) {
@@ -32,14 +32,14 @@ public struct FITFileIdentity: Sendable {
     if !name.isEmpty { productName = String(decoding: name.copiedBytes, as: UTF8.self) }
   }
 
-  /// Whether the file was made by the website of a maker of devices, in whose form people write workouts down: Garmin
+  /// True when the file was made by the website of a maker of devices, in whose form people enter workouts: Garmin
   /// Connect.
   var isForm: Bool { manufacturer == 1 && product == 65_534 }
 
-  /// Whether the file says that it is something else than an activity.
+  /// True when the file names another type than an activity.
   public var isOtherThanActivity: Bool { type.map { $0 != 4 } ?? false }
 
-  /// What tells the recording from all others; nil when the file says too little of where it comes from.
+  /// The identity of the recording; nil when the file does not give enough for one.
   public var recording: RecordingIdentity? {
     if let track { return track }
     guard let timeCreated, manufacturer != nil || serialNumber != nil else { return nil }
@@ -48,7 +48,7 @@ public struct FITFileIdentity: Sendable {
 
   /// An identifier that is the same for every import of the same session of the same recording.
   ///
-  /// nil when the file says too little of where it comes from.
+  /// nil when the file does not give enough for one.
   public func syncIdentifier(sessionIndex: Int) -> String? {
     recording?.syncIdentifier(sessionIndex: sessionIndex)
   }

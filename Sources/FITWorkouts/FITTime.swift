@@ -7,13 +7,13 @@ extension Instant {
   }
 }
 
-/// Below this a `date_time` counts from when the device was switched on (FIT protocol, type `date_time`).
+/// The first `date_time` that is absolute; below it, seconds count from power-on (FIT protocol, type `date_time`).
 @usableFromInline let firstAbsoluteFITSeconds: UInt32 = 0x1000_0000
 
-/// Turns the seconds of a part into moments, those counted from power-on too where something anchors them.
+/// Turns the seconds of a chained file into moments; those counted from power-on need an anchor.
 ///
-/// The anchor is a `timestamp_correlation`, else `file_id.time_created` taken as the moment of the first relative time, else the local
-/// time of `activity` (HEALTHKIT.md section 3.3).
+/// The anchor is a `timestamp_correlation`, otherwise `file_id.time_created` taken as the moment of the first relative
+/// time, otherwise the local time of `activity`.
 @usableFromInline
 struct FITClock: Sendable {
   /// Seconds to add to relative times; set when the first one comes.
@@ -23,18 +23,18 @@ struct FITClock: Sendable {
 
   @inlinable init() {}
 
-  /// The moment of `seconds`; nil when they are relative and nothing anchors them.
+  /// The moment of `seconds`; nil when they are relative and there is no anchor.
   @inlinable mutating func instant(_ seconds: UInt32) -> Instant? {
     if seconds >= firstAbsoluteFITSeconds { return Instant(fitSeconds: seconds) }
     return relative(seconds)
   }
 
-  /// Learns what `system` seconds since power-on are in UTC.
+  /// Sets the anchor: `system` seconds since power-on are `utc`.
   mutating func correlate(utc: UInt32, system: UInt32) {
     if utc >= firstAbsoluteFITSeconds, system < firstAbsoluteFITSeconds { anchor = utc &- system }
   }
 
-  /// Takes local time for UTC where nothing better dates the part: its zone is not known, but the day is better than none.
+  /// Takes local time as UTC where there is no better anchor: the zone is not known, but the day is better than none.
   mutating func correlate(localTime: UInt32, system: UInt32) {
     if anchor == nil && timeCreated == nil { correlate(utc: localTime, system: system) }
   }

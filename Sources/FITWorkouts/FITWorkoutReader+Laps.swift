@@ -2,7 +2,7 @@ public import FITCore
 internal import Workouts
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Takes a lap (HEALTHKIT.md section 3.1).
+  /// Takes a lap.
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
     guard let mark = WaitingMark(lap, clock: &clock) else { return .proceed }
     if sportHint.sport == nil { takeSport(lap.message.plausibleInteger(25), lap.message.plausibleInteger(39)) }
@@ -19,7 +19,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
 }
 
 extension WaitingMark {
-  /// Reads a lap; nil where nothing says when it was.
+  /// Reads a lap; nil without a time.
   init?(_ lap: borrowing FITLap, clock: inout FITClock) {
     guard let start = (lap.startTime ?? lap.timestamp).flatMap({ clock.instant($0) }) else { return nil }
     let end =
@@ -28,7 +28,7 @@ extension WaitingMark {
     self = .lap(Lap(lap, start: start, end: max(start, end)))
   }
 
-  /// Reads a pool length; nil where nothing says when it was.
+  /// Reads a pool length; nil without a time.
   init?(_ length: borrowing FITLength, clock: inout FITClock) {
     guard let start = (length.startTime ?? length.timestamp).flatMap({ clock.instant($0) }) else { return nil }
     let end =

@@ -30,7 +30,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     builder.observe(observation)
   }
 
-  /// Gives the newest moment the heart rate that a strap stored for it.
+  /// Adds the heart rate that a strap stored to the newest moment.
   @usableFromInline @inline(never) mutating func mergeHeartRate(at seconds: UInt32) {
     if let merged = mergedHeartRate(at: seconds) { builder.moment.note(merged, as: .heartRate) }
   }

@@ -1,17 +1,17 @@
 public import FITCore
 public import Workouts
 
-// Which workout a record belongs to, in one pass, whatever the order of the file.
+// The workout of each record, in one pass, whatever the order of the file.
 //
-// Summary first: sessions stand ahead; a record belongs to the last one that has started. Summary last: a session message claims the
-// records since the one before, and later ones open the next workout. The workout stays open until then, because a few of its
-// own records may follow its message.
+// Summary first: all sessions come before the records, and a record belongs to the last one that has started. Summary
+// last: a session message takes the records since the one before, and later records open the next workout. The workout
+// stays open until then, because a few of its own records may follow its message.
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Sessions kept at most while their records have not come.
+  /// Most sessions kept until their records come.
   static var waitingLimit: Int { 1024 }
 
-  /// Takes what the device reports of a session.
+  /// Takes the device's report of a session.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     sessions &+= 1
     if areSessionsPlanned && session.startTime != nil { return .proceed }
@@ -36,19 +36,19 @@ extension FITWorkoutReader where Sink: ~Copyable {
       open(start: told.summary.start)
     }
     report = told
-    // Recorders round a session's length, so its end is no border; when it was written, and what was there by then, is.
+    // Recorders round a session's length, so its end is no limit; the time of writing and the records until then are.
     overFrom = max(last, told.written ?? told.summary.end).advanced(byMilliseconds: 1)
     return .proceed
   }
 
-  /// Keeps a session that begins so many seconds after power-on: the activity message, which comes last, may date it.
+  /// Keeps a session whose times count from power-on: the activity message, which comes last, may date it.
   private mutating func keepUndated(_ session: borrowing FITSession) {
     guard let start = session.startTime ?? session.timestamp else { return builder.output.drop(.timestampMissing) }
     guard undated.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
     undated.append(SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start)))
   }
 
-  /// Dates the sessions that nothing dated when they were told; a workout of 1989 would help nobody (HEALTHKIT.md section 3.3).
+  /// Dates the sessions that had no anchor when they were reported; a workout in 1989 would be of no use.
   mutating func dateUndated() {
     for var told in undated {
       guard let anchor = clock.anchor else {
@@ -71,7 +71,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     waiting.insert(WaitingSession(told), from: nextWaiting)
   }
 
-  /// Opens and closes workouts so that the one that a record at `time` belongs to is open.
+  /// Opens and closes workouts until the one for a record at `time` is open.
   @usableFromInline
   mutating func settle(_ reported: Instant) {
     let time = builder.moved(reported)
@@ -92,7 +92,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
       : nextWaiting < waiting.count ? waiting[nextWaiting].report.summary.start : overFrom
   }
 
-  /// Opens the workout of the next session that stands ahead, with the laps that wait for it.
+  /// Opens the workout of the next session that was reported ahead, with the laps that wait for it.
   ///
   /// Records before the first session belong to it, and so it begins with them.
   mutating func openWaiting(firstRecord time: Instant? = nil) {
@@ -103,13 +103,13 @@ extension FITWorkoutReader where Sink: ~Copyable {
     open(start: isBefore ? time ?? start : start)
     let end = nextWaiting < waiting.count ? waiting[nextWaiting].report.summary.start : Instant(unixMilliseconds: .max)
     report = next
-    // Recorders count a leg's time in ways that run on into the next leg.
+    // Recorders count a leg's time in ways that overlap the next leg.
     report?.summary.end = max(next.summary.start, min(next.summary.end, end))
     updateRoute()
     putWaitingMarks(before: end)
   }
 
-  /// Whether a session that stands ahead begins where a record lies.
+  /// True when a session that was reported ahead begins by the time of a record.
   private func isNextSession(at time: Instant) -> Bool {
     nextWaiting < waiting.count && waiting[nextWaiting].report.summary.start <= time
       && !RecordClock.isLeap(from: waiting[nextWaiting].report.summary.start, to: time)
@@ -123,7 +123,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     guard let known, RecordClock.isLeap(from: known, to: time) else {
       return open(start: known.map { $0 <= time ? $0 : begun } ?? begun, firstRecord: time)
     }
-    // A clock that was not set yet, unless the session's is wrong: a leap and the last record tell.
+    // The clock was not set yet, unless the session's is wrong: a leap and the last record decide.
     let last = partAhead.map { Instant(fitSeconds: $0.lastRecord) } ?? time
     let isSetLater =
       partAhead?.hasLeap == true
@@ -135,7 +135,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// The session that a first reading found for the next workout of the part.
+  /// The session that a first reading found for the next workout of the chained file.
   private var expectedSession: SessionReport? {
     guard let partAhead, !areSessionsPlanned, partAhead.sessions.indices.contains(workoutsInPart) else { return nil }
     return partAhead.sessions[workoutsInPart].report
@@ -151,7 +151,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     updateRoute()
   }
 
-  /// Closes the open workout with what is known of it.
+  /// Closes the open workout with its session, where that is known.
   mutating func closeOpen() {
     guard builder.isOpen else { return }
     let start = builder.startTime
@@ -177,7 +177,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     builder.close(summary)
   }
 
-  /// Notes an activity that would have made something else of the records, had it been known.
+  /// Notes an activity that would have changed the output of the records, had it been known earlier.
   private mutating func lookAtActivity(_ mapping: ActivityMapping) {
     let hadRoute = builder.makesRoute && builder.positionCount >= 2
     let hadTemperature = !builder.isInOpenWater && builder.hasDeviceTemperature
@@ -186,8 +186,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// Moves a session's times that are by a clock that was set back, and notes a start that would have been another,
-  /// had it been known.
+  /// Moves a session's times that are by a clock that was set back, and notes a start that would have been another, had
+  /// it been known earlier.
   private mutating func lookAtStart(of told: SessionReport) {
     let (start, opened) = (told.summary.start, builder.startTime)
     guard told.hasStart, start != opened else { return }
@@ -203,12 +203,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// The hint's sub sport where its sport is the same: a `sport` message may be of what the device was set to before.
+  /// The hint's sub sport where its sport is the same: a `sport` message may be of the device's previous setting.
   private func subSportHint(of sport: UInt8?) -> UInt8? { sport == sportHint.sport ? sportHint.subSport : nil }
 
-  /// Whether the file is by a maker of virtual rides: bkool, Zwift, virtualtraining (Rouvy), MyWhoosh.
+  /// True when the file is by a maker of virtual rides: bkool, Zwift, virtualtraining (Rouvy), MyWhoosh.
   ///
-  /// They write believable positions on fictional roads, and their session only at the end.
+  /// They write plausible positions on fictional roads, and their session only at the end.
   private var isVirtual: Bool {
     switch identity.manufacturer {
     case 67, 144, 260, 284, 331: true
@@ -216,7 +216,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// Indoor and virtual activities make no route, as soon as something says that they are.
+  /// Turns the route off for indoor and virtual activities, as soon as the activity is known.
   mutating func updateRoute() {
     guard builder.isOpen else { return }
     let told = report ?? expected

@@ -1,25 +1,26 @@
 public import FITCore
 public import Workouts
 
-/// What a `FITWorkoutReader` is asked to do.
+/// Options of a `FITWorkoutReader`.
 public struct FITWorkoutOptions: Sendable {
-  /// Whether a file that says it is no activity is left after its `file_id`.
+  /// True when reading stops after the `file_id` of a file that is no activity.
   public var activitiesOnly = true
-  /// What the generators are asked to do.
+  /// Options of the generators.
   public var workout = WorkoutOptions()
   /// Developer fields to take measures from, beside those that are known (`DeveloperMeasures`).
   public var developerMeasures: [DeveloperMeasure] = []
-  /// Fields of `record`, by number, whose own readings count although a developer's field says that it overrides them.
+  /// Fields of `record`, by number, whose own readings count although a developer field overrides them.
   ///
   /// Which is better differs by person and sensor. Without a reading of its own a record has the developer's all the
   /// same.
   public var nativeFields: Set<UInt8> = []
-  /// Laps, lengths and markers kept at most while their session has not begun; a file with its summary first lists them all ahead.
+  /// Most laps, lengths and markers kept until their session begins; a file with its summary first lists all of them
+  /// ahead.
   public var maximumWaitingMarks = 4096
 
-  /// Whether every input is read twice, even one that has to be held for that.
+  /// True when every input is read twice, even one that has to be held for that.
   ///
-  /// Whoever feeds the reader reads the input into a `ReadAhead` first and hands it over by `FITWorkoutReader.use(_:)`.
+  /// The caller reads the input into a `ReadAhead` first and passes it to `FITWorkoutReader.use(_:)`.
   public var readsAhead = false
 
   /// Makes the defaults.
@@ -28,21 +29,22 @@ public struct FITWorkoutOptions: Sendable {
 
 /// Turns FIT messages into observations, events and workouts for a sink, as they come.
 ///
-/// Sessions may stand before their records, after them, or nowhere. A workout opens with its first record and
-/// closes when the next one opens or its part of the stream ends; nothing waits for the session message, which only adds what the
-/// device reported. Several sessions part by their start times where they stand ahead, by when they were written where they
-/// stand behind. What comes too late for one reading is used in a second one (`ReadAhead`). Use it as the sink of a
-/// `FITDecoder`; `reset()` between inputs. Allocates nothing per record; a little per session told ahead.
+/// Sessions may come before their records, after them, or not at all. A workout opens with its first record and closes
+/// when the next one opens or its chained file ends; it does not wait for the session message, which only adds the
+/// device's report. Several sessions divide the records by their start times when they come before them, by their times
+/// of writing when they come after them. Reports that come too late for one reading are used in a second one
+/// (`ReadAhead`). Use it as the sink of a `FITDecoder`; call `reset()` between inputs. Allocates nothing per record; a
+/// little per session reported ahead.
 public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyable {
   /// Generators and sink.
   public var builder: WorkoutBuilder<Sink>
-  /// What is to be done.
+  /// Options of the reading.
   public var options: FITWorkoutOptions
 
   // Facts of the whole input.
   /// The first `file_id` of the stream.
   public internal(set) var identity = FITFileIdentity()
-  /// Whether the input was left because it is no activity.
+  /// True when reading stopped because the input is no activity.
   public internal(set) var isOtherThanActivity = false
   /// Records seen, with or without a time.
   public var records = 0
@@ -54,47 +56,47 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public var firstRecordTime: UInt32?
   /// Time of the last record that has one.
   public var lastRecordTime: UInt32?
-  /// Verdict on the checksum of the last part that ended; a mismatch of an earlier one stays.
+  /// Status of the checksum of the last chained file that ended; a mismatch of an earlier one stays.
   public internal(set) var checksum = FITChecksum.absent
-  /// Whether a part was never finalised by its recorder.
+  /// True when a chained file was never finalised by its recorder.
   public internal(set) var hasUnfinalizedPart = false
-  /// What came too late for this reading; another one after `use(_:)` knows it ahead.
+  /// Reports that came too late for this reading; another one after `use(_:)` knows them ahead.
   public internal(set) var late = LateReports()
 
   /// Stored beats that are merged into the records of the input.
   var heartRates = HeartRateMerge()
   @usableFromInline var mergesHeartRates = false
 
-  /// What a reading ahead of this one found.
+  /// Findings of a first reading.
   var ahead = ReadAhead()
-  /// The part that is read, from 0.
+  /// The chained file that is read, from 0.
   var partIndex = -1
-  /// What was found in it.
+  /// Findings of the first reading in it.
   var partAhead: PartAhead?
-  /// Whether records are parted by the sessions that were found, as several come after the same records.
+  /// True when records are divided by the sessions of the first reading, because several come after the same records.
   var areSessionsPlanned = false
-  /// Whether the timer's events are those that were found.
+  /// True when the timer's events are those of the first reading.
   @usableFromInline var isTimerPlanned = false
-  /// The workouts of the part that were opened.
+  /// The workouts opened in this chained file.
   var workoutsInPart = 0
-  /// The session that the open workout is expected to get, of those that were found.
+  /// The session that the open workout is expected to get, of those of the first reading.
   var expected: SessionReport?
   /// The record that opened the open workout.
   var firstRecord: Instant?
 
-  // State of the current part.
+  // State of the current chained file
   var hasIdentity = false
   @usableFromInline var clock = FITClock()
-  /// Sessions told before their records, by start; the first `nextWaiting` are open or done.
+  /// Sessions reported before their records, by start; the first `nextWaiting` are open or done.
   var waiting: [WaitingSession] = []
   var nextWaiting = 0
-  /// Sessions whose times count from power-on, with nothing to date them yet.
+  /// Sessions whose times count from power-on, without an anchor so far.
   var undated: [SessionReport] = []
-  /// What the device reported of the open workout.
+  /// The device's report of the open workout.
   var report: SessionReport?
-  /// Records from this moment on are of a later workout than the open one.
+  /// Records from this moment on belong to a later workout than the open one.
   var overFrom = Instant(unixMilliseconds: .max)
-  /// What was told before its workout began.
+  /// Laps, lengths and markers that were reported before their workout began.
   var waitingMarks = WaitingMarks()
   var devices = DeviceList()
   @usableFromInline var notes = RecordNotes(wants: WorkoutBuilder<Sink>.wants)
@@ -102,7 +104,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
   /// The timer's first start while no workout is open.
   @usableFromInline var timerHint: Instant?
-  /// Before this moment records are of the open workout.
+  /// Records before this moment belong to the open workout.
   @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
 
   /// Makes a reader that puts everything into `sink`.
@@ -131,10 +133,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     late = LateReports()
   }
 
-  /// Gives the input that is read next what a first reading of it found.
+  /// Uses the findings of a first reading for the input that is read next.
   ///
-  /// Each workout opens as what it is, from its start; stored beats are merged by the official rule; sessions that
-  /// come after the same records part them, and late stops and starts of the timer are where they belong.
+  /// Each workout opens with its final activity, from its start; stored beats are merged by the official rule; sessions
+  /// that come after the same records divide them, and late stops and starts of the timer are in their places.
   public mutating func use(_ ahead: consuming ReadAhead) {
     heartRates = ahead.beats
     heartRates.rewind()
@@ -178,7 +180,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
 
   // MARK: FITSink
 
-  /// The messages that workouts are made of, typed; the rest is passed over.
+  /// The delivery of each message: typed for those that workouts are made of; others are skipped.
   @inlinable public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 0, 12, 18, 19, 20, 21, 23, 34, 101, 206: .typed
@@ -187,7 +189,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     }
   }
 
-  /// Begins a part of the stream.
+  /// Begins a chained file.
   public mutating func partStart(_ header: FITFileHeader) {
     resetPart()
     partIndex &+= 1
@@ -201,15 +203,15 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     }
     guard areSessionsPlanned else { return }
     for session in part.sessions { waiting.insert(session) }
-    // What workouts need that close before the file comes to it.
+    // The data of workouts that close before the file comes to it.
     for mark in part.marks { waitingMarks.append(mark) }
     if let clocks = part.clocks { surroundings.take(localTime: clocks.local, utc: clocks.utc) }
-    // Counted once, with the first of the parts that they are of.
+    // Counted once, with the first of their chained files.
     builder.output.dropped[.sessionBeyondLimit] &+= ahead.takeSessionsBeyondLimit()
     builder.output.dropped[.lapBeyondLimit] &+= ahead.takeMarksBeyondLimit()
   }
 
-  /// Takes who made the file; leaves it when that says it is no activity and only those are wanted.
+  /// Takes the file's identity; stops reading when it is no activity and only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     let told = FITFileIdentity(fileID)
     if let created = told.timeCreated, created >= firstAbsoluteFITSeconds { clock.timeCreated = created }
@@ -222,26 +224,26 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     return .stop
   }
 
-  /// Takes what the device calls the sport, which may come long before the session.
+  /// Takes the device's sport, which may come long before the session.
   public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
     takeSport(sport.sport, sport.subSport)
     return .proceed
   }
 
-  /// Takes what stands in for the sport of a session until that comes, or where it has none (HEALTHKIT.md section 1.4).
+  /// Takes the sport to use until the session's comes, or where the session has none.
   mutating func takeSport(_ sport: Int64?, _ subSport: Int64?) {
     guard let sport = sport.flatMap({ UInt8(exactly: $0) }) else { return }
     sportHint = (sport, subSport.flatMap { UInt8(exactly: $0) })
     updateRoute()
   }
 
-  /// A local message type got another meaning.
+  /// A local message type is defined anew.
   public mutating func definition(_ definition: FITDefinition) {
-    // Records of the type come behind their own definition only.
+    // Records of the type come only after their own definition.
     if definition.messageNumber == 20 { notes.forget(definition.localMessageType) }
   }
 
-  /// Takes what is told of clock, weather and rider, and counts stored beats that nobody merged.
+  /// Takes clock, weather and rider, and counts stored beats that are not merged.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     if message.number == 132 {
       if !mergesHeartRates { takeUnmergedBeats(HeartBeats.count(in: message)) }
@@ -260,7 +262,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     late.add(.beats)
   }
 
-  /// Takes the local clock, from which the time zone follows (HEALTHKIT.md section 5).
+  /// Takes the local clock, from which the time zone follows.
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
     if let local = activity.localTimestamp, let utc = activity.timestamp {
       surroundings.take(localTime: local, utc: utc)
@@ -288,11 +290,11 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     return .proceed
   }
 
-  /// Takes the timer's starts and stops; every other event carries the same types and means no pause.
+  /// Takes the timer's starts and stops; other events have the same types but are no pauses.
   @inlinable public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
     guard let type = event.eventType, let seconds = event.timestamp else { return .proceed }
     guard let time = clock.instant(seconds) else { return .proceed }
-    // user_marker, sport_point, course_point: what the rider or the course marked.
+    // user_marker, sport_point, course_point: marks by the rider or the course.
     if event.event == 32 || event.event == 33 || event.event == 10 { takeMarker(time) }
     guard event.event == 0, !isTimerPlanned else { return .proceed }
     switch type {
@@ -305,7 +307,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     return .proceed
   }
 
-  /// Ends the part: what is open is closed, and sessions without records are told.
+  /// Ends the chained file: closes the open workout and reports the sessions without records.
   public mutating func partEnd(_ verdict: FITPartVerdict) {
     closeOpen()
     dateUndated()

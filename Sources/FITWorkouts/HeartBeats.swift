@@ -1,8 +1,8 @@
 public import FITCore
 
-/// A heart beat as a strap stored it: when, and the heart rate it reckoned then.
+/// A heart beat as a strap stored it: its time, and the heart rate that the strap computed then.
 public struct HeartBeat: Equatable, Sendable {
-  /// Ticks of 1/32768 s since 1989-12-31T00:00:00Z: what anchors are given in, and 32 of what beats are.
+  /// Ticks of 1/32768 s since 1989-12-31T00:00:00Z, the anchors' unit; beats use 1/1024 s (32 ticks).
   public var ticks: Int64
   /// Beats per minute.
   public var bpm: Int64
@@ -17,18 +17,18 @@ public struct HeartBeat: Equatable, Sendable {
   }
 }
 
-/// Puts the beats of `hr` messages (132) at absolute times, message by message (FIT.md "Heart-rate messages").
+/// Puts the beats of `hr` messages (132) at absolute times, message by message.
 ///
-/// A strap counts in 1/1024 s from when it was switched on. An anchor message says what time one such count was; the messages that
+/// A strap counts in 1/1024 s from power-on. An anchor message gives the time of one such count; the messages that
 /// follow hold only counts, in full (`event_timestamp`) or their low 12 bits (`event_timestamp_12`). Allocates: no.
 public struct HeartBeats: Sendable {
-  /// What an `hr` message came to.
+  /// The outcome of reading an `hr` message.
   public enum Outcome: Equatable, Sendable {
-    /// All beats that it holds were handed out.
+    /// All of its beats were handed out.
     case ok
     /// Beats came before any anchor, or not as many heart rates as times, or an anchor did not have one time.
     case unusable
-    /// A beat was before the anchor; the count had wrapped around, which happens after 48 days.
+    /// A beat was before the anchor; the count had wrapped around, as it does after 48 days.
     case wrapped
   }
 
@@ -36,13 +36,13 @@ public struct HeartBeats: Sendable {
   private var anchorCount: Int64 = 0
   private var lastCount: Int64 = 0
 
-  /// Where counts start over: at 2^32 of 1/1024 s.
+  /// The count wraps here: 2^32 of 1/1024 s.
   private static let range: Int64 = 1 << 32
 
   /// Makes a reader that has seen no anchor.
   public init() {}
 
-  /// Forgets the counter, as a new part of a chained stream begins; the anchor stays, for its records may be there.
+  /// Forgets the counter, as a new chained file begins; the anchor stays, as its records may be there.
   public mutating func partStart() { lastCount = 0 }
 
   /// Hands the beats of an `hr` message to `body`; those without a valid heart rate are left out.
@@ -77,7 +77,7 @@ public struct HeartBeats: Sendable {
     return outcome
   }
 
-  /// Takes the anchor of a message that has one; false when it is none.
+  /// Takes the anchor of a message that has one; false when it is invalid.
   private mutating func anchor(_ message: borrowing FITMessage, count: Int) -> Bool {
     guard let seconds = message.timestamp else { return true }
     guard count == 1 else { return false }
@@ -89,7 +89,7 @@ public struct HeartBeats: Sendable {
 
   // MARK: Fields
 
-  /// How many valid heart rates an `hr` message holds.
+  /// The number of valid heart rates in an `hr` message.
   static func count(in message: borrowing FITMessage) -> Int {
     var count = 0
     for position in 0..<message.fieldCount where message[position].number == 6 && !message[position].isDeveloper {

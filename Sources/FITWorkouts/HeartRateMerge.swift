@@ -2,20 +2,20 @@ public import FITCore
 
 /// Gives records the mean heart rate of the stored beats since the record before, by the official rule.
 ///
-/// A beat's heart rate is carried over gaps of up to 5 s in steps of 250 ms. Two readings of a stream are needed, as straps hand over
-/// their beats when the records have been written: `add(_:)` takes all `hr` messages in the first, `heartRate(at:)` is asked for
-/// each record in the second.
+/// A beat's heart rate is carried over gaps of up to 5 s in steps of 250 ms. Two readings of a stream are needed, as
+/// straps deliver their beats after the records: `add(_:)` takes all `hr` messages in the first, `heartRate(at:)` is
+/// called for each record in the second.
 public struct HeartRateMerge: Sendable {
-  /// Beats, and the steps between them, that are kept at most: those of a day and a half.
+  /// Most beats kept, with the steps between them: those of a day and a half.
   public static let limit = 1 << 19
 
   private var reader = HeartBeats()
   private var beats: [HeartBeat] = []
   private var index = 0
   private var start: Int64?
-  /// Whether any message's beats could not be put in time; the official decoder then merges none at all.
+  /// True when any message's beats could not be put in time; the official decoder then merges none at all.
   public private(set) var hasUnusable = false
-  /// Beats that came when as many were kept as may be.
+  /// Beats that came after the limit was reached.
   public private(set) var beyondLimit = 0
 
   private static let step = HeartBeat.ticksPerSecond / 4
@@ -39,10 +39,10 @@ public struct HeartRateMerge: Sendable {
     start = nil
   }
 
-  /// Whether there is nothing to merge.
+  /// True when there is nothing to merge.
   public var isEmpty: Bool { beats.isEmpty }
 
-  /// A new part of a chained stream begins.
+  /// A new chained file begins.
   public mutating func partStart() { reader.partStart() }
 
   /// Takes the beats of an `hr` message.

@@ -1,6 +1,6 @@
 internal import Workouts
 
-/// The findings of a first reading in one part of a stream.
+/// The findings of a first reading in one chained file.
 struct PartAhead: Sendable {
   /// The sessions, in the order of the file.
   var sessions: [WaitingSession] = []
@@ -8,31 +8,31 @@ struct PartAhead: Sendable {
   var marks: [WaitingMark] = []
   /// One moment by the local clock and by UTC, in FIT seconds.
   var clocks: (local: UInt32, utc: UInt32)?
-  /// Whether a length of a pool was swum.
+  /// True when a length of a pool was swum.
   var hasLengths = false
-  /// Whether several sessions come after the same records, so that only their times part these.
+  /// True when several sessions come after the same records, so that only their times divide these.
   private(set) var sharesRecords = false
   /// The timer's events, in the order of the file; after `finish`, those that are to be used, in order of time.
   private(set) var timer: [TimerEvent] = []
-  /// Whether none of the timer's events was one too many.
+  /// True when no timer event was beyond the limit.
   var hasAllTimer = true
-  /// Whether the timer's events have to be known ahead: one comes after records later than it, or recording goes on
+  /// True when the timer's events have to be known ahead: one comes after records later than it, or recording goes on
   /// after a stop.
   private(set) var isTimerLate = false
   /// The newest record's time.
   private(set) var lastRecord: UInt32 = 0
 
   private var firstRecord: UInt32 = 0
-  /// Whether the clock of the records leaps, so that times do not put events in order.
+  /// True when the clock of the records leaps, so that times do not put events in order.
   private(set) var hasLeap = false
-  /// The start of the session that has claimed the newest records, until a record comes that is later than it was
-  /// written.
+  /// The start of the session that has taken the newest records, until a record comes that is later than the session
+  /// was written.
   private var claimed: UInt32?
   private var claimedUntil = UInt32.max
-  /// A bit for each minute since the first record in which there is one, up to a week.
+  /// A bit for each minute since the first record, set where the minute has a record; up to a week.
   private var minutes: [UInt64] = []
 
-  // MARK: What comes
+  // MARK: Input
 
   mutating func takeRecord(at seconds: UInt32) {
     guard lastRecord > 0 else {
@@ -60,7 +60,7 @@ struct PartAhead: Sendable {
 
   mutating func take(_ session: SessionReport, start: UInt32) {
     sessions.append(WaitingSession(session))
-    // One that begins later than all records stands ahead of its own.
+    // One that begins later than all records comes before its own.
     guard lastRecord > 0, start <= lastRecord else { return }
     if let claimed, claimed != start { sharesRecords = true }
     claimed = start
@@ -70,7 +70,7 @@ struct PartAhead: Sendable {
 
   mutating func takeTimer(at seconds: UInt32, isStop: Bool) {
     if lastRecord > 0, seconds < lastRecord { isTimerLate = true }
-    // Times since power-on are understood only when they are read.
+    // Times since power-on can be read only in the second reading.
     if seconds < firstAbsoluteFITSeconds { hasLeap = true }
     timer.append(TimerEvent(time: Instant(fitSeconds: seconds), isStop: isStop))
   }
@@ -90,13 +90,13 @@ struct PartAhead: Sendable {
     var stopped: Int?
     for place in timer.indices {
       guard timer[place].isStop else {
-        // Read once, a pause that is recorded in would be taken for one without a start.
+        // Read once, a pause with records in it would be taken for one without a start.
         if let stopped, isRecording(from: timer[stopped].time, to: timer[place].time) { isTimerLate = true }
         stopped = nil
         continue
       }
       if let stopped, isRecording(from: timer[stopped].time, to: timer[place].time) { endByItself(stopped) }
-      // Several kinds of stop come together; of those the first counts.
+      // Several kinds of stop come together; the first of them counts.
       if stopped == nil || timer[stopped ?? place].endsByItself { stopped = place }
     }
     if let stopped, isRecording(from: timer[stopped].time, to: Instant(fitSeconds: lastRecord)) { endByItself(stopped) }
@@ -108,7 +108,7 @@ struct PartAhead: Sendable {
     isTimerLate = true
   }
 
-  /// Whether records go on for minutes: there is one in each of the three after `start`.
+  /// True when records go on for minutes: there is one in each of the three after `start`.
   private func isRecording(from start: Instant, to end: Instant) -> Bool {
     let first = Instant(fitSeconds: firstRecord)
     guard end.seconds(since: start) >= 120, start >= first else { return false }

@@ -1,10 +1,10 @@
 public import FITCore
 
-/// The time between two heart beats, and when the second of them was.
+/// The time between two heart beats, and the moment of the second.
 public struct RRInterval: Equatable, Sendable {
   /// Milliseconds since 1989-12-31T00:00:00Z at the interval's end.
   public var endMilliseconds: Int64
-  /// How long it was, in milliseconds.
+  /// Its duration in milliseconds.
   public var durationMilliseconds: Int64
 
   /// Makes an interval.
@@ -16,14 +16,14 @@ public struct RRInterval: Equatable, Sendable {
 
 /// Puts the intervals of `hrv` messages (78) in time, message by message.
 ///
-/// These messages have no time of their own: they lie between records. So intervals are laid end to end from the record before the
-/// first of them, and again from the record before wherever the two have come too far apart: after a pause, or when beats were missed.
-/// An invalid entry is padding and no interval; its neighbours count. Allocates: no.
+/// These messages have no time of their own: they lie between records. So intervals are laid end to end from the record
+/// before the first of them, and again from the record before wherever the two have come too far apart: after a pause,
+/// or when beats were missed. An invalid entry is padding and no interval; its neighbours count. Allocates: no.
 public struct RRIntervals: Sendable {
   private var recordMilliseconds: Int64?
   private var lastMilliseconds: Int64?
 
-  /// How far beats and records may come apart before the records' time counts.
+  /// Largest difference between the times of beats and records before the records' time counts.
   static let toleranceMilliseconds: UInt64 = 5000
 
   /// Makes a reader that has seen no record.

@@ -1,34 +1,34 @@
 public import FITCore
 internal import Workouts
 
-/// The findings of a first reading: what an input says after its records about what those records are.
+/// The findings of a first reading: facts about the records that an input reports only after them.
 ///
 /// Recorders write a session after its records, some all sessions after the last record, where no single reading can
-/// part them; some write the timer's events there (Fenix 2), and straps hand over their beats at the end. Decode the
-/// input into this first, hand it to `FITWorkoutReader.use(_:)`, and decode again. A second reading makes the same of
-/// an input that says all in time, but for the activity, which is known from the start. Allocates within its limits;
-/// several times faster than the real reading.
+/// divide them; some write the timer's events there (Fenix 2), and straps deliver their beats at the end. Decode the
+/// input into this first, pass it to `FITWorkoutReader.use(_:)`, and decode again. For an input that reports everything
+/// in time, a second reading gives the same output, but for the activity, which is known from the start. Allocates
+/// within its limits; several times faster than the real reading.
 public struct ReadAhead: FITSink, Sendable {
-  /// Parts of a chained stream that are read ahead at most; later ones are read as they come.
+  /// Most chained files that are read ahead; later ones are read as they come.
   static let partLimit = 256
-  /// Sessions that are kept at most.
+  /// Most sessions kept.
   static let sessionLimit = 1024
-  /// Laps and lengths that are kept at most.
+  /// Most laps and lengths kept.
   static let markLimit = 4096
-  /// Timer events that are kept at most.
+  /// Most timer events kept.
   static let timerLimit = 4096
 
-  /// Whether the heart beats that a strap stored are gathered.
+  /// True when the heart beats that a strap stored are gathered.
   public var gathersBeats = true
-  /// Whether all else is gathered.
+  /// True when everything else is gathered.
   public var gathersWorkouts = true
-  /// Whether a file that says it is no activity is left after its `file_id`.
+  /// True when reading stops after the `file_id` of a file that is no activity.
   public var activitiesOnly = false
 
   /// The beats that a strap stored.
   var beats = HeartRateMerge()
   private(set) var parts: [PartAhead] = []
-  /// Sessions, laps and lengths, and timer events of the parts that were too many.
+  /// Sessions, laps and lengths, and timer events beyond their limits.
   private(set) var sessionsBeyondLimit = 0
   private(set) var marksBeyondLimit = 0
   private(set) var timerBeyondLimit = 0
@@ -37,7 +37,7 @@ public struct ReadAhead: FITSink, Sendable {
   private var isInPart = false
   private var clock = FITClock()
 
-  /// Makes findings of nothing.
+  /// Makes empty findings.
   public init() {}
 
   /// Forgets everything, for the next input.
@@ -50,7 +50,7 @@ public struct ReadAhead: FITSink, Sendable {
     isInPart = false
   }
 
-  /// Whether the beats of any message could not be put in time; the official decoder then merges none at all.
+  /// True when the beats of any message could not be put in time; the official decoder then merges none at all.
   public var hasUnusableBeats: Bool { beats.hasUnusable }
   /// The beats that were found, to be merged from the first record on.
   public var heartRates: HeartRateMerge {
@@ -61,7 +61,7 @@ public struct ReadAhead: FITSink, Sendable {
 
   // MARK: FITSink
 
-  /// What tells of workouts, and of records when they were.
+  /// The delivery of each message: typed for those about workouts, and for the times of records.
   public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 132: gathersBeats ? .generic : .skip
@@ -70,7 +70,7 @@ public struct ReadAhead: FITSink, Sendable {
     }
   }
 
-  /// Begins a part.
+  /// Begins a chained file.
   public mutating func partStart(_ header: FITFileHeader) {
     if parts.isEmpty && !isInPart { room = (Self.sessionLimit, Self.markLimit, Self.timerLimit) }
     keepPart()
@@ -79,7 +79,7 @@ public struct ReadAhead: FITSink, Sendable {
     clock = FITClock()
   }
 
-  /// Ends a part.
+  /// Ends a chained file.
   public mutating func partEnd(_ verdict: FITPartVerdict) { keepPart() }
 
   private mutating func keepPart() {
@@ -94,7 +94,7 @@ public struct ReadAhead: FITSink, Sendable {
 
   private var isBeyond: Bool { parts.count >= Self.partLimit }
 
-  /// Leaves a file that is no activity, where only those are wanted.
+  /// Stops reading a file that is no activity, where only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     activitiesOnly && parts.isEmpty && FITFileIdentity(fileID).isOtherThanActivity ? .stop : .proceed
   }
@@ -105,7 +105,7 @@ public struct ReadAhead: FITSink, Sendable {
     return .proceed
   }
 
-  /// Takes a session that says when it began; times since power-on need the records to be understood.
+  /// Takes a session with a start; times since power-on need the records to be read.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     guard let start = session.startTime, start >= firstAbsoluteFITSeconds, !isBeyond else { return .proceed }
     guard room.sessions > 0 else {

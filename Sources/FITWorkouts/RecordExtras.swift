@@ -3,13 +3,13 @@ internal import Workouts
 
 /// The measures of a record that most recordings lack.
 struct RecordExtras: Sendable {
-  /// The sport that records say they are of (`activity_type`), in the numbering of sports; read once per definition.
+  /// The sport that records name (`activity_type`), in the numbering of sports; read once per definition.
   private(set) var sport: UInt8?
   /// The counter of 8 bits that some recorders have instead of the long one.
   private var lastCycles: Int64?
   private var cyclesSum: Int64 = 0
 
-  /// Learns the sport from a record.
+  /// Takes the sport from a record.
   mutating func takeSport(_ record: borrowing FITRecord) {
     if sport == nil, let type = record.message.plausibleInteger(42) { sport = Self.sport(ofActivityType: type) }
   }
@@ -24,9 +24,9 @@ struct RecordExtras: Sendable {
     }
   }
 
-  /// Notes what most recordings lack.
+  /// Notes the measures that most recordings lack.
   ///
-  /// Units: FIT profile, message `record`; HEALTHKIT.md section 2.1.
+  /// Units: FIT profile, message `record`.
   mutating func take(
     _ record: borrowing FITRecord, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
   ) {
@@ -37,7 +37,8 @@ struct RecordExtras: Sendable {
     }
   }
 
-  /// Takes the fields where they lie in the profile's types, the low byte first; the layout is that of records of this size.
+  /// Takes fields of the profile's types, the low byte first, from their known places; the layout is that of records of
+  /// this size.
   @inline(__always) private mutating func takeUsual(
     _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
   ) {
@@ -111,13 +112,13 @@ struct RecordExtras: Sendable {
     observation.noteFinite(Double(right), as: .rightBalance)
   }
 
-  /// The counter of revolutions or strides in thousandths: the long one, else the short one unwrapped.
+  /// The counter of revolutions or strides in thousandths: the long one, otherwise the short one unwrapped.
   private mutating func cycles(of record: borrowing FITRecord) -> Int64? {
     if let total = record.totalCycles { return total &* 1000 }
     return record.cycles.map { unwrap($0) }
   }
 
-  /// The short counter's running sum in thousandths after it stood at `short`.
+  /// The short counter's running sum in thousandths, after its value `short`.
   private mutating func unwrap(_ short: Int64) -> Int64 {
     cyclesSum &+= lastCycles.map { (short &- $0) & 0xFF } ?? short
     lastCycles = short

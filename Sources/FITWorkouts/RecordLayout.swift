@@ -4,7 +4,7 @@ internal import FITCore
 struct RecordFields: Sendable {
   var bits: UInt32
 
-  /// Whether any of `fields` is there.
+  /// True when any of `fields` is there.
   @inline(__always) func has(_ fields: RecordFields) -> Bool { bits & fields.bits != 0 }
 
   /// The place of the lowest bit.
@@ -24,10 +24,10 @@ struct RecordFields: Sendable {
   static var latitude: RecordFields { RecordFields(bits: 1 << 11) }
   static var longitude: RecordFields { RecordFields(bits: 1 << 12) }
   static var accuracy: RecordFields { RecordFields(bits: 1 << 13) }
-  /// Those above, which nearly every recorder writes in the profile's types.
+  /// The fields above, which nearly every recorder writes in the profile's types.
   static var usual: RecordFields { RecordFields(bits: 1 << 14 - 1) }
 
-  /// `cadence256` and `compressed_speed_distance`, of which other fields are made.
+  /// `cadence256` and `compressed_speed_distance`, from which other fields are made.
   static var packed: RecordFields { RecordFields(bits: 3 << 14) }
 
   static var stepLength: RecordFields { RecordFields(bits: 1 << 16) }
@@ -41,14 +41,14 @@ struct RecordFields: Sendable {
   static var shortCycles: RecordFields { RecordFields(bits: 1 << 22) }
   static var totalCycles: RecordFields { RecordFields(bits: 1 << 23) }
   static var balance: RecordFields { RecordFields(bits: 1 << 24) }
-  /// What most recordings lack.
+  /// Fields that most recordings lack.
   static var extras: RecordFields { RecordFields(bits: 0x1FF << 16) }
   /// Fields of developers that measures are taken from.
   static var developer: RecordFields { RecordFields(bits: 1 << 25) }
-  /// All that are not usual.
+  /// All fields that are not usual.
   static var rare: RecordFields { RecordFields(bits: ~usual.bits) }
 
-  /// The bit of a profile field and its type there (FIT profile, message `record`); no bit for one that nothing is made of.
+  /// The bit of a profile field and its type there (FIT profile, message `record`); no bit for one that is not used.
   @inline(__always) static func profile(_ number: UInt8) -> (field: RecordFields, type: FITBaseType) {
     switch number {
     case 0: (.latitude, .sint32)
@@ -81,31 +81,31 @@ struct RecordFields: Sendable {
   }
 }
 
-/// What the records of a local message type have, and where: found once per definition, in one pass over its fields.
+/// The fields of a local message type's records and their places: found once per definition, in one pass.
 ///
-/// 48 bytes, because a copy of it is made for each record; what most recordings lack has its offsets apart.
+/// It has 48 bytes, because it is copied for each record; the offsets of rarer fields are kept apart.
 struct RecordLayout: Sendable {
   private(set) var fields = RecordFields(bits: 0)
-  /// Bytes of a record whose usual fields lie at `offsets`, each in the profile's type; -1 where any does not.
+  /// Size of the records whose usual fields lie at `offsets`, each in the profile's type; -1 where any does not.
   private(set) var usualSize: Int32 = -1
   /// Offsets of the usual fields, each at the place of its bit.
   private var offsets = InlineArray<14, UInt16>(repeating: 0)
   private(set) var isKnown = false
-  /// Whether numbers have the high byte first.
+  /// True when numbers have the high byte first.
   private(set) var isBigEndian = false
 
-  /// Makes the layout of nothing.
+  /// Makes an empty layout.
   init() {}
 
   /// Makes the layout of a record's definition, and that of its extras.
   init(of record: borrowing FITRecord, extras: inout ExtrasLayout) {
     isKnown = true
     isBigEndian = record.message.isBigEndian
-    // Fields that are there twice, in another type or very far behind.
+    // Fields that are there twice, in another type or at a very large offset.
     var unusual = RecordFields(bits: 0)
     for position in 0..<record.message.fieldCount {
       let entry = record.message.entry(position)
-      // Those of developers come last.
+      // Developer fields come last.
       if entry.isDeveloper { break }
       let (field, type) = RecordFields.profile(entry.number)
       guard field.bits != 0 else { continue }
@@ -123,25 +123,26 @@ struct RecordLayout: Sendable {
     extras.size = unusual.has(.extras) || isBigEndian ? -1 : size
   }
 
-  /// Where a usual field lies, in records of `usualSize`.
+  /// The offset of a usual field, in records of `usualSize`.
   @inline(__always) func offset(of field: RecordFields) -> Int { Int(offsets[field.place]) }
 
   /// Adds fields that are found otherwise.
   mutating func add(_ others: RecordFields) { fields.bits |= others.bits }
 
-  /// Leaves out fields that nobody looks at.
+  /// Leaves out fields that are not wanted.
   mutating func leaveOut(_ others: RecordFields) { fields.bits &= ~others.bits }
 }
 
-/// Where the records of a local message type have what most recordings lack.
+/// The places, in a local message type's records, of the fields that most recordings lack.
 struct ExtrasLayout: Sendable {
   /// Place of the first of their bits.
   static var first: Int { 16 }
 
-  /// Bytes of a record whose extras lie at `offsets`, each in the profile's type and the low byte first; -1 where any does not.
+  /// Size of the records whose extras lie at `offsets`, each in the profile's type and the low byte first; -1 where any
+  /// does not.
   fileprivate(set) var size: Int32 = -1
   fileprivate var offsets = InlineArray<9, UInt16>(repeating: 0)
 
-  /// Where a field lies, in records of `size`.
+  /// The offset of a field, in records of `size`.
   @inline(__always) func offset(of field: RecordFields) -> Int { Int(offsets[field.place &- Self.first]) }
 }

@@ -1,25 +1,25 @@
 public import FITCore
 public import Workouts
 
-/// Notes what a record says: its common fields, those that most recordings lack, and developer fields.
+/// Notes the fields of a record: common ones, those that most recordings lack, and developer fields.
 @usableFromInline
 struct RecordNotes: Sendable {
   private var layouts = InlineArray<16, RecordLayout>(repeating: RecordLayout())
   private var extrasLayouts = InlineArray<16, ExtrasLayout>(repeating: ExtrasLayout())
-  /// Where the fields of developers lie that measures are taken from; meaningless where the layout has none.
+  /// Places of the developer fields that measures are taken from; meaningless where the layout has none.
   private var developerPlaces = InlineArray<16, DeveloperMeasures.Places>(repeating: DeveloperMeasures.Places())
   private(set) var extras = RecordExtras()
   private var compressedDistance = CompressedDistance()
   private var developerMeasures = DeveloperMeasures()
-  /// Whether somebody looks at the balance, which no generator of this package does.
+  /// True when the balance is wanted, which no generator of this package uses.
   private let wantsBalance: Bool
 
-  /// Makes notes of what some generator `wants`.
+  /// Makes notes of the measures that some generator `wants`.
   init(wants: MeasureSet) { wantsBalance = wants.contains(.rightBalance) }
 
-  /// Adds what a record says to an observation, in place; true when there is a position.
+  /// Adds the fields of a record to an observation, in place; true when there is a position.
   ///
-  /// What the record does not say stays as it was: records of one moment are paired per field.
+  /// Measures that the record lacks stay as they were: records of one moment are paired per field.
   @usableFromInline mutating func take(_ record: borrowing FITRecord, into observation: inout Observation) -> Bool {
     let type = Int(record.message.localMessageType & 15)
     if !layouts[type].isKnown { look(at: record) }
@@ -37,7 +37,7 @@ struct RecordNotes: Sendable {
     return hasPosition
   }
 
-  /// Takes what most recordings lack.
+  /// Takes the fields that most recordings lack.
   @inline(never) private mutating func takeRare(
     _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
   ) {
@@ -47,7 +47,7 @@ struct RecordNotes: Sendable {
     if fields.has(.developer) { developerMeasures.take(developerPlaces[type], of: record, into: &observation) }
   }
 
-  /// Learns what the records of a local message type have.
+  /// Learns the fields of a local message type's records.
   @inline(never) private mutating func look(at record: borrowing FITRecord) {
     let type = Int(record.message.localMessageType & 15)
     var layout = RecordLayout(of: record, extras: &extrasLayouts[type])
@@ -59,10 +59,11 @@ struct RecordNotes: Sendable {
     extras.takeSport(record)
   }
 
-  /// A local message type got a new meaning.
+  /// A local message type is defined anew.
   mutating func forget(_ localMessageType: UInt8) { layouts[Int(localMessageType & 15)] = RecordLayout() }
 
-  /// Takes the common fields where they lie as nearly every recorder writes them; the layout is that of records of this size.
+  /// Takes the common fields from the places that nearly every recorder uses; the layout is that of records of this
+  /// size.
   @inline(__always) private func takeUsual(
     _ record: borrowing FITRecord, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout Observation
   ) -> Bool {
@@ -135,7 +136,7 @@ struct RecordNotes: Sendable {
     return true
   }
 
-  /// The same for the recorders of old that write the high byte first.
+  /// The same for old recorders, which write the high byte first.
   @inline(never) private func takeUsualBigEndian(
     _ record: borrowing FITRecord, _ layout: RecordLayout, into observation: inout Observation
   ) -> Bool { takeUsual(record, layout, isBigEndian: true, into: &observation) }
@@ -162,7 +163,8 @@ struct RecordNotes: Sendable {
   /// 180 / 2³¹, exact in binary.
   static var degreesPerSemicircle: Double { 180.0 / 2_147_483_648.0 }
 
-  /// Takes cadence and distance from the fields that some recorders pack them into, where their own are not there or not valid.
+  /// Takes cadence and distance from the fields that some recorders pack them into, where their own are missing or
+  /// invalid.
   @inline(never) private mutating func takePacked(_ record: borrowing FITRecord, into observation: inout Observation) {
     if record.message.plausibleNumber(4) == nil, let cadence = record.cadenceRPM {
       observation.note(cadence, as: .cadence)
@@ -173,11 +175,11 @@ struct RecordNotes: Sendable {
     }
   }
 
-  /// Takes the description of a developer's field; false when it is one too many.
+  /// Takes the description of a developer field; false when there are too many.
   mutating func describe(
     _ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure], native: Set<UInt8>
   ) -> Bool {
-    // Which of the described fields a definition has is part of its layout.
+    // The described fields of a definition are part of its layout.
     forgetLayouts()
     return developerMeasures.describe(description, name: name, chosen: chosen, native: native)
   }
@@ -186,7 +188,7 @@ struct RecordNotes: Sendable {
     for type in layouts.indices { layouts[type] = RecordLayout() }
   }
 
-  /// Forgets the part, for the next.
+  /// Forgets the chained file, for the next.
   mutating func reset() {
     forgetLayouts()
     extras = RecordExtras()
@@ -200,7 +202,7 @@ struct CompressedDistance: Sendable {
   private var last: UInt32?
   private var sixteenths: Int64 = 0
 
-  /// The running distance in millimetres after the counter stood at `counter`.
+  /// The running distance in millimetres, after the counter's value `counter`.
   mutating func millimeters(adding counter: UInt32) -> Int64 {
     let step = last.map { (counter &- $0) & 0xFFF } ?? counter
     last = counter

@@ -1,22 +1,22 @@
 internal import FITCore
 internal import Workouts
 
-/// A session as its message tells it, ahead of its records or behind them.
+/// A session as its message reports it, before its records or after them.
 struct SessionReport: Sendable {
   var summary: WorkoutSummary
-  /// Whether the message gave a start of its own.
+  /// True when the message gave a start of its own.
   var hasStart: Bool
   /// When the message was written.
   var written: Instant?
 
-  /// Reads a session message; `fallback` stands in for a start it does not give.
+  /// Reads a session message; `fallback` replaces a missing start.
   init(_ session: borrowing FITSession, clock: inout FITClock, fallback: Instant) {
     let told = session.startTime.flatMap { clock.instant($0) }
     let start = told ?? fallback
     hasStart = told != nil
     let elapsed = session.elapsedSeconds ?? session.timerSeconds
     written = session.timestamp.flatMap { clock.instant($0) }
-    // FIT has no end of its own: start + elapsed, else when the message was written (HEALTHKIT.md section 0).
+    // FIT has no end of its own: start + elapsed, otherwise when the message was written.
     let end = Self.milliseconds(elapsed).map { start.advanced(byMilliseconds: $0) } ?? written ?? start
     summary = WorkoutSummary(start: start, end: max(start, end))
     summary.sport = session.sport.flatMap { UInt8(exactly: $0) }
@@ -46,13 +46,13 @@ struct SessionReport: Sendable {
     summary.profileName = session.message.text(110).text
   }
 
-  /// Moves the session to where its clock began.
+  /// Moves the session to the start of its clock.
   mutating func shift(bySeconds seconds: UInt32) {
     summary.start = summary.start.advanced(byMilliseconds: Int64(seconds) &* 1000)
     summary.end = summary.end.advanced(byMilliseconds: Int64(seconds) &* 1000)
   }
 
-  /// Seconds as milliseconds; nil when nothing lasts that long.
+  /// Seconds as milliseconds; nil when they are implausibly many.
   static func milliseconds(_ seconds: Double?) -> Int64? {
     seconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(saturating: ($0 * 1000).rounded()) : nil }
   }

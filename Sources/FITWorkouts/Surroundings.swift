@@ -1,22 +1,22 @@
 internal import FITCore
 internal import Workouts
 
-/// What a file tells of the world around its records: local clock, weather, rider.
+/// The local clock, the weather and the rider, as a file reports them beside its records.
 struct Surroundings: Sendable {
-  /// Seconds east of UTC, where the file gives a believable offset (HEALTHKIT.md section 5).
+  /// Seconds east of UTC, where the file gives a plausible offset.
   private(set) var utcOffsetSeconds: Int?
   private(set) var weather = Weather()
   private(set) var bodyMassKilograms: Double?
-  /// From `device_settings`, which is often 0 where the clocks say otherwise: the last resort.
+  /// From `device_settings`, which is often 0 where the clocks give another offset: the last resort.
   private var settingsOffsetSeconds: Int?
 
-  /// Takes what a message says: 2 device_settings, 3 user_profile, 128 weather_conditions, 162 timestamp_correlation.
+  /// Takes a message: 2 device_settings, 3 user_profile, 128 weather_conditions, 162 timestamp_correlation.
   mutating func take(_ message: borrowing FITMessage) {
     switch message.number {
     case 2:
-      // Quarters of an hour, one for each zone the rider keeps; field 0 says which is in use.
+      // Quarters of an hour, one for each zone the rider keeps; field 0 is the number of the one in use.
       let zone = Self.element(message.plausibleInteger(0) ?? 0, of: 5, in: message).map { Int($0) &* 900 }
-      // In the profile an unsigned number, of which devices west of Greenwich use the sign.
+      // Unsigned in the profile, but devices west of Greenwich use the sign.
       let offset = message.seconds(2).map { Int(Int32(bitPattern: $0)) }
       if let seconds = zone ?? offset, let believable = Self.believable(seconds), settingsOffsetSeconds == nil {
         settingsOffsetSeconds = believable
@@ -43,10 +43,10 @@ struct Surroundings: Sendable {
     if let offset = Self.believable(Int(localTime) &- Int(utc)) { utcOffsetSeconds = offset }
   }
 
-  /// The offset to use; one of 0 from the settings alone says nothing.
+  /// The offset to use; one of 0 from the settings alone is not used.
   var offsetSeconds: Int? { utcOffsetSeconds ?? (settingsOffsetSeconds == 0 ? nil : settingsOffsetSeconds) }
 
-  /// Zwift writes a local time of 0; a believable offset is a multiple of a quarter hour within a day.
+  /// Rounds to a plausible offset, a multiple of a quarter hour within a day; Zwift writes a local time of 0.
   private static func believable(_ offset: Int) -> Int? {
     guard (-43_260...50_460).contains(offset) else { return nil }
     // Counted from the first of them, so that the division rounds to the nearest.
@@ -63,7 +63,7 @@ struct Surroundings: Sendable {
     weather.condition = weather.condition ?? message.plausibleInteger(2).flatMap { Self.condition($0) }
   }
 
-  /// HKWeatherCondition of FIT's `weather_status` (HEALTHKIT.md section 4.1).
+  /// HKWeatherCondition of FIT's `weather_status`.
   private static func condition(_ status: Int64) -> UInt8? {
     switch status {
     case 0: 1

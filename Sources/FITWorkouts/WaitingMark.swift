@@ -1,6 +1,7 @@
 public import Workouts
 
-/// A lap, pool length or marker that was told before its workout began: files with their summary first list them all ahead.
+/// A lap, pool length or marker that was reported before its workout began: files with their summary first list all of
+/// them ahead.
 enum WaitingMark: Sendable {
   case lap(Lap)
   case length(PoolLength)
@@ -17,7 +18,7 @@ enum WaitingMark: Sendable {
 
 /// Marks that wait for their workouts: taken by their start, handed out in the order in which they came.
 ///
-/// A heap by start, because hundreds of workouts may begin while thousands of marks wait, and each takes but its own.
+/// A heap by start, because hundreds of workouts may begin while thousands of marks wait, and each takes only its own.
 struct WaitingMarks: Sendable {
   private struct Key: Sendable {
     var start: Instant
@@ -27,17 +28,17 @@ struct WaitingMarks: Sendable {
     func isBefore(_ other: Key) -> Bool { (start, order) < (other.start, other.order) }
   }
 
-  /// Of two that wait in a row of parent and child the parent is before.
+  /// A parent is before its children.
   private var heap: [Key] = []
   private var slots: [WaitingMark] = []
   private var freeSlots: [Int] = []
   private var due: [Key] = []
   private var order = 0
 
-  /// How many wait.
+  /// The number of waiting marks.
   var count: Int { heap.count }
 
-  /// Forgets all, and keeps the memory for others.
+  /// Forgets all, and keeps the memory.
   mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
     slots.removeAll(keepingCapacity: true)
@@ -95,7 +96,7 @@ struct WaitingMarks: Sendable {
 }
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Gives a mark to the workout it belongs to, now or when that begins.
+  /// Passes a mark to the workout it belongs to, now or when that begins.
   mutating func take(_ mark: WaitingMark) {
     if builder.isOpen, nextWaiting >= waiting.count || mark.start < waiting[nextWaiting].report.summary.start {
       put(mark)
@@ -108,7 +109,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   @usableFromInline mutating func takeMarker(_ time: Instant) { take(.marker(time)) }
 
-  /// Gives the open workout the marks that begin before `end`.
+  /// Passes the marks that begin before `end` to the open workout.
   mutating func putWaitingMarks(before end: Instant) {
     guard waitingMarks.count > 0 else { return }
     var marks = WaitingMarks()

@@ -1,4 +1,4 @@
-/// A session told ahead of its records, kept by reference: to put one in its place among the others no more than addresses are moved.
+/// A session reported before its records, kept by reference: inserting one in its place moves only addresses.
 final class WaitingSession: Sendable {
   let report: SessionReport
 
@@ -6,7 +6,7 @@ final class WaitingSession: Sendable {
 }
 
 extension [WaitingSession] {
-  /// Puts a session behind those that do not begin later, of the ones from `first` on.
+  /// Inserts a session after those that do not begin later, among the ones from `first` on.
   mutating func insert(_ told: WaitingSession, from first: Int = 0) {
     var (low, high) = (first, count)
     while low < high {
