@@ -1,12 +1,13 @@
-/// Reads Strava's `activities.csv`: what it says of each file of the export, its title, type, description and gear.
+/// Reads Strava's `activities.csv`: title, type, description and gear of each file of the export.
 ///
-/// By position, because the head line is in the account's language and names columns twice: number, date, name, type and description have
-/// always come first, the gear stands before the file's name, and the file's name is known by its folder. Rows without a file are read
-/// too: they are rides that only the index knows. Constant memory.
+/// Columns are read by position, because the head line is in the account's language and names columns twice. Number,
+/// date, name, type and description have always come first, the gear is before the file's name, and the file's name is
+/// known by its folder. Rows without a file are read too: they are rides that only the index has. Constant memory.
 public struct ActivityIndex: Sendable {
-  /// What the index says of one activity; nil is an empty cell.
+  /// One activity of the index; nil is an empty cell.
   public struct Entry: Equatable, Sendable {
-    /// The activity's number, its date as it is written, its title, its type in the account's language, its description, its gear.
+    /// The activity's number, its date as written, its title, its type in the account's language, its description and
+    /// its gear.
     public var number, date, title, activityType, description, gear: String?
     /// The name of its file by `fileKey(of:)`; nil for an activity without one.
     public var fileKey: String?
@@ -20,7 +21,7 @@ public struct ActivityIndex: Sendable {
   /// Makes a reader for one index.
   public init() {}
 
-  /// Whether a file of this path is an index by its name.
+  /// True when a file of this path is an index by its name.
   public static func isIndex(path: String) -> Bool { lastPart(of: path)?.lowercased() == fileName }
 
   /// The name of an index.
@@ -47,9 +48,9 @@ public struct ActivityIndex: Sendable {
     self.reader = reader
   }
 
-  /// The file is over; gives the number of its entries, and makes ready for another.
+  /// Ends the file; returns the number of its entries, and starts anew for another.
   ///
-  /// Where the file goes on and was read no further, its last row counts only if it has its end.
+  /// Where not all of the file was read, its last row counts only if it has its end.
   public mutating func finish(isWhole: Bool = true, _ body: (Entry) -> Void) -> Int {
     var reader = reader
     if isWhole { reader.finish { self.take($0, body) } }
@@ -77,7 +78,8 @@ public struct ActivityIndex: Sendable {
     body(entry)
   }
 
-  /// Where the file's name stands by the head line: by its English name, else by the number of columns of each generation.
+  /// The column of the file's name: by its English name in the head line, otherwise by the number of columns of each
+  /// generation.
   private static func fileColumn(ofHead fields: [String]) -> Int {
     if let named = fields.firstIndex(where: { $0.lowercased() == "filename" }) { return named }
     return fields.count < 13 ? fields.count &- 1 : 12
@@ -93,16 +95,16 @@ public struct ActivityIndex: Sendable {
       take(piece) { rows.put($0) }
     }
 
-    /// The file is over; gives the number of its entries, and makes ready for another.
+    /// Ends the file; returns the number of its entries, and starts anew for another.
     ///
-    /// Where the file goes on and was read no further, its last row counts only if it has its end.
+    /// Where not all of the file was read, its last row counts only if it has its end.
     public mutating func finish(isWhole: Bool = true, into rows: inout RideRows) -> Int {
       finish(isWhole: isWhole) { rows.put($0) }
     }
   }
 
   extension RideRows {
-    /// Puts what an index says of a file.
+    /// Puts an index entry.
     mutating func put(_ entry: ActivityIndex.Entry) {
       buffer.begin(.indexEntries)
       buffer.put(entry.fileKey)

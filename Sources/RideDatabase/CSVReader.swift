@@ -1,7 +1,8 @@
 /// Reads comma-separated values as RFC 4180 has them, chunk by chunk: quoted fields, doubled quotes, line ends within quotes.
 ///
-/// Lenient where people's files are: lines may end with LF or CRLF, a quote inside an unquoted field is itself, the last line may lack its
-/// end, and NUL, which no text of a database can hold, is passed over. Of each row the first `maximumFields` fields are kept, of each field the first `maximumFieldBytes` bytes: constant memory.
+/// Lenient where people's files are: lines may end with LF or CRLF, a quote inside an unquoted field is itself, the
+/// last line may lack its end, and NUL, which no text of a database can hold, is skipped. Of each row the first
+/// `maximumFields` fields are kept, of each field the first `maximumFieldBytes` bytes: constant memory.
 struct CSVReader {
   static let maximumFields = 128
   static let maximumFieldBytes = 16_384
@@ -12,7 +13,7 @@ struct CSVReader {
   private var field: [UInt8] = []
   private var fields: [String] = []
   private var isFirstByte = true
-  /// Whether the row has anything in it, were it only a comma.
+  /// True when the row has any byte, even only a comma.
   private var hasContent = false
 
   /// Takes bytes and calls `row` for every row that ends in them.

@@ -1,30 +1,30 @@
 #if SQLite
   internal import CSQLite
 
-  /// What the database refused, in its own code and words.
+  /// An error of the database, with its own code and text.
   public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// SQLite's extended result code; 0 when the refusal is this module's own.
+    /// SQLite's extended result code; 0 for an error of this module's own.
     public let code: Int32
-    /// What is wrong, and why where that is known.
+    /// The problem, and its cause where that is known.
     public let text: String
     /// The path of the database.
     public let database: String
 
-    /// The words for people.
+    /// The text for people.
     public var description: String { "\(database): \(text)" }
 
-    /// Whether running again, once what is in the way is gone, does what is left.
+    /// True when running again later, once the cause is gone, completes the work.
     public var isPassing: Bool {
       [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PROTOCOL].contains(code & 0xFF)
     }
 
-    /// Whether it was cancelled before its end.
+    /// True when it was cancelled before its end.
     public var isCancellation: Bool { code & 0xFF == SQLITE_INTERRUPT }
 
-    /// Whether another program has the database.
+    /// True when another program has locked the database.
     public var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
 
-    /// Whether it is the place that stands in the way, and not the file.
+    /// True when the folder or disk is the cause, and not the file.
     var isAboutPlace: Bool { code & 0xFF == SQLITE_READONLY || code & 0xFF == SQLITE_CANTOPEN }
 
     init(code: Int32, text: String, database: String) {

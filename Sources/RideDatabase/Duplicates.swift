@@ -1,7 +1,7 @@
 #if SQLite
-  /// Two things in a database that are one.
+  /// Two inputs or workouts in a database that are the same.
   public struct Duplicate: Sendable {
-    /// In what they are the same.
+    /// The respect in which they are the same.
     public enum Kind: String, Sendable, CaseIterable {
       /// The same bytes, inflated.
       case bytes
@@ -11,7 +11,7 @@
       case ride
     }
 
-    /// In what they are the same.
+    /// The respect in which they are the same.
     public var kind: Kind
     /// The input that came first.
     public var firstPath: String
@@ -21,24 +21,24 @@
     public var firstStart: String?, start: String?
     /// HealthKit's name of the activity.
     public var activity: String?
-    /// How much of the shorter ride overlaps, 0…1.
+    /// The overlapping share of the shorter ride, 0…1.
     public var overlap: Double?
-    /// What each holds that is worth having: `heart_rate`, `power`, `route`.
+    /// The kinds of data in each: `heart_rate`, `power`, `route`.
     public var firstHas: [String] = [], has: [String] = []
   }
 
-  /// A database of rides, open for questions.
+  /// A database of rides, open for reading.
   public final class RideArchive {
     private let connection: Connection
 
-    /// Opens the database at `path`, which must be there and of this version.
+    /// Opens the database at `path`, which must exist and be of this version.
     ///
-    /// Questions end with an error (`DatabaseError.isCancellation`) as soon as `isCancelled` says so.
+    /// Queries end with an error (`DatabaseError.isCancellation`) as soon as `isCancelled` returns true.
     public init(path: [UInt8], isCancelled: (() -> Bool)? = nil) throws(DatabaseError) {
       do throws(DatabaseError) {
         connection = try Self.open(path, .reading)
       } catch {
-        // On a disk or in a folder that nobody may write to, SQLite cannot make the files it keeps beside a database.
+        // On a disk or in a folder that is read-only, SQLite cannot make the files it keeps beside a database.
         guard error.isAboutPlace else { throw error }
         connection = try Self.open(path, .readingUntouched)
       }
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Pairs by their numbers alone: paths may be long, and what is put in order is kept.
+    /// Pairs by their numbers alone: paths may be long, and sorted rows are kept in memory.
     private static func query(_ kind: Duplicate.Kind) -> String {
       switch kind {
       case .bytes: "SELECT first_input_id, input_id, NULL FROM duplicate_inputs ORDER BY 1, 2"
@@ -76,7 +76,7 @@
       }
     }
 
-    /// Looks up what there is to say of either side of a pair.
+    /// Looks up the fields of either side of a pair.
     private struct Sides {
       private let input: Statement
       private let workout: Statement

@@ -1,33 +1,34 @@
 #if SQLite
-  /// What a run brought, and what is in the database after it.
+  /// The workouts that a run stored, and the content of the database after it.
   public struct IngestSummary: Sendable {
     /// The workouts of one activity in one year.
     public struct Line: Sendable {
-      /// The year by the clock of the ride; empty where lines of several years and activities are one, as there are very many.
+      /// The year by the clock of the ride; empty where lines of several years and activities are merged, as there are
+      /// very many.
       public var year: String
       /// HealthKit's name of the activity.
       public var activity: String
       /// Workouts.
       public var workouts = 0
-      /// Metres together.
+      /// Sum of metres.
       public var distanceMeters = 0.0
-      /// Seconds with the timer running together.
+      /// Sum of seconds with the timer running.
       public var timerSeconds = 0.0
-      /// Metres climbed together.
+      /// Sum of metres climbed.
       public var ascentMeters = 0.0
     }
 
-    /// Lines at most; what belongs to none of them is in one more.
+    /// Most lines; all other workouts are in one more.
     static let lineLimit = 256
 
-    /// What was stored by this run and by no other beside it, newest year first, most workouts first.
+    /// Workouts stored by this run and not by a concurrent one, newest year first, most workouts first.
     public var new: [Line] = []
     /// Workouts in the database.
     public var workouts = 0
     /// Copies of the same bytes, copies of the same recording, and rides that two devices recorded, in the database.
     public var sameBytes = 0, sameRecording = 0, sameRide = 0
 
-    /// Makes the summary of nothing.
+    /// Makes an empty summary.
     public init() {}
   }
 
@@ -49,7 +50,7 @@
       return summary
     }
 
-    /// Adds up what was stored; row by row, as SQLite would keep all of them in memory to do so.
+    /// Adds up the stored workouts, row by row, as SQLite would keep all of them in memory to do so.
     private func newLines() throws(DatabaseError) -> [IngestSummary.Line] {
       let rows = try connection.prepare(
         """
@@ -78,23 +79,23 @@
       }
     }
 
-    // The views look every workout up; whether there is anything to look up takes a third of that.
+    // The views look every workout up; checking first for anything to look up takes a third of that.
 
-    /// As many as `duplicate_inputs` has.
+    /// The number of rows of `duplicate_inputs`.
     private static let sameBytes = """
       SELECT total(n - 1) FROM (
         SELECT count(*) AS n FROM inputs WHERE content_hash IS NOT NULL AND status IN ('ok', 'partial')
         GROUP BY content_hash)
       """
 
-    /// Whether `duplicate_recordings` can have any.
+    /// True when `duplicate_recordings` can have rows.
     private static let hasSameRecording = """
       SELECT EXISTS (
         SELECT 1 FROM (SELECT recording, lag(recording) OVER (ORDER BY recording) AS last FROM workouts)
         WHERE recording = last)
       """
 
-    /// Whether `duplicate_rides` can have any.
+    /// True when `duplicate_rides` can have rows.
     private static let hasSameTime = """
       SELECT EXISTS (
         SELECT 1 FROM (

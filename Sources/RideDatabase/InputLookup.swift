@@ -1,13 +1,13 @@
 #if SQLite
-  /// Tells a worker which inputs need not be read again; each worker has one of its own, beside the writer.
+  /// Finds the inputs that need not be read again; each worker has one of its own, beside the writer.
   public final class InputLookup {
     private let byPath: Statement
     private let readableIn: Statement?
     private let wanted: InputReading
 
-    /// Opens the database at `path` for looking only; `wanted` is how inputs are to be read now.
+    /// Opens the database at `path` for reading only; `wanted` is how inputs are to be read now.
     ///
-    /// With `countsReadable` it tells of each input how many rides could be read, for an archive those in it.
+    /// With `countsReadable` it also finds how many rides of each input could be read, for an archive those in it.
     public init(path: [UInt8], wanted: InputReading, countsReadable: Bool = false) throws(DatabaseError) {
       let connection = try Connection(path, .reading)
       try connection.execute("PRAGMA cache_size = -256")
@@ -22,7 +22,8 @@
         AND (status IN ('ok', 'partial') AND kind IN ('fit', 'gpx', 'tcx') OR reason = 'duplicate')
       """
 
-    /// How many rides an earlier run could read at a path or in the archive there; nil where that is not to be told.
+    /// The number of rides that an earlier run could read at a path or in the archive there; nil without
+    /// `countsReadable`.
     public func readableInputs(path: String) -> Int? {
       guard let readableIn else { return nil }
       defer { readableIn.reset() }
@@ -31,9 +32,10 @@
       return Int(truncatingIfNeeded: readableIn.integer(0))
     }
 
-    /// What was said of an input that has not changed since, such as `ok` or `failed, not-recognized`; nil when it must be read.
+    /// The stored status of an input that has not changed since, such as `ok` or `failed, not-recognized`; nil when it
+    /// must be read.
     ///
-    /// An error is taken for "must be read": the writer will meet it too.
+    /// An error counts as "must be read": the writer will meet it too.
     public func unchangedVerdict(path: String, _ stamp: InputStamp) -> String? {
       byPath.bind(path, at: 1)
       guard let before = try? StoredInput(byPath), before.isSettled(for: wanted) else { return nil }

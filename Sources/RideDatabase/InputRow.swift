@@ -1,29 +1,29 @@
 #if SQLite
   public import Workouts
 
-  /// What is known of an input when it is over: its row in `inputs`.
+  /// The report on an input that has ended: its row in `inputs`.
   public struct InputRow: Sendable {
-    /// Its path, the key by which it is known again; `-` is a pipe, known by its content instead.
+    /// Its path, the key by which it is found again; `-` is a pipe, found by its content instead.
     public var path: String
-    /// What its file is called in an index such as Strava's, see `ActivityIndex.fileKey(of:)`.
+    /// The name of its file in an index such as Strava's, see `ActivityIndex.fileKey(of:)`.
     public var fileKey: String?
     /// Its size and time of last change, where it is a file.
     public var stamp: InputStamp?
     /// 128 bits of its inflated content in hexadecimal, where all of it was read.
     public var contentHash: String?
-    /// The verdict: `ok`, `partial`, `failed` or `skipped`.
+    /// The status: `ok`, `partial`, `failed` or `skipped`.
     public var status: String
-    /// Why it is not `ok`.
+    /// The reason why it is not `ok`.
     public var reason: String?
-    /// The byte where it went wrong.
+    /// Byte offset of the problem.
     public var offset: Int?
-    /// What went wrong, in words.
+    /// The problem in words.
     public var detail: String?
-    /// What it is: `fit`, `gpx`, `tcx`, `index`.
+    /// The kind of input: `fit`, `gpx`, `tcx`, `index`.
     public var kind: String?
     /// The file type by its name in the FIT profile.
     public var fileType: String?
-    /// Who made the device.
+    /// The manufacturer of the device.
     public var manufacturer: String?
     /// The device.
     public var product: String?
@@ -31,14 +31,14 @@
     public var bytes: Int?, messages: Int?, records: Int?, sessions: Int?
     /// First and last time of its data.
     public var first: Instant?, last: Instant?
-    /// How the checksum came out.
+    /// Status of the checksum.
     public var checksum: String?
-    /// What was dropped, as a JSON object of counts.
+    /// Counts of dropped data, as a JSON object.
     public var dropped: String?
     /// How it was read: see `InputReading`.
     public var reading: InputReading
 
-    /// Makes the row of an input of which only the verdict is known.
+    /// Makes the row of an input with nothing but its status.
     public init(path: String, status: String, reading: InputReading) {
       self.path = path
       self.status = status
@@ -47,7 +47,7 @@
     }
   }
 
-  /// By what a file is known to be unchanged without reading it.
+  /// Size and time of a file, by which it is known to be unchanged without reading it.
   public struct InputStamp: Equatable, Sendable {
     /// Bytes of the file.
     public var sizeBytes: Int64
@@ -61,9 +61,9 @@
     }
   }
 
-  /// How an input was read, as one number: an unchanged input is read again when more of it is wanted than was.
+  /// How an input was read, as one number: an unchanged input is read again when more of it is wanted than before.
   public struct InputReading: Equatable, Sendable {
-    /// Counts up whenever the same input may come out otherwise than before.
+    /// Counts up whenever the same input may be read differently than before.
     static let version: Int64 = 6
 
     /// The number.
@@ -71,22 +71,24 @@
 
     init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// Rows that were wanted; `rules` is any small number that is another when inputs are judged or chosen otherwise, `meaning` one
-    /// that is another when something else is made of them, `assumption` one that is another when something else is assumed of them.
+    /// Makes the reading that has the rows of `selection`.
+    ///
+    /// `rules` is a small number for how inputs are judged or chosen, `meaning` one for what is made of them,
+    /// `assumption` one for what is assumed of them; each changes when that changes.
     public init(_ selection: RowSelection, rules: UInt8, meaning: UInt16 = 0, assumption: UInt16 = 0) {
       rawValue =
         Int64(selection.rawValue) | Int64(rules) << 8 | Self.version << 16 | Int64(assumption) << 32
         | Int64(meaning & 0x7FFF) << 48
     }
 
-    /// Whether what was read this way holds all that `wanted` would bring.
+    /// True when an input read this way has all the rows that `wanted` asks for.
     func covers(_ wanted: InputReading) -> Bool {
       rawValue >> 8 == wanted.rawValue >> 8 && rawValue & wanted.rawValue & 0xFF == wanted.rawValue & 0xFF
     }
   }
 
   extension RideRows {
-    /// Puts the verdict on the input, which ends it; workouts must have been put before.
+    /// Puts the report on the input, which ends it; its workouts must have been put before.
     public mutating func end(_ row: InputRow) {
       buffer.begin(.inputs)
       buffer.put(row.path)
@@ -116,7 +118,7 @@
     }
   }
 
-  /// The verdict on an input as the writer reads it back from its row.
+  /// The report on an input as the writer reads it back from its row.
   struct BroughtInput {
     var path = ""
     var sizeBytes: Int64?
@@ -127,12 +129,12 @@
     var recording: String?
     var reading = InputReading(rawValue: 0)
 
-    /// Reads the values that `RideRows.end` put.
+    /// Reads the values written by `RideRows.end`.
     init(_ bytes: RawSpan) {
       var values = RowValues(bytes)
       var index = 0
       while let value = values.next() {
-        // The row brings no id, which is the table's first column.
+        // The row has no id, which is the table's first column.
         index &+= 1
         switch (Table.inputs.columns[index].name, value) {
         case ("path", .text(let text)): path = String(copying: text)
@@ -148,7 +150,7 @@
       }
     }
 
-    /// The row that is stored when the input is left out because another holds the same.
+    /// The row that is stored when the input is left out because another has the same content.
     func skipped(as other: String) -> RowBuffer {
       var rows = RideRows([])
       var row = InputRow(path: path, status: "skipped", reading: reading)
@@ -161,7 +163,7 @@
     }
   }
 
-  /// What an earlier run stored of an input.
+  /// The row that an earlier run stored for an input.
   struct StoredInput {
     var id: Int64
     var sizeBytes: Int64?
@@ -171,16 +173,16 @@
     var reason: String?
     var reading: InputReading
 
-    /// Whether reading the file again could bring nothing new.
+    /// True when reading the file again cannot give anything new.
     func isSettled(for wanted: InputReading) -> Bool {
-      // What could not be opened may be there the next time.
+      // An input that could not be opened may be there the next time.
       reading.covers(wanted) && isReadable
     }
 
-    /// Whether all of the file could be had.
+    /// True when the whole file could be read.
     var isReadable: Bool { reason != "unreadable" }
 
-    /// Whether anything came of it.
+    /// True when anything of it could be used.
     var isUsable: Bool { status == "ok" || status == "partial" }
 
     func holdsTheSame(as brought: BroughtInput) -> Bool {

@@ -3,7 +3,7 @@
 
   /// A route as Google's encoded polyline with five decimals, built point by point, and its bounds.
   struct Polyline {
-    /// Points in one row; real routes, of three seconds a point, are far below.
+    /// Most points in one row; real routes, of three seconds a point, are far below.
     static let pointLimit = 262_144
 
     private var storage = GrowingBytes()
@@ -45,18 +45,20 @@
       east = longitude > east ? longitude : east
     }
 
-    /// The nearest whole number of one of at most 31 bits, the even one of two: a sum so large that it has no room for fractions.
+    /// The nearest whole number of at most 31 bits, the even one of two: a sum so large that it has no room for
+    /// fractions.
     private static func rounded(_ value: Double) -> Int64 {
       Int64(Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern))
     }
 
-    /// The sign in the lowest bit, which a small number of either sign keeps small; 27 bits at most, as no step is more than 360 degrees.
+    /// The sign in the lowest bit, which keeps a small number of either sign small; 27 bits at most, as no step exceeds
+    /// 360 degrees.
     private static func bits(_ difference: Int64) -> UInt64 { UInt64(bitPattern: difference << 1 ^ (difference >> 63)) }
 
-    // Five bits a character from the lowest, and a sixth for "more follows". How many there are cannot be foreseen, so there is no
-    // branch on it.
+    // Five bits a character from the lowest, and a sixth for "more follows". Their number cannot be foreseen, so there
+    // is no branch on it.
 
-    /// Both numbers at once where each has four characters at most, as all but a few have.
+    /// Appends both numbers at once where each has four characters at most, as nearly all have.
     @inline(__always) private mutating func appendNear(_ pair: UInt64) {
       let near: UInt64 = 0xFFFF_FFFF
       let (first, second) = (Self.characters(pair & near), Self.characters(pair >> 32))

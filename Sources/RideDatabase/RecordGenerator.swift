@@ -1,11 +1,12 @@
 #if SQLite
   public import Workouts
 
-  /// Packs every recorded moment as one wide row: a generator that runs beside the built-in ones where records are selected.
+  /// Packs every recorded moment as one wide row: a generator that runs beside the built-in ones where records are
+  /// selected.
   ///
-  /// Records of one second are one row, as generators see them; those that step back in time or have no time are none.
+  /// Records of one second are one row, as generators see them; those that step back in time or have no time make none.
   public struct RecordGenerator: WorkoutGenerator {
-    /// Everything that has a column.
+    /// All measures that have a column.
     public static var wants: MeasureSet {
       MeasureSet(rawValue: (1 &<< UInt32(Measure.custom0.rawValue)) &- 1)
     }
@@ -20,16 +21,16 @@
     }
   }
 
-  /// The rows of records on their way from the generator to the packer, which sees to their place among the others.
+  /// The rows of records on their way from the generator to the packer, which orders them among the others.
   ///
-  /// Both belong to one worker, which is why sharing it is sound.
+  /// Both belong to one worker, which is why sharing it is safe.
   @usableFromInline final class RecordRows: @unchecked Sendable {
     var buffer = RowBuffer()
     private var count = 0
 
     init() {}
 
-    /// The next record is a workout's first.
+    /// Starts a workout: the next record is its first.
     func begin() { count = 0 }
 
     @usableFromInline func add(_ observation: borrowing Observation) {

@@ -1,8 +1,9 @@
 #if SQLite
-  // How one input gets in: its rows in the order in which they came, then its verdict, which decides whether any of it stays.
+  // How one input is stored: its rows in the order in which they came, then its report, which decides whether they
+  // stay.
 
   extension RideDatabase {
-    /// Stores an input that has ended, or leaves it as it is; `rows` and `verdict` are places in `bytes`.
+    /// Stores an input that has ended, or leaves it as it is; `rows` and `verdict` are ranges of `bytes`.
     func store(_ bytes: [UInt8], rows: Range<Int>, verdict: Range<Int>) throws(DatabaseError) {
       let values = verdict.dropFirst(RowKind.headerBytes)
       let brought = BroughtInput(bytes.raw.extracting(values))
@@ -13,7 +14,7 @@
       }
       outcome = try judge(brought)
       if outcome == .stored {
-        // Nothing is usable of what has failed, or it is refused.
+        // A failed input has nothing usable, or is refused.
         let isUsable = brought.status != "failed"
         if hasSpilled && !isUsable { try undoSpilled() }
         if !hasSpilled || !isUsable { try removeBefore() }
@@ -51,10 +52,10 @@
       if input.before == nil { input.id = nextInputID }
     }
 
-    /// What is to be done with an input whose end is known.
+    /// The outcome for an input that has ended.
     private func judge(_ brought: BroughtInput) throws(DatabaseError) -> Outcome {
       if brought.reason == "interrupted" { return .discarded }
-      // What was read of it before is worth more than what a failing disk gives now.
+      // Data read earlier is worth more than what a failing disk gives now.
       if brought.reason == "unreadable", let before = input.before, before.isReadable { return .discarded }
       if brought.reason == "ended-a-run", let before = input.before, before.isUsable { return .discarded }
       if let before = input.before, before.holdsTheSame(as: brought) { return .unchanged }
@@ -68,7 +69,7 @@
       return .stored
     }
 
-    /// Writes what is to be known of an input that was not stored.
+    /// Writes the report on an input that was not stored.
     private func noteUnstored(_ brought: BroughtInput) throws(DatabaseError) {
       switch outcome {
       case .stored, .discarded: break
@@ -80,9 +81,9 @@
       }
     }
 
-    /// Makes ready for the rows of an input.
+    /// Prepares for the rows of an input.
     private func openInput(_ path: String) throws(DatabaseError) {
-      // What comes through a pipe has no name of its own: it is known by its content, at its end.
+      // An input from a pipe has no name of its own: it is identified by its content, at its end.
       let before = path == "-" ? nil : try statements.input(path: path)
       input = OpenInput(id: before?.id ?? nextInputID, before: before, firstWorkoutID: nextWorkoutID)
     }
@@ -93,7 +94,7 @@
       try statements.removeRow(ofInput: before.id)
     }
 
-    /// Stores the rows at a place in `bytes`.
+    /// Stores the rows in a range of `bytes`.
     func apply(_ bytes: [UInt8], _ range: Range<Int>) throws(DatabaseError) {
       let rows = bytes.raw.extracting(range)
       var offset = 0
@@ -146,7 +147,7 @@
       try statement.run()
     }
 
-    /// Binds the id of the workout whose place in the input comes next.
+    /// Binds the id of a workout; its place in the input is the next value.
     private func bindWorkout(_ values: inout RowValues, _ statement: Statement, at index: Int32) {
       if case .integer(let place) = values.next() { statement.bind(input.firstWorkoutID &+ place, at: index) }
     }
@@ -163,7 +164,7 @@
   }
 
   extension Statement {
-    /// Binds the rest of a row's values from a parameter on; those that are not there stay NULL.
+    /// Binds the rest of a row's values from a parameter on; missing ones stay NULL.
     func bind(_ values: inout RowValues, from first: Int32) {
       var index = first
       while let value = values.next() {

@@ -1,56 +1,59 @@
 #if SQLite
-  /// A database of rides, open for writing: takes the rows that `RideRows` packs, input after input, and stores each whole or not at all.
+  /// A database of rides, open for writing: takes the rows that `RideRows` packs, input after input, and stores each
+  /// whole or not at all.
   ///
-  /// One at a time may call it. What is taken waits here until its input has ended, four megabytes of it at most; an input of more goes
-  /// into a transaction of its own. Several small inputs share one. Whatever ends the process, the file then holds whole inputs and
-  /// nothing else, each with its verdict: write-ahead log, `synchronous=NORMAL`. The first error is final: see `failure`.
+  /// Only one thread at a time may call it. Rows wait here until their input has ended, four megabytes of it at most; a
+  /// larger input gets a transaction of its own. Several small inputs share one. Whatever ends the process, the file
+  /// then holds only whole inputs, each with its status: write-ahead log, `synchronous=NORMAL`. The first error is
+  /// final: see `failure`.
   public final class RideDatabase {
     /// How inputs are stored.
     public struct Options: Sendable {
-      /// Whether an input with the bytes or the recording of one before it is left out.
+      /// True when an input with the bytes or the recording of an earlier one is left out.
       public var skipsDuplicates = false
-      /// Bytes of one input kept at most before they go into the open transaction.
+      /// Most bytes of one input kept before they go into the open transaction.
       public var heldBytes = 4 << 20
       /// Bytes of rows, and inputs, that share one transaction.
       public var batchBytes = 4 << 20
       /// Inputs that share one transaction.
       public var batchInputs = 256
 
-      /// Whether what can be left undone is to be: bringing an old database up, counting what is in it, tidying up.
+      /// Returns true when optional work is to be left: bringing an old database up to date, counting its content,
+      /// tidying up.
       public var isCancelled: @Sendable () -> Bool = { false }
 
       /// Makes the defaults.
       public init() {}
     }
 
-    /// What became of an input that ended.
+    /// The outcome of storing an input.
     public enum Outcome: Equatable, Sendable {
-      /// Its rows are in.
+      /// Its rows are stored.
       case stored
-      /// It holds what it held when it was last read.
+      /// Its content is the same as when it was last read.
       case unchanged
-      /// It holds what another input holds, and such were to be left out.
+      /// Its content is that of another input, and such inputs are left out.
       case duplicate(of: String)
-      /// It was cut short by a signal, or could no longer be read though it once was: all is as before.
+      /// It was cut short by a signal, or can no longer be read though it once could: everything is as before.
       case discarded
     }
 
     let connection: Connection
     let options: Options
-    /// What went wrong; nothing is taken any more then.
+    /// The first error; no rows are taken after it.
     public internal(set) var failure: DatabaseError?
-    /// Whether no input had been stored when the database was opened.
+    /// True when no input had been stored when the database was opened.
     public let wasEmpty: Bool
-    /// Workouts that were stored since it was opened.
+    /// Workouts stored since it was opened.
     public internal(set) var storedWorkouts = 0
-    /// Their ids: another program's may lie between.
+    /// Their ids, in ranges, as those of another program may lie between.
     var storedIDs: [ClosedRange<Int64>] = []
 
-    // Rows that came and are not stored yet; those before `scanned` are whole.
+    // Rows that are not stored yet; those before `scanned` are whole.
     var held: [UInt8] = []
     var scanned = 0
     var hasSpilled = false
-    /// What became of the input that ended last.
+    /// The outcome of the input that ended last.
     var outcome = Outcome.stored
 
     let statements: Statements
@@ -65,24 +68,24 @@
     /// The input whose rows are being stored.
     struct OpenInput {
       var id: Int64 = 0
-      /// What is known of it from an earlier run.
+      /// Its row from an earlier run.
       var before: StoredInput?
       /// The id of its first workout.
       var firstWorkoutID: Int64 = 0
       var workouts: Int64 = 0
     }
 
-    /// Opens the database at `path`, making it or bringing it up to this version where needed.
+    /// Opens the database at `path`; makes it, or brings it up to this version, where needed.
     public init(path: [UInt8], options: Options = Options()) throws(DatabaseError) {
       let connection = try Connection(path, isCancelled: options.isCancelled)
       self.connection = connection
       self.options = options
       try Schema.accept(connection)
-      // The log comes first: making the tables is a transaction already. Large pages, of which a new file is made, are fewer to write,
-      // and hold most routes whole.
+      // The log comes first: making the tables is a transaction already. A new file is made of large pages, which are
+      // fewer to write and hold most routes whole.
       try connection.executePatiently(
         "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
-      // Debian's SQLite clears each new page and overwrites what is deleted, which SQLite as it comes does not.
+      // Debian's SQLite clears each new page and overwrites deleted data; SQLite's own default does not.
       try connection.execute(
         "PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = OFF;")
       connection.cancel(when: options.isCancelled)
@@ -92,14 +95,15 @@
       wasEmpty = try Schema.number(connection, "SELECT count(*) FROM (SELECT 1 FROM inputs LIMIT 1)") == 0
     }
 
-    /// Makes SQLite a little faster for the whole process, which then has no `sqlite3_memory_used`: for a program that has its process
-    /// to itself, before it opens its first database.
+    /// Makes SQLite a little faster for the whole process, which then has no `sqlite3_memory_used`: for a program that
+    /// owns its process, before it opens its first database.
     public static func countNoMemory() { Connection.countNoMemory() }
 
-    /// Makes ready for `interruptLongStep`, before a signal can come.
+    /// Prepares for `interruptLongStep`, before a signal can come.
     public static func prepareToInterrupt() { Connection.prepareToInterrupt() }
 
-    /// Cuts short what takes long and need not be done now, which only a checkpoint of the log is; a signal's handler may call it.
+    /// Cuts short a long step that need not be done now, which only a checkpoint of the log is; a signal's handler may
+    /// call it.
     public static func interruptLongStep() { Connection.interruptLongStep() }
 
     /// Takes rows; inputs that end in them are stored.
@@ -114,10 +118,10 @@
       }
     }
 
-    /// What became of the input that ended last.
+    /// The outcome of the input that ended last.
     public var lastOutcome: Outcome { outcome }
 
-    /// Stores for good the inputs that have ended; what goes wrong is in `failure`.
+    /// Commits the inputs that have ended; an error is in `failure`.
     public func settle() {
       guard failure == nil, !hasSpilled else { return }
       do throws(DatabaseError) {
@@ -127,13 +131,13 @@
       }
     }
 
-    /// Stores for good what has been taken, and closes the log.
+    /// Commits everything taken, and closes the log.
     public func finish() throws(DatabaseError) {
       if let failure { throw failure }
       do throws(DatabaseError) {
         if hasSpilled { try abandonTransaction() }
         try commit()
-        // The planner needs to know roughly how many rows go with a workout; counting all of them would take a tenth of the run.
+        // The planner needs a rough number of rows per workout; counting all of them would take a tenth of the run.
         // Patiently: where another program has written since it was read, SQLite refuses at once.
         if options.isCancelled() { return connection.leaveLog() }
         try connection.executePatiently("PRAGMA analysis_limit = 400; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
@@ -170,7 +174,8 @@
       forget(start)
     }
 
-    /// Drops the rows of an input that begins once more before it has ended: it was read again, to better effect.
+    /// Drops the rows of an input that begins again before it has ended: it was read a second time, with more facts
+    /// known.
     private func startOver(from start: Int) throws(DatabaseError) {
       if hasSpilled { try abandonTransaction() }
       held.removeSubrange(start..<scanned)
@@ -197,7 +202,7 @@
     /// Begins a transaction unless one is open.
     func begin() throws(DatabaseError) {
       guard !isInTransaction else { return }
-      // Immediate: another program that writes to the database is waited for here and nowhere else.
+      // Immediate: only here does it wait for another program that writes to the database.
       try connection.execute("BEGIN IMMEDIATE")
       isInTransaction = true
       began = .now
@@ -214,14 +219,14 @@
       batchedInputs = 0
     }
 
-    /// Commits when enough inputs, bytes or time lie in the open transaction.
+    /// Commits when the open transaction has enough inputs, bytes or time.
     func commitWhenDue() throws(DatabaseError) {
       batchedInputs &+= 1
       let isDue = batchedBytes >= options.batchBytes || batchedInputs >= options.batchInputs
       if isDue || began.duration(to: .now) > .seconds(1) { try commit() }
     }
 
-    /// Takes back what was stored of an input in a transaction of its own.
+    /// Rolls back the rows of an input in a transaction of its own.
     func abandonTransaction() throws(DatabaseError) {
       statements.runs.forget()
       try connection.execute("ROLLBACK")

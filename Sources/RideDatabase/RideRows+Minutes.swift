@@ -1,7 +1,8 @@
 #if SQLite
   internal import Workouts
 
-  /// Which kinds the minutes of a workout have columns for; stands in front of each of their rows, so that the writer binds no others.
+  /// The kinds whose columns the minutes of a workout have; comes before each of their rows, so that the writer binds
+  /// no others.
   struct MinuteKinds: Hashable {
     /// A bit for each kind, by its raw value.
     var bits: Int64 = 0
@@ -10,16 +11,16 @@
     private static let sums: [SampleKind] = [.distance, .energy, .restingEnergy, .steps, .strokes, .pushes]
     private static let readings = SampleKind.allCases.prefix { $0 != .distance }
 
-    /// The kinds that come first, with a sum each.
+    /// The kinds that come first, each with a sum.
     var summed: [SampleKind] { Self.sums.filter(contains) }
-    /// The kinds that come behind them, each with mean, least and most.
+    /// The kinds that come after them, each with mean, least and most.
     var read: [SampleKind] { Self.readings.filter(contains) }
 
     func contains(_ kind: SampleKind) -> Bool { bits & 1 &<< Int64(kind.rawValue) != 0 }
 
-    /// The columns of a row, in order, but its id.
+    /// The columns of a row, in order, without its id.
     var columns: ArraySlice<Column> {
-      // As `Table.minutes` has them: start and seconds, then a column for each sum and three for each reading.
+      // In the order of `Table.minutes`: start and seconds, then a column for each sum and three for each reading.
       let all = Table.minutes.columns.dropFirst()
       let sums = all.dropFirst(2), readings = sums.dropFirst(Self.sums.count)
       return all.prefix(2) + zip(Self.sums, sums).filter { contains($0.0) }.map(\.1)
@@ -28,7 +29,7 @@
         }
     }
 
-    /// The kinds that any of the minutes has something of.
+    /// The kinds of which any minute has samples.
     static func inUse(by minutes: ActiveMinutes) -> MinuteKinds {
       let counts = minutes.counts
       var kinds = MinuteKinds()
@@ -37,14 +38,15 @@
     }
   }
 
-  /// A row of minutes on its way: the kinds, the number, the start, then a measurement for each column, NaN where there is none.
+  /// A row of minutes on its way: the kinds, the number, the start, then a value for each column, NaN where there is
+  /// none.
   ///
-  /// In words rather than values with tags, because most rows are minutes.
+  /// In words rather than tagged values, because most rows are minutes.
   struct MinuteRow: ~Copyable {
     /// Bits of a minute's id that are its number; the others are its workout's id.
     ///
-    /// Numbers are below `MinuteTable.weekOfMinutes`. So the minutes of a workout follow one another by rowid, which takes SQLite a fifth
-    /// less than a key of two columns.
+    /// Numbers are below `MinuteTable.weekOfMinutes`. So the minutes of a workout follow one another by rowid, which
+    /// takes SQLite a fifth less time than a key of two columns.
     static let numberBits = 14
 
     /// The id of a minute.
@@ -52,7 +54,7 @@
       workout << numberBits &+ Int64(truncatingIfNeeded: number)
     }
 
-    /// The first and last id that minutes of a workout can have, in SQL.
+    /// The first and last possible id of a workout's minutes, in SQL.
     static func ids(ofWorkout id: String) -> String {
       "(\(id) << \(numberBits)) AND (\(id) << \(numberBits)) + \(1 << numberBits - 1)"
     }
@@ -60,7 +62,7 @@
     private var words = InlineArray<48, UInt64>(repeating: 0)
     private var count = 0
 
-    /// Begins with the first row of a workout; the others have the same kinds.
+    /// Begins with the first row of a workout; its other rows have the same kinds.
     mutating func begin(_ kinds: MinuteKinds, number: Int, _ start: Instant) {
       words[0] = UInt64(bitPattern: kinds.bits)
       words[1] = UInt64(clamping: number)
@@ -69,12 +71,12 @@
     }
 
     mutating func add(_ value: Double) {
-      // SQLite knows no such thing as an infinite measurement that queries could bear, and takes what is undefined for NULL.
+      // SQLite has no infinite value that queries can use, and takes NaN as NULL.
       words[count] = (value.isFinite ? value : .nan).bitPattern
       count &+= 1
     }
 
-    /// Puts the row behind those in `buffer`.
+    /// Appends the row to `buffer`.
     func put(into buffer: inout RowBuffer) {
       buffer.begin(.minutes)
       buffer.append(words.span.extracting(first: count))

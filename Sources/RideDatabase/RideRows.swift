@@ -1,14 +1,14 @@
 #if SQLite
   public import Workouts
 
-  /// What goes into the database beside workouts, laps, lengths, events, devices, minutes and the route's line.
+  /// The optional rows, beside workouts, laps, lengths, events, devices, minutes and the route's line.
   public struct RowSelection: OptionSet, Sendable {
     /// One bit for each.
     public var rawValue: UInt8
     /// Makes a selection from its bits.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// One wide row for every moment that was recorded.
+    /// One wide row for every recorded moment.
     @inlinable public static var records: RowSelection { RowSelection(rawValue: 1) }
     /// One row for every sample.
     @inlinable public static var samples: RowSelection { RowSelection(rawValue: 2) }
@@ -16,32 +16,33 @@
     @inlinable public static var routePoints: RowSelection { RowSelection(rawValue: 4) }
   }
 
-  /// Where a workout comes from and what its sport is called: what only the reader of its format knows.
+  /// The origin of a workout and the name of its sport: facts that only the reader of its format has.
   public struct WorkoutOrigin: Sendable {
     /// The sport by its name in the FIT profile.
     public var sport: String?
     /// The sub sport by its name in the FIT profile.
     public var subSport: String?
-    /// Who made the device.
+    /// The manufacturer of the device.
     public var manufacturer: String?
     /// The device.
     public var product: String?
     /// The device's serial number.
     public var serialNumber: UInt32?
-    /// When the recording was begun, as it says itself.
+    /// Start of the recording, by its own clock.
     public var created: Instant?
     /// The identifier that every copy of the recording has.
     public var syncIdentifier: String?
 
-    /// Makes an origin of which nothing is known.
+    /// Makes an origin without values.
     public init() {}
   }
 
-  /// Packs what generators put out into rows for `RideDatabase`, for one input after another, on any thread.
+  /// Packs the output of generators into rows for `RideDatabase`, for one input after another, on any thread.
   ///
-  /// Made once per worker; keeps the minutes and the line of the open workout and the summaries of those whose origin is not told yet.
+  /// Made once per worker; keeps the minutes and the line of the open workout, and the summaries of closed ones whose
+  /// origin is not known yet.
   public struct RideRows: Sendable {
-    /// The rows that are ready to be handed on; whoever does so empties it.
+    /// The rows that are ready to be handed on; the caller that does so empties it.
     public var buffer = RowBuffer()
     /// Summaries of closed workouts that wait for their origin.
     public private(set) var closed: [WorkoutSummary] = []
@@ -50,25 +51,26 @@
     private let records = RecordRows()
     @usableFromInline var minutes = MinuteTable()
     private var line = Polyline()
-    /// The sync identifier of the input's first workout that has one.
+    /// The sync identifier of the first workout of the input that has one.
     private(set) var firstSyncIdentifier: String?
     private var workouts = 0
     private var firstSession = 0
     private var events = 0, laps = 0, lengths = 0, samples = 0, points = 0, pieces = 0
 
-    /// Makes a packer of what is always there and of what is selected.
+    /// Makes a packer of the rows that are always there and of selected ones.
     public init(_ selection: RowSelection) { self.selection = selection }
 
-    /// Whether there will be a row for every point of a route.
+    /// True when there will be a row for every point of a route.
     public var keepsRoutePoints: Bool { selection.contains(.routePoints) }
 
-    /// How many samples of the input were not shared out among the minutes of their time, which would have taken too many.
+    /// The number of samples of the input that were not shared out among the minutes of their time, as those were too
+    /// many.
     public var unsharedSamples: Int { minutes.unsharedSamples }
 
-    /// The generator that brings the records; who does not want them leaves it out.
+    /// The generator that packs the records; leave it out where they are not wanted.
     public var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
 
-    /// Gives the rows their final order: must be called before `buffer` is handed on.
+    /// Gives the rows their final order; call it before `buffer` is handed on.
     public mutating func settle() {
       guard !records.buffer.isEmpty else { return }
       buffer.append(records.buffer)
@@ -211,7 +213,7 @@
       line.removeAll()
     }
 
-    /// The open workout closes; its own row follows when `putClosed` is told where it comes from.
+    /// Ends the open workout; its own row follows with `putClosed`, when its origin is known.
     public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
       settle()
       endLine()
@@ -222,7 +224,7 @@
       closed.append(copy summary)
     }
 
-    /// Several workouts of the input are parts of one.
+    /// Several workouts of the input are legs of one.
     public mutating func multisport(_ workout: Multisport) {
       guard let first = workout.parts.first else { return }
       for (position, part) in workout.parts.enumerated() {

@@ -1,24 +1,25 @@
 #if SQLite
-  // How rows travel from the workers to the writer: packed as bytes, which any gate for bytes can hold, order and bound.
+  // Rows on their way from the workers to the writer: packed as bytes, which any gate for bytes can hold, order and
+  // bound.
   //
   //     row    = kind (1 byte: Table, or one of RowKind) · length of the rest (4 bytes) · value …
   //     value  = 0 | 1 integer (8 bytes) | 2 double (8 bytes) | 3 length (4 bytes) text
   //
-  // All little-endian; minutes are words of eight bytes instead (`MinuteRow`). Values stand in the order of the table's columns, without those the writer knows (its ids); absent ones at the
-  // end are left out.
+  // All little-endian; minutes are words of eight bytes instead (`MinuteRow`). Values come in the order of the table's
+  // columns, without those the writer knows (its ids); absent ones at the end are left out.
 
-  /// What is no row of a table.
+  /// Row kinds that belong to no table.
   enum RowKind {
     /// An input begins; its path follows.
     static let inputStart: UInt8 = 0xF0
-    /// A workout begins; the rows behind it are its own.
+    /// A workout begins; the rows after it are its own.
     static let workoutStart: UInt8 = 0xF1
 
     /// Kind and length.
     static let headerBytes = 5
   }
 
-  /// What stands before a value.
+  /// The type of a value, written before it.
   enum ValueTag {
     static let null: UInt8 = 0
     static let integer: UInt8 = 1
@@ -26,12 +27,12 @@
     static let text: UInt8 = 3
   }
 
-  /// Rows that wait to be handed on; allocates only until it has grown to what a slice of an input needs.
+  /// Rows that wait to be handed on; allocates only until its storage fits a slice of an input.
   public struct RowBuffer: Sendable {
-    /// Bytes that wait at most on their way to an outlet, and a row more.
+    /// Most bytes that wait on their way to an outlet, not counting one row more.
     public static let passedBytes = 1 << 16
 
-    /// Where rows go that are too much to wait; one worker's, as the buffer is.
+    /// Receives the rows that are too many to wait; belongs to one worker, as the buffer does.
     private struct Outlet: @unchecked Sendable {
       let take: (RawSpan) -> Void
     }
@@ -39,10 +40,10 @@
     private var storage = GrowingBytes()
     private var outlet: Outlet?
     private var lengthAt = 0
-    /// Absent values are only written when another follows.
+    /// Absent values, which are written only when another follows.
     private var pendingNulls = 0
 
-    /// Makes an empty one.
+    /// Makes an empty buffer.
     public init() {}
 
     /// The rows so far.
@@ -51,13 +52,13 @@
       get { storage.bytes }
     }
 
-    /// Passes on to `take`, as a row begins, what is more than shall wait; it is gone after the call.
+    /// Passes rows on to `take` as a row begins, when more than `passedBytes` wait; they are gone after the call.
     public mutating func connect(to take: @escaping (RawSpan) -> Void) { outlet = Outlet(take: take) }
 
-    /// Whether there is nothing in it.
+    /// True when it is empty.
     public var isEmpty: Bool { storage.count == 0 }
 
-    /// Forgets the rows and keeps the room.
+    /// Forgets the rows and keeps the memory.
     public mutating func removeAll() { storage.removeAll() }
 
     mutating func append(_ other: borrowing RowBuffer) { storage.append(other.bytes) }
@@ -77,7 +78,7 @@
 
     mutating func end() { storage.set(UInt32(clamping: storage.count &- lengthAt &- 4), at: lengthAt) }
 
-    /// Appends words as they are.
+    /// Appends words unchanged.
     mutating func append(_ words: Span<UInt64>) { storage.append(words) }
 
     mutating func null() { pendingNulls &+= 1 }
@@ -88,7 +89,7 @@
     }
 
     mutating func put(_ value: Double) {
-      // SQLite knows no such thing as an infinite or undefined measurement that queries could bear.
+      // SQLite has no infinite or undefined value that queries can use.
       guard value.isFinite else { return null() }
       tag(ValueTag.double)
       storage.append(word: value.bitPattern, count: 8)
@@ -120,7 +121,7 @@
     }
   }
 
-  /// Goes over the values of one row.
+  /// Iterates over the values of one row.
   struct RowValues: ~Escapable {
     enum Value: ~Escapable {
       case null
@@ -136,7 +137,7 @@
     @_lifetime(copy bytes)
     init(_ bytes: RawSpan) { self.bytes = bytes }
 
-    /// The next value; nil behind the last.
+    /// The next value; nil after the last.
     @_lifetime(copy self)
     mutating func next() -> Value? {
       guard offset < bytes.byteCount else { return nil }

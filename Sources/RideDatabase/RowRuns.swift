@@ -1,27 +1,28 @@
 #if SQLite
-  /// Adds rows that hang on a workout: sixteen of a table with one statement, wherever they come from.
+  /// Adds rows that belong to a workout: sixteen of a table with one statement, wherever they come from.
   ///
-  /// One statement for many rows takes half of what one for each takes. Rows wait until there are so many of their table, or until
-  /// the transaction ends; routes, whose lines are long, do not wait. Minutes have a statement for every set of kinds that a workout
-  /// may bring, because binding NULL costs as much as binding a value: a few dozen at most are kept.
+  /// One statement for many rows takes half the time of one for each. Rows wait until there are enough of their table,
+  /// or until the transaction ends; routes, whose lines are long, do not wait. Minutes have a statement for every set
+  /// of kinds that a workout may have, because binding NULL costs as much as binding a value: a few dozen at most are
+  /// kept.
   final class RowRuns {
     static let rowsAtOnce = 16
     private static let shapeLimit = 24
 
-    /// What the rows of one statement have in common.
+    /// The common properties of one statement's rows.
     private struct Shape: Hashable {
       let table: Table
       var kinds = MinuteKinds()
     }
 
-    /// The values of rows that wait, one behind the other.
+    /// The values of rows that wait, one after the other.
     private struct WaitingRows {
       private var bytes = GrowingBytes()
       private(set) var count = 0
       private var ends = InlineArray<16, Int>(repeating: 0)
       private var workouts = InlineArray<16, Int64>(repeating: 0)
 
-      /// Takes the values of a row of a workout; gives how many rows there are then.
+      /// Adds the values of a workout's row; returns the number of rows then.
       mutating func add(_ values: RawSpan, _ workout: Int64) -> Int {
         bytes.append(values)
         ends[count] = bytes.count
@@ -47,7 +48,7 @@
       private let connection: Connection
       private let columns: ArraySlice<Column>
       private let one: Statement
-      /// For as many rows as wait at most; made when there first are so many.
+      /// For the full number of rows; made when there first are so many.
       private var several: Statement?
       /// Parameters of one row.
       private let width: Int32
@@ -109,7 +110,7 @@
 
     init(_ connection: Connection) { self.connection = connection }
 
-    /// Adds all rows of a table that stand in `bytes` from `start` on, one behind the other; returns where the next row begins.
+    /// Adds all rows of a table in `bytes` from `start` on, one after the other; returns the place of the next row.
     func add(_ bytes: RawSpan, from start: Int, _ table: Table, workout: Int64) throws(DatabaseError) -> Int {
       var place = start
       repeat {
@@ -121,12 +122,12 @@
       return place
     }
 
-    /// Adds the rows that wait: before a transaction ends, and before something looks for them.
+    /// Adds the rows that wait: before a transaction ends, and before a query that needs them.
     func flush() throws(DatabaseError) {
       for insertion in prepared.values { try insertion.run() }
     }
 
-    /// Drops the rows that wait, of a transaction that is taken back.
+    /// Drops the rows that wait, of a transaction that is rolled back.
     func forget() {
       for insertion in prepared.values { insertion.forget() }
     }
@@ -155,23 +156,23 @@
   }
 
   extension Table {
-    /// Whether rows are added through `RowRuns`: they hang on a workout and bring a value for each column.
+    /// True when rows are added through `RowRuns`: they belong to a workout and have a value for each column.
     var comesInRuns: Bool { isOfWorkout && self != .multisportParts && !columns.contains { $0.expression != nil } }
 
-    /// The statement that adds rows whose values for `brought` are its parameters, row after row.
+    /// The statement that adds rows; its parameters are their values for the columns `brought`, row after row.
     func insertion(of brought: some Collection<Column>, rows: Int) -> String {
       let names = Set(brought.map(\.name))
-      // The columns between are named too: with all of them from the first on, SQLite makes the row in its place.
+      // The columns between are named too: with all of them from the first on, SQLite builds the row in place.
       let columns = columns.prefix(through: columns.lastIndex { names.contains($0.name) } ?? 0)
       let row = "(" + columns.map { names.contains($0.name) ? "?" : "NULL" }.joined(separator: ",") + ")"
       let rows = repeatElement(row, count: rows).joined(separator: ",")
-      // A failure takes back the whole transaction anyway, so that SQLite need not keep what each statement changes.
+      // A failure rolls back the whole transaction anyway, so SQLite need not keep each statement's changes.
       return "INSERT OR FAIL INTO \(name) (\(columns.map(\.name).joined(separator: ","))) VALUES \(rows)"
     }
   }
 
   extension Statement {
-    /// Binds the id of a minute, then the words of its `MinuteRow` behind the number.
+    /// Binds the id of a minute, then the words of its `MinuteRow` after the number.
     func bindMinute(_ words: RawSpan, _ workout: Int64, at first: Int32, and parameters: Range<Int32>) {
       bind(MinuteRow.id(workout, number: words.word(8)), at: first)
       bind(Int64(bitPattern: words.word(16)), at: parameters.lowerBound)
@@ -182,7 +183,7 @@
       }
     }
 
-    /// Binds a row's values to parameters, NULL to those that it has none for.
+    /// Binds a row's values to parameters, NULL where it has none.
     func bindAll(_ values: inout RowValues, in parameters: Range<Int32>) {
       for index in parameters {
         switch values.next() {

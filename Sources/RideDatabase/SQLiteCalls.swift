@@ -1,5 +1,6 @@
 #if SQLite
-  // Every call of SQLite's and every unsafe line of this module. What leaves this file is safe: owned handles, copied texts, typed errors.
+  // Every call of SQLite and every unsafe line of this module. Its interface is safe: owned handles, copied texts,
+  // typed errors.
   internal import CSQLite
   import Synchronization
 
@@ -11,7 +12,7 @@
     import Darwin
   #endif
 
-  /// The address of the connection whose step a signal may cut short, while it takes one.
+  /// The address of the connection in a long step, which a signal may cut short.
   private let longStep = Atomic<UInt>(0)
 
   private func systemAccess(_ path: [CChar], _ mode: Int32) -> Int32 { unsafe access(path, mode) }
@@ -19,24 +20,24 @@
   /// An open database that closes itself.
   @safe
   final class Connection {
-    /// How long is waited for another program that has the file locked.
+    /// Longest wait for another program that has the file locked.
     static let patienceSeconds: Int32 = 10
 
     private let handle: OpaquePointer
     /// The path as people read it.
     let name: String
 
-    /// How a file is opened.
+    /// The ways to open a file.
     enum Access {
-      /// For writing; one that is not there is made.
+      /// For writing; a missing file is made.
       case writing
-      /// For looking.
+      /// For reading.
       case reading
-      /// For looking, without the files that SQLite makes beside it: nobody may write to it meanwhile.
+      /// For reading, without the files that SQLite makes beside it: nobody may write to it meanwhile.
       case readingUntouched
     }
 
-    /// Opens the file at `path`; it is waited for no longer once `isCancelled` says so.
+    /// Opens the file at `path`; waiting for it ends once `isCancelled` returns true.
     init(
       _ path: [UInt8], _ access: Access = .writing, isCancelled: @escaping () -> Bool = { false }
     ) throws(DatabaseError) {
@@ -51,7 +52,7 @@
         case .readingUntouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         }
       let flags = mode | SQLITE_OPEN_NOMUTEX
-      // SQLite takes a path that begins with ":" or "file:" for something else than a file.
+      // SQLite takes a path that begins with ":" or "file:" as something else than a file.
       let prefix = path.first == UInt8(ascii: "/") ? [] : Array("./".utf8)
       let location = access == .readingUntouched ? Self.untouchedURI(prefix + path) : prefix + path
       let code = unsafe (location + [0]).withUnsafeBufferPointer { bytes in
@@ -71,7 +72,7 @@
         }, Unmanaged.passUnretained(patience).toOpaque())
     }
 
-    /// The path as SQLite's way of saying that a file does not change while it is open.
+    /// The path as a URI by which SQLite assumes that the file does not change while it is open.
     private static func untouchedURI(_ path: [UInt8]) -> [UInt8] {
       let digits = Array("0123456789ABCDEF".utf8)
       var uri = Array("file:".utf8)
@@ -79,7 +80,7 @@
       return uri + Array("?immutable=1".utf8)
     }
 
-    /// Why no file can be made at `path`, for SQLite looks for one in vain then and says only that; nil when it can.
+    /// The reason why no file can be made at `path`, which SQLite does not report; nil when it can.
     private static func obstacle(_ path: [UInt8]) -> String? {
       let folder = path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? Array("./".utf8)
       let name = (folder + [0]).map { CChar(bitPattern: $0) }
@@ -89,7 +90,7 @@
 
     deinit { _ = unsafe sqlite3_close_v2(handle) }
 
-    /// What the last call on this connection complained of, with the system's reason where there was one.
+    /// The error of the last call on this connection, with the system's reason where there was one.
     fileprivate func error(_ code: Int32, orElse other: Int32 = 0, in obstacle: String? = nil) -> DatabaseError {
       let text = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) } ?? "error \(code)"
       let kept = unsafe sqlite3_system_errno(handle)
@@ -99,7 +100,7 @@
       return DatabaseError(code: code, text: text, reason: obstacle ?? reason, database: name)
     }
 
-    /// Runs statements that give no rows.
+    /// Runs statements without result rows.
     func execute(_ sql: String) throws(DatabaseError) {
       errno = 0
       let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
@@ -107,23 +108,24 @@
       if code != SQLITE_OK { throw error(code, orElse: errno) }
     }
 
-    /// Runs a statement whose long steps a signal cuts short where that changes no result: a checkpoint of the log, behind a commit.
+    /// Runs a statement whose long step a signal may cut short because it changes no result: a checkpoint of the log,
+    /// after a commit.
     func executeInterruptibly(_ sql: String) throws(DatabaseError) {
       unsafe longStep.store(UInt(bitPattern: handle), ordering: .relaxed)
       defer { longStep.store(0, ordering: .relaxed) }
       try execute(sql)
     }
 
-    /// Makes ready for `interruptLongStep`, which may not be the first to touch what it touches.
+    /// Prepares for `interruptLongStep`, which may not be the first access to the atomic.
     static func prepareToInterrupt() { _ = longStep.load(ordering: .relaxed) }
 
-    /// Cuts the long step short that is taken now, if any is; a signal's handler may call it.
+    /// Cuts short the current long step, if there is one; a signal's handler may call it.
     static func interruptLongStep() {
       guard let handle = unsafe OpaquePointer(bitPattern: longStep.load(ordering: .relaxed)) else { return }
       unsafe sqlite3_interrupt(handle)
     }
 
-    /// Whether statements are to end with an error, asked every few thousand steps of theirs.
+    /// Ends statements with an error when `isCancelled` returns true; asked every few thousand steps.
     private final class Cancellation {
       let isCancelled: () -> Bool
       init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
@@ -134,7 +136,7 @@
     /// Ends waiting for another program.
     private let patience: Cancellation
 
-    /// Has statements end with an error as soon as `isCancelled` says so; nil takes that back.
+    /// Makes statements end with an error as soon as `isCancelled` returns true; nil removes that.
     func cancel(when isCancelled: (() -> Bool)?) {
       guard let isCancelled else {
         unsafe sqlite3_progress_handler(handle, 0, nil, nil)
@@ -151,11 +153,11 @@
       cancellation = kept
     }
 
-    /// Leaves the log as it is when the connection closes, for the next one to take up.
+    /// Leaves the log as it is when the connection closes, for the next one.
     func leaveLog() { _ = unsafe fitstream_sqlite_leave_log(handle) }
 
-    /// Runs statements that SQLite refuses at once, without its patience, where another connection may wait for this one: two that
-    /// change a new database's journal at the same moment.
+    /// Runs statements that SQLite refuses at once, without waiting, where another connection may wait for this one:
+    /// two that change a new database's journal at the same moment.
     func executePatiently(_ sql: String) throws(DatabaseError) {
       let end = ContinuousClock.now.advanced(by: .seconds(Int(Self.patienceSeconds)))
       while true {
@@ -168,7 +170,7 @@
       }
     }
 
-    /// Compiles one statement, to be run often.
+    /// Compiles a statement that is run often.
     func prepare(_ sql: String) throws(DatabaseError) -> Statement {
       var statement: OpaquePointer?
       let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
@@ -177,7 +179,8 @@
       return unsafe Statement(statement, self)
     }
 
-    /// Has SQLite keep no count of its memory, which takes a lock for every piece of it; does nothing once a database is open.
+    /// Turns off SQLite's count of its memory, which takes a lock for every allocation; does nothing once a database is
+    /// open.
     static func countNoMemory() { _ = fitstream_sqlite_counts_no_memory() }
   }
 
@@ -223,7 +226,7 @@
       bind(text: unsafe bytes.span.bytes, at: index)
     }
 
-    /// Runs to the next row; false when there is none.
+    /// Steps to the next row; false when there is none.
     func step() throws(DatabaseError) -> Bool {
       let code = unsafe sqlite3_step(handle)
       if code == SQLITE_ROW { return true }
@@ -239,19 +242,19 @@
       reset()
     }
 
-    /// Runs to the end, once, and keeps what is bound.
+    /// Runs to the end, once, and keeps the bindings.
     func runAgain() throws(DatabaseError) {
       _ = try step()
       _ = unsafe sqlite3_reset(handle)
     }
 
-    /// Ends the run and forgets what was bound.
+    /// Ends the run and clears the bindings.
     func reset() {
       _ = unsafe sqlite3_reset(handle)
       _ = unsafe sqlite3_clear_bindings(handle)
     }
 
-    /// Whether the row has no value in a column, counted from 0.
+    /// True when the row has no value in a column, counted from 0.
     func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
 
     /// A whole number of the row.
@@ -271,7 +274,7 @@
   }
 
   extension Array where Element == UInt8 {
-    /// The bytes as a view without a type; the library calls this unsafe for the sake of elements with padding.
+    /// The bytes as an untyped view; the library calls this unsafe because elements may have padding.
     var raw: RawSpan {
       @_lifetime(borrow self)
       get { unsafe span.bytes }
@@ -284,16 +287,16 @@
   }
 
   extension Span where Element == UInt8 {
-    /// The bytes as a view without a type.
+    /// The bytes as an untyped view.
     var raw: RawSpan {
       @_lifetime(copy self)
       get { unsafe bytes }
     }
   }
 
-  /// Bytes that numbers are appended to without asking each time whether there is room for the next byte.
+  /// Bytes that numbers are appended to without checking the capacity for each byte.
   struct GrowingBytes: Sendable {
-    /// Always eight bytes longer than what is in use at least.
+    /// Always at least eight bytes longer than the used part.
     private var storage: [UInt8] = []
     private(set) var count = 0
 

@@ -9,7 +9,7 @@
   private func position(_ name: String) -> Column { Column(name, "INTEGER NOT NULL") }
   private let times = [Column("start_unix_ms", "INTEGER NOT NULL"), Column("end_unix_ms", "INTEGER NOT NULL")]
 
-  // The columns of every table, in the order in which `RideRows` brings their values.
+  // The columns of every table, in the order of the values from `RideRows`.
   extension Table {
     var columns: [Column] {
       switch self {
@@ -79,7 +79,7 @@
       + integers("weather_condition") + reals("device_temperature_c") + texts("profile_name")
       + integers("is_user_entered") + texts("manufacturer", "product") + integers("serial_number", "created_unix_ms")
       + [
-        // Without a sync id it is made of the input's content once that is known.
+        // Without a sync id it is made from the input's content once that is known.
         Column("recording", "TEXT", from: ":sync_id")
       ] + texts("start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source")
 
@@ -109,7 +109,7 @@
   }
 
   extension Schema {
-    /// What the numbers of `kind_id` stand for.
+    /// The table that names the numbers of `kind_id`.
     static var kindTable: String {
       let rows = SampleKind.allCases.map { "(\($0.rawValue), '\($0.name)', '\($0.unit)', \($0.isCumulative ? 1 : 0))" }
       return """

@@ -1,8 +1,8 @@
 #if SQLite
-  // How databases of older versions are brought up. What a step says is final: databases exist that it has made.
+  // Migrations of databases of older versions. A step never changes: databases exist that it has made.
 
   extension Schema {
-    /// The SQL that takes a database from the version before to each version; the first is made whole by `creation`.
+    /// The SQL that takes a database from the previous version to each version; the first is made whole by `creation`.
     static let migrations: [Int: String] = [
       // Routes by rowid.
       2: """
@@ -81,8 +81,8 @@
         WHERE minute_id BETWEEN (old.workout_id << 14) AND (old.workout_id << 14) + 16383;
       END;
       """,
-      // A workout's name, and where its sport and its climbing come from. Copies are found by content and verdict, and each is
-      // listed once.
+      // A workout's name, and the sources of its sport and its climbing. Copies are found by content and status, and
+      // each is listed once.
       4: """
       ALTER TABLE workouts ADD COLUMN file_title TEXT;
       ALTER TABLE workouts ADD COLUMN sport_source TEXT;

@@ -1,8 +1,8 @@
 #if SQLite
-  /// Answers that everybody wants, kept as views: they cost nothing until asked.
+  /// Common queries, kept as views: they cost nothing until used.
   ///
-  /// Their SQL says nothing that only SQLite knows: DuckDB makes them views of its own, and shows no table at all where it cannot parse
-  /// one. (`Tests/Checks/views_in_duckdb.py` holds its answers against SQLite's.)
+  /// Their SQL is not special to SQLite: DuckDB makes them views of its own, and shows no table at all where it cannot
+  /// parse one. (`Tests/Checks/views_in_duckdb.py` compares its answers with SQLite's.)
   enum Views {
     /// The statements that make them; most use `rides`.
     static var creation: String {
@@ -11,7 +11,7 @@
         + totals("year", "substr(local_date, 1, 4)") + personalBests + problems + duplicates
     }
 
-    /// Removes those that are there; what has the name of one may have been a table in an older version.
+    /// Removes existing views; a name may have been that of a table in an older version.
     static func remove(from connection: Connection) throws(DatabaseError) {
       for name in names {
         let count = "SELECT count(*) FROM sqlite_schema WHERE type = 'view' AND name = '\(name)'"
@@ -26,7 +26,7 @@
 
     /// Minutes as a table with the workout's id and their number, which `minute_rows` holds in one.
     ///
-    /// By the first condition DuckDB joins, by the second SQLite finds the minutes of one workout.
+    /// DuckDB joins by the first condition; SQLite finds the minutes of one workout by the second.
     private static let minutes = """
       CREATE VIEW minutes AS
       SELECT w.workout_id, m.minute_id - (w.workout_id << \(MinuteRow.numberBits)) AS minute,
@@ -36,7 +36,8 @@
 
       """
 
-    /// Each recording once, however many copies were read, with what an index says of its file; its title before the file's own.
+    /// Each recording once, however many copies were read, with the index's entry for its file; the index's title
+    /// before the file's own.
     private static let rides = """
       CREATE VIEW rides AS
       SELECT w.*, i.path, i.status,
@@ -62,7 +63,7 @@
       """
     }
 
-    /// One row for each activity and thing to be best in; speed only over rides long enough to mean something.
+    /// One row for each activity and category of personal best; speed only over rides long enough to mean something.
     private static var personalBests: String {
       let kinds: [(name: String, column: String, unit: String, condition: String)] = [
         ("longest distance", "distance_m", "m", "distance_m > 0"),
@@ -100,12 +101,13 @@
 
       """
 
-    /// The three ways in which a ride can be there twice; what is listed under one is not listed again under the next.
+    /// The three ways in which a ride can be there twice; a pair listed under one is not listed again under the next.
     ///
-    /// Each copy is listed once, beside one that came or began before it, so that there are never more rows than rides, and every view
-    /// takes time in proportion to those, whatever they are. Two rides are the same where more than 0.8 of the shorter overlap: where
-    /// the later one begins in the first fifth of the earlier, or the earlier one ends in the last fifth of the later or behind it. So of
-    /// all rides that began before only those with the latest end, and the latest end of a first fifth, need be looked at.
+    /// Each copy is listed once, beside one that came or began before it, so that there are never more rows than rides,
+    /// and every view takes time in proportion to those. Two rides are the same where more than 0.8 of the shorter
+    /// overlap: where the later one begins in the first fifth of the earlier, or the earlier one ends in the last fifth
+    /// of the later or after it. So of all rides that began before, only those with the latest end, and the latest end
+    /// of a first fifth, need be looked at.
     private static let duplicates = """
       CREATE VIEW duplicate_inputs AS
       SELECT i.content_hash, i.input_id, i.path, i1.input_id AS first_input_id, i1.path AS first_path
@@ -167,7 +169,8 @@
 
       """
 
-    /// Added to times before they are written out in sixteen digits, so that the latest is the greatest text whatever the year.
+    /// Offsets added to times before they are written out in sixteen digits, so that the latest is the greatest text
+    /// whatever the year.
     private static let (endOffset, fifthOffset) = (100_000_000_000_000, 1_000_000_000_000_000)
   }
 #endif

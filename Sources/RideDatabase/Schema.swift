@@ -1,5 +1,5 @@
 #if SQLite
-  /// A table that rows are written to; the raw value stands before each row on its way to the writer.
+  /// A table that rows are written to; the raw value comes before each row on its way to the writer.
   enum Table: UInt8, CaseIterable {
     case inputs, workouts, multisportParts, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
       records, samples
@@ -17,15 +17,15 @@
       }
     }
 
-    /// Whether its rows hang on a workout, whose id is their first column, or of minutes the upper bits of it.
+    /// True when its rows belong to a workout: its id is their first column, or in minutes the upper bits of it.
     var isOfWorkout: Bool { self != .inputs && self != .workouts && self != .indexEntries }
   }
 
-  /// One column: what a row brings, or what SQL makes of the others.
+  /// One column: its value comes with the row, or is computed by SQL from the others.
   struct Column {
     let name: String
     let declaration: String
-    /// The SQL for its value, in which `:name` is what the row brings for that column.
+    /// The SQL for its value, in which `:name` is the row's value for that column.
     var expression: String?
 
     init(_ name: String, _ declaration: String, from expression: String? = nil) {
@@ -36,11 +36,11 @@
   }
 
   extension Table {
-    /// What keeps the table's rows apart and in place, behind its columns.
+    /// The key of the table's rows, written after its columns.
     private var constraint: String {
       switch self {
       case .inputs, .workouts, .indexEntries, .minutes: ") STRICT"
-      // By rowid: a line of some kilobytes then stays in its page instead of taking another for the most of it.
+      // By rowid: a line of some kilobytes then stays in its page instead of taking most of another.
       case .routes: ", PRIMARY KEY (workout_id, piece)) STRICT"
       default: ", PRIMARY KEY (workout_id, \(columns[1].name))) STRICT, WITHOUT ROWID"
       }
@@ -62,14 +62,14 @@
     }
   }
 
-  /// What the database looks like, and how one of an older version is brought up.
+  /// The schema of the database, and its migration from older versions.
   enum Schema {
     /// The version this code reads and writes, kept in `PRAGMA user_version`.
     static let version = 4
-    /// Tells our files from other programs' (`PRAGMA application_id`): "FITs".
+    /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
     static let applicationID = 0x4649_5473
 
-    /// Minutes have no column that refers to their workout, but go with it, whoever removes it.
+    /// Removes minutes with their workout: they have no column that refers to it.
     private static let trigger = """
       CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
         DELETE FROM minute_rows
@@ -98,7 +98,7 @@
         + "PRAGMA user_version = \(version);\n"
     }
 
-    /// Makes the tables of a new file, or brings those of an older version up; views are always made anew with it.
+    /// Makes the tables of a new file, or brings those of an older version up to date; views are then always made anew.
     static func prepare(
       _ connection: Connection, version: Int = version, migrations: [Int: String] = migrations
     ) throws(DatabaseError) {
@@ -108,7 +108,7 @@
       // People's own views over ours would keep a table from being renamed while ours are away.
       try connection.execute("PRAGMA legacy_alter_table = ON")
       defer { try? connection.execute("PRAGMA legacy_alter_table = OFF") }
-      // Immediate, so that two that come at once do not both make the tables.
+      // Immediate, so that two concurrent programs do not both make the tables.
       try connection.execute("BEGIN IMMEDIATE")
       do throws(DatabaseError) {
         if try number(connection, "SELECT count(*) FROM sqlite_schema") == 0 {
@@ -130,12 +130,12 @@
       }
     }
 
-    /// Looks whether the database is ours to write, and of no later version, and refuses it otherwise, before anything is changed in it.
+    /// Refuses a database that is not ours to write, or of a later version, before anything is changed in it.
     @discardableResult
     static func accept(
       _ connection: Connection, version: Int = version
     ) throws(DatabaseError) -> (version: Int, isEmpty: Bool) {
-      // First, as another program may make the tables meanwhile: what is asked after it is then theirs too.
+      // First, as another program may make the tables meanwhile: later answers are then theirs too.
       let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
       let found = try number(connection, "PRAGMA user_version")
       let application = try number(connection, "PRAGMA application_id")
@@ -147,7 +147,7 @@
       return (found, isEmpty)
     }
 
-    /// The whole number that a statement gives.
+    /// The whole number that a statement returns.
     static func number(_ connection: Connection, _ sql: String) throws(DatabaseError) -> Int {
       let statement = try connection.prepare(sql)
       return try statement.step() ? Int(truncatingIfNeeded: statement.integer(0)) : 0

@@ -3,7 +3,7 @@
   struct Statements {
     /// One for each table whose rows are not added by `runs`.
     let insertion: [Table: Statement]
-    /// Whether a table's rows are added by `runs` instead.
+    /// True for a table whose rows are added by `runs` instead.
     let comesInRuns: [Bool]
     let runs: RowRuns
     let lastInput: Statement
@@ -15,7 +15,7 @@
     private let touching: Statement
     private let naming: Statement
     private let rowRemoval: Statement
-    /// What hangs on the workouts of an input, then those themselves, then its index entries.
+    /// Removes the rows of an input's workouts, then the workouts, then its index entries.
     private let removals: [Statement]
 
     init(_ connection: Connection) throws(DatabaseError) {
@@ -62,7 +62,7 @@
       rowRemoval = try connection.prepare("DELETE FROM inputs WHERE input_id = ?")
     }
 
-    /// One more than what a statement gives.
+    /// One more than the value that a statement returns.
     func next(_ last: Statement) throws(DatabaseError) -> Int64 {
       defer { last.reset() }
       return try last.step() ? last.integer(0) &+ 1 : 1
@@ -97,7 +97,7 @@
       return try statement.step() ? statement.text(0) : nil
     }
 
-    /// Notes the size and time of a file whose content is what it was.
+    /// Notes the size and time of a file whose content has not changed.
     func touch(_ id: Int64, _ brought: BroughtInput) throws(DatabaseError) {
       touching.bind(id, at: 1)
       if let size = brought.sizeBytes { touching.bind(size, at: 2) }
@@ -105,14 +105,14 @@
       try touching.run()
     }
 
-    /// Names the recordings of an input that do not say themselves which they are by its content.
+    /// Identifies the recordings of an input by its content where they have no identity of their own.
     func nameRecordings(ofInput id: Int64, content: String) throws(DatabaseError) {
       naming.bind(id, at: 1)
       naming.bind(content, at: 2)
       try naming.run()
     }
 
-    /// Removes everything that an input brought, but its own row.
+    /// Removes everything that an input brought, except its own row.
     func removeContent(ofInput id: Int64) throws(DatabaseError) {
       try runs.flush()
       for removal in removals {
@@ -133,7 +133,7 @@
       SELECT input_id, size_bytes, modified_unix_ns, content_hash, status, reason, reading FROM inputs
       """
 
-    /// Says `path <> '-'` because the index is only over those.
+    /// The condition `path <> '-'` is there because the index covers only those rows.
     static let selectionByPath = selection + " WHERE path = ? AND path <> '-'"
 
     /// The first row of a statement made of `selection`; nil when there is none.
