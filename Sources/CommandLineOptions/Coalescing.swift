@@ -1,7 +1,7 @@
-/// Which samples `--coalesce` makes one.
+/// Which samples `--coalesce` merges.
 public enum Coalescing: Equatable, Sendable {
   /// Runs of one value.
   case equalValues
-  /// What lies within so many seconds.
+  /// Samples within windows of so many seconds.
   case window(seconds: Double)
 }

@@ -1,6 +1,6 @@
-/// A command of the tool, with all that parsing and help need to know of it: a new one is one case here and one entry below.
+/// A command of the tool, with everything that parsing and help need: a new one is one case here and one entry below.
 public enum Command: String, CaseIterable, Sendable {
-  /// One verdict for each input.
+  /// One report for each input.
   case check
   /// One row for each workout.
   case summary
@@ -10,38 +10,38 @@ public enum Command: String, CaseIterable, Sendable {
   case route
   /// Every message.
   case messages
-  /// Tables people look at.
+  /// Tables for people.
   case export
   /// Sums and means by intervals of time.
   case stats
   /// Rides into a database.
   case ingest
-  /// What is in a database more than once.
+  /// Duplicates in a database.
   case duplicates
-  /// How fast the inputs are decoded.
+  /// The speed at which the inputs are decoded.
   case bench
 }
 
-/// What is said of a command.
+/// The help and the properties of a command.
 struct CommandDescription {
   /// Half a line, for the list of commands and the head of the command's page.
   let summary: String
   /// The formats it knows, the default first; none when it writes no text.
   let formats: [Format]
-  /// How to say which format is the default when it is not simply the first.
+  /// The note on the default format, when that is not simply the first.
   var formatNote: String?
-  /// Whether it reads files that are no activities unless told otherwise.
+  /// True when it reads files that are no activities unless an option forbids it.
   var readsAllFiles = false
-  /// Whether it has output for each input in turn, so that order and reports matter.
+  /// True when it has output for each input in turn, so that order and reports matter.
   var isStream = true
-  /// Whether it reads rides, and so has all the options about that.
+  /// True when it reads rides, and so has all the options for them.
   var readsInputs = true
-  /// Command lines to learn from, each with what it does.
+  /// Example command lines, each with its meaning.
   let examples: [(line: String, meaning: String)]
 }
 
 extension Command {
-  /// Whether it makes workouts of what it reads.
+  /// True when it makes workouts of its inputs.
   var readsRides: Bool {
     switch self {
     case .summary, .samples, .route, .export, .stats, .ingest: true
@@ -49,7 +49,7 @@ extension Command {
     }
   }
 
-  /// Whether it has an output in some format.
+  /// True when it has an output in some format.
   var writesText: Bool { !description.formats.isEmpty }
 
   var description: CommandDescription {

@@ -1,11 +1,11 @@
-/// One option: its names, its help, where it may stand and what it does, all in one place.
+/// One option: its names, its help, the commands that have it and its effect, all in one place.
 struct Flag: Sendable {
-  /// What follows the name.
+  /// The value that follows the name.
   enum Value: Sendable {
     case none
-    /// A value, by the word that stands for it in the help.
+    /// A value, by its word in the help.
     case named(String)
-    /// One of some words, which may depend on the command, the default first; and the word that stands for them in the help.
+    /// One of some words, which may depend on the command, the default first; and the word for the value in the help.
     case choice(String, @Sendable (Command) -> [String])
   }
 
@@ -16,21 +16,21 @@ struct Flag: Sendable {
   var value = Value.none
   /// One line for the command's page.
   let summary: String
-  /// The rest of what there is to know, for the option's own page.
+  /// The rest of the description, for the option's own page.
   var detail = ""
-  /// Whether the help leaves it out.
+  /// True when the help leaves it out.
   var isHidden = false
-  /// Whether a command's page only names it.
+  /// True when a command's page gives only its name.
   var isRare = false
   /// The commands that have it.
   var isFor: @Sendable (Command) -> Bool = { $0.description.readsInputs }
-  /// Takes the value (empty for an option without one) into the invocation.
+  /// Puts the value (empty for an option without one) into the invocation.
   let apply: @Sendable (inout Invocation, _ value: [UInt8]) throws(UsageError) -> Void
 
   /// The name as it is written.
   var name: String { "--" + long }
 
-  /// Whether every command that streams has it in the same words.
+  /// True when every command that streams has it with the same words.
   var isCommon: Bool {
     long != "format"
       && Command.allCases.filter { $0.description.isStream && $0.writesText }.allSatisfy(isFor)

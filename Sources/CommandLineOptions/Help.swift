@@ -5,7 +5,7 @@ public let toolVersion = "0.1.0"
 enum Help {
   static let version = "fitstream \(toolVersion)\n"
 
-  /// The page without a command: what there is.
+  /// The page without a command: an overview.
   static var overview: String {
     var page = """
       fitstream: ride archives in, workouts out
@@ -30,7 +30,7 @@ enum Help {
     return page
   }
 
-  /// What an input is, in the words of every page.
+  /// The description of an input, the same on every page.
   private static let inputs = """
     INPUT is a file, a folder, or - for standard input (as without one). It goes by
     its content: FIT, GPX, TCX; in gzip, zip, tar and these in one another.
@@ -61,7 +61,7 @@ enum Help {
 
       """
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
-    // Where a command has many options of its own, those that every command has take up less room.
+    // Where a command has many options of its own, those that every command has are listed more briefly.
     let isLong = flags.count { !$0.isRare } > 12
     let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
     let flagWidth = listed.map { usage(of: $0).count &+ 1 }.reduce(23, max)
@@ -75,7 +75,7 @@ enum Help {
     return page
   }
 
-  /// Options in a row, only named.
+  /// Options in a row, by name only.
   private static func list(_ title: String, _ flags: [Flag]) -> String {
     if flags.isEmpty { return "" }
     return wrapped(([title] + flags.map(\.name)).joined(separator: " "), 78).split(separator: "\n").map { "  \($0)\n" }
@@ -85,7 +85,7 @@ enum Help {
   /// The page of an option.
   static func page(of flag: Flag) -> String {
     let commands = Command.allCases.filter(flag.isFor).map(\.rawValue).joined(separator: ", ")
-    // The words of a choice may say enough.
+    // The words of a choice may be enough.
     let summary = flag.summary.isEmpty ? "" : ": \(flag.summary)"
     var page = "\(usage(of: flag).drop { $0 == " " })\(summary)\n"
     if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }

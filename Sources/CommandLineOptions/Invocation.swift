@@ -1,6 +1,6 @@
-/// A command line, understood.
+/// A parsed command line.
 public struct Invocation: Sendable, Equatable {
-  /// What to do.
+  /// The command to run.
   public let command: Command
   /// The inputs as the bytes of the command line.
   ///
@@ -8,37 +8,37 @@ public struct Invocation: Sendable, Equatable {
   public var inputs: [[UInt8]] = []
   /// A file with more inputs in it; `-` is standard input.
   public var filesFrom: [UInt8]?
-  /// Whether the paths in that file end with a zero byte.
+  /// True when the paths in that file end with a zero byte.
   public var isListZeroSeparated = false
-  /// How many inputs to work on at a time; nil leaves it to the machine.
+  /// Most inputs in work at a time; nil leaves it to the machine.
   public var jobs: Int?
   /// The form of output asked for; nil is the command's default.
   public var format: Format?
   /// The file to write; nil is standard output.
   public var output: [UInt8]?
-  /// The file for one verdict per input.
+  /// The file for one report per input.
   public var report: [UInt8]?
-  /// Whether files that are no activities are read too.
+  /// True when files that are no activities are read too.
   public var readsAllFiles: Bool
-  /// What a wrong checksum leads to.
+  /// The effect of a wrong checksum.
   public var checksums = ChecksumPolicy.report
-  /// Whether standard error stays empty but for what ends the run.
+  /// True when standard error stays empty except for errors that end the run.
   public var isQuiet = false
   /// When to show progress.
   public var progress = ProgressMode.auto
-  /// Whether outputs may come in any order.
+  /// True when outputs may come in any order.
   public var isUnordered = false
   /// The size of the read buffer; nil is the default.
   public var chunkBytes: Int?
-  /// How deep archives may be nested; nil is the default, here and below.
+  /// Deepest nesting of archives; nil is the default, here and below.
   public var maximumDepth: Int?
-  /// How many entries an archive may have.
+  /// Most entries of an archive.
   public var maximumEntries: Int?
-  /// How large a file in an archive may be.
+  /// Largest size of a file in an archive, in bytes.
   public var maximumEntryBytes: Int?
-  /// How many times its size a file may inflate to.
+  /// Largest ratio of a file's inflated size to its own.
   public var maximumRatio: Int?
-  /// Whether what is unknown is written as -1, as CoreLocation does.
+  /// True when unknown values are written as -1, as in CoreLocation.
   public var usesCoreLocationConventions = false
 
   /// Largest gap in seconds to which routes may be thinned; nil is the default.
@@ -53,46 +53,46 @@ public struct Invocation: Sendable, Equatable {
   public var concealStartMeters: Double?
   /// Metres around the end that are hidden; nil hides nothing.
   public var concealEndMeters: Double?
-  /// The database to write or to look into.
+  /// The database to write or to read.
   public var database: [UInt8]?
-  /// Whether every record is stored.
+  /// True when every record is stored.
   public var storesRecords = false
-  /// Whether every sample is stored.
+  /// True when every sample is stored.
   public var storesSamples = false
-  /// Whether every point of the route is stored.
+  /// True when every point of the route is stored.
   public var storesRoutePoints = false
-  /// Whether copies of what is there are left out.
+  /// True when copies of stored inputs are left out.
   public var skipsDuplicates = false
 
   /// The messages to put out, by name or number; empty for all.
   public var messages: [String] = []
   /// The fields to put out, by name or number; empty for all.
   public var fields: [String] = []
-  /// How many messages of each input to put out; nil for all.
+  /// Most messages to put out for each input; nil for all.
   public var limit: Int?
-  /// Whether numbers stay as they are on the wire.
+  /// True when numbers stay as they are on the wire.
   public var isRaw = false
-  /// Whether the units of fields are told.
+  /// True when the units of fields are written.
   public var showsUnits = false
-  /// Whether each line tells its input.
+  /// True when each line names its input.
   public var showsInput = false
-  /// Whether stored heart beats are merged into records.
+  /// True when stored heart beats are merged into records.
   public var mergesHeartRates = false
-  /// Whether inputs are read twice, sessions first.
+  /// True when inputs are read twice, sessions first.
   public var resolvesSessions = false
   /// Fields of records, by number, that no app's field overrides.
   public var nativeFields: Set<UInt8> = []
-  /// What samples are made one: `equal`, or the seconds of a window; nil is none.
+  /// Which samples are merged: `equal`, or the seconds of a window; nil is none.
   public var coalescing: Coalescing?
   /// The sport of GPX and TCX files that name none; nil assumes nothing.
   public var assumedSport: String?
-  /// Whether to do as the official decoder does where it is wrong.
+  /// True to do as the official decoder does where it is wrong.
   public var isCompatible = false
 
-  /// How many inputs must be readable for the run to be a success; nil is any number.
+  /// Inputs that must be readable for the run to be a success; nil is any number.
   public var expectedInputs: Int?
 
-  /// What the tables of `export` and `stats` are to be.
+  /// The options of the tables of `export` and `stats`.
   public var tables = TableOptions()
 
   /// The command with its defaults and no inputs.
@@ -102,13 +102,13 @@ public struct Invocation: Sendable, Equatable {
   }
 }
 
-/// What a wrong checksum leads to.
+/// The effect of a wrong checksum.
 public enum ChecksumPolicy: String, CaseIterable, Sendable {
-  /// The verdict says so, the data is delivered: the default.
+  /// The report names it, the data is delivered: the default.
   case report
   /// Nothing.
   case ignore
-  /// The input is failed.
+  /// The input fails.
   case refuse
 }
 
@@ -122,15 +122,15 @@ public enum ProgressMode: String, CaseIterable, Sendable {
   case never
 }
 
-/// What a command line asks for.
+/// The request of a command line.
 public enum Request: Sendable, Equatable {
   /// Run a command.
   case run(Invocation)
-  /// Put this text out and end well.
+  /// Write this text and exit with success.
   case say(String)
 }
 
-/// A command line that cannot be understood, in one line.
+/// A command line that cannot be parsed, in one line.
 public struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The line for standard error, without the program's name.
   public let description: String
@@ -138,15 +138,15 @@ public struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
   init(_ text: String) { description = text }
 }
 
-/// What the process ends with.
+/// The exit codes of the process.
 public enum ExitCode {
   /// Every input was ok or skipped for a good reason.
   public static let success: Int32 = 0
   /// Some input was partial or failed, or the output could not be written.
   public static let problems: Int32 = 1
-  /// The command line was not understood.
+  /// The command line could not be parsed.
   public static let usage: Int32 = 2
 
-  /// What shells expect of a process that a signal stopped.
+  /// The exit code that shells expect of a process that a signal stopped.
   public static func stopped(bySignal number: Int32) -> Int32 { 128 &+ number }
 }

@@ -1,9 +1,9 @@
-/// The candidate that a mistyped name most likely means, or nil when none is near.
+/// The candidate that a mistyped name most likely means; nil when none is near.
 package func nearest(to name: String, among candidates: [String]) -> String? {
   let typed = Array(name.lowercased().utf8.prefix(40))
   let scored = candidates.map { candidate -> (name: String, distance: Int) in
     let wanted = Array(candidate.utf8)
-    // A beginning of a name is as good as one mistake.
+    // The first letters of a name count as one mistake.
     let isPrefix = typed.count >= 3 && wanted.starts(with: typed)
     return (candidate, isPrefix ? 1 : editDistance(typed, wanted))
   }
@@ -11,7 +11,7 @@ package func nearest(to name: String, among candidates: [String]) -> String? {
   return best.distance <= max(1, best.name.utf8.count / 3) ? best.name : nil
 }
 
-/// How many letters must be put in, left out, changed or swapped with their neighbour to get from one word to the other.
+/// The number of letters to insert, remove, change or swap with their neighbour to get from one word to the other.
 func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)

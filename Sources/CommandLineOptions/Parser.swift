@@ -1,6 +1,6 @@
-/// Understands the arguments of the tool (without its own name), given as bytes because paths need not be text.
+/// Parses the arguments of the tool (without its own name), given as bytes because paths need not be text.
 ///
-/// A command without inputs reads standard input; on a terminal, where nothing would come, it asks for its help.
+/// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help.
 public func parse(_ arguments: [[UInt8]], isStandardInputTerminal: Bool) throws(UsageError) -> Request {
   guard let first = arguments.first.map({ String(decoding: $0, as: UTF8.self) }) else { return .say(Help.overview) }
   let rest = arguments.dropFirst()
@@ -23,7 +23,7 @@ func unknownCommand(_ name: String) -> UsageError {
     "no command '\(name)'; \(hint ?? "there are \(names.joined(separator: ", ")); see 'fitstream help'")")
 }
 
-/// Goes through the arguments of one command.
+/// Iterates over the arguments of one command.
 private struct Parser {
   let command: Command
   var arguments: ArraySlice<[UInt8]>
@@ -76,8 +76,8 @@ private struct Parser {
     try apply(flag, name, attached: equals.map { argument[($0 &+ 1)...] }, &invocation)
   }
 
-  /// Takes short options that share an argument: each that has no value may be followed by another, the rest after one that has a value
-  /// is its value.
+  /// Parses short options that share an argument: one without a value may be followed by another; after one with a
+  /// value the rest is its value.
   private mutating func parseShort(_ argument: [UInt8], _ invocation: inout Invocation) throws(UsageError) {
     let whole = String(decoding: argument, as: UTF8.self)
     var rest = argument.dropFirst()
@@ -92,7 +92,7 @@ private struct Parser {
     }
   }
 
-  /// Applies an option, with what stands in the same argument as its value, else with the next argument.
+  /// Applies an option; its value is the rest of the same argument, otherwise the next argument.
   private mutating func apply(
     _ flag: Flag, _ name: String, attached: ArraySlice<UInt8>?, _ invocation: inout Invocation
   ) throws(UsageError) {

@@ -1,26 +1,26 @@
-/// What `export` and `stats` are asked for beyond what every command has.
+/// The options of `export` and `stats` that other commands do not have.
 public struct TableOptions: Sendable, Equatable {
   /// The table of `export`.
   public var table = ExportTable.workouts
-  /// What lengths and the like are told in.
+  /// The units of lengths and other measures.
   public var units = UnitSystem.metric
-  /// The rider's highest heart rate; nil is not told.
+  /// The rider's highest heart rate; nil when not given.
   public var maximumHeartRate: Double?
   /// Lower limits of heart-rate zones in percent; nil is the default.
   public var heartRateZones: [Double]?
-  /// The rider's threshold power in watts; nil is what the file says.
+  /// The rider's threshold power in watts; nil to use the file's.
   public var thresholdPower: Double?
   /// Lower limits of power zones in percent; nil is the default.
   public var powerZones: [Double]?
-  /// What to make of jumps over a zone.
+  /// The rule for jumps over a zone.
   public var zoneRule = ZoneRuleName.split
-  /// Seconds beyond which two readings say nothing of the time between; nil is the default.
+  /// Longest interval in seconds between two readings whose time counts; nil is the default.
   public var maximumInterval: Double?
-  /// What a row of `stats` is about.
+  /// The period of a row of `stats`.
   public var period = TimeSpan(count: 1, unit: .month)
-  /// Where an interval of `stats` begins.
+  /// The start of an interval of `stats`.
   public var anchor: String?
-  /// What has rows of its own in `stats`.
+  /// The groups that have rows of their own in `stats`.
   public var groups: Set<GroupName> = []
   /// Further columns of each kind in `stats`.
   public var additions: Set<AdditionName> = []
@@ -30,11 +30,11 @@ public struct TableOptions: Sendable, Equatable {
   public var since: String?
   /// The last day that counts, `YYYY-MM-DD`, or the first moment that no longer does.
   public var until: String?
-  /// How long before now or `until` what counts begins.
+  /// Length of time before now or `until` that counts.
   public var last: TimeSpan?
-  /// What becomes of samples at an edge of time; nil is what fits the intervals.
+  /// The rule for samples at an edge of time; nil is the one that fits the intervals.
   public var edge: EdgeName?
-  /// What becomes of a recording that is there more than once.
+  /// The rule for a recording that is there more than once.
   public var copies = CopiesName.once
 
   /// The defaults.
@@ -55,12 +55,12 @@ public enum ExportTable: String, CaseIterable, Sendable {
   case route
 }
 
-/// What lengths and the like are told in.
+/// The units of lengths and other measures.
 public enum UnitSystem: String, CaseIterable, Sendable {
   case metric, imperial
 }
 
-/// What to make of two readings with a whole zone between them.
+/// The rule for two readings with a whole zone between them.
 public enum ZoneRuleName: String, CaseIterable, Sendable {
   case split, adjacent
 }
@@ -84,9 +84,9 @@ public enum PeriodName: String, CaseIterable, Sendable {
 
 /// A number of units of time.
 public struct TimeSpan: Equatable, Sendable {
-  /// How many, from 1.
+  /// The number of units, from 1.
   public var count: Int
-  /// Of which unit.
+  /// The unit.
   public var unit: PeriodName
 
   /// Makes a span.
@@ -108,7 +108,7 @@ public struct TimeSpan: Equatable, Sendable {
   }
 }
 
-/// What else has rows of its own in `stats`.
+/// The groups that have rows of their own in `stats`.
 public enum GroupName: String, CaseIterable, Sendable {
   case none, sport, device, app
 }
@@ -118,12 +118,12 @@ public enum AdditionName: String, CaseIterable, Sendable {
   case duration, recent
 }
 
-/// What becomes of samples at an edge of time.
+/// The rule for samples at an edge of time.
 public enum EdgeName: String, CaseIterable, Sendable {
   case workout, cut, keep, strictStart = "strict-start", strictEnd = "strict-end", strict
 }
 
-/// What becomes of a recording that is there more than once.
+/// The rule for a recording that is there more than once.
 public enum CopiesName: String, CaseIterable, Sendable {
   case once, rides, each
 }
