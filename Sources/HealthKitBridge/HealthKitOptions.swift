@@ -1,18 +1,19 @@
-/// What a caller decides about workouts on their way to HealthKit.
+/// The caller's choices for workouts on their way to HealthKit.
 public struct HealthKitOptions: Sendable {
-  /// The identifier of a session, the same at every import; nil when the recording tells too little (HEALTHKIT.md section 7).
+  /// The identifier of a session, the same at every import; nil when the recording does not give enough for one.
   ///
   /// With it a later save under a higher `syncVersion` replaces the workout instead of doubling it.
   public var syncIdentifier: @Sendable (_ sessionIndex: Int) -> String? = { _ in nil }
-  /// The version of what is saved under the identifier.
+  /// The version of the workout saved under the identifier.
   public var syncVersion = 1
-  /// Whether samples get identifiers too, so that they are replaced with their workout: HealthKit keeps them otherwise.
+  /// True when samples get identifiers too, so that they are replaced with their workout: otherwise HealthKit keeps
+  /// them.
   public var identifiesSamples = true
-  /// Whether serial numbers of devices are told.
+  /// True when serial numbers of devices are included.
   public var includesSerialNumbers = false
   /// The name of a manufacturer by its FIT number.
   public var manufacturerName: @Sendable (_ number: UInt16) -> String? = { _ in nil }
-  /// Whether the sessions of a triathlon become one workout with parts, where HealthKit takes that.
+  /// True when the sessions of a triathlon become one workout with legs, where HealthKit takes that.
   public var joinsMultisport = true
   /// The iOS whose quantity types may be used: HealthKit refuses names that it does not know yet.
   public var iOSVersion = HealthKitOptions.runningIOSVersion
@@ -20,7 +21,7 @@ public struct HealthKitOptions: Sendable {
   /// Makes the defaults.
   public init() {}
 
-  /// The iOS of the same year as the system this runs on, as far as types differ; the newest where it is none of Apple's.
+  /// The iOS of the same year as the running system, as far as types differ; the newest where it is not Apple's.
   public static var runningIOSVersion: Double {
     if #available(iOS 18, macCatalyst 18, watchOS 11, visionOS 2, macOS 15, *) { return 18 }
     if #available(iOS 17, macCatalyst 17, watchOS 10, visionOS 1, macOS 14, *) { return 17 }

@@ -10,14 +10,14 @@
     private let builder: HKWorkoutBuilder
     /// nil without a route.
     private let route: HKWorkoutRouteBuilder?
-    /// A route builder of the workout's builder is finished with it, and refuses to be finished again.
+    /// True unless the workout's builder finishes the route with the workout: finishing it twice is refused.
     private let finishesRoute: Bool
     private let devices: [HKDevice]
     private let types: [(type: HKQuantityType, unit: HKUnit, value: QuantityType)]
     private let identity: SyncIdentity?
     private let routeMetadata: [MetadataEntry]
 
-    /// Makes what saves `workout`; it serves that one workout.
+    /// Makes a saver for `workout`; it is used once.
     public init(_ workout: HealthKitWorkout, to store: HKHealthStore) {
       self.store = store
       devices = workout.devices.map(HKDevice.init)
@@ -52,7 +52,7 @@
       try await builder.addSamples(samples.map(quantitySample))
     }
 
-    /// Adds a part; there are none before iOS 16.
+    /// Adds a leg; there are none before iOS 16.
     public func add(part: WorkoutPart) async throws {
       guard #available(iOS 16, macCatalyst 16, watchOS 9, visionOS 1, *) else { return }
       try await builder.addWorkoutActivity(
@@ -68,7 +68,7 @@
 
     /// Gives the route its metadata and ends collecting.
     public func end(at end: Instant) async throws {
-      // Its metadata cannot be given when the workout's builder finishes the route.
+      // Its metadata cannot be added when the workout's builder finishes the route.
       if !finishesRoute, let route, !routeMetadata.isEmpty { try await route.addMetadata(dictionary(routeMetadata)) }
       try await builder.endCollection(at: Date(end))
     }
@@ -76,7 +76,7 @@
     /// Saves the workout; nil when it is saved but cannot be seen, as the device is locked.
     public func finish() async throws -> HKWorkout? { try await builder.finishWorkout() }
 
-    /// Finishes a route that the workout's builder has not, and relates the effort.
+    /// Finishes a route that the workout's builder has not finished, and relates the effort.
     public func complete(_ saved: HKWorkout?, effort: QuantitySample?) async throws {
       guard finishesRoute || effort != nil else { return }
       guard let saved else { throw HealthKitSavingError.deviceIsLocked }
@@ -103,14 +103,14 @@
     }
   }
 
-  /// What HealthKit cannot do for a workout that it has saved.
+  /// Failures after HealthKit has saved the workout.
   public enum HealthKitSavingError: Error {
     /// The device is locked: the workout is saved, and nothing can be added to it.
     case deviceIsLocked
   }
 
   extension HealthKitWorkout {
-    /// What has to be asked for before `save(to:)`: workouts, routes and the quantity types of the samples.
+    /// The types that need permission before `save(to:)`: workouts, routes and the quantity types of the samples.
     public var typesToShare: Set<HKSampleType> {
       var share: Set<HKSampleType> = [HKObjectType.workoutType()]
       if !route.isEmpty { share.insert(HKSeriesType.workoutRoute()) }
@@ -118,9 +118,9 @@
       return share
     }
 
-    /// Saves the workout, less the quantity types and the route for which there is no permission.
+    /// Saves the workout without the quantity types and the route for which there is no permission.
     ///
-    /// Throws when nothing was saved. `laterError` of the outcome tells what is missing from a workout that was.
+    /// Throws when nothing was saved. `laterError` of the outcome is the failure to complete a workout that was saved.
     public func save(to store: HKHealthStore) async throws -> SavingOutcome<HKWorkout?> {
       var allowed = self
       allowed.keep { store.authorizationStatus(for: HKQuantityType($0)) == .sharingAuthorized }

@@ -36,7 +36,7 @@
   }
 
   extension HKWorkoutEvent {
-    /// Laps and segments last; the others are moments.
+    /// Makes the event: laps and segments have a duration, the others are moments.
     convenience init?(_ event: WorkoutEvent) {
       guard let type = HKWorkoutEventType(rawValue: event.kind.healthKitRawValue) else { return nil }
       let metadata = event.metadata
@@ -56,7 +56,7 @@
   }
 
   extension CLLocation {
-    /// CoreLocation says "not known" with −1 (HEALTHKIT.md section 6.2): see `LocationNumbers`.
+    /// Makes the location; CoreLocation writes "not known" as −1: see `LocationNumbers`.
     convenience init(_ point: RoutePoint) {
       let numbers = LocationNumbers(point)
       self.init(
@@ -68,7 +68,7 @@
   }
 
   extension MetadataValue {
-    /// The value as an object that HealthKit takes.
+    /// The value as an object for HealthKit.
     var object: Any {
       switch self {
       case .flag(let flag): flag
@@ -79,7 +79,7 @@
     }
   }
 
-  /// Metadata as HealthKit takes it; a key that comes twice keeps its last value.
+  /// Metadata as a dictionary for HealthKit; a key that comes twice keeps its last value.
   func dictionary(_ entries: [MetadataEntry]) -> [String: Any] {
     var dictionary: [String: Any] = [:]
     for entry in entries { dictionary[entry.key] = entry.value.object }

@@ -1,44 +1,44 @@
 public import Workouts
 
-/// A workout as HealthKit takes it, in plain values: its own names, units and numbers, nothing left to decide.
+/// A workout for HealthKit, in plain values: its own names, units and numbers, with nothing left to decide.
 public struct HealthKitWorkout: Sendable {
-  /// What and where it was.
+  /// Its activity and location.
   public var configuration: WorkoutConfiguration
   /// First moment.
   public var start: Instant
   /// Last moment.
   public var end: Instant
-  /// What there is to say of it, by HealthKit's raw keys.
+  /// Its metadata, by HealthKit's raw keys.
   public var metadata: [MetadataEntry] = []
   /// Its events, pauses and resumptions in turn.
   public var events: [WorkoutEvent] = []
   /// Its samples, all of types that the system knows.
   public var samples: [QuantitySample] = []
-  /// How hard it felt: HealthKit takes it only in relation to a workout that is saved.
+  /// The felt effort: HealthKit takes it only in relation to a workout that is saved.
   public var effort: QuantitySample?
   /// The types of samples and effort, which refer to them by position.
   public var types: [QuantityType] = []
-  /// Its parts; empty unless it is multisport.
+  /// Its legs; empty unless it is multisport.
   public var parts: [WorkoutPart] = []
   /// Its route; empty indoors.
   public var route: [RoutePoint] = []
-  /// What recorded it; samples refer to it by position.
+  /// The devices that recorded it; samples refer to them by position.
   public var devices: [DeviceDescription] = []
   /// The position of the head unit in `devices`.
   public var device: Int?
-  /// Under which identifier it is replaced.
+  /// The identifier under which it is replaced.
   public var identity: SyncIdentity?
-  /// Whether samples carry identifiers made from `identity`.
+  /// True when samples have identifiers made from `identity`.
   public var identifiesSamples = true
 
-  /// Makes a workout that holds nothing yet.
+  /// Makes an empty workout.
   init(configuration: WorkoutConfiguration, start: Instant, end: Instant) {
     self.configuration = configuration
     self.start = start
     self.end = end
   }
 
-  /// Leaves out samples and effort of types that are not allowed, as one of them fails the whole batch.
+  /// Leaves out samples and effort of types that are not allowed, because one of them fails the whole batch.
   public mutating func keep(only isAllowed: (QuantityType) -> Bool) {
     let allowed = types.map(isAllowed)
     samples.removeAll { !allowed[$0.type] }
@@ -53,7 +53,7 @@ public struct QuantityType: Hashable, Sendable {
   /// HealthKit's unit string.
   public var unit: String
 
-  /// Makes the type that `kind` has in an activity; nil where there is none, or none yet in that iOS.
+  /// Makes the type of `kind` in an activity; nil where there is none, or none yet in that iOS.
   public init?(_ kind: SampleKind, in activity: ActivityType, sport: UInt8? = nil, iOSVersion: Double) {
     guard let name = activity.quantityTypeName(for: kind, sport: sport) else { return nil }
     guard ActivityType.firstIOS(ofQuantityType: name) <= iOSVersion else { return nil }
@@ -77,7 +77,7 @@ public struct QuantitySample: Equatable, Sendable {
   public var device: Int?
 }
 
-/// What HKWorkoutConfiguration holds.
+/// The content of HKWorkoutConfiguration.
 public struct WorkoutConfiguration: Equatable, Sendable {
   /// Raw values of HKWorkoutSessionLocationType.
   public enum Location: Int, Sendable {
@@ -89,20 +89,20 @@ public struct WorkoutConfiguration: Equatable, Sendable {
   public var activityType: ActivityType
   /// Indoors or outdoors.
   public var location = Location.unknown
-  /// HKWorkoutSwimmingLocationType; nil for what is no swim.
+  /// HKWorkoutSwimmingLocationType; nil unless it is a swim.
   public var swimmingLocation: SwimmingLocation?
   /// The length of the pool, a quantity; nil outside pools.
   public var lapLength: MetadataValue?
 }
 
-/// What HKWorkoutActivity holds: a part of a multisport workout.
+/// The content of HKWorkoutActivity: a leg of a multisport workout.
 public struct WorkoutPart: Equatable, Sendable {
-  /// What and where it was.
+  /// Its activity and location.
   public var configuration: WorkoutConfiguration
   /// First moment.
   public var start: Instant
   /// Last moment.
   public var end: Instant
-  /// What there is to say of it.
+  /// Its metadata.
   public var metadata: [MetadataEntry]
 }

@@ -1,6 +1,6 @@
 public import Workouts
 
-/// A route point in CoreLocation's numbers, where −1 means "not known" (HEALTHKIT.md section 6.2).
+/// A route point in CoreLocation's numbers, where −1 means "not known".
 public struct LocationNumbers: Equatable, Sendable {
   /// Metres; meaningless unless `verticalAccuracy` is positive.
   public var altitude: Double
@@ -17,12 +17,12 @@ public struct LocationNumbers: Equatable, Sendable {
   /// Metres per second; −1 declares the speed unknown.
   public var speedAccuracy: Double
 
-  /// Accuracies for what comes without one, as recorders tell none: a negative one would take the value back.
+  /// Accuracies for values without one, as recorders report none: a negative accuracy would declare the value unknown.
   static let barometerMeters = 3.0
   static let courseDegrees = 10.0
   static let speedMetersPerSecond = 0.5
 
-  /// Puts a point into CoreLocation's numbers.
+  /// Converts a point.
   public init(_ point: RoutePoint) {
     altitude = point.altitudeMeters ?? 0
     horizontalAccuracy = point.horizontalAccuracyMeters

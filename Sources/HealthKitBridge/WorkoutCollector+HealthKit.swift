@@ -1,9 +1,10 @@
 import Workouts
 
 extension WorkoutCollector {
-  /// What was collected, as HealthKit takes it: sessions in order, those of a triathlon as one workout with parts.
+  /// The collected workouts for HealthKit: sessions in order, those of a triathlon as one workout with legs.
   ///
-  /// Parts came with iOS 16, and HealthKit wants swimming, cycling, running and transitions only: other sessions stay alone.
+  /// Legs came with iOS 16, and HealthKit takes only swimming, cycling, running and transitions: other sessions stay
+  /// separate.
   public func healthKitWorkouts(_ options: HealthKitOptions = HealthKitOptions()) -> [HealthKitWorkout] {
     let joins = options.joinsMultisport && options.iOSVersion >= 16
     let joined = joins ? multisports.filter(\.isSwimBikeRun) : []
@@ -32,7 +33,7 @@ extension HealthKitWorkout {
     append(workout, options)
   }
 
-  /// Makes the workout that several sessions are the parts of.
+  /// Makes the workout whose legs several sessions are.
   init(_ multisport: Multisport, of workouts: [CollectedWorkout], _ options: HealthKitOptions) {
     let sessions = multisport.parts.compactMap { part in
       workouts.first { $0.summary.sessionIndex == part.sessionIndex }.map { (part, $0) }
@@ -77,7 +78,7 @@ extension HealthKitWorkout {
     let summary = workout.summary
     var typeOfKind = PerKind(repeating: -1)
     var deviceOfKind = PerKind(repeating: device ?? -1)
-    // Only what occurs: permission is asked for each type.
+    // Only kinds that occur: permission is asked for each type.
     for kind in Set(workout.samples.map(\.kind)).sorted(by: { $0.rawValue < $1.rawValue }) {
       let type = QuantityType(
         kind, in: summary.activityType, sport: summary.sport, iOSVersion: options.iOSVersion)

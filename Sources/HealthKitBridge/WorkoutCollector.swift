@@ -1,8 +1,8 @@
 public import Workouts
 
-/// One workout as it was put out, for who wants it whole.
+/// One whole workout, as it was put out.
 public struct CollectedWorkout: Sendable {
-  /// What was known when it closed.
+  /// Its summary.
   public var summary: WorkoutSummary
   /// Its samples, in the order in which they came.
   public var samples: [Sample] = []
@@ -11,27 +11,27 @@ public struct CollectedWorkout: Sendable {
   /// Its route; empty indoors.
   public var route: [RoutePoint] = []
 
-  /// Makes a workout that holds nothing yet.
+  /// Makes an empty workout.
   public init(summary: WorkoutSummary) { self.summary = summary }
 }
 
-/// A sink that keeps a recording's workouts whole, as HealthKit wants them: one recording at a time, then empty it.
+/// A sink that keeps a recording's workouts whole, as HealthKit takes them: one recording at a time, then empty it.
 ///
 /// Everything else in this package streams; this holds all samples of a recording, 32 bytes each. Samples of your own generators
 /// are not kept: HealthKit has no type for them.
 public struct WorkoutCollector: WorkoutSink {
   /// The workouts that have closed, in order.
   public private(set) var workouts: [CollectedWorkout] = []
-  /// Which of them are parts of one.
+  /// The multisport workouts that some of them are legs of.
   public private(set) var multisports: [Multisport] = []
   /// The workout that is open.
   private var open = CollectedWorkout(
     summary: WorkoutSummary(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0)))
 
-  /// Makes a collector that holds nothing.
+  /// Makes an empty collector.
   public init() {}
 
-  /// Forgets what was collected, to take the next recording.
+  /// Forgets everything, to take the next recording.
   public mutating func removeAll() { self = WorkoutCollector() }
 
   /// Opens a workout.
@@ -49,6 +49,6 @@ public struct WorkoutCollector: WorkoutSink {
     open.summary = copy summary
     workouts.append(open)
   }
-  /// Keeps which workouts are parts of one.
+  /// Keeps a multisport workout.
   public mutating func multisport(_ workout: Multisport) { multisports.append(workout) }
 }

@@ -14,7 +14,7 @@ public struct MetadataEntry: Equatable, Sendable {
   }
 }
 
-/// Which object a later one replaces: HKSyncIdentifier and HKSyncVersion (HEALTHKIT.md section 7).
+/// The identity by which a later object replaces an earlier one: HKSyncIdentifier and HKSyncVersion.
 public struct SyncIdentity: Equatable, Sendable {
   /// The same at every import.
   public var identifier: String
@@ -27,18 +27,18 @@ public struct SyncIdentity: Equatable, Sendable {
     self.version = version
   }
 
-  /// HealthKit's two keys, of which neither may be without the other.
+  /// HealthKit's two keys; neither may be there without the other.
   public var metadata: [MetadataEntry] {
     [MetadataEntry("HKSyncIdentifier", .text(identifier)), MetadataEntry("HKSyncVersion", .number(Double(version)))]
   }
 
-  /// The identifier as a UUID, as HKExternalUUID wants it.
+  /// The identifier as a UUID, for HKExternalUUID.
   public var externalUUID: String { NameUUID(namespace: .fitstream, name: identifier).text(isUpperCase: true) }
 
-  /// What identifies the workout's route.
+  /// The identity of the workout's route.
   public var route: SyncIdentity { SyncIdentity(identifier: "\(identifier)/route", version: version) }
 
-  /// What identifies a sample among those of its workout, which may not begin two of a type at one moment.
+  /// The identity of a sample among those of its workout, in which no two of a type begin at one moment.
   public func identity(of sample: QuantitySample, type: QuantityType) -> SyncIdentity {
     SyncIdentity(
       identifier: "\(identifier)/\(type.identifier)/\(sample.start.unixMilliseconds)", version: version)
@@ -46,7 +46,7 @@ public struct SyncIdentity: Equatable, Sendable {
 }
 
 extension WorkoutEvent {
-  /// What HealthKit keeps with the event: how a length was swum, and that a lap was rest.
+  /// The event's metadata for HealthKit: a length's stroke style, and rest laps.
   public var metadata: [MetadataEntry] {
     var entries: [MetadataEntry] = []
     if let strokeStyle { entries.append(MetadataEntry("HKSwimmingStrokeStyle", .number(Double(strokeStyle.rawValue)))) }
@@ -56,7 +56,7 @@ extension WorkoutEvent {
   }
 }
 
-/// A device in the words of HKDevice; at least one is there.
+/// A device in the terms of HKDevice; at least one of them is there.
 public struct DeviceDescription: Equatable, Sendable {
   /// Its name.
   public var name: String?
@@ -66,7 +66,7 @@ public struct DeviceDescription: Equatable, Sendable {
   public var model: String?
   /// Version of its software.
   public var softwareVersion: String?
-  /// Its serial number, when asked for.
+  /// Its serial number, if included.
   public var localIdentifier: String?
 
   /// Describes a device; nil when nothing is known of it.

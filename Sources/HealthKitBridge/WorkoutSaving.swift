@@ -1,10 +1,10 @@
 public import Workouts
 
-/// What a workout is saved with: HealthKit's builders in earnest, a list of calls in tests.
+/// Saves a workout: with HealthKit's builders in use, as a list of calls in tests.
 ///
-/// `HealthKitWorkout.save(with:)` makes the calls, in the order that HealthKit wants (HEALTHKIT.md section 0). No list is empty.
+/// `HealthKitWorkout.save(with:)` makes the calls, in the order that HealthKit requires. No list is empty.
 public protocol WorkoutSaving: Sendable {
-  /// What the store gives for a workout that it keeps.
+  /// The store's object for a workout that it keeps.
   associatedtype Saved: Sendable
 
   /// Begins to collect.
@@ -15,7 +15,7 @@ public protocol WorkoutSaving: Sendable {
   func add(events: [WorkoutEvent]) async throws
   /// Adds some of the samples.
   func add(samples: ArraySlice<QuantitySample>) async throws
-  /// Adds a part of a multisport workout.
+  /// Adds a leg of a multisport workout.
   func add(part: WorkoutPart) async throws
   /// Adds some points of the route.
   func add(route: ArraySlice<RoutePoint>) async throws
@@ -23,26 +23,26 @@ public protocol WorkoutSaving: Sendable {
   func end(at end: Instant) async throws
   /// Saves the workout.
   func finish() async throws -> Saved
-  /// Adds what can only be added to a workout that is saved.
+  /// Adds data that can only be added to a workout that is saved.
   func complete(_ saved: Saved, effort: QuantitySample?) async throws
   /// Gives up the workout.
   func discard() async
 }
 
-/// What came of saving.
+/// The outcome of saving.
 public struct SavingOutcome<Saved: Sendable>: Sendable {
   /// The workout.
   public var saved: Saved
-  /// What went wrong once the workout was saved, which it stays: with its effort, or with its route.
+  /// The error after the workout was saved, which it stays: with its effort, or with its route.
   public var laterError: (any Error)?
 }
 
 extension HealthKitWorkout {
-  /// Samples to a call, and points to a call; HealthKit names no limit (HEALTHKIT.md section 6.1).
+  /// Most samples in a call, and most points in a call; HealthKit names no limit.
   static let samplesPerCall = 1000
   static let pointsPerCall = 300
 
-  /// Saves the workout; when that fails nothing is left of it but samples that were added, which HealthKit keeps.
+  /// Saves the workout; on failure nothing is left of it but samples that were added, which HealthKit keeps.
   public func save<Saver: WorkoutSaving>(with saver: Saver) async throws -> SavingOutcome<Saver.Saved> {
     let saved: Saver.Saved
     do {
@@ -60,7 +60,7 @@ extension HealthKitWorkout {
     }
   }
 
-  /// Gives everything to the saver; HealthKit is known to trap on empty lists.
+  /// Passes everything to the saver; HealthKit is known to trap on empty lists.
   private func fill(_ saver: some WorkoutSaving) async throws {
     try await saver.begin(at: start)
     if !metadata.isEmpty { try await saver.add(metadata: metadata) }

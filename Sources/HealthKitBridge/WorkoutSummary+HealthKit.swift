@@ -1,7 +1,7 @@
 import Workouts
 
 extension WorkoutConfiguration {
-  /// What and where a session was; without a word of it the location is unknown (HEALTHKIT.md section 1.4).
+  /// The activity and location of a session; without a known location it is unknown.
   init(_ summary: WorkoutSummary) {
     self.init(activityType: summary.activityType)
     if let isIndoor = summary.isIndoor { location = isIndoor ? .indoor : .outdoor }
@@ -21,7 +21,7 @@ extension WorkoutSummary {
     return entries
   }
 
-  /// What can be said of several sessions as one workout; what only holds for a part stays with the part.
+  /// The summary of several sessions as one workout; facts about a single leg stay with the leg.
   init(joining sessions: [WorkoutSummary], as multisport: Multisport) {
     let start = multisport.start ?? Instant(unixMilliseconds: 0)
     self.init(start: start, end: multisport.end ?? start)
@@ -37,7 +37,7 @@ extension WorkoutSummary {
     devices = sessions.max { $0.devices.count < $1.devices.count }?.devices ?? []
   }
 
-  /// The sum of what is known; nil when nothing is.
+  /// The sum of the known values; nil when there is none.
   private static func sum(_ values: [Double?]) -> Double? {
     let known = values.compactMap(\.self)
     return known.isEmpty ? nil : known.reduce(0, +)
