@@ -4,14 +4,14 @@ import Exports
 import FITWorkouts
 import Ingest
 
-/// `bench`: how fast the inputs are read, stage by stage and as a whole.
+/// `bench`: the speed of reading the inputs, stage by stage and as a whole.
 func benchCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   // Standard input is gone after one reading, so it is measured by stages alone.
   let isRepeatable = run.inputs.measure() != nil
   let (wall, readable) = isRepeatable ? wholeRun(run) : (0, nil)
   let stages = stageRun(run)
-  // The whole run has told that already.
+  // The whole run has reported that already.
   if !isRepeatable { run.batch.tell(empty: stages.empty) }
   if let signal = Interrupts.received {
     run.console.line("stopped by signal \(signal); nothing is told of a part of the inputs")
@@ -25,7 +25,8 @@ func benchCommand(_ invocation: Invocation) -> Int32 {
   return max(run.put(text.string), run.expecting(readable ?? stages.times.files))
 }
 
-/// Reads everything as `samples` would, counting instead of writing; nanoseconds, and how many inputs could be read.
+/// Reads everything as `samples` would, counting instead of writing; returns nanoseconds and the number of readable
+/// inputs.
 private func wholeRun(_ run: Run) -> (nanoseconds: UInt64, readable: Int?) {
   let start = SystemFacts.nanoseconds
   var readable = 0
@@ -44,7 +45,7 @@ private func stageRun(_ run: Run) -> (inputs: Int, times: StageTimes, empty: [In
   return (result.inputs, sum.update { $0 }, result.empty)
 }
 
-/// What was measured, and how it is told.
+/// The measurements and their output.
 private struct BenchResult {
   let inputs: Int
   let jobs: Int
@@ -64,7 +65,7 @@ private struct BenchResult {
     ]
   }
 
-  /// Three significant digits and more are noise; thousandths keep the text short.
+  /// More than three significant digits are noise; thousandths keep the text short.
   private static func rate(_ amount: Double, per seconds: Double) -> Double {
     seconds > 0 ? (min(amount / seconds, 9e12) * 1000).rounded(.down) / 1000 : 0
   }

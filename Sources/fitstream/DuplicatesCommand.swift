@@ -5,7 +5,7 @@ import Ingest
 #if SQLite
   import RideDatabase
 
-  /// `duplicates`: what a database holds more than once.
+  /// `duplicates`: the inputs and workouts that a database holds more than once.
   func duplicatesCommand(_ invocation: Invocation) -> Int32 {
     let console = Console()
     guard let path = invocation.database else { return ExitCode.usage }
@@ -88,6 +88,6 @@ import Ingest
     }
   }
 #else
-  /// Says that this build has no database.
+  /// Reports that this build has no database.
   func duplicatesCommand(_ invocation: Invocation) -> Int32 { ingestCommand(invocation) }
 #endif

@@ -5,7 +5,7 @@ import Ingest
 #if SQLite
   import RideDatabase
 
-  /// `ingest`: rides into a database.
+  /// `ingest`: stores rides in a database.
   func ingestCommand(_ invocation: Invocation) -> Int32 {
     let run = Run(invocation)
     guard let path = invocation.database else { return ExitCode.usage }
@@ -43,7 +43,7 @@ import Ingest
     return status
   }
 
-  /// Counts what was not `ok` by reason, with the first input of each; called for one input at a time.
+  /// Counts inputs that were not `ok` by reason, with the first input of each; called for one input at a time.
   final class ProblemGroups: Sendable {
     struct Group {
       let status: InputStatus
@@ -73,7 +73,7 @@ import Ingest
     }
   }
 
-  /// The closing words of an ingest, for people.
+  /// The closing text of an ingest, for people.
   struct IngestReport {
     let database: String
     let sentence: String
@@ -87,7 +87,7 @@ import Ingest
       lines.append("  \(sentence)")
       if new > 0 {
         lines.append("")
-        // Of a database that held some before, the table shows less than it holds.
+        // Where the database had workouts before, the table shows fewer than it holds.
         if new < summary.workouts { lines.append("  new in this run:") }
         lines.append("  year  activity              workouts          km       hours   climbed m")
       }
@@ -105,7 +105,7 @@ import Ingest
           "", "  there twice: " + copies.joined(separator: ", ") + "; see fitstream duplicates --db \(database)",
         ]
       }
-      // Names of inputs are among them.
+      // The text includes names of inputs.
       return lines.map(plain).joined(separator: "\n") + "\n"
     }
 
@@ -123,7 +123,7 @@ import Ingest
         + hours.leading(12) + climbed.leading(12)
     }
 
-    /// A number without its fraction; files may say anything.
+    /// A number without its fraction; files may have any value.
     private static func whole(_ number: Double) -> String {
       var text = TextBuffer(capacity: 64)
       text.append(decimal: number, fractionDigits: 0)
@@ -141,11 +141,11 @@ import Ingest
     /// The text with blanks before it, up to a width.
     fileprivate func leading(_ width: Int) -> String { String(repeating: " ", count: max(1, width &- count)) + self }
 
-    /// The text with blanks behind it, up to a width.
+    /// The text with blanks after it, up to a width.
     fileprivate func trailing(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width &- count)) }
   }
 #else
-  /// Says that this build has no database.
+  /// Reports that this build has no database.
   func ingestCommand(_ invocation: Invocation) -> Int32 {
     Console().line("built without SQLite: \(invocation.command.rawValue) needs the package trait SQLite")
     return ExitCode.usage

@@ -10,14 +10,14 @@ import Ingest
   import Darwin
 #endif
 
-/// The command: reads its arguments, runs what they ask for, and ends with an exit code.
+/// The command: parses its arguments, runs the command they name, and ends with an exit code.
 @main
 struct Main {
   static func main() {
     exit(start())
   }
 
-  /// Everything happens here and not in `main`, whose closures belong to the main actor and must not run on workers.
+  /// Everything is done here and not in `main`, whose closures belong to the main actor and must not run on workers.
   nonisolated static func start() -> Int32 {
     Interrupts.install()
     if let problem = SystemFacts.limitProblem {

@@ -2,7 +2,7 @@ import CommandLineOptions
 import Exports
 import Ingest
 
-/// `check`: one verdict per input.
+/// `check`: one report per input.
 func checkCommand(_ invocation: Invocation) -> Int32 {
   let format: ReportFormat = invocation.format == .ndjson ? .ndjson : .table
   return Run(invocation, isVerdictTable: format == .table).over(.check(format))

@@ -7,10 +7,10 @@ import Ingest
 struct Run {
   let invocation: Invocation
   let console: Console
-  /// Whether the output is a table of verdicts for people: then a closing line tells what became of all inputs, and on a
-  /// terminal the table alone says what is wrong with each.
+  /// True when the output is a table of reports for people: then a closing line counts all inputs, and on a terminal
+  /// the table alone shows the problem of each.
   let isVerdictTable: Bool
-  /// Whether the output is a folder.
+  /// True when the output is a folder.
   var writesFolder = false
 
   init(_ invocation: Invocation, isVerdictTable: Bool = false) {
@@ -74,7 +74,7 @@ struct Run {
     return batch
   }
 
-  /// Does a job over all inputs; returns the exit code.
+  /// Runs a job over all inputs; returns the exit code.
   func over(_ job: RideJob) -> Int32 {
     over { batch.run(job, rules, report: $0, closing: $1) }
   }
@@ -116,7 +116,7 @@ struct Run {
     return isComplete ? max(status, expecting(tally.readable)) : status
   }
 
-  /// What the number of inputs that could be read makes of the exit code, after it was told where it is too small.
+  /// The exit code for the number of inputs that could be read; prints a line where it is too small.
   func expecting(_ readable: Int) -> Int32 {
     guard let expected = invocation.expectedInputs, readable < expected else { return ExitCode.success }
     console.line("\(readable) of the \(expected) inputs that were expected could be read")
@@ -140,7 +140,7 @@ func put(_ text: String, in path: InputPath?, _ console: Console) -> Int32 {
   stream(to: path, console) { $0.write(text) }
 }
 
-/// Has `body` write to a file, which is there when all is written, or to standard output; returns the exit code.
+/// Has `body` write to a file, which appears when all is written, or to standard output; returns the exit code.
 func stream<Failure: Error>(
   to path: InputPath?, _ console: Console, _ body: (Output) throws(Failure) -> Void
 ) throws(Failure) -> Int32 {
@@ -170,13 +170,13 @@ private func failed(_ path: InputPath?, _ error: SystemError, _ console: Console
   return ExitCode.problems
 }
 
-/// Says that a signal ended the command; returns the exit code.
+/// Prints that a signal ended the command; returns the exit code.
 func stopped(by signal: Int32, _ console: Console) -> Int32 {
   console.line("stopped by signal \(signal)")
   return ExitCode.stopped(bySignal: signal)
 }
 
-/// Counts verdicts, tells people of bad ones and writes the report; called for one input at a time.
+/// Counts reports, prints bad ones for people and writes the report file; called for one input at a time.
 final class Tally: Sendable {
   private struct State: ~Copyable {
     var counts: [InputStatus: Int] = [:]
@@ -186,7 +186,7 @@ final class Tally: Sendable {
 
   private let state = Monitor(State())
   private let console: Console
-  /// Whether people are told of single inputs on standard error.
+  /// True when single inputs are mentioned on standard error.
   private let tellsInputs: Bool
 
   init(console: Console, tellsInputs: Bool) {
@@ -194,7 +194,7 @@ final class Tally: Sendable {
     self.tellsInputs = tellsInputs
   }
 
-  /// Takes the verdict on an input; true when it is a bad one.
+  /// Takes the report on an input; true when it is a bad one.
   func take(_ outcome: InputReport, _ input: InputPath, _ verdicts: Output?) -> Bool {
     state.update { state in
       state.counts[outcome.status, default: 0] &+= 1
@@ -216,7 +216,7 @@ final class Tally: Sendable {
 
   var inputs: Int { InputStatus.allCases.reduce(0) { $0 &+ count($1) } }
 
-  /// What became of all inputs, in one clause.
+  /// The counts of all inputs by status, in one clause.
   var sentence: String {
     let parts = InputStatus.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
     if parts.isEmpty { return "no inputs" }
@@ -225,9 +225,9 @@ final class Tally: Sendable {
 }
 
 extension InputReport {
-  /// What is wrong, for standard error: what is left of the input, the reason as reports name it, and the detail.
+  /// The problem, for standard error: the status, the reason as in reports, and the detail.
   var problem: String {
-    // That a file cannot be opened needs no further name.
+    // A file that cannot be opened needs no further reason.
     if reason == "unreadable", let detail { return status == .failed ? detail : "\(status.rawValue), \(detail)" }
     return "\(status.rawValue), \(reason ?? "unknown")" + (detail.map { ": \($0)" } ?? "")
   }

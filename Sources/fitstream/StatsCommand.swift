@@ -24,7 +24,7 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
   return run.over { run.batch.runStats(settings, format, run.rules, report: $0, closing: $1) }
 }
 
-/// What is wrong with the options, in one line.
+/// A mistake in the options, in one line.
 private struct StatsMistake: Error { let text: String }
 
 extension StatsSettings {
@@ -69,7 +69,7 @@ extension StatsSettings {
     interval.anchor = time.wall
   }
 
-  // MARK: From when until when
+  // MARK: Range of time
 
   private mutating func takeRange(_ options: TableOptions) throws(StatsMistake) {
     let first = try Self.time("--since", options.since)
@@ -160,7 +160,7 @@ extension WrittenTime {
 }
 
 extension CalendarDay {
-  /// When it begins by this computer's time zone.
+  /// Its start by this computer's time zone.
   fileprivate var beginning: Instant { Instant(unixSeconds: Int64(number) &* 86_400).inZone }
 
   fileprivate func after(_ days: Int) -> CalendarDay { CalendarDay(number: number &+ days) }
@@ -172,7 +172,7 @@ extension Instant {
     Int64(SystemFacts.secondsEastOfUTC(at: unixMilliseconds / 1000)) &* 1000
   }
 
-  /// The moment at which the clock on this computer's wall shows what this one is in UTC.
+  /// The moment at which this computer's local clock shows the same time as this one in UTC.
   fileprivate var inZone: Instant {
     let about = advanced(byMilliseconds: 0 &- zoneMilliseconds)
     return advanced(byMilliseconds: 0 &- about.zoneMilliseconds)
