@@ -4,17 +4,18 @@
   public import RideDatabase
   internal import Workouts
 
-  /// What goes into which database.
+  /// An ingest: its database and the rows to store.
   public struct IngestJob: Sendable {
     /// The database's file.
     public var database: InputPath
-    /// What is stored beside the tables that are always filled.
+    /// The optional rows that are stored.
     public var selection: RowSelection
-    /// Whether copies of what is there already are left out.
+    /// True when copies of stored inputs are left out.
     public var skipsDuplicates: Bool
-    /// Whether what is in the database is summed up at the end.
+    /// True when the content of the database is summed up at the end.
     public var sumsUp = true
-    /// Whether verdicts on what need not be read again tell how much of it could be read (`InputReport.readableInputs`).
+    /// True when reports on inputs that need not be read again count how many could be read
+    /// (`InputReport.readableInputs`).
     public var countsReadable = false
 
     /// Makes a job.
@@ -28,9 +29,10 @@
   extension Batch {
     /// Reads all inputs into a database; returns the process's exit code.
     ///
-    /// Whichever worker has its turn writes what it and the others made; there is no further thread. An input in work when a signal
-    /// comes is finished, if it is a file and takes no time, and stored. `report` is called as with every batch; `closing` with what is
-    /// in the database then, if the job sums that up and there is time for it, unless it could not be opened.
+    /// The worker whose turn it is writes its own rows and those of others; there is no further thread. If a signal
+    /// comes, an input in work is finished and stored, if it is a file and takes no time. `report` is called as with
+    /// every batch. `closing` gets the content of the database, if the job sums that up and there is time for it,
+    /// unless it could not be opened.
     public func ingest(
       _ job: IngestJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
       closing: (_ summary: IngestSummary?, _ signal: Int32?) -> Void
@@ -63,7 +65,7 @@
       }
     }
 
-    /// What the database holds; nil where a signal left no time to count.
+    /// Sums up the database; nil where a signal left no time to count.
     private func sumUp(_ job: IngestJob, _ database: RideDatabase) throws(DatabaseError) -> IngestSummary? {
       guard job.sumsUp else { return IngestSummary() }
       do throws(DatabaseError) {
@@ -81,9 +83,9 @@
       let line = Progress.make(progress, console, for: inputs)
       var options = options
       options.finishesFiles = true
-      // An archive is noted as read behind its last entry.
+      // An archive is noted as read after its last entry.
       options.isOrdered = true
-      // The error itself is the database's, and told by whoever closes it.
+      // The error itself is the database's, and is reported on closing.
       let output = Output.handing { bytes in
         database.take(bytes)
         return database.failure == nil ? nil : SystemError(code: 0, operation: .write)
@@ -111,7 +113,7 @@
       var result = each(run.crashes.puttingSuspectsAside(inputs), options)
       let (empty, suspects) = (result.empty, result.putAside)
       if result.ending == .complete && !suspects.isEmpty {
-        // Should one of them end this run too, all others are stored by then, and nothing but it is in work.
+        // Should one of them end this run too, all others are stored by then, and it is the only one in work.
         database.settle()
         options.jobs = 1
         var last = InputList(arguments: [])
@@ -123,7 +125,7 @@
       return (result.ending, problems, result.ending == .complete ? { run.crashes.settle(read: suspects) } : {})
     }
 
-    /// The file for verdicts; nil when it cannot be made, nothing in it when none is wanted.
+    /// The file for reports; nil when it cannot be made, without a value when none is wanted.
     private func openVerdicts() -> (output: Output?, Void)? {
       guard let path = verdicts else { return (nil, ()) }
       do throws(SystemError) {
@@ -148,7 +150,7 @@
   }
 
   extension FITWorkoutOptions {
-    /// A number that is another when something else is made of the same input; 0 for the defaults.
+    /// A number that changes with every option that changes an input's output; 0 for the defaults.
     fileprivate var meaning: UInt16 {
       var sum: UInt32 = 0
       for field in nativeFields.sorted() { sum = sum &* 31 &+ UInt32(field) &+ 1 }
@@ -164,7 +166,7 @@
     let job: IngestJob
     let rules: RideRules
     let tracks: TrackContext
-    /// Then there is nothing to look up.
+    /// True on a first run, when there is nothing to look up.
     let isFirstRun: Bool
     let folder: [UInt8]
     let reading: InputReading
@@ -199,7 +201,7 @@
     private func make<Records: WorkoutGenerator>(
       _ records: @escaping (RideRows) -> Records
     ) -> IngestProcessor<Records> {
-      // Without a lookup everything is read, and the writer tells what has not changed.
+      // Without a lookup everything is read, and the writer finds the unchanged inputs.
       let lookup =
         isFirstRun
         ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
@@ -210,9 +212,9 @@
   }
 
   extension InputReport {
-    /// The verdict, as what became of the input in the database changes it.
+    /// The report, adapted to the outcome in the database.
     fileprivate func after(_ outcome: RideDatabase.Outcome) -> InputReport {
-      // An input that was not read brought nothing, so the outcome is that of another.
+      // An input that was not read stored nothing, so the outcome belongs to another.
       guard reason != "unchanged" else { return self }
       var report = self
       switch outcome {

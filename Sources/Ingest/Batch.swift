@@ -1,18 +1,18 @@
-/// A command's whole way from its inputs to its exit code: outputs opened and named, problems said, the end judged.
+/// A command's whole run from its inputs to its exit code: opens outputs, prints problems and judges the end.
 public struct Batch: Sendable {
-  /// What to read.
+  /// The inputs to read.
   public var inputs: InputList
-  /// How to go about it.
+  /// The options of the pipeline.
   public var options: Pipeline.Options
   /// The file to write; nil is standard output.
   public var output: InputPath?
-  /// Whether the output is a folder, for a file for each piece of what is written.
+  /// True when the output is a folder, with a file for each piece of the output.
   public var writesFolder = false
-  /// The file for one verdict per input; nil is none.
+  /// The file for one report per input; nil is none.
   public var verdicts: InputPath?
   /// When to show progress.
   public var progress: Progress.Mode
-  /// Where people read.
+  /// Standard error, for people.
   public var console: Console
 
   /// A batch that reads `inputs` and writes to standard output.
@@ -30,11 +30,10 @@ public struct Batch: Sendable {
 
   /// Runs it and returns the process's exit code: 0, 1 for any problem, 128 and the signal when one stopped it.
   ///
-  /// `head` and `tail` write what comes before and after the inputs; `through` makes of the output another that is written to meanwhile.
-  /// `report` is called for each input in turn; it says
-  /// whether the input is partial or failed, tells people so, and writes the verdict if there is a file for it. `closing` is
-  /// called once at the end, with a signal if that was what ended it, unless the reader of the output has gone: then nobody
-  /// waits for a last word.
+  /// `head` and `tail` write the text before and after the inputs. `through` wraps the output in another that is used
+  /// during the run. `report` is called for each input in turn; it returns true when the input is partial or failed,
+  /// prints that for people, and writes the report if there is a file for it. `closing` is called once at the end, with
+  /// a signal if that ended the run, unless the reader of the output has gone: then nobody waits for a last line.
   public func run<Processor: InputProcessor & ~Copyable>(
     makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
     through: (Output) -> Output = { $0 },
@@ -57,7 +56,7 @@ public struct Batch: Sendable {
     line?.end()
     tell(empty: result.empty)
     if result.ending == .complete { tail(data) }
-    // What is known of the inputs is worth keeping however the run ended.
+    // The reports so far are worth keeping however the run ended.
     let isJudged = judged.map { commit($0, verdicts) != false } ?? true
     switch result.ending {
     case .outputClosed: return isJudged ? 0 : 1
@@ -72,7 +71,7 @@ public struct Batch: Sendable {
     }
   }
 
-  /// Says what was named and holds nothing: a share that is not mounted is an empty folder, and no error.
+  /// Prints the named folders that are empty: a share that is not mounted is an empty folder, and no error.
   package func tell(empty: [InputPath]) { for path in empty { console.problem(path, "nothing in it") } }
 
   private func open(_ path: InputPath?, isFolder: Bool = false) -> Output? {
@@ -85,7 +84,7 @@ public struct Batch: Sendable {
     }
   }
 
-  /// Finishes an output; false after saying what is wrong with it, nil when its reader has gone, which is not wrong.
+  /// Finishes an output; false after printing an error, nil when its reader has gone, which is no error.
   private func commit(_ output: Output, _ path: InputPath?) -> Bool? {
     do throws(SystemError) {
       try output.commit()

@@ -5,11 +5,12 @@ internal import FITProfile
 internal import FITWorkouts
 internal import Workouts
 
-/// What reading inputs costs, stage by stage: how `fitstream bench` measures.
+/// The cost of reading inputs, stage by stage, as measured by `fitstream bench`.
 ///
-/// Each file is read and unpacked into memory, piece by piece, then decoded (typed records with checksum, six fields of each summed) and
-/// turned into samples that are only counted. Decoding and generating run three times, and the shortest counts. What is
-/// measured is work on memory that is there: the stages add up to less than a run that does all at once.
+/// Each file is read and unpacked into memory, piece by piece, then decoded (typed records with checksum, six fields of
+/// each summed) and turned into samples that are only counted. Decoding and generating run three times, and the
+/// shortest counts. Only work on data in memory is measured: the stages add up to less than a run that does all at
+/// once.
 public struct StageTimes: Sendable {
   /// Bytes of the inputs as they are.
   public var inputBytes = 0
@@ -28,10 +29,10 @@ public struct StageTimes: Sendable {
   /// Heap allocations while decoding and generating.
   public var allocations: UInt64 = 0
 
-  /// Nothing measured yet.
+  /// Makes empty measurements.
   public init() {}
 
-  /// Adds what another worker or input measured.
+  /// Adds the measurements of another worker or input.
   public mutating func add(_ other: StageTimes) {
     inputBytes &+= other.inputBytes
     fitBytes &+= other.fitBytes
@@ -48,7 +49,7 @@ public struct StageTimes: Sendable {
 }
 
 extension Pipeline {
-  /// Measures every input; `allocationCount` tells how many heap allocations the calling thread has made.
+  /// Measures every input; `allocationCount` returns the number of heap allocations of the calling thread.
   public static func measureStages(
     _ inputs: InputList, options: Options, allocationCount: @escaping @Sendable () -> UInt64,
     report: @escaping (StageTimes) -> Void
@@ -62,7 +63,7 @@ extension Pipeline {
 /// Measures the stages of one input after another.
 struct StageProcessor: InputProcessor, ~Copyable {
   private static let repetitions = 3
-  /// Bytes of an input that are kept to be measured; of a longer one its beginning is.
+  /// Bytes of an input that are kept and measured; of a longer one only the first.
   static let heldBytes = 16 << 20
 
   private var bytes: [UInt8] = []
@@ -70,13 +71,13 @@ struct StageProcessor: InputProcessor, ~Copyable {
   private var everyField = EveryFieldSum()
   private var reader: FITWorkoutReader<CountingWriter>
   private let allocationCount: @Sendable () -> UInt64
-  /// Nanoseconds since the last file was finished, and bytes read in them.
+  /// Nanoseconds since the last file was finished, and bytes read in that time.
   private var readTime: UInt64 = 0
   private var unpackTime: UInt64 = 0
   private var readBytes = 0
   private var mark: UInt64 = SystemFacts.nanoseconds
 
-  /// Makes a processor; `allocationCount` tells how many allocations the calling thread has made.
+  /// Makes a processor; `allocationCount` returns the number of allocations of the calling thread.
   init(allocationCount: @escaping @Sendable () -> UInt64) {
     self.allocationCount = allocationCount
     var options = FITWorkoutOptions()
@@ -84,7 +85,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
     reader = FITWorkoutReader(sink: CountingWriter(), options: options)
   }
 
-  /// The time since the last look at the clock.
+  /// The time since the last reading of the clock.
   private mutating func lap() -> UInt64 {
     let before = mark
     mark = SystemFacts.nanoseconds
@@ -170,7 +171,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
     Self.feed(bytes, &decoder, &reader)
   }
 
-  /// Decodes all of `bytes`; what is wrong with them is for `check` to say.
+  /// Decodes all of `bytes`; errors in them are reported by `check`.
   private static func feed<Sink: FITSink & ~Copyable>(_ bytes: [UInt8], _ decoder: inout FITDecoder, _ sink: inout Sink)
   {
     _ = try? decoder.decode(bytes.span.raw, into: &sink)
@@ -178,7 +179,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
   }
 }
 
-/// Sums six fields of every record and passes over the rest.
+/// Sums six fields of every record and skips the rest.
 struct SixFieldSum: FITSink, ~Copyable {
   var records = 0
   var integers: Int64 = 0
@@ -224,7 +225,7 @@ struct EveryFieldSum: FITSink, ~Copyable {
   }
 }
 
-/// Counts what it is given.
+/// Counts its input.
 struct CountingWriter: RideWriter, ~Copyable {
   /// Samples, events and points counted.
   private(set) var count = 0

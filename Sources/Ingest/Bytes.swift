@@ -1,5 +1,5 @@
 extension Array where Element == UInt8 {
-  /// The same bytes with no more room than they need: a plain copy of an array shares its room.
+  /// A copy without spare capacity: a plain copy of an array shares its storage.
   func compactCopy() -> [UInt8] {
     var copy = [UInt8]()
     copy.append(span.raw)

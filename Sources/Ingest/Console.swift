@@ -1,4 +1,4 @@
-/// Standard error: lines for people, and under them the line of progress on a terminal.
+/// Standard error: lines for people, and below them the line of progress on a terminal.
 public final class Console: Sendable {
   private struct State {
     var isProgressShown = false
@@ -8,27 +8,27 @@ public final class Console: Sendable {
   private let programName: String
   private let isQuiet: Bool
 
-  /// A console whose lines begin with the program's name; a quiet one says nothing about single inputs.
+  /// A console whose lines begin with the program's name; a quiet one prints nothing about single inputs.
   public init(programName: String = "fitstream", isQuiet: Bool = false) {
     self.programName = programName
     self.isQuiet = isQuiet
   }
 
-  /// Says what is wrong with an input, in one line.
+  /// Prints a problem of an input, in one line.
   public func problem(_ input: InputPath, _ text: String, atByte offset: UInt64? = nil) {
     guard !isQuiet else { return }
     line("\(input.display): \(text)" + (offset.map { " (at byte \($0))" } ?? ""))
   }
 
-  /// Says something that is good to know of the run, and no problem.
+  /// Prints a note on the run that is no problem.
   func note(_ text: String) {
     if !isQuiet { line(text) }
   }
 
-  /// Says something about the run as a whole, even when quiet.
+  /// Prints a line about the run as a whole, even when quiet.
   public func line(_ text: String) { put(Self.oneLine("\(programName): \(text)") + "\n", isProgress: false) }
 
-  /// Shows the text as the line of progress; an empty one takes the line away.
+  /// Shows the text as the line of progress; an empty text removes the line.
   func progress(_ text: String) { put(text, isProgress: true) }
 
   /// Writes through one call, so that lines of several processes do not mix.
@@ -41,8 +41,8 @@ public final class Console: Sendable {
     }
   }
 
-  /// File names may hold anything: control characters would move the cursor or look like another line, marks of direction would turn
-  /// what follows.
+  /// File names may hold anything: control characters would move the cursor or look like another line, direction marks
+  /// would reverse the following text.
   private static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { drivesTerminal($0) ? "?" : $0 }))
   }

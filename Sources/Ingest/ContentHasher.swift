@@ -1,8 +1,8 @@
-/// A hash of 128 bits over the content of one input, the same however the bytes come in pieces.
+/// A hash of 128 bits over the content of one input, the same for every division into chunks.
 ///
-/// Tells contents apart that nobody made to collide; it is no seal. Two sums of 64 bits, each fed every other sixteen bytes by one full
-/// multiplication: a block of 32 bytes takes as long as the two, side by side, which is what a processor waits for here. Public so
-/// that `RideProcessor` can be handed one.
+/// Distinguishes contents that nobody made to collide; it is not cryptographic. Two sums of 64 bits, each fed every
+/// other sixteen bytes by one full multiplication: the two run side by side, so a block of 32 bytes takes the time of
+/// one. Public so that `RideProcessor` can be given one.
 public final class ContentHasher {
   private static let blockBytes = 32
   private static let factors: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
@@ -10,16 +10,16 @@ public final class ContentHasher {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
   private var length: UInt64 = 0
-  /// The bytes behind the last full block.
+  /// The bytes after the last full block.
   private var tail: [UInt8] = []
 
-  /// Makes a hasher of nothing.
+  /// Makes an empty hasher.
   public init() {
     tail.reserveCapacity(Self.blockBytes)
     reset()
   }
 
-  /// Forgets what was added.
+  /// Forgets all bytes.
   public func reset() {
     (first, second) = (Self.factors.1, Self.factors.0)
     length = 0
@@ -58,11 +58,11 @@ public final class ContentHasher {
 
   @inline(__always) private static func stir(_ value: UInt64, _ factor: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: factor)
-    // The value itself is kept in, so that no word can wipe out what came before.
+    // The value itself is added, so that no word can cancel earlier ones.
     return (product.high ^ product.low) &+ value
   }
 
-  /// What has been added so far, as 32 hexadecimal digits.
+  /// The hash of all bytes so far, as 32 hexadecimal digits.
   public var hexadecimal: String {
     var (a, b) = (first, second)
     if !tail.isEmpty {

@@ -1,15 +1,17 @@
 #if SQLite
   internal import RideDatabase
 
-  /// The inputs that were in work when a fault of the program's own ended a run into a database: a file beside it, `NAME-crashes`.
+  /// The inputs that were in work when a fault of the program ended a run into a database: a file beside it,
+  /// `NAME-crashes`.
   ///
-  /// The handler of the signal writes it (`CCrash`), so only such an end blames an input: a kill, a stop or a power cut does not. The next
-  /// run reads those inputs last, by one worker, one after the other, so that another such end blames one alone. What was in work twice is
-  /// left out as long as it has the size and time of change that it had then and would be read in the same way. A line is an input:
-  /// the signal (0: another worker's), how it was read, its size and time of change (-1: unknown), the folder where its path begins, its
-  /// path, and the name of the entry in it; spaces and control characters are `%XX`.
+  /// The handler of the signal writes it (`CCrash`), so only such an end blames an input: a kill, a stop or a power cut
+  /// does not. The next run reads those inputs last, by one worker, one after the other, so that another such end
+  /// blames one alone. An input that was in work twice is left out as long as it has the same size and time of change
+  /// and would be read in the same way. A line is an input: the signal (0: another worker's), how it was read, its size
+  /// and time of change (-1: unknown), the folder where its path begins, its path, and the name of the entry in it;
+  /// spaces and control characters are `%XX`.
   struct CrashNote: Sendable {
-    /// The reason in the verdict on what is left out.
+    /// The reason in the report on an input that is left out.
     static let reason = "ended-a-run"
     /// Bytes of the file that are read, from its end; a crash takes some hundred.
     private static let readBytes = 1 << 20
@@ -19,11 +21,11 @@
       /// 0 where another worker's input had the signal.
       let signal: Int64
       let reading: Int64
-      /// Nil where it could not be found out.
+      /// nil where it could not be found out.
       let stamp: InputStamp?
-      /// The file, as it can be opened.
+      /// The path by which the file can be opened.
       let file: InputPath
-      /// By what the database knows the file, and what was read of it.
+      /// The database's key of the file, and the key of the part of it that was in work.
       let fileKey: String, key: String
     }
 
@@ -33,7 +35,7 @@
     private let records: [Record]
     private let suspects: Set<String>
 
-    /// Reads the file beside a database, which hardly ever is there.
+    /// Reads the file beside a database; it rarely exists.
     init(of database: InputPath, _ reading: InputReading, folder: [UInt8]) {
       path = database.bytes + "-crashes".utf8
       self.folder = folder
@@ -42,13 +44,13 @@
       suspects = Set(records.map(\.fileKey))
     }
 
-    /// Whether no run was ended.
+    /// True when no run was ended.
     var isEmpty: Bool { records.isEmpty }
 
-    /// Has the handler note what is in work.
+    /// Makes the handler note the inputs in work.
     func watch() { System.noteInputsAtCrash(in: path, reading: "\(reading.rawValue)", folder: folder) }
 
-    /// Has it note nothing any more.
+    /// Makes the handler note nothing any more.
     func unwatch() { System.noteInputsAtCrash(in: nil, reading: "", folder: []) }
 
     /// The inputs without those in the file, which are put aside.
@@ -60,7 +62,7 @@
       return inputs
     }
 
-    /// Whether two runs ended while this was in work, be it a file or an entry, as it is now.
+    /// True when two runs ended while this input, a file or an entry, was in work as it is now.
     func endedTwoRuns(_ key: String, _ stamp: InputStamp?) -> Bool {
       guard !isEmpty else { return false }
       var count = 0
@@ -70,14 +72,14 @@
       return count > 1
     }
 
-    /// Whether runs ended again and again without one input that was to blame twice.
+    /// True when runs ended again and again without one input that was to blame twice.
     ///
-    /// What one worker has read another one may write; a single worker is certain to have in work what it writes.
+    /// One worker may write what another one has read; a single worker certainly has in work what it writes.
     var wantsOneWorker: Bool {
       records.lazy.filter { $0.signal != 0 && !endedTwoRuns($0.key, $0.stamp) }.count > 1
     }
 
-    /// Forgets inputs that were put aside and then read, or have changed; called when all that was read is stored.
+    /// Forgets inputs that were put aside and then read, or have changed; called when everything read is stored.
     func settle(read: [FoundInput]) {
       guard !isEmpty else { return }
       let read = Set(read.map { $0.path.databaseKey(in: folder) })
@@ -88,7 +90,7 @@
       if kept.count == records.count { return }
       if kept.isEmpty { return System.remove(path) }
       let slash = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
-      // Where it cannot be written, all is as it was: inputs are read last once more.
+      // Where it cannot be written, nothing changes: inputs are read last once more.
       do throws(SystemError) {
         var file = try PartialFile(in: path[..<slash], name: path[slash...])
         let text = kept.reduce(into: []) { $0 += $1.line + [UInt8(ascii: "\n")] }
@@ -105,7 +107,7 @@
       var bytes = [UInt8](repeating: 0, count: max(0, facts.byteCount &- start))
       guard let count = try? file.readFully(into: &bytes, at: start) else { return [] }
       let lines = bytes[..<count].split(separator: UInt8(ascii: "\n"))
-      // The first may have been cut.
+      // The first line may be incomplete.
       return start == 0 ? lines : Array(lines.dropFirst())
     }
   }

@@ -4,7 +4,7 @@
   internal import RideDatabase
   public import Workouts
 
-  /// What is known of an input beside what is read from it; shared by a worker's processor and its writer.
+  /// The facts about an input beside its content; shared by a worker's processor and its writer.
   final class IngestedInput {
     /// The path by which the database knows it.
     var path = ""
@@ -31,40 +31,40 @@
 
     /// The generator of records.
     public func makeGenerators() -> Records { records }
-    /// The line of a route needs no more than where its points lie.
+    /// The line of a route needs only the places of its points.
     public var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
-    /// Has the rows pass on there what is more than shall wait.
+    /// Makes the rows pass on to `outlet` when too many wait.
     public mutating func connect(to outlet: TextOutlet) { rows.buffer.connect { outlet.pass($0) } }
     /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
     public mutating func begin(_ name: String) { rows.begin(path: input.path) }
-    /// Those of the input's minutes.
+    /// The unshared samples of the input's minutes.
     public var unsharedSamples: Int { rows.unsharedSamples }
-    /// Always: nothing is stored for good before the verdict.
+    /// True: nothing is committed before the report.
     public var canStartOver: Bool { true }
-    /// Packs.
+    /// Packs the start of a workout.
     public mutating func workoutStart(sessionIndex: Int, start: Instant) {
       rows.workoutStart(sessionIndex: sessionIndex, start: start)
     }
-    /// Packs.
+    /// Packs a sample.
     @inline(__always) public mutating func sample(_ sample: Sample) { rows.sample(sample) }
-    /// Packs.
+    /// Packs an event.
     public mutating func event(_ event: WorkoutEvent) { rows.event(event) }
-    /// Keeps the minutes straight.
+    /// Passes the timer to the minutes.
     public mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
-    /// Keeps the minutes straight.
+    /// Passes a gap to the minutes.
     public mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
-    /// Packs.
+    /// Packs a lap.
     public mutating func lap(_ lap: Lap) { rows.lap(lap) }
-    /// Packs.
+    /// Packs a pool length.
     public mutating func poolLength(_ length: PoolLength) { rows.poolLength(length) }
-    /// Packs.
+    /// Packs a point of the route.
     public mutating func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
-    /// Packs.
+    /// Packs the end of a workout.
     public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { rows.workoutEnd(summary) }
-    /// Packs.
+    /// Packs a multisport workout.
     public mutating func multisport(_ workout: Multisport) { rows.multisport(workout) }
 
-    /// Passes on the rows there are.
+    /// Passes on the packed rows.
     public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
       rows.settle()
       guard !rows.buffer.isEmpty else { return }
@@ -72,7 +72,7 @@
       output.take(&rows)
     }
 
-    /// Passes on the rest and the verdict.
+    /// Passes on the rest and the report.
     public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
       rows.settle()
       putClosed(identity)
@@ -110,12 +110,12 @@
   }
 
   extension InputReport {
-    /// Whether all of the input's content was seen, so that a hash of it means something.
+    /// True when all of the input's content was read, so that a hash of it is meaningful.
     var isReadToItsEnd: Bool {
       kind != nil && (reason == nil || reason == "crc-mismatch" || reason == "unfinalized")
     }
 
-    /// What was dropped, as a JSON object; nil when nothing was.
+    /// The counts of dropped data, as a JSON object; nil when there are none.
     var droppedJSON: String? {
       dropped.isEmpty ? nil : "{" + dropped.map { "\"\($0.reason)\":\($0.count)" }.joined(separator: ",") + "}"
     }

@@ -1,7 +1,7 @@
 public import Archives
 public import FITCore
 
-/// Why a file could not be decoded to its end; what was readable has been delivered.
+/// The reason why a file could not be decoded to its end; all readable data has been delivered.
 public enum FITFileError: Error, Equatable, Sendable {
   /// The file could not be read.
   case unreadable(InputError)

@@ -1,7 +1,7 @@
 internal import Archives
 internal import FITCore
 
-/// A single FIT file on its way from its bytes as they are, gzipped or not, into a sink: for callers without a pipeline.
+/// A single FIT file on its way from raw bytes, gzipped or not, into a sink: for callers without a pipeline.
 struct FITFileStream: ~Copyable {
   private var unpacker: Unpacker
   private var file = FITFileInStream()
@@ -15,12 +15,12 @@ struct FITFileStream: ~Copyable {
     file.entryName = entry.name
   }
 
-  /// Takes the next bytes; false when nothing more is of use.
+  /// Takes the next bytes; false when no more are needed.
   mutating func take<Sink: FITSink & ~Copyable>(_ chunk: RawSpan, into sink: inout Sink) -> Bool {
     Self.take(chunk, &unpacker, &file, &sink)
   }
 
-  /// Says that the input is over and tells what became of it.
+  /// Ends the input and returns its outcome.
   mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) -> FITStream.Fate {
     Self.finish(&unpacker, &file, &sink)
     return file.fate ?? FITStream.Fate(file: UnpackedFile())
@@ -42,14 +42,14 @@ struct FITFileStream: ~Copyable {
   }
 }
 
-/// The file of a `FITFileStream`, behind its unpacker.
+/// The file of a `FITFileStream`, after its unpacker.
 private struct FITFileInStream: ~Copyable {
   private var stream = FITStream()
-  /// The name of the entry of a zip archive that the bytes are of.
+  /// The name of the zip entry that the bytes are.
   var entryName: [UInt8]?
-  /// Whether the bytes are those of an archive, of which nothing is read.
+  /// True when the bytes are those of an archive, of which nothing is read.
   private(set) var isArchive = false
-  /// What became of it, once it has ended.
+  /// The outcome, once it has ended.
   private(set) var fate: FITStream.Fate?
 
   mutating func take<Sink: FITSink & ~Copyable>(_ event: UnpackEvent, _ bytes: RawSpan, _ sink: inout Sink) -> Bool {
@@ -68,6 +68,7 @@ private struct FITFileInStream: ~Copyable {
 }
 
 extension UnpackedFile {
-  /// Whether it is the input itself or, where the bytes are a zip entry of this name, that entry: no file of an archive in it.
+  /// True when it is the input itself or, where the bytes are a zip entry of this name, that entry; false for files of
+  /// an archive in it.
   func isAll(of entryName: [UInt8]?) -> Bool { entryName.map { isEntry && name == $0 } ?? !isEntry }
 }

@@ -11,7 +11,8 @@ extension FITMessages {
   ///   print(message["sport"]?.string ?? "?", message["total_distance"]?.double ?? 0)
   /// }
   /// ```
-  /// The file is read as the messages are asked for. What else the file may be has no messages, and `error` says so.
+  /// The file is read as the messages are asked for. A file of another kind has no messages, and `error` names its
+  /// kind.
   /// - Throws: `SystemError` when it cannot be opened.
   public convenience init(path: String, only numbers: Set<UInt16> = []) throws(SystemError) {
     let file = try OpenFile(path)
@@ -19,9 +20,9 @@ extension FITMessages {
   }
 }
 
-/// What a file turned out to be when it is not FIT.
+/// The kind of a file that is not FIT.
 public struct NotFITError: Error, Sendable {
-  /// What it is, as a reason in reports.
+  /// The kind, as a reason in reports.
   public let reason: String
 }
 

@@ -1,10 +1,10 @@
 internal import Archives
 internal import FITCore
 
-/// One file on its way into a decoder, gzip and archives undone: its kind decides which.
+/// One file on its way into a decoder, after gzip and archives: its kind decides which.
 ///
-/// Made once per worker and used for every file. Decoding goes in slices, and `afterSlice` is called behind each, so that a sink's
-/// output can be drained before it grows.
+/// Made once per worker and used for every file. Decoding goes in slices, and `afterSlice` is called after each, so
+/// that a sink's output can be drained before it grows.
 struct FITStream: ~Copyable {
   /// Bytes decoded between two calls of `afterSlice`.
   static let sliceBytes = 16 * 1024
@@ -12,9 +12,9 @@ struct FITStream: ~Copyable {
   private var decoder = FITDecoder()
   private var error: FITError?
 
-  /// What is known of a file when it is over.
+  /// The outcome for a file that has ended.
   struct Fate {
-    /// What unpacking came to.
+    /// The outcome of unpacking.
     var file: UnpackedFile
     var error: FITError?
     var decoded = FITStreamSummary()
@@ -30,7 +30,7 @@ struct FITStream: ~Copyable {
     }
   }
 
-  /// Takes the next bytes of the file; false when nothing more of it is of use.
+  /// Takes the next bytes of the file; false when no more are needed.
   mutating func take<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Bool {
@@ -52,7 +52,7 @@ struct FITStream: ~Copyable {
     return true
   }
 
-  /// Says that the file is over and tells what became of it.
+  /// Ends the file and returns its outcome.
   mutating func finish<Sink: FITSink & ~Copyable>(
     _ file: UnpackedFile, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Fate {

@@ -20,17 +20,17 @@ struct FileDescriptor: ~Copyable {
     self.isOwned = isOwned
   }
 
-  /// Opens `path` for reading; a path longer than the system takes at once is walked folder by folder.
+  /// Opens `path` for reading; a path longer than the system's limit is walked folder by folder.
   static func open(reading path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .open)
   }
 
-  /// Opens an existing file, pipe or device for writing as it stands.
+  /// Opens an existing file, pipe or device for writing in place.
   static func open(writing path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .create)
   }
 
-  /// Makes a new file; it is an error if there is one of that name.
+  /// Makes a new file; it is an error if one of that name exists.
   static func create(_ path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666, operation: .create)
   }
@@ -52,7 +52,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Reads at most `limit` bytes at a place of the file into `buffer`, wherever other readings are; 0 is the end.
+  /// Reads at most `limit` bytes at an offset of the file into `buffer`, independent of other reads; 0 is the end.
   borrowing func read(into buffer: inout [UInt8], limit: Int, at offset: Int) throws(SystemError) -> Int {
     while true {
       let count = System.read(number, into: &buffer, limit: limit, at: offset)
@@ -61,7 +61,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Fills `buffer` from a place of the file, however many calls it takes; less is there only at the end.
+  /// Fills `buffer` from an offset of the file, however many calls it takes; less only at the end.
   borrowing func readFully(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
     var filled = 0
     var piece = [UInt8](repeating: 0, count: buffer.count)
@@ -92,7 +92,7 @@ struct FileDescriptor: ~Copyable {
     System.isReadable(number, within: milliseconds)
   }
 
-  /// What the open file is.
+  /// The facts about the open file.
   borrowing func facts() -> FileFacts? { System.status(of: number).map { FileFacts($0) } }
 
   borrowing func setPermissions(_ mode: UInt32) { _ = fchmod(number, mode_t(truncatingIfNeeded: mode)) }

@@ -1,6 +1,6 @@
 internal import Archives
 
-/// Where a worker's unpacked files arrive: hands them to the processor, names them, and sees to their reports.
+/// The destination of a worker's unpacked files: passes them to the processor, names them, and makes their reports.
 struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private(set) var processor: Processor
   private(set) var writer: OutputWriter
@@ -8,18 +8,18 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private let report: (InputPath, Processor.Outcome) -> Void
   private let crashSlot = CrashSlot()
 
-  /// The input that files come out of.
+  /// The input that the files are unpacked from.
   private var input = InputPath.standardInput
   private var isInFolder = false
-  /// Where the input can be read again, and what it is called there if it is an entry.
+  /// The input as it can be read again, and the file's name there if it is an entry.
   private var reopenable: (input: ReopenableInput, name: [UInt8]?)?
   /// The file being read.
   private var path = InputPath.standardInput
-  /// Why the input could not be read to its end.
+  /// The error that ended the reading of the input.
   private var readError: InputError?
-  /// What is wrong with an archive besides what reading it shows.
+  /// The problem of an archive beyond those that reading it shows.
   private var archiveProblem: UnpackProblem?
-  /// Whether there was any ride.
+  /// True when there was any ride.
   private(set) var holdsRide = false
 
   init(
@@ -43,7 +43,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     writer.begin(place)
   }
 
-  /// Whether the input could be read as far as it was wanted.
+  /// True when the input could be read as far as it was wanted.
   var isRead: Bool { readError == nil }
 
   /// The input is a plain file.
@@ -51,7 +51,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     reopenable = (ReopenableInput(place: .file(input), limits: limits), nil)
   }
 
-  /// The input is read for one entry.
+  /// Sets the one entry for which the input is read.
   mutating func setEntry(_ entry: ZipDirectoryEntry, of archive: ZipFile, _ limits: UnpackLimits) {
     crashSlot.setEntry(entry.name)
     reopenable = (ReopenableInput(place: .entry(entry, archive), limits: limits), entry.name)
@@ -87,12 +87,12 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     return true
   }
 
-  /// Takes the next bytes of an input that is not to be unpacked.
+  /// Takes the next bytes of an input that is not unpacked.
   mutating func takeRaw(_ bytes: RawSpan) -> Bool {
     processor.consume(bytes, output: &writer) && !gate.isClosed && !Interrupts.isOverdue
   }
 
-  /// Takes what an unpacker tells.
+  /// Takes an event of an unpacker.
   mutating func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
     switch event {
     case .begin(let file): return begin(file)
@@ -129,7 +129,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     writer.endFile(byteCount: byteCount) { report(path, outcome) }
   }
 
-  /// Reports an archive, if there is anything to say that its entries have not said; `isRead` tells whether all of them could be read.
+  /// Reports an archive, if its entries have not reported everything; `isRead` is true when all of them could be read.
   mutating func endArchive(_ file: UnpackedFile, isRead: Bool = true) {
     let isSound = file.problem == nil && readError == nil && file.gzip.allSatisfy { $0.problem == nil }
     if isSound && isRead && !file.isEntry { processor.archiveEnded(input, output: &writer) }

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// What a path or descriptor stands for.
+/// The facts about a path or descriptor.
 struct FileFacts: Sendable {
   enum Kind: UInt8, Sendable { case file, folder, link, other, unknown }
 
-  /// The one file of a machine that this is, by whatever name.
+  /// The identity of a file on this machine, whatever its names.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let number: UInt64

@@ -2,25 +2,25 @@ internal import Archives
 internal import FITCore
 internal import FITWorkouts
 
-/// The first of two readings of an input: gathers what the second is to know ahead, and holds the bytes for it, gzip
-/// undone.
+/// The first of two readings of an input: gathers the facts that the second needs ahead, and holds the bytes for it,
+/// inflated.
 ///
 /// Either it comes first, by `take`, or `hold` only keeps the bytes beside a usual reading, in case that turns out to
-/// need another. What can be read again from where it came need not be held: see `ReopenableInput`.
+/// need another. An input that can be opened again need not be held: see `ReopenableInput`.
 struct FirstReading: FITSink, ~Copyable {
-  /// Bytes of an input that are held at most where two readings are asked for, two weeks of recording.
+  /// Most bytes of an input held where two readings are asked for, two weeks of recording.
   static let heldLimit = 16 << 20
-  /// Bytes that are held at most where nobody asked: a day of recording.
+  /// Most bytes held where they are not asked for: a day of recording.
   static let unaskedLimit = 4 << 20
-  /// Bytes of room that are kept for the next input.
+  /// Bytes of memory kept for the next input.
   private static let keptBytes = 1 << 20
 
-  /// What was found.
+  /// The findings.
   private(set) var ahead = ReadAhead()
   private var hasMismatch = false
-  /// The bytes of the input so far; none where it is longer than what is held.
+  /// The bytes of the input so far; none where it is longer than the limit.
   private(set) var held: [UInt8] = []
-  /// Whether the input is longer than what is held.
+  /// True when the input is longer than the limit.
   private(set) var isBeyondLimit = false
   private let limit: Int
 
@@ -37,32 +37,32 @@ struct FirstReading: FITSink, ~Copyable {
     held.removeAll(keepingCapacity: held.capacity <= Self.keptBytes || limit == Self.unaskedLimit)
   }
 
-  /// Keeps the next bytes of the input; false when they are more than is held: `drop` or `giveUp` what was kept then.
+  /// Keeps the next bytes of the input; false beyond the limit: then call `drop` or `giveUp`.
   mutating func hold(_ chunk: RawSpan) -> Bool {
     guard !isBeyondLimit, held.count &+ chunk.byteCount <= limit else {
       isBeyondLimit = true
       return false
     }
-    // All at once and for good: what is not written to is no memory yet, and nothing is copied as it grows.
+    // All at once and for good: pages that are not written take no memory, and nothing is copied as it grows.
     if held.capacity < limit { held.reserveCapacity(limit) }
     held.append(chunk)
     return true
   }
 
-  /// Forgets the bytes that were kept of an input that is longer than what is held.
+  /// Forgets the kept bytes of an input that is longer than the limit.
   mutating func drop() { if !held.isEmpty { held = [] } }
 
-  /// Gathers from the next bytes of the input; false when nothing more of it is of use.
+  /// Gathers from the next bytes of the input; false when no more are needed.
   mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool { stream.take(chunk, into: &self) { _ in } }
 
-  /// Gathers from what `hold` kept.
+  /// Gathers from the bytes kept by `hold`.
   mutating func gather(from stream: inout FITStream) {
     _ = stream.begin(.fit)
     let bytes = held
     _ = stream.take(bytes.span.raw, into: &self) { _ in }
   }
 
-  /// Makes the stream ready to read the input once and as it comes; gives what was held of it.
+  /// Prepares the stream to read the input once, as it comes; returns the held bytes.
   mutating func giveUp(_ stream: inout FITStream) -> [UInt8] {
     _ = stream.begin(.fit)
     let bytes = held
@@ -71,14 +71,14 @@ struct FirstReading: FITSink, ~Copyable {
     return bytes
   }
 
-  /// Ends the reading and makes the stream ready for the second; whether nothing at all was wrong with the input.
+  /// Ends the reading and prepares the stream for the second; true when the input had no error at all.
   mutating func finish(_ stream: inout FITStream, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
     let fate = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(file.kind)
     return fate.error == nil && readError == nil && !hasMismatch && !ahead.hasUnusableBeats
   }
 
-  /// Gives what was found.
+  /// Returns the findings.
   mutating func takeAhead() -> ReadAhead {
     let found = ahead
     ahead.reset()

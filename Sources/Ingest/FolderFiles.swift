@@ -1,16 +1,17 @@
 /// Makes a file of every piece of a stream, in a folder.
 ///
-/// In the stream a zero byte ends a piece; behind it stands the name of its file, and a line feed; without a name the piece is
-/// dropped. So workers may make files side by side and have them numbered in the order of the inputs. A piece grows under a hidden
-/// name and gets its own when it is whole. What is there already is never replaced, whoever put it there and when: a file with the same
-/// bytes is left alone, and beside one with other bytes the new one gets a number, `name-2.csv`. Where a name is taken very often, the
-/// number is made of the bytes, so that each file takes the same time however many there are.
+/// In the stream a zero byte ends a piece; after it come the name of its file and a line feed; without a name the piece
+/// is dropped. So workers may make files side by side and have them numbered in the order of the inputs. A piece grows
+/// under a hidden name and gets its own when it is whole. An existing file is never replaced, whoever made it and when:
+/// one with the same bytes is kept as it is, and beside one with other bytes the new one gets a number, `name-2.csv`.
+/// Where a name is taken very often, the number is made of the bytes, so that each file takes the same time however
+/// many there are.
 struct FolderFiles: ~Copyable {
   private static let end: UInt8 = 0
   private static let lineFeed: UInt8 = 0x0A
-  /// Files of one name that are numbered one after the other; more get numbers made of their bytes.
+  /// Files of one name that are numbered one after the other; further ones get numbers made of their bytes.
   static let numberLimit = 16
-  /// Numbers made of its bytes that are tried for a file.
+  /// Most numbers made of its bytes that are tried for a file.
   private static let digitsLimit = 16
 
   private let folder: [UInt8]
@@ -73,7 +74,7 @@ struct FolderFiles: ~Copyable {
     throw SystemError(code: System.alreadyExists, operation: .rename, path: folder + name)
   }
 
-  /// Gives the file its name with a suffix of its own, unless a file with its bytes has that; false where something else has.
+  /// Gives the file its name with this suffix, unless a file with its bytes has it; false where another file has it.
   private mutating func isPlaced(_ suffix: String) throws(SystemError) -> Bool {
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
     let path = folder + name[..<dot] + Array(suffix.utf8) + name[dot...]
@@ -83,7 +84,7 @@ struct FolderFiles: ~Copyable {
 }
 
 extension InputPath {
-  /// Whether the path is that of a folder: it ends with a slash, or there is a folder.
+  /// True when the path is that of a folder: it ends with a slash, or the folder exists.
   public var isFolder: Bool {
     bytes.last == UInt8(ascii: "/") || (try? System.facts(bytes))?.kind == .folder
   }

@@ -1,17 +1,18 @@
-/// Visits the files of a folder and the folders in it, by name, keeping only some of the names along the way down.
+/// Visits the files of a folder and of the folders in it, by name, keeping only some of the names on the way down.
 ///
-/// Of each folder the first few megabytes of names are kept, the next ones looked for when those have been visited; a name takes its own
-/// bytes and sixteen more. Hidden entries and `__MACOSX` are left out. Links are followed, but a folder is entered once however many
-/// links lead to it, so loops end: one that the walk comes by anyway is left to its own place.
+/// The first few megabytes of each folder's names are kept, the next ones listed when those have been visited; a name
+/// takes its own bytes and sixteen more. Hidden entries and `__MACOSX` are left out. Links are followed, but a folder
+/// is entered once however many links lead to it, so loops end; a folder that the walk reaches anyway is visited only
+/// in its own place.
 struct FolderWalk {
-  /// Folders deeper than this are refused: no archive of rides has them.
+  /// Deepest folder: no archive of rides has deeper ones.
   static let maximumDepth = 256
-  /// Bytes of the names of a folder that are kept at a time, and of those of all folders on the way down but the last.
+  /// Most bytes of names kept at a time, of one folder, and of all folders on the way down but the last.
   static let nameBytes = 4 << 20
-  /// Links to folders outside that are followed at most.
+  /// Most links to folders outside that are followed.
   static let linkLimit = 1024
 
-  /// What a step of the walk came upon.
+  /// A step of the walk.
   enum Step {
     case file(InputPath)
     case failure(InputPath, InputError)
@@ -24,11 +25,11 @@ struct FolderWalk {
     var next = 0
   }
 
-  /// A folder that the walk begins in, or was led to by a link.
+  /// A folder in which the walk begins, or to which a link led.
   private struct Root {
     let path: InputPath
     let identity: FileFacts.Identity
-    /// Without any link; found when a link is come upon.
+    /// The path without links; resolved when the first link is found.
     var resolved: [UInt8]?
   }
 
@@ -86,7 +87,7 @@ struct FolderWalk {
 
   // MARK: Folders
 
-  /// Goes down into a folder unless the walk has begun there; gives what is wrong with it, if anything is.
+  /// Enters a folder unless the walk has begun there; returns the error, if there is one.
   private mutating func enter(_ path: InputPath, asRoot: Bool = false, resolved: [UInt8]? = nil) -> Step? {
     guard levels.count < Self.maximumDepth else { return .failure(path, .nestedTooDeep) }
     var names = FolderNames(limit: nameBytes)
@@ -102,7 +103,7 @@ struct FolderWalk {
     }
   }
 
-  /// Looks for the names behind those that have been visited.
+  /// Lists the names after those that have been visited.
   private mutating func listOn(_ level: Int) -> Step? {
     let path = levels[level].path
     levels[level].next = 0
@@ -115,7 +116,7 @@ struct FolderWalk {
     }
   }
 
-  /// Forgets names of the outermost folders, to be listed again when their turn comes, where all are more than shall be kept.
+  /// Forgets names of the outermost folders, to be listed again in their turn, where all names exceed the limit.
   private mutating func forgetNames() {
     guard var inner = levels.last.map({ _ in levels.indices.dropLast() }) else { return }
     var byteCount = inner.reduce(0) { $0 &+ levels[$1].names.byteCount }
@@ -129,7 +130,7 @@ struct FolderWalk {
 
   // MARK: Links
 
-  /// Goes where a link leads, unless the walk comes there by itself.
+  /// Follows a link, unless the walk reaches its target by itself.
   private mutating func follow(_ path: InputPath) -> Step? {
     guard let resolved = System.resolved(path.bytes) else { return nil }
     for place in roots.indices {
@@ -141,7 +142,7 @@ struct FolderWalk {
     return enter(path, asRoot: true, resolved: resolved)
   }
 
-  /// Whether a walk of `root` comes by a folder: it lies in it, and no part of its path below is left out.
+  /// True when a walk of `root` reaches a folder: it lies in it, and no part of its path below is left out.
   private static func isWalked(_ folder: [UInt8], from root: [UInt8]) -> Bool {
     let slash = UInt8(ascii: "/")
     guard folder.starts(with: root) else { return false }
@@ -151,7 +152,7 @@ struct FolderWalk {
   }
 }
 
-/// Names in one folder, sorted by their bytes and kept in one block: those that come first behind the ones before.
+/// Names in one folder, sorted by their bytes and kept in one block: the first ones after those listed before.
 private struct FolderNames {
   private struct Entry {
     let offset: UInt32
@@ -164,25 +165,25 @@ private struct FolderNames {
   private let limit: Int
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  /// The last name of those before; empty where there are none.
+  /// The last name of the listing before; empty where there is none.
   private var before: [UInt8] = []
-  /// What lies behind this name is left for another listing.
+  /// Names after this one are left for another listing.
   private var end: [UInt8]?
-  /// Whether there are none behind.
+  /// True when no names come after these.
   var isWhole = true
 
   init(limit: Int) { self.limit = limit }
 
   var count: Int { entries.count }
 
-  /// What keeping them takes.
+  /// Bytes that the names take.
   var byteCount: Int { bytes.count &+ entries.count &* 16 }
 
   subscript(index: Int) -> (name: ArraySlice<UInt8>, kind: FileFacts.Kind) {
     (bytes[entries[index].range], entries[index].kind)
   }
 
-  /// Lists the names of a folder behind those there were, as many as are kept.
+  /// Lists the names of a folder after the previous ones, as many as are kept.
   mutating func list(
     _ folder: InputPath
   ) throws(SystemError) -> (identity: FileFacts.Identity, cutShortBy: SystemError?) {
@@ -193,7 +194,7 @@ private struct FolderNames {
     return found
   }
 
-  /// Keeps none but the last of those that have been visited, behind which the next listing goes on.
+  /// Keeps only the last visited name, after which the next listing goes on.
   mutating func forget(behind count: Int) {
     if count > 0 { before = Array(bytes[entries[count &- 1].range]) }
     (bytes, entries, end, isWhole) = ([], [], nil, false)
@@ -203,7 +204,7 @@ private struct FolderNames {
     name.first == UInt8(ascii: ".") || name.elementsEqual("__MACOSX".utf8)
   }
 
-  /// Takes an entry, unless it is to be left out or its turn comes with another listing; false once nobody waits for more.
+  /// Takes an entry, unless it is left out or belongs to another listing; false once the run is interrupted.
   private mutating func add(_ name: RawSpan, _ kind: FileFacts.Kind) -> Bool {
     guard let length = UInt16(exactly: name.byteCount), kind != .other else { return Interrupts.received == nil }
     let offset = bytes.count

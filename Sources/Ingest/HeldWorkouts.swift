@@ -1,17 +1,18 @@
 internal import Workouts
 
-/// The workouts of an input that wait for its verdict.
+/// The workouts of an input that wait for its report.
 ///
-/// They go on before it when there are many, or much is known of them, unless a wrong checksum may still refuse them all. Of an input that
-/// may be refused and has more than can wait nothing is put out.
+/// They go on before it when they are many or large, unless a wrong checksum may still refuse them all. Of an input
+/// that may be refused and has more than can wait nothing is put out.
 struct HeldWorkouts {
-  /// Workouts that wait when they need not.
+  /// Workouts that wait when they may go on.
   static let usual = 256
-  /// Workouts that wait at most; each takes about two kilobytes, and what its devices and apps are called.
+  /// Most workouts that wait; each takes about two kilobytes, and the names of its devices and apps.
   static let limit = 4096
-  /// Bytes of workouts that wait when they need not, and of rows that wait at most where each workout has many: the minutes of a week.
+  /// Bytes of workouts that wait when they may go on, and most bytes of rows where each workout has many: the minutes
+  /// of a week.
   static let bytes = 4 << 20
-  /// Bytes of workouts that wait at most.
+  /// Most bytes of workouts that wait.
   static let refusableBytes = 16 << 20
 
   private let rule: ChecksumRule
@@ -21,7 +22,7 @@ struct HeldWorkouts {
 
   init(_ rule: ChecksumRule) { self.rule = rule }
 
-  /// Whether they are to go on now.
+  /// True when they are to go on now.
   var isDue: Bool { (summaries.count >= Self.usual || byteCount >= Self.bytes) && rule != .refuse }
 
   /// An input begins.

@@ -4,15 +4,15 @@
   internal import RideDatabase
   internal import Workouts
 
-  /// Reads one input after another for the database: rides, and the index that gives them titles; leaves those that have not changed.
+  /// Reads one input after another for the database: rides, and the index with their titles; skips unchanged inputs.
   struct IngestProcessor<Records: WorkoutGenerator>: InputProcessor, ~Copyable {
-    /// What is done with the input.
+    /// The treatment of the input.
     private enum Way {
       case ride
       case index
-      /// It is left; this was said of it.
+      /// It is skipped, with this report.
       case unchanged(InputReport)
-      /// It has ended two runs, and is left.
+      /// It has ended two runs, and is skipped.
       case crashes
     }
 
@@ -29,10 +29,10 @@
     private var isReopenable = false
     private var way = Way.ride
     private var name = ""
-    /// The archive that the newest entry lies in: its stamp is that of all its entries.
+    /// The archive of the newest entry: its stamp is that of all its entries.
     private var archive: (prefix: [UInt8], stamp: InputStamp)?
 
-    /// Makes a processor of a worker; `folder` is where relative paths begin, `lookup` knows earlier runs.
+    /// Makes a worker's processor; `folder` is where relative paths begin, `lookup` finds inputs of earlier runs.
     init(
       _ selection: RowSelection, records: @escaping (RideRows) -> Records, rules: RideRules, reading: InputReading,
       folder: [UInt8], lookup: InputLookup?, tracks: TrackContext, crashes: CrashNote
@@ -72,7 +72,7 @@
       return leave(key, stamp, &output)
     }
 
-    /// Leaves out what has ended two runs, and says so in the database.
+    /// Skips an input that has ended two runs, and reports that in the database.
     private mutating func leave(_ key: String, _ stamp: InputStamp?, _ output: inout OutputWriter) -> InputReport {
       var report = InputReport(input: name, status: .failed, reason: CrashNote.reason)
       report.detail = "it ended two runs, and is left out until it changes"
@@ -159,7 +159,7 @@
     }
 
     mutating func archiveEnded(_ path: InputPath, output: inout OutputWriter) {
-      // What comes through a pipe is not met again.
+      // An input from a pipe does not come again.
       guard !path.isStandardInput else { return }
       var row = InputRow(path: path.databaseKey(in: folder), status: "ok", reading: reading)
       row.kind = "archive"
@@ -191,7 +191,7 @@
   }
 
   extension InputStamp {
-    /// The stamp of a file; nil where there is none, and for what lies in an archive.
+    /// The stamp of a file; nil where there is none, and for entries of an archive.
     init?(_ path: InputPath) {
       guard let facts = try? System.facts(path.bytes), facts.kind == .file else { return nil }
       self.init(sizeBytes: Int64(facts.byteCount), modifiedUnixNanoseconds: facts.modifiedNanoseconds)
@@ -199,7 +199,7 @@
   }
 
   extension InputPath {
-    /// The path by which a database knows the input, wherever it is named from; `-` is standard input.
+    /// The database's key of the input, whichever folder it is named from; `-` is standard input.
     func databaseKey(in folder: [UInt8]) -> String {
       guard !isStandardInput else { return "-" }
       var rest = bytes[...]
@@ -208,7 +208,7 @@
       let whole = isAbsolute ? InputPath(bytes: Array(rest)) : InputPath(bytes: folder).appending(rest)
       let text = whole.display
       if text.utf8.elementsEqual(whole.bytes) { return text }
-      // Names that are no text may look the same, but must not be the same.
+      // Names that are not UTF-8 may look the same, but must not be the same.
       let hasher = ContentHasher()
       hasher.add(whole.bytes.span.raw)
       return "\(text) [\(hasher.hexadecimal)]"

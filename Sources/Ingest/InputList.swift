@@ -1,4 +1,4 @@
-/// What a command shall read: files, folders, standard input, and lists of them, in order.
+/// The inputs of a command: files, folders, standard input, and lists of them, in order.
 ///
 /// It is only a description; the run walks it as it goes, so a hundred thousand files cost no more memory than the names
 /// in the folders being walked.
@@ -7,7 +7,7 @@ public struct InputList: Sendable {
   public struct PathList: Sendable {
     /// The list's own path; `-` is standard input.
     public let path: InputPath
-    /// Whether the paths end with a zero byte instead of the end of the line.
+    /// True when the paths end with a zero byte instead of the end of the line.
     public let isZeroSeparated: Bool
 
     /// A list of paths at `path`.
@@ -19,9 +19,9 @@ public struct InputList: Sendable {
 
   let arguments: [InputPath]
   let list: PathList?
-  /// Inputs that an earlier walk found and put aside, which come before all others.
+  /// Inputs that an earlier walk found and put aside; they come before all others.
   var found: [FoundInput] = []
-  /// Which inputs are put aside, so that another run may read them.
+  /// Selects the inputs that are put aside for another run.
   var isPutAside: (@Sendable (InputPath) -> Bool)?
 
   /// The inputs named by the arguments, then those in the list.
@@ -30,10 +30,10 @@ public struct InputList: Sendable {
     self.list = list
   }
 
-  /// Whether there is nothing but standard input, which one worker reads from its beginning to its end.
+  /// True when the only input is standard input, which one worker reads from beginning to end.
   var isStandardInputOnly: Bool { list == nil && arguments.count == 1 && arguments[0].isStandardInput }
 
-  /// How many inputs there are and how many bytes they have; nil when counting would use the inputs up.
+  /// The number of inputs and their bytes; nil when counting would use the inputs up.
   ///
   /// Walks every folder and asks for the size of every file.
   public func measure() -> (inputs: Int, bytes: Int)? {
@@ -49,16 +49,16 @@ public struct InputList: Sendable {
   }
 }
 
-/// One input as the walk found it.
+/// One input found by the walk.
 struct FoundInput: Sendable {
   let path: InputPath
-  /// Why it cannot be read, when that is known already.
+  /// The reason why it cannot be read, when that is known already.
   var error: InputError?
-  /// Whether nobody named it: it lies in a folder that somebody did.
+  /// True when it was not named itself but lies in a named folder.
   var isInFolder = false
 }
 
-/// Goes through an input list, opening folders and the list of files as it comes to them.
+/// Iterates over an input list, opening folders and the list of files in their turn.
 struct InputCursor: ~Copyable {
   private let inputs: InputList
   private var nextFoundBefore = 0
@@ -66,11 +66,11 @@ struct InputCursor: ~Copyable {
   private var walk: FolderWalk?
   private var list: PathListReader?
   private var isListOpened = false
-  /// What was put aside.
+  /// The inputs that were put aside.
   private(set) var putAside: [FoundInput] = []
-  /// Folders of the command line, and its list, in which there was nothing.
+  /// Empty folders of the command line, and its list if that is empty.
   private(set) var empty: [InputPath] = []
-  /// The folder being walked, and whether there was anything in it.
+  /// The folder being walked, and true when there was anything in it.
   private var walked: (path: InputPath, holdsAny: Bool)?
   private var listHoldsAny = false
 
@@ -126,7 +126,7 @@ struct InputCursor: ~Copyable {
         let file = path.isStandardInput ? .standardInput : try FileDescriptor.open(reading: path.bytes)
         list = PathListReader(file, isZeroSeparated: inputs.list?.isZeroSeparated == true)
       } catch {
-        // An error says more than that nothing is in it.
+        // An error says more than that the list is empty.
         listHoldsAny = true
         throw .system(error)
       }
@@ -147,18 +147,18 @@ struct InputCursor: ~Copyable {
     }
   }
 
-  /// Gives the named file, or starts the walk of the named folder and gives nil.
+  /// Returns the named file, or starts the walk of the named folder and returns nil.
   private mutating func begin(_ path: InputPath) -> FoundInput? {
     if path.isStandardInput {
       let isTaken = inputs.list?.path.isStandardInput == true
       return FoundInput(path: path, error: isTaken ? .standardInputTaken : nil)
     }
     guard let facts = try? System.facts(path.bytes), facts.kind == .folder else {
-      // Whatever else is wrong with it shows, with its reason, when it is opened.
+      // Any other problem of it appears, with its reason, when it is opened.
       return FoundInput(path: path)
     }
     walk = FolderWalk(path)
-    // What a list names is the list's affair: there may be any number.
+    // Empty folders in a list are not reported: there may be any number.
     if !isListOpened { walked = (path, false) }
     return nil
   }

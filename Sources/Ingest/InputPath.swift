@@ -1,4 +1,4 @@
-/// The name of an input: the bytes the system knows it by, which need not be text.
+/// The name of an input: the bytes by which the system knows it, which need not be text.
 public struct InputPath: Hashable, Sendable {
   /// The bytes, without a closing zero.
   public let bytes: [UInt8]
@@ -9,13 +9,13 @@ public struct InputPath: Hashable, Sendable {
   /// A path written as text.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The name that stands for standard input.
+  /// The name of standard input.
   public static let standardInput = InputPath("-")
 
-  /// Whether the name stands for standard input.
+  /// True when the name is that of standard input.
   public var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
 
-  /// The path as text for people and reports; what is not UTF-8 shows as U+FFFD.
+  /// The path as text for people and reports; bytes that are not UTF-8 appear as U+FFFD.
   public var display: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The name of an entry of this archive.

@@ -1,12 +1,12 @@
 internal import Archives
 
-/// Hands the inputs out to the workers, each once, in order; a zip archive that one of them found entry by entry.
+/// Distributes the inputs to the workers, each once, in order; a zip archive that one of them found entry by entry.
 final class InputQueue: Sendable {
   /// Something to be worked on.
   enum Work {
-    /// An input, of which nothing is known yet: the worker says `settle` as soon as it knows whether it is a zip archive.
+    /// An input of unknown kind: the worker calls `settle` as soon as it is known whether it is a zip archive.
     case input(FoundInput)
-    /// A part of a zip archive: the worker says `finish` when it is done with an entry.
+    /// A part of a zip archive: the worker calls `finish` when it is done with an entry.
     case part(ZipFile, ZipFile.Part)
   }
 
@@ -19,7 +19,7 @@ final class InputQueue: Sendable {
     var cursor: InputCursor
     var count = 0
     var isAtEnd = false
-    /// Inputs handed out of which it is not known yet whether there will be parts.
+    /// Inputs handed out that may still turn out to be archives.
     var unsettled = 0
     /// Archives being worked on; never more than there are workers.
     var archives: [ZipFile] = []
@@ -29,21 +29,21 @@ final class InputQueue: Sendable {
 
   init(_ inputs: InputList) { state = Monitor(State(cursor: InputCursor(inputs))) }
 
-  /// How many inputs have been handed out.
+  /// The number of inputs handed out.
   var count: Int { state.update { $0.count } }
 
-  /// What was named and holds nothing, among the inputs that have been handed out.
+  /// The named inputs without content, among those that have been handed out.
   var empty: [InputPath] { state.update { $0.cursor.empty } }
 
-  /// What the list had put aside.
+  /// The inputs that the list put aside.
   var putAside: [FoundInput] { state.update { $0.cursor.putAside } }
 
-  /// What to do next; nil when there is nothing more for this worker.
+  /// The next work; nil when there is no more for this worker.
   ///
   /// Waits while another worker may find an archive with work for all.
   func claim() -> Claim? {
     state.wait { state -> Claim?? in
-      // The earliest archive comes first: its turn in the output does.
+      // The earliest archive comes first, as its turn in the output does.
       for (index, archive) in state.archives.enumerated() {
         guard let (part, place) = archive.next() else { continue }
         if case .closing = part { state.archives.remove(at: index) }
@@ -59,7 +59,7 @@ final class InputQueue: Sendable {
     }
   }
 
-  /// Says of an input that it is an archive with these entries, or none.
+  /// Notes that an input is an archive with these entries, or none.
   func settle(_ archive: ZipFile?) {
     state.update { state in
       state.unsettled &-= 1
@@ -69,7 +69,7 @@ final class InputQueue: Sendable {
     }
   }
 
-  /// Says that an entry is done.
+  /// Notes that an entry is done.
   func finish(_ archive: ZipFile, holdsRide: Bool, isRead: Bool) {
     state.update { _ in archive.finished(holdsRide: holdsRide, isRead: isRead) }
   }

@@ -3,17 +3,17 @@ internal import Archives
 /// Reads inputs through one buffer that is reused.
 public struct InputReader: ~Copyable {
   #if ISAL
-    /// The default size of the buffer: as a whole a ride is inflated faster, and hardly any takes more.
+    /// The default size of the buffer: a ride is inflated faster as a whole, and hardly any is larger.
     public static let defaultChunkBytes = 1 << 20
     private static let firstBytes = Int.max
   #else
-    /// The default size of the buffer; see the measurements in `Pipeline.Options.chunkBytes`.
+    /// The default size of the buffer.
     public static let defaultChunkBytes = 131_072
     /// The first piece of an archive's entry: most are left after it.
     private static let firstBytes = 4096
   #endif
 
-  /// A file that was begun: what it is, and how many of its bytes are in the buffer.
+  /// A file that was begun: its facts, and the number of its bytes in the buffer.
   private struct Start {
     let facts: FileFacts?
     var first: Result<Int, SystemError>?
@@ -21,18 +21,18 @@ public struct InputReader: ~Copyable {
 
   private var buffer: [UInt8]
   private var begun: Start?
-  /// Whether a file that was begun is read to its end though the run shall stop, if that takes no time.
+  /// True when a file that was begun is read to its end though the run shall stop, if that takes no time.
   var finishesFiles = false
 
-  /// A reader with a buffer of this many bytes, but at least four, which an archive is known by.
+  /// A reader with a buffer of this many bytes, but at least four, by which an archive is recognised.
   public init(chunkBytes: Int = Self.defaultChunkBytes) {
     buffer = [UInt8](repeating: 0, count: max(4, chunkBytes))
   }
 
-  /// Calls `body` with each chunk of the input until its end or until `body` returns false; gives what went wrong.
+  /// Calls `body` with each chunk of the input until its end or until `body` returns false; returns the error, if any.
   ///
-  /// `isLive` tells that the source is slow enough to be waited for (a pipe that had less than a buffer), so that what has
-  /// been made of it should be passed on.
+  /// `isLive` is true when the source is slow enough to be waited for (a pipe that had less than a buffer), so that its
+  /// output so far should be passed on.
   public mutating func read(
     _ path: InputPath, _ body: (_ chunk: RawSpan, _ isLive: Bool) -> Bool
   ) -> InputError? {
@@ -43,7 +43,7 @@ public struct InputReader: ~Copyable {
     }
   }
 
-  /// Looks what an open file is, and reads its first bytes if it is a plain one; `read` goes on from there.
+  /// Takes the facts of an open file, and reads its first bytes if it is a plain one; `read` goes on from there.
   mutating func begin(_ file: borrowing FileDescriptor) {
     var start = Start(facts: file.facts(), first: nil)
     if start.facts?.kind == .file {
@@ -56,11 +56,11 @@ public struct InputReader: ~Copyable {
     begun = start
   }
 
-  /// Whether what was begun is a plain file.
+  /// True when a plain file was begun.
   var hasBegunPlainFile: Bool { begun?.facts?.kind == .file }
 
-  /// The size of the plain file that was begun if it starts as a zip archive does, or as the programs that some archives carry to
-  /// unpack themselves.
+  /// The size of the plain file that was begun if it starts as a zip archive does, or as the programs that some
+  /// archives carry to unpack themselves.
   var zipBytes: Int? {
     guard case .success(let count)? = begun?.first, count >= 4 else { return nil }
     let size = begun?.facts?.byteCount
@@ -71,7 +71,7 @@ public struct InputReader: ~Copyable {
     }
   }
 
-  /// Reads an open file as the other reads a path.
+  /// Reads an open file, as the other method reads a path.
   mutating func read(_ file: borrowing FileDescriptor, _ body: (RawSpan, Bool) -> Bool) -> InputError? {
     var start = begun ?? Start(facts: file.facts())
     begun = nil
@@ -91,12 +91,13 @@ public struct InputReader: ~Copyable {
       let isWhole = count == buffer.count
       if !body(buffer.span.raw.extracting(first: count), !isFile && !isWhole) { return Self.reasonToStop }
       expected &-= count
-      // A file that gave all it has is not asked again; one of another size than it told (a file of /proc, a growing one) is.
+      // A file that gave its whole size is not read again; one of another size (a file of /proc, a growing one) is.
       if isFile && !isWhole && expected == 0 { return nil }
     }
   }
 
-  /// Calls `body` with each chunk of a stretch of the file until its end or until `body` returns false; gives what went wrong.
+  /// Calls `body` with each chunk of a range of the file until its end or until `body` returns false; returns the
+  /// error, if any.
   mutating func read(
     _ file: borrowing FileDescriptor, from start: Int, count: Int, _ body: (RawSpan) -> Bool
   ) -> InputError? {
@@ -118,7 +119,7 @@ public struct InputReader: ~Copyable {
     return nil
   }
 
-  /// Why nobody wants more in the middle of an input: because there was enough of it, or because time is up.
+  /// The reason why reading stops in the middle of an input: enough of it was read, or time is up.
   private static var reasonToStop: InputError? { Interrupts.isOverdue ? .interrupted : nil }
 }
 

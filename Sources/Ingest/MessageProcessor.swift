@@ -6,17 +6,17 @@ internal import Workouts
 
 /// Puts out the messages of one input after another.
 ///
-/// To merge stored heart beats a stream has to be read twice, as straps hand them over behind the records; the file is then
-/// held in memory until its end.
+/// To merge stored heart beats a stream has to be read twice, as straps deliver them after the records; the file is
+/// then held in memory until its end.
 public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProcessor, ~Copyable {
   private var stream = FITStream()
   private var sink: MessageText<Writer>
   private var first = FirstReading(gathersWorkouts: false)
   private let options: MessageOptions
   private let rule: ChecksumRule
-  /// Where all workers note which selected fields they met; nil when the profile knows them all.
+  /// The selected fields met by all workers; nil when the profile has them all.
   private let met: Monitor<[Bool]>?
-  /// Whether the input is longer than what is held for two readings.
+  /// True when the input is longer than the limit for two readings.
   private var isReadOnce = false
   private var name = ""
 
@@ -30,10 +30,10 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     self.met = met
   }
 
-  /// The bytes of a verdict with its texts.
+  /// The bytes of a report with its texts.
   public static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
-  /// Has the text pass on there what is more than shall wait.
+  /// Makes the text pass on to `outlet` when too much waits.
   public mutating func connect(to outlet: TextOutlet) { sink.text.connect(to: outlet) }
 
   /// Begins a file.
@@ -56,7 +56,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     return stream.take(chunk, into: &sink) { output.take(&$0.text) }
   }
 
-  /// Ends the input and judges it.
+  /// Ends the input and reports on it.
   public mutating func finish(
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
@@ -87,10 +87,10 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     return report
   }
 
-  /// Reads the held input once more, this time to put it out, with the beats merged.
+  /// Reads the held input once more and puts it out, with the beats merged.
   private mutating func readAgain(_ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter) {
     let isWhole = first.finish(&stream, file, readError)
-    // The official decoder merges nothing when anything at all is wrong with the stream.
+    // The official decoder merges nothing when the stream has any error at all.
     if isWhole || !options.isCompatible { sink.heartRates = first.takeAhead().heartRates }
     let bytes = first.held
     _ = stream.take(bytes.span.raw, into: &sink) { output.take(&$0.text) }
@@ -100,8 +100,8 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
 extension Batch {
   /// Puts out the messages of all inputs; returns the process's exit code.
   ///
-  /// `report` and `closing` are called as with every batch; `unmet` after a whole run with the selected fields that the profile does not
-  /// know and no message had.
+  /// `report` and `closing` are called as with every batch; `unmet` after a whole run with the selected fields that
+  /// neither the profile nor any message has.
   public func runMessages(
     _ options: MessageOptions, asTable: Bool, rule: ChecksumRule,
     report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,

@@ -1,26 +1,26 @@
 internal import Exports
 
-/// Where a command's data goes: standard output, or a file that appears under its name only when it is whole.
+/// The destination of a command's data: standard output, or a file that appears under its name only when it is whole.
 ///
 /// Calls must not overlap; during a run the output belongs to whichever worker has its turn.
 public final class Output: @unchecked Sendable {
   private static let pendingBytes = 16_384
 
-  /// What is written as it stands, where there is none of the others.
+  /// The file that is written in place, where there is none of the others.
   private let stream: FileDescriptor
   /// A file that is not whole yet, and the name it gets.
   private var partial: PartialFile?
   private var final: [UInt8] = []
   private var folder: FolderFiles?
-  /// Who takes the bytes instead of the file.
+  /// Takes the bytes instead of the file.
   private var taker: ((RawSpan) -> SystemError?)?
   private var failure: SystemError?
   /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
   private var pending: [UInt8] = []
   private var dropsNextByte = false
-  /// What goes out before the next bytes.
+  /// Text that goes out before the next bytes.
   private var head: [UInt8] = []
-  /// Whether anything was taken so far.
+  /// True when anything was taken so far.
   private(set) var hasTaken = false
   private let isTerminal: Bool
 
@@ -36,24 +36,24 @@ public final class Output: @unchecked Sendable {
   /// The process's standard output.
   public static func standardOutput() -> Output { Output() }
 
-  /// No file: whatever is written is handed to `taker` at once.
+  /// No file: all bytes are passed to `taker` at once.
   static func handing(to taker: @escaping (RawSpan) -> SystemError?) -> Output {
     let output = Output()
     output.taker = taker
     return output
   }
 
-  /// A file in the folder at `path` for every piece of what is written (see `FolderFiles`).
+  /// A folder at `path` with a file for every piece of the output (see `FolderFiles`).
   static func files(in path: InputPath) throws(SystemError) -> Output {
     let output = Output()
     output.folder = try FolderFiles(path)
     return output
   }
 
-  /// A file at `path`; `-` is standard output, and devices and pipes are written as they stand.
+  /// A file at `path`; `-` is standard output, and devices and pipes are written in place.
   ///
-  /// The bytes go to a hidden file beside it until `commit`. A link is followed, so it is the file it leads to that is
-  /// replaced, with its permissions kept, or made.
+  /// The bytes go to a hidden file beside it until `commit`. A link is followed, so the file it leads to is replaced,
+  /// with its permissions kept, or made.
   public static func file(_ path: InputPath) throws(SystemError) -> Output {
     if path.isStandardInput { return standardOutput() }
     let existing = try? System.facts(path.bytes)
@@ -68,7 +68,7 @@ public final class Output: @unchecked Sendable {
     return output
   }
 
-  /// Takes the bytes; they are written at once on a terminal, with more of their kind elsewhere.
+  /// Takes the bytes; on a terminal they are written at once, elsewhere together with others.
   public func write(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     hasTaken = true
@@ -87,16 +87,16 @@ public final class Output: @unchecked Sendable {
     if isTerminal { show(upTo: pending.lastWholeCharacterEnd) }
   }
 
-  /// Writes what was taken; after an error nothing is written any more.
+  /// Writes the bytes taken; after an error nothing is written any more.
   public func flush() {
     if isTerminal { return show(upTo: pending.count) }
     writeNow(pending.span.raw)
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the first bytes taken to a terminal, with nothing in them that would drive it.
+  /// Writes the first bytes taken to a terminal, without control characters.
   ///
-  /// Text of any form may hold what a ride's maker put there, and CSV carries it as it is.
+  /// Text of any form may hold what a ride's maker put there, and CSV carries it unchanged.
   private func show(upTo end: Int) {
     guard end > 0 else { return }
     var shown = TextBuffer(capacity: end)
@@ -129,7 +129,7 @@ public final class Output: @unchecked Sendable {
   /// Takes a text.
   public func write(_ text: String) { write(Array(text.utf8).span.raw) }
 
-  /// Writes what was taken and gives the file its name; with `isDurable`, after the disk has it.
+  /// Writes the bytes taken and gives the file its name; with `isDurable`, after the disk has it.
   public func commit(isDurable: Bool = false) throws(SystemError) {
     flush()
     if let failure { throw failure }
@@ -139,7 +139,7 @@ public final class Output: @unchecked Sendable {
     partial = nil
   }
 
-  /// Removes an unfinished file; what was there before stays.
+  /// Removes an unfinished file; an existing one stays.
   public func discard() {
     folder?.discard()
     partial = nil
@@ -149,7 +149,7 @@ public final class Output: @unchecked Sendable {
 }
 
 extension [UInt8] {
-  /// The end of the last character of UTF-8 that is there in full: what stands after it may go on with the next piece.
+  /// The end of the last whole UTF-8 character: bytes after it may go on with the next piece.
   fileprivate var lastWholeCharacterEnd: Int {
     guard let lead = indices.suffix(4).last(where: { self[$0] & 0xC0 != 0x80 }), self[lead] >= 0xC0 else {
       return count
@@ -160,6 +160,6 @@ extension [UInt8] {
 }
 
 extension SystemError {
-  /// Whether the reader of a pipe has gone, which is no error but the end of the work.
+  /// True when the reader of a pipe has gone, which is no error but the end of the work.
   public var isClosedPipe: Bool { code == System.brokenPipe }
 }

@@ -1,23 +1,24 @@
 import Synchronization
 
-/// Puts the outputs of all workers into one, in the order of the inputs, with a bounded number of bytes in flight.
+/// Merges the outputs of all workers, in the order of the inputs, with a bounded number of bytes in flight.
 ///
-/// One input at a time has its turn: its worker writes straight through. Other workers hold what they make, in blocks
-/// taken from a common allowance; a finished input's blocks are left here for whoever advances the turn that far. When the
-/// allowance is used up, workers wait. The lowest input in work always has its turn and never waits, so all go on.
+/// One input at a time has its turn: its worker writes straight through. Other workers hold their output, in blocks
+/// taken from a common allowance; a finished input's blocks are left here for the worker that advances the turn that
+/// far. When the allowance is used up, workers wait. The lowest input in work always has its turn and never waits, so
+/// all go on.
 ///
-/// What is held is counted in bytes, reports with the names in them.
+/// Held output is counted in bytes, reports with the names in them.
 ///
-/// An input may have parts, the entries of an archive, that several workers make: then each part has its turn.
+/// An input may have parts, the entries of an archive, that several workers read: then each part has its turn.
 final class OutputGate: @unchecked Sendable {
   /// The place of a part of an input in the output.
   struct Place: Hashable {
     let input: Int
     var part = 0
-    /// Whether the input's parts end with it.
+    /// True when the input's parts end with it.
     var isLast = true
 
-    /// Whose turn comes next.
+    /// The place whose turn comes next.
     fileprivate var next: Place { isLast ? Place(input: input &+ 1) : Place(input: input, part: part &+ 1) }
 
     static func == (first: Place, second: Place) -> Bool { first.input == second.input && first.part == second.part }
@@ -32,12 +33,12 @@ final class OutputGate: @unchecked Sendable {
   static let blockBytes = 65_536
   /// A last block with less than this in it is copied out, so that many small outputs do not hold a block each.
   private static let copiedBytes = 16_384
-  /// What an input takes that is done before its turn, beside its bytes.
+  /// The bytes that an input done before its turn takes, beside its output.
   private static let costPerInput = 256
 
-  /// What is told of a file once all that was written before it is out.
+  /// The report on a file, made once all output before it is out.
   struct Report {
-    /// What keeping it takes: path, outcome and closure.
+    /// The bytes that keeping it takes: path, outcome and closure.
     let byteCount: Int
     let make: () -> Void
   }
@@ -54,7 +55,7 @@ final class OutputGate: @unchecked Sendable {
 
   private struct State {
     var turn = Place(input: 0)
-    /// Who writes now, in a run that keeps no order.
+    /// The place that writes now, in a run without order.
     var owner: Place?
     var finished: [Place: Finished] = [:]
     var heldBytes = 0
@@ -75,13 +76,14 @@ final class OutputGate: @unchecked Sendable {
     self.allowance = allowance
   }
 
-  /// Whether the output has failed, so that nothing more need be made.
+  /// True when the output has failed, so that no more need be made.
   var isClosed: Bool { hasClosed.load(ordering: .relaxed) }
 
   /// The most bytes that were ever held out of turn.
   var peakHeldBytes: Int { monitor.update { $0.peakHeldBytes } }
 
-  /// Asks what to do with a full block or a report: write it, as it is the place's turn, or hold it; waits when neither may be.
+  /// Returns the permission for a full block or a report: to write it in its turn, or to hold it; waits when neither is
+  /// possible.
   func permission(for place: Place, toHold bytes: Int) -> Permission {
     monitor.wait { state in
       if isClosed { return .discard }
@@ -93,12 +95,12 @@ final class OutputGate: @unchecked Sendable {
     }
   }
 
-  /// Whether the input has its turn, now and until it is finished.
+  /// True when the input has its turn, now and until it is finished.
   func hasTurn(_ place: Place) -> Bool {
     monitor.update { isOrdered ? $0.turn == place : $0.owner == place }
   }
 
-  /// Writes blocks held so far and gives their allowance back; only in their turn.
+  /// Writes the blocks held so far and returns their allowance; only in their turn.
   func release(_ blocks: inout [[UInt8]]) {
     guard !blocks.isEmpty else { return }
     for block in blocks { write(block) }
@@ -109,7 +111,8 @@ final class OutputGate: @unchecked Sendable {
     }
   }
 
-  /// Makes reports held so far and gives their allowance back; only in their turn, and after what they report is written.
+  /// Makes the reports held so far and returns their allowance; only in their turn, and after the output they report
+  /// on.
   func release(_ reports: inout [Report]) {
     guard !reports.isEmpty else { return }
     if !isClosed { for report in reports { report.make() } }
@@ -126,7 +129,7 @@ final class OutputGate: @unchecked Sendable {
     notice()
   }
 
-  /// Lets nothing stay behind in the output; only in the input's turn.
+  /// Flushes the output; only in the input's turn.
   func flush() {
     output.flush()
     notice()
@@ -135,7 +138,7 @@ final class OutputGate: @unchecked Sendable {
   private func notice() {
     guard output.error != nil, !isClosed else { return }
     hasClosed.store(true, ordering: .relaxed)
-    monitor.update { _ in }  // Wakes whoever waits for a turn that will not come.
+    monitor.update { _ in }  // Wakes workers that wait for a turn that will not come.
   }
 
   /// An empty block to write into.
@@ -146,7 +149,7 @@ final class OutputGate: @unchecked Sendable {
     return block
   }
 
-  /// Ends an input or a part of one: puts out what is left of it, now or when its turn comes.
+  /// Ends an input or a part of one: puts out the rest of it, now or when its turn comes.
   ///
   /// `last` comes back empty, ready for the worker's next input.
   func finish(_ place: Place, held: inout [[UInt8]], last: inout [UInt8], reports: inout [Report]) {

@@ -1,6 +1,6 @@
 public import Exports
 
-/// Collects what one worker makes of its inputs and lets it out in blocks.
+/// Collects the output of one worker and passes it on in blocks.
 ///
 /// Writing allocates nothing once the blocks of a run exist.
 public struct OutputWriter: ~Copyable {
@@ -10,12 +10,12 @@ public struct OutputWriter: ~Copyable {
   /// A writer that keeps everything, for tests: see `takeBytes`.
   public init() { blocks = OutputBlocks(.memory) }
 
-  /// A writer for what belongs to no single input, such as a report or a first line.
+  /// A writer for output that belongs to no single input, such as a report or a first line.
   public init(to output: Output) { blocks = OutputBlocks(.output(output)) }
 
   init(_ gate: OutputGate) { blocks = OutputBlocks(.gate(gate)) }
 
-  /// Where buffers pass on what they hold as soon as it is too much to wait.
+  /// The outlet to which buffers pass on their bytes when too many wait.
   public var outlet: TextOutlet {
     let blocks = blocks
     return TextOutlet { blocks.write($0) }
@@ -36,7 +36,7 @@ public struct OutputWriter: ~Copyable {
   /// Adds one byte.
   public mutating func write(byte: UInt8) { blocks.write(byte: byte) }
 
-  /// Lets out what is there if the input has its turn, for a reader that waits at the other end of a pipe.
+  /// Passes on the bytes so far if the input has its turn, for a reader that waits at the other end of a pipe.
   public mutating func flush() { blocks.flush() }
 
   /// Everything written so far to a writer that keeps it; the writer is empty then.
@@ -44,7 +44,7 @@ public struct OutputWriter: ~Copyable {
 
   mutating func begin(_ place: OutputGate.Place) { blocks.place = place }
 
-  /// Has `report`, which keeps about `byteCount` bytes, called when all that was written so far is out.
+  /// Makes `report`, which keeps about `byteCount` bytes, be called when everything written so far is out.
   mutating func endFile(byteCount: Int, report: @escaping () -> Void) {
     blocks.endFile(OutputGate.Report(byteCount: byteCount, make: report))
   }
@@ -136,7 +136,7 @@ private final class OutputBlocks {
     gate.finish(place, held: &held, last: &block, reports: &reports)
   }
 
-  /// Lets out all there is; only in its turn.
+  /// Passes on everything; only in its turn.
   private func release(_ gate: OutputGate) {
     gate.release(&held)
     gate.write(block)

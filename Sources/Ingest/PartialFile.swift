@@ -8,10 +8,10 @@
 
 /// A hidden file in which an output grows beside its place, until it is whole and gets its name.
 ///
-/// Whoever writes it has it locked. What a killed run left behind is not, so it is known and removed, and stands in nobody's way; that of
-/// a run at work is left alone, and the next number taken. Without a name or given up, it is removed.
+/// Its writer holds a lock on it. A file that a killed run left has none, so it is recognised and removed; that of a
+/// run at work is kept, and the next number is used. A file without a name, or given up, is removed.
 struct PartialFile: ~Copyable {
-  /// Runs that write to one place at the same time at most; where files cannot be locked, also what killed ones left behind.
+  /// Most runs that write to one place at the same time; where files cannot be locked, files of killed runs count too.
   static let numberLimit = 1000
 
   let file: FileDescriptor
@@ -35,13 +35,13 @@ struct PartialFile: ~Copyable {
     throw SystemError(code: EEXIST, operation: .create, path: path)
   }
 
-  /// Makes the file; nil where another run has it, or something that no run left behind.
+  /// Makes the file; nil where another run has it, or a file that belongs to no run.
   private static func make(_ path: [UInt8]) throws(SystemError) -> FileDescriptor? {
-    // Whatever others do meanwhile, one of two that both found a rest gets through.
+    // Whatever other runs do meanwhile, one of two that both found a leftover gets through.
     for _ in 0..<16 {
       do throws(SystemError) {
         let file = try FileDescriptor.create(path)
-        // Where files cannot be locked, being the one who made it is all there is.
+        // Where files cannot be locked, having made it is the only proof.
         if file.lock() == .taken || !file.isFile(at: path) { return nil }
         return file
       } catch {
@@ -52,12 +52,12 @@ struct PartialFile: ~Copyable {
     return nil
   }
 
-  /// Removes what a killed run left at `path`; false when there is something else, or a run at work.
+  /// Removes the file that a killed run left at `path`; false when there is something else, or a run at work.
   private static func removeRest(_ path: [UInt8]) -> Bool {
     do throws(SystemError) {
       let rest = try FileDescriptor.open(rest: path)
       guard rest.facts()?.kind == .file, rest.lock() == .mine else { return false }
-      // It may have got its name, and others its place, between the two calls.
+      // It may have got its name, and another file its place, between the two calls.
       if rest.isFile(at: path) { System.remove(path) }
       return true
     } catch {
@@ -65,20 +65,20 @@ struct PartialFile: ~Copyable {
     }
   }
 
-  /// Gives the file its name, in place of what has it.
+  /// Gives the file its name, replacing an existing file.
   mutating func replace(_ final: [UInt8]) throws(SystemError) {
     try System.rename(path, to: final)
     isNamed = true
   }
 
-  /// Gives the file its name; false, and nothing is changed, where anything has it, a link that leads nowhere too.
+  /// Gives the file its name; false, and nothing is changed, where anything has it, even a link that leads nowhere.
   mutating func place(at final: [UInt8]) throws(SystemError) -> Bool {
     let code = System.link(path, to: final)
     switch code {
     case 0: System.remove(path)
     case EEXIST: return false
     case EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK:
-      // A file system without links: the name is taken first, by a file of nothing.
+      // A file system without links: the name is taken first, by an empty file.
       do throws(SystemError) {
         _ = try FileDescriptor.create(final)
       } catch {
@@ -92,7 +92,7 @@ struct PartialFile: ~Copyable {
     return true
   }
 
-  /// Whether the file at a path has the same bytes; one that cannot be read has not.
+  /// True when the file at a path has the same bytes; false when it cannot be read.
   func hasBytes(of other: [UInt8]) -> Bool { (try? Self.haveSameBytes(other, path)) == true }
 
   private static func haveSameBytes(_ first: [UInt8], _ second: [UInt8]) throws(SystemError) -> Bool {
@@ -108,7 +108,7 @@ struct PartialFile: ~Copyable {
     }
   }
 
-  /// The bytes that are there, hashed: 16 hexadecimal digits.
+  /// The hash of the bytes so far: 16 hexadecimal digits.
   func contentDigits() throws(SystemError) -> String {
     let hasher = ContentHasher()
     let file = try FileDescriptor.open(reading: path)
@@ -134,13 +134,13 @@ extension FileDescriptor {
     return .mine
   }
 
-  /// Whether the file is what a path leads to, without links.
+  /// True when the file is the one at a path, without following links.
   fileprivate borrowing func isFile(at path: [UInt8]) -> Bool {
     guard let entry = System.entryFacts(path), let own = facts() else { return false }
     return entry.kind == .file && entry.identity == own.identity
   }
 
-  /// Opens a file that is there, not following a link, nor waiting for the other end of a pipe.
+  /// Opens an existing file without following a link or waiting for the other end of a pipe.
   fileprivate static func open(rest path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .create)
   }

@@ -1,6 +1,6 @@
-/// Reads a list of paths, one a line or each closed by a zero byte, without keeping it.
+/// Reads a list of paths, one a line or each ended by a zero byte, without keeping it.
 struct PathListReader: ~Copyable {
-  /// Longer than any path a system takes; a line beyond it is no path.
+  /// Longer than any path of a system; a longer line is no path.
   static let maximumPathBytes = 65_536
 
   private let file: FileDescriptor
@@ -42,7 +42,7 @@ struct PathListReader: ~Copyable {
     return line
   }
 
-  /// Makes sure something is unread; false at the end.
+  /// Ensures that unread bytes are there; false at the end.
   private mutating func fill() throws(InputError) -> Bool {
     guard unread.isEmpty else { return true }
     while !file.isReadable(within: Interrupts.pollMilliseconds) {

@@ -5,19 +5,19 @@ public import Archives
 /// Each worker owns one processor, one read buffer and one output block, made once. Memory is that, times the workers,
 /// plus `Options.heldBytes`, whatever the number and size of the inputs.
 public enum Pipeline {
-  /// How a run goes about its work.
+  /// The options of a run.
   public struct Options: Sendable {
-    /// How many inputs are worked on at the same time.
+    /// Most inputs in work at the same time.
     public var jobs: Int
-    /// The size of a worker's read buffer; four bytes at least, which an archive is known by.
+    /// The size of a worker's read buffer; at least four bytes, by which an archive is recognised.
     public var chunkBytes: Int
-    /// Whether outputs and reports come in the order of the inputs.
+    /// True when outputs and reports come in the order of the inputs.
     public var isOrdered: Bool
-    /// How many bytes the workers may hold together while it is not their turn.
+    /// Most bytes that the workers may hold together out of turn.
     public var heldBytes: Int
-    /// What archives may be unpacked to.
+    /// The limits of unpacking archives.
     public var limits = UnpackLimits()
-    /// Whether a file in work is read to its end when a signal asks for a stop, if that takes no time; pipes never are.
+    /// True when a file in work is read to its end after a signal, if that takes no time; pipes never are.
     public var finishesFiles = false
 
     /// The defaults: every core, 128 KiB chunks, in order, 2.25 MiB held for each worker: the samples of an hour's ride or two.
@@ -32,25 +32,25 @@ public enum Pipeline {
     }
   }
 
-  /// How a run came to its end.
+  /// The end of a run.
   public enum Ending: Sendable, Equatable {
     /// Every input was reported.
     case complete
-    /// The reader of the output went away: no error, nobody wants the rest.
+    /// The reader of the output has gone: no error, the rest is not needed.
     case outputClosed
     /// The output could not be written.
     case outputFailed(SystemError)
-    /// A signal asked for a stop; inputs in work were reported as interrupted, later ones not at all.
+    /// A signal requested a stop; inputs in work were reported as interrupted, later ones not at all.
     case interrupted(signal: Int32)
   }
 
-  /// What a run did.
+  /// The result of a run.
   public struct Result: Sendable {
     /// How it ended.
     public let ending: Ending
-    /// How many inputs it took up.
+    /// The number of inputs it took up.
     public let inputs: Int
-    /// Folders that were named, and a list, in which there was nothing.
+    /// Empty folders that were named, and the list if that is empty.
     public let empty: [InputPath]
     /// The most bytes that were held out of turn at any moment.
     public let peakHeldBytes: Int
@@ -67,7 +67,7 @@ public enum Pipeline {
     _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
     makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Outcome) -> Void
   ) -> Result {
-    // Standard input is never read entry by entry, so nobody could help.
+    // Standard input is never read entry by entry, so further workers could not help.
     let jobs = inputs.isStandardInputOnly ? 1 : min(options.jobs, WorkerLimits.count)
     let queue = InputQueue(inputs)
     let heldBytes = jobs == 1 ? 0 : options.heldBytes / max(1, options.jobs) &* jobs

@@ -1,14 +1,14 @@
 internal import FITProfile
 internal import FITWorkouts
 
-/// Names for the numbers that reports show; a number without a name stands for itself.
+/// Names for the numbers in reports; a number without a name is written as itself.
 enum ProfileNames {
   static func sport(_ number: UInt8) -> String { name(.sport, UInt64(number)) }
   static func subSport(_ number: UInt8) -> String { name(.subSport, UInt64(number)) }
   static func fileType(_ number: UInt8) -> String { name(.file, UInt64(number)) }
   static func manufacturer(_ number: UInt16) -> String { name(.manufacturer, UInt64(number)) }
 
-  /// The product as its maker numbers it; the name the device wrote where no list has the number.
+  /// The product by its manufacturer's number; the device's own text where no list has the number.
   static func product(_ identity: FITFileIdentity) -> String? {
     guard let number = identity.product else { return identity.productName }
     // FIT profile, file_id.product: these makers share Garmin's list, Favero has its own.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts what a run has done and, at most ten times a second, shows it in one line.
+/// Counts the work of a run and, at most ten times a second, shows it in one line.
 ///
-/// There is no thread for it: whichever worker comes by when it is time draws the line.
+/// There is no thread for it: any worker that counts when it is time draws the line.
 public final class Progress: Sendable {
   /// When to show progress.
   public enum Mode: String, Sendable, CaseIterable {
@@ -29,7 +29,7 @@ public final class Progress: Sendable {
   init(_ console: Console, total: (inputs: Int, bytes: Int)?) {
     self.console = console
     self.total = total
-    // Nothing is shown of a run that is over before it can be read.
+    // Nothing is shown of a run that ends before the line could be read.
     nextDrawing = Atomic(start &+ 3 * Self.intervalNanoseconds)
   }
 
@@ -44,10 +44,10 @@ public final class Progress: Sendable {
   /// Counts an input that is partial or failed.
   public func countProblem() { problems.wrappingAdd(1, ordering: .relaxed) }
 
-  /// Tells how many workouts have been stored so far.
+  /// Sets the number of workouts stored so far.
   func setWorkouts(_ count: Int) { workouts.store(count, ordering: .relaxed) }
 
-  /// Takes the line away.
+  /// Removes the line.
   public func end() { console.progress("") }
 
   func read(_ count: Int) {
@@ -84,7 +84,7 @@ public final class Progress: Sendable {
     if problems > 0 { parts.append("\(grouped(problems)) with problems") }
     if let total, bytes > 0, seconds >= 1 {
       let left = (seconds * Double(max(0, total.bytes &- bytes)) / Double(bytes)).rounded(.up)
-      // More is a clock that jumped, or no time to wait for.
+      // A longer time means a clock that jumped, or a wait too long to show.
       if left < 360_000 { parts.append("\(clock(Int(Int64(saturating: left)))) left") }
     }
     return parts.joined(separator: ", ")

@@ -1,9 +1,9 @@
 internal import Archives
 internal import FITCore
 
-/// Where the bytes of an input can be had once more, from the first on: a file, or an entry of a zip archive in one.
+/// An input whose bytes can be read once more from the first on: a file, or an entry of a zip archive in one.
 ///
-/// What comes through a pipe, and what lies deeper in archives, comes only once.
+/// An input from a pipe, and a file deeper in archives, comes only once.
 public struct ReopenableInput {
   enum Place {
     case file(InputPath)
@@ -13,7 +13,7 @@ public struct ReopenableInput {
   let place: Place
   let limits: UnpackLimits
 
-  /// Reads the FIT file there into a sink, gzip undone, whether or not the run shall stop; allocates its buffers.
+  /// Reads the FIT file there into a sink, inflated, whether or not the run shall stop; allocates its buffers.
   func read<Sink: FITSink & ~Copyable>(
     into sink: inout Sink, afterChunk: (inout Sink) -> Void
   ) -> (fate: FITStream.Fate, error: InputError?) {

@@ -6,12 +6,12 @@ public import Workouts
   internal import TrackXML
 #endif
 
-/// What a run over inputs is to put out.
+/// The output of a run over inputs.
 ///
 /// A closed list on purpose: each case is a pipeline of its own, compiled for its writer from the file descriptor to the text. A
 /// generic entry point would be compiled once for all writers and run several times slower.
 public enum RideJob: Sendable {
-  /// Verdicts.
+  /// Reports.
   case check(ReportFormat)
   /// A row per workout.
   case summary(SummaryFormat)
@@ -19,9 +19,9 @@ public enum RideJob: Sendable {
   case sampleLines
   /// Samples and events, as a table.
   case sampleTable
-  /// Route points, an object a line; with −1 for what is unknown or without.
+  /// Route points, an object a line; with or without −1 for unknown values.
   case routeLines(usesCoreLocationValues: Bool)
-  /// Route points, as a table; with −1 for what is unknown or without.
+  /// Route points, as a table; with or without −1 for unknown values.
   case routeTable(usesCoreLocationValues: Bool)
   /// Routes as GeoJSON.
   case routeGeoJSON
@@ -31,12 +31,12 @@ public enum RideJob: Sendable {
   case exportMinutes(ExportStyle)
   /// Time in zones, a row each.
   case exportZones(ZoneSettings, ExportStyle)
-  /// Route points by stretches between pauses, a row each.
+  /// Route points by spans between pauses, a row each.
   case exportRoute(ExportStyle)
   /// Nothing: everything is made and counted.
   case count
 
-  /// What a document starts with.
+  /// Appends the start of a document.
   public func appendHeader(to text: inout TextBuffer) {
     switch self {
     case .check(let format): format.appendHeader(to: &text)
@@ -54,7 +54,7 @@ public enum RideJob: Sendable {
     }
   }
 
-  /// What a document ends with.
+  /// Appends the end of a document.
   public func appendFooter(to text: inout TextBuffer) {
     switch self {
     case .routeGeoJSON: RouteGeoJSON.appendFooter(to: &text)
@@ -63,20 +63,20 @@ public enum RideJob: Sendable {
     }
   }
 
-  /// Whether the first byte between header and footer is a separator too many.
+  /// True when the first byte between header and footer is a superfluous separator.
   public var startsItemsWithSeparator: Bool {
     if case .routeGeoJSON = self { return RouteGeoJSON.startsItemsWithSeparator }
     return false
   }
 }
 
-/// How rides are read, whatever is put out of them.
+/// The rules for reading rides, whatever the output.
 public struct RideRules: Sendable {
-  /// What is made of the messages.
+  /// The options for making workouts of the messages.
   public var workouts: FITWorkoutOptions
-  /// What a wrong checksum makes of an input.
+  /// The effect of a wrong checksum on an input.
   public var checksum: ChecksumRule
-  /// Which samples become one.
+  /// Which samples are merged.
   public var coalescing = SampleCoalescer.Rule.none
   #if TrackXML
     /// The sport of GPX and TCX files that name none.
@@ -95,12 +95,12 @@ public struct RideRules: Sendable {
       assumedSport = NamedSport(name)
       return assumedSport != nil
     #else
-      // No such file is read.
+      // GPX and TCX files are not read at all.
       return true
     #endif
   }
 
-  /// A number that is another for every sport that is assumed.
+  /// A number that differs for every assumed sport.
   var assumption: UInt16 {
     #if TrackXML
       assumedSport.map { UInt16($0.sport) << 8 | UInt16($0.subSport ?? 0xFF) } ?? 0
@@ -109,7 +109,7 @@ public struct RideRules: Sendable {
     #endif
   }
 
-  /// What is known of tracks, for all workers of one run.
+  /// Makes the context of tracks, for all workers of one run.
   func makeTrackContext() -> TrackContext {
     #if TrackXML
       TrackContext(assumedSport: assumedSport)
@@ -120,7 +120,7 @@ public struct RideRules: Sendable {
 }
 
 extension Batch {
-  /// Does a job over all inputs; returns the process's exit code.
+  /// Runs a job over all inputs; returns the process's exit code.
   ///
   /// `report` and `closing` are called as with every batch.
   public func run(

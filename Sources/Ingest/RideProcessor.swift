@@ -5,19 +5,19 @@ public import FITWorkouts
 internal import RideDatabase
 internal import Workouts
 
-/// Reads one input after another as workouts and hands them to a command's writer.
+/// Reads one input after another as workouts and passes them to a command's writer.
 ///
-/// An input may say after its records what those are (`LateReports`). So it is read twice where it can be and where
-/// that makes more of it: before anything is put out, for writers that put out as they read; afterwards, for writers
-/// that hold their output, when the first reading has shown that it is needed.
+/// An input may report facts about its records after them (`LateReports`). So it is read twice where it can be and
+/// where that improves the output: before anything is put out, for writers that put out as they read; afterwards, for
+/// writers that hold their output, when the first reading has shown that it is needed.
 public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Copyable {
-  /// How often the input that has begun is read.
+  /// The number of readings of the input that has begun.
   private enum Reading {
-    /// Once, as it comes; it is not held, and either can be opened again or not read again at all.
+    /// Once, as it comes; it is not held: it can be opened again, or is not read again at all.
     case once
-    /// Once as it comes, and held in case that turns out to be too little.
+    /// Once as it comes, and held in case a second reading is needed.
     case holding
-    /// Twice: the first reading gathers what the second is to know, and nothing is put out before its end.
+    /// Twice: the first reading gathers facts for the second, and nothing is put out before its end.
     case ahead
   }
 
@@ -26,16 +26,16 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private let rule: ChecksumRule
   private var first: FirstReading
   private var reading = Reading.once
-  /// Whether every input is read twice, as it was asked for.
+  /// True when every input is read twice, as requested.
   private let readsAhead: Bool
-  /// Whether the writer makes something of workouts, so that another reading can make more of them.
+  /// True when the writer uses workouts, so that another reading can improve them.
   private var makesWorkouts = false
-  /// The input where it need not be held, as it can be opened again.
+  /// The input, where it can be opened again and need not be held.
   private var source: ReopenableInput?
   private var name = ""
   private let makeWriter: () -> Writer
   private let tracks: TrackContext
-  /// The index that is passing, where it can be had only once.
+  /// The index file that is being read, where it comes only once.
   private var passingIndex: PassingIndex?
   private var outlet: TextOutlet?
   #if TrackXML
@@ -44,7 +44,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     private var isTrack = false
   #endif
 
-  /// Makes a processor around a writer; it makes a second one when files of another family come.
+  /// Makes a processor around a writer; it makes a second one for files of another family of formats.
   public init(
     _ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule,
     tracks: TrackContext = TrackContext()
@@ -59,19 +59,19 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       limit: readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit)
   }
 
-  /// The bytes of a verdict with its texts.
+  /// The bytes of a report with its texts.
   public static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
-  /// Has the writers pass on there what is too much to wait.
+  /// Makes the writers pass on to `outlet` when too much waits.
   public mutating func connect(to outlet: TextOutlet) {
     self.outlet = outlet
     reader.builder.output.sink.connect(to: outlet)
   }
 
-  /// What went wrong where the file was read a second time.
+  /// The error of the second reading of the file.
   public private(set) var secondReadError: InputError?
 
-  /// Takes where the file that begins can be read again.
+  /// Sets where the next file can be read again.
   public mutating func willBegin(reopenable input: ReopenableInput?) {
     source = input
     secondReadError = nil
@@ -94,7 +94,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     first.reset()
     let (streams, canStartOver) = (reader.builder.output.sink.readsAhead, reader.builder.output.sink.canStartOver)
     makesWorkouts = streams || canStartOver
-    // A file in an archive is there as a whole; what comes on standard input or from a pipe is put out as it comes.
+    // A file in an archive is there as a whole; standard input or a pipe is put out as it comes.
     if readsAhead || (streams && (source != nil || input.bytes.contains(UInt8(ascii: "!")))) {
       reading = .ahead
     } else {
@@ -133,7 +133,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     return stream.take(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
-  /// Ends the input and judges it.
+  /// Ends the input and reports on it.
   public mutating func finish(
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
@@ -174,9 +174,9 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     }
   #endif
 
-  // Mutating, because a getter that borrows so large a value is handed a copy of it.
+  // Mutating, because a getter that borrows so large a value gets a copy of it.
 
-  /// Whether another reading makes more of the input than this one did, and nothing has been put out yet.
+  /// True when another reading would improve the output of this one, and nothing has been put out yet.
   private var gainsByReadingAgain: Bool {
     mutating get {
       let canRead = source != nil || (reading == .holding && !first.isBeyondLimit)
@@ -184,7 +184,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     }
   }
 
-  /// Gathers what the second reading is to know from the input where it is held, or where it lies.
+  /// Gathers the facts for the second reading from the held bytes, or from the reopened input.
   private mutating func gatherAgain() {
     if reading == .holding {
       first.gather(from: &stream)
@@ -196,7 +196,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     first = ahead
   }
 
-  /// Reads the input a second time, with what the first reading has found: what is held of it, or where it lies.
+  /// Reads the input a second time, with the findings of the first: from the held bytes, or from the reopened input.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
   ) -> (fate: FITStream.Fate, error: InputError?) {
@@ -212,7 +212,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     return (stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }, readError)
   }
 
-  /// Passes on what is ready.
+  /// Passes on the output that is ready.
   private static func drain(
     _ reader: inout FITWorkoutReader<Writer>, _ rule: ChecksumRule, into output: inout OutputWriter
   ) {
@@ -225,7 +225,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       InputSoFar(status: isDamaged ? .partial : .ok, identity: identity), into: &output)
   }
 
-  /// Adds what the input says of itself.
+  /// Adds the input's own identity.
   private mutating func describe(_ report: inout InputReport) {
     guard report.kind == "fit" else { return }
     if reader.isOtherThanActivity { report.skipOtherThanActivity() }
@@ -240,7 +240,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     if let detail = lateDetail { report.addDetail(detail) }
   }
 
-  /// What the report says of an input that was read once although another reading would have made more of it.
+  /// The detail in the report on an input that was read once although another reading would have improved the output.
   private var lateDetail: String? {
     mutating get {
       let parts: [(LateReports.Kind, String)] = [

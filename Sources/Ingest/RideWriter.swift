@@ -2,51 +2,52 @@ public import Exports
 public import FITWorkouts
 public import Workouts
 
-/// What is known of an input while it is being read.
+/// The facts about an input while it is being read.
 public struct InputSoFar: Sendable {
-  /// The verdict if nothing more came.
+  /// The status if nothing more came.
   public var status: InputStatus
-  /// Where the input comes from.
+  /// The identity of the recording.
   public var identity: FITFileIdentity
 }
 
-/// Writes what one command puts out: told of an input's workouts as they come, and of its verdict at the end.
+/// Writes the output of one command: receives an input's workouts as they come, and its report at the end.
 public protocol RideWriter: WorkoutSink, ~Copyable {
-  /// Said once, before the first input: where to pass on what is too much to wait for `drain`.
+  /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
   mutating func connect(to outlet: TextOutlet)
   /// An input begins; `name` is the name it has in the output.
   mutating func begin(_ name: String)
-  /// Passes on what is ready; called often, so that little is held.
+  /// Passes on the output that is ready; called often, so that little is held.
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
-  /// Whether the input has more workouts than are held until it is known whether it is refused: nothing of it is put out then.
+  /// True when the input has more workouts than are held until it is known whether it is refused; then nothing of it is
+  /// put out.
   var isBeyondLimit: Bool { get }
-  /// How many samples of the input were not shared out among the minutes of their time.
+  /// The number of samples of the input that were not shared out among the minutes of their time.
   var unsharedSamples: Int { get }
-  /// Whether `begin` in the middle of an input takes back all that was made of it, so that it can be read a second time.
+  /// True when `begin` in the middle of an input withdraws all of its output, so that it can be read a second time.
   ///
-  /// The processor then holds inputs and reads them again where that makes something else of them.
+  /// The processor then holds inputs and reads them again where that changes the output.
   var canStartOver: Bool { get }
-  /// Whether an input that can be read twice is, before anything of it is put out.
+  /// True when an input that can be read twice is read twice, before anything of it is put out.
   var readsAhead: Bool { get }
   /// The input is over.
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
 }
 
 extension RideWriter where Self: ~Copyable {
-  /// Does nothing: a few words wait for each workout.
+  /// Does nothing: only a little text waits for each workout.
   public mutating func connect(to outlet: TextOutlet) {}
-  /// None where there are no minutes.
+  /// 0: there are no minutes by default.
   public var unsharedSamples: Int { 0 }
-  /// Not where nothing is held.
+  /// False: nothing is held by default.
   public var isBeyondLimit: Bool { false }
-  /// What has been put out stays.
+  /// False: output cannot be withdrawn by default.
   public var canStartOver: Bool { false }
-  /// Not where the output is held, or there is none.
+  /// False: the output is held by default, or there is none.
   public var readsAhead: Bool { false }
 }
 
 extension WorkoutOutput where Sink: RideWriter & ~Copyable {
-  /// What was left out of the input, by the generators and by what its sink makes of them.
+  /// Data of the input that was left out, by the generators and by the sink.
   var allDropped: DropCounts {
     var all = dropped
     all[.minuteBeyondLimit] &+= sink.unsharedSamples
@@ -65,7 +66,7 @@ extension InputReport {
 }
 
 extension OutputWriter {
-  /// Writes what a text buffer holds and empties it.
+  /// Writes the content of a text buffer and empties it.
   mutating func take(_ text: inout TextBuffer) {
     guard !text.isEmpty else { return }
     write(text.bytes)
@@ -75,13 +76,14 @@ extension OutputWriter {
 
 /// A command that writes workouts as they stream: samples and routes.
 ///
-/// What comes workout by workout (minutes, zones) waits for the end of its input, up to a limit, so that the input can be read again.
+/// Output made of whole workouts (minutes, zones) waits for the end of its input, up to a limit, so that the input can
+/// be read again.
 public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, ~Copyable {
   var writer: Text
-  /// Bytes of whole workouts that wait at most.
+  /// Most bytes of whole workouts that wait.
   private let heldBytes: Int
   private var outlet: TextOutlet?
-  /// Whether `drain` has put some of the input out.
+  /// True when `drain` has put some of the input out.
   private var isDrained = false
 
   /// Wraps a text writer.
@@ -92,7 +94,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     self.heldBytes = heldBytes
   }
 
-  /// Has the text pass on there what is more than shall wait.
+  /// Makes the text pass on to `outlet` when too much waits.
   public mutating func connect(to outlet: TextOutlet) {
     self.outlet = outlet
     writer.text.connect(to: outlet, beyond: Text.putsOutWholeWorkouts ? heldBytes : TextBuffer.passedBytes)
@@ -104,21 +106,21 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     outlet?.hasPassed = false
     writer.begin(input: name)
   }
-  /// Whether some of the input has gone out.
+  /// True when some of the input has gone out.
   private var hasWritten: Bool { isDrained || outlet?.hasPassed == true }
-  /// The text writer's.
+  /// The text writer's number.
   public var unsharedSamples: Int { writer.unsharedSamples }
-  /// As long as all whole workouts wait.
+  /// True as long as all whole workouts wait.
   public var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
-  /// Where what is read goes out at once.
+  /// True where output goes out at once.
   public var readsAhead: Bool { !Text.putsOutWholeWorkouts }
   /// Passes a start on.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     writer.workoutStart(sessionIndex: sessionIndex, start: start)
   }
-  /// Passes on what the workout is.
+  /// Passes the activity on.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
-  /// Passes on what the workout is called.
+  /// Passes the title on.
   public mutating func title(_ title: String) { writer.title(title) }
   /// Passes a sample on.
   public mutating func sample(_ sample: Sample) { writer.sample(sample) }
@@ -128,18 +130,18 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public mutating func lap(_ lap: Lap) { writer.lap(lap) }
   /// Passes a pool length on.
   public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
-  /// Passes on that the sessions are parts of one workout.
+  /// Passes a multisport workout on.
   public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
   /// Passes the timer on.
   public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
-  /// Passes on that nothing was recorded.
+  /// Passes a gap on.
   public mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
   /// Passes a point on.
   public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
   /// Passes an end on.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { writer.workoutEnd(summary) }
 
-  /// Passes on the text there is.
+  /// Passes on the text so far.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     if canStartOver && writer.text.count <= heldBytes { return }
     isDrained = true
@@ -153,17 +155,17 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   }
 }
 
-/// A command that writes one row per workout when its input is over, because the row tells the input's status.
+/// A command that writes one row per workout when its input is over, because the row has the input's status.
 ///
-/// An input of more workouts than anybody records has its rows put out before, with the status so far: memory does not grow with
-/// the input. Unless a wrong checksum refuses the input: then everything waits for the last one.
+/// An input of implausibly many workouts has its rows put out before, with the status so far, so that memory does not
+/// grow with the input. Where a wrong checksum may refuse the input, everything waits for the last one.
 public struct SummaryWriter: RideWriter, ~Copyable {
   let format: SummaryFormat
   let rule: ChecksumRule
   var name = ""
   var held: HeldWorkouts
   var text = TextBuffer()
-  /// Whether rows of the input have gone out before its end.
+  /// True when rows of the input have gone out before its end.
   private var hasWritten = false
 
   /// Makes a writer of rows in `format`.
@@ -173,9 +175,9 @@ public struct SummaryWriter: RideWriter, ~Copyable {
     held = HeldWorkouts(rule)
   }
 
-  /// Has the rows of a workout's fields, each with the name of its input, pass on there what is more than shall wait.
+  /// Makes the rows of a workout's fields, each with the name of its input, pass on to `outlet` when too many wait.
   public mutating func connect(to outlet: TextOutlet) {
-    // Tables for people take back what they have put down, but are short.
+    // Tables for people change text that is already appended, but are short.
     if case .export = format { text.connect(to: outlet) }
   }
   /// Begins an input.
@@ -186,9 +188,9 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   }
   /// Keeps a workout for the end.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { held.add(summary) }
-  /// Whether there are too many workouts to be held, of an input that may be refused.
+  /// True when an input that may be refused has too many workouts to be held.
   public var isBeyondLimit: Bool { held.isBeyondLimit }
-  /// As long as all rows wait.
+  /// True as long as all rows wait.
   public var canStartOver: Bool { !hasWritten }
   /// Writes the rows of an input that has too many to be held.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
@@ -219,12 +221,12 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   }
 }
 
-/// A command that writes the verdict on each input and nothing else.
+/// A command that writes only the report on each input.
 public struct CheckWriter: RideWriter, ~Copyable {
   let format: ReportFormat
   var text = TextBuffer()
 
-  /// Makes a writer of verdicts in `format`.
+  /// Makes a writer of reports in `format`.
   public init(_ format: ReportFormat) { self.format = format }
 
   /// Does nothing.
@@ -232,7 +234,7 @@ public struct CheckWriter: RideWriter, ~Copyable {
   /// Does nothing.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
-  /// Writes the verdict.
+  /// Writes the report.
   public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     format.append(report, to: &text)
     output.take(&text)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// What paths of any length, and of any bytes, stand for.
+// Paths of any length, and of any bytes.
 
 extension System {
   /// Opens a path of any length, folder by folder if it must; returns the descriptor or the negated error code.
@@ -34,12 +34,12 @@ extension System {
   private static func openRelative(_ folder: Int32, _ path: ArraySlice<UInt8>, _ flags: Int32, mode: mode_t) -> Int32 {
     while true {
       let number = open(path, in: folder, flags, mode: mode)
-      // A named pipe is opened when its other end is, which may be never.
+      // Opening a named pipe waits for its other end, perhaps for ever.
       if number != -EINTR || Interrupts.received != nil { return number }
     }
   }
 
-  /// What `path` is, links followed.
+  /// The facts about `path`, following links.
   static func facts(_ path: [UInt8]) throws(SystemError) -> FileFacts {
     if let status = status(of: path) { return FileFacts(status) }
     let code = errno
@@ -47,7 +47,7 @@ extension System {
     throw SystemError(code: code, operation: .open)
   }
 
-  /// What stands at `path` itself, be it a link; nil where there is nothing.
+  /// The facts about `path` itself, even if it is a link; nil where there is nothing.
   static func entryFacts(_ path: [UInt8]) -> FileFacts? { entryStatus(of: path).map { FileFacts($0) } }
 
   static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
@@ -55,17 +55,17 @@ extension System {
     if code != 0 { throw SystemError(code: code, operation: .rename) }
   }
 
-  /// Makes a folder; it is as well if somebody else has just made it.
+  /// Makes a folder; it is no error if it exists.
   static func makeFolder(_ path: [UInt8]) throws(SystemError) {
     let code = makeFolder(at: path)
     if code == 0 || code == EEXIST && (try? facts(path))?.kind == .folder { return }
     throw SystemError(code: code, operation: .create)
   }
 
-  /// The path of the file that a path leads to, there or not: links followed, as far as there are any.
+  /// The path of the file that a path leads to, existing or not, following all links.
   static func destination(of path: [UInt8]) -> [UInt8] {
     var path = path
-    // More links one behind the other are a loop.
+    // More links in a row are a loop.
     for _ in 0..<40 {
       guard entryFacts(path)?.kind == .link, let target = linkTarget(path) else { break }
       let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []

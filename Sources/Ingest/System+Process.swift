@@ -8,12 +8,12 @@ import Synchronization
   import Darwin
 #endif
 
-// What the process is and how it is ended.
+// The process and its signals.
 
 extension System {
   private static let latestNanoseconds = Atomic<UInt64>(0)
 
-  /// The time on a clock that never goes back, whatever the machine's does.
+  /// The time on a clock that never goes back, even if the machine's does.
   static func monotonicNanoseconds() -> UInt64 {
     let now = clockNanoseconds()
     return max(now, latestNanoseconds.max(now, ordering: .relaxed).oldValue)
@@ -23,14 +23,15 @@ extension System {
 
   static let brokenPipe = EPIPE
 
-  /// The code for a name that is taken.
+  /// The code for a name that exists.
   static let alreadyExists = EEXIST
 
   static var processNumber: Int32 { getpid() }
 
   static var onlineCores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Lets a write to a closed pipe, or beyond the size that a file may have, return an error instead of ending the process.
+  /// Makes a write to a closed pipe, or beyond the allowed size of a file, return an error instead of ending the
+  /// process.
   static func ignoreFailedWrites() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }

@@ -1,4 +1,4 @@
-// Every unsafe line of this module. What leaves this file is safe: numbers, byte arrays, error codes, a lock.
+// Every unsafe line of this module. Its interface is safe: numbers, byte arrays, error codes, a lock.
 
 internal import CCrash
 internal import CThreads
@@ -21,7 +21,7 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
   unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// The operating system's calls, each once and as it is; what can fail gives the negated error code.
+/// The operating system's calls, each once and unchanged; a call that fails returns the negated error code.
 enum System {
   // MARK: - Open files
 
@@ -33,7 +33,7 @@ enum System {
     }
   }
 
-  /// Reads at most `limit` bytes at a place of the file; 0 is the end.
+  /// Reads at most `limit` bytes at an offset of the file; 0 is the end.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8], limit: Int, at offset: Int) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
       let count = unsafe pread(descriptor, bytes.baseAddress, min(limit, bytes.count), off_t(offset))
@@ -41,7 +41,7 @@ enum System {
     }
   }
 
-  /// Writes once; gives how many bytes went.
+  /// Writes once; returns the number of bytes written.
   static func write(_ descriptor: Int32, _ bytes: RawSpan) -> Int {
     unsafe bytes.withUnsafeBytes { bytes in
       let count = unsafe systemWrite(descriptor, bytes)
@@ -62,13 +62,13 @@ enum System {
 
   // MARK: - Paths
 
-  /// Opens a path that begins at a folder; gives the descriptor.
+  /// Opens a path relative to a folder; returns the descriptor.
   static func open(_ path: ArraySlice<UInt8>, in folder: Int32, _ flags: Int32, mode: mode_t) -> Int32 {
     let number = unsafe openat(folder, cString(path), flags, mode)
     return number < 0 ? 0 &- errno : number
   }
 
-  /// What `path` is, links followed; nil leaves the reason in `errno`.
+  /// The status of `path`, following links; nil leaves the reason in `errno`.
   static func status(of path: [UInt8]) -> stat? {
     var status = stat()
     return unsafe stat(cString(path[...]), &status) == 0 ? status : nil
@@ -79,18 +79,18 @@ enum System {
     unsafe renameat(AT_FDCWD, cString(old[...]), AT_FDCWD, cString(new[...])) == 0 ? 0 : errno
   }
 
-  /// What stands at `path` itself, be it a link; nil leaves the reason in `errno`.
+  /// The status of `path` itself, even if it is a link; nil leaves the reason in `errno`.
   static func entryStatus(of path: [UInt8]) -> stat? {
     var status = stat()
     return unsafe lstat(cString(path[...]), &status) == 0 ? status : nil
   }
 
-  /// Gives a file a further name, which nothing may have yet; 0 or the error code.
+  /// Gives a file a further name, which must not exist yet; 0 or the error code.
   static func link(_ old: [UInt8], to new: [UInt8]) -> Int32 {
     unsafe linkat(AT_FDCWD, cString(old[...]), AT_FDCWD, cString(new[...]), 0) == 0 ? 0 : errno
   }
 
-  /// Where a link leads, as it is written; nil for what is none.
+  /// The target of a link, as written; nil for a file that is no link.
   static func linkTarget(_ path: [UInt8]) -> [UInt8]? {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { text in
       guard let start = text.baseAddress else { return nil }
@@ -122,10 +122,11 @@ enum System {
 
   // MARK: - Folders
 
-  /// Calls `visit` with each name in the folder, in the order of the disk, without `.` and `..`, until it returns false.
+  /// Calls `visit` with each name in the folder, in the order of the disk, without `.` and `..`, until it returns
+  /// false.
   ///
-  /// `visit` also learns what the entry is (`unknown` where the file system does not say). An error in the middle of the
-  /// listing is returned, so that the names before it are not lost.
+  /// `visit` also gets the kind of the entry (`unknown` where the file system does not give it). An error in the middle
+  /// of the listing is returned, so that the names before it are not lost.
   static func list(
     _ folder: [UInt8], visit: (_ name: RawSpan, FileFacts.Kind) -> Bool
   ) throws(SystemError) -> (identity: FileFacts.Identity, cutShortBy: SystemError?) {
@@ -163,7 +164,7 @@ enum System {
 
   // MARK: - Text and time
 
-  /// What the system calls an error, in English: this program never sets a locale.
+  /// The system's text for an error, in English: this program never sets a locale.
   static func text(forError code: Int32) -> String {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
       unsafe text[0] = 0
@@ -204,7 +205,8 @@ enum System {
     #endif
   }
 
-  /// The most descriptors, bytes of address space and of the first thread's stack that the process may have; nil where nobody set a limit.
+  /// The limits of the process for descriptors, bytes of address space and the first thread's stack; nil where there is
+  /// no limit.
   static func limits() -> (descriptors: Int?, addressBytes: Int?, stackBytes: Int?) {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -221,7 +223,7 @@ enum System {
     return (descriptors, addressBytes, stackBytes)
   }
 
-  /// The command's own arguments as the bytes they are, without the program's name.
+  /// The command's own arguments as bytes, without the program's name.
   static func arguments() -> [[UInt8]] {
     let count = Int(CommandLine.argc)
     guard count > 1 else { return [] }
@@ -233,10 +235,9 @@ enum System {
 
   // MARK: - Signals
 
-  /// Has `handler` called at the first of `number`; the second takes its usual course and ends the process.
+  /// Makes the first of signal `number` call `handler`; the second has its default effect and ends the process.
   ///
-  /// A signal that whoever started the process has it ignore stays ignored: shells do so with interrupts for what runs in the
-  /// background.
+  /// A signal that the process inherited as ignored stays ignored: shells do so with interrupts for background jobs.
   static func onFirst(signal number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
     _ = unsafe sigaction(number, nil, &action)
@@ -269,7 +270,8 @@ enum System {
 // MARK: - Bytes
 
 extension Span where Element == UInt8 {
-  /// The same bytes without a type; the library calls this unsafe for the sake of elements with padding, and bytes have none.
+  /// The same bytes as an untyped view; the library calls this unsafe because elements may have padding, and bytes have
+  /// none.
   var raw: RawSpan {
     @_lifetime(copy self)
     get { unsafe bytes }
@@ -282,7 +284,7 @@ extension Array where Element == UInt8 {
     unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
   }
 
-  /// Whether the bytes in one range sort before those in another.
+  /// True when the bytes in one range sort before those in another.
   func precedes(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     unsafe withUnsafeBytes { bytes in
       let first = unsafe UnsafeRawBufferPointer(rebasing: bytes[first])
@@ -315,7 +317,8 @@ extension RawSpan {
 
 /// A state that threads share, one at a time, and may wait on.
 ///
-/// Made of the system's own lock because the library's `Mutex` cannot be waited on and the thread sanitizer does not know it.
+/// Made of the system's own lock because the library's `Mutex` cannot be waited on and the thread sanitizer does not
+/// support it.
 @safe package final class Monitor<State: ~Copyable>: @unchecked Sendable {
   private var state: State
   private var waiters = 0
@@ -338,7 +341,7 @@ extension RawSpan {
     unsafe changed.deallocate()
   }
 
-  /// Changes or reads the state, and wakes whoever waits.
+  /// Changes or reads the state, and wakes waiting threads.
   package func update<R>(_ change: (inout State) -> R) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
@@ -347,7 +350,7 @@ extension RawSpan {
     return result
   }
 
-  /// Tries `attempt` until it gives something, sleeping until the state changes in between.
+  /// Repeats `attempt` until it returns a value, sleeping until the state changes in between.
   func wait<R>(for attempt: (inout State) -> R?) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
@@ -362,9 +365,10 @@ extension RawSpan {
 }
 
 extension System {
-  /// Makes threads until there are `count` at the same time or the system refuses one, and lets them end again; gives how many there were.
+  /// Makes threads until there are `count` at the same time or the system refuses one, and ends them; returns their
+  /// number.
   ///
-  /// `errand` is run on the first of them, behind the others' end, and need not return.
+  /// `errand` is run on the first of them, after the others have ended, and need not return.
   static func probeThreads(_ count: Int, errand: @escaping @Sendable (_ granted: Int) -> Void) -> Int {
     let gate = Monitor<Int?>(nil)
     let alive = Monitor(0)
@@ -391,7 +395,7 @@ extension System {
     return granted
   }
 
-  /// Runs `work` on a thread that belongs to nobody; false when the system has none to give.
+  /// Runs `work` on a detached thread; false when the system refuses one.
   private static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
     final class Work {
       let run: () -> Void
@@ -424,9 +428,10 @@ extension System {
     return code == 0
   }
 
-  /// Gives threads that are made without saying how large a stack of this size, as Dispatch makes its own.
+  /// Sets the stack size of threads that are made without one, as Dispatch makes its own.
   ///
-  /// Where it is not known how, they have the system's: 8 MB of addresses each on Linux, 512 KB on Apple's systems.
+  /// Where this is not supported they have the system's default: 8 MB of addresses each on Linux, 512 KB on Apple's
+  /// systems.
   static func setDefaultStack(bytes: Int) {
     _ = fitstream_set_default_stack(bytes)
   }
@@ -434,7 +439,7 @@ extension System {
 
 // MARK: - Crashes
 
-/// What a worker has in work, for the last words of a process that a signal ends (`CCrash`).
+/// The input that a worker has in work, for the last message of a process that a signal ends (`CCrash`).
 ///
 /// Costs a copy of the name for each input; nothing where no handler was installed. Belongs to the thread that made it.
 @safe struct CrashSlot: ~Copyable {
@@ -442,12 +447,12 @@ extension System {
 
   init() { unsafe slot = fitstream_crash_enter() }
 
-  /// The worker takes up an input; an empty path says that it is done with it.
+  /// Sets the worker's input; an empty path means none.
   func setInput(_ path: [UInt8]) {
     unsafe path.withUnsafeBytes { unsafe fitstream_crash_set_input(slot, $0.baseAddress, $0.count) }
   }
 
-  /// The worker takes up an entry in the input; an empty name says that it is done with it.
+  /// Sets the worker's entry in the input; an empty name means none.
   func setEntry(_ name: [UInt8]) {
     unsafe name.withUnsafeBytes { unsafe fitstream_crash_set_entry(slot, $0.baseAddress, $0.count) }
   }
@@ -456,12 +461,12 @@ extension System {
 }
 
 extension System {
-  /// Has the inputs in work named on standard error when an instruction, a trap or an address ends the process.
+  /// Makes the inputs in work be named on standard error when an instruction, a trap or an address ends the process.
   static func nameInputsAtCrash() { fitstream_crash_install() }
 
-  /// Has them noted in the file at `path` too, which is made then.
+  /// Makes them be noted in the file at `path` too, which is created then.
   ///
-  /// Nil takes that back. `CrashNote` reads it.
+  /// nil ends that. `CrashNote` reads it.
   static func noteInputsAtCrash(in path: [UInt8]?, reading: String, folder: [UInt8]) {
     guard let path else { return fitstream_crash_note(nil, nil, nil) }
     unsafe fitstream_crash_note(cString(path[...]), reading, cString(folder[...]))

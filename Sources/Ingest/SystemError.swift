@@ -1,8 +1,8 @@
-/// What the operating system refused to do, as its own code and in words.
+/// An operation that the operating system refused, with its code and text.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The thing that was tried.
+  /// The operation that failed.
   public enum Operation: String, Sendable {
-    /// Opening a file to read it, or asking what it is.
+    /// Opening a file to read it, or getting its facts.
     case open
     /// Reading from an open file.
     case read
@@ -18,9 +18,9 @@ public struct SystemError: Error, Hashable, Sendable {
 
   /// The system's error code (`errno`).
   public let code: Int32
-  /// What was tried.
+  /// The operation that failed.
   public let operation: Operation
-  /// The file in the way, where it is not the one that was named.
+  /// The path of the file concerned, where it is not the one that was named.
   var path: [UInt8]?
 
   /// An error of `operation`, with the system's code for it.
@@ -36,14 +36,14 @@ public struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The words for people, such as "cannot open: No such file or directory".
+  /// The text for people, such as "cannot open: No such file or directory".
   public var description: String {
     let file = path.map { " " + InputPath(bytes: $0).display } ?? ""
     return "cannot \(operation.rawValue)\(file): \(System.text(forError: code))"
   }
 }
 
-/// Why the bytes of an input could not all be had.
+/// The reason why not all bytes of an input could be read.
 public enum InputError: Error, Hashable, Sendable {
   /// The operating system refused.
   case system(SystemError)
@@ -60,7 +60,7 @@ public enum InputError: Error, Hashable, Sendable {
 }
 
 extension InputError: CustomStringConvertible {
-  /// The words for people.
+  /// The text for people.
   public var description: String {
     switch self {
     case .system(let error): error.description

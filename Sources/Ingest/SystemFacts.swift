@@ -1,4 +1,4 @@
-/// What a benchmark and the defaults want to know of the machine and the process.
+/// Facts about the machine and the process, for benchmarks and defaults.
 public enum SystemFacts {
   /// Nanoseconds on a clock that only goes forward.
   public static var nanoseconds: UInt64 { System.monotonicNanoseconds() }
@@ -11,18 +11,18 @@ public enum SystemFacts {
 
   /// The cores this process may run on, which can be fewer than the machine has.
   public static var availableCores: Int {
-    // The kernel's affinity call is not reachable from Swift; its answer also stands in a file of hexadecimal masks.
+    // The kernel's affinity call is not reachable from Swift; its answer is also in a file of hexadecimal masks.
     guard let masks = processStatus("Cpus_allowed") else { return System.onlineCores }
     let allowed = masks.reduce(0) { $0 &+ ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return allowed > 0 ? min(allowed, System.onlineCores) : System.onlineCores
   }
 
-  /// Why nothing can be done under the limits set for the process; nil when they leave enough room.
+  /// The limit of the process that makes a run impossible; nil when the limits leave enough room.
   public static var limitProblem: String? { WorkerLimits.problem }
 
   /// The most memory the process has had resident, in bytes.
   public static var peakResidentBytes: Int {
-    // What getrusage says can be the parent's peak from before the program was loaded.
+    // The value of getrusage can be the parent's peak from before the program was loaded.
     guard let line = processStatus("VmHWM"), let kibibytes = Int(line.filter(\.isWholeNumber)) else {
       return System.peakResidentBytesByUsage()
     }
@@ -32,13 +32,13 @@ public enum SystemFacts {
   /// The command's arguments as bytes, without the program's own name.
   public static var arguments: [[UInt8]] { System.arguments() }
 
-  /// Whether standard input is a terminal.
+  /// True when standard input is a terminal.
   public static var isStandardInputTerminal: Bool { System.isTerminal(0) }
 
-  /// Whether standard output is a terminal.
+  /// True when standard output is a terminal.
   public static var isStandardOutputTerminal: Bool { System.isTerminal(1) }
 
-  /// Whether standard error is a terminal.
+  /// True when standard error is a terminal.
   public static var isStandardErrorTerminal: Bool { System.isTerminal(2) }
 
   /// A value of the process's own status file, on systems that have one.

@@ -4,7 +4,7 @@ internal import RideDatabase
   internal import TrackXML
 #endif
 
-/// What is known of GPX and TCX files from outside them; shared by all workers of a run.
+/// Facts about GPX and TCX files from outside them; shared by all workers of a run.
 public final class TrackContext: Sendable {
   #if TrackXML
     /// The sport of files that name none.
@@ -16,7 +16,7 @@ public final class TrackContext: Sendable {
     /// Makes a context that assumes nothing.
     public convenience init() { self.init(assumedSport: nil) }
 
-    /// What a reader of the file at `path` is told.
+    /// The hints for a reader of the file at `path`.
     func hints(for path: InputPath, in place: ReopenableInput?) -> TrackHints {
       var hints = TrackHints()
       hints.assumedSport = assumedSport
@@ -30,7 +30,7 @@ public final class TrackContext: Sendable {
   #endif
 }
 
-/// An index on its way past a reader of rides, noted for the files after it.
+/// An index read beside the rides, noted for the files after it.
 struct PassingIndex {
   #if TrackXML
     private var index = ActivityIndex()

@@ -20,7 +20,7 @@
       reader.builder.output.sink.begin(name)
     }
 
-    /// Takes the next bytes of the file; false when nothing more of it is of use.
+    /// Takes the next bytes of the file; false when no more are needed.
     mutating func consume(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
       var rest = bytes
       while !rest.isEmpty {
@@ -33,7 +33,7 @@
       return true
     }
 
-    /// Ends the file and judges it.
+    /// Ends the file and reports on it.
     mutating func finish(
       _ name: String, _ file: UnpackedFile, _ readError: InputError?, output: inout OutputWriter
     ) -> InputReport {
@@ -68,9 +68,9 @@
   }
 
   extension TrackVerdict {
-    /// What ended the reading early.
+    /// The problem that ended the reading early.
     ///
-    /// How far the parser had been fed by then depends on the chunks; where the problem lies does not.
+    /// The parser's progress by then depends on the chunks; the position of the problem does not.
     fileprivate var problem: TrackProblem? {
       switch self {
       case .ok, .skipped: nil
@@ -80,7 +80,7 @@
   }
 
   extension InputReport {
-    /// Judges a track: the outermost cause wins.
+    /// Sets the status of a track: the outermost cause wins.
     fileprivate mutating func judge(
       _ verdict: TrackVerdict, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool
     ) {

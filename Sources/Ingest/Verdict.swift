@@ -5,20 +5,20 @@ internal import FITProfile
 internal import FITWorkouts
 internal import Workouts
 
-/// What a wrong checksum makes of an input.
+/// The effect of a wrong checksum on an input.
 public enum ChecksumRule: Sendable {
   /// Nothing.
   case ignore
   /// It is partial; everything readable is put out.
   case report
-  /// It has failed.
+  /// It fails.
   case refuse
 }
 
-// The verdict on an input (CLI.md "Verdicts"): the outermost cause wins, because the inner ones follow from it.
+// The status and reason of an input: the outermost cause wins, because the inner ones follow from it.
 
 extension InputReport {
-  /// Judges an input by what became of it.
+  /// Makes the report on an input from its outcome.
   init(
     input: String, fate: FITStream.Fate, readError: InputError?, checksum: FITChecksum, hasUnfinalizedPart: Bool,
     rule: ChecksumRule
@@ -26,14 +26,14 @@ extension InputReport {
     self.init(input: input, status: .ok)
     if fate.file.kind == .fit {
       self.kind = "fit"
-      // What the decoder took in: how far gzip inflated ahead of it depends on the chunks.
+      // The bytes that the decoder took: how far gzip inflated ahead of it depends on the chunks.
       bytes = Int(truncatingIfNeeded: fate.decoded.bytes)
       messages = Int(truncatingIfNeeded: fate.decoded.messages)
-      // Of an input that was left early nothing is known of its checksum.
+      // The checksum of an input that was left early is not known.
       crc = fate.decoded.wasStopped ? nil : CRC(checksum)
     }
     judge(fate, readError, checksum, hasUnfinalizedPart, rule)
-    // Where nothing at all was read, nothing is there to be partly delivered.
+    // Where nothing was read, nothing can have been partly delivered.
     if status == .partial && (messages ?? 0) == 0 && !fate.file.holdsRide { status = .failed }
   }
 
@@ -59,7 +59,7 @@ extension InputReport {
     }
   }
 
-  /// Judges how the file's bytes came, whatever they are; false when nothing is wrong with that.
+  /// Judges the delivery of the file's bytes, whatever they are; false when it had no problem.
   mutating func judgeDelivery(_ file: UnpackedFile, _ readError: InputError?) -> Bool {
     if let readError {
       set(.partial, readError == .interrupted ? "interrupted" : "unreadable", nil, "\(readError)")
@@ -75,14 +75,14 @@ extension InputReport {
     return true
   }
 
-  /// Adds what was left out, by reason.
+  /// Adds the counts of data left out, by reason.
   mutating func add(_ counts: DropCounts) {
     for reason in DropReason.allCases where counts[reason] > 0 {
       dropped.append(Dropped(reason: "\(reason.name)", count: counts[reason]))
     }
   }
 
-  /// Adds a clause to what is said of the input.
+  /// Adds a clause to the detail.
   mutating func addDetail(_ text: String) { detail = detail.map { $0 + "; " + text } ?? text }
 
   private mutating func setMismatch(_ status: InputStatus, _ computed: UInt16, _ stored: UInt16) {
@@ -97,7 +97,7 @@ extension InputReport {
     self.detail = detail
   }
 
-  /// Tells that the input was left because it is no activity, unless something worse is told already.
+  /// Reports that the input was skipped because it is no activity, unless something worse is reported already.
   mutating func skipOtherThanActivity() {
     guard status == .ok else { return }
     status = .skipped
@@ -116,7 +116,7 @@ extension InputReport {
 
   private mutating func judgeContent(_ file: UnpackedFile) {
     let place = file.gzip.isEmpty ? "" : " inside gzip"
-    // What an archive or a folder holds besides rides is no surprise, unless it calls itself one.
+    // Other files than rides are expected in an archive or a folder, unless their names promise rides.
     let isBeside = (file.isEntry || file.isInFolder) && !file.promisesRide
     func unknown(_ what: String) {
       isBeside ? set(.skipped, "not-a-ride", nil, what + place) : set(.failed, "not-recognized", nil, what + place)
@@ -145,7 +145,7 @@ extension InputReport {
 }
 
 extension UnpackedFile {
-  /// Whether what is wrong with the entry says something of the file, and not only of what lies behind the bytes that were wanted.
+  /// True when the entry's problem concerns the file, and not only bytes after those that were wanted.
   fileprivate func isToBlame(for problem: UnpackProblem) -> Bool {
     !isLeft || problem.code.isLimit || kind == .unknown || kind == .empty
   }
@@ -161,7 +161,7 @@ extension InputReport.CRC {
   }
 }
 
-/// A number and what is counted, in the plural unless it is one.
+/// A number and its noun, in the plural unless the number is one.
 func counted(_ count: some BinaryInteger, _ noun: String, plural: String? = nil) -> String {
   "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }
@@ -185,7 +185,7 @@ extension FITError {
     }
   }
 
-  /// One clause for people: what is wrong, and what was known there.
+  /// One clause for people: the problem, and the facts known at that point.
   var explanation: String {
     switch code {
     case .truncated: "the input ends \(counted(expected, "byte")) early" + context

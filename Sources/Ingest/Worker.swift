@@ -1,6 +1,6 @@
 internal import Archives
 
-/// One worker: what it owns, and the way of an input through it.
+/// One worker: its parts, and the path of an input through them.
 struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private var desk: FileDesk<Processor>
   private var unpacker: Unpacker
@@ -69,7 +69,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     progress?.finishedInput()
   }
 
-  /// Hands a zip archive to the queue and gives nil, or gives back what is to be read from its beginning to its end.
+  /// Passes a zip archive to the queue and returns nil, or returns a file that is to be read from beginning to end.
   private mutating func settle(
     _ file: consuming FileDescriptor, _ found: FoundInput, _ input: Int
   ) -> FileDescriptor? {

@@ -1,29 +1,30 @@
 internal import Archives
 
-/// How much of a file the directory of its zip archive tells of.
+/// The part of a file that the directory of its zip archive covers.
 enum ZipExtent: Equatable {
-  /// All but bytes that are too few for an entry.
+  /// The whole file, except bytes that are too few for an entry.
   case all
-  /// Only a part: what else there is may hold rides.
+  /// Only a part: the rest may hold rides.
   case part
-  /// The directory cannot be read to its end, or makes no sense for a file of this size.
+  /// The directory cannot be read to its end, or does not fit a file of this size.
   case damaged
 
-  /// A header, the shortest name and nothing in it.
+  /// A header, the shortest name and no content.
   private static let leastEntryBytes = ZipFields.localHeaderBytes &+ 1
   /// Programs that unpack themselves have some hundred kilobytes.
   private static let mostProgramBytes = 16 << 20
 
-  /// Goes through the directory, and looks at the header of each entry.
+  /// Reads the directory, and the header of each entry.
   ///
-  /// What stands before the archive moves all places in its directory, so each has to hold an entry then; else an entry that is not in
-  /// its place has a verdict of its own. A directory of nothing is one only where nothing stands before it. Entries lie one after the
-  /// other in the order of the directory: so every tool writes them, and those that share bytes are made to do harm.
+  /// Bytes before the archive move all offsets in its directory, so each has to lead to an entry then; otherwise an
+  /// entry that is not in its place has a report of its own. An empty directory is valid only where nothing comes
+  /// before it. Entries lie one after the other in the order of the directory: every tool writes them so, and entries
+  /// that share bytes are made to do harm.
   static func of(_ directory: ZipDirectory, in file: borrowing FileDescriptor, _ fileBytes: Int) -> ZipExtent {
     var cursor = ZipDirectoryCursor(directory)
     var header = [UInt8](repeating: 0, count: ZipFields.localHeaderBytes)
     var entries = 0
-    // Where the entry before ends, as far as that is known; `least` is where it ends without its header.
+    // End of the entry before, as far as that is known; `least` is its end without its header.
     var (end, least): (Int?, Int) = (nil, 0)
     var isAll = isAllBehind(directory, file, fileBytes)
     while let entry = cursor.next(file) {
@@ -45,7 +46,7 @@ enum ZipExtent: Equatable {
     return isAll && (end.map { directory.offset &- $0 < leastEntryBytes } ?? true) ? .all : .part
   }
 
-  /// Whether nothing but a program without an entry in it, or too little for one, stands before the first entry.
+  /// True when only a program without an entry in it, or too few bytes for one, comes before the first entry.
   private static func isAllBefore(_ offset: Int, _ file: borrowing FileDescriptor) -> Bool {
     guard offset >= leastEntryBytes else { return true }
     guard offset <= mostProgramBytes else { return false }
@@ -61,7 +62,7 @@ enum ZipExtent: Equatable {
     return true
   }
 
-  /// Whether what stands behind the archive is a comment without an entry in it, or padding.
+  /// True when the bytes after the archive are a comment without an entry in it, or padding.
   private static func isAllBehind(
     _ directory: ZipDirectory, _ file: borrowing FileDescriptor, _ fileBytes: Int
   ) -> Bool {

@@ -2,14 +2,14 @@ internal import Archives
 
 /// A zip archive in a file, whose entries several workers read at the same time.
 ///
-/// Its directory is gone through once before anything is read: an archive whose directory is damaged is read forward instead.
-/// What changes while it is worked on is the queue's, and changed under its lock.
+/// Its directory is read once before anything else: an archive whose directory is damaged is read forward instead. Its
+/// mutable state belongs to the queue, and changes under its lock.
 final class ZipFile: @unchecked Sendable {
   let path: InputPath
   /// The place of the archive among the inputs.
   let input: Int
   let file: FileDescriptor
-  /// Whether it was met in a folder; set before the queue has it.
+  /// True when it was found in a folder; set before the queue has it.
   var isInFolder = false
   private let fileBytes: Int
   private let directory: ZipDirectory
@@ -23,25 +23,25 @@ final class ZipFile: @unchecked Sendable {
   private var names = RepeatedNames()
   private(set) var problem: UnpackProblem?
   private(set) var holdsRide = false
-  /// Whether all entries could be read as far as they were wanted.
+  /// True when all entries could be read as far as they were wanted.
   private(set) var isRead = true
 
   /// A part of the archive to be worked on.
   enum Part {
     case entry(ZipDirectoryEntry)
-    /// All entries are done, and what there is to say of the archive itself can be said.
+    /// All entries are done, and the archive itself can be reported.
     case closing
   }
 
-  /// Opens the archive in `file`; gives the file back when it has to be read from its beginning to its end.
+  /// Opens the archive in `file`; returns the file when it has to be read from beginning to end.
   ///
-  /// So it is read where its directory is damaged, which is a problem of the archive, and where there is more in the file than the
-  /// directory tells of: archives one after the other, entries that it does not list, a ride after the end. What comes through a pipe is
-  /// read in that way too, so the verdicts are the same.
+  /// It is read so where its directory is damaged, which is a problem of the archive, and where the file has more than
+  /// the directory lists: archives one after the other, unlisted entries, a ride after the end. An archive from a pipe
+  /// is read in that way too, so the reports are the same.
   static func open(
     _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits
   ) -> Opened {
-    // That there is none shows as it is read.
+    // A missing directory is reported when the file is read.
     guard let directory = Self.directory(of: file, fileBytes) else { return .forward(file, nil) }
     switch ZipExtent.of(directory, in: file, fileBytes) {
     case .all: return .zip(ZipFile(path, input, file, fileBytes, directory, limits.entries))
@@ -78,7 +78,7 @@ final class ZipFile: @unchecked Sendable {
     return nil
   }
 
-  /// The entry of this name, by going through the directory; several workers may ask at the same time.
+  /// The entry of this name, by reading the directory; several workers may ask at the same time.
   func entry(_ name: [UInt8]) -> ZipDirectoryEntry? {
     var cursor = ZipDirectoryCursor(directory)
     while let entry = cursor.next(file) {
@@ -89,12 +89,13 @@ final class ZipFile: @unchecked Sendable {
 
   // MARK: - Under the queue's lock
 
-  /// The next part and its place in the output; nil when there is none now, as others are still being worked on, or none any more.
+  /// The next part and its place in the output; nil when there is none now, as others are still in work, or none any
+  /// more.
   func next() -> (Part, OutputGate.Place)? {
     while !isExhausted {
       guard var entry = cursor.next(file) else {
         isExhausted = true
-        // It was sound when it was gone through before: the file has changed since, or can no longer be read.
+        // It was sound when it was read before: the file has changed since, or can no longer be read.
         if cursor.isDamaged { problem = UnpackProblem(.directory, offset: directory.offset) }
         break
       }
@@ -125,16 +126,16 @@ final class ZipFile: @unchecked Sendable {
   }
 }
 
-/// Goes through the directory of a zip archive, a buffer at a time.
+/// Iterates over the directory of a zip archive, a buffer at a time.
 struct ZipDirectoryCursor {
   private static let bufferBytes = 32_768
 
   private let directory: ZipDirectory
   private var buffer: [UInt8] = []
   private var index = 0
-  /// Bytes of the directory that are in the buffer or were.
+  /// Bytes of the directory read so far.
   private var readBytes = 0
-  /// Whether it ended before its end.
+  /// True when it ended before its end.
   private(set) var isDamaged = false
 
   init(_ directory: ZipDirectory) { self.directory = directory }
