@@ -39,8 +39,8 @@ struct CivilTime {
 extension TextBuffer {
   /// Appends a moment as RFC 3339 in UTC, such as `2026-11-20T18:25:50Z` or `2026-11-20T18:25:50.125Z`.
   ///
-  /// A fraction is there only when there is one, and then with three digits. RFC 3339 has years of four digits: moments
-  /// before 0001 or after 9999 are written as the first or the last moment it can say.
+  /// A fraction is written only when there is one, and then with three digits. RFC 3339 has years of four digits:
+  /// moments before 0001 or after 9999 are written as the first or the last possible moment.
   public mutating func append(_ instant: Instant) {
     let time = CivilTime(instant)
     appendDate(time)

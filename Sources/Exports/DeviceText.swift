@@ -2,7 +2,7 @@ import FITProfile
 import Workouts
 
 extension TextBuffer {
-  /// Appends a device as a JSON object; what is not known is left out.
+  /// Appends a device as a JSON object; unknown values are left out.
   mutating func append(json device: Device) {
     var object = JSONObject()
     object.add("index", to: &self)

@@ -1,27 +1,27 @@
 import Workouts
 
-/// A value on its way into a JSON object or a CSV row; absent ones are left out there and empty here.
+/// A value on its way into a JSON object or a CSV row; an absent one is left out of the object and empty in the row.
 enum FieldValue {
   case text(String?)
   case name(StaticString)
   case integer(Int?)
   case number(Double?)
 
-  /// A number to millionths: what is behind comes from computing.
+  /// A number to millionths: further digits come only from computing.
   static func rounded(_ value: Double?) -> FieldValue {
     guard let value, abs(value) < 1e9 else { return .number(value) }
     return .number(Double(Int64(saturating: value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6)
   }
 
-  /// Degrees, which are given with as many decimals as tell semicircles apart.
+  /// Degrees, written with enough decimals to distinguish semicircles.
   case degrees(Double)
   case flag(Bool?)
   case instant(Instant?)
-  /// Reasons and how often; an object in JSON.
+  /// Counts by reason; an object in JSON.
   case counts([InputReport.Dropped])
 }
 
-/// Something with named values in a fixed order: one list for the keys of NDJSON and the columns of CSV.
+/// A type with named values in a fixed order: one list for the keys of NDJSON and the columns of CSV.
 protocol FieldList {
   /// Calls `body` with each key and its value; the keys and their order are the same for every instance.
   func forEachField(_ body: (StaticString, FieldValue) -> Void)
@@ -58,7 +58,7 @@ extension TextBuffer {
     append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a value as a CSV cell, empty for what is absent.
+  /// Appends a value as a CSV cell, empty for an absent one.
   mutating func append(cell value: FieldValue) {
     switch value {
     case .text(let text): if let text { append(csv: text) }

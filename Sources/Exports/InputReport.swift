@@ -1,55 +1,56 @@
 public import Workouts
 
-/// The verdict on an input; every input gets exactly one.
+/// The status of an input; every input gets exactly one.
 public enum InputStatus: String, Sendable, CaseIterable {
   /// Read to its end, nothing missing.
   case ok
-  /// Something is missing or damaged; what was readable was delivered.
+  /// Something is missing or damaged; all readable data was delivered.
   case partial
   /// Nothing usable.
   case failed
-  /// Not asked for.
+  /// Not wanted.
   case skipped
 }
 
-/// What became of one input: a line of `check` and of `--report`.
+/// The report on one input: a line of `check` and of `--report`.
 ///
-/// What is not known is nil and then has no key in NDJSON and an empty cell in the table.
+/// Unknown values are nil, and then have no key in NDJSON and an empty cell in the table.
 public struct InputReport: Equatable, Sendable {
-  /// Something that was left out, and how often.
+  /// A count of data that was left out for one reason.
   public struct Dropped: Equatable, Sendable {
-    /// Why, as a short name such as `time-went-back`.
+    /// The reason, as a short name such as `timestamp-steps-back`.
     public var reason: String
-    /// How many times.
+    /// The count.
     public var count: Int
 
-    /// Makes a count of something left out.
+    /// Makes a count.
     public init(reason: String, count: Int) {
       self.reason = reason
       self.count = count
     }
   }
 
-  /// How the checksum came out.
+  /// Status of the checksum.
   public enum CRC: String, Sendable {
     case ok, mismatch, absent
   }
 
-  /// The input's name: a path, with `archive!entry` for what lies in an archive.
+  /// The input's name: a path, with `archive!entry` for an entry of an archive.
   public var input: String
-  /// The verdict.
+  /// The status.
   public var status: InputStatus
-  /// Why it is not `ok`, as a short name such as `truncated`.
+  /// The reason why it is not `ok`, as a short name such as `truncated`.
   public var reason: String?
-  /// The byte where it went wrong: in the gzip file or the archive as it is for what is wrong with that, else in what came out of it.
+  /// Byte offset of the problem: in the compressed file for gzip and archive errors, otherwise in the decompressed
+  /// data.
   public var offset: Int?
-  /// What went wrong, in words.
+  /// The problem, in words.
   public var detail: String?
-  /// What the input is by its content: `fit`, `gpx` or `tcx`.
+  /// The kind of its content: `fit`, `gpx` or `tcx`.
   public var kind: String?
   /// The file type by its name in the FIT profile, such as `activity`.
   public var fileType: String?
-  /// Who made the device.
+  /// The manufacturer of the device.
   public var manufacturer: String?
   /// The device.
   public var product: String?
@@ -65,28 +66,30 @@ public struct InputReport: Equatable, Sendable {
   public var firstTimestamp: Instant?
   /// The last time stamp of the data.
   public var lastTimestamp: Instant?
-  /// How the checksum came out.
+  /// Status of the checksum.
   public var crc: CRC?
-  /// What was left out, in the order in which it is to be shown.
+  /// Counts of data that was left out, in the order in which they are shown.
   public var dropped: [Dropped] = []
 
-  /// What an earlier run could read of an input that need not be read or stored again; nil for one that was read.
+  /// Rides that an earlier run could read from an input that need not be read or stored again; nil for one that was
+  /// read.
   public var readableBefore: Int?
 
-  /// How many rides could be read, whole or in part: 1 or 0, for an archive that was not read again those that an earlier run could read.
+  /// Rides that could be read, whole or in part: 1 or 0; for an archive that was not read again, those of an earlier
+  /// run.
   public var readableInputs: Int {
     if let readableBefore { return readableBefore }
     let isRide = kind == "fit" || kind == "gpx" || kind == "tcx"
     return isRide && (status == .ok || status == .partial) ? 1 : 0
   }
 
-  /// About how many bytes it takes to keep it.
+  /// About how many bytes the report takes in memory.
   public var byteCount: Int {
     let texts = [input, reason, detail, kind, fileType, manufacturer, product].reduce(0) { $0 &+ ($1?.utf8.count ?? 0) }
     return MemoryLayout<InputReport>.size &+ texts &+ dropped.count &* 64
   }
 
-  /// Makes a report of which only the verdict is known.
+  /// Makes a report with nothing but its status.
   public init(input: String, status: InputStatus, reason: String? = nil) {
     self.input = input
     self.status = status
@@ -123,7 +126,7 @@ public enum ReportFormat: Sendable {
   /// One JSON object a line; also the format of `--report`.
   case ndjson
 
-  /// Appends what comes before the first report.
+  /// Appends the text before the first report.
   public func appendHeader(to text: inout TextBuffer) {
     if self == .table { text.append("status   kind   records  sessions  first (UTC)       input\n") }
   }
@@ -156,7 +159,7 @@ extension TextBuffer {
     append("\n")
   }
 
-  /// Appends `: reason (at byte N): detail`, as far as they are known.
+  /// Appends `: reason (at byte N): detail`, as far as these are known.
   private mutating func appendProblem(of report: InputReport) {
     if let reason = report.reason {
       append(": ")

@@ -22,7 +22,7 @@ struct JSONObject {
 }
 
 extension JSONObject {
-  /// Adds what HealthKit keeps of a workout beside its samples (HEALTHKIT.md section 4); quantities with their unit.
+  /// Adds the metadata of a workout for HealthKit; quantities with their unit.
   mutating func add(workoutMetadata summary: borrowing WorkoutSummary, to text: inout TextBuffer) {
     summary.forEachMetadata { key, value in add(key, value, to: &text) }
   }

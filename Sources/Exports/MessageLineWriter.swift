@@ -5,14 +5,14 @@ import FITProfile
 ///
 /// `{"message":"record","fields":{"timestamp":"2026-11-20T18:25:50Z","distance":163.5},"developer":{"Form Power":71}}`
 ///
-/// A message or field that the profile does not know goes by its number. Fields without a valid value are left out, invalid
-/// elements of arrays are `null`. Developer fields go by their name; `NAME@INDEX.NUMBER` where another field of the message has the
-/// name, `@INDEX.NUMBER` where the stream does not describe them. Times are RFC 3339, but for seconds since the device was switched
-/// on, which stay numbers, and times by the clock on the wall, which have no zone.
+/// A message or field that the profile does not know has its number as a name. Fields without a valid value are left
+/// out, invalid elements of arrays are `null`. Developer fields have their own name; `NAME@INDEX.NUMBER` where another
+/// field of the message has the name, `@INDEX.NUMBER` where the stream does not describe them. Times are RFC 3339,
+/// except seconds since power-on, which stay numbers, and local times, which have no zone.
 public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
-  /// What waits to be drained.
+  /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// Which of the selected fields were met in any input so far.
+  /// True for each selected field that was met in any input so far.
   public private(set) var metFields: [Bool]
   private var units = TextBuffer(capacity: 256)
   private let options: MessageOptions
@@ -111,14 +111,14 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
     let start = units.count
     units.append(keyOf: value)
     if value.isDeveloper && hasUnits(ofKeyAt: start) {
-      // A field of the profile has the name too.
+      // A field of the profile has the same name.
       units.truncate(to: start)
       units.append(keyOf: value, isNameTaken: true)
     }
     units.append(json: value.units)
   }
 
-  /// Whether the key that begins at `start`, colon and all, stands among the units before it.
+  /// True when the key that begins at `start`, with its colon, is among the units before it.
   private func hasUnits(ofKeyAt start: Int) -> Bool {
     let key = units.bytes(start..<units.count)
     var place = 0
@@ -132,7 +132,7 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
 }
 
 extension TextBuffer {
-  /// Appends the key that a value goes by, and a colon.
+  /// Appends a value's key and a colon.
   mutating func append(keyOf value: FITValue, isNameTaken: Bool = false) {
     append(UInt8(ascii: "\""))
     if value.isDeveloper {
@@ -145,7 +145,7 @@ extension TextBuffer {
     append("\":")
   }
 
-  /// Appends the name that a developer field goes by, as the inside of a JSON string.
+  /// Appends a developer field's name, as the inside of a JSON string.
   private mutating func append(developerNameOf value: FITValue, isNameTaken: Bool) {
     append(jsonContent: value.name)
     guard value.name.isEmpty || isNameTaken else { return }

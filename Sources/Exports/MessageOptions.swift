@@ -1,29 +1,29 @@
 import FITProfile
 
-/// How messages are put into text.
+/// The options for writing messages as text.
 public struct MessageOptions: Sendable {
-  /// What is wanted of the stream.
+  /// The wanted messages and fields.
   public var selection = MessageSelection()
 
-  /// Whether numbers stay as they are on the wire: no scale, no names, no times, no subfields, no components.
+  /// True when numbers stay as they are on the wire: no scale, names, times, subfields or components.
   public var isRaw = false
 
-  /// Whether each line tells the units of its fields.
+  /// True when each line has the units of its fields.
   public var showsUnits = false
 
-  /// Whether each line tells its input.
+  /// True when each line has the name of its input.
   public var showsInput = false
 
-  /// Whether nothing is put out of files that say that they are no activities.
+  /// True when nothing is put out of files that name another type than an activity.
   public var activitiesOnly = false
 
-  /// Whether beats stored by a strap become heart rates of records.
+  /// True when beats stored by a strap become heart rates of records.
   public var mergesHeartRates = false
 
-  /// Whether to repeat what the official Python decoder is known to get wrong, and to stop where it gives up.
+  /// True to repeat the known errors of the official Python decoder, and to stop where it gives up.
   public var isCompatible = false
 
-  /// As the official decoder names and scales everything.
+  /// Makes the defaults: everything named and scaled as by the official decoder.
   public init() {}
 
   var meanings: FITMeanings { isRaw ? [] : .all }

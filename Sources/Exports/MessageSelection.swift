@@ -1,6 +1,6 @@
 import FITProfile
 
-/// Which messages and fields of a FIT stream are wanted; nothing said, all are.
+/// Which messages and fields of a FIT stream are wanted; all, unless some are added.
 public struct MessageSelection: Sendable {
   /// Global message numbers; empty for all.
   public private(set) var messages: [UInt16] = []
@@ -8,13 +8,13 @@ public struct MessageSelection: Sendable {
   /// Fields by name or, for those the profile does not know, number; empty for all.
   public private(set) var fields: [String] = []
 
-  /// How many messages are put out before the rest of the input is left unread; nil for no such limit.
+  /// Most messages put out before the rest of the input is left unread; nil for no such limit.
   public var limit: Int?
 
-  /// Wants everything.
+  /// Makes a selection of everything.
   public init() {}
 
-  /// Wants a message, by the profile's name or by number; false when there is no such name.
+  /// Adds a message, by the profile's name or by number; false when there is no such name.
   public mutating func add(message: String) -> Bool {
     if let number = UInt16(message) {
       messages.append(number)
@@ -26,20 +26,20 @@ public struct MessageSelection: Sendable {
     return true
   }
 
-  /// Wants a field, by its name or number.
+  /// Adds a field, by its name or number.
   public mutating func add(field: String) {
     fields.append(field)
   }
 
-  /// The wanted fields that the profile knows in none of the wanted messages: only a developer field can be meant.
+  /// The wanted fields that the profile has in none of the wanted messages: only developer fields can be meant.
   ///
-  /// Allocates; ask once.
+  /// Allocates; call it once.
   package var unknownFields: [String] {
     let known = knownFieldNames
     return fields.filter { UInt8($0) == nil && !known.contains($0) }
   }
 
-  /// The names of all fields that the profile knows in the wanted messages, subfields among them.
+  /// The names of all fields that the profile has in the wanted messages, subfields among them.
   package var knownFieldNames: Set<String> {
     var names: Set<String> = ["timestamp"]
     for message in ProfileMessage.all where contains(message: message.number) {
@@ -51,17 +51,17 @@ public struct MessageSelection: Sendable {
     return names
   }
 
-  /// Whether messages of this number are wanted.
+  /// True when messages of this number are wanted.
   func contains(message number: UInt16) -> Bool {
     messages.isEmpty || messages.contains(number)
   }
 
-  /// Whether this field is wanted.
+  /// True when this field is wanted.
   func contains(_ value: FITValue) -> Bool {
     fields.isEmpty || position(of: value) != nil
   }
 
-  /// Which of the wanted fields it is.
+  /// The position of a value among the wanted fields.
   func position(of value: FITValue) -> Int? {
     let isNumbered = value.name.isEmpty && !value.isDeveloper
     for position in fields.indices {
@@ -72,7 +72,7 @@ public struct MessageSelection: Sendable {
 }
 
 extension FITValue {
-  /// Whether it goes by a name.
+  /// True when its name is `text`.
   func isNamed(_ text: String) -> Bool {
     let (name, wanted) = (name, text.utf8Span.span)
     guard name.count == wanted.count else { return false }

@@ -3,17 +3,18 @@ import FITProfile
 
 /// CSV rows of one kind of message, with the same columns whatever the file holds.
 ///
-/// With fields selected, they are the columns, in the order asked for. Otherwise the columns are all fields that the profile knows of
-/// the message, by ascending number and each followed by its subfields, and a last one, `other`, with a JSON object of what else
-/// there is: fields the profile does not know, by number, and developer fields, by name. Elements of arrays are joined by `|`.
+/// With fields selected, they are the columns, in the given order. Otherwise the columns are all fields that the
+/// profile has for the message, by ascending number and each followed by its subfields, and a last one, `other`, with a
+/// JSON object of the rest: fields the profile does not know, by number, and developer fields, by name. Elements of
+/// arrays are joined by `|`.
 public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
-  /// What waits to be drained.
+  /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// Which of the selected fields were met in any input so far.
+  /// True for each selected field that was met in any input so far.
   public private(set) var metFields: [Bool]
   private let options: MessageOptions
   private let columns: [String]
-  /// The column of each field number, its subfields behind it; −1 for none.
+  /// The column of each field number, its subfields after it; −1 for none.
   private var columnOfNumber = [Int](repeating: -1, count: 256)
   /// The contents of the row's cells, in the order they came.
   private var cells = TextBuffer(capacity: 1024)

@@ -2,29 +2,29 @@ public import FITCore
 import FITProfile
 public import FITWorkouts
 
-/// Puts messages into one form of text, value by value.
+/// Writes messages in one form of text, value by value.
 public protocol MessageTextWriter: ~Copyable, Sendable {
   /// Makes a writer.
   init(_ options: MessageOptions)
-  /// What waits to be drained.
+  /// The text to drain.
   var text: TextBuffer { get set }
-  /// Which of the selected fields were met in any input so far.
+  /// True for each selected field that was met in any input so far.
   var metFields: [Bool] { get }
   /// Starts an input by its name.
   mutating func begin(input: String)
-  /// Puts in one message, with the heart rate of merged beats if there is one.
+  /// Writes one message, with the heart rate of merged beats if there is one.
   mutating func write(_ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter)
 }
 
-/// What a writer reads a message with; a name for Exports' own use of FITProfile's interpreter.
+/// The interpreter with which a writer reads a message; a name for Exports' own use of FITProfile's.
 public struct MessageInterpreter: ~Copyable {
   var interpreter: FITInterpreter
 }
 
 /// `messages`: every selected message of a stream as text, as the official decoder names and scales it.
 ///
-/// A sink for one stream after the other: `begin` each, let a decoder feed it, drain `text` whenever you like. Allocates nothing per
-/// message.
+/// A sink for one stream after the other: call `begin` for each, pass it to a decoder, drain `text` at any time.
+/// Allocates nothing per message.
 public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copyable {
   private var interpreter: MessageInterpreter
   private var writer: Writer
@@ -32,25 +32,25 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
   private var written = 0
   /// The beats to merge into records; empty for none.
   public var heartRates = HeartRateMerge()
-  /// Descriptions of developer fields that were too many; what they describe is put out by its numbers.
+  /// Descriptions of developer fields beyond the limit; the fields they describe are put out by number.
   public private(set) var descriptionsBeyondLimit = 0
-  /// Where a definition showed that the bytes are no messages any more; nil when none did.
+  /// Offset of a definition that showed that the bytes are no messages any more; nil when none did.
   public private(set) var lostAlignmentOffset: UInt64?
 
-  /// The verdict on the stream's checksums: of the first wrong one, else of the last.
+  /// Status of the stream's checksums: the first wrong one, otherwise the last.
   public private(set) var checksum = FITChecksum.absent
-  /// Whether a part was never finished by its recorder.
+  /// True when a chained file was never finalised by its recorder.
   public private(set) var hasUnfinalizedPart = false
-  /// Whether the stream was left unread because it says that it is no activity.
+  /// True when the stream was left unread because it is no activity.
   public private(set) var isOtherThanActivity = false
 
-  /// What waits to be drained.
+  /// The text to drain.
   public var text: TextBuffer {
     _read { yield writer.text }
     _modify { yield &writer.text }
   }
 
-  /// Which of the selected fields were met in any stream so far.
+  /// True for each selected field that was met in any stream so far.
   package var metFields: [Bool] { writer.metFields }
 
   /// Makes a sink for one stream after the other.
@@ -72,20 +72,20 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
     heartRates.reset()
   }
 
-  /// Wants what is selected, and all that describes developer fields.
+  /// The delivery of each message: generic for selected ones, and for those that describe developer fields.
   public func lane(forMessage number: UInt16) -> FITLane {
     if number == 206 || number == 207 || lostAlignmentOffset != nil { return .generic }
     if number == 0 && options.activitiesOnly { return .generic }
     return options.selection.contains(message: number) ? .generic : .skip
   }
 
-  /// Forgets the part before.
+  /// Forgets the chained file before.
   public mutating func partStart(_ header: FITFileHeader) { interpreter.interpreter.partStart() }
 
-  /// Takes note of a definition.
+  /// Takes a definition.
   ///
-  /// One that has both reserved bits set and a base type that does not exist was not written by a device: what follows is not put out.
-  /// (The official decoder stops at such a base type alone.)
+  /// One that has both reserved bits set and a base type that does not exist was not written by a device: the data
+  /// after it is not put out. (The official decoder stops at such a base type alone.)
   public mutating func definition(_ definition: FITDefinition) {
     interpreter.interpreter.definition(definition)
     if definition.hasUnknownBaseType && (definition.isIrregular || options.isCompatible) && lostAlignmentOffset == nil {
@@ -114,7 +114,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
 }
 
 extension MessageText where Writer: ~Copyable {
-  /// Judges a part.
+  /// Takes the status of a chained file.
   public mutating func partEnd(_ verdict: FITPartVerdict) {
     if verdict.ending == .unfinalized { hasUnfinalizedPart = true }
     descriptionsBeyondLimit &+= interpreter.interpreter.developerFieldsBeyondLimit
@@ -130,12 +130,12 @@ public typealias MessageLines = MessageText<MessageLineWriter>
 public typealias MessageTable = MessageText<MessageTableWriter>
 
 extension FITValue {
-  /// Whether there is anything to put out: a number that is none cannot be said.
+  /// True when there is a value to put out: NaN and infinity cannot be written.
   var isWorthWriting: Bool {
     if isText { return !text().isEmpty }
     return isPresent && (!isFloatingPoint || count != 1 || number()?.isFinite == true)
   }
 
-  /// Whether it is the field of a record that merged beats take the place of.
+  /// True when it is the field of a record that merged beats replace.
   var isHeartRate: Bool { number == 3 && !isDeveloper && !isSubfield }
 }

@@ -2,10 +2,10 @@ import FITProfile
 import Workouts
 
 extension TextBuffer {
-  /// Appends what a value holds as JSON: one element alone, more as an array, invalid ones as `null`.
+  /// Appends a value as JSON: one element alone, more as an array, invalid ones as `null`.
   ///
-  /// Text ends at its first NUL, as behind it there is mostly what the device's memory held before; the official decoder, and
-  /// `isCompatible`, make an array of all.
+  /// Text ends at its first NUL, as after it there is mostly old content of the device's memory; the official decoder,
+  /// and `isCompatible`, make an array of all.
   mutating func append(json value: FITValue, isRaw: Bool, isCompatible: Bool = false) {
     if value.isText { return append(jsonTextsOf: value, count: isCompatible ? value.textCount : 1) }
     if value.count == 1 { return append(json: value, element: 0, isRaw: isRaw) }
@@ -27,7 +27,7 @@ extension TextBuffer {
     append("]")
   }
 
-  /// Appends what a value holds for a cell of a table: elements joined by `|`, invalid ones empty.
+  /// Appends a value as a cell of a table: elements joined by `|`, invalid ones empty.
   mutating func append(cell value: FITValue, isRaw: Bool) {
     if value.isText { return append(value.text()) }
     for element in 0..<value.count {
@@ -68,7 +68,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a time; seconds since the device was switched on stay a number.
+  /// Appends a time; seconds since power-on stay a number.
   private mutating func append(timeOf value: FITValue, _ element: Int, isQuoted: Bool) {
     guard let seconds = value.rawInteger(element), seconds >= 0x1000_0000, seconds < 0xFFFF_FFFF else {
       return append(rawNumberOf: value, element)
@@ -79,7 +79,7 @@ extension TextBuffer {
     if isQuoted { append(UInt8(ascii: "\"")) }
   }
 
-  /// Appends a decimal fraction, less its trailing zeros.
+  /// Appends a decimal fraction without its trailing zeros.
   private mutating func append(decimal digits: Int64, places: Int) {
     if digits < 0 { append(UInt8(ascii: "-")) }
     var unit: UInt64 = 1

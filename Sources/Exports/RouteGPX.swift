@@ -1,26 +1,27 @@
 public import Workouts
 
-/// `route --format gpx`: GPX 1.1 with one track for each workout that has a route and one segment for each active part.
+/// `route --format gpx`: GPX 1.1 with one track for each workout that has a route and one segment for each span between
+/// pauses.
 ///
-/// Points have their coordinates (at most 8 decimals), elevation, time and, as Garmin's extensions say it and others read it, what
-/// sensors noted: temperature, heart rate, cadence, speed and course by TrackPointExtension v2, watts by PowerExtension. The track is
-/// called what the ride is where the input tells it, else what its file is, never by the folders that lie above that. Its type stands
-/// before its points, so it is there only when something has said by then what the workout is.
-/// Elements come in the order of the schemas. Allocates nothing per point.
+/// Points have their coordinates (at most 8 decimals), elevation, time and sensor readings in Garmin's extensions,
+/// which others read too: temperature, heart rate, cadence, speed and course by TrackPointExtension v2, watts by
+/// PowerExtension. The track's name is the ride's title where the input has one, otherwise the file's name, never the
+/// folders above it. Its type comes before its points, so it is there only when the activity is known by then. Elements
+/// come in the order of the schemas. Allocates nothing per point.
 public struct RouteGPX: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// Whether parts of routes are hidden, which each track then says.
+  /// True when parts of routes are hidden, which each track then states.
   public var isConcealed = false
 
   private var input = TextBuffer(capacity: 256)
   private var ownTitle = TextBuffer(capacity: 256)
   private var activity: ActivityType?
-  /// The part of the workout that the open segment is; nil outside of tracks.
+  /// The number of the open segment in the workout; nil outside of tracks.
   private var segment: Int?
 
-  /// Makes a writer that has no input yet.
+  /// Makes a writer without an input.
   public init() {}
 
   /// Opens the document.
@@ -44,11 +45,11 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
     if name != "-" { input.append(xml: Self.fileTitle(name)) }
   }
 
-  /// The name of a file without folders, archives and what tells its format.
+  /// The name of a file without folders, archives and suffixes of formats.
   static func fileTitle(_ path: String) -> String {
     var title = Substring(path)
     if let slash = title.utf8.lastIndex(of: UInt8(ascii: "/")) { title = title[title.utf8.index(after: slash)...] }
-    // Files may have the mark in their names too.
+    // Files may have the mark in their own names too.
     if let mark = title.utf8.lastIndex(of: UInt8(ascii: "!")),
       [".zip", ".tar", ".gz", ".tgz"].contains(where: { Self.start(of: $0, in: title[..<mark]) != nil })
     {
@@ -60,30 +61,30 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
     return String(title)
   }
 
-  /// Where a suffix begins, in letters of either case, if a name ends in it.
+  /// The start of a suffix, in letters of either case, if a name ends in it.
   private static func start(of suffix: String, in name: Substring) -> String.Index? {
     guard name.utf8.count > suffix.utf8.count else { return nil }
     let start = name.utf8.index(name.utf8.endIndex, offsetBy: 0 &- suffix.utf8.count)
     return name[start...].lowercased() == suffix ? start : nil
   }
 
-  /// Closes the track of a workout that has no end.
+  /// Closes the track of a workout without an end.
   public mutating func end() { closeTrack() }
 
-  /// Closes the track of a workout that has no end.
+  /// Closes the track of a workout without an end.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     closeTrack()
     activity = nil
     ownTitle.removeAll()
   }
 
-  /// Notes what the workout is called.
+  /// Notes the title of the workout.
   public mutating func title(_ title: String) { ownTitle.append(xml: title) }
 
-  /// Notes what the workout is.
+  /// Notes the activity of the workout.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
 
-  /// Writes a point, and before the first one of a part the start of its segment.
+  /// Writes a point, and before the first one of a span the start of its segment.
   public mutating func routePoint(_ point: RoutePoint) {
     if segment == nil { openTrack() }
     if segment != point.segment {
@@ -127,7 +128,7 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
     segment = nil
   }
 
-  /// Appends what sensors noted, in the order and within the ranges of Garmin's schemas.
+  /// Appends sensor readings, in the order and within the ranges of Garmin's schemas.
   private mutating func appendExtensions(_ point: RoutePoint) {
     let heartRate = Self.whole(point.heartRateBPM, in: 1...255)
     let cadence = Self.whole(point.cadenceRPM, in: 0...254)
@@ -158,7 +159,7 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
     text.append(close)
   }
 
-  /// A value that the schema wants whole, if it is within range.
+  /// A value that the schema requires to be whole, if it is within range.
   private static func whole(_ value: Double?, in range: ClosedRange<Double>) -> Double? {
     guard let value, value.isFinite, abs(value) < 1e6 else { return nil }
     let rounded = Double(Int64(saturating: value + 0.5))

@@ -2,20 +2,21 @@ public import Workouts
 
 /// `route --format geojson`: a FeatureCollection (RFC 7946) with one feature for each workout that has a route.
 ///
-/// A route of one part is a LineString, one of several parts a MultiLineString; a single point is a Point. A line that crosses the
-/// antimeridian is cut there (section 3.1.9), and a bounding box that crosses it has its west greater than its east (5.2). A part of
-/// a single point, of which no line can be made, has it twice. `properties.coordinateProperties` has what belongs to the
-/// positions, in arrays of the same shape, where readers of lines with times look for it: `times`, and what any point has of `heart`,
-/// `cadence`, `power`, `temperature` and `speed`, with null for points that have none. What a feature is becomes certain at its
-/// end: until then it waits, some 80 bytes a point; a route longer than may wait goes on in another feature.
+/// A route of one span is a LineString, one of several spans a MultiLineString; a single point is a Point. A line that
+/// crosses the antimeridian is cut there (section 3.1.9), and a bounding box that crosses it has its west greater than
+/// its east (5.2). A span of a single point, of which no line can be made, has it twice.
+/// `properties.coordinateProperties` has the values of the positions, in arrays of the same shape, where readers of
+/// lines with times look for them: `times`, and, where any point has them, `heart`, `cadence`, `power`, `temperature`
+/// and `speed`, with null for points without one. The type of a feature is certain only at its end: until then it
+/// waits, some 80 bytes a point; a route longer than the limit goes on in another feature.
 public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// Whether parts of routes are hidden, which a feature that is put out before the end of its workout then says.
+  /// True when parts of routes are hidden, which a feature that is put out before the end of its workout then states.
   public var isConcealed = false
 
-  /// Bytes of a feature that wait at most: a day with a point a second.
+  /// Most bytes of a feature that wait: a day with a point a second.
   static let featureBytes = 8 << 20
 
   private var input = TextBuffer(capacity: 256)
@@ -24,12 +25,12 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   private let featureBytes: Int
   private var activity: ActivityType?
 
-  /// Makes a writer that has no input yet.
+  /// Makes a writer without an input.
   public init() { self.init(featureBytes: Self.featureBytes) }
 
   init(featureBytes: Int) { self.featureBytes = featureBytes }
 
-  /// Every feature starts with a comma, of which the first of the document is to be left out.
+  /// True: every feature starts with a comma, and that of the document's first is to be left out.
   public static var startsItemsWithSeparator: Bool { true }
 
   /// Opens the collection.
@@ -46,17 +47,17 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
     input.append(json: name)
   }
 
-  /// Closes the feature of a workout that has no end.
+  /// Closes the feature of a workout without an end.
   public mutating func end() { closeFeature(activity: nil, isConcealed: false) }
 
-  /// Notes which session is open.
+  /// Notes the session that is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     closeFeature(activity: nil, isConcealed: false)
     session = sessionIndex
     activity = nil
   }
 
-  /// Notes what the workout is, for a feature that is put out before its end.
+  /// Notes the activity, for a feature that is put out before the end of its workout.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
 
   /// Keeps a point.

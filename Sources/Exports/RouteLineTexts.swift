@@ -1,6 +1,6 @@
 import Workouts
 
-/// The lines of one route and what belongs to their points, as JSON in the making.
+/// The lines of one route and the values of their points, as JSON in the making.
 struct RouteLineTexts: ~Copyable {
   /// Values of the points, null where there is none.
   struct Values: ~Copyable {
@@ -26,7 +26,7 @@ struct RouteLineTexts: ~Copyable {
 
   init() {}
 
-  /// Adds a point, on a line of its own where another part begins, and cuts the line at the antimeridian.
+  /// Adds a point, on a line of its own where another span begins, and cuts the line at the antimeridian.
   mutating func add(_ point: RoutePoint) {
     if let last {
       if last.segment != point.segment {
@@ -45,7 +45,7 @@ struct RouteLineTexts: ~Copyable {
     if lines > 1 { endLine() }
   }
 
-  /// Ends a line; of a single point it makes one of two.
+  /// Ends a line; a line of a single point gets it twice.
   private mutating func endLine() {
     if pointsInLine == 1, let last { append(last) }
     pointsInLine = 0
@@ -119,7 +119,8 @@ struct RouteLineTexts: ~Copyable {
     Self.append(separator, point.speedMetersPerSecond, to: &speed)
   }
 
-  /// Ends the line at ±180° and begins the next on the other side, where the straight way between two points crosses it.
+  /// Ends the line at ±180° and begins the next on the other side, where the straight line between two points crosses
+  /// it.
   private mutating func cross(from last: RoutePoint, to next: RoutePoint) {
     let edge = last.longitudeDegrees < 0 ? -180.0 : 180.0
     let way = next.longitudeDegrees + 2 * edge - last.longitudeDegrees

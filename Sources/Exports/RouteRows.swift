@@ -4,16 +4,16 @@ public import Workouts
 ///
 /// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per line.
 public struct RouteLines: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// Whether what is absent is put out as CoreLocation says it: −1 for an accuracy, a speed or a course.
+  /// True when absent values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
   public var usesCoreLocationValues = false
 
   private var input = TextBuffer(capacity: 256)
   private var session = 0
 
-  /// Makes a writer that has no input yet.
+  /// Makes a writer without an input.
   public init() {}
 
   /// Starts an input by its name.
@@ -22,7 +22,7 @@ public struct RouteLines: WorkoutTextWriter, ~Copyable {
     input.append(json: name)
   }
 
-  /// Notes which session is open.
+  /// Notes the session that is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { session = sessionIndex }
 
   /// Writes a point's line.
@@ -40,16 +40,16 @@ public struct RouteLines: WorkoutTextWriter, ~Copyable {
 ///
 /// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per row.
 public struct RouteTable: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// Whether what is absent is put out as CoreLocation says it: −1 for an accuracy, a speed or a course.
+  /// True when absent values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
   public var usesCoreLocationValues = false
 
   private var input = TextBuffer(capacity: 256)
   private var session = 0
 
-  /// Makes a writer that has no input yet.
+  /// Makes a writer without an input.
   public init() {}
 
   /// Appends the names of the columns.
@@ -66,7 +66,7 @@ public struct RouteTable: WorkoutTextWriter, ~Copyable {
     input.append(csv: name)
   }
 
-  /// Notes which session is open.
+  /// Notes the session that is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { session = sessionIndex }
 
   /// Writes a point's row.

@@ -1,12 +1,14 @@
 import Workouts
 
-/// Text of unknown quality into JSON, CSV, XML and tables: always valid UTF-8, always legal there.
+/// Writes text of unknown quality into JSON, CSV, XML and tables: always valid UTF-8, always legal there.
 ///
-/// Every malformed sequence becomes one U+FFFD per maximal subpart, as Unicode recommends and `String(decoding:as:)` does.
+/// Every malformed sequence becomes one U+FFFD per maximal subpart, as Unicode recommends and `String(decoding:as:)`
+/// does.
 ///
-/// Characters that drive a terminal or turn the direction of reading (C0, DEL, C1, U+061C, U+200E, U+200F, U+2028 to U+202E, U+2066 to
-/// U+2069) are escaped in JSON and XML and come out of a reader as they went in. Tables for people replace them. CSV has no escapes
-/// and is data for programs, which carries them as they are; on their way to a terminal `append(terminal:)` replaces them.
+/// Characters that control a terminal or change the direction of reading (C0, DEL, C1, U+061C, U+200E, U+200F, U+2028
+/// to U+202E, U+2066 to U+2069) are escaped in JSON and XML and come out of a reader unchanged. Tables for people
+/// replace them. CSV has no escapes and is data for programs, so it has them unchanged; on their way to a terminal
+/// `append(terminal:)` replaces them.
 extension TextBuffer {
   /// Appends a JSON string with its quotes.
   public mutating func append(json string: String) { append(json: string.utf8Span.span) }
@@ -58,22 +60,23 @@ extension TextBuffer {
     if needsQuotes { append(UInt8(ascii: "\"")) }
   }
 
-  /// Appends a stretch of another buffer as a CSV field.
+  /// Appends a range of another buffer as a CSV field.
   mutating func append(csv other: borrowing TextBuffer, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     append(csv: other.bytes(range))
   }
 
-  /// Appends text for XML content or attributes; characters XML 1.0 has no way to say become U+FFFD.
+  /// Appends text for XML content or attributes; characters that XML 1.0 cannot write become U+FFFD.
   public mutating func append(xml string: String) { append(string.utf8Span.span, as: .xml) }
 
-  /// Appends text for a terminal: what could drive it, break the line or turn the direction of reading becomes U+FFFD.
+  /// Appends text for a terminal: characters that could control it, break the line or change the direction of reading
+  /// become U+FFFD.
   public mutating func append(plain string: String) { append(string.utf8Span.span, as: .plain) }
 
   /// Appends part of a text for a terminal.
   mutating func append(plain string: Substring) { append(string.utf8Span.span, as: .plain) }
 
-  /// Appends text of any form on its way to a terminal: as `append(plain:)`, but line ends and tabs stay.
+  /// Appends text of any form on its way to a terminal: as `append(plain:)`, but keeping line ends and tabs.
   package mutating func append(terminal utf8: Span<UInt8>) { append(utf8, as: .terminal) }
 
   private enum Dialect { case json, csv, xml, plain, terminal }
@@ -113,7 +116,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a character that `terminalDriver` found.
+  /// Appends a character found by `terminalDriver`.
   private mutating func append(terminalDriver scalar: UInt16, as dialect: Dialect) {
     switch dialect {
     case .json:
@@ -154,7 +157,7 @@ extension TextBuffer {
     case UInt8(ascii: "<"): append("&lt;")
     case UInt8(ascii: ">"): append("&gt;")
     case UInt8(ascii: "\""): append("&quot;")
-    // A parser turns bare line breaks in attributes into spaces and a bare CR into LF; references survive.
+    // A parser turns bare line breaks in attributes into spaces and a bare CR into LF; references are kept.
     case UInt8(ascii: "\t"): append("&#9;")
     case UInt8(ascii: "\n"): append("&#10;")
     case UInt8(ascii: "\r"): append("&#13;")
@@ -164,14 +167,14 @@ extension TextBuffer {
     }
   }
 
-  /// How long the sequence that starts with a byte from 0x80 on is, and whether it is whole and well-formed.
+  /// The length of the sequence that starts with a byte from 0x80 on, and true when it is whole and well-formed.
   ///
-  /// For a malformed one the length is that of its maximal subpart (Unicode 16, section 3.9, table 3-7): the bytes up to
-  /// the first that could not follow, at least one.
+  /// For a malformed one the length is that of its maximal subpart (Unicode 16, section 3.9, table 3-7): the bytes up
+  /// to the first that could not follow, at least one.
   private static func sequence(at index: Int, of utf8: Span<UInt8>) -> (length: Int, isWellFormed: Bool) {
     let lead = utf8[index]
     let length: Int
-    // What the second byte may be; it alone keeps out overlong forms, surrogates and what lies over U+10FFFF.
+    // The allowed second byte; it alone excludes overlong forms, surrogates and code points above U+10FFFF.
     var allowed: ClosedRange<UInt8> = 0x80...0xBF
     switch lead {
     case 0xC2...0xDF: length = 2
@@ -194,14 +197,15 @@ extension TextBuffer {
     return (length, true)
   }
 
-  /// Whether the well-formed sequence at `index` is U+FFFE or U+FFFF, which XML does not allow.
+  /// True when the well-formed sequence at `index` is U+FFFE or U+FFFF, which XML does not allow.
   private static func isNoncharacter(at index: Int, of utf8: Span<UInt8>) -> Bool {
     utf8[index] == 0xEF && utf8[index &+ 1] == 0xBF && utf8[index &+ 2] >= 0xBE
   }
 
-  /// The character at `index` if it drives a terminal or turns the direction of reading.
+  /// The character at `index` if it controls a terminal or changes the direction of reading.
   ///
-  /// These are control characters from U+0080 on, line breaks and marks of direction. The sequence there must be well-formed.
+  /// These are control characters from U+0080 on, line breaks and direction marks. The sequence there must be
+  /// well-formed.
   private static func terminalDriver(at index: Int, of utf8: Span<UInt8>) -> UInt16? {
     let second = UInt16(utf8[index &+ 1])
     switch utf8[index] {

@@ -22,8 +22,8 @@ extension TextBuffer {
   @discardableResult
   public mutating func append(_ value: Double) -> Bool {
     guard value.isFinite else { return false }
-    // From 2^54 on the standard library turns to exponents; below, it would print a whole number's digits and ".0".
-    // (A conversion cuts the fraction off; `rounded()` would need the C library's mathematics, which nothing links.)
+    // From 2^54 on the standard library writes exponents; below, it would print a whole number's digits and ".0". (A
+    // conversion cuts the fraction off; `rounded()` would need the C library's mathematics, which is not linked.)
     if abs(value) < 0x1p54, Double(Int64(value)) == value {
       append(Int(value))
     } else {
@@ -32,15 +32,15 @@ extension TextBuffer {
     return true
   }
 
-  /// Appends a number as JSON wants it: `null` when it is not finite.
+  /// Appends a number for JSON: `null` when it is not finite.
   public mutating func append(json value: Double) {
     if !append(value) { append("null") }
   }
 
   /// Appends a number rounded to at most `fractionDigits` (0…9) decimals, without exponent and without trailing zeros.
   ///
-  /// Coordinates are written with 8 decimals: a semicircle is 8.4e-8 degrees, so that is enough to find back which one
-  /// it was. Numbers that leave no room for the decimals (from about 9e15 / 10^digits on) are written at full length.
+  /// Coordinates are written with 8 decimals: a semicircle is 8.4e-8 degrees, so each can be recovered exactly. Numbers
+  /// that leave no room for the decimals (from about 9e15 / 10^digits on) are written at full length.
   @discardableResult
   public mutating func append(decimal value: Double, fractionDigits: Int) -> Bool {
     precondition((0...9).contains(fractionDigits))
@@ -56,7 +56,7 @@ extension TextBuffer {
     return true
   }
 
-  /// Appends `.` and the digits of a fraction less its trailing zeros; nothing when it is zero.
+  /// Appends `.` and the digits of a fraction without its trailing zeros; nothing when it is zero.
   mutating func appendFraction(_ fraction: UInt64, width: Int) {
     guard fraction != 0 else { return }
     var fraction = fraction

@@ -1,13 +1,13 @@
 /// Cells of the tables for people: plain text, aligned by code points, safe for a terminal.
 extension TextBuffer {
-  /// Appends what `fill` appends, then blanks up to `width` columns.
+  /// Appends the output of `fill`, then blanks up to `width` columns.
   mutating func appendCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
     let start = count
     fill(&self)
     for _ in 0..<max(0, width &- columns(from: start)) { append(UInt8(ascii: " ")) }
   }
 
-  /// Appends blanks, then what `fill` appends, to fill `width` columns.
+  /// Appends blanks, then the output of `fill`, to fill `width` columns.
   mutating func appendRightCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
     let start = count
     fill(&self)
@@ -23,7 +23,7 @@ extension TextBuffer {
     append("…")
   }
 
-  /// Appends text for a terminal, cut to `width` columns: `…` and the end of it, where names of files differ most.
+  /// Appends text for a terminal, cut to `width` columns: `…` and its end, where names of files differ most.
   mutating func append(plain string: String, keepingEndIn width: Int) {
     let scalars = string.unicodeScalars
     if scalars.count <= width {
@@ -34,7 +34,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends seconds as `h:mm:ss`, the fraction left out; nothing for what is no duration.
+  /// Appends seconds as `h:mm:ss`, the fraction left out; nothing for a value that is no duration.
   mutating func append(duration seconds: Double) {
     guard seconds >= 0, seconds < 1e9 else { return }
     let whole = UInt64(seconds)
@@ -45,7 +45,7 @@ extension TextBuffer {
     append(digitsOf: whole % 60, width: 2)
   }
 
-  /// Appends metres as kilometres with two decimals; nothing for what is no distance.
+  /// Appends metres as kilometres with two decimals; nothing for a value that is no distance.
   mutating func append(kilometersOf meters: Double) {
     guard meters >= 0, meters < 1e12 else { return }
     let (whole, hundredths) = UInt64(meters / 10 + 0.5).quotientAndRemainder(dividingBy: 100)

@@ -1,16 +1,17 @@
 /// A growable buffer of bytes that is filled with text, drained and filled again.
 ///
-/// It grows by doubling and keeps its memory over `removeAll`, so once it has seen the longest stretch between two drains
-/// it allocates no more. One with an outlet passes on what it holds instead of growing beyond a limit. This file is the only one in the module that may say `unsafe`; numbers, times and escaping
-/// (`TextBuffer+….swift`) are built on the few safe verbs here. What is appended stays valid UTF-8 as long as callers
-/// use `append(_: StaticString)`, `append(_: String)` and the escaping verbs; raw bytes go in as they are.
+/// It grows by doubling and keeps its memory over `removeAll`, so after its longest text between two drains it
+/// allocates no more. One with an outlet passes its bytes on instead of growing beyond a limit. This file is the only
+/// one in the module that may say `unsafe`; numbers, times and escaping (`TextBuffer+….swift`) are built on the few
+/// safe methods here. The content stays valid UTF-8 as long as callers use `append(_: StaticString)`, `append(_:
+/// String)` and the escaping methods; raw bytes are appended unchanged.
 @safe public struct TextBuffer: ~Copyable, @unchecked Sendable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// How many bytes wait to be drained.
+  /// Bytes that wait to be drained.
   public private(set) var count = 0
   private var outlet: TextOutlet?
-  /// Bytes that wait at most, where there is an outlet.
+  /// Most bytes that wait, where there is an outlet.
   private var limit = 0
 
   /// Makes an empty buffer with room for `capacity` bytes.
@@ -21,24 +22,24 @@
 
   deinit { unsafe storage.deallocate() }
 
-  /// Whether nothing waits to be drained.
+  /// True when nothing waits to be drained.
   public var isEmpty: Bool { count == 0 }
 
-  /// Shows `body` what has been appended; the pointer is valid until `body` returns.
+  /// Calls `body` with the content; the pointer is valid until `body` returns.
   public borrowing func withBytes<Result: ~Copyable, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     unsafe try body(UnsafeRawBufferPointer(start: storage, count: count))
   }
 
-  /// A stretch of what has been appended.
+  /// A range of the content.
   @_lifetime(borrow self)
   borrowing func bytes(_ range: Range<Int>) -> Span<UInt8> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe _overrideLifetime(Span(_unsafeStart: storage + range.lowerBound, count: range.count), borrowing: self)
   }
 
-  /// What has been appended.
+  /// The content.
   public var bytes: RawSpan {
     @_lifetime(borrow self)
     borrowing get {
@@ -46,15 +47,15 @@
     }
   }
 
-  /// What has been appended, as a text of its own; allocates.
+  /// The content as a string of its own; allocates.
   public var string: String {
     unsafe String(decoding: UnsafeBufferPointer(start: storage, count: count), as: UTF8.self)
   }
 
-  /// Bytes that wait at most on their way to an outlet.
+  /// Most bytes that wait on their way to an outlet.
   public static let passedBytes = 1 << 16
 
-  /// Passes on to `outlet` what would wait beyond `limit` bytes, so that nothing that was appended before can be taken back.
+  /// Passes bytes beyond `limit` on to `outlet`; bytes passed on cannot be removed any more.
   public mutating func connect(to outlet: TextOutlet, beyond limit: Int = TextBuffer.passedBytes) {
     self.outlet = outlet
     self.limit = max(limit, capacity)
@@ -91,7 +92,7 @@
     capacity = larger
   }
 
-  /// Takes the last byte back.
+  /// Removes the last byte.
   mutating func removeLast() {
     precondition(count > 0)
     count &-= 1
@@ -111,10 +112,10 @@
     literal.withUTF8Buffer { unsafe append(pointer: $0.baseAddress, count: $0.count) }
   }
 
-  /// Appends a string as it is.
+  /// Appends a string unchanged.
   public mutating func append(_ string: String) { append(string.utf8Span.span) }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   public mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(pointer: $0.baseAddress, count: $0.count) }
   }
@@ -136,7 +137,7 @@
     count &+= added
   }
 
-  /// Passes on what is longer than all that may wait, behind what waits.
+  /// Passes on a text longer than the limit, after the bytes that wait.
   @inline(never)
   private mutating func passOn(_ pointer: UnsafePointer<UInt8>, _ added: Int) {
     outlet?.pass(bytes)
@@ -168,7 +169,7 @@
     count &+= blanks
   }
 
-  /// How many code points were appended since the buffer had `start` bytes.
+  /// The number of code points appended since the buffer had `start` bytes.
   func columns(from start: Int) -> Int {
     precondition((0...count).contains(start))
     var columns = 0
@@ -177,7 +178,7 @@
     return columns
   }
 
-  /// Appends what the standard library prints for a finite number: the shortest digits that read back as the same.
+  /// Appends the standard library's text for a finite number: the shortest digits that read back as the same.
   mutating func append(descriptionOf value: Double) {
     // "-2.2250738585072014e-308" has 24 bytes; nothing prints longer.
     reserve(32)
@@ -187,11 +188,11 @@
   }
 }
 
-/// Lets `Double.write(to:)` put its digits straight into a buffer.
+/// Makes `Double.write(to:)` put its digits straight into a buffer.
 ///
-/// The standard library hands its digits to `_writeASCII`, which by default makes a String of them: with more than 15
-/// digits a heap allocation. Taking them here avoids it. The underscore says that the requirement may go one day; then
-/// `write(_:)` is called instead, the output stays the same, and the allocation test tells.
+/// The standard library passes its digits to `_writeASCII`, which by default makes a String of them: with more than 15
+/// digits a heap allocation. Taking them here avoids it. The underscore means that the requirement may go one day; then
+/// `write(_:)` is called instead, the output stays the same, and the allocation test fails.
 @unsafe private struct DescriptionTail: @unsafe TextOutputStream {
   let start: UnsafeMutablePointer<UInt8>
   var count = 0

@@ -1,12 +1,12 @@
-/// Where a text buffer passes on what it holds once that is more than shall wait: rows stream, however many a call makes.
+/// The outlet to which a text buffer passes its bytes when too many wait: rows stream, however many a call makes.
 ///
 /// Belongs to one worker, as the buffers do that pass on to it.
 public final class TextOutlet: @unchecked Sendable {
   private let take: (RawSpan) -> Void
-  /// Whether anything was passed on since it was last set to false.
+  /// True when anything was passed on since it was last set to false.
   public var hasPassed = false
 
-  /// An outlet that hands the bytes on; they are gone after the call.
+  /// An outlet that passes the bytes to `take`; they are gone after the call.
   public init(_ take: @escaping (RawSpan) -> Void) { self.take = take }
 
   /// Passes bytes on.

@@ -1,46 +1,46 @@
 public import Workouts
 
-/// A sink that writes what it is given as text, for one input after the other.
+/// A sink that writes its input as text, for one input after the other.
 ///
-/// The owner names each input with `begin`, lets the generators feed the sink, says `end`, and drains `text` whenever it
-/// likes, between any two calls. A document is the header, the text of all inputs in order, and the footer. Writers keep
+/// The owner names each input with `begin`, lets the generators feed the sink, calls `end`, and drains `text` at any
+/// time between two calls. A document is the header, the text of all inputs in order, and the footer. Writers keep
 /// their memory from input to input and allocate none per row.
 public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable {
-  /// Makes a writer that has no input yet.
+  /// Makes a writer without an input.
   init()
 
-  /// What waits to be drained.
+  /// The text to drain.
   var text: TextBuffer { get set }
 
   /// Starts an input; `input` is the name it has in the output.
   mutating func begin(input: String)
 
-  /// Closes what the input left open.
+  /// Closes open elements of the input.
   mutating func end()
 
-  /// How many samples of the input were not shared out among the minutes of their time.
+  /// The number of samples of the input that were not shared out among the minutes of their time.
   var unsharedSamples: Int { get }
 
-  /// Appends what comes before the first input of a document.
+  /// Appends the text before the first input of a document.
   static func appendHeader(to text: inout TextBuffer)
 
-  /// Appends what comes after the last input of a document.
+  /// Appends the text after the last input of a document.
   static func appendFooter(to text: inout TextBuffer)
 
-  /// Whether every item starts with a separator, so that the very first byte between header and footer is to be left out.
+  /// True when every item starts with a separator, so that the first byte between header and footer is to be left out.
   ///
-  /// Writers that run side by side cannot know who comes first; the one who joins their texts does.
+  /// Writers that run side by side do not know which comes first; the caller that joins their texts does.
   static var startsItemsWithSeparator: Bool { get }
 
-  /// Whether nothing of a workout is put out before it ends, and all of it then.
+  /// True when nothing of a workout is put out before it ends, and all of it then.
   static var putsOutWholeWorkouts: Bool { get }
 }
 
 extension WorkoutTextWriter where Self: ~Copyable {
-  /// Not by default: they stream.
+  /// False: writers stream by default.
   public static var putsOutWholeWorkouts: Bool { false }
 
-  /// None where there are no minutes.
+  /// 0: there are no minutes by default.
   public var unsharedSamples: Int { 0 }
   /// Does nothing.
   public mutating func end() {}
@@ -48,6 +48,6 @@ extension WorkoutTextWriter where Self: ~Copyable {
   public static func appendHeader(to text: inout TextBuffer) {}
   /// Appends nothing.
   public static func appendFooter(to text: inout TextBuffer) {}
-  /// Nothing is left out.
+  /// False: nothing is left out by default.
   public static var startsItemsWithSeparator: Bool { false }
 }
