@@ -11,7 +11,7 @@ public struct FITFileIdentity: Sendable {
   public var product: UInt16?
   /// Serial number of the device.
   public var serialNumber: UInt32?
-  /// When the file was made, in seconds since 1989-12-31T00:00:00Z.
+  /// The moment when the file was made, in seconds since 1989-12-31T00:00:00Z.
   public var timeCreated: UInt32?
   /// The product's name as the device wrote it, repaired to UTF-8.
   public var productName: String?

@@ -18,7 +18,7 @@ extension Instant {
 struct FITClock: Sendable {
   /// Seconds to add to relative times; set when the first one comes.
   @usableFromInline var anchor: UInt32?
-  /// When the file was made, if that is an absolute time.
+  /// The moment when the file was made, if that is an absolute time.
   @usableFromInline var timeCreated: UInt32?
 
   @inlinable init() {}

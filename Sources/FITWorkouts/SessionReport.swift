@@ -6,7 +6,7 @@ struct SessionReport: Sendable {
   var summary: WorkoutSummary
   /// True when the message gave a start of its own.
   var hasStart: Bool
-  /// When the message was written.
+  /// The moment when the message was written.
   var written: Instant?
 
   /// Reads a session message; `fallback` replaces a missing start.

@@ -10,7 +10,8 @@
     private let builder: HKWorkoutBuilder
     /// nil without a route.
     private let route: HKWorkoutRouteBuilder?
-    /// True unless the workout's builder finishes the route with the workout: finishing it twice is refused.
+    /// True for a route builder of its own; the workout's builder finishes its route, and finishing it twice is
+    /// refused.
     private let finishesRoute: Bool
     private let devices: [HKDevice]
     private let types: [(type: HKQuantityType, unit: HKUnit, value: QuantityType)]

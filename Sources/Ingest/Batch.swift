@@ -33,7 +33,7 @@ public struct Batch: Sendable {
   /// `head` and `tail` write the text before and after the inputs. `through` wraps the output in another that is used
   /// during the run. `report` is called for each input in turn; it returns true when the input is partial or failed,
   /// prints that for people, and writes the report if there is a file for it. `closing` is called once at the end, with
-  /// a signal if that ended the run, unless the reader of the output has gone: then nobody waits for a last line.
+  /// a signal if that ended the run, unless the reader of the output has gone: then no last line is needed.
   public func run<Processor: InputProcessor & ~Copyable>(
     makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
     through: (Output) -> Output = { $0 },

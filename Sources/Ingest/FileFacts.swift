@@ -20,7 +20,7 @@ struct FileFacts: Sendable {
   let identity: Identity
   let byteCount: Int
   let permissions: UInt32
-  /// When the content was last changed, in nanoseconds since 1970.
+  /// Time of the content's last change, in nanoseconds since 1970.
   let modifiedNanoseconds: Int64
 
   init(_ status: stat) {

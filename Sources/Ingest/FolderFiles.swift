@@ -2,10 +2,9 @@
 ///
 /// In the stream a zero byte ends a piece; after it come the name of its file and a line feed; without a name the piece
 /// is dropped. So workers may make files side by side and have them numbered in the order of the inputs. A piece grows
-/// under a hidden name and gets its own when it is whole. An existing file is never replaced, whoever made it and when:
-/// one with the same bytes is kept as it is, and beside one with other bytes the new one gets a number, `name-2.csv`.
-/// Where a name is taken very often, the number is made of the bytes, so that each file takes the same time however
-/// many there are.
+/// under a hidden name and gets its own when it is whole. An existing file is never replaced: one with the same bytes
+/// is kept as it is, and beside one with other bytes the new one gets a number, `name-2.csv`. Where a name is taken
+/// very often, the number is made of the bytes, so that each file takes the same time however many there are.
 struct FolderFiles: ~Copyable {
   private static let end: UInt8 = 0
   private static let lineFeed: UInt8 = 0x0A

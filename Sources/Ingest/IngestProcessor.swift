@@ -4,15 +4,16 @@
   internal import RideDatabase
   internal import Workouts
 
-  /// Reads one input after another for the database: rides, and the index with their titles; skips unchanged inputs.
+  /// Reads one input after another for the database: rides, and the index with their titles; leaves out unchanged
+  /// inputs.
   struct IngestProcessor<Records: WorkoutGenerator>: InputProcessor, ~Copyable {
     /// The treatment of the input.
     private enum Way {
       case ride
       case index
-      /// It is skipped, with this report.
+      /// It is not read; this is its report.
       case unchanged(InputReport)
-      /// It has ended two runs, and is skipped.
+      /// It has ended two runs, and is left out.
       case crashes
     }
 
@@ -72,7 +73,7 @@
       return leave(key, stamp, &output)
     }
 
-    /// Skips an input that has ended two runs, and reports that in the database.
+    /// Leaves out an input that has ended two runs, and reports that in the database.
     private mutating func leave(_ key: String, _ stamp: InputStamp?, _ output: inout OutputWriter) -> InputReport {
       var report = InputReport(input: name, status: .failed, reason: CrashNote.reason)
       report.detail = "it ended two runs, and is left out until it changes"

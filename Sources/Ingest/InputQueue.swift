@@ -32,7 +32,7 @@ final class InputQueue: Sendable {
   /// The number of inputs handed out.
   var count: Int { state.update { $0.count } }
 
-  /// The named inputs without content, among those that have been handed out.
+  /// The empty folders and list among the inputs that have been handed out.
   var empty: [InputPath] { state.update { $0.cursor.empty } }
 
   /// The inputs that the list put aside.

@@ -148,7 +148,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     output.take(&writer.text)
   }
 
-  /// Closes what the input left open.
+  /// Closes open elements of the input.
   public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     writer.end()
     output.take(&writer.text)

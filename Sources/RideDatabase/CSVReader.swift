@@ -1,4 +1,4 @@
-/// Reads comma-separated values as RFC 4180 has them, chunk by chunk: quoted fields, doubled quotes, line ends within quotes.
+/// Reads comma-separated values as in RFC 4180, chunk by chunk: quoted fields, doubled quotes, line ends within quotes.
 ///
 /// Lenient where people's files are: lines may end with LF or CRLF, a quote inside an unquoted field is itself, the
 /// last line may lack its end, and NUL, which no text of a database can hold, is skipped. Of each row the first

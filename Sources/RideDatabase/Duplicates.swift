@@ -17,7 +17,7 @@
     public var firstPath: String
     /// The other.
     public var path: String
-    /// When the rides began, where it is known.
+    /// Starts of the rides, where known.
     public var firstStart: String?, start: String?
     /// HealthKit's name of the activity.
     public var activity: String?

@@ -33,7 +33,7 @@
   }
 
   extension RideDatabase {
-    /// Sums up the database, and what was stored since it was opened.
+    /// Sums up the database, and the workouts stored since it was opened.
     public func summary() throws(DatabaseError) -> IngestSummary {
       connection.cancel(when: options.isCancelled)
       defer { connection.cancel(when: nil) }

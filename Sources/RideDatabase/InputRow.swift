@@ -51,7 +51,7 @@
   public struct InputStamp: Equatable, Sendable {
     /// Bytes of the file.
     public var sizeBytes: Int64
-    /// When it was last changed, in nanoseconds since 1970.
+    /// Time of its last change, in nanoseconds since 1970.
     public var modifiedUnixNanoseconds: Int64
 
     /// Makes a stamp.

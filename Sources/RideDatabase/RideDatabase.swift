@@ -7,7 +7,7 @@
   /// then holds only whole inputs, each with its status: write-ahead log, `synchronous=NORMAL`. The first error is
   /// final: see `failure`.
   public final class RideDatabase {
-    /// How inputs are stored.
+    /// The options for storing inputs.
     public struct Options: Sendable {
       /// True when an input with the bytes or the recording of an earlier one is left out.
       public var skipsDuplicates = false

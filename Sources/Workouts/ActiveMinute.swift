@@ -79,9 +79,9 @@ public struct ActiveMinute: Sendable {
     return ActiveMinute(MinuteTime(start: start, end: start, part: 0, number: 0, tally: 0), MinuteTally())
   }
 
-  /// When it begins.
+  /// Its start.
   public var start: Instant { time.start }
-  /// When it ends.
+  /// Its end.
   public var end: Instant { time.end }
   /// Number of its span between pauses, from 0.
   public var part: Int { time.part }

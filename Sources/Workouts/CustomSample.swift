@@ -1,4 +1,4 @@
-/// A value from a generator of yours that is none of the built-in kinds.
+/// A value of your own generator that is none of the built-in kinds.
 public struct CustomSample: Sendable {
   /// Its name in outputs.
   public var name: StaticString

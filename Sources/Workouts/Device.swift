@@ -31,7 +31,7 @@ public struct Device: Equatable, Sendable {
   public var type: String?
   /// How it was connected to the head unit.
   public var connection: Connection?
-  /// Where it was worn, in FIT's numbering (profile type `body_location`).
+  /// The place where it was worn, in FIT's numbering (profile type `body_location`).
   public var bodyLocation: UInt8?
   /// Version of its software, as written.
   public var softwareVersion: Double?

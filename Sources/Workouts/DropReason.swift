@@ -1,4 +1,4 @@
-/// Why something that was read did not become output; each is counted and shown.
+/// The reason why data that was read did not become output; each is counted and shown.
 public enum DropReason: UInt8, Sendable {
   /// A record without a time.
   case timestampMissing
@@ -75,7 +75,7 @@ public enum DropReason: UInt8, Sendable {
   }
 }
 
-/// How often each `DropReason` applied.
+/// The count of each `DropReason`.
 public struct DropCounts: Sendable {
   @usableFromInline var counts = InlineArray<22, Int>(repeating: 0)
 

@@ -96,7 +96,7 @@ public struct EffortGenerator: WorkoutGenerator {
   /// The time that a reading of the cadence and of the power is weighted for; the two need not come together.
   @usableFromInline var cadenceStand = Stand()
   @usableFromInline var powerStand = Stand()
-  /// Those of the two that have a reading, a bit for each; `unsteady` while time of one is uncovered.
+  /// The measures of the two that have a reading, a bit for each; `unsteady` while time of one is uncovered.
   @usableFromInline var steady: UInt32 = 0
   /// The newest step between observations and the seconds of its readings, which the next is likely to have too.
   @usableFromInline var knownStep: Int64 = 0

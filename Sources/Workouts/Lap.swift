@@ -1,8 +1,8 @@
 /// A lap as the recorder reports it; nil is "not reported".
 public struct Lap: Equatable, Sendable {
-  /// When it began.
+  /// Its start.
   public var start: Instant
-  /// When it ended.
+  /// Its end.
   public var end: Instant
   /// Wall-clock seconds.
   public var elapsedSeconds: Double?
@@ -44,9 +44,9 @@ public struct Lap: Equatable, Sendable {
 
 /// One length of a pool, swum or rested.
 public struct PoolLength: Equatable, Sendable {
-  /// When it began.
+  /// Its start.
   public var start: Instant
-  /// When it ended.
+  /// Its end.
   public var end: Instant
   /// True when it was swum; false for a rest at the wall.
   public var isActive: Bool

@@ -62,7 +62,7 @@ public struct MeasureSet: Sendable {
   /// The measures of either set.
   @inlinable public func union(_ other: MeasureSet) -> MeasureSet { MeasureSet(rawValue: rawValue | other.rawValue) }
 
-  /// Whether a measure is in the set.
+  /// True when a measure is in the set.
   @inlinable @inline(__always) public func contains(_ measure: Measure) -> Bool {
     rawValue & (1 &<< UInt32(measure.rawValue)) != 0
   }

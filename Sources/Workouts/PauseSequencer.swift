@@ -19,7 +19,7 @@ struct PauseSequencer: Sendable {
   /// Shortest pause that is put out, in milliseconds.
   @inlinable static var shortestPauseMilliseconds: Int64 { 1000 }
 
-  /// When the open pause began; nil while running.
+  /// Start of the open pause; nil while running.
   @usableFromInline var pausedAt: Instant?
   /// The newest start of the timer.
   @usableFromInline var startedAt: Instant?

@@ -1,6 +1,6 @@
 /// A location of a route; absent values are nil (outputs that need CoreLocation's −1 put it in).
 public struct RoutePoint: Equatable, Sendable {
-  /// When the device was there.
+  /// The moment when the device was there.
   public var time: Instant
   /// Degrees north, −90…90.
   public var latitudeDegrees: Double

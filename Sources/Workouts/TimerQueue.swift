@@ -1,7 +1,7 @@
 /// A stop or a start of the recorder's timer.
 @usableFromInline
 package struct TimerEvent: Sendable {
-  /// When the timer stopped or started.
+  /// The moment of the stop or start.
   @usableFromInline package var time: Instant
   /// True when it stopped.
   @usableFromInline package var isStop: Bool

@@ -29,9 +29,9 @@ public struct WorkoutEvent: Equatable, Sendable {
 
   /// The kind of event.
   public var kind: Kind
-  /// When it began.
+  /// Its start.
   public var start: Instant
-  /// When it ended; equals `start` for all but laps and segments.
+  /// Its end; equals `start` for all but laps and segments.
   public var end: Instant
   /// The stroke style of a pool length (HKSwimmingStrokeStyle).
   public var strokeStyle: StrokeStyle?

@@ -21,13 +21,13 @@ public struct WorkoutSummary: Sendable {
   public var start: Instant
   /// Last moment of the workout.
   public var end: Instant
-  /// Wall-clock seconds from start to end as the device says.
+  /// Wall-clock seconds from start to end as the device reports.
   public var elapsedSeconds: Double?
-  /// Seconds with the timer running as the device says.
+  /// Seconds with the timer running as the device reports.
   public var timerSeconds: Double?
-  /// Seconds in motion as the device says.
+  /// Seconds in motion as the device reports.
   public var movingSeconds: Double?
-  /// Metres as the device says, else the sum of the deltas.
+  /// Metres as the device reports, otherwise the sum of the deltas.
   public var distanceMeters: Double?
   /// Metres climbed.
   public var ascentMeters: Double?
@@ -65,9 +65,9 @@ public struct WorkoutSummary: Sendable {
   public var utcOffsetSeconds: Int?
   /// Active pool lengths reported.
   public var poolLengths = 0
-  /// Swimming strokes as the device says.
+  /// Swimming strokes as the device reports.
   public var strokes: Int?
-  /// One-leg strides, revolutions or pushes as the device says.
+  /// One-leg strides, revolutions or pushes as the device reports.
   public var cycles: Int?
   /// Metres of a pool length.
   public var poolLengthMeters: Double?
@@ -77,7 +77,7 @@ public struct WorkoutSummary: Sendable {
   public var swimmingLocation: SwimmingLocation?
   /// The rider's threshold according to the device, in watts.
   public var thresholdPowerWatts: Double?
-  /// How hard it felt, 1…10.
+  /// The felt effort, 1…10.
   public var effortScore: Double?
   /// The rider's mass in kilograms.
   public var bodyMassKilograms: Double?
