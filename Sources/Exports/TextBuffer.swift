@@ -3,8 +3,8 @@
 /// It grows by doubling and keeps its memory over `removeAll`, so after its longest text between two drains it
 /// allocates no more. One with an outlet passes its bytes on instead of growing beyond a limit. This file is the only
 /// one in the module that may say `unsafe`; numbers, times and escaping (`TextBuffer+….swift`) are built on the few
-/// safe methods here. The content stays valid UTF-8 as long as callers use `append(_: StaticString)`, `append(_:
-/// String)` and the escaping methods; raw bytes are appended unchanged.
+/// safe methods here. The content stays valid UTF-8 as long as callers use
+/// `append(_: StaticString)`, `append(_: String)` and the escaping methods; raw bytes are appended unchanged.
 @safe public struct TextBuffer: ~Copyable, @unchecked Sendable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int

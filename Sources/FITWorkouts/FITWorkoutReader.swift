@@ -180,7 +180,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
 
   // MARK: FITSink
 
-  /// The delivery of each message: typed for those that workouts are made of; others are skipped.
+  /// The delivery of each message: typed or generic for those that workouts are made of; others are skipped.
   @inlinable public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 0, 12, 18, 19, 20, 21, 23, 34, 101, 206: .typed

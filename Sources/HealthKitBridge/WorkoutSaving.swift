@@ -1,6 +1,6 @@
 public import Workouts
 
-/// Saves a workout: with HealthKit's builders in use, as a list of calls in tests.
+/// Saves a workout, with HealthKit's builders or, in tests, as a list of calls.
 ///
 /// `HealthKitWorkout.save(with:)` makes the calls, in the order that HealthKit requires. No list is empty.
 public protocol WorkoutSaving: Sendable {

@@ -1,8 +1,8 @@
 /// A hash of 128 bits over the content of one input, the same for every division into chunks.
 ///
 /// Distinguishes contents that nobody made to collide; it is not cryptographic. Two sums of 64 bits, each fed every
-/// other sixteen bytes by one full multiplication: the two run side by side, so a block of 32 bytes takes the time of
-/// one. Public so that `RideProcessor` can be given one.
+/// other sixteen bytes by one full multiplication: a processor runs the two side by side, and a block of 32 bytes takes
+/// no longer. Public so that `RideProcessor` can be given one.
 public final class ContentHasher {
   private static let blockBytes = 32
   private static let factors: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)

@@ -1,6 +1,6 @@
 internal import Archives
 
-/// Distributes the inputs to the workers, each once, in order; a zip archive that one of them found entry by entry.
+/// Distributes the inputs to the workers, each once, in order; a zip archive, once one of them finds it, entry by entry.
 final class InputQueue: Sendable {
   /// Something to be worked on.
   enum Work {

@@ -14,7 +14,7 @@
       }
       outcome = try judge(brought)
       if outcome == .stored {
-        // A failed input has nothing usable, or is refused.
+        // Of a failed input nothing is usable, or it is refused.
         let isUsable = brought.status != "failed"
         if hasSpilled && !isUsable { try undoSpilled() }
         if !hasSpilled || !isUsable { try removeBefore() }

@@ -1,6 +1,5 @@
-/// The HealthKit activity of a FIT sport and sub sport, and where the workout took place.
-///
-/// Documentation/HealthKitMapping.md, "Workouts".
+/// The HealthKit activity of a FIT sport and sub sport, and where the workout took place
+/// (Documentation/HealthKitMapping.md, "Workouts").
 public struct ActivityMapping: Equatable, Sendable {
   /// HealthKit's activity type; `other` where it has none.
   public var type: ActivityType

@@ -1,8 +1,7 @@
-/// Puts out readings at their instant, as they are.
+/// Puts out readings at their instant, unchanged (Documentation/HealthKitMapping.md, "Readings").
 ///
-/// Documentation/HealthKitMapping.md, "Readings". Zeros of power, cadence and speed count: coasting belongs to the
-/// average. A heart rate of 0 means no strap. A temperature is the water's once the recorder has been under water,
-/// otherwise only the device's.
+/// Zeros of power, cadence and speed count: coasting belongs to the average. A heart rate of 0 means no strap. A
+/// temperature is the water's once the recorder has been under water, otherwise only the device's.
 public struct InstantGenerator: WorkoutGenerator {
   /// The measures that become samples.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: (1 &<< Self.count) &- 1) }

@@ -1,7 +1,7 @@
 /// The statistics of one kind's samples over a workout.
 ///
-/// The mean of instant kinds is weighted by time: a reading is weighted for the active time since the one before it, 60
-/// s at most, so that neither pauses nor uneven recording bend it (Documentation/HealthKitMapping.md, "Readings").
+/// The mean of instant kinds is weighted by time: a reading is weighted for the active time since the one before it, at
+/// most 60 s, so that neither pauses nor uneven recording bend it (Documentation/HealthKitMapping.md, "Readings").
 public struct KindStatistics: BitwiseCopyable, Sendable {
   /// Samples put out.
   public var count = 0

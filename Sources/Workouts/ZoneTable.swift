@@ -2,8 +2,8 @@
 public enum ZoneRule: Sendable {
   /// The time is split over every zone that the straight line between them crosses.
   case split
-  /// The time counts for no zone, nor does that of a reading below the lowest: the rule of the app that `export
-  /// --compatible` follows.
+  /// The time counts for no zone, nor does that of a reading below the lowest: the rule of the app that
+  /// `export --compatible` follows.
   case adjacentOnly
 }
 
