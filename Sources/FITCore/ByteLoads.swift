@@ -57,8 +57,8 @@ extension RawSpan {
   }
 }
 
-// Where Int has 32 bits, the standard library widens to 64 bits over a collection of words, which an Embedded build without a heap
-// refuses; hence these two, which cost nothing where it has 64.
+// Where Int has 32 bits, the standard library widens to 64 bits by way of a collection of words, which an Embedded build
+// without a heap refuses. These two initialisers avoid that; where Int has 64 bits they cost nothing.
 
 extension Int64 {
   /// The same value in 64 bits; an unsigned one beyond its range wraps.
@@ -111,11 +111,11 @@ extension Load {
 extension FITDecoder {
   /// Makes a decoder over memory that the caller lends for as long as the decoder lives; for places without a heap.
   ///
-  /// `definitionBytes` of `memory` are for compiled definitions: those in force at one time need 8 bytes a field and 4 for each
-  /// number up to the highest field number below 250; definitions whose lane is `skip` need none. The rest holds what is cut by
-  /// the end of a chunk: the largest message or definition, and 15 bytes. With 16 KiB or more of rest, 8 KiB of it speed up the
-  /// checksum, except in Embedded builds.
-  /// A stream that needs more ends with `workspaceTooSmall`, at the same place however it is chunked.
+  /// `definitionBytes` of `memory` are for compiled definitions. Those in force at one time need 8 bytes a field, and 4
+  /// for each number up to the highest field number below 250; definitions whose lane is `skip` need none. The rest is
+  /// the carry buffer, for data cut by the end of a chunk: the largest message or definition, and 15 bytes. With 16 KiB
+  /// or more of rest, 8 KiB of it speed up the checksum, except in Embedded builds. A stream that needs more ends with
+  /// `workspaceTooSmall`, at the same place however it is chunked.
   /// - Returns: nil when `definitionBytes` is negative or fewer than `minimumMessageBytes` are left beside it.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
     guard let workspace = unsafe Workspace(lent: memory, definitionBytes: definitionBytes) else { return nil }
@@ -123,10 +123,10 @@ extension FITDecoder {
     ownsWorkspace = false
   }
 
-  /// Decodes the next bytes of the stream, handing out what is complete; see `decode(_:into:)` over a span.
+  /// Decodes the next bytes of the stream, handing out every complete message; see `decode(_:into:)` over a span.
   ///
   /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`.
-  /// - Returns: whether more input is wanted.
+  /// - Returns: `needsInput`, or `stopped` after the sink asked for no more.
   /// - Throws: the first error; it stays until `reset()`.
   @inlinable
   public mutating func decode<Sink: FITSink & ~Copyable>(
@@ -136,7 +136,7 @@ extension FITDecoder {
   }
 }
 
-/// A definition's compiled fields, borrowed from the pool: entries in file order, and behind them the index by field number.
+/// A definition's compiled fields, borrowed from the pool: entries in file order, followed by the index by field number.
 @safe @usableFromInline
 struct CompiledFields: ~Escapable, BitwiseCopyable {
   @usableFromInline let start: UnsafeRawPointer
@@ -158,7 +158,7 @@ struct CompiledFields: ~Escapable, BitwiseCopyable {
     return unsafe start.load(fromByteOffset: position &* 8, as: FITFieldEntry.self)
   }
 
-  /// A profile field whose number is beyond every index: the last one of its number.
+  /// The last profile field with a number that no index covers.
   @usableFromInline func searched(_ number: UInt8) -> PackedField {
     var found = PackedField()
     for position in 0..<Int(truncatingIfNeeded: count) {
@@ -168,7 +168,7 @@ struct CompiledFields: ~Escapable, BitwiseCopyable {
     return found
   }
 
-  /// Where the field with a number is; an absent one has a load of `absent`.
+  /// The place of the field with a number; an absent field has a load of `absent`.
   @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
     guard Int32(truncatingIfNeeded: number) < indexCount else {
       return number < MessagePlan.indexLimit ? PackedField() : searched(number)
@@ -192,11 +192,11 @@ struct Workspace {
   #if hasFeature(Embedded)
     var hasTables: Bool { false }
   #else
-    /// Whether slicing-by-16 tables are there; else the checksum goes byte by byte.
+    /// True when slicing-by-16 tables are there; otherwise the checksum goes byte by byte.
     let hasTables: Bool
   #endif
 
-  /// Bytes the sixteen tables take.
+  /// Bytes that the sixteen tables take.
   static var tableBytes: Int { 16 * 256 * 2 }
 
   /// Pool words that suffice for any stream: each local type has at most 510 field entries and 125 words of index.
@@ -205,13 +205,14 @@ struct Workspace {
   /// Bytes that the plans take.
   @usableFromInline static var planBytes: Int { 16 * MemoryLayout<MessagePlan>.stride }
 
-  /// Bytes of the carry buffer beyond its largest item: a checksum and a look-ahead may follow it (`FITDecoder+PartEnd.swift`).
+  /// Bytes of the carry buffer beyond its largest item: room for a checksum and the bytes read after it
+  /// (`FITDecoder+PartEnd.swift`).
   @usableFromInline static var carryReserve: Int { 15 }
 
-  /// Bytes of the largest message, with its record header, or definition that can be put together.
+  /// Bytes of the largest definition, or of the largest message with its record header, that the carry buffer can hold.
   @inlinable var largestItem: Int { carryCapacity &- Self.carryReserve }
 
-  /// Divides memory up as `FITDecoder.init(lending:definitionBytes:)` says; nil when it is too small.
+  /// Divides memory up as `FITDecoder.init(lending:definitionBytes:)` describes; nil when it is too small.
   init?(lent memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
     guard let start = memory.baseAddress, definitionBytes >= 0, definitionBytes <= memory.count else {
       return nil
@@ -254,7 +255,7 @@ struct Workspace {
 
   // MARK: Compiled definitions
 
-  /// What is known of a local message type, of which the low four bits count.
+  /// The compiled definition of a local message type, given by the low four bits of `local`.
   @inlinable @inline(__always) func plan(_ local: UInt8) -> MessagePlan {
     let place = Int(truncatingIfNeeded: local & 0x0F) &* MemoryLayout<MessagePlan>.stride
     return unsafe base.load(fromByteOffset: place, as: MessagePlan.self)
@@ -307,7 +308,7 @@ struct Workspace {
     return unsafe _overrideLifetime(RawSpan(_unsafeStart: start, byteCount: count), borrowing: self)
   }
 
-  /// Appends `count` bytes of `input` from `offset` on, behind the `carried` bytes that are there.
+  /// Appends `count` bytes of `input` from `offset` on, after the `carried` bytes already there.
   @usableFromInline @inline(never)
   func appendToCarry(_ input: RawSpan, from offset: Int, count: Int, behind carried: Int) {
     precondition(offset >= 0 && count >= 0 && offset &+ count <= input.byteCount && carried &+ count <= carryCapacity)
@@ -328,7 +329,7 @@ struct Workspace {
 
 #if !hasFeature(Embedded)
   extension Workspace {
-    /// The tables; only where there are any.
+    /// The checksum's tables; call it only when `hasTables` is true.
     var tables: ChecksumTables {
       precondition(hasTables)
       return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: Self.planBytes &+ poolWords &* 8))
@@ -340,7 +341,7 @@ struct Workspace {
     }
   }
 
-  /// The sixteen tables, by a pointer of their own so that a look-up is one load.
+  /// The sixteen tables, through a pointer of their own so that a look-up is one load.
   @safe
   struct ChecksumTables {
     private let start: UnsafeRawPointer

@@ -4,14 +4,14 @@
   // shared between threads.
 
   extension Workspace {
-    /// The checksum by the fastest way that there is for so many bytes.
+    /// The checksum, by the fastest method for this number of bytes.
     func checksumQuickly(_ crc: UInt16, _ bytes: RawSpan, from start: Int, to end: Int) -> UInt16 {
       #if canImport(CChecksum)
         if end &- start >= Self.shortestFold {
           var rest: InlineArray<16, UInt8> = InlineArray(repeating: 0)
           let folded = bytes.slice(start, count: end &- start).folded(crc, into: &rest)
           if folded > 0 {
-            // What was folded has the checksum of the sixteen bytes that are left of it.
+            // The sixteen bytes left after folding have the same checksum as all that was folded.
             let crc = checksumByTables(0, rest.span.asBytes, from: 0, to: 16)
             return checksumByTables(crc, bytes, from: start &+ folded, to: end)
           }
@@ -20,7 +20,7 @@
       return checksumByTables(crc, bytes, from: start, to: end)
     }
 
-    /// Fewer bytes are quicker by tables.
+    /// Bytes from which on folding is faster than the tables.
     static var shortestFold: Int { 128 }
 
     /// Fills the sixteen tables.

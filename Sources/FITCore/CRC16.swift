@@ -4,7 +4,7 @@
 // a step over tables (`CRC16+Tables.swift`), and byte by byte, which takes no memory and is the only way of Embedded builds.
 
 extension Workspace {
-  /// The checksum of everything `crc` stands for, followed by the bytes `start ..< end` of `bytes`.
+  /// The checksum `crc` continued over the bytes `start ..< end` of `bytes`.
   @usableFromInline
   func checksum(_ crc: UInt16, _ bytes: RawSpan, from start: Int, to end: Int) -> UInt16 {
     #if !hasFeature(Embedded)

@@ -1,6 +1,6 @@
-/// How a field's bytes are to be read, as the definition says (FIT protocol, "Base types").
+/// The type of a field's values as the definition gives it (FIT protocol, "Base types").
 ///
-/// Any byte is allowed; `code` is what counts. The definition's type rules over the profile's: old devices write others.
+/// Any byte is allowed; only `code` counts. The definition's type overrides the profile's, because old devices write other types.
 public struct FITBaseType: RawRepresentable, Hashable, Sendable {
   /// The byte on the wire; bit 7 says "several bytes wide" and carries no meaning of its own.
   public let rawValue: UInt8
@@ -11,7 +11,7 @@ public struct FITBaseType: RawRepresentable, Hashable, Sendable {
   /// The low five bits, 0…16 for the known types.
   @inlinable public var code: UInt8 { rawValue & 0x1F }
 
-  /// Whether the protocol names this type.
+  /// True when the protocol names this type.
   @inlinable public var isKnown: Bool { code <= 16 }
 
   /// Bytes of one element; 1 for strings, bytes and unknown types.

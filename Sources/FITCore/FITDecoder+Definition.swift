@@ -4,10 +4,10 @@
 //   [5] n  n × (field number, size, base type)   and, with d:  m  m × (field number, size, developer data index)
 //
 // It is compiled once into a `MessagePlan`: entries in file order, and an index by field number, both in the pool of the
-// workspace. Redefinition is ordinary, so the pool is kept compact: what lies behind a dropped plan moves down.
+// workspace. Redefinition is ordinary, so the pool is kept compact: the words after a dropped plan move down.
 
 extension FITDecoder {
-  /// Bytes of the definition that starts at `start`, as far as its head tells: more than there are means "read on to that many".
+  /// Bytes of the definition that starts at `start`, as far as its head says; more than are there means "read on to that many".
   @usableFromInline
   static func definitionSize(_ bytes: RawSpan, at start: Int, available: Int) -> Int {
     guard available >= 6 else { return 6 }
@@ -23,7 +23,7 @@ extension FITDecoder {
     bytes.byte(start &+ 2) & 1 == 1 ? bytes.big(start &+ 3, as: UInt16.self) : bytes.little(start &+ 3, as: UInt16.self)
   }
 
-  /// Compiles the whole definition at `start` for the lane its sink chose; false when the workspace is too small.
+  /// Compiles the whole definition at `start` for the lane that its sink chose; false when the workspace is too small.
   @usableFromInline @inline(never)
   mutating func compile(_ bytes: RawSpan, at start: Int, offset: UInt64, lane: FITLane) -> Bool {
     var plan = MessagePlan()
@@ -51,7 +51,7 @@ extension FITDecoder {
     return true
   }
 
-  /// What the sink is told about the definition at `start`, which has been compiled.
+  /// The `FITDefinition` handed to the sink for the compiled definition at `start`.
   @usableFromInline
   func definition(_ bytes: RawSpan, at start: Int, offset: UInt64) -> FITDefinition {
     let plan = workspace.plan(bytes.byte(start))
@@ -67,9 +67,9 @@ extension FITDecoder {
     return definition
   }
 
-  /// Entries an index by field number needs: the largest number and one.
+  /// Entries that an index by field number needs: the largest number plus one.
   ///
-  /// Numbers from 250 on (the timestamp and its like, in nearly every message) would make every index 1 KB long; see
+  /// Numbers from 250 on (the timestamp and the like, in nearly every message) would make every index 1 KB long; see
   /// `CompiledFields.packed(_:)`.
   private static func indexCount(_ bytes: RawSpan, at start: Int, count: Int) -> UInt16 {
     var end: UInt16 = 0
@@ -83,7 +83,7 @@ extension FITDecoder {
   /// Gives the plan its pool words, in place of those of the definition it replaces; false when there are too few.
   private mutating func reserve(_ plan: inout MessagePlan, offset: UInt64) -> Bool {
     let old = workspace.plan(plan.localMessageType)
-    // A message nobody wants keeps no fields: its size and its timestamp are all that is needed.
+    // A skipped message keeps no fields: its size and its timestamp are enough.
     let words = plan.delivery == .skip ? 0 : plan.words
     let oldWords = old.isDefined && old.delivery != .skip ? old.words : 0
     if oldWords > 0 && oldWords == words {
@@ -117,7 +117,7 @@ extension FITDecoder {
     workspace.setPlan(old.localMessageType, MessagePlan())
   }
 
-  /// Enters `count` field definitions of three bytes each; returns the payload offset behind the last of them.
+  /// Enters `count` field definitions of three bytes each; returns the payload offset after the last of them.
   private mutating func enter(
     _ bytes: RawSpan, at start: Int, count: Int, isDeveloper: Bool, from payloadOffset: Int, _ plan: inout MessagePlan
   ) -> Int {

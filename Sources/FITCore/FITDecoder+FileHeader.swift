@@ -1,14 +1,14 @@
-// The header of a part (FIT protocol, "File header"):
+// The header of a chained file (FIT protocol, "File header"):
 //
 //   [0] size  [1] protocol version  [2-3] profile version  [4-7] data size  [8-11] ".FIT"  [12-13] CRC of 0-11  [..size) reserved
 //
-// All little-endian. 12-byte headers have no checksum; longer ones than 14 are legal and passed over to their size.
+// All little-endian. 12-byte headers have no checksum; headers longer than 14 are legal, and their extra bytes are skipped.
 
 extension FITDecoder {
   /// ".FIT" as a little-endian number.
   static var signature: UInt32 { 0x5449_462E }
 
-  /// Puts the header together; behind a part, finds out what follows it.
+  /// Collects the header; after a file, finds out first what follows it.
   mutating func takeFileHeader(_ chunk: RawSpan, _ position: inout Int) -> Turn {
     guard carry(upTo: max(1, carried), chunk, &position) else { return .nothing }
     let size = Int(truncatingIfNeeded: workspace.carry(count: 1).byte(0))
@@ -28,7 +28,7 @@ extension FITDecoder {
     return .nothing
   }
 
-  /// Reads the carried header and makes ready for its data.
+  /// Reads the carried header and prepares for its data.
   @usableFromInline @inline(never)
   mutating func beginPart() -> FITFileHeader {
     let workspace = self.workspace
@@ -40,7 +40,7 @@ extension FITDecoder {
       dataSize: bytes.little(4, as: UInt32.self), checksum: headerChecksum(bytes))
     resetPart()
     crc = workspace.checksum(0, bytes, from: 0, to: size)
-    // A data size of 0 is what a recorder leaves that never came to finish the file: all that follows is data.
+    // A recorder that never finished the file leaves a data size of 0: everything that follows is data.
     isUnfinalized = header.dataSize == 0
     // Where Int has 32 bits, data of 2 GiB or more end at 2 GiB - 1.
     let dataSize = min(header.dataSize, UInt32(truncatingIfNeeded: Int.max))
@@ -66,7 +66,7 @@ extension FITDecoder {
     fail(.notFIT, at: taken &- UInt64(widening: carried), expected: Self.signature, found: found)
   }
 
-  /// Takes the end of input while a header is waited for, which is a good end behind a part.
+  /// Handles the end of input while waiting for a header, which is a regular end after a file.
   mutating func finishFileHeader() {
     guard error == nil else { return }
     let workspace = self.workspace
@@ -84,7 +84,7 @@ extension FITDecoder {
 
   // MARK: Behind the last part
 
-  /// Takes the carried bytes and all that follows for trailing data: remembered as the error of the stream's end.
+  /// Counts the carried bytes and all that follow as trailing data, and remembers that as the error of the stream's end.
   @usableFromInline
   mutating func leaveTrailing() {
     remember(.trailingData, at: taken &- UInt64(widening: carried))
@@ -92,7 +92,7 @@ extension FITDecoder {
     phase = .trailing
   }
 
-  /// Passes over zero bytes; anything else makes it trailing data.
+  /// Skips zero bytes; any other byte begins trailing data.
   mutating func takePadding(_ chunk: RawSpan, _ position: inout Int) {
     let start = position
     while position < chunk.byteCount && chunk.byte(position) == 0 { position &+= 1 }

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-  /// A sink made of a closure, for scripts and first steps: every message comes by the generic lane.
+  /// A sink made of a closure, for scripts and first steps: every message arrives through the generic lane.
   ///
   /// ```swift
   /// var speeds = FITClosureSink { message in
@@ -8,7 +8,7 @@
   ///   return .proceed
   /// }
   /// ```
-  /// A sink type of your own is faster: it says which messages it wants, and it is inlined.
+  /// A sink type of your own is faster: it declares which messages it wants, and it is inlined.
   public struct FITClosureSink: FITSink {
     @usableFromInline let onMessage: (borrowing FITMessage) -> FITFlow
     @usableFromInline let wants: (UInt16) -> Bool
@@ -23,7 +23,7 @@
       self.onMessage = onMessage
     }
 
-    /// Generic for what is wanted.
+    /// Generic for the wanted messages, `skip` for all others.
     @inlinable public func lane(forMessage number: UInt16) -> FITLane { wants(number) ? .generic : .skip }
 
     /// Calls the closure.
@@ -33,7 +33,7 @@
   extension FITDecoder {
     /// Decodes a whole stream of bytes that is in memory, or comes from any sequence.
     ///
-    /// An array is read where it is; others by way of a buffer of 4 KiB. Makes a decoder of its own, so it allocates.
+    /// An array is read in place; other sequences through a buffer of 4 KiB. Makes a decoder of its own, so it allocates.
     /// - Throws: the first error; all that was readable has been delivered.
     @inlinable
     public static func decode<Bytes: Sequence<UInt8>, Sink: FITSink & ~Copyable>(

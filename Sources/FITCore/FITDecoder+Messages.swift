@@ -1,13 +1,14 @@
-// Data messages: a record header of one byte, then what the definition of its local message type says.
+// Data messages: a record header of one byte, then the fields as the definition of the local message type lists them.
 //
 //   0b0x00LLLL  normal: x 0 data, 1 definition; LLLL the local message type
 //   0b1LLTTTTT  compressed timestamp: LL the local message type (0…3), TTTTT seconds into the 32 s around the last timestamp
 //
-// `walk` is the loop everything goes through, over a chunk or over the carry buffer; it hands out every message that lies whole
-// in its bytes. The checksum runs ahead of it in blocks, so that a block is still in the first-level cache when it is decoded.
+// `walk` is the loop that all messages go through, over a chunk or over the carry buffer; it hands out every message
+// that lies whole in its bytes. The checksum runs ahead of it in blocks, so that a block is still in the first-level
+// cache when it is decoded.
 
 extension FITDecoder {
-  /// A message of at least so many zero bytes is no message.
+  /// Bytes of the shortest run of zeros that is padding and not a message.
   @inlinable static var paddingSize: Int { 8 }
 
   /// Bytes checksummed ahead of decoding.
@@ -35,7 +36,7 @@ extension FITDecoder {
     leaveMessages(chunk, &position, cursor: cursor, checked: checked, end: end)
   }
 
-  /// Adds bytes to the running checksum, unless none is to be expected.
+  /// Adds bytes to the running checksum, unless the file will have none.
   @usableFromInline
   mutating func check(_ chunk: RawSpan, from start: Int, to end: Int) {
     if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: start, to: end) }
@@ -64,12 +65,12 @@ extension FITDecoder {
     carried = end &- start
   }
 
-  /// Adds to the carry buffer until the item it begins with is whole; false when chunk or data ended before.
+  /// Fills the carry buffer until its first item is whole; false when chunk or data ended before that.
   @usableFromInline @inline(never)
   mutating func fillCarry(_ chunk: RawSpan, _ position: inout Int) -> Bool {
     while true {
       let need = neededBytes()
-      // What is too large for the carry buffer is refused by `walk`.
+      // `walk` refuses an item that is too large for the carry buffer.
       if carried >= need || need > workspace.largestItem { return true }
       guard dataRemaining > 0 else { endData(); return false }
       let (from, before) = (position, carried)
@@ -83,7 +84,7 @@ extension FITDecoder {
     }
   }
 
-  /// Bytes that the item at the start of the carry buffer takes, as far as it can be told.
+  /// Bytes of the item at the start of the carry buffer, as far as they are known.
   @usableFromInline @inline(never)
   func neededBytes() -> Int {
     let workspace = self.workspace
@@ -92,7 +93,7 @@ extension FITDecoder {
     let header = bytes.byte(0)
     if header & 0xC0 == 0x40 { return Self.definitionSize(bytes, at: 0, available: carried) }
     let plan = workspace.plan(Self.localMessageType(header))
-    // Without a definition one byte is enough: for the error.
+    // Without a definition one byte is enough to report the error.
     return plan.isDefined ? 1 &+ Int(truncatingIfNeeded: plan.payloadSize) : 1
   }
 
@@ -105,7 +106,7 @@ extension FITDecoder {
     leaveCarried(cursor: cursor, base: base)
   }
 
-  /// Accounts for the first `cursor` carried bytes, which were handed out.
+  /// Accounts for the first `cursor` carried bytes, after they were handed out.
   @usableFromInline @inline(never)
   mutating func leaveCarried(cursor: Int, base: UInt64) {
     guard phase != .failed else { return }
@@ -125,16 +126,16 @@ extension FITDecoder {
     header & 0x80 == 0 ? header & 0x0F : (header &>> 5) & 0x03
   }
 
-  /// Hands out the messages that start before `until`; returns where the first one starts that is not whole before `end`.
+  /// Hands out the messages that start before `until`; returns the start of the first message that is not whole before `end`.
   ///
-  /// Any phase but `messages` afterwards says that it ended there.
+  /// When the phase is no longer `messages` afterwards, decoding ended at the returned place.
   @inlinable
   mutating func walk<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
   ) -> Int {
     var position = start
     let workspace = self.workspace
-    // What most messages are, seen through one view that moves from message to message.
+    // Most messages are records: they are seen through one view that moves from message to message.
     var record = FITRecord(
       FITMessage(
         payload: bytes.slice(start, count: 0), fields: workspace.fields(of: MessagePlan()), plan: MessagePlan(),
@@ -159,8 +160,8 @@ extension FITDecoder {
       }
       let payload = bytes.slice(position &+ 1, count: size)
       if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero && plan.messageNumber != 207 {
-        // Blocks that the recorder had reserved and never wrote. A message of a few zero bytes can be a message, and so can a
-        // developer_data_id: the application that registered first, without an identifier.
+        // The zeros are blocks that the recorder reserved and never wrote. A run of a few zero bytes can be a message, and
+        // so can a developer_data_id: the first application, registered without an identifier.
         closePart(.unfinalized, .absent, at: offset)
         phase = .padding
         return position
@@ -210,14 +211,15 @@ extension FITDecoder {
     return time
   }
 
-  /// Calls the sink by the way its lane asks for; records have gone a shorter one.
+  /// Calls the sink through the lane it chose; records take a shorter path.
   @inlinable @inline(__always)
   func deliver<Sink: FITSink & ~Copyable>(
     _ payload: RawSpan, _ plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64, _ sink: inout Sink
   ) -> FITFlow {
     let workspace = self.workspace
     let fields = workspace.fields(of: plan)
-    // What many messages are comes first, and made where it is handed on: a constant of it would be kept in memory.
+    // The generic lane comes first as the common case. The view is made where it is handed on: as a constant it would
+    // be kept in memory.
     if plan.delivery == .generic {
       return sink.message(
         FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset))

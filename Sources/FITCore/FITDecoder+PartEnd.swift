@@ -1,11 +1,12 @@
-// The end of a part: two bytes of checksum behind the data (FIT protocol, "CRC"), and what to make of it when they are wrong.
+// The end of a chained file: two bytes of checksum after the data (FIT protocol, "CRC"), and how to go on when they are wrong.
 //
-// A recorder that lost power leaves a header that promises too little, or nothing. So when the checksum is wrong and the bytes go
-// on as messages do, they are messages: the file was never finalised, and nothing readable is lost. `carried` then holds, in this
-// order: the head of a message that runs past the promised end (`tail` bytes, mostly none), the two bytes, what was looked ahead.
+// A recorder that lost power leaves a header with a data size that is too small, or 0. So when the checksum is wrong
+// and the bytes go on as messages do, they are messages: the file was never finalised, and nothing readable is lost.
+// `carried` then holds, in this order: the head of a message that runs past the promised end (`tail` bytes, mostly
+// none), the two checksum bytes, and the bytes read ahead.
 
 extension FITDecoder {
-  /// The promised data are used up.
+  /// Waits for the checksum, after the data that the header promised.
   @usableFromInline
   mutating func endData() {
     tail = carried
@@ -33,7 +34,7 @@ extension FITDecoder {
     remember(.messageBeyondEnd, at: taken &- UInt64(widening: carried))
   }
 
-  /// What follows a wrong checksum.
+  /// The kinds of content that can follow a wrong checksum.
   private enum Continuation { case undecided(need: Int), part, padding, messages, other }
 
   mutating func takeAfterMismatch(_ chunk: RawSpan, _ position: inout Int) -> Turn {
@@ -52,14 +53,14 @@ extension FITDecoder {
     return .nothing
   }
 
-  /// Goes on with what was taken for a checksum as data.
+  /// Continues with the supposed checksum as data.
   private mutating func resumeMessages() {
     isUnfinalized = true
     dataRemaining = Int.max
     phase = .messages
   }
 
-  /// Ends the part at its wrong checksum and drops what belongs to it from the carry buffer.
+  /// Ends the file at its wrong checksum and drops its bytes from the carry buffer.
   @inline(never)
   private mutating func closeMismatched() {
     let checksum = FITChecksum.mismatch(computed: crc, stored: storedChecksum)
@@ -70,7 +71,7 @@ extension FITDecoder {
     carried = behind
   }
 
-  /// Takes what is carried behind the last part for padding when it is zeros, else for trailing data.
+  /// Counts the bytes carried after the last file as padding when they are zeros, otherwise as trailing data.
   @usableFromInline @inline(never)
   mutating func leavePadding() {
     let workspace = self.workspace
@@ -80,7 +81,7 @@ extension FITDecoder {
     phase = .padding
   }
 
-  /// Decides how the stream goes on, from what was carried; at the end of input that is all there is.
+  /// Decides from the carried bytes how the stream goes on; at the end of input there are no others.
   @inline(never)
   private func continuation(atEnd: Bool) -> Continuation {
     let workspace = self.workspace
@@ -96,7 +97,7 @@ extension FITDecoder {
     return atEnd && neededBytes() > carried ? .other : .messages
   }
 
-  /// Whether the bytes at the promised end are one whole message and nothing else: the header says one message too little.
+  /// `messages` when the bytes at the promised end are exactly one whole message: the header promises one message too few.
   private func lastMessage(_ bytes: RawSpan) -> Continuation {
     let header = bytes.byte(0)
     let plan = workspace.plan(Self.localMessageType(header))
@@ -106,7 +107,8 @@ extension FITDecoder {
     return plan.hasTimestamp && isInTime(bytes, plan) ? .messages : .other
   }
 
-  /// Whether the message at the start of `bytes` is at most a day later than what came before, or a date when nothing came.
+  /// True when the message at the start of `bytes` is at most a day later than the one before; without one before, when
+  /// it has a date.
   private func isInTime(_ bytes: RawSpan, _ plan: MessagePlan) -> Bool {
     let at = 1 &+ plan.timestampOffset
     let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
@@ -114,7 +116,7 @@ extension FITDecoder {
     return time >= lastTimestamp && time &- lastTimestamp < 86_400
   }
 
-  /// Whether the bytes at the promised end read as the next message: known, in time, and followed by another record header.
+  /// `messages` when the bytes at the promised end read as the next message: known, in time, and followed by another record header.
   private func goesOn(_ bytes: RawSpan) -> Continuation {
     let header = bytes.byte(0)
     if header & 0xC0 == 0x40 {
@@ -136,7 +138,7 @@ extension FITDecoder {
 
   // MARK: The end of input
 
-  /// Ends what is open; true when carried bytes turned out to be messages, which have to be handed out first.
+  /// Ends the open file at the end of input; true when carried bytes turned out to be messages, to be handed out first.
   @usableFromInline @inline(never)
   mutating func finishPart() -> Bool {
     switch phase {
@@ -161,7 +163,7 @@ extension FITDecoder {
       phase = .padding
       return
     }
-    // The message that is cut begins where the carried bytes do.
+    // The cut message begins with the carried bytes.
     endTruncated(missing: dataRemaining &+ 2, at: taken &- UInt64(widening: carried))
   }
 
@@ -180,7 +182,7 @@ extension FITDecoder {
     return false
   }
 
-  /// Ends the open part for an input that ends `missing` bytes early; what is cut begins at `offset`.
+  /// Ends the open file when the input lacks its last `missing` bytes; the cut item begins at `offset`.
   private mutating func endTruncated(missing: Int, at offset: UInt64) {
     closePart(.truncated, .absent, at: taken)
     fail(.truncated, at: offset, expected: UInt32(clamping: missing))
@@ -188,7 +190,7 @@ extension FITDecoder {
 
   // MARK: Telling the sink
 
-  /// What there is to tell about the end of a part.
+  /// The end of a file, until the sink learns of it.
   @usableFromInline
   struct PartEnd {
     @usableFromInline var ending: FITPartVerdict.Ending
@@ -196,7 +198,7 @@ extension FITDecoder {
     @usableFromInline var offset: UInt64
   }
 
-  /// Ends the open part; the sink is told by `tellPartEnd`.
+  /// Ends the open file; `tellPartEnd` reports it to the sink.
   @usableFromInline @inline(never)
   mutating func closePart(_ ending: FITPartVerdict.Ending, _ checksum: FITChecksum, at offset: UInt64) {
     guard isPartOpen else { return }
@@ -205,7 +207,7 @@ extension FITDecoder {
     partEnd = PartEnd(ending: ending, checksum: checksum, offset: offset)
   }
 
-  /// Tells the sink that the part is over, when it is.
+  /// Reports the end of the file to the sink, if one is pending.
   @inlinable
   mutating func tellPartEnd<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
     guard let end = partEnd else { return }

@@ -32,9 +32,9 @@
 ///
 /// `reset()` leads from everywhere to fileHeader.
 ///
-/// Running out of input is not an error: every state waits. What does not lie whole in a chunk is put together in one carry
+/// Running out of input is not an error: every state waits. An item cut by the end of a chunk is put together in one carry
 /// buffer. All state is in the value and its workspace, so any number of decoders run side by side. The value itself is
-/// `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, what the caller lends elsewhere.
+/// `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, and the caller's memory elsewhere.
 public struct FITDecoder: ~Copyable {
   @usableFromInline
   enum Phase: UInt8 {
@@ -44,16 +44,16 @@ public struct FITDecoder: ~Copyable {
     case messages
     /// Waits for the two bytes after the data.
     case checksum
-    /// Waits until it is clear whether the file has a wrong checksum or simply goes on, as a recorder that lost power leaves it:
-    /// its header says less than there is.
+    /// Waits until it is clear whether the file has a wrong checksum or was never finished. A recorder that lost power
+    /// leaves a header that promises less data than there is.
     case afterMismatch
-    /// Passes over the zero bytes after the last file.
+    /// Skips the zero bytes after the last file.
     case padding
-    /// Passes over all other bytes after the last file; they are the stream's error.
+    /// Skips all other bytes after the last file; they are the stream's error.
     case trailing
     /// Keeps throwing the same error until `reset()`.
     case failed
-    /// Takes nothing more until `reset()`, as the sink asked.
+    /// Ignores input until `reset()`, because the sink asked to stop.
     case stopped
   }
 
@@ -61,20 +61,20 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline var phase = Phase.fileHeader
   @usableFromInline let workspace: Workspace
   let ownsWorkspace: Bool
-  /// Bytes in the carry buffer: the head of what is not complete yet.
+  /// Bytes in the carry buffer: the head of an item that is not complete yet.
   @usableFromInline var carried = 0
   /// Bytes of the stream taken in, carried ones included.
   @usableFromInline var taken: UInt64 = 0
   @usableFromInline var error: FITError?
   @usableFromInline var summary = FITStreamSummary()
 
-  // The current part.
+  // The current file.
   /// Pool words in use by the compiled definitions.
   var usedWords = 0
-  /// Bytes of data that the header promises and that are still to come; `Int.max` when it cannot be believed.
+  /// Bytes of data that the header promises and that are still to come; `Int.max` when its data size is too small or 0.
   @usableFromInline var dataRemaining = 0
   @usableFromInline var crc: UInt16 = 0
-  /// Whether the header's data size turned out to be too small, or is 0.
+  /// True when the header's data size turned out to be too small, or is 0.
   @usableFromInline var isUnfinalized = false
   /// Bytes at the start of the carry buffer that belong to a message running past the promised end of data.
   @usableFromInline var tail = 0
@@ -83,11 +83,11 @@ public struct FITDecoder: ~Copyable {
   /// The last absolute timestamp seen, the base of compressed ones; 0xFFFFFFFF before the first.
   @usableFromInline var lastTimestamp: UInt32 = 0xFFFF_FFFF
   @usableFromInline var lastMessageNumber: UInt16 = 0xFFFF
-  /// How the part ended that the sink has not been told about.
+  /// The end of the file, until it is reported to the sink.
   @usableFromInline var partEnd: PartEnd?
 
   #if !hasFeature(Embedded)
-    /// Makes a decoder with a workspace of its own, large enough for every legal stream.
+    /// Makes a decoder with its own workspace, large enough for every legal stream.
     ///
     /// The only allocation it ever makes.
     public init() {
@@ -99,11 +99,11 @@ public struct FITDecoder: ~Copyable {
     deinit { if ownsWorkspace { workspace.free() } }
   #endif
 
-  /// Bytes a lent workspace must have beside its `definitionBytes`: for the largest file header, for what is known of the sixteen
-  /// local message types, and for alignment.
+  /// Bytes that a lent workspace must have besides its `definitionBytes`: for the largest file header, the plans of the
+  /// sixteen local message types, and alignment.
   public static var minimumMessageBytes: Int { 255 &+ Workspace.carryReserve &+ Workspace.planBytes &+ 7 }
 
-  /// Makes the decoder as new, for the next stream.
+  /// Returns the decoder to its initial state, for the next stream.
   ///
   /// Allocates nothing.
   public mutating func reset() {
@@ -115,7 +115,7 @@ public struct FITDecoder: ~Copyable {
     resetPart()
   }
 
-  /// Forgets all that belongs to one part of a chained stream (FIT.md "Chained files").
+  /// Forgets all that belongs to one chained file.
   @inline(never)
   mutating func resetPart() {
     workspace.clearPlans()
@@ -131,17 +131,17 @@ public struct FITDecoder: ~Copyable {
     lastMessageNumber = 0xFFFF
   }
 
-  /// Decodes the next bytes of the stream, handing out what is complete.
+  /// Decodes the next bytes of the stream, handing out every complete message.
   ///
   /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`. Never allocates.
-  /// - Returns: whether more input is wanted.
+  /// - Returns: `needsInput`, or `stopped` after the sink asked for no more.
   /// - Throws: the first error; it stays until `reset()`.
   @inlinable
   public mutating func decode<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, into sink: inout Sink
   ) throws(FITError) -> FITProgress {
     var position = 0
-    // Each turn uses up input or changes the phase towards the end, so the loop ends.
+    // Each turn uses up input or moves the phase towards the end, so the loop ends.
     while position < chunk.byteCount && phase != .stopped && phase != .failed {
       if phase == .messages {
         takeMessages(chunk, &position, &sink)
@@ -158,9 +158,9 @@ public struct FITDecoder: ~Copyable {
     return phase == .stopped ? .stopped : .needsInput
   }
 
-  /// Says that the stream is at its end, which decides how its last part ended.
+  /// Ends the stream, which decides how its last file ended.
   ///
-  /// - Returns: what the stream amounted to; a wrong checksum is told by `partEnd(_:)`, not thrown.
+  /// - Returns: the summary of the stream; a wrong checksum is reported by `partEnd(_:)`, not thrown.
   /// - Throws: the first error; all that was readable has been delivered.
   @inlinable
   public mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) throws(FITError) -> FITStreamSummary {
@@ -173,7 +173,7 @@ public struct FITDecoder: ~Copyable {
     return progress
   }
 
-  /// What a turn outside the messages comes to; the sink is called by the generic code that asked for the turn.
+  /// The outcome of a turn outside the messages; the generic caller then calls the sink.
   @usableFromInline
   enum Turn: UInt8 { case nothing, partStart, carriedMessages }
 
@@ -192,7 +192,7 @@ public struct FITDecoder: ~Copyable {
     return .nothing
   }
 
-  /// What the decode amounted to so far; of use after an error too.
+  /// The summary of the stream so far; valid after an error too.
   public var progress: FITStreamSummary {
     @inline(never) get {
       var summary = summary
@@ -203,7 +203,7 @@ public struct FITDecoder: ~Copyable {
     }
   }
 
-  /// Puts the machine to rest for an error.
+  /// Enters the failed state with an error.
   @inline(never)
   mutating func fail(
     _ code: FITError.Code, at offset: UInt64, expected: UInt32 = 0, found: UInt32 = 0, local: UInt8 = 0xFF
@@ -216,14 +216,14 @@ public struct FITDecoder: ~Copyable {
     error?.localMessageType = local
   }
 
-  /// Ends the open part by its failure; what was taken in counts up to there, however the chunks fell.
+  /// Ends the open file by its failure; bytes up to the failure count as taken in, whatever the chunks.
   @inline(never)
   mutating func endFailedPart() {
     taken = error?.offset ?? taken
     closePart(.failed, .absent, at: taken)
   }
 
-  /// Keeps an error for the end of the stream, unless there is one, and goes on: there may be more to read.
+  /// Remembers the first such error for the end of the stream and goes on, because more may be readable.
   @inline(never)
   mutating func remember(_ code: FITError.Code, at offset: UInt64) {
     guard error == nil else { return }

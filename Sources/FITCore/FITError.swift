@@ -1,9 +1,9 @@
-/// What ended a decode early, where, and what was known at that point.
+/// The error that ended a decode early: its kind, its place, and the decoder's state at that point.
 ///
 /// A value: comparing and passing it on costs nothing, and text is made elsewhere. An error stays with its decoder until
-/// `reset()`; what was delivered before it stands.
+/// `reset()`; everything delivered before it remains valid.
 public struct FITError: Error, Equatable, Sendable {
-  /// What kind of thing went wrong.
+  /// The kind of error.
   public struct Code: Equatable, Sendable {
     @usableFromInline let number: UInt8
     init(_ number: UInt8) { self.number = number }
@@ -20,7 +20,7 @@ public struct FITError: Error, Equatable, Sendable {
     public static let truncated = Code(3)
     /// A data message whose local message type has no definition; its size is unknown, so nothing after it can be read.
     public static let undefinedLocalMessage = Code(4)
-    /// Bytes after the last part that are neither a header nor zero padding.
+    /// Bytes after the last file that are neither a header nor zero padding.
     ///
     /// Everything before them was delivered.
     public static let trailingData = Code(5)
@@ -32,22 +32,22 @@ public struct FITError: Error, Equatable, Sendable {
     public static let messageBeyondEnd = Code(7)
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of error.
   public var code: Code
-  /// Offset in the stream of the byte that could not be read on from, from 0, over all parts.
+  /// Offset in the stream of the byte from which reading could not go on, from 0, over all chained files.
   public var offset: UInt64
-  /// What was expected; its meaning is told at each code.
+  /// The expected value; each code says what it means.
   public var expected: UInt32 = 0
-  /// What was found instead.
+  /// The value found instead.
   public var found: UInt32 = 0
-  /// Global number of the last message that was begun, 0xFFFF when none.
+  /// Global number of the last message begun; 0xFFFF when none.
   public var messageNumber: UInt16 = 0xFFFF
   /// Local message type of the record header concerned, 0xFF when none.
   public var localMessageType: UInt8 = 0xFF
-  /// The last timestamp seen in this part, in seconds since 1989-12-31T00:00:00Z; 0xFFFFFFFF when none.
+  /// The last timestamp seen in this file, in seconds since 1989-12-31T00:00:00Z; 0xFFFFFFFF when none.
   public var lastTimestamp: UInt32 = 0xFFFF_FFFF
 
-  /// Makes an error of which only code and offset are known.
+  /// Makes an error with only its code and offset.
   public init(_ code: Code, offset: UInt64) {
     self.code = code
     self.offset = offset

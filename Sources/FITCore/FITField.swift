@@ -3,7 +3,7 @@ public struct FITField: ~Escapable, BitwiseCopyable {
   @usableFromInline let entry: FITFieldEntry
   /// The field's bytes, `size` of them.
   public let bytes: RawSpan
-  /// Whether numbers in it are big-endian.
+  /// True when its numbers are big-endian.
   public let isBigEndian: Bool
 
   @inlinable @_lifetime(copy bytes) init(entry: FITFieldEntry, bytes: RawSpan, isBigEndian: Bool) {
@@ -18,22 +18,22 @@ public struct FITField: ~Escapable, BitwiseCopyable {
   /// Bytes of the field.
   @inlinable public var size: Int { bytes.byteCount }
 
-  /// How the definition says to read it; `byte` for developer fields, whose type their description tells.
+  /// The base type that the definition gives; `byte` for developer fields, whose type is in their description.
   @inlinable public var baseType: FITBaseType { FITBaseType(rawValue: entry.type) }
 
-  /// Whether it is a developer field.
+  /// True for a developer field.
   @inlinable public var isDeveloper: Bool { entry.isDeveloper }
 
   /// The developer application's index; meaningless for profile fields.
   @inlinable public var developerDataIndex: UInt8 { entry.developerIndex }
 
-  /// Whether `bytes` hold whole elements of a known numeric type; else they are opaque or text.
+  /// True when `bytes` hold whole elements of a known numeric type; otherwise they are opaque or text.
   @inlinable public var isNumeric: Bool { entry.packed.load != .opaque }
 
-  /// Whether the declared size is no whole number of elements; the protocol then has bytes (COROS writes such).
+  /// True when the declared size is no whole number of elements; the protocol then reads bytes (COROS writes such fields).
   @inlinable public var isMisfit: Bool { size == 0 || size % baseType.size != 0 }
 
-  /// The same bytes seen as another type: how a developer field is read once its description is known.
+  /// The same bytes seen as another type, for a developer field whose description is known.
   @inlinable @_lifetime(copy self) public func reinterpreted(as type: FITBaseType) -> FITField {
     var entry = entry
     entry.type = type.rawValue
@@ -64,6 +64,6 @@ public struct FITField: ~Escapable, BitwiseCopyable {
     return bytes.unsigned64(entry.packed.load, at: element &<< entry.packed.load.sizeShift)
   }
 
-  /// Whether elements are floating point.
+  /// True when elements are floating point.
   @inlinable public var isFloatingPoint: Bool { baseType.code == 8 || baseType.code == 9 }
 }

@@ -5,12 +5,12 @@
 @usableFromInline
 package enum Load: UInt8, BitwiseCopyable, Sendable {
   case absent = 0
-  /// Strings, byte fields, unknown types, and sizes that are no multiple of the type: bytes, no number.
+  /// Bytes without a number: strings, byte fields, unknown types, and sizes that are no multiple of the type's.
   case opaque = 1
   case uint8 = 2
   case sint8 = 3
   case uint8z = 4
-  /// Keeps the numbers without a gap, so that a number is its case.
+  /// Fills a gap in the raw values, so that a raw value can be taken for a case without a check.
   case unused = 5
   case uint16 = 6
   case uint16Big = 7
@@ -92,7 +92,7 @@ package struct PackedField: BitwiseCopyable {
   @inlinable package var offset: Int { Int(truncatingIfNeeded: bits &>> 13) }
 }
 
-/// A field of a compiled definition: what the wire says of it, and where its bytes are.
+/// A field of a compiled definition: its description on the wire, and the place of its bytes.
 @usableFromInline
 package struct FITFieldEntry: BitwiseCopyable {
   @usableFromInline package var packed: PackedField

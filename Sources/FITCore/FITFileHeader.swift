@@ -1,16 +1,16 @@
-/// What a checksum said.
+/// The result of checking a checksum.
 public enum FITChecksum: Equatable, Sendable {
-  /// It was there and right.
+  /// Present and right.
   case ok
-  /// It was there and wrong: computed over what was read, and stored in the file.
+  /// Present and wrong: `computed` over the bytes read, `stored` in the file.
   case mismatch(computed: UInt16, stored: UInt16)
-  /// It was not there, or stored as 0 in a header, which means "not computed".
+  /// Absent, or stored as 0 in a header, which means "not computed".
   case absent
 }
 
-/// The header of a part (FIT protocol, "File header").
+/// The header of a chained file (FIT protocol, "File header").
 public struct FITFileHeader: Equatable, Sendable {
-  /// Position of the part in a chained stream, from 0.
+  /// Position of the file in a chained stream, from 0.
   public var partIndex: Int
   /// Offset of the header in the stream.
   public var offset: UInt64
@@ -26,7 +26,7 @@ public struct FITFileHeader: Equatable, Sendable {
   public var checksum: FITChecksum
 }
 
-/// A definition as the stream gives it, without its fields.
+/// A definition message as the stream gives it, without its fields.
 public struct FITDefinition: Equatable, Sendable {
   /// Offset of its record header in the stream.
   public var offset: UInt64
@@ -34,45 +34,45 @@ public struct FITDefinition: Equatable, Sendable {
   public var localMessageType: UInt8
   /// The global message number.
   public var messageNumber: UInt16
-  /// Whether numbers in its messages are big-endian.
+  /// True when numbers in its messages are big-endian.
   public var isBigEndian: Bool
   /// Number of profile fields.
   public var fieldCount: Int
   /// Number of developer fields.
   public var developerFieldCount: Int
-  /// Bytes of one message, its record header left out.
+  /// Bytes of one message, without its record header.
   public var messageSize: Int
-  /// Whether a field has a base type that the protocol does not name; its bytes are opaque.
+  /// True when a field has a base type that the protocol does not name; its bytes are opaque.
   public var hasUnknownBaseType = false
-  /// Whether a reserved bit or byte is set, or the architecture is neither 0 nor 1, which no writer does.
+  /// True when a reserved bit or byte is set, or the architecture is neither 0 nor 1, which no writer does.
   ///
-  /// Together with an unknown base type a sign that what is read are no messages any more.
+  /// Together with an unknown base type, this is a sign that the bytes are no longer messages.
   public var isIrregular = false
 }
 
-/// How a part ended.
+/// The end of a chained file, as reported to the sink.
 public struct FITPartVerdict: Equatable, Sendable {
-  /// The ways in which a part can end.
+  /// The ways in which a file can end.
   public enum Ending: Equatable, Sendable {
     /// At its checksum, right or wrong.
     case complete
-    /// At the end of input, the header's data size being 0 or too small: the recorder never finished the file.
+    /// At the end of input, with a header whose data size is 0 or too small: the recorder never finished the file.
     case unfinalized
-    /// At the end of input, in the midst of its data.
+    /// At the end of input, inside its data.
     case truncated
     /// At an error inside its data.
     case failed
   }
 
-  /// Position of the part in a chained stream, from 0.
+  /// Position of the file in a chained stream, from 0.
   public var partIndex: Int
-  /// How it ended.
+  /// The way it ended.
   public var ending: Ending
-  /// Verdict on the file's checksum; absent unless the part is complete.
+  /// Verdict on the file's checksum; absent unless the file is complete.
   public var checksum: FITChecksum
-  /// Messages begun and completed in the part, those passed over included.
+  /// Messages begun and completed in the file, skipped ones included.
   public var messageCount: UInt64
-  /// Offset in the stream behind the last byte that was read as part of it.
+  /// Offset in the stream after the last byte that was read as part of the file.
   public var endOffset: UInt64
 
   @usableFromInline
@@ -85,27 +85,27 @@ public struct FITPartVerdict: Equatable, Sendable {
   }
 }
 
-/// Whether a decoder wants more input.
+/// The decoder's answer to a chunk: more input, or none.
 public enum FITProgress: Equatable, Sendable {
   /// The chunk was used up; more may come.
   case needsInput
-  /// The sink asked to stop; further chunks are not looked at.
+  /// The sink asked to stop; further chunks are ignored.
   case stopped
 }
 
-/// What a whole stream amounted to.
+/// The totals of a whole stream.
 public struct FITStreamSummary: Equatable, Sendable {
-  /// Number of parts begun.
+  /// Number of chained files begun.
   public var parts = 0
-  /// Messages completed, those passed over included.
+  /// Messages completed, skipped ones included.
   public var messages: UInt64 = 0
   /// Bytes taken in.
   public var bytes: UInt64 = 0
-  /// Zero bytes after the last part.
+  /// Zero bytes after the last file.
   public var paddingBytes: UInt64 = 0
-  /// Whether the sink asked to stop.
+  /// True when the sink asked to stop.
   public var wasStopped = false
 
-  /// Makes the summary of a stream of which nothing was read.
+  /// Makes the summary of a stream that has not been read.
   public init() {}
 }

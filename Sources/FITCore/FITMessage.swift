@@ -1,4 +1,4 @@
-/// One data message, as a borrowed view: nothing is decoded until it is asked for.
+/// One data message, as a borrowed view: a field is decoded only when asked for.
 ///
 /// Valid only inside the call that handed it over; the compiler refuses to keep it. Reading a field is a look-up in the
 /// definition's compiled form and one load. Never allocates.
@@ -15,7 +15,7 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   @inlinable public var offset: UInt64 { start }
   /// The global message number: 20 is `record`.
   @inlinable public var number: UInt16 { global }
-  /// The local message type it came by, 0…15.
+  /// The local message type of its record header, 0…15.
   @inlinable public var localMessageType: UInt8 { local }
 
   @inlinable @inline(__always) @_lifetime(copy payload, copy fields)
@@ -31,13 +31,13 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
     flags = Self.flags(plan, header)
   }
 
-  /// What `flags` are for a message by this header: big-endian, compressed timestamp.
+  /// The `flags` of a message with this header: big-endian, compressed timestamp.
   @inlinable @inline(__always)
   static func flags(_ plan: MessagePlan, _ header: UInt8) -> UInt8 {
     (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
   }
 
-  /// Whether its numbers are big-endian on the wire.
+  /// True when its numbers are big-endian on the wire.
   @inlinable public var isBigEndian: Bool { flags & 1 != 0 }
 
   /// The message's bytes without the record header.
@@ -48,7 +48,7 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   /// Below 0x10000000 they are seconds since the device was switched on (FIT protocol, type `date_time`).
   @inlinable public var timestamp: UInt32? { time == 0xFFFF_FFFF ? nil : time }
 
-  /// Whether the timestamp came by a compressed header and not by field 253.
+  /// True when the timestamp came from a compressed header and not from field 253.
   @inlinable public var hasCompressedTimestamp: Bool {
     time != 0xFFFF_FFFF && flags & 2 != 0 && integer(253) == nil
   }
@@ -68,19 +68,19 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
     }
   }
 
-  /// What the definition says of the field at a position, for whoever wants no view of its bytes.
+  /// The definition's entry for the field at a position, without a view of its bytes.
   @inlinable @inline(__always) package func entry(_ position: Int) -> FITFieldEntry { fields.entry(position) }
 
   // MARK: Fields by number
 
-  /// Whether the definition has the profile field, valid or not.
+  /// True when the definition has the profile field, valid or not.
   ///
-  /// The later one counts when it is there twice.
+  /// Of two fields with one number, the later counts.
   @inlinable public func hasField(_ number: UInt8) -> Bool { fields.packed(number).bits != 0 }
 
   /// The first element of a profile field as an integer; nil when absent, invalid or not a number.
   ///
-  /// Floating-point fields are rounded; what does not fit 64 bits is nil.
+  /// Floating-point fields are rounded; a value beyond 64 bits is nil.
   #if hasFeature(Embedded)
     @inline(never)
   #else
@@ -126,15 +126,15 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   }
 }
 
-/// A definition compiled: all that delivering one of its messages needs; all zeros when there is none.
+/// A compiled definition: all that the delivery of its messages needs; all zeros when there is none.
 @usableFromInline
 struct MessagePlan: BitwiseCopyable {
-  /// Field numbers from here on are not in the index.
+  /// First field number that the index leaves out.
   @inlinable static var indexLimit: UInt8 { 250 }
 
   /// Bytes of a message without its record header.
   @usableFromInline var payloadSize: UInt32 = 0
-  /// Offset of a 4-byte field 253 in the payload, and one; 0 when there is none.
+  /// Offset of a 4-byte field 253 in the payload, plus one; 0 when there is none.
   @usableFromInline var timestampPlace: UInt32 = 0
   @usableFromInline var messageNumber: UInt16 = 0
   /// First pool word of the compiled fields.
@@ -158,18 +158,18 @@ struct MessagePlan: BitwiseCopyable {
   @inlinable var developerFieldCount: Int { Int(truncatingIfNeeded: developerFields) }
   @inlinable var indexCount: Int { Int(truncatingIfNeeded: index) }
 
-  /// Pool words the compiled fields take.
+  /// Pool words that the compiled fields take.
   var words: Int { fieldCount &+ developerFieldCount &+ (indexCount &+ 1) / 2 }
 }
 
-/// The call a message is delivered by.
+/// The sink call that delivers a message.
 @usableFromInline
 enum Delivery: UInt8, BitwiseCopyable {
   case skip, generic, record, session, lap, event, length, activity, sport, fileID, deviceInfo, heartRate,
     developerDataID,
     fieldDescription
 
-  /// The call for a message that a sink wants by `lane`.
+  /// The call for messages of a lane and a global number.
   init(_ lane: FITLane, messageNumber: UInt16) {
     switch (lane, messageNumber) {
     case (.skip, _): self = .skip

@@ -1,30 +1,30 @@
-/// How a message reaches a sink; chosen once per definition.
+/// The way a message reaches a sink; chosen once per definition.
 public enum FITLane: UInt8, Sendable {
-  /// Not at all: passed over by its size.
+  /// Not at all: the message is skipped by its size.
   case skip
   /// As a `FITMessage`, through `message(_:)`.
   case generic
-  /// Through the typed call for it (`record(_:)`, `session(_:)`, …); generic for messages that have none.
+  /// Through the typed call for the message (`record(_:)`, `session(_:)`, …); generic for messages without one.
   case typed
 }
 
-/// Whether a decode goes on.
+/// A sink's answer after a message: go on or stop.
 public enum FITFlow: Sendable {
   /// Go on.
   case proceed
-  /// Stop after this message; the rest of the stream is not looked at.
+  /// Stop after this message; the rest of the stream is not read.
   case stop
 }
 
-/// Takes what a decoder reads, as it reads it.
+/// Receives a decoder's messages as they are read.
 ///
-/// Say up front, in `lane(forMessage:)`, which messages you want and how; what nobody wants costs next to nothing. Views handed to a
-/// call are valid during that call only, and the compiler sees to it. Adopt the calls you care for. A sink is a generic parameter of
-/// the decoder, so its code is inlined into the loop.
+/// `lane(forMessage:)` declares which messages the sink wants and how; skipped messages cost next to nothing. A view
+/// handed to a call is valid during that call only, which the compiler enforces. Adopt the calls you need. A sink is a
+/// generic parameter of the decoder, so its code is inlined into the loop.
 public protocol FITSink: ~Copyable {
-  /// How messages of this global number are to be delivered; asked at every definition.
+  /// The lane for messages of this global number; asked at every definition.
   func lane(forMessage number: UInt16) -> FITLane
-  /// A part begins; a stream has several when files are chained.
+  /// A chained file begins; a stream has one or more.
   mutating func partStart(_ header: FITFileHeader)
   /// A local message type got its definition.
   mutating func definition(_ definition: FITDefinition)
@@ -54,7 +54,7 @@ public protocol FITSink: ~Copyable {
   mutating func developerDataID(_ developerDataID: borrowing FITDeveloperDataID) -> FITFlow
   /// A `field_description` message (206).
   mutating func fieldDescription(_ fieldDescription: borrowing FITFieldDescription) -> FITFlow
-  /// A part ended, whole or not; comes once for every `partStart` unless the sink stopped the decode.
+  /// A file ended, whole or not; comes once for every `partStart` unless the sink stopped the decode.
   mutating func partEnd(_ verdict: FITPartVerdict)
 }
 

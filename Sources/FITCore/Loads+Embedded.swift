@@ -3,7 +3,7 @@
   // From bytes to numbers in little code: byte by byte, the invalid value computed from the type's width and sign.
 
   extension Load {
-    /// Even numbers from `uint16` on, three to a width; 0 for those of one byte.
+    /// Number of the little- and big-endian pair, from `uint16` on, three pairs to a width; 0 for loads of one byte.
     private var pair: UInt8 { rawValue < Load.uint16.rawValue ? 0 : (rawValue &- Load.uint16.rawValue) &>> 1 }
 
     /// Bytes of an element.
@@ -12,7 +12,7 @@
       return pair < 3 ? 2 : pair < 6 || pair == 9 ? 4 : 8
     }
 
-    /// 0 unsigned, 1 signed, 2 unsigned with 0 for invalid.
+    /// 0 unsigned, 1 signed, 2 unsigned with 0 as the invalid value.
     var sign: UInt8 {
       if rawValue < Load.uint16.rawValue { return rawValue &- Load.uint8.rawValue }
       return pair < 3 ? pair : pair < 6 ? pair &- 3 : pair &- 6

@@ -1,13 +1,13 @@
 // From bytes to numbers: one switch over the compiled `Load`, each case a load, a comparison with the invalid value, a widening.
-// Embedded builds have a shorter way to the same (`Loads+Embedded.swift`).
+// Embedded builds use shorter code with the same results (`Loads+Embedded.swift`).
 
 #if !hasFeature(Embedded)
   extension RawSpan {
     /// The number at `offset`; nil when it is the type's invalid value.
     ///
-    /// The caller has checked that it lies inside. What nearly every field is comes inline; the rest is a call, so that a sink may
-    /// read many fields before its code is too long for the compiler to inline more. What is not `plausible` is nil where that is
-    /// asked for; numbers of up to 32 bits all are, so that the question costs them nothing.
+    /// The caller has checked that it lies inside. The most common loads are inlined; the rest is a call, so that a
+    /// sink can read many fields before its code is too long for the compiler to inline more. With `plausible`, a
+    /// number beyond the plausible limit is nil; numbers of up to 32 bits never are, so the check costs them nothing.
     @inlinable @inline(__always)
     package func integer(_ load: Load, at offset: Int, isPlausible: Bool = false) -> Int64? {
       switch load {
@@ -22,7 +22,7 @@
       }
     }
 
-    /// The same for every other load.
+    /// The number at `offset` for every other load.
     @usableFromInline @inline(never)
     func rareInteger(_ load: Load, at offset: Int, isPlausible: Bool) -> Int64? {
       switch load {
@@ -52,7 +52,7 @@
       isPlausible ? value.plausible : value
     }
 
-    /// The same as a Double; floating-point types as they are, NaN being absent.
+    /// The number at `offset` as a Double; floating-point values are unchanged, and NaN is nil.
     @inlinable @inline(__always)
     package func number(_ load: Load, at offset: Int, isPlausible: Bool = false) -> Double? {
       if load.rawValue >= Load.uint64.rawValue {
@@ -62,7 +62,7 @@
       return Double(widening: value)
     }
 
-    /// The same for loads of 64 bits and floating point.
+    /// The number at `offset` as a Double, for loads of 64 bits and floating point.
     @usableFromInline @inline(never) func rareNumber(_ load: Load, at offset: Int) -> Double? {
       switch load {
       case .float32: return finite(little(offset, as: UInt32.self))
@@ -128,7 +128,7 @@ extension RawSpan {
 
 #if !hasFeature(Embedded)
   extension RawSpan {
-    /// A copy of the bytes, for keeping them; allocates.
+    /// A copy of the bytes, to keep; allocates.
     public var copiedBytes: [UInt8] {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(byteCount)
@@ -138,8 +138,8 @@ extension RawSpan {
   }
 #endif
 
-// As with integers (ByteLoads.swift), the standard library goes from 64-bit integers to Double by a way that 32-bit Embedded builds
-// refuse. Two exact halves and one addition round the same.
+// As with integers (ByteLoads.swift), the standard library converts 64-bit integers to Double in a way that 32-bit
+// Embedded builds refuse. Two exact halves and one addition round the same.
 
 extension Double {
   /// The nearest Double.

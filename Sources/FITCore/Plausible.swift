@@ -1,10 +1,10 @@
-// The one door between what a file may say and what is reckoned with.
+// The plausible limit: the largest numbers from a file that code may calculate with.
 //
-// A field may be of any base type, whatever the profile says, so that any number of 64 bits, any Double and infinity may stand where a
-// heart rate is expected. Whoever reckons with numbers of a file takes them by the typed messages or by a call that is named
-// `plausible…`: none of those is larger than 2⁴⁰, which leaves 23 bits for factors and sums. Behind this door `&*` by a constant and `&+`
-// of a few cannot overflow; what adds up without end saturates (`+|` in Workouts). `integer(_:)` and `number(_:)` hand out all there
-// is, for those who pass it on as it stands. Tests/Checks/arithmetic.py holds all of this.
+// A field may be of any base type, whatever the profile says, so a heart rate can hold any number of 64 bits, any Double or
+// infinity. Code that calculates takes its numbers from the typed messages or from a call named `plausible…`; none of those
+// numbers is larger than 2⁴⁰, which leaves 23 bits for factors and sums. For such numbers, `&*` by a constant and `&+` of a
+// few cannot overflow; unbounded sums saturate (`+|` in Workouts). `integer(_:)` and `number(_:)` hand out every number,
+// for code that passes it on unchanged. Tests/Checks/arithmetic.py holds all of this.
 
 extension FITMessage {
   /// The largest magnitude that a device can mean: 2⁴⁰ milliseconds are 34 years, 2⁴⁰ centimetres go 270 times around the earth.
@@ -12,7 +12,7 @@ extension FITMessage {
 
   /// The first element of a profile field as an integer within ±`plausibleLimit`; nil when absent, invalid or no such number.
   ///
-  /// Floating-point fields are rounded. For whoever reckons with it: products with a constant of 22 bits cannot overflow.
+  /// Floating-point fields are rounded. Products with a constant of 22 bits cannot overflow.
   #if hasFeature(Embedded)
     @inline(never)
   #else
@@ -63,17 +63,18 @@ extension FITField {
 }
 
 extension Int64 {
-  /// The number if a device can mean it.
+  /// The number if it is within the limit; nil otherwise.
   @inlinable var plausible: Int64? {
-    // One comparison for both ends.
+    // One comparison for both limits.
     UInt64(bitPattern: self &+ FITMessage.plausibleLimit) <= UInt64(bitPattern: 2 &* FITMessage.plausibleLimit)
       ? self : nil
   }
 }
 
 extension Double {
-  /// The number if a device can mean it, which infinity is not.
+  /// The number if it is within the limit; nil otherwise, infinity included.
   ///
-  /// By its bits, which without the sign are ordered as magnitudes are: a processor without floating point needs no library for it.
+  /// Compares the bits, which without the sign have the order of magnitudes, so a processor without floating point
+  /// needs no library.
   @inlinable var plausible: Double? { bitPattern & 0x7FFF_FFFF_FFFF_FFFF <= (0x1p40).bitPattern ? self : nil }
 }

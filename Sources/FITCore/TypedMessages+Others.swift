@@ -1,9 +1,11 @@
-// The typed lane: each of the messages that generators need, but record, session and lap, as a view with the unit in every name.
+// The typed lane: a view for each other message that generators need (`TypedMessages.swift` has record, session and
+// lap), with the unit in every name.
 //
-// A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the field is
-// absent or invalid, or beyond what a device can mean (`Plausible.swift`). Field numbers, scales and offsets: FIT profile, message by message.
+// A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the
+// field is absent or invalid, or beyond the plausible limit (`Plausible.swift`). Field numbers, scales and offsets: FIT
+// profile, message by message.
 
-/// A `event` message (21), as a view over its bytes; valid during the sink's call only.
+/// An `event` message (21), as a view over its bytes; valid during the sink's call only.
 public struct FITEvent: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
@@ -21,7 +23,7 @@ public struct FITEvent: ~Escapable, BitwiseCopyable {
   /// Profile type `event_type`: 0 start, 1 stop, 4 stop_all.
   @inlinable public var eventType: Int64? { message.plausibleInteger(1) }
 
-  /// What it means depends on `event`.
+  /// A value whose meaning depends on `event`.
   @inlinable public var data: Int64? { message.plausibleInteger(3) }
 
   /// Group of simultaneous events.
@@ -62,7 +64,7 @@ public struct FITLength: ~Escapable, BitwiseCopyable {
   @inlinable public var averageSpeedMetersPerSecond: Double? { message.plausibleNumber(6).map { $0 / 1000 } }
 }
 
-/// A `activity` message (34), as a view over its bytes; valid during the sink's call only.
+/// An `activity` message (34), as a view over its bytes; valid during the sink's call only.
 public struct FITActivity: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
@@ -124,7 +126,7 @@ public struct FITFileID: ~Escapable, BitwiseCopyable {
   /// Serial number of the device.
   @inlinable public var serialNumber: Int64? { message.plausibleInteger(3) }
 
-  /// When it was made, in seconds since 1989-12-31T00:00:00Z.
+  /// Time of creation, in seconds since 1989-12-31T00:00:00Z.
   @inlinable public var timeCreated: UInt32? { message.seconds(4) }
 
   /// The product's name, in whatever encoding.
@@ -171,7 +173,7 @@ public struct FITDeviceInfo: ~Escapable, BitwiseCopyable {
   @inlinable public var productName: RawSpan { @_lifetime(copy self) get { message.text(27) } }
 }
 
-/// A `hr` message (132), as a view over its bytes; valid during the sink's call only.
+/// An `hr` message (132), as a view over its bytes; valid during the sink's call only.
 public struct FITHeartRate: ~Escapable, BitwiseCopyable {
   /// The message itself, for every field that has no name here.
   public let message: FITMessage
@@ -227,13 +229,13 @@ public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
     self.message = message
   }
 
-  /// Which application's field it describes.
+  /// Index of the application whose field it describes.
   @inlinable public var developerDataIndex: Int64? { message.plausibleInteger(0) }
 
-  /// The number that definitions use for it.
+  /// The field number that definitions use for it.
   @inlinable public var fieldNumber: Int64? { message.plausibleInteger(1) }
 
-  /// How its values are to be read; nil when the description does not say.
+  /// The type of its values; nil when the description does not say.
   @inlinable public var baseType: FITBaseType? {
     message.plausibleInteger(2).map { FITBaseType(rawValue: UInt8(truncatingIfNeeded: $0)) }
   }
@@ -244,15 +246,15 @@ public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
   /// The unit's name, in whatever encoding.
   @inlinable public var units: RawSpan { @_lifetime(copy self) get { message.text(8) } }
 
-  /// Divide by it; nil when there is none.
+  /// The divisor of raw values; nil when there is none.
   @inlinable public var scale: Int64? { message.plausibleInteger(6) }
 
-  /// Subtract it after the division; nil when there is none.
+  /// The number to subtract after the division; nil when there is none.
   @inlinable public var offset: Int64? { message.plausibleInteger(7) }
 
-  /// The message whose field it stands for.
+  /// The global number of the message whose field it replaces.
   @inlinable public var nativeMessageNumber: Int64? { message.plausibleInteger(14) }
 
-  /// The profile field it stands for.
+  /// The number of the profile field it replaces.
   @inlinable public var nativeFieldNumber: Int64? { message.plausibleInteger(15) }
 }
