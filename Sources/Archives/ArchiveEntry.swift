@@ -1,6 +1,6 @@
-/// An entry of an archive as its header tells of it.
+/// An entry of an archive as its header describes it.
 public struct ArchiveEntry: Equatable, Sendable {
-  /// What an entry is besides its content.
+  /// The kind of an entry, by its header and not by its content.
   public enum Form: Equatable, Sendable {
     /// A file with bytes to read.
     case file
@@ -8,22 +8,22 @@ public struct ArchiveEntry: Equatable, Sendable {
     case folder
     /// A link, a device or a pipe: no bytes of its own.
     case link
-    /// A file with holes, whose bytes do not stand in the archive as they are in the file.
+    /// A file with holes, whose bytes are stored in the archive in another form.
     case sparse
   }
 
   /// The name in UTF-8, with `/` between folders; never to be used as a path to write to.
   public var name: [UInt8]
-  /// What it is.
+  /// The kind of the entry.
   public var form: Form
-  /// Where its header begins in the archive.
+  /// Offset of its header in the archive.
   public var offset: Int
-  /// How many bytes it has, when the header says so.
+  /// Its length in bytes; nil when the header does not give it.
   public var byteCount: Int?
-  /// Why nothing of it can be read, when the header says so.
+  /// The reason why none of it can be read, when the header shows one.
   public var problem: UnpackProblem?
 
-  /// Describes an entry; for consumers that compare.
+  /// Makes a description of an entry, for comparison.
   public init(
     name: [UInt8], form: Form = .file, offset: Int, byteCount: Int? = nil, problem: UnpackProblem? = nil
   ) {
@@ -35,12 +35,12 @@ public struct ArchiveEntry: Equatable, Sendable {
   }
 }
 
-/// What a reader of archives comes upon.
+/// An event from an archive reader.
 public enum ArchiveEvent: Equatable, Sendable {
-  /// An entry begins; the answer tells whether its bytes are wanted.
+  /// An entry begins; the handler returns true when it wants the bytes.
   case entry(ArchiveEntry)
-  /// The next bytes of the entry, and how many of the archive have been used; the answer tells whether more are wanted.
+  /// The next bytes of the entry, and the number of archive bytes used so far; the handler returns true when it wants more.
   case bytes(archiveOffset: Int)
-  /// The entry is over, and what was wrong with it.
+  /// The entry is over; with the problem found in it, if any.
   case end(UnpackProblem?)
 }

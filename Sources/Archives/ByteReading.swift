@@ -1,4 +1,4 @@
-// Little-endian numbers, as zip keeps all of its own.
+// Little-endian numbers, the byte order of all numbers in zip.
 extension RawSpan {
   /// The two bytes at `offset` as a number.
   func uint16(at offset: Int) -> Int { Int(byte(at: offset)) | Int(byte(at: offset &+ 1)) << 8 }
@@ -6,14 +6,14 @@ extension RawSpan {
   /// The four bytes at `offset` as a number.
   func uint32(at offset: Int) -> Int { uint16(at: offset) | uint16(at: offset &+ 2) << 16 }
 
-  /// The eight bytes at `offset` as a number; nil for one that no file can have.
+  /// The eight bytes at `offset` as a number; nil for a number beyond any file's size.
   func uint64(at offset: Int) -> Int? {
     let high = uint32(at: offset &+ 4)
-    // Offsets and sizes are added to one another; a quarter of the range keeps every sum within it.
+    // Offsets and sizes are added to one another; a limit of a quarter of the range keeps every sum in range.
     return high < 1 << 29 ? uint32(at: offset) | high << 32 : nil
   }
 
-  /// The bytes from `start`, `count` of them, as an array.
+  /// The `count` bytes from `start` on, as an array.
   func bytes(from start: Int, count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

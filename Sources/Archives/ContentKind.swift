@@ -1,4 +1,4 @@
-/// What an input holds, judged by its first bytes and never by its name.
+/// The kind of content of an input, judged by its first bytes and never by its name.
 public enum ContentKind: Equatable, Sendable, CaseIterable {
   /// A FIT file.
   case fit
@@ -8,15 +8,15 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   case tcx
   /// Gzip, around anything.
   case gzip
-  /// A zip archive, an empty one too.
+  /// A zip archive, possibly empty.
   case zip
   /// A tar archive.
   case tar
   /// A program or script, which may carry a zip archive that it unpacks.
   case program
-  /// The resource fork of a file, as macOS leaves it beside the file under the same suffix.
+  /// The resource fork of a file, which macOS leaves beside the file under the same suffix.
   case appleDouble
-  /// A few lines that stand for a file kept elsewhere.
+  /// A few lines of text in place of a file stored elsewhere.
   case gitLFSPointer
   /// Some other text: CSV, JSON, HTML, another kind of XML.
   case text
@@ -27,18 +27,18 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   /// None of these.
   case unknown
 
-  /// More bytes than this never change the answer; most are known by the first twelve.
+  /// Bytes after which the answer is certain; most kinds are known by the first twelve.
   public static let bytesWanted = 1024
 
-  /// The kind of content that begins with `prefix`, or nil when that takes more bytes.
+  /// The kind of content that begins with `prefix`; nil when more bytes are needed.
   ///
-  /// An answer, once given, is the same for every longer prefix. `isWhole` says that nothing follows; then, and from
+  /// An answer, once given, is the same for every longer prefix. With `isWhole`, nothing follows; then, and from
   /// `bytesWanted` bytes on, there is always an answer.
   public static func of(_ prefix: RawSpan, isWhole: Bool) -> ContentKind? {
     let bytes = prefix.extracting(first: bytesWanted)
     let isAll = isWhole || bytes.byteCount == bytesWanted
     if bytes.isEmpty { return isWhole ? .empty : nil }
-    // All that tells binary kinds apart lies in the first twelve bytes.
+    // The first twelve bytes distinguish all binary kinds.
     guard isAll || bytes.byteCount >= 12 else { return nil }
     if let kind = binaryKind(bytes) { return kind }
 
@@ -62,8 +62,8 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     if bytes.has([0x1f, 0x8b, 0x08]) { return .gzip }
     if bytes.has("PK\u{3}\u{4}") || bytes.has("PK\u{5}\u{6}") || bytes.has("PK\u{7}\u{8}") { return .zip }
     if bytes.has([0x00, 0x05, 0x16, 0x07]) { return .appleDouble }
-    // The first byte is the header's size, 12 or 14 in all known files. What prints is no size but a name: a tar of
-    // `77F73023.FIT` has the same four letters in the same place.
+    // The first byte is the header's size, 12 or 14 in all known files. A printable character there is not a size but
+    // part of a name: a tar of `77F73023.FIT` has the same four letters in the same place.
     if bytes.has(".FIT", at: 8), (12..<32).contains(bytes.byte(at: 0)) { return .fit }
     return isMedia(bytes) ? .media : nil
   }
@@ -82,14 +82,14 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
 }
 
 extension RawSpan {
-  /// Whether `magic` stands at `offset`.
+  /// True when `magic` is at `offset`.
   func has<let count: Int>(_ magic: InlineArray<count, UInt8>, at offset: Int = 0) -> Bool {
     guard byteCount >= offset &+ count else { return false }
     for index in magic.indices where byte(at: offset &+ index) != magic[index] { return false }
     return true
   }
 
-  /// Whether the characters of `magic` stand at `offset`.
+  /// True when the characters of `magic` are at `offset`.
   func has(_ magic: String, at offset: Int = 0) -> Bool {
     guard byteCount >= offset &+ magic.utf8.count else { return false }
     var offset = offset

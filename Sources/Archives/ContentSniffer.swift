@@ -1,8 +1,8 @@
-/// Holds back the first bytes of a stream until they tell what it is.
+/// Holds back the first bytes of a stream until they show its kind.
 struct ContentSniffer {
-  /// The answer, once there is one.
+  /// The kind, once it is known.
   private(set) var kind: ContentKind?
-  /// The bytes that came before the answer and were held back.
+  /// The bytes held back before the kind was known.
   private(set) var heldBack: [UInt8] = []
 
   mutating func reset() {
@@ -10,7 +10,7 @@ struct ContentSniffer {
     heldBack.removeAll(keepingCapacity: true)
   }
 
-  /// Looks at the next bytes; returns how many of them went into `heldBack`, or nil when all did and the answer is not there yet.
+  /// Looks at the next bytes; returns how many of them went into `heldBack`, or nil when all did and the kind is still open.
   mutating func take(_ bytes: RawSpan) -> Int? {
     if heldBack.isEmpty, let found = ContentKind.of(bytes, isWhole: false) {
       kind = found
@@ -22,7 +22,7 @@ struct ContentSniffer {
     return kind == nil ? nil : count
   }
 
-  /// Says that nothing follows, which settles it.
+  /// Ends the stream, which settles the kind.
   mutating func finish() -> ContentKind {
     let settled = kind ?? ContentKind.of(heldBack.raw, isWhole: true) ?? .unknown
     kind = settled

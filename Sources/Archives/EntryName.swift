@@ -1,8 +1,8 @@
-/// Why an entry is passed over by what its header says, before any byte of it is read.
+/// The reason for skipping an entry by its header alone, before any of its bytes is read.
 public enum PassedOver: Equatable, Sendable {
-  /// What macOS keeps beside a file.
+  /// A resource fork, which macOS keeps beside a file.
   case resourceFork
-  /// A name that begins with a dot, or in a folder that does.
+  /// A name, or a folder's name, that begins with a dot.
   case hidden
   /// A picture, film, sound or document by the suffix of its name.
   case media
@@ -12,7 +12,7 @@ public enum PassedOver: Equatable, Sendable {
   case sparse
 }
 
-/// What the name of an entry tells: enough to leave it alone, never what it is.
+/// Rules on the name of an entry: a name can be reason to skip the entry, but never shows its kind.
 enum EntryName {
   static func passedOver(_ entry: ArchiveEntry) -> PassedOver? {
     switch entry.form {
@@ -27,7 +27,7 @@ enum EntryName {
       let isRelative = part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
       if part.first == UInt8(ascii: ".") && !isRelative { result = .hidden }
     }
-    // `._ride.fit` goes by its content: a device may name its files as it likes.
+    // `._ride.fit` is judged by its content: a device may name its files as it likes.
     if let result, !isResourceForkName(entry.name) { return result }
     return hasSuffix(entry.name, among: mediaSuffixes) ? .media : nil
   }
@@ -37,12 +37,12 @@ enum EntryName {
     return name[start...].starts(with: "._".utf8)
   }
 
-  /// Whether the name promises a ride, so that it is worth a word when there is none.
+  /// True when the name promises a ride, so that it is worth a report when there is none.
   static func promisesRide(_ name: [UInt8]) -> Bool {
     hasSuffix(name, among: rideSuffixes) || hasSuffix(name, among: rideSuffixes.map { $0 + ".gz" })
   }
 
-  /// Whether it is the list that an export carries of its own activities: Strava's or Garmin's.
+  /// True for the list of activities that an export of Strava or Garmin carries.
   static func isIndex(_ name: [UInt8]) -> Bool {
     let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0
     return name[start...].elementsEqual("activities.csv".utf8) || hasSuffix(name, among: ["_summarizedactivities.json"])

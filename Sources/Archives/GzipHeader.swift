@@ -4,14 +4,14 @@
 /// 1f 8b 08 FLG MTIME×4 XFL OS | FEXTRA: length×2 bytes… | FNAME: …0 | FCOMMENT: …0 | FHCRC: crc×2
 ///   magic  flags    fixed     extraLength    extra            name          comment      checksum
 /// ```
-/// Names, comments and extra fields are passed over: what a file holds goes by its content.
+/// Names, comments and extra fields are skipped: a file's kind is judged by its content.
 struct GzipHeader {
   enum Outcome {
     case needsInput
     case complete
-    /// The magic number is missing: this is no gzip member at all.
+    /// The magic number is missing: this is no gzip member.
     case notGzip
-    /// It is gzip, but not deflate; nothing else was ever defined.
+    /// Gzip with another method than deflate, the only one ever defined.
     case unknownMethod
   }
 
@@ -19,14 +19,14 @@ struct GzipHeader {
     case magic, flags, fixed, extraLength, extra, name, comment, checksum, complete
   }
 
-  /// Something to report though the data can be read; the first such finding.
+  /// The first finding that is worth a report though the data can be read.
   private(set) var blemish: GzipProblem.Code?
 
   private var state = State.magic
-  /// Bytes seen of the part being read, or still to come for the extra field.
+  /// Bytes seen of the current part, or bytes still to come of the extra field.
   private var count = 0
   private var flags: UInt8 = 0
-  /// A little-endian number being put together: the length of the extra field, or the checksum.
+  /// The little-endian number being read: the length of the extra field, or the checksum.
   private var number: UInt16 = 0
   private var crc = ~UInt32(0)
 
@@ -68,7 +68,7 @@ struct GzipHeader {
 
   private mutating func takeFlags(_ byte: UInt8) {
     flags = byte
-    // The format's text asks for an error here. Most likely one bit is damaged, and the data is readable all the same.
+    // RFC 1952 asks for an error here. Most likely one bit is damaged, and the data can still be read.
     if byte & Flag.reserved != 0 { blemish = .reservedFlags }
     count = 0
     state = .fixed
@@ -104,7 +104,7 @@ struct GzipHeader {
     state = .complete
   }
 
-  /// Bit by bit: a header has some twenty bytes, and zlib's tables would need them in one piece.
+  /// Updates the checksum bit by bit: a header has some twenty bytes, and zlib's tables would need them in one piece.
   private mutating func updateCRC(_ byte: UInt8) {
     crc ^= UInt32(byte)
     for _ in 0..<8 { crc = (crc >> 1) ^ (crc & 1 == 0 ? 0 : 0xedb8_8320) }

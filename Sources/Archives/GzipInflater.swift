@@ -1,4 +1,4 @@
-/// Inflates gzip files as their bytes arrive, and delivers everything that can be read of damaged ones.
+/// Inflates gzip files as their bytes arrive, and delivers everything readable in damaged ones.
 ///
 /// ```swift
 /// var inflater = GzipInflater()
@@ -18,9 +18,9 @@
 /// ```
 ///
 /// **Chunks.** Any chunking delivers the same bytes and gives the same verdict; where deliveries begin and end differs.
-/// **Delivery.** All that a chunk determines is delivered before `inflate` returns.
-/// **Problems** are values; the first is kept until `reset()`. A wrong checksum, length or header flag ends nothing:
-/// the place of the next member is known. Damaged deflate data does: where it would go on is not.
+/// **Delivery.** Everything that a chunk determines is delivered before `inflate` returns.
+/// **Problems** are values; the first is kept until `reset()`. A wrong checksum, length or header flag does not end the
+/// file, because the place of the next member is known. Damaged deflate data does, because its end is not.
 /// **Allocates:** at `init` only, about 40 KiB for zlib and the output buffer, whatever the files hold.
 public struct GzipInflater: ~Copyable, Sendable {
   private enum Phase {
@@ -40,14 +40,14 @@ public struct GzipInflater: ~Copyable, Sendable {
   private var memberCompressedOffset = 0
   private var memberInflatedOffset = 0
   #if ISAL
-    /// Where in the current chunk the member's data begins, unless that was in an earlier chunk or is of no more use.
+    /// Start of the member's data in the current chunk; nil when it was in an earlier chunk or is no longer needed.
     private var dataStart: Int?
   #endif
 
-  /// Bytes of the output buffer when nothing else is asked for.
+  /// Default size of the output buffer in bytes.
   ///
-  /// After every buffer zlib copies the last 32 KiB into its window, so small ones cost: on real FIT files 4 KiB runs at
-  /// 265 MB/s, 16 at 277, 64 at 290, and more gains nothing but leaves the nearest caches.
+  /// zlib copies the last 32 KiB into its window after every buffer, so small buffers are slow: on real FIT files 4 KiB
+  /// runs at 265 MB/s, 16 at 277, 64 at 290. Larger ones gain nothing and leave the nearest caches.
   public static let defaultBufferCapacity = 64 << 10
 
   /// Makes an inflater that delivers at most `bufferCapacity` bytes at a time.
@@ -55,7 +55,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     inflater = Inflater(bufferCapacity: bufferCapacity)
   }
 
-  /// Makes ready for another file, keeping all memory.
+  /// Prepares for another file, keeping all memory.
   public mutating func reset() {
     inflater.reset()
     phase = .header
@@ -91,7 +91,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     return progress
   }
 
-  /// As the other, and tells `body` how many bytes of the file have been used.
+  /// Takes the next bytes of the file; `body` also gets the number of bytes of the file used so far.
   mutating func inflate(
     _ chunk: RawSpan, counting body: (_ bytes: RawSpan, _ compressedOffset: Int) -> Bool
   ) -> GzipProgress {
@@ -102,7 +102,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     return progress
   }
 
-  /// Says what became of the file, when no chunk is left; call `reset()` before another file.
+  /// The verdict on the file, when no chunk is left; call `reset()` before another file.
   public func finish() -> GzipVerdict {
     GzipVerdict(
       problem: problem ?? (isInsideMember ? problemHere(.truncated) : nil), isStopped: isStopped, members: members,
@@ -114,7 +114,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   @usableFromInline
   var progress: GzipProgress { phase == .ended ? .ended : .needsInput }
 
-  // What `inflate` needs in other modules goes through functions. An inlinable use of `inflater` itself, which has a
+  // The inlinable `inflate` reaches the inflater through functions. An inlinable use of `inflater` itself, which has a
   // deinit, crashes the optimizer of Swift 6.3.1.
   @usableFromInline
   var output: RawSpan {
@@ -129,7 +129,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   }
 
   /// Works through `chunk` from `offset` on; true when there is output to deliver, false when the chunk is used up or
-  /// nothing in it matters.
+  /// the rest of it does not matter.
   @usableFromInline
   mutating func advance(_ chunk: RawSpan, from offset: inout Int) -> Bool {
     #if ISAL
@@ -178,7 +178,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   }
 
   #if ISAL
-    /// Inflates the member's data at once if the chunk ends with the member, as that of a file mostly does.
+    /// Inflates the member's data at once if the chunk ends with the member, as in most files.
     private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
       dataStart = nil
       let end = chunk.byteCount &- 8
@@ -201,7 +201,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     }
   }
 
-  /// What follows a member and is not another is foreign, however much its first bytes look like one.
+  /// After the first member, reports a bad header as trailing data, however much its first bytes look like a member.
   private mutating func refuseHeader(_ code: GzipProblem.Code) {
     compressedOffset = memberCompressedOffset
     end(with: members == 0 ? code : .trailingData)
@@ -210,7 +210,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   private mutating func takeTrailer(_ byte: UInt8) {
     trailer.push(byte)
     if trailer.isComplete {
-      // Both point at the trailer, which is where the two sides of the comparison meet.
+      // Both offsets point at the trailer, where the two values are compared.
       if trailer.crc != inflater.crc { note(problemHere(.dataChecksum, compressedBytesBack: 7)) }
       let length = UInt32(truncatingIfNeeded: inflatedOffset &- memberInflatedOffset)
       if trailer.length != length { note(problemHere(.dataLength, compressedBytesBack: 3)) }
@@ -235,7 +235,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     takeHeader(byte)
   }
 
-  /// A file without a byte is cut too: every gzip file has a header.
+  /// True inside a member, and in a file without a byte: such a file is cut too, because every gzip file has a header.
   private var isInsideMember: Bool {
     switch phase {
     case .header, .data, .trailer: true

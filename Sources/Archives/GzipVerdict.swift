@@ -1,4 +1,4 @@
-/// Whether more bytes can change what an inflater delivers.
+/// The inflater's answer to a chunk: more input, or none.
 public enum GzipProgress: Equatable, Sendable {
   /// The next chunk is wanted.
   case needsInput
@@ -6,11 +6,11 @@ public enum GzipProgress: Equatable, Sendable {
   case ended
 }
 
-/// What became of one gzip file.
+/// The verdict on one gzip file.
 public struct GzipVerdict: Equatable, Sendable {
-  /// The first thing that was wrong; nil when everything was whole, or the consumer had enough before the end.
+  /// The first problem; nil when everything was whole, or the consumer stopped before one was found.
   public let problem: GzipProblem?
-  /// The consumer stopped before the end, so what lies behind is not judged.
+  /// True when the consumer stopped before the end, so that the rest is not judged.
   public let isStopped: Bool
   /// Members whose end was seen.
   public let members: Int
@@ -18,20 +18,20 @@ public struct GzipVerdict: Equatable, Sendable {
   public let inflatedBytes: Int
   /// Bytes of the file that were used.
   public let compressedBytes: Int
-  /// Zero bytes after or between members, as block devices leave them: worth a note, nothing wrong.
+  /// Zero bytes after or between members, as block devices leave them; no problem.
   public let paddingBytes: Int
 }
 
-/// What is wrong with a gzip file, and where.
+/// A problem of a gzip file and its place.
 public struct GzipProblem: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public let code: Code
-  /// Bytes of the compressed file before the place where it showed.
+  /// Bytes of the compressed file before the place of the problem.
   public let compressedOffset: Int
-  /// Bytes delivered before that.
+  /// Bytes delivered before the problem.
   public let inflatedOffset: Int
 
-  /// Describes a problem; for consumers that compare.
+  /// Makes a description of a problem, for comparison.
   public init(code: Code, compressedOffset: Int, inflatedOffset: Int) {
     self.code = code
     self.compressedOffset = compressedOffset
@@ -65,7 +65,7 @@ public struct GzipProblem: Error, Equatable, Sendable {
     /// Something that is neither a member nor padding follows the last member.
     public static let trailingData = Code(kind: .trailingData)
 
-    /// The reason as reports name it.
+    /// The reason, as reports name it.
     public var reason: StaticString {
       switch kind {
       case .notGzip: "not-recognized"
@@ -75,7 +75,7 @@ public struct GzipProblem: Error, Equatable, Sendable {
       }
     }
 
-    /// What is wrong, for people.
+    /// A description of the problem, for people.
     public var detail: StaticString {
       switch kind {
       case .notGzip: "not a gzip file"

@@ -1,4 +1,4 @@
-// The only file of this module that may say `unsafe`: C is called here and nowhere else.
+// The only file of this module that may say `unsafe`: only this file calls C.
 private import CChecksum
 private import CZlib
 
@@ -8,37 +8,37 @@ private import CZlib
 
 /// Inflates raw deflate data, chunk by chunk, through one output buffer.
 ///
-/// Neither gzip's nor zip's wrapping is known here: both hold raw deflate data under a CRC-32, and their own code reads
-/// what stands around it. Everything is allocated by `init` and reused after `reset()`: the z_stream, the output
-/// buffer, and inside zlib about 7 KiB of state and the 32 KiB window.
+/// Knows neither gzip's nor zip's wrapping: both hold raw deflate data and its CRC-32, and their own code reads the rest.
+/// Everything is allocated by `init` and reused after `reset()`: the z_stream, the output buffer, and inside zlib about
+/// 7 KiB of state and the 32 KiB window.
 @safe
 struct Inflater: ~Copyable {
-  /// What a step came to.
+  /// The outcome of a step.
   enum Step {
-    /// Call again until neither is a byte used nor one put out; then the next chunk is wanted.
+    /// Call again until a step neither uses nor puts out a byte; then the next chunk is wanted.
     case running
-    /// The deflate data ended; what follows in the chunk belongs to somebody else.
+    /// The deflate data ended; the rest of the chunk is not part of it.
     case ended
-    /// The bytes are no deflate data; what came out before the damage is in `output`.
+    /// The bytes are no deflate data; `output` holds what came out before the damage.
     case corrupt
   }
 
-  /// As many compressed bytes are inflated before the consumer is asked for the first time whether it wants more.
+  /// Compressed bytes inflated before the consumer is first asked if it wants more.
   ///
-  /// A FIT file tells what it is within its first hundred bytes; a buffer's worth would cost fifty times as much.
+  /// The first hundred bytes of a FIT file show what it is; inflating a whole buffer first would cost fifty times as much.
   static let firstBytes = 512
 
   /// The CRC-32 of everything inflated since the last reset.
   var crc: UInt32 { checksum.value }
   private var checksum = CRC32()
-  /// Steps end where as many bytes have come out, so that limits can be checked at places that do not depend on chunks.
+  /// Inflated bytes after which a step ends, so that limits are checked at places that do not depend on chunks.
   static let stretch = 64 << 10
   private var bytesLeftInStretch = Inflater.stretch
 
   /// Bytes the last step inflated.
   private(set) var outputCount = 0
 
-  // Behind a pointer because zlib's state points back at its stream: the address must not change.
+  // Held by pointer because zlib's state points back at its stream: the address must not change.
   private let stream: UnsafeMutablePointer<z_stream>
   private let buffer: UnsafeMutableRawBufferPointer
   #if ISAL
@@ -66,7 +66,7 @@ struct Inflater: ~Copyable {
     unsafe buffer.deallocate()
   }
 
-  /// Makes ready for other data, keeping all memory.
+  /// Prepares for other data, keeping all memory.
   mutating func reset() {
     unsafe inflateReset(stream)
     checksum = CRC32()
@@ -77,7 +77,7 @@ struct Inflater: ~Copyable {
     #endif
   }
 
-  /// What the last step inflated; valid until the next one.
+  /// The bytes that the last step inflated; valid until the next one.
   var output: RawSpan {
     @_lifetime(borrow self)
     get {
@@ -90,7 +90,7 @@ struct Inflater: ~Copyable {
 
   /// Inflates bytes of `chunk` from `offset` on, until they are used up or the output buffer is full.
   ///
-  /// zlib holds nothing back: whatever the bytes so far determine is put out.
+  /// zlib holds nothing back: everything that the bytes so far determine is put out.
   mutating func step(_ chunk: RawSpan, from offset: inout Int) -> Step {
     let start = offset
     let room = unsafe min(buffer.count, bytesLeftInStretch)
@@ -98,7 +98,7 @@ struct Inflater: ~Copyable {
       if whole.isUsed { return stepThroughWhole(room, &offset) }
     #endif
     let status = unsafe chunk.withUnsafeBytes { bytes in
-      // zlib counts in 32 bits; what is beyond is for the next step.
+      // zlib counts in 32 bits; the rest is left to the next step.
       let available = min(bytes.count &- start, 1 << 30)
       let input = unsafe bytes.baseAddress.map { unsafe UnsafeMutableRawPointer(mutating: $0 + start) }
       unsafe stream.pointee.next_in = input?.assumingMemoryBound(to: UInt8.self)
@@ -111,7 +111,7 @@ struct Inflater: ~Copyable {
       return status
     }
     setOutput(unsafe room &- Int(stream.pointee.avail_out))
-    // Here and not in one go at the end: the bytes are still in the nearest cache.
+    // Here and not once at the end, because the bytes are still in the nearest cache.
     var checksum = checksum
     checksum.update(output)
     self.checksum = checksum
@@ -129,10 +129,10 @@ struct Inflater: ~Copyable {
   }
 
   #if ISAL
-    /// Inflates the data of `chunk` from `start` up to `end` at once, if igzip makes of it what its wrapping says: `count` bytes with
-    /// the checksum `crc`.
+    /// Inflates the data of `chunk` from `start` up to `end` at once, if igzip's result agrees with the wrapping:
+    /// `count` bytes with the checksum `crc`.
     ///
-    /// If so, the next steps put out what has not been put out yet; if not, they go on as if nothing had been tried, and zlib judges.
+    /// If so, the next steps put out what is still missing; if not, they go on as if nothing had been tried, and zlib judges.
     mutating func tryWhole(_ chunk: RawSpan, from start: Int, to end: Int, crc: UInt32, count: Int) {
       let (made, used) = unsafe (Int(clamping: stream.pointee.total_out), Int(clamping: stream.pointee.total_in))
       guard end &- start >= max(WholeInflater.leastBytes, used), count >= made,
@@ -154,25 +154,25 @@ struct Inflater: ~Copyable {
   private static let rawDeflateWindowBits: Int32 = -15
 }
 
-// The pointers have one owner, which cannot be copied: it may move to another thread.
+// Sendable: the pointers have one owner, which cannot be copied, so it may move to another thread.
 extension Inflater: @unchecked Sendable {}
 
 #if ISAL
-  /// Inflates data that is there from its first to its last byte, into a buffer that takes all of it.
+  /// Inflates data whose bytes are all there, into a buffer that takes the whole result.
   ///
-  /// igzip, which does that at up to twice zlib's speed, takes some damaged data for whole that zlib refuses, and tells less exactly
-  /// where it ends making sense. So only what comes to the right length and checksum is taken from it: then it is what zlib makes too.
+  /// igzip does that at up to twice zlib's speed. But it accepts some damaged data that zlib refuses, and locates
+  /// damage less exactly. So its result is used only when length and checksum are right: then zlib's would be the same.
   @safe
   private struct WholeInflater: ~Copyable {
-    /// Below that zlib is done before igzip has begun.
+    /// Compressed bytes below which zlib is done before igzip has begun.
     static let leastBytes = 2048
-    /// A day's ride, and no more than any file may be inflated to, whatever its ratio.
+    /// Size of the buffer: a day's ride, and no more than any file may be inflated to, whatever its ratio.
     static let mostBytes = 4 << 20
 
     private(set) var isUsed = false
     private var count = 0
     private var compressedCount = 0
-    /// What has been put out, and of what the caller knows that it was used.
+    /// Bytes put out so far; `usedBytes` is the number of compressed bytes reported as used.
     private var place = 0
     private var usedBytes = 0
     private var pieceCount = 0
@@ -181,7 +181,7 @@ extension Inflater: @unchecked Sendable {}
 
     init() {
       unsafe state = .allocate(byteCount: fitstream_isal_state_bytes(), alignment: 64)
-      // Only what rides fill of it is ever resident.
+      // Only the pages that rides fill are ever resident.
       unsafe buffer = .allocate(byteCount: Self.mostBytes, alignment: 64)
     }
 
@@ -209,7 +209,7 @@ extension Inflater: @unchecked Sendable {}
       return checksum.value == crc
     }
 
-    /// Puts out what was inflated, from `place` on, where zlib has come to.
+    /// Starts putting out the inflated data from `place` on, which zlib has reached.
     mutating func use(from place: Int, usedBytes: Int) {
       self.place = place
       self.usedBytes = usedBytes
@@ -261,8 +261,8 @@ extension Array where Element == UInt8 {
 
 /// A CRC-32 over bytes as they come.
 ///
-/// Folded by carry-less multiplication where the processor has it (Sources/CChecksum), at ten times the speed of zlib's, which does
-/// what is left.
+/// Folded by carry-less multiplication where the processor has it (Sources/CChecksum), at ten times the speed of zlib's
+/// checksum, which takes the rest.
 struct CRC32: Equatable {
   fileprivate(set) var value: UInt32 = 0
 
@@ -273,7 +273,7 @@ struct CRC32: Equatable {
       var taken = 0
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { rest in
         taken = unsafe fitstream_checksum_fold_32(~crc, start, bytes.count, rest.baseAddress)
-        // Sixteen bytes with the same remainder, to be taken on from an inverted checksum of 0.
+        // The sixteen bytes left after folding have the same remainder; their checksum starts from an inverted 0.
         if taken > 0 { crc = unsafe Self.byTables(~0, rest.baseAddress, 16) }
       }
       return unsafe Self.byTables(crc, start + taken, bytes.count &- taken)
@@ -281,7 +281,7 @@ struct CRC32: Equatable {
   }
 
   private static func byTables(_ crc: UInt32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> UInt32 {
-    // zlib counts in 32 bits, its checksum with a variant that does not.
+    // zlib counts in 32 bits; this variant of its checksum does not.
     unsafe UInt32(truncatingIfNeeded: crc32_z(UInt(crc), bytes, count))
   }
 }

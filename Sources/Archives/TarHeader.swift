@@ -5,31 +5,31 @@
 enum TarHeader {
   static let byteCount = 512
 
-  /// Whether `bytes` begin with such a block.
+  /// True when `bytes` begin with such a block.
   ///
-  /// Archives since 1988 say `ustar`; those before have nothing but the sum of their bytes.
+  /// Archives since 1988 contain `ustar`; older ones can be recognised by the sum of the bytes only.
   static func begins(_ bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= byteCount else { return false }
     return bytes.has("ustar", at: 257) || isSound(bytes)
   }
 
-  /// Whether the block's sum is right.
+  /// True when the block's sum is right.
   static func isSound(_ block: RawSpan) -> Bool {
     guard let stored = octal(block, sumField) else { return false }
     return stored == sum(block) || stored == sum(block, signed: true)
   }
 
-  /// Whether the block is nothing but zeros, as the last of an archive are.
+  /// True when the block is all zeros, like the last blocks of an archive.
   static func isZero(_ block: RawSpan) -> Bool { (0..<byteCount).allSatisfy { block.byte(at: $0) == 0 } }
 
   /// The kind of member.
   static func type(_ block: RawSpan) -> UInt8 { block.byte(at: 156) }
 
-  /// The length of the data behind the block; nil when the field makes no sense.
+  /// The length of the data after the block; nil when the field is invalid.
   static func size(_ block: RawSpan) -> Int? {
     let first = block.byte(at: 124)
     guard first & 0x80 != 0 else { return octal(block, 124..<136) ?? 0 }
-    // What does not fit into eleven octal digits stands as a number to the base 256; a set second bit makes it negative.
+    // A size beyond eleven octal digits is stored as a base-256 number; a set second bit makes it negative.
     guard first == 0x80, (125..<128).allSatisfy({ block.byte(at: $0) == 0 }) else { return nil }
     let value = (128..<136).reduce(UInt64(0)) { $0 << 8 | UInt64(block.byte(at: $1)) }
     return value < 1 << 61 ? Int(truncatingIfNeeded: value) : nil
@@ -50,7 +50,7 @@ enum TarHeader {
 
   private static let sumField = 148..<156
 
-  /// Octal digits, blanks before them, a NUL or a blank behind; nil when there are none.
+  /// Octal digits, after optional blanks, before a NUL or a blank; nil when there are none.
   private static func octal(_ block: RawSpan, _ field: Range<Int>) -> Int? {
     var value: Int?
     for offset in field {
@@ -64,7 +64,7 @@ enum TarHeader {
     return value
   }
 
-  /// The sum of all bytes, those of the sum itself taken as blanks; some old programs took bytes as signed.
+  /// The sum of all bytes, with the sum's own bytes taken as blanks; some old programs added signed bytes.
   private static func sum(_ block: RawSpan, signed: Bool = false) -> Int {
     (0..<byteCount).reduce(0) { total, offset in
       if sumField.contains(offset) { return total &+ 0x20 }

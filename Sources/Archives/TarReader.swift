@@ -16,7 +16,7 @@ public struct TarReader: ~Copyable, Sendable {
     case header, text, data, padding, ended
   }
 
-  /// What of a header's text is kept: no name is longer.
+  /// Bytes of a header's text that are kept; no name is longer.
   static let keptTextBytes = 1 << 16
 
   private var phase = Phase.header
@@ -27,18 +27,18 @@ public struct TarReader: ~Copyable, Sendable {
   private var isWanted = false
   private var isOpen = false
   private var zeroBlocks = 0
-  /// What stands after the end mark; nil before it.
+  /// The content after the end mark; nil before it.
   private var trailing: TrailingContent?
   /// The kind of member whose text is being read.
   private var textType: UInt8 = 0
   private var overrides = TarOverrides()
-  /// What is wrong with the archive itself; the first finding.
+  /// The first problem of the archive itself.
   public private(set) var problem: UnpackProblem?
 
   /// Makes a reader.
   public init() { held.reserveCapacity(TarHeader.byteCount) }
 
-  /// Makes ready for another archive, keeping all memory.
+  /// Prepares for another archive, keeping all memory.
   public mutating func reset() {
     phase = .header
     held.removeAll(keepingCapacity: true)
@@ -52,7 +52,7 @@ public struct TarReader: ~Copyable, Sendable {
     problem = nil
   }
 
-  /// Takes the next bytes of the archive; false when nothing behind them matters.
+  /// Takes the next bytes of the archive; false when nothing after them matters.
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func read(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
@@ -74,7 +74,7 @@ public struct TarReader: ~Copyable, Sendable {
     }
   }
 
-  /// Says that the archive is over; a member that is not is ended.
+  /// Ends the archive, and with it an open member.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
     let isCut = isOpen || !held.isEmpty || phase == .text || phase == .padding
     if trailing != nil {
@@ -114,7 +114,7 @@ public struct TarReader: ~Copyable, Sendable {
       if zeroBlocks == 0 && trailing == nil {
         note(.tarHeader, at: offset &- TarHeader.byteCount)
       } else {
-        // After the end mark anything may stand.
+        // Any content may follow the end mark.
         trailing = trailing ?? TrailingContent(offset: offset &- TarHeader.byteCount)
         takeTrailing()
       }
@@ -127,7 +127,7 @@ public struct TarReader: ~Copyable, Sendable {
     return true
   }
 
-  /// Looks at the block held, which stands after the end mark.
+  /// Looks at the held block, which comes after the end mark.
   private mutating func takeTrailing(isLast: Bool = false) {
     guard var content = trailing else { return }
     content.take(held.raw)
@@ -148,7 +148,7 @@ public struct TarReader: ~Copyable, Sendable {
       let name = overrides.name ?? TarHeader.name(held.raw)
       let form = overrides.isSparse ? .sparse : Self.form(type, name)
       overrides = TarOverrides()
-      // A link may tell the size of what it leads to, which does not stand here.
+      // A link's header may give the size of its target, whose data is not here.
       setRemaining(form == .link || form == .folder ? 0 : size)
       isOpen = true
       isWanted = handler(
@@ -184,7 +184,7 @@ public struct TarReader: ~Copyable, Sendable {
     switch textType {
     case UInt8(ascii: "x"): overrides.takeRecords(held)
     case UInt8(ascii: "L"): overrides.takeName(held)
-    default: break  // Names of links, and what holds for a whole archive: nothing of use.
+    default: break  // Names of links, and records for a whole archive, are of no use.
     }
     held.removeAll(keepingCapacity: true)
     phase = .padding
@@ -195,7 +195,7 @@ public struct TarReader: ~Copyable, Sendable {
     _ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool
   ) -> Bool {
     while remaining > 0 {
-      // In pieces short enough that a limit is noticed in time; what nobody wants is passed over in one.
+      // Pieces are short enough to notice a limit in time; unwanted data is skipped in one piece.
       let count = min(remaining, chunk.byteCount &- index, isWanted ? 16 << 10 : .max)
       guard count > 0 else { return false }
       let piece = chunk.extracting(index..<index &+ count)

@@ -1,13 +1,13 @@
-/// What a tar archive says of its next member ahead of the member's own header.
+/// Properties of the next member that come before its own header.
 ///
-/// Two ways are in use: records of text (`27 path=rides/long name.fit` and a line end, the number being the record's length), and
-/// GNU's member whose data is the name.
+/// Two forms are in use: records of text (`27 path=rides/long name.fit` and a line end, where the number is the record's
+/// length), and GNU's member whose data is the name.
 struct TarOverrides {
   var name: [UInt8]?
   var size: Int?
   var isSparse = false
 
-  /// Takes the text records of a `pax` header; what makes no sense ends it.
+  /// Takes the text records of a `pax` header, up to the first invalid one.
   mutating func takeRecords(_ text: [UInt8]) {
     var start = 0
     while start < text.count {
@@ -39,6 +39,6 @@ struct TarOverrides {
     }
   }
 
-  /// Takes a name as GNU's member has it, closed by a NUL; no name holds one.
+  /// Takes a name from GNU's member, which ends at its first NUL.
   mutating func takeName(_ text: some Sequence<UInt8>) { name = Array(text.prefix { $0 != 0 }) }
 }

@@ -1,16 +1,16 @@
-/// The outermost element of an XML document, as far as the beginning of the text shows it.
+/// The root element of an XML document, as far as the beginning of the text shows it.
 enum XMLRoot {
   case gpx, trainingCenterDatabase, other
-  /// It may be XML, but what was seen ends before the name of the root does.
+  /// Possibly XML, but the known text ends before the root's name does.
   case beyondPrefix
-  /// It is not XML.
+  /// Not XML.
   case none
 }
 
 extension TextPrefix {
-  /// Finds the root element behind blanks, declarations, comments and the document type.
+  /// Finds the root element after blanks, declarations, comments and the document type.
   ///
-  /// Blanks before the XML declaration are against the rules, and common in bulk exports.
+  /// Blanks before the XML declaration are not allowed, but common in bulk exports.
   func xmlRoot() -> XMLRoot {
     var index = 0
     while true {
@@ -30,7 +30,7 @@ extension TextPrefix {
     }
   }
 
-  /// The index behind the comment or document type whose `<!` ends at `start`.
+  /// The index after the comment or document type whose `<!` ends at `start`.
   private func endOfMarkup(from start: Int) -> Int? {
     if has("--", at: start) { return end(of: "-->", from: start &+ 2) }
     var index = start
@@ -47,7 +47,7 @@ extension TextPrefix {
     return nil
   }
 
-  /// The index behind the next `text`.
+  /// The index after the next `text`.
   private func end(of text: String, from start: Int) -> Int? {
     var index = start
     while index < count {

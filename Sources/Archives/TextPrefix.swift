@@ -1,13 +1,13 @@
-/// The beginning of what may be a text, read as ASCII whatever its encoding.
+/// The beginning of a possible text, read as ASCII whatever its encoding.
 ///
-/// UTF-8, the ISO and Windows encodings and UTF-16 in both orders all hold ASCII; the rest of their characters never
-/// matters here.
+/// UTF-8, the ISO and Windows encodings and UTF-16 in both orders all contain ASCII; their other characters do not
+/// matter here.
 struct TextPrefix: ~Escapable {
   private let bytes: RawSpan
-  /// Where the text begins: behind the byte-order mark.
+  /// Start of the text, after the byte-order mark.
   private let start: Int
   private let bytesPerUnit: Int
-  /// Which byte of a unit holds its ASCII.
+  /// Index of the byte of a unit that holds its ASCII.
   private let lowByte: Int
 
   /// The number of whole units.
@@ -32,7 +32,7 @@ struct TextPrefix: ~Escapable {
     count = (bytes.byteCount &- start) &>> (bytesPerUnit &- 1)
   }
 
-  /// The ASCII character at `index`, 0xff for any other, nil behind the end.
+  /// The ASCII character at `index`, 0xff for any other, nil after the end.
   subscript(index: Int) -> UInt8? {
     guard index < count else { return nil }
     let offset = start &+ index &* bytesPerUnit
@@ -41,7 +41,7 @@ struct TextPrefix: ~Escapable {
     return isWide || byte >= 0x80 ? 0xff : byte
   }
 
-  /// Whether `text` stands at `index`.
+  /// True when `text` is at `index`.
   func has(_ text: String, at index: Int = 0) -> Bool {
     var index = index
     for character in text.utf8 {
@@ -51,7 +51,7 @@ struct TextPrefix: ~Escapable {
     return true
   }
 
-  /// Whether there are no control characters but those of plain text.
+  /// True when there are no control characters but those of plain text.
   var isPlain: Bool {
     var index = 0
     while let character = self[index] {

@@ -1,14 +1,14 @@
-/// What stands after the end of an archive, told apart as far as to say whether it is a ride or may hold some.
+/// Content after the end of an archive, examined as far as needed to know if it is a ride or may hold some.
 ///
 /// Zeros before it are padding.
 struct TrailingContent {
-  /// Where it begins in the archive; of no meaning while there is none.
+  /// Its offset in the archive; meaningless while there is none.
   private(set) var offset: Int
   private var bytesToPass: Int
   private var sniffer = ContentSniffer()
   private var isPadding = true
 
-  /// The content after `offset`, where a comment of `comment` bytes stands first.
+  /// The content after `offset`, beginning with a comment of `comment` bytes.
   init(offset: Int = 0, passing comment: Int = 0) {
     self.offset = offset &+ comment
     bytesToPass = comment
@@ -30,10 +30,10 @@ struct TrailingContent {
     _ = sniffer.take(rest)
   }
 
-  /// Says that nothing follows.
+  /// Ends the content.
   mutating func finish() { _ = sniffer.finish() }
 
-  /// Whether it is known to be a ride, or what may hold one: an archive, gzip, a program.
+  /// True when it is known to be a ride, or something that may hold one: an archive, gzip, a program.
   var holdsRide: Bool {
     switch sniffer.kind {
     case .fit, .gpx, .tcx, .gzip, .zip, .tar, .program: true

@@ -1,51 +1,51 @@
-/// What an unpacker comes upon: one file after another, each begun, delivered and ended.
+/// An event from an unpacker: one file after another is begun, delivered and ended.
 public enum UnpackEvent: Sendable {
-  /// A file begins; the answer tells whether its bytes are wanted.
+  /// A file begins; the handler returns true when it wants the bytes.
   case begin(UnpackedFile)
-  /// The next bytes of the file; the answer tells whether more are wanted.
+  /// The next bytes of the file; the handler returns true when it wants more.
   case bytes
   /// The file is over.
   case end(UnpackedFile)
-  /// An archive is over, the input itself or one in it; the files in it came before.
+  /// An archive is over, either the input itself or one inside it; its files came before.
   case archive(UnpackedFile)
 }
 
-/// A file as it came out of the input: the input itself, or what lies in its archives and under its gzip.
+/// A file found in the input: the input itself, or one from its archives and gzip layers.
 public struct UnpackedFile: Sendable {
-  /// The name below the input, in UTF-8, with `!` between an archive and its entry; empty for the input itself.
+  /// The name within the input, in UTF-8, with `!` between an archive and its entry; empty for the input itself.
   ///
   /// Never to be used as a path to write to.
   public var name: [UInt8] = []
-  /// What it is by its first bytes, gzip undone; `unknown` while nothing of it was read.
+  /// Its kind by its first bytes, after gzip; `unknown` while none were read.
   public var kind = ContentKind.unknown
-  /// Why it was left alone without a look at its bytes.
+  /// The reason for skipping it without a look at its bytes.
   public var passedOver: PassedOver?
-  /// Verdicts on the gzip layers around it, outermost first; mostly none or one.
+  /// Verdicts on the gzip layers around it, outermost first; usually none or one.
   public var gzip: [GzipVerdict] = []
-  /// What is wrong with the entry, or with the archive, as its archive holds it.
+  /// The problem of the entry in its archive, or of the archive.
   public var problem: UnpackProblem?
-  /// Whether the consumer had enough before the end, so that what lies behind is not judged.
+  /// True when the consumer stopped before the end, so that the rest is not judged.
   public var isLeft = false
-  /// Whether it lies in an archive.
+  /// True when it is in an archive.
   public var isEntry = false
-  /// Whether it was met in a folder, so that nobody named it; for whoever walks folders to say, with the file's own name.
+  /// True when it was found in a folder and not named by the user; set by whoever walks folders, like the file's own name.
   public var isInFolder = false
-  /// For an archive: whether there was any ride in it, good or bad, or anything that could not be looked into.
+  /// For an archive: true when it held any ride, good or bad, or anything that could not be examined.
   public var holdsRide = false
 
-  /// Makes a file of which nothing is known yet.
+  /// Makes a file with only its name known.
   public init(name: [UInt8] = [], isEntry: Bool = false) {
     self.name = name
     self.isEntry = isEntry
   }
 
-  /// Whether its name promises a ride, so that it is worth a word when there is none.
+  /// True when its name promises a ride, so that it is worth a report when there is none.
   public var promisesRide: Bool { EntryName.promisesRide(name) }
 
-  /// Whether it is the list that an export carries of its own activities: Strava's `activities.csv` or Garmin's
+  /// True for the list of activities that an export carries: Strava's `activities.csv` or Garmin's
   /// `…_summarizedActivities.json`.
   public var isIndex: Bool { EntryName.isIndex(name) }
 
-  /// Whether it is a ride of one of the formats there are, or could not be looked into, so that its archive is not said to hold none.
+  /// True for a ride of a known format, or a file that could not be examined, so that its archive is not reported as holding none.
   public var mayHoldRide: Bool { kind == .fit || kind == .gpx || kind == .tcx || problem != nil }
 }

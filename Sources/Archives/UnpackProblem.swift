@@ -1,11 +1,11 @@
-/// What is wrong with an archive or with one of its entries, and where.
+/// A problem of an archive or of one of its entries, and its place.
 public struct UnpackProblem: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public let code: Code
-  /// Bytes of the archive before the place where it showed; of the archive that holds the entry, when archives are nested.
+  /// Bytes before the place of the problem, in the archive that holds the entry.
   public let offset: Int
 
-  /// Describes a problem; for consumers that compare.
+  /// Makes a description of a problem, for comparison.
   public init(_ code: Code, offset: Int) {
     self.code = code
     self.offset = offset
@@ -30,11 +30,11 @@ public struct UnpackProblem: Error, Equatable, Sendable {
     public static let dataChecksum = Code(kind: .dataChecksum)
     /// The entry's data has another length than the archive says.
     public static let dataLength = Code(kind: .dataLength)
-    /// There is no entry where the directory says.
+    /// The directory gives a place where no entry is.
     public static let localHeader = Code(kind: .localHeader)
-    /// The entry's own header says something else than the directory, which was believed.
+    /// The entry's own header contradicts the directory, which was believed.
     public static let headersDisagree = Code(kind: .headersDisagree)
-    /// What follows an entry is neither another one nor the directory; reading went on at the next that could be found.
+    /// An entry is followed neither by another one nor by the directory; reading went on at the next record found.
     public static let lostPlace = Code(kind: .lostPlace)
     /// The directory of the zip archive is damaged or missing.
     public static let directory = Code(kind: .directory)
@@ -42,15 +42,15 @@ public struct UnpackProblem: Error, Equatable, Sendable {
     public static let encrypted = Code(kind: .encrypted)
     /// The entry is compressed in another way than deflate.
     public static let unsupportedMethod = Code(kind: .unsupportedMethod)
-    /// The entry is stored and its length not told before its data, so that its end cannot be found.
+    /// The entry is stored and its length is not known before its data, so that its end cannot be found.
     public static let unknownSize = Code(kind: .unknownSize)
     /// The tar archive ends inside an entry.
     public static let tarTruncated = Code(kind: .tarTruncated)
-    /// A block that should begin an entry does not; reading went on at the next that does.
+    /// A block that should begin an entry does not; reading went on at the next one that does.
     public static let tarHeader = Code(kind: .tarHeader)
     /// The tar archive ends without its end mark.
     public static let tarNoEnd = Code(kind: .tarNoEnd)
-    /// After the archive's end stands a ride, or an archive of another kind, which was not read.
+    /// After the archive's end comes a ride, or an archive of another kind, which was not read.
     public static let trailingRide = Code(kind: .trailingRide)
     /// The entry has more bytes than the limit allows.
     public static let tooLarge = Code(kind: .tooLarge)
@@ -63,7 +63,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
     /// The entries claim more bytes than the archive has, so they must overlap.
     public static let overlapping = Code(kind: .overlapping)
 
-    /// The reason as reports name it.
+    /// The reason, as reports name it.
     public var reason: StaticString {
       switch kind {
       case .zipTruncated: "zip-truncated"
@@ -80,7 +80,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       }
     }
 
-    /// What is wrong, for people.
+    /// A description of the problem, for people.
     public var detail: StaticString {
       switch kind {
       case .zipTruncated: "the zip archive ends early"
@@ -106,7 +106,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       }
     }
 
-    /// Whether a limit of ours was hit, and not the archive damaged.
+    /// True when one of the limits was reached and the archive is not damaged.
     public var isLimit: Bool {
       switch kind {
       case .tooLarge, .ratio, .tooManyEntries, .tooDeep, .overlapping: true
@@ -114,7 +114,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       }
     }
 
-    /// Whether nothing at all of the entry can be read for it.
+    /// True when the problem makes all of the entry unreadable.
     public var preventsReading: Bool {
       switch kind {
       case .encrypted, .unsupportedMethod, .unknownSize, .localHeader, .tooDeep: true

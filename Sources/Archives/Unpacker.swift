@@ -1,4 +1,4 @@
-/// Unpacks inputs as their bytes arrive: gzip, zip and tar in one another, each known by its content.
+/// Unpacks inputs as their bytes arrive: gzip, zip and tar inside one another, each recognised by its content.
 ///
 /// ```swift
 /// var unpacker = Unpacker()
@@ -21,11 +21,11 @@
 /// bytes ──▶ layer 0 ──▶ layer 1 ──▶ … ──▶ handler
 ///           gzip?       zip?              a file
 /// ```
-/// Each layer is a stream of bytes that has to be told what it is. Gzip inflates into the next layer; of an archive one entry
-/// after another is the next layer; anything else is a file and goes to the handler.
+/// Each layer is a stream of bytes whose kind is found from its first bytes. Gzip inflates into the next layer; each
+/// entry of an archive in turn is the next layer; anything else is a file and goes to the handler.
 ///
 /// **Chunks.** Any chunking gives the same events; where pieces of a file begin and end differs.
-/// **Least work.** What nobody wants is not inflated where its end is known without: an answer of false costs at most a buffer.
+/// **Least work.** Unwanted data is not inflated when its end is known without: an answer of false costs at most a buffer.
 /// **Allocates:** for each layer in use about 105 KiB, once; after that only for names and verdicts.
 public struct Unpacker: ~Copyable {
   private let layers: [UnpackLayer]
@@ -38,20 +38,20 @@ public struct Unpacker: ~Copyable {
     layers = (0...max(0, limits.depth)).map { _ in UnpackLayer() }
   }
 
-  /// Makes ready for another input, keeping all memory.
+  /// Prepares for another input, keeping all memory.
   public mutating func reset() {
     work = UnpackWork()
     layers[0].reset()
   }
 
-  /// Makes ready for the bytes of one zip entry, from its own header on, as the archive's directory tells of it.
+  /// Prepares for the bytes of one zip entry, from its own header on; `entry` is its record in the directory.
   public mutating func reset(for entry: ZipDirectoryEntry) {
     reset()
     work.consumed = entry.offset
     layers[0].begin(entry, limits)
   }
 
-  /// Takes the next bytes of the input; false when nothing more of it is of use.
+  /// Takes the next bytes of the input; false when no more of it is needed.
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func take(_ chunk: RawSpan, _ handler: (UnpackEvent, RawSpan) -> Bool) -> Bool {
@@ -60,7 +60,7 @@ public struct Unpacker: ~Copyable {
     return unpacking.take(chunk, 0, handler)
   }
 
-  /// Says that the input is over; what is not ended is.
+  /// Ends the input and all that is open in it.
   public mutating func finish(_ handler: (UnpackEvent, RawSpan) -> Bool) {
     var unpacking = Unpacking(layers: layers, limits: limits, work: work)
     unpacking.finish(0, UnpackedFile(), handler)
@@ -68,48 +68,48 @@ public struct Unpacker: ~Copyable {
   }
 }
 
-/// What was done for an input so far, to be held against the limits.
+/// Counts of the work done for an input, for comparison with the limits.
 struct UnpackWork {
   /// Bytes of the input used.
   var consumed = 0
   /// Entries seen, at any depth.
   var entries = 0
-  /// The outermost archive: each of its entries is measured on its own.
+  /// Layer of the outermost archive, each of whose entries is measured separately.
   var unitLayer: Int?
   /// Bytes of the input used before the current one of those entries.
   var unitStart = 0
   /// Bytes inflated for that entry, over all layers.
   var inflated = 0
-  /// Whether that was more than the limit allows, which ends all layers of the entry.
+  /// True when that was more than the limit allows, which ends all layers of the entry.
   var isTooMuch = false
 }
 
-/// A stream of bytes inside another one, and what undoes it.
+/// A stream of bytes inside another one, with the reader that unpacks it.
 ///
-/// The readers are made for the first input that needs them, and kept.
+/// Readers are made for the first input that needs them, and kept.
 final class UnpackLayer {
   var sniffer = ContentSniffer()
   var gzip: GzipInflater?
   var zip: ZipReader?
   var tar: TarReader?
 
-  /// What is known of the file or archive that this layer is.
+  /// The file or archive in this layer, as far as it is known.
   var file = UnpackedFile()
   var byteCount: Int?
-  /// Where the entry that it is, or came out of, begins in the archive.
+  /// Offset in the archive of the entry that this layer is, or comes from.
   var entryOffset = 0
   var deliveredCount = 0
   var isBegun = false
-  /// Whether nothing more of it is of use.
+  /// True when no more of it is needed.
   var isDone = false
-  /// Whether an entry of this archive is open in the next layer.
+  /// True when an entry of this archive is open in the next layer.
   var hasOpenEntry = false
-  /// The names of the input's entries so far; the outermost layer's are the ones that count.
+  /// The names of the input's entries so far; only the outermost layer's are used.
   var names = RepeatedNames()
-  /// Whether this is no archive but a single entry of one.
+  /// True when this is no archive but a single entry of one.
   var isSingleEntry = false
 
-  /// What it is by its first bytes.
+  /// Its kind by its first bytes.
   var kind: ContentKind? { isSingleEntry ? .zip : sniffer.kind }
 
   func reset(name: [UInt8] = [], isEntry: Bool = false, entryOffset: Int = 0) {
@@ -130,13 +130,13 @@ final class UnpackLayer {
     file.name = entry.name
     file.isEntry = true
     entryOffset = entry.offset
-    // Where not even one archive may be opened, its entry is told as what is too deep.
+    // With a depth limit of 0, the entry is reported as nested too deep.
     isDone = limits.depth < 1
     makeReader(.zip, limits)
     zip?.reset(for: entry)
   }
 
-  /// Makes ready what undoes a layer of this kind.
+  /// Prepares the reader for a layer of this kind.
   func makeReader(_ kind: ContentKind, _ limits: UnpackLimits) {
     switch kind {
     case .gzip: if gzip == nil { gzip = GzipInflater() } else { gzip?.reset() }

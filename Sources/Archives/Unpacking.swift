@@ -1,4 +1,4 @@
-/// One call's way down through the layers of an unpacker.
+/// State of one `Unpacker.take` or `finish` call as it descends the layers.
 struct Unpacking {
   typealias Handler = (UnpackEvent, RawSpan) -> Bool
 
@@ -6,7 +6,7 @@ struct Unpacking {
   let limits: UnpackLimits
   var work: UnpackWork
 
-  /// Takes bytes of the layer at `depth`; false when nothing more of it is of use.
+  /// Takes bytes of the layer at `depth`; false when no more of it is needed.
   mutating func take(_ bytes: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
     guard !layer.isDone else { return false }
@@ -19,7 +19,7 @@ struct Unpacking {
     return pass(rest, depth, handler)
   }
 
-  /// Passes on what was held back until it told what the layer is.
+  /// Passes on the bytes that were held back until they showed the layer's kind.
   private mutating func passHeldBytes(_ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
     if isContainer(depth) {
@@ -39,7 +39,7 @@ struct Unpacking {
   private func isContainer(_ depth: Int) -> Bool {
     switch layers[depth].kind {
     case .gzip, .zip, .tar: depth &+ 1 < layers.count
-    // In archives a program is left like any file that is no ride.
+    // Inside archives, a program is skipped like any file that is no ride.
     case .program: depth == 0 && depth &+ 1 < layers.count
     default: false
     }
@@ -56,7 +56,7 @@ struct Unpacking {
         layer.gzip?.inflate(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
     case .zip where isContainer(depth), .program where isContainer(depth):
       let goesOn = layer.zip?.read(bytes) { event, piece in archive(event, piece, depth, handler) } == true
-      // What follows the archive is of no use, but gzip around it has a checksum at its end.
+      // Nothing after the archive is needed, but gzip around it has a checksum at its end.
       wantsMore = goesOn || !layer.isSingleEntry
     case .tar where isContainer(depth):
       _ = layer.tar?.read(bytes) { event, piece in archive(event, piece, depth, handler) }
@@ -74,7 +74,7 @@ struct Unpacking {
     layer.isBegun = true
     if layer.file.passedOver == nil { layer.file.kind = layer.kind ?? .unknown }
     if layer.kind == .gzip || layer.kind == .zip || layer.kind == .tar {
-      // What this is can be said; what is in it is too deep.
+      // The kind is known; the contents are nested too deep.
       layer.file.problem = layer.file.problem ?? UnpackProblem(.tooDeep, offset: 0)
     } else if let count = layer.byteCount, count > limits.entryBytes, layer.kind != .media, layer.kind != nil {
       layer.file.problem = UnpackProblem(.tooLarge, offset: layer.entryOffset)
@@ -86,7 +86,7 @@ struct Unpacking {
   }
 
   private func deliver(_ bytes: RawSpan, _ layer: UnpackLayer, _ depth: Int, _ handler: Handler) -> Bool {
-    // The input itself may be as long as it likes; what is made of less may not.
+    // The input itself may be of any length; a file unpacked from it may not.
     let allowed = depth == 0 ? .max : limits.entryBytes &- layer.deliveredCount
     let piece = bytes.extracting(first: min(allowed, bytes.byteCount))
     layer.deliveredCount &+= piece.byteCount
@@ -107,7 +107,7 @@ struct Unpacking {
     if !isTooMuch {
       let before = work.inflated
       work.inflated &+= piece.byteCount
-      // Pieces end where a stretch does, whatever the chunks: so a limit is hit at the same place, and what came before is handed on.
+      // Pieces end at stretches, whatever the chunks, so a limit is reached at the same place, after the same bytes were delivered.
       let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
       isTooMuch = isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed &- work.unitStart)
       guard take(piece, depth &+ 1, handler) else { return false }
@@ -125,7 +125,7 @@ struct Unpacking {
     case .entry(let entry): return begin(entry, depth, handler)
     case .bytes(let offset):
       let isGood = inflated(piece, offset, depth, handler)
-      // Each entry of the outermost archive is measured on its own, so the archive goes on.
+      // Each entry of the outermost archive is measured separately, so the archive goes on.
       if depth == work.unitLayer, let problem = layers[depth].file.problem, problem.code == .ratio {
         layers[depth].file.problem = nil
         layers[depth &+ 1].file.problem = layers[depth &+ 1].file.problem ?? problem
@@ -160,7 +160,7 @@ struct Unpacking {
     let inner = layers[depth &+ 1]
     let isNested = !layer.isSingleEntry && layer.file.isEntry
     let name = isNested ? layer.file.name + [UInt8(ascii: "!")] + entry.name : entry.name
-    // The directory's name of a single entry has been told apart from the others already.
+    // The name of a single entry was made unique when the directory was read.
     inner.reset(
       name: layer.isSingleEntry ? layer.file.name : layers[0].names.unique(name), isEntry: true,
       entryOffset: entry.offset)
@@ -176,11 +176,11 @@ struct Unpacking {
 
   // MARK: - Ends
 
-  /// Ends the layer at `depth`, of which `outer` tells what is known from outside: the problem of its entry, gzip around it.
+  /// Ends the layer at `depth`; `outer` carries the findings from outside: the problem of its entry, and gzip around it.
   mutating func finish(_ depth: Int, _ outer: UnpackedFile, _ handler: Handler) {
     let layer = layers[depth]
     if layer.kind == nil && !layer.isDone {
-      // Too few bytes to tell what they are, until nothing followed.
+      // There were too few bytes to show the kind before the end.
       _ = layer.sniffer.finish()
       _ = passHeldBytes(depth, handler)
     }
@@ -220,7 +220,7 @@ struct Unpacking {
       _ = handler(.archive(layer.file), RawSpan())
       return
     }
-    // Where the directory says there is an entry there is none.
+    // There is no entry at the place that the directory gives.
     guard layer.zip?.entries == 0 else { return }
     layer.file.kind = .unknown
     _ = handler(.begin(layer.file), RawSpan())
@@ -238,6 +238,6 @@ struct Unpacking {
 }
 
 extension UnpackLayer {
-  /// Whether its bytes were looked at: not so for an entry that cannot be read or was passed over.
+  /// True when its bytes were examined: false for an entry that cannot be read or was skipped.
   var isReadable: Bool { file.passedOver == nil && file.problem?.code.preventsReading != true }
 }

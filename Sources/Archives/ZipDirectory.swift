@@ -1,25 +1,25 @@
-/// Where the directory of a zip archive is, found from the archive's end.
+/// The place of a zip archive's directory, found from the archive's end.
 ///
 /// ```swift
 /// let tail = last bytes of the file, ZipDirectory.tailBytes of them or all
 /// guard let directory = ZipDirectory(tail: tail, fileBytes: size) else { … read it forward }
 /// ```
 public struct ZipDirectory: Equatable, Sendable {
-  /// As many bytes from the end of a file hold its end records, whatever the comment.
+  /// Bytes from the end of a file that always hold its end records, whatever the comment.
   public static let tailBytes =
     ZipFields.directoryEndBytes + 0xffff + ZipFields.directoryEnd64LocatorBytes + ZipFields.directoryEnd64Bytes
 
-  /// Where its first entry is in the file.
+  /// Offset of its first entry in the file.
   public let offset: Int
-  /// Its length.
+  /// Its length in bytes.
   public let byteCount: Int
-  /// How many entries it says it has.
+  /// Number of entries that the end record gives.
   public let entries: Int
-  /// Bytes before the archive, such as the program that unpacks it; offsets in entries do not count them.
+  /// Bytes before the archive, such as a program that unpacks it; offsets in entries do not count them.
   public let prefixBytes: Int
-  /// Where the archive ends in the file, its comment included; what stands there is not part of it.
+  /// Offset of the archive's end in the file, after its comment; bytes from there on are not part of it.
   public let endOffset: Int
-  /// How many bytes of that are the comment.
+  /// Bytes of the comment before that offset.
   public let commentBytes: Int
 
   /// Finds the directory in the last bytes of a file; nil when there is none.
@@ -75,7 +75,7 @@ public struct ZipDirectory: Equatable, Sendable {
     guard locator >= 0, tail.extracting(droppingFirst: locator).has(ZipFields.directoryEnd64Locator) else { return nil }
     let tailOffset = fileBytes &- tail.byteCount
     let stated = tail.uint64(at: locator &+ 8).map { $0 &- tailOffset } ?? -1
-    // Right before the locator is where it stands, unless it carries more than any writer puts there.
+    // The record is right before the locator, unless it carries more than any writer puts there.
     for start in [locator &- ZipFields.directoryEnd64Bytes, stated] {
       guard start >= 0, start &+ ZipFields.directoryEnd64Bytes <= tail.byteCount else { continue }
       let record = tail.extracting(droppingFirst: start)
@@ -90,7 +90,7 @@ public struct ZipDirectory: Equatable, Sendable {
   private static func make(
     _ entries: Int, _ byteCount: Int, _ offset: Int, end: Int, _ archiveEnd: Int, _ comment: Int
   ) -> ZipDirectory? {
-    // The directory ends where the end record begins; what is left over stands before the archive.
+    // The directory ends where the end record begins; bytes left over come before the archive.
     guard byteCount <= end, offset <= end &- byteCount else { return nil }
     let start = end &- byteCount
     return ZipDirectory(
@@ -103,7 +103,7 @@ public struct ZipDirectory: Equatable, Sendable {
 public struct ZipDirectoryEntry: Equatable, Sendable {
   /// The name in UTF-8, with `/` between folders.
   public var name: [UInt8]
-  /// Where its own header is in the file.
+  /// Offset of its own header in the file.
   public let offset: Int
   /// Bytes of its data in the file.
   public let compressedCount: Int
@@ -111,15 +111,15 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
   public let inflatedCount: Int
   /// The CRC-32 of its data.
   public let crc: Int
-  /// How it is compressed.
+  /// The compression method.
   public let method: Int
   /// The format's flags.
   public let flags: Int
 
-  /// Whether it is a folder.
+  /// True for a folder.
   public var isFolder: Bool { name.last == UInt8(ascii: "/") }
 
-  /// Where its data ends in the file, by its own `header`; nil when that is none, or the place is beyond all files.
+  /// Offset in the file where its data ends, by its own `header`; nil when that is invalid, or the offset is beyond all files.
   package func dataEnd(header: RawSpan) -> Int? {
     guard header.byteCount >= ZipFields.localHeaderBytes, header.has(ZipFields.localHeader) else { return nil }
     let start = offset &+ ZipFields.localHeaderBytes &+ header.uint16(at: 26) &+ header.uint16(at: 28)
@@ -127,19 +127,19 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
     return isBeyond || start < offset ? nil : end
   }
 
-  /// As many bytes from its offset on hold its header and data, whatever its header's own lengths.
+  /// Bytes from its offset on that always hold its header and data, whatever lengths its header gives.
   public var bytesWanted: Int { ZipFields.localHeaderBytes + 2 * 0xffff &+ compressedCount }
 
-  /// What reading an entry of a directory came to.
+  /// The outcome of reading one directory entry.
   public enum Outcome: Equatable, Sendable {
     case entry(ZipDirectoryEntry)
-    /// The entry goes on behind these bytes.
+    /// The entry continues after these bytes.
     case needsInput
     /// There is no entry here.
     case damaged
   }
 
-  /// Reads the entry at `index`, which moves behind it.
+  /// Reads the entry at `index`, and moves `index` after it.
   ///
   ///     signature×4 made×2 needs×2 flags×2 method×2 time×2 date×2 crc×4 compressed×4 inflated×4
   ///     0           4      6       8       10       12     14     16    20           24
@@ -155,7 +155,7 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
     index &+= total
     let extraStart = ZipFields.directoryEntryBytes &+ nameCount
     var numbers: InlineArray<3, Int> = [record.uint32(at: 24), record.uint32(at: 20), record.uint32(at: 42)]
-    // A size that is missing makes the entry unreadable, not the directory.
+    // A missing size makes the entry unreadable, not the directory.
     _ = ZipFields.widen(&numbers, from: record.extracting(extraStart..<extraStart &+ extraCount))
     let flags = record.uint16(at: 8)
     let name = record.bytes(from: ZipFields.directoryEntryBytes, count: nameCount)

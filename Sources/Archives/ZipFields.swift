@@ -1,4 +1,4 @@
-/// What zip writes in the same way in more than one place.
+/// Values and structures that zip uses in more than one place.
 package enum ZipFields {
   static let localHeader: InlineArray<4, UInt8> = [0x50, 0x4b, 0x03, 0x04]
   static let directoryEntry: InlineArray<4, UInt8> = [0x50, 0x4b, 0x01, 0x02]
@@ -8,7 +8,7 @@ package enum ZipFields {
   static let archiveExtraData: InlineArray<4, UInt8> = [0x50, 0x4b, 0x06, 0x08]
   static let dataDescriptor: InlineArray<4, UInt8> = [0x50, 0x4b, 0x07, 0x08]
 
-  /// What every signature begins with.
+  /// First byte of every signature.
   static let firstByte: UInt8 = 0x50
 
   package static let localHeaderBytes = 30
@@ -17,7 +17,7 @@ package enum ZipFields {
   static let directoryEnd64Bytes = 56
   static let directoryEnd64LocatorBytes = 20
 
-  /// What stands for a 32-bit number that is in the zip64 field instead.
+  /// Placeholder for a number that is in the zip64 field instead.
   static let isIn64 = 0xffff_ffff
 
   /// The newest version of the format that an entry can ask for: 6.3, with room.
@@ -33,21 +33,21 @@ package enum ZipFields {
   enum Method {
     static let stored = 0
     static let deflate = 8
-    /// Wraps another method in AES.
+    /// AES encryption around another method.
     static let aes = 99
   }
 
-  /// As many bytes tell an entry's header from data that happens to hold its signature.
+  /// Bytes that distinguish an entry's header from data that happens to hold its signature.
   package static let likelyEntryBytes = 10
 
-  /// Whether `bytes`, `likelyEntryBytes` or more, begin as the header of an entry does.
+  /// True when `bytes`, `likelyEntryBytes` or more, begin like the header of an entry.
   static func isLikelyEntry(_ bytes: RawSpan) -> Bool {
     guard bytes.has(localHeader) else { return false }
     let isKnownMethod = bytes.uint16(at: 8) <= 20 || (90...99).contains(bytes.uint16(at: 8))
     return bytes.byte(at: 4) <= newestVersion && isKnownMethod
   }
 
-  /// Whether the header of an entry is anywhere in `bytes`.
+  /// True when the header of an entry is anywhere in `bytes`.
   package static func hasLikelyEntry(_ bytes: RawSpan) -> Bool {
     var index = 0
     while index &+ likelyEntryBytes <= bytes.byteCount {
@@ -57,13 +57,13 @@ package enum ZipFields {
     return false
   }
 
-  /// Why the entry cannot be read, if so, by its flags and method.
+  /// The reason why the entry cannot be read, by its flags and method; nil when it can.
   static func problem(flags: Int, method: Int) -> UnpackProblem.Code? {
     if flags & (Flag.encrypted | Flag.encryptedHeader) != 0 || method == Method.aes { return .encrypted }
     return method == Method.stored || method == Method.deflate ? nil : .unsupportedMethod
   }
 
-  /// Calls `visit` with every field of an entry's extra data: its number, and where its bytes are.
+  /// Calls `visit` with every field of an entry's extra data: its number and its bytes.
   static func forEachExtra(_ extra: RawSpan, _ visit: (_ number: Int, _ bytes: RawSpan) -> Void) {
     var offset = 0
     while offset &+ 4 <= extra.byteCount {
@@ -74,10 +74,10 @@ package enum ZipFields {
     }
   }
 
-  /// Where the numbers of large entries are.
+  /// Number of the extra field that holds the numbers of large entries.
   static let zip64Extra = 0x0001
 
-  /// Replaces each of `numbers` that says so by the next number of the zip64 field; false when one is missing.
+  /// Replaces each placeholder in `numbers` by the next number of the zip64 field; false when one is missing.
   static func widen<let count: Int>(_ numbers: inout InlineArray<count, Int>, from extra: RawSpan) -> Bool {
     var isMissing = false
     for index in numbers.indices where numbers[index] == isIn64 { isMissing = true }
@@ -101,7 +101,7 @@ package enum ZipFields {
     return isWhole
   }
 
-  /// Whether there is a zip64 field.
+  /// True when there is a zip64 field.
   static func hasZip64(_ extra: RawSpan) -> Bool {
     var found = false
     forEachExtra(extra) { number, _ in found = found || number == zip64Extra }

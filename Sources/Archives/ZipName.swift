@@ -1,11 +1,11 @@
-/// The names of zip entries, which are UTF-8 where a flag says so and else whatever the writer's system used.
+/// Names of zip entries: UTF-8 where a flag says so, otherwise in the encoding of the writer's system.
 enum ZipName {
   /// The name in UTF-8, with `/` between folders.
   ///
-  /// Without the flag the format means code page 437. Macs write UTF-8 without it, and hardly any text in another encoding
-  /// happens to be valid UTF-8: so what is valid is taken for it.
+  /// Without the flag, the format prescribes code page 437. Macs write UTF-8 without the flag, and hardly any text in
+  /// another encoding happens to be valid UTF-8. So a valid name is taken as UTF-8.
   static func text(_ bytes: [UInt8], isUTF8: Bool) -> [UInt8] {
-    // A name ends where it has a NUL: so all tools read it that take names for C strings.
+    // A name ends at its first NUL, as in all tools that take names for C strings.
     let bytes = Array(bytes.prefix { $0 != 0 })
     var name = bytes
     if !isUTF8 && String(validating: bytes, as: UTF8.self) == nil {
@@ -14,7 +14,7 @@ enum ZipName {
         if byte < 0x80 { name.append(byte) } else { name.append(contentsOf: String(upperHalf[Int(byte) &- 0x80]).utf8) }
       }
     }
-    // Old tools of Windows wrote its own separator.
+    // Old Windows tools wrote their own separator.
     if !name.contains(UInt8(ascii: "/")) {
       for index in name.indices where name[index] == UInt8(ascii: "\\") { name[index] = UInt8(ascii: "/") }
     }

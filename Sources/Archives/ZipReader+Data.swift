@@ -1,6 +1,6 @@
-// The data of an entry, and what may stand right behind it.
+// The data of an entry, and the descriptor that may follow it.
 extension ZipReader {
-  /// Chooses how to get to the end of the data.
+  /// Chooses the way to the end of the data.
   mutating func beginData(isWanted: Bool, isReadable: Bool, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     entry.isWanted = isWanted
     entry.isWhole = isWanted
@@ -8,12 +8,12 @@ extension ZipReader {
       if isWanted && entry.method == ZipFields.Method.deflate { inflater.reset() }
       phase = isWanted ? .data : .skip
     } else if isReadable && entry.method == ZipFields.Method.deflate {
-      // Only by inflating can its end be found, wanted or not.
+      // Only inflating can find the data's end, wanted or not.
       inflater.reset()
       entry.isWhole = true
       phase = .data
     } else {
-      // Stored, and no length: right only if there is nothing at all, which the descriptor tells.
+      // Stored without a length: valid only for an entry without data, which the descriptor shows.
       phase = .descriptor
     }
   }
@@ -26,7 +26,7 @@ extension ZipReader {
     }
   }
 
-  /// Passes stored bytes on, in pieces short enough that a limit is noticed in time.
+  /// Passes stored bytes on, in pieces short enough to notice a limit in time.
   private mutating func readStored(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     while let remaining = entry.remaining, phase == .data {
       if remaining == 0 { return endData(handler) }
@@ -40,7 +40,7 @@ extension ZipReader {
     }
   }
 
-  /// Bytes up to the next place where a piece ends.
+  /// Bytes up to the end of the current piece.
   private var storedPiece: Int {
     let seen = entry.compressedSeen
     return seen < Inflater.firstBytes
@@ -59,7 +59,7 @@ extension ZipReader {
           tryWhole(chunk, from: start)
         }
       #endif
-      // The first piece is small: for most files it shows that nobody wants more.
+      // The first piece is small, because for most files it shows that the consumer wants no more.
       let most = entry.compressedSeen < Inflater.firstBytes ? Inflater.firstBytes &- entry.compressedSeen : .max
       let available = min(entry.remaining ?? .max, chunk.byteCount &- index, most)
       var used = 0
@@ -71,7 +71,7 @@ extension ZipReader {
         if !handler(.bytes(archiveOffset: offset), inflater.output) { leave() }
       }
       guard phase == .data else { return }
-      // Held against the limit where a stretch ends, which is the same place whatever the chunks.
+      // The limit is checked at the end of a stretch, which is the same place whatever the chunks.
       let isAtStretch = before / Inflater.stretch != entry.inflatedSeen / Inflater.stretch
       if isAtStretch && !entry.isWanted && limits.isExceeded(by: entry.inflatedSeen, from: entry.compressedSeen) {
         blame(.ratio, at: entry.offset)
@@ -92,8 +92,8 @@ extension ZipReader {
   }
 
   #if ISAL
-    /// Inflates the entry's data at once if all of it is in the chunk, the header or the directory says what it comes to, and that
-    /// is no more than any entry may come to: the limits are held against stretches.
+    /// Inflates the entry's data at once if all of it is in the chunk, its length and checksum are known from header or
+    /// directory, and the length is within `freeBytes`, where no limit needs checking.
     private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
       guard entry.isWanted, let remaining = entry.remaining, let crc = entry.crc, let count = entry.inflatedCount,
         count <= limits.freeBytes
@@ -111,7 +111,7 @@ extension ZipReader {
     if let remaining = entry.remaining { entry.remaining = remaining &- count }
   }
 
-  /// Stops delivering the entry, whose consumer has enough.
+  /// Stops delivering the entry, because the consumer wants no more.
   private mutating func leave() {
     entry.isWanted = false
     if entry.remaining != nil { skipRest() }
@@ -119,7 +119,7 @@ extension ZipReader {
 
   private mutating func skipRest() {
     entry.isWhole = false
-    // Behind an entry that is read alone there is nothing to get to.
+    // After an entry that is read alone, nothing else is needed.
     if expected != nil { entry.remaining = 0 }
     phase = .skip
   }
@@ -129,9 +129,9 @@ extension ZipReader {
     if entry.remaining == 0 { endData(handler) }
   }
 
-  /// All data of the entry was seen: compares what can be compared, now or when the descriptor is there.
+  /// Ends the entry's data: compares lengths and checksums, now or when the descriptor has been read.
   private mutating func endData(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
-    // Bytes behind the deflate data belong to the entry all the same.
+    // Bytes after the deflate data still belong to the entry.
     if let remaining = entry.remaining, remaining > 0 {
       blame(.dataLength, at: offset)
       return skipRest()
@@ -151,18 +151,17 @@ extension ZipReader {
     if let expected = entry.crc, expected != Int(crc) { blame(.dataChecksum, at: entry.offset) }
   }
 
-  /// The end of the entry cannot be known: it is over, and the next record has to be searched for.
+  /// Ends an entry whose end cannot be known; the next record has to be searched for.
   private mutating func loseEnd(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
     endEntry(handler)
     if phase == .record { phase = .search }
   }
 
-  /// Reads the descriptor behind the data, of which four forms are in use: with and without a signature, with sizes of 4 and of
-  /// 8 bytes.
+  /// Reads the descriptor after the data; four forms are in use: with and without a signature, with sizes of 4 and of 8 bytes.
   ///
-  /// The sizes are known by now, so the form is the one that has them right.
+  /// The sizes are known by now, so the form with the right sizes is the one.
   mutating func readDescriptor(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
-    // The longest form and a signature; behind every entry there is a directory, which has more.
+    // The longest form and a signature; every entry is followed by a directory, which is longer.
     guard fill(to: 28, chunk, &index) else { return }
     guard let form = descriptorForm() else {
       if entry.remaining == nil && entry.method == ZipFields.Method.stored { blame(.unknownSize, at: entry.offset) }
@@ -186,7 +185,7 @@ extension ZipReader {
       if hasSignature && fits(at: 4, isWide) { return (true, isWide) }
       if fits(at: 0, isWide) { return (false, isWide) }
     }
-    // Sizes that are wrong are still in their place when another record follows.
+    // Wrong sizes are still accepted when another record follows the descriptor.
     for isWide in [false, true] where hasSignature && entry.remaining != nil || entry.isWhole {
       if hasSignature && isRecord(at: isWide ? 24 : 16) { return (true, isWide) }
     }

@@ -1,6 +1,6 @@
-// The records of a zip archive: what stands before, between and behind the data of its entries.
+// The records of a zip archive: before, between and after the data of its entries.
 extension ZipReader {
-  /// Reads what the next record is, and passes over it when it is one of the directory's.
+  /// Finds the kind of the next record, and skips it when it belongs to the directory.
   mutating func readSignature(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     guard fill(to: 4, chunk, &index) else { return }
     let start = offset &- held.count
@@ -32,14 +32,14 @@ extension ZipReader {
       guard fill(to: 8, chunk, &index) else { return }
       passRecord(8 &+ held.raw.uint32(at: 4))
     } else if held.raw.has(ZipFields.dataDescriptor) && start == 0 {
-      // The mark of an archive that was to be split over several disks and fitted on one.
+      // The marker of an archive meant to be split over several disks that fitted on one.
       held.removeAll(keepingCapacity: true)
     } else {
       lose(at: start)
     }
   }
 
-  /// Passes over a record of which some bytes are held.
+  /// Skips a record of which some bytes are held.
   private mutating func passRecord(_ byteCount: Int) {
     let count = min(byteCount, held.count)
     bytesToPass = byteCount &- count
@@ -52,7 +52,7 @@ extension ZipReader {
     phase = .search
   }
 
-  /// Looks after an archive's end, in its comment and all that follows, for an entry of another archive.
+  /// Searches for an entry of another archive after an archive's end, in its comment and everything that follows.
   mutating func readOutside(_ chunk: RawSpan, _ index: inout Int) {
     let start = index
     search(chunk, &index)
@@ -64,10 +64,11 @@ extension ZipReader {
     if trailing.holdsRide { note(.trailingRide, at: trailing.offset) }
   }
 
-  /// Looks for the beginning of a record.
+  /// Searches for the beginning of a record.
   mutating func search(_ chunk: RawSpan, _ index: inout Int) {
     while true {
-      // Ten bytes tell a record from data that happens to hold its signature; what is held may be more, and all of it is looked at.
+      // Ten bytes distinguish a record from data that happens to hold its signature; all held bytes are searched, which
+      // may be more.
       while held.count >= 10 {
         if phase == .outside ? isLikelyEntry : isLikelyRecord {
           phase = .record
@@ -136,7 +137,7 @@ extension ZipReader {
     let isWhole = ZipFields.widen(&sizes, from: held.raw.extracting(extraStart..<total))
     entry.isZip64 = isZip64
     if !isWhole { blame(.dataLength, at: entry.offset) }
-    // With a descriptor behind the data the header may leave out what it does not know yet.
+    // With a descriptor after the data, the header may leave out numbers that the writer did not know yet.
     if entry.flags & ZipFields.Flag.dataDescriptor != 0 && sizes[1] == 0 { return }
     entry.remaining = sizes[1]
     entry.inflatedCount = sizes[0]
@@ -147,7 +148,7 @@ extension ZipReader {
     entry.problem = nil
     if entry.method != expected.method { blame(.headersDisagree, at: entry.offset) }
     entry.method = expected.method
-    // Encryption shows in either.
+    // The encryption flag counts in either header.
     entry.flags = (expected.flags | entry.flags & ZipFields.Flag.encrypted) & ~ZipFields.Flag.dataDescriptor
     entry.crc = expected.crc
     entry.remaining = expected.compressedCount

@@ -8,10 +8,10 @@
 /// ```
 ///
 /// **Chunks.** Any chunking gives the same events; where pieces of an entry's data begin and end differs.
-/// **Problems.** One bad entry ends nothing: where the next begins is known from its length or is searched for.
+/// **Problems.** One bad entry does not end the archive: the next entry is found by its length or by a search.
 /// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the archive.
-/// **One entry.** Given an entry of the directory, it reads that one alone from the bytes at its place, and believes the
-/// directory in what it says.
+/// **One entry.** Given an entry of the directory, it reads only that one, from the bytes at its place, and trusts the
+/// directory.
 /// **Allocates:** at `init` about 105 KiB for zlib and its output; after that only for names.
 public struct ZipReader: ~Copyable, Sendable {
   enum Phase {
@@ -19,27 +19,27 @@ public struct ZipReader: ~Copyable, Sendable {
   }
 
   var phase = Phase.record
-  /// The beginning of a record whose end has not come.
+  /// The beginning of a record that is not complete yet.
   var held: [UInt8] = []
   /// Bytes of the archive that were used.
   var offset = 0
-  /// What is wrong with the archive itself; the first finding.
+  /// The first problem of the archive itself.
   public internal(set) var problem: UnpackProblem?
   /// Entries whose header was seen.
   public internal(set) var entries = 0
 
   /// The entry being read.
   var entry = Entry()
-  /// The entry to read alone, as the directory describes it.
+  /// The directory's record of the entry to read alone.
   var expected: ZipDirectoryEntry?
   /// Entries that the directory has listed so far.
   var listed = 0
-  /// Bytes of a directory record still to be passed over.
+  /// Bytes of a directory record still to be skipped.
   var bytesToPass = 0
-  /// What stands after the archive's end.
+  /// The content after the archive's end.
   var trailing = TrailingContent()
   var inflater: Inflater
-  /// How far to inflate what nobody wants, only to find its end.
+  /// Limits for inflating an unwanted entry only to find its end.
   var limits = UnpackLimits()
 
   struct Entry {
@@ -47,7 +47,7 @@ public struct ZipReader: ~Copyable, Sendable {
     var flags = 0
     var method = 0
     var crc: Int?
-    /// Bytes in the archive still to come; nil when the header does not tell.
+    /// Bytes of its data still to come in the archive; nil when the header does not give the length.
     var remaining: Int?
     var inflatedCount: Int?
     var compressedSeen = 0
@@ -55,9 +55,9 @@ public struct ZipReader: ~Copyable, Sendable {
     var storedCRC = CRC32()
     var isZip64 = false
     var isOpen = false
-    /// Whether somebody wants its bytes.
+    /// True when the consumer wants its bytes.
     var isWanted = false
-    /// Whether all its bytes were seen, so that sums can be compared.
+    /// True when all its bytes were seen, so that sums can be compared.
     var isWhole = true
     var problem: UnpackProblem?
   }
@@ -68,7 +68,7 @@ public struct ZipReader: ~Copyable, Sendable {
     held.reserveCapacity(512)
   }
 
-  /// Makes ready for another archive, keeping all memory.
+  /// Prepares for another archive, keeping all memory.
   public mutating func reset() {
     phase = .record
     held.removeAll(keepingCapacity: true)
@@ -83,20 +83,20 @@ public struct ZipReader: ~Copyable, Sendable {
     inflater.reset()
   }
 
-  /// Makes ready for a program that may carry an archive: whatever stands before its first entry is passed over.
+  /// Prepares for a program that may carry an archive: everything before its first entry is skipped.
   mutating func resetForProgram() {
     reset()
     phase = .outside
   }
 
-  /// Makes ready for the bytes from `entry.offset` on, to read that entry alone.
+  /// Prepares for the bytes from `entry.offset` on, to read that entry alone.
   public mutating func reset(for entry: ZipDirectoryEntry) {
     reset()
     expected = entry
     offset = entry.offset
   }
 
-  /// Takes the next bytes of the archive; false when nothing behind them matters.
+  /// Takes the next bytes of the archive; false when nothing after them matters.
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func read(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
@@ -118,7 +118,7 @@ public struct ZipReader: ~Copyable, Sendable {
     }
   }
 
-  /// Says that the archive is over; an entry that is not is ended.
+  /// Ends the archive, and with it an open entry.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
     guard phase != .ended else { return }
     if phase == .outside {
@@ -137,7 +137,7 @@ public struct ZipReader: ~Copyable, Sendable {
     phase = .ended
   }
 
-  // MARK: - What all phases use
+  // MARK: - Shared by all phases
 
   mutating func note(_ code: UnpackProblem.Code, at offset: Int) {
     if problem == nil { problem = UnpackProblem(code, offset: offset) }
@@ -147,7 +147,7 @@ public struct ZipReader: ~Copyable, Sendable {
     if entry.problem == nil { entry.problem = UnpackProblem(code, offset: offset) }
   }
 
-  /// Fills the record being collected to `count` bytes; false when the chunk ends before.
+  /// Collects the current record up to `count` bytes; false when the chunk ends before.
   mutating func fill(to count: Int, _ chunk: RawSpan, _ index: inout Int) -> Bool {
     let before = index
     let isFull = held.fill(to: count, from: chunk, &index)

@@ -82,7 +82,7 @@ extension FITDecoder {
     }
   }
 
-  // MARK: Behind the last part
+  // MARK: After the last file
 
   /// Counts the carried bytes and all that follow as trailing data, and remembers that as the error of the stream's end.
   @usableFromInline
