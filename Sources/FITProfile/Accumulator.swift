@@ -1,7 +1,7 @@
-/// The running counters that components hold the low bits of (FIT protocol, "Accumulated fields").
+/// Running counters whose low bits components carry (FIT protocol, "Accumulated fields").
 ///
-/// One for each message and field, for one part of a stream. A full value is nearly always only noted: it counts when a component
-/// follows it.
+/// One counter for each message and field of a chained file. A full value is usually only noted: it counts when a
+/// component follows it.
 @usableFromInline
 struct Accumulators {
   private struct Counter {
@@ -12,20 +12,23 @@ struct Accumulators {
     var isSet = false
   }
 
-  /// The profile has four such fields in all; more would share the last place, and none does.
+  /// Number of counters.
+  ///
+  /// The profile has four accumulated fields; from the ninth on they would share the last place.
   @inlinable static var capacity: Int { 8 }
   private var counters = [Counter](repeating: Counter(), count: Accumulators.capacity)
   private var count = 0
-  /// The latest full value of each counter, `none` when none has come since the last component.
+  /// The latest full value of each counter; `Int64.min` when none has come since the last component.
   @usableFromInline var full = InlineArray<8, Int64>(repeating: .min)
-  /// Whether full values are taken for components' values without a change of units, as the official Python decoder does.
+  /// True when full values are taken for components' values without a change of units, as in the official Python
+  /// decoder.
   let isCompatible: Bool
 
   init(isCompatible: Bool) {
     self.isCompatible = isCompatible
   }
 
-  /// A part of a stream begins: the counters start anew, their places stay.
+  /// Begins a chained file: the counters start anew, and keep their places.
   mutating func partStart() {
     for place in 0..<Self.capacity {
       counters[place].isSet = false
@@ -33,7 +36,7 @@ struct Accumulators {
     }
   }
 
-  /// The place of a field's counter, which it gets when it has none yet.
+  /// The place of a field's counter; a new field gets the next place.
   mutating func place(ofMessage message: UInt16, field: UInt8) -> Int {
     for place in 0..<count where counters[place].message == message && counters[place].field == field { return place }
     if count < Self.capacity { count &+= 1 }
@@ -41,13 +44,13 @@ struct Accumulators {
     return count &- 1
   }
 
-  /// A full value, to go on counting from.
+  /// Notes a full value from which the counter goes on.
   @inlinable @inline(__always)
   mutating func set(_ place: Int, raw: Int64) {
     full[place] = raw
   }
 
-  /// Adds what the low bits say that the counter has advanced; the sum, in the component's units.
+  /// Advances the counter by the low bits of a component; returns the sum, in the component's units.
   mutating func add(
     _ piece: Int64, bitCount: Int, place: Int, fieldScaling: ProfileScaling, scaling: ProfileScaling
   ) -> Int64 {
@@ -55,7 +58,7 @@ struct Accumulators {
     if full[place] != .min {
       counter.sum = full[place]
       if !isCompatible && fieldScaling != scaling {
-        // Whole units of the component: what is less has not been counted yet.
+        // Whole units of the component only: a smaller rest has not been counted yet.
         let value = scaling.raw(ofValue: fieldScaling.value(ofRaw: Double(counter.sum)))
         counter.sum = Int64(exactly: value.rounded(.down)) ?? counter.sum
       }

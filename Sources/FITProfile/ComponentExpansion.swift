@@ -1,31 +1,32 @@
 import FITCore
 
-/// Takes packed fields apart into the values of other fields (FIT protocol, "Components"), one message at a time.
+/// Expands packed fields into the values of other fields (FIT protocol, "Components"), one message at a time.
 ///
-/// Follows the official decoder where it shows: sources are taken last to first, a target with components of its own is taken apart
-/// in turn, and takes its bits from the message's own field of that number if there is one. Keeps its memory from message to message.
+/// Follows the official decoder where the result depends on it. Sources are expanded last to first; a target with
+/// components of its own is expanded in turn, from the message's own field of that number if there is one. Keeps its
+/// memory from message to message.
 @usableFromInline
 struct ComponentExpansion {
-  /// Pieces in the order they came.
+  /// Pieces in order of arrival.
   private var loose: [ExpandedPiece] = []
-  /// Pieces by target, and the plans that hand them out.
+  /// Pieces by target, and in `values` the plans that hand them out.
   @usableFromInline var pieces: [ExpandedPiece] = []
   @usableFromInline var values: [ValuePlan] = []
-  /// Sources that wait, the last first.
+  /// Sources still to expand, the last first.
   private var waiting: [Int] = []
   let isCompatible: Bool
 
-  /// How many sources one message may have taken apart: more than any chain of the profile.
+  /// Most sources that are expanded for one message: more than any chain in the profile.
   private static let limit = 128
 
   init(isCompatible: Bool) {
     self.isCompatible = isCompatible
   }
 
-  /// Whether there is nothing to hand out.
+  /// True when there is nothing to hand out.
   @inlinable var isEmpty: Bool { values.isEmpty }
 
-  /// Forgets the message before.
+  /// Forgets the previous message.
   @usableFromInline
   mutating func removeAll() {
     guard !loose.isEmpty || !values.isEmpty else { return }
@@ -35,7 +36,7 @@ struct ComponentExpansion {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a target with this number got any piece.
+  /// True when a target with this number got a piece.
   func hasTarget(_ number: UInt8) -> Bool {
     for position in values.indices where values[position].number == number { return true }
     return false
@@ -55,7 +56,7 @@ struct ComponentExpansion {
     values.append(plan)
   }
 
-  /// Takes apart all that `local`'s message holds.
+  /// Expands all components of a message of `local`.
   mutating func expand(
     _ payload: RawSpan, _ local: LocalPlan, _ tables: borrowing PlanTables, _ accumulators: inout Accumulators
   ) {
@@ -87,8 +88,8 @@ struct ComponentExpansion {
       let component = tables.steps[source.firstStep &+ step]
       guard bits.bitCount &- position >= component.bitCount else { return }
       let target = tables.targets[local.firstTarget &+ component.target]
-      // The official Python decoder sets the invalid value when it meets a target for the first time, and then holds all that
-      // follow against it.
+      // The official Python decoder sets the invalid value when it meets a target for the first time, and compares all
+      // later pieces with it.
       if !isCompatible || pieceCount(of: component.target) == 0 { invalid = target.invalid }
       let piece = read(component.bitCount, at: position, of: bits, payload)
       position &+= component.bitCount
@@ -107,9 +108,9 @@ struct ComponentExpansion {
       piece = accumulators.add(
         piece, bitCount: step.bitCount, place: target.counter, fieldScaling: target.scaling, scaling: step.scaling)
     }
-    // The official decoders' arithmetic, rounding errors included, says what the target's raw value is.
+    // The official decoders' arithmetic, rounding errors included, defines the target's raw value.
     let raw = target.scaling.raw(ofValue: step.scaling.value(ofRaw: Double(piece)))
-    // One rounding gives the value itself: 20.2, not 20.200000000000045.
+    // A single rounding gives the exact value: 20.2, not 20.200000000000045.
     let value = (Double(piece) - step.scaling.offset * step.scaling.scale) / step.scaling.scale
     loose.append(
       ExpandedPiece(
@@ -119,7 +120,7 @@ struct ComponentExpansion {
 
   // MARK: Bits
 
-  /// Where a source's bits are: in the message, or in the pieces that a target has got.
+  /// The bits of a source: in the message, or in the pieces of a target.
   private struct SourceBits {
     let plan: ValuePlan
     let source: ComponentSource
@@ -150,7 +151,7 @@ struct ComponentExpansion {
     }
   }
 
-  /// The raw value of one of the pieces that a target has got.
+  /// The raw value of one of a target's pieces.
   private func piece(_ index: Int, of target: Int) -> Int64? {
     var left = index
     for position in loose.indices where Int(loose[position].target) == target {
@@ -160,14 +161,14 @@ struct ComponentExpansion {
     return nil
   }
 
-  /// How many pieces a target has got.
+  /// Number of a target's pieces.
   private func pieceCount(of target: Int) -> Int {
     var count = 0
     for position in loose.indices where Int(loose[position].target) == target { count &+= 1 }
     return count
   }
 
-  /// Whether there is no element but invalid ones, by the profile's type or by the wire's.
+  /// True when all elements are invalid, by the profile's type or by the wire's.
   private func isInvalid(_ bits: SourceBits, _ payload: RawSpan) -> Bool {
     for index in 0..<bits.elements {
       if let element = element(index, of: bits, payload), element != bits.source.invalid { return false }
@@ -192,7 +193,7 @@ struct ComponentExpansion {
 
   // MARK: By target
 
-  /// Brings the pieces of each target together.
+  /// Groups the pieces by target.
   private mutating func gather(_ local: LocalPlan, _ tables: borrowing PlanTables) {
     guard !loose.isEmpty else { return }
     for target in 0..<local.targetCount {

@@ -2,22 +2,22 @@ import FITCore
 
 /// A field or subfield whose bits hold other fields' values.
 struct ComponentSource: BitwiseCopyable {
-  /// Its plan, counted from the message's first; of a target that is a source again, its own field's plan or `none`.
+  /// Position of its plan among the message's; for a target with components, the plan of its own field, or `none`.
   var value: UInt16
-  /// Bits of one element, by the profile's type: the wire may be wider or narrower.
+  /// Bits of one element in the profile's type; the wire's type may be wider or narrower.
   var elementBits: UInt8
-  /// The invalid value of the profile's type; of signed ones as a number.
+  /// The invalid value of the profile's type; for signed types as a signed number.
   var invalid: Int64
-  /// Which subfield it is, from 1 on; 0 for a field.
+  /// Ordinal of the subfield, from 1; 0 for a field.
   var subfield: UInt8
   var firstStep: Int = 0
   var stepCount: Int = 0
-  /// Which target it is; −1 for a field of the message.
+  /// Position of the target that is the source; −1 for a field of the message.
   var target = -1
 
   static var none: UInt16 { .max }
 
-  /// Nil when the profile's type has no bits to take apart.
+  /// Makes a source of a type; nil when the profile's type has no bits to expand.
   init?(_ type: ProfileType, at value: Int, subfield: Int = 0) {
     guard type.isBaseType, let code = type.baseTypeCode else { return nil }
     let base = FITBaseType(rawValue: code)
@@ -31,13 +31,13 @@ struct ComponentSource: BitwiseCopyable {
 
 /// One piece of a source.
 struct ComponentStep {
-  /// Which target it goes to, counted from the message's first.
+  /// Position of its target among the message's.
   var target: Int
   var bitCount: Int
   var scaling: ProfileScaling
 }
 
-/// A field that components make.
+/// A field made from components.
 struct ComponentTarget {
   var number: UInt8
   /// The place of its counter; −1 when it is not accumulated.
@@ -47,22 +47,22 @@ struct ComponentTarget {
   /// Index of its `ValueDetails`.
   var details: Int
   var meaning: ValuePlan.Meaning
-  /// Its own components, as a source; −1 without.
+  /// Position of the source of its own components; −1 without.
   var source = -1
 }
 
-/// What became of one piece.
+/// The value of one piece, and its target.
 @usableFromInline
 struct ExpandedPiece: BitwiseCopyable {
   @usableFromInline var value: Double
   @usableFromInline var raw: Int64
   @usableFromInline var isInvalid: Bool
-  /// Which target it belongs to.
+  /// Position of its target.
   @usableFromInline var target: UInt16
 }
 
 extension FITBaseType {
-  /// The number that says "no value"; for types where it is no 64-bit signed number, one that no field holds.
+  /// The invalid value; for types whose invalid value is no 64-bit signed number, one that no field holds.
   var invalidValue: Int64 {
     switch code {
     case 1: 0x7F
@@ -79,7 +79,7 @@ extension FITBaseType {
 }
 
 extension PlanBuilder {
-  /// Compiles the steps of the sources, and the targets, those that are sources again included.
+  /// Compiles the steps of the sources, and the targets, including targets with components of their own.
   mutating func appendTargets(of profile: ProfileMessage, _ tables: inout PlanTables) {
     var position = plan.firstSource
     while position < tables.sources.count {
@@ -96,7 +96,7 @@ extension PlanBuilder {
     plan.targetCount = tables.targets.count &- plan.firstTarget
     for target in 0..<plan.targetCount {
       let number = tables.targets[plan.firstTarget &+ target].number
-      // Every copy of the field: where the last is invalid, an earlier one would be handed out beside the pieces.
+      // All copies of the field: if the last copy is invalid, an earlier one would be handed out besides the pieces.
       for own in plan.first..<tables.values.count where tables.values[own].number == number {
         tables.values[own].flags.insert(.target)
       }
@@ -124,7 +124,7 @@ extension PlanBuilder {
     }
   }
 
-  /// The position of a target among the message's, which it gets when it has none yet.
+  /// The position of a target among the message's; a new target is appended.
   private mutating func target(_ field: ProfileField, _ tables: inout PlanTables) -> Int {
     for target in plan.firstTarget..<tables.targets.count where tables.targets[target].number == field.number {
       return target &- plan.firstTarget
@@ -134,7 +134,7 @@ extension PlanBuilder {
     details.name = field.name
     details.units = field.units
     details.type = field.type
-    // An enumeration's pieces are held against the invalid value of a byte, as the official decoders do.
+    // An enumeration's pieces are compared with the invalid value of a byte, as in the official decoders.
     let base = field.type.isBaseType ? field.type.baseTypeCode : nil
     let position = tables.targets.count &- plan.firstTarget
     tables.targets.append(

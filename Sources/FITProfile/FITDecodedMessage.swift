@@ -1,36 +1,37 @@
 import FITCore
 
-/// A message with all it says, copied out of the stream: for programs that would rather be comfortable than fast.
+/// A message with all its values copied out of the stream, for programs that prefer comfort to speed.
 ///
-/// Owns its values, so it can be kept and sent anywhere. Making one allocates; the borrowed lane (`FITSink`, `FITInterpreter`) does not.
+/// Owns its values, so it can be kept and sent anywhere. Making one allocates; the borrowed views (`FITSink`,
+/// `FITInterpreter`) do not.
 public struct FITDecodedMessage: Sendable {
   /// The global message number: 20 is `record`.
   public var number: UInt16
   /// The profile's name, such as `record`; the number where the profile has none.
   public var name: String
-  /// Seconds since 1989-12-31T00:00:00Z, from the message or its compressed header; below 0x10000000 since the device was
-  /// switched on.
+  /// Seconds since 1989-12-31T00:00:00Z, from the message or its compressed header; below 0x10000000 seconds since the
+  /// device was switched on.
   public var timestamp: UInt32?
   /// Offset of the message in the stream.
   public var offset: UInt64
-  /// What holds a value: fields in file order, their other meanings, components, developer fields.
+  /// The fields with a value, in this order: fields in file order, subfields, components, developer fields.
   public var fields: [Field]
 
   /// A field of a message with its value.
   public struct Field: Sendable {
     /// The field's number in its message.
     public var number: UInt8
-    /// The name, such as `heart_rate`; nil for fields nobody describes.
+    /// The name, such as `heart_rate`; nil for a field without a description.
     public var name: String?
     /// The units of the value; nil when there are none.
     public var units: String?
-    /// What it holds.
+    /// The value.
     public var value: FITDecodedValue
-    /// What the application says of a field of its own; nil for fields of the profile.
+    /// The application's description of a developer field; nil for fields of the profile.
     public var developer: FITDeveloperField?
   }
 
-  /// The value of the field with a name, of the profile or of an application; nil when the message has none.
+  /// The value of the field with a name, from the profile or an application; nil when the message has none.
   public subscript(name: String) -> FITDecodedValue? { fields.first { $0.name == name }?.value }
 
   /// The value of the profile's field with a number; nil when the message has none.
@@ -38,26 +39,26 @@ public struct FITDecodedMessage: Sendable {
     fields.first { $0.number == number && $0.developer == nil }?.value
   }
 
-  /// The value that an application of the device gave under this name.
+  /// The value of the developer field with an application and a name.
   public func developerValue(application: FITApplicationID, named name: String) -> FITDecodedValue? {
     fields.first { $0.name == name && $0.developer?.applicationID == application }?.value
   }
 
-  /// Seconds since 1970 of the timestamp; nil when there is none or it is no date.
+  /// The timestamp in seconds since 1970; nil when there is none or it is no date.
   public var unixSeconds: Int64? {
     timestamp.flatMap { $0 >= 0x1000_0000 ? Int64($0) &+ 631_065_600 : nil }
   }
 }
 
-/// A value as it is read by people and programs: scaled, named, dated.
+/// A decoded value: scaled, named or dated.
 public enum FITDecodedValue: Sendable, Equatable {
   /// A whole number.
   case integer(Int64)
-  /// A whole number that only 64 unsigned bits hold.
+  /// A whole number that fits only 64 unsigned bits.
   case unsigned(UInt64)
   /// A number in the field's units.
   case number(Double)
-  /// A value that the profile names, and its number.
+  /// The profile's name of a value, and its number.
   case named(String, Int64)
   /// Seconds since 1989-12-31T00:00:00Z.
   case time(UInt32)
@@ -77,7 +78,7 @@ public enum FITDecodedValue: Sendable, Equatable {
     }
   }
 
-  /// The value as a whole number; nil when it is none.
+  /// The value as a whole number; nil for any other value.
   public var integer: Int64? {
     switch self {
     case .integer(let value), .named(_, let value): value
@@ -104,11 +105,11 @@ public enum FITDecodedValue: Sendable, Equatable {
 }
 
 extension FITDecodedValue {
-  /// Copies a value out of a message; nil when there is none.
+  /// Copies a value out of a message; nil when it has none.
   init?(_ value: FITValue) {
     guard value.isPresent else { return nil }
     if value.isText {
-      // What follows the first NUL is mostly not text: see FITValue.textCount.
+      // After the first NUL there is usually no text: see FITValue.textCount.
       let text = value.text()
       guard !text.isEmpty else { return nil }
       self = .text(String(repairing: text))
@@ -137,7 +138,7 @@ extension FITDecodedValue {
 }
 
 extension String {
-  /// The text of bytes that a device wrote; what is no UTF-8 becomes U+FFFD.
+  /// The text of bytes written by a device; invalid UTF-8 becomes U+FFFD.
   init(repairing bytes: Span<UInt8>) {
     self = String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
   }

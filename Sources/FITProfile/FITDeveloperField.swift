@@ -1,38 +1,38 @@
 public import FITCore
 
-/// What an application of the device says of a field of its own (`field_description` and its `developer_data_id`).
+/// An application's description of its developer field (`field_description` and its `developer_data_id`).
 public struct FITDeveloperField: Sendable {
-  /// The application's index in this part of the stream; it changes from file to file.
+  /// The application's index in this chained file; it changes from file to file.
   public var developerDataIndex: UInt8
-  /// The number that definitions use.
+  /// The field number that definitions use.
   public var number: UInt8
-  /// How the values are to be read; nil when the description does not say or names no type that exists.
+  /// The type of the values; nil when the description gives none or an unknown one.
   public var baseType: FITBaseType?
-  /// What raw values are divided by, 1 when there is nothing.
+  /// The divisor of raw values; 1 when the description gives none.
   public var scale = 1.0
-  /// What is subtracted after the division.
+  /// The number to subtract after the division.
   public var offset = 0.0
-  /// The message of the profile whose field it stands for.
+  /// The global number of the profile's message whose field it replaces.
   public var nativeMessage: UInt16?
-  /// The field of the profile that it stands for.
+  /// The number of the profile's field that it replaces.
   public var nativeField: UInt8?
-  /// The application, as its 16 bytes; nil when it gave none.
+  /// The application's 16 bytes; nil when it gave none.
   ///
-  /// This and the name tell a field in whatever file.
+  /// Together with the name, they identify the field in any file.
   public var applicationID: FITApplicationID?
 
   @usableFromInline var nameRange: Range<Int>
   @usableFromInline var unitsRange: Range<Int>
-  /// Tells names apart without looking at them.
+  /// Hash of the name, for a quick comparison.
   var nameHash: UInt64
 
-  /// Descriptions that are kept at a time; what more of them describe is carried by its numbers.
+  /// Most descriptions kept at a time; fields beyond it are carried by their numbers.
   ///
-  /// Sixteen local types of 64 fields each; recordings that we know have 64 descriptions in all.
+  /// Sixteen local message types of 64 fields each; known recordings have at most 64 descriptions in all.
   public static let limit = 1024
 }
 
-/// The sixteen bytes by which a developer's application is known (a UUID).
+/// The sixteen bytes that identify a developer's application (a UUID).
 public struct FITApplicationID: Hashable, Sendable {
   /// The first eight bytes, the first of them highest.
   public var high: UInt64
@@ -56,19 +56,20 @@ public struct FITApplicationID: Hashable, Sendable {
   }
 }
 
-/// The developer fields described so far in one part of a stream.
+/// The developer fields described so far in one chained file.
 ///
-/// A description may come late, twice, or in another form: the latest counts, from then on. (The official Python decoder keeps the
-/// first until its application is announced anew, and knows no field of an application that was not; `isCompatible` does the same.)
+/// A description may come late, twice, or changed: the latest counts from then on. (The official Python decoder keeps
+/// the first until its application is announced again, and ignores fields of unannounced applications; `isCompatible`
+/// does the same.)
 @usableFromInline
 struct DeveloperFields {
   @usableFromInline var fields: [FITDeveloperField] = []
   /// Names and units.
   @usableFromInline var text: [UInt8] = []
   private var applications: [(index: UInt8, identifier: FITApplicationID?)] = []
-  /// Bytes of `text` that no field needs any more.
+  /// Bytes of `text` that no field uses any more.
   private var wasted = 0
-  /// Descriptions that came when as many were kept as may be.
+  /// Descriptions ignored because the limit was reached.
   private(set) var beyondLimit = 0
   let isCompatible: Bool
 
@@ -84,12 +85,12 @@ struct DeveloperFields {
     beyondLimit = 0
   }
 
-  /// The position of the description of a field; −1 without one.
+  /// The position of a field's description; −1 without one.
   func position(ofIndex index: UInt8, number: UInt8) -> Int {
     fields.firstIndex { $0.developerDataIndex == index && $0.number == number } ?? -1
   }
 
-  /// Learns of an application (message 207).
+  /// Adds an application (message 207).
   mutating func addApplication(_ message: borrowing FITMessage) {
     guard let index = Self.index(message.integer(3)) else { return }
     let identifier = FITApplicationID(message.bytes(ofField: 1))
@@ -100,7 +101,7 @@ struct DeveloperFields {
     compactText()
   }
 
-  /// Learns of a field (message 206).
+  /// Adds a field's description (message 206).
   mutating func addField(_ message: borrowing FITMessage) {
     guard let index = Self.index(message.integer(0)), let number = message.integer(1), number <= 0xFF else { return }
     let application = applications.first { $0.index == index }
@@ -149,9 +150,9 @@ struct DeveloperFields {
 
   private mutating func waste(_ field: FITDeveloperField) { wasted &+= field.nameRange.count &+ field.unitsRange.count }
 
-  /// Drops the text of fields that are no more, so that a stream of descriptions without end takes no memory without end.
+  /// Drops the text of replaced fields, so that an endless stream of descriptions does not take endless memory.
   ///
-  /// Only where that is half of it and worth a copy, so that each description costs the same.
+  /// Only when that is more than half of it and worth a copy, so that each description costs the same on average.
   private mutating func compactText() {
     guard wasted > 4096, wasted > text.count / 2 else { return }
     var kept: [UInt8] = []

@@ -1,7 +1,7 @@
 import FITCore
 
 extension FITInterpreter {
-  /// Does what has to be done before a message's values can be handed out.
+  /// Prepares for handing out a message's values.
   @usableFromInline
   mutating func prepare(_ message: borrowing FITMessage, _ meanings: FITMeanings) {
     let index = Int(message.localMessageType & 0x0F)
@@ -18,17 +18,18 @@ extension FITInterpreter {
     if let time = message.timestamp, message.hasCompressedTimestamp { addTimestamp(time, message, local) }
   }
 
-  /// Takes what a developer description says, once its own values are handed out.
+  /// Takes in a developer description, after its own values are handed out.
   ///
-  /// Not before: the message may carry a developer field itself, and its plan refers to the descriptions as they were. (FIT protocol,
-  /// "Developer data": a field counts once its description has been read, so no description can be of the message that holds it.)
+  /// Not earlier: the message may carry a developer field itself, and its plan refers to the descriptions as they were.
+  /// (FIT protocol, "Developer data": a field counts once its description has been read, so a description cannot apply
+  /// to its own message.)
   @usableFromInline
   mutating func learn(_ message: borrowing FITMessage) {
     if message.number == 207 { state.developer.addApplication(message) } else { state.developer.addField(message) }
     state.tables.forgetDeveloperFields()
   }
 
-  /// Adds the field that a compressed header stands for, unless the message has it.
+  /// Adds the timestamp field of a compressed header, unless the message has it.
   private mutating func addTimestamp(_ time: UInt32, _ message: borrowing FITMessage, _ local: LocalPlan) {
     if local.timestamp >= 0 {
       let number = state.tables.values[local.first &+ local.timestamp].number
@@ -42,7 +43,7 @@ extension FITInterpreter {
 }
 
 extension PlanTables {
-  /// Whether a value of the message, counted from its first, holds anything.
+  /// True when a value of the message holds anything; `position` counts from the message's first value.
   func isPresent(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     let plan = values[local.first &+ position]
     switch plan.form {
@@ -60,12 +61,12 @@ extension PlanTables {
     }
   }
 
-  /// Whether a profile field of this number holds anything, however often the message has it.
+  /// True when any copy of a profile field holds anything.
   func holdsField(_ number: UInt8, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     (0..<local.count).contains { values[local.first &+ $0].number == number && isPresent($0, local, payload) }
   }
 
-  /// Whether a later copy of the same field holds anything.
+  /// True when a later copy of the same field holds anything.
   func yields(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     var plan = plan
     while plan.flags.contains(.yielding) {
@@ -75,7 +76,7 @@ extension PlanTables {
     return false
   }
 
-  /// Whether a value of the message holds anything and means what its plan says.
+  /// True when a value of the message holds anything and its plan applies.
   func applies(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     let plan = values[local.first &+ position]
     guard isPresent(position, local, payload) else { return false }
@@ -83,7 +84,7 @@ extension PlanTables {
     return !yields(plan, local, payload)
   }
 
-  /// Whether any condition of a subfield holds.
+  /// True when any condition of a subfield holds.
   func conditionHolds(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     let first = local.firstCondition &+ Int(plan.other)
     for position in first..<first &+ Int(plan.conditionCount) {

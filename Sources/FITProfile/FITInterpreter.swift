@@ -1,66 +1,67 @@
 public import FITCore
 
-/// Takes the values of a message as an interpreter hands them out.
+/// Receives the values of a message from an interpreter.
 public protocol FITValueSink: ~Copyable {
-  /// A field of the message, present or not, or another meaning of one; `value` is valid during the call only.
+  /// A field of the message, present or not, or a subfield or component; `value` is valid during the call only.
   mutating func value(_ value: FITValue)
 }
 
-/// What is to be made of a message beside its fields as the file has them.
+/// The meanings of a message that are handed out besides its fields.
 public struct FITMeanings: OptionSet, Sendable {
-  /// Which.
+  /// The set's bits.
   public let rawValue: UInt8
 
   /// Makes a set of the raw value's bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Fields that have another name and type because of another field.
+  /// Subfields: the name and type that a field has because of another field.
   @inlinable public static var subfields: FITMeanings { FITMeanings(rawValue: 1) }
-  /// Fields that are packed into others; they take the place of the message's own fields of the same number.
+  /// Components: fields packed into others; they replace the message's own fields of the same number.
   @inlinable public static var components: FITMeanings { FITMeanings(rawValue: 2) }
-  /// All of them.
+  /// Subfields and components.
   @inlinable public static var all: FITMeanings { FITMeanings(rawValue: 3) }
 }
 
-/// Tells what the messages of a stream mean: names, units, scales, subfields, components, counters, developer fields.
+/// Gives the messages of a stream their meaning: names, units, scales, subfields, components, counters, developer
+/// fields.
 ///
-/// One for each stream that is read, as it keeps what earlier messages said: call `partStart()` at the start of each part,
-/// `definition(_:)` for each definition, and `read(_:as:into:)` for each message, the developer descriptions (206 and 207) included.
-/// Allocates when a definition or a description is new, never for a message.
+/// Use one interpreter for each stream, because it keeps what earlier messages defined. Call `partStart()` at the start
+/// of each chained file, `definition(_:)` for each definition, and `read(_:as:into:)` for each message, the developer
+/// descriptions (206 and 207) included. Allocates when a definition or a description is new, never for a message.
 public struct FITInterpreter: ~Copyable {
   @usableFromInline var state: InterpreterState
   @usableFromInline var accumulators: Accumulators
 
   /// Makes an interpreter for a new stream.
   ///
-  /// - Parameter isCompatible: whether to repeat what the official Python decoder is known to get wrong; each case is told where
-  ///   it is done.
+  /// - Parameter isCompatible: true to repeat the known errors of the official Python decoder; each is described where
+  ///   it is repeated.
   public init(isCompatible: Bool = false) {
     state = InterpreterState(isCompatible: isCompatible)
     accumulators = Accumulators(isCompatible: isCompatible)
   }
 
-  /// Forgets all that earlier parts and streams said.
+  /// Forgets everything from earlier files and streams.
   public mutating func partStart() {
     state.tables.partStart()
     state.developer.removeAll()
     accumulators.partStart()
   }
 
-  /// Takes note that a local message type has a new definition.
+  /// Notes that a local message type has a new definition.
   public mutating func definition(_ definition: FITDefinition) {
     state.tables.locals[Int(definition.localMessageType & 0x0F)].isReady = false
   }
 
-  /// The developer fields described so far in this part.
+  /// The developer fields described so far in this chained file.
   public var developerFields: Span<FITDeveloperField> {
     @_lifetime(borrow self) borrowing get { state.developer.fields.span }
   }
 
-  /// How many descriptions of this part came beyond `FITDeveloperField.limit`.
+  /// Number of this file's descriptions beyond `FITDeveloperField.limit`.
   public var developerFieldsBeyondLimit: Int { state.developer.beyondLimit }
 
-  /// Takes note of a message whose values are not wanted: of a developer description, or of a counter.
+  /// Notes developer descriptions and counters in a message whose values are not wanted.
   public mutating func observe(_ message: borrowing FITMessage) {
     prepare(message, .all)
     let local = state.tables.locals[Int(message.localMessageType & 0x0F)]
@@ -68,7 +69,8 @@ public struct FITInterpreter: ~Copyable {
     if local.isDescription { learn(message) }
   }
 
-  /// Makes the compiled definition of a message ready, and sees about components and descriptions; returns its local type.
+  /// Prepares the compiled definition, the components and the descriptions for a message; returns its local message
+  /// type.
   @inlinable @inline(__always)
   mutating func prepared(_ message: borrowing FITMessage, _ meanings: FITMeanings) -> Int {
     let index = Int(message.localMessageType & 0x0F)
@@ -80,7 +82,7 @@ public struct FITInterpreter: ~Copyable {
     return index
   }
 
-  /// Hands out the values of a message: profile fields in file order, their other meanings, components, developer fields.
+  /// Hands out the values of a message: profile fields in file order, subfields, components, developer fields.
   @inlinable
   public mutating func read<Sink: FITValueSink & ~Copyable>(
     _ message: borrowing FITMessage, as meanings: FITMeanings = .all, into sink: inout Sink
@@ -114,9 +116,9 @@ public struct FITInterpreter: ~Copyable {
     }
   }
 
-  /// Hands out all numbers of a message, scaled: those of fields, of their other meanings, of components, of developer fields.
+  /// Hands out all numbers of a message, scaled: those of fields, subfields, components and developer fields.
   ///
-  /// Enumerations are their numbers; text is passed over. Allocates: no.
+  /// Enumerations are their numbers; text is skipped. Allocates: no.
   @inlinable
   public mutating func readNumbers<Sink: FITNumberSink & ~Copyable>(
     _ message: borrowing FITMessage, as meanings: FITMeanings = .all, into sink: inout Sink

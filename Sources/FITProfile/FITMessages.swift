@@ -1,6 +1,6 @@
 public import FITCore
 
-/// Copies messages out of a stream as a decoder reads it.
+/// Copies messages out of a stream during decoding.
 public struct FITMessageCollector: FITSink, ~Copyable {
   private var interpreter: FITInterpreter
   private let numbers: Set<UInt16>
@@ -12,22 +12,22 @@ public struct FITMessageCollector: FITSink, ~Copyable {
     self.numbers = numbers
   }
 
-  /// Hands over what was collected since the last time.
+  /// Returns the messages collected since the last call.
   public mutating func take() -> [FITDecodedMessage] {
     let taken = collected
     collected = []
     return taken
   }
 
-  /// Wants what is asked for, and what describes developer fields.
+  /// Generic for the wanted messages and for developer descriptions, `skip` for all others.
   public func lane(forMessage number: UInt16) -> FITLane {
     numbers.isEmpty || numbers.contains(number) || number == 206 || number == 207 ? .generic : .skip
   }
 
-  /// Forgets the part before.
+  /// Forgets the previous chained file.
   public mutating func partStart(_ header: FITFileHeader) { interpreter.partStart() }
 
-  /// Takes note of a definition.
+  /// Notes a definition.
   public mutating func definition(_ definition: FITDefinition) { interpreter.definition(definition) }
 
   /// Copies a message.
@@ -66,14 +66,15 @@ private struct FieldCopy: FITValueSink {
 ///   print(message["sport"]?.string ?? "?", message["total_distance"]?.double ?? 0)
 /// }
 /// ```
-/// Reads on as it is asked, so leaving the loop early leaves the rest unread. After the loop `error` tells how the stream ended.
+/// Reads only as far as it is asked, so leaving the loop early leaves the rest unread. After the loop, `error` says how
+/// the stream ended.
 public final class FITMessages: Sequence, IteratorProtocol {
   private var collector: FITMessageCollector
   private let refill: (inout FITMessageCollector) throws -> Bool
   private var waiting: ArraySlice<FITDecodedMessage> = []
   private var isAtEnd = false
 
-  /// What was wrong with the stream, mostly a `FITError`; nil while nothing was found.
+  /// The error of the stream, usually a `FITError`; nil while none was found.
   ///
   /// All messages before it have been handed out.
   public private(set) var error: (any Error)?
@@ -106,7 +107,7 @@ public final class FITMessages: Sequence, IteratorProtocol {
     return waiting.popFirst()
   }
 
-  /// A decoder on its way through bytes in memory.
+  /// A decoder and its bytes in memory.
   private final class Decoding {
     private var decoder = FITDecoder()
     private let bytes: [UInt8]

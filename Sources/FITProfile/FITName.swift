@@ -2,7 +2,7 @@
 ///
 /// Allocates: no; only ``description`` makes a string.
 @safe public struct FITName: @unchecked Sendable {
-  // Unchecked: the text is part of the program, so it neither changes nor goes away.
+  // Unchecked: the text is part of the program, so it neither changes nor disappears.
   private let start: UnsafePointer<UInt8>
 
   /// The number of bytes, which are ASCII.
@@ -15,7 +15,7 @@
     self.count = count
   }
 
-  /// Whether there is no text, as for the units of a field without any.
+  /// True when there is no text, such as the units of a field without any.
   public var isEmpty: Bool { count == 0 }
 
   /// The text's bytes.
@@ -29,17 +29,17 @@
 }
 
 extension FITName: Hashable {
-  /// Whether both have the same text.
+  /// True when both have the same text.
   public static func == (first: FITName, second: FITName) -> Bool {
     first.isEqual(to: second.utf8)
   }
 
-  /// Whether the name has the text of `string`.
+  /// True when the name has the text of `string`.
   public static func == (name: FITName, string: String) -> Bool {
     name.isEqual(to: string.utf8.span)
   }
 
-  /// Whether the name's text differs from that of `string`.
+  /// True when the name's text differs from that of `string`.
   public static func != (name: FITName, string: String) -> Bool {
     !(name == string)
   }
@@ -52,7 +52,7 @@ extension FITName: Hashable {
     }
   }
 
-  /// Whether `bytes` are the name's.
+  /// True when `bytes` equal the name's.
   public func isEqual(to bytes: Span<UInt8>) -> Bool {
     guard bytes.count == count else { return false }
     let own = utf8
@@ -64,7 +64,7 @@ extension FITName: Hashable {
 }
 
 extension FITName: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// A name from a literal of the source, to compare with and to switch over.
+  /// A name from a literal in the source, for comparisons and switches.
   public init(stringLiteral text: StaticString) {
     self.init(text, offset: 0, count: text.utf8CodeUnitCount)
   }
@@ -76,7 +76,7 @@ extension FITName: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension String {
-  /// The text of a name of the profile.
+  /// Makes a string of a name's text.
   public init(_ name: FITName) {
     let bytes = name.utf8
     self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

@@ -1,18 +1,18 @@
 import FITCore
 
-/// Takes the numbers of a message, scaled, without names: the fastest way to have all of them.
+/// Receives the numbers of a message, scaled, without names: the fastest way to get all of them.
 public protocol FITNumberSink: ~Copyable {
   /// A valid number in the units of its field.
   mutating func number(_ value: Double, of field: FITNumberField)
 }
 
-/// Which field of its message a number is of.
+/// The field of a number, within its message.
 public struct FITNumberField: Sendable {
   /// The field's number; of a developer field the number in its description.
   public let number: UInt8
-  /// Which element of an array, from 0.
+  /// Index of the element in an array, from 0.
   public let element: Int
-  /// Whether an application of the device defined the field, and not the profile.
+  /// True when an application of the device defined the field, not the profile.
   public let isDeveloper: Bool
 
   @inlinable @inline(__always) init(number: UInt8, element: Int, isDeveloper: Bool) {
@@ -49,7 +49,7 @@ extension InterpreterState {
     if !expansion.isEmpty { readExpanded(payload, &sink) }
   }
 
-  /// Hands out the numbers of one value that depends on others, or that shifts cannot cut out.
+  /// Hands out the numbers of one value that depends on others, or that shifts cannot extract.
   @inlinable @inline(never)
   mutating func readSlowly<Sink: FITNumberSink & ~Copyable>(
     _ position: Int, _ local: Int, _ payload: RawSpan, _ meanings: FITMeanings, _ sink: inout Sink

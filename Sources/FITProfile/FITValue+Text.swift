@@ -1,16 +1,17 @@
 public import FITCore
 
 extension FITValue {
-  /// Bytes of text up to the padding behind it.
+  /// Bytes of text before the padding.
   @inlinable var textEnd: Int {
     var end = count
     while end > 0 && payload.byte(Int(plan.offset) &+ end &- 1) == 0 { end &-= 1 }
     return end
   }
 
-  /// Number of texts with NUL between them, padding left out; 0 when there is none.
+  /// Number of texts separated by NUL, without padding; 0 when there is none.
   ///
-  /// Mostly only the first is text, and what follows its NUL is what the device's memory held before; the profile does not tell.
+  /// Usually only the first is text, and after its NUL come remains of the device's memory; the profile does not say
+  /// which.
   @inlinable public var textCount: Int {
     let end = textEnd
     guard plan.form == .text, end > 0 else { return 0 }
@@ -19,7 +20,7 @@ extension FITValue {
     return texts
   }
 
-  /// One of the texts, in whatever encoding the device used; empty when there are fewer.
+  /// One of the texts, in the device's encoding; empty when there are fewer.
   @inlinable @_lifetime(copy self) public func text(_ index: Int = 0) -> Span<UInt8> {
     let end = plan.form == .text ? textEnd : 0
     var (start, texts) = (0, 0)

@@ -1,6 +1,6 @@
 public import FITCore
 
-/// A value of a message with its meaning, as a borrowed view: nothing is loaded, scaled or named until it is asked for.
+/// A value of a message with its meaning, as a borrowed view: it is loaded, scaled and named only when asked for.
 ///
 /// Valid only inside the call that handed it over; the compiler refuses to keep it. Allocates: no.
 public struct FITValue: ~Escapable {
@@ -21,32 +21,32 @@ public struct FITValue: ~Escapable {
     descriptions = tables.descriptions
   }
 
-  // MARK: What it is
+  // MARK: Identity
 
   /// The field's number in its message; of a developer field the number in its description.
   @inlinable public var number: UInt8 { plan.number }
 
-  /// Whether an application of the device defined the field, and not the profile.
+  /// True when an application of the device defined the field, not the profile.
   @inlinable public var isDeveloper: Bool { plan.flags.contains(.developer) }
 
-  /// The index of that application in this part of the stream; meaningless for other fields.
+  /// The application's index in this chained file; meaningless for other fields.
   @inlinable public var developerDataIndex: UInt8 { plan.developerIndex }
 
-  /// What the application says of a developer field; nil when the stream never described it.
+  /// The application's description of a developer field; nil when the stream never described it.
   @inlinable public var developerField: FITDeveloperField? {
     let position = details.description
     return position < 0 ? nil : descriptions[position]
   }
 
-  /// Whether it is another meaning of a field that is handed out too.
+  /// True for a subfield: another meaning of a field that is handed out too.
   @inlinable public var isSubfield: Bool { plan.flags.contains(.subfield) }
 
-  /// Whether it is a component of another field.
+  /// True for a component of another field.
   @inlinable public var isComponent: Bool { plan.form == .pieces || plan.flags.contains(.alias) }
 
   @inlinable var details: ValueDetails { detailTable[Int(plan.details)] }
 
-  /// The name's bytes: ASCII from the profile, whatever the device wrote from a description; empty when there is none.
+  /// The name's bytes: ASCII from the profile, or as the device wrote them in a description; empty when there is none.
   @inlinable public var name: Span<UInt8> {
     @_lifetime(copy self) get {
       if let developer = developerField { return names.extracting(developer.nameRange) }
@@ -54,7 +54,7 @@ public struct FITValue: ~Escapable {
     }
   }
 
-  /// The units' bytes, of scaled values; empty when there are none.
+  /// The bytes of the scaled values' units; empty when there are none.
   @inlinable public var units: Span<UInt8> {
     @_lifetime(copy self) get {
       if let developer = developerField { return names.extracting(developer.unitsRange) }
@@ -65,33 +65,34 @@ public struct FITValue: ~Escapable {
   /// The profile's type; nil for fields the profile does not know.
   @inlinable public var type: ProfileType? { details.type }
 
-  /// Whether a developer field before it in the same message has the same name.
+  /// True when an earlier developer field of the same message has the same name.
   @inlinable public var isNameTaken: Bool { plan.flags.contains(.ambiguous) }
 
-  /// Whether numbers are seconds since 1989-12-31T00:00:00Z, or when below 0x10000000 since the device was switched on.
+  /// True when numbers are seconds since 1989-12-31T00:00:00Z, or, below 0x10000000, seconds since the device was
+  /// switched on.
   @inlinable public var isTime: Bool { plan.meaning == .time }
 
-  /// Whether numbers are seconds since 1989-12-31T00:00:00 by the clock on the wall.
+  /// True when numbers are seconds since 1989-12-31T00:00:00 local time.
   @inlinable public var isLocalTime: Bool { plan.meaning == .localTime }
 
-  /// Whether the profile may have names for values.
+  /// True when the profile may have names for values.
   @inlinable public var isEnumeration: Bool { plan.meaning != .plain }
 
-  // MARK: What it holds
+  // MARK: Contents
 
-  /// Number of elements: 1 for a scalar; of text its bytes.
+  /// Number of elements: 1 for a scalar; for text, its bytes.
   @inlinable public var count: Int { Int(plan.count) }
 
-  /// Whether it is text.
+  /// True for text.
   @inlinable public var isText: Bool { plan.form == .text }
 
-  /// Whether raw values have to be divided or shifted to become values.
+  /// True when raw values need a division or a shift.
   @inlinable public var isScaled: Bool { plan.flags.contains(.scaled) }
 
-  /// Whether it is floating point on the wire, or a component with a fraction.
+  /// True when it is floating point on the wire, or a component with a fraction.
   @inlinable public var isFloatingPoint: Bool { plan.load.rawValue >= Load.float32.rawValue }
 
-  /// Whether there is anything: a text, or an element that is valid.
+  /// True when there is a text or a valid element.
   @inlinable public var isPresent: Bool {
     switch plan.form {
     case .numbers:
@@ -154,15 +155,16 @@ public struct FITValue: ~Escapable {
       guard let raw = rawInteger(element), raw >= 0 else { return nil }
       return type.name(of: UInt64(truncatingIfNeeded: raw))
     }
-    // A component's name goes by its value, not by what it would be on the wire.
+    // A component's name depends on its value, not on its number on the wire.
     guard let value = number(element), value >= 0, value < 0x1p32 else { return nil }
     let whole = UInt64(value)
     return Double(whole) == value ? type.name(of: whole) : nil
   }
 
-  /// An element of a scaled field as a decimal fraction without rounding: `digits` with the last `places` behind the point.
+  /// An element of a scaled field as a decimal fraction without rounding: `digits`, the last `places` of them after the
+  /// point.
   ///
-  /// Nil when it is not scaled, invalid, or when there is no such fraction of at most 15 digits.
+  /// Nil when it is not scaled or invalid, or when no such fraction has at most 15 digits.
   @inlinable public func decimal(_ element: Int = 0) -> (digits: Int64, places: Int)? {
     let details = details
     guard details.decimalFactor > 0, plan.form != .pieces, !isFloatingPoint, let raw = rawInteger(element) else {

@@ -1,6 +1,7 @@
 import FITCore
 
-/// What an interpreter keeps of a stream, counters left out: compiled definitions, descriptions, the pieces of the current message.
+/// State that an interpreter keeps of a stream, without counters: compiled definitions, descriptions, pieces of the
+/// current message.
 @usableFromInline
 struct InterpreterState: ~Copyable {
   @usableFromInline var tables = PlanTables()
@@ -20,7 +21,7 @@ struct InterpreterState: ~Copyable {
     }
   }
 
-  /// Whether a value that depends on others is to be handed out.
+  /// True when a value that depends on others is to be handed out.
   @usableFromInline
   borrowing func isHandedOut(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan, _ meanings: FITMeanings) -> Bool
   {
@@ -34,7 +35,7 @@ struct InterpreterState: ~Copyable {
     return !plan.flags.contains(.target) || !expansion.hasTarget(plan.number)
   }
 
-  /// Notes the full values of counters that a message holds.
+  /// Notes the full counter values of a message.
   @usableFromInline
   borrowing func keepCounts(_ local: LocalPlan, _ payload: RawSpan, _ accumulators: inout Accumulators) {
     for position in local.first..<local.first &+ local.count {

@@ -1,51 +1,51 @@
 public import FITCore
 
-/// One number that the messages of a definition hold, ready to be loaded and scaled without a look at anything else.
+/// One number in a compiled definition, with all that is needed to load and scale it.
 ///
-/// Any integer up to 64 bits is cut out of eight bytes by two shifts, whatever its width and byte order; so the walk over a message
-/// has no branch that depends on the type.
+/// Two shifts extract any integer of up to 64 bits from eight bytes, whatever its width and byte order, so the loop
+/// over a message's numbers has no branch that depends on the type.
 @usableFromInline
 struct NumberPlan: BitwiseCopyable {
-  /// What is to be done with the number.
+  /// The way a number is handed out.
   @usableFromInline
   enum Way: UInt8, BitwiseCopyable {
-    /// It is handed out.
+    /// Always.
     case plain
-    /// It is handed out when components are.
+    /// Only together with components.
     case alias
-    /// It is handed out, and a counter goes on from it.
+    /// Always, and noted as the full value of a counter.
     case accumulated
-    /// Its value has to be looked at as a whole: bytes, floating point, what depends on other fields, short messages.
+    /// Through its whole value: bytes, floating point, values that depend on other fields, short messages.
     case slow
   }
 
   /// Offset of the eight bytes in the message.
   @usableFromInline var offset: UInt32 = 0
-  /// Shifts that bring the number to the top, and down again.
+  /// Shifts that move the number to the top bits, and back down.
   @usableFromInline var left: UInt8 = 0
   @usableFromInline var right: UInt8 = 0
   @usableFromInline var isScaled = false
   @usableFromInline var way = Way.plain
-  /// The value it is of, counted from the message's first.
+  /// Position of its value among the message's.
   @usableFromInline var value: UInt16 = 0
   @usableFromInline var number: UInt8 = 0
   @usableFromInline var element: UInt8 = 0
   @usableFromInline var isDeveloper = false
   @usableFromInline var counter: UInt8 = 0
-  /// What is left of the sign after the shifts.
+  /// The bits to keep after the shifts: all for signed numbers, the number's own for others.
   @usableFromInline var mask: Int64 = -1
-  /// The number that says "no value".
+  /// The invalid value.
   @usableFromInline var invalid: Int64 = 0
   @usableFromInline var divisor = 1.0
   @usableFromInline var shift = 0.0
 
-  /// A value that cannot be cut out by shifts.
+  /// A value that shifts cannot extract.
   init(slow value: Int) {
     self.value = UInt16(clamping: value)
     way = .slow
   }
 
-  /// An element of an integer field in a message of `messageSize` bytes; nil when it cannot be cut out by shifts.
+  /// An element of an integer field in a message of `messageSize` bytes; nil when shifts cannot extract it.
   init?(_ plan: ValuePlan, element: Int, value: Int, messageSize: Int, isBigEndian: Bool) {
     guard plan.form == .numbers, let invalid = plan.load.integerInvalidValue, messageSize >= 8 else { return nil }
     let size = Int(plan.stride)
@@ -102,7 +102,8 @@ extension Load {
 }
 
 extension PlanBuilder {
-  /// How many numbers of one message are taken out singly; of more the fields are taken as a whole.
+  /// Most numbers of one message that are handed out singly; fields beyond it are handed out through their whole
+  /// values.
   private static var limit: Int { 1024 }
 
   /// Compiles all values of the message into numbers.

@@ -1,9 +1,10 @@
 import FITCore
 
-// What fields mean beside themselves: subfields and components.
+// Other meanings of fields: subfields and components.
 //
-// Nearly all components in real files are one field that fills a wider one of another name (speed → enhanced_speed). Where a message
-// has no others, the target is just another plan over the same bytes (an alias) and costs what a field costs.
+// Nearly all components in real files are one field that widens into another of another name (speed → enhanced_speed).
+// Where a message has no others, the target is just another plan over the same bytes (an alias) and costs as much as a
+// field.
 
 extension PlanBuilder {
   mutating func appendMeanings(of profile: ProfileMessage, fieldCount: Int, _ tables: inout PlanTables) {
@@ -13,7 +14,7 @@ extension PlanBuilder {
     for position in 0..<fieldCount {
       let value = tables.values[plan.first &+ position]
       guard let field = profile.field(number: value.number) else { continue }
-      // Of a field that is there twice the last alone has other names: both would have the same.
+      // Of two copies of a field, only the last has subfields: both would have the same names.
       if field.hasSubfields && !value.flags.contains(.yielding) {
         appendSubfields(of: field, value, &subfieldSources, &tables)
       }
@@ -68,7 +69,7 @@ extension PlanBuilder {
 
   // MARK: Components that are aliases
 
-  /// Whether a field's components are just its own bits under another name.
+  /// True when a field's components are just its own bits under another name.
   private func isAlias(
     _ field: ProfileField, _ value: ValuePlan, in profile: ProfileMessage, _ tables: PlanTables
   ) -> Bool {
@@ -80,7 +81,7 @@ extension PlanBuilder {
     let (type, targetType) = (FITBaseType(rawValue: code), FITBaseType(rawValue: targetCode))
     let unsigned: [UInt8] = [2, 4, 6, 10, 11, 12]
     guard unsigned.contains(type.code), component.bitCount == type.size &* 8, value.loads(type) else { return false }
-    // A piece that comes out as the target's invalid value would be none: out of the question when it cannot get so large.
+    // A piece equal to the target's invalid value would be invalid; here no piece can get so large.
     let largest = Double((1 &<< component.bitCount) &- 1)
     let raw = target.scaling.raw(ofValue: component.scaling.value(ofRaw: largest))
     return targetType.code == 6 ? raw < 0xFFFF_FFFF : targetType.code == 4 && raw < 0xFFFF
@@ -126,7 +127,7 @@ extension PlanBuilder {
 }
 
 extension ValuePlan {
-  /// Whether the bytes are loaded as `type` is.
+  /// True when the bytes are loaded in the same way as `type`.
   func loads(_ type: FITBaseType) -> Bool {
     load == Load.of(type, size: UInt8(clamping: type.size), isBigEndian: false)
       || load == Load.of(type, size: UInt8(clamping: type.size), isBigEndian: true)

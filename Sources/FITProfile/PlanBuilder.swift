@@ -2,14 +2,14 @@ import FITCore
 
 /// Compiles the definition of one message into plans.
 ///
-/// The order of the plans is that in which values are handed out: the fields as the file has them, then what else they mean, then
+/// Values are handed out in the order of the plans: the fields in file order, their subfields and aliases, then the
 /// developer fields.
 struct PlanBuilder {
   private let profile: ProfileMessage?
   var plan = LocalPlan()
   private var accumulators: Accumulators
   var hasRepeatedField = false
-  /// The plan of each field number, the last one when it is there twice; −1 for none.
+  /// The plan of each field number, the last of several copies; −1 for none.
   var positions = InlineArray<256, Int16>(repeating: -1)
 
   private init(_ message: borrowing FITMessage, _ accumulators: Accumulators) {
@@ -20,7 +20,7 @@ struct PlanBuilder {
     plan.payloadSize = message.bytes.byteCount
   }
 
-  /// Compiles the definition that `message` was written by.
+  /// Compiles the definition of `message`.
   static func build(
     _ message: borrowing FITMessage, _ developer: borrowing DeveloperFields, _ accumulators: inout Accumulators,
     into tables: inout PlanTables
@@ -112,7 +112,7 @@ struct PlanBuilder {
         value.setScaling(divisor: description.scale, shift: description.offset * description.scale, &details)
       }
     } else {
-      // Not described, or not so: carried by its numbers.
+      // No description, or one that does not fit: the field is carried by its numbers.
       value.setWire(.byte, size: field.size, isBigEndian: plan.isBigEndian)
     }
     value.details = Int32(clamping: tables.details.count)
@@ -124,7 +124,7 @@ struct PlanBuilder {
     tables.values.append(value)
   }
 
-  /// Where the newest plan of the same developer field is, if the message has it twice.
+  /// The place of the latest plan of the same developer field, if the message has it twice.
   private func place(ofDeveloperField field: borrowing FITField, _ tables: PlanTables) -> Int? {
     let range = (plan.first &+ plan.count)..<tables.values.count
     return range.last { place in
@@ -139,7 +139,7 @@ extension PlanBuilder {
     accumulators.place(ofMessage: plan.messageNumber, field: field.number)
   }
 
-  /// Whether another developer field before it in the message has the name of the description at `position`.
+  /// True when an earlier developer field of the message has the name of the description at `position`.
   private func isNameTaken(_ position: Int, _ developer: borrowing DeveloperFields, _ tables: PlanTables) -> Bool {
     let name = developer.fields[position].nameHash
     for earlier in (plan.first &+ plan.count)..<tables.values.count {
@@ -149,7 +149,7 @@ extension PlanBuilder {
     return false
   }
 
-  /// The field `timestamp` that a compressed header gives a message that has none.
+  /// Adds details for the field `timestamp`, which a compressed header gives a message that has none.
   private mutating func appendTimestampDetails(_ tables: inout PlanTables) {
     plan.timestampDetails = tables.details.count
     var details = ValueDetails()
@@ -160,7 +160,7 @@ extension PlanBuilder {
 }
 
 extension ValuePlan.Meaning {
-  /// What values of a type stand for.
+  /// The meaning of a type's values.
   init(of type: ProfileType) {
     if type.isBaseType {
       self = .plain
@@ -175,7 +175,7 @@ extension ValuePlan.Meaning {
 }
 
 extension ValuePlan {
-  /// Says how the bytes are to be loaded, as the definition has it.
+  /// Sets how the bytes are loaded, as the definition describes them.
   mutating func setWire(_ type: FITBaseType, size: Int, isBigEndian: Bool) {
     count = UInt8(clamping: size)
     if !type.isKnown || type.code == FITBaseType.byte.code {
@@ -183,7 +183,7 @@ extension ValuePlan {
     } else if type.code == FITBaseType.string.code {
       form = .text
     } else if size % type.size != 0 {
-      // FIT.md "Fields": a size that is no multiple of the type's makes it an array of uint8.
+      // FIT protocol, "Fields": a size that is no multiple of the type's makes the field an array of uint8.
       load = .uint8
     } else {
       load = Load.of(type, size: UInt8(clamping: size), isBigEndian: isBigEndian)
@@ -192,7 +192,7 @@ extension ValuePlan {
     }
   }
 
-  /// Says what the profile makes of it.
+  /// Sets the meaning of the value, as the profile describes it.
   mutating func setMeaning(
     type: ProfileType, scaling: ProfileScaling, name: FITName, units: FITName, _ details: inout ValueDetails
   ) {

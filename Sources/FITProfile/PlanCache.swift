@@ -1,9 +1,9 @@
 import FITCore
 
-/// The definitions compiled so far, so that one that comes again costs a comparison.
+/// The definitions compiled so far, so that a repeated definition costs one comparison.
 ///
-/// Devices redefine their local types over and over with the same few definitions, and so do the files of one device. What belongs to
-/// a part of a stream, its developer fields, is dropped with it.
+/// Devices redefine their local message types over and over with the same few definitions, and so do the files of one
+/// device. Plans that depend on a chained file's developer fields are dropped with the file.
 struct PlanCache {
   private struct Entry {
     var plan: LocalPlan
@@ -16,7 +16,7 @@ struct PlanCache {
   private var heads = [Int32](repeating: -1, count: PlanCache.buckets)
   private var entries: [Entry] = []
   private var signatures: [UInt8] = []
-  /// The definition looked for last.
+  /// Key of the definition last searched for.
   private var wanted: [UInt8] = []
   private var hash: UInt64 = 0
 
@@ -26,14 +26,14 @@ struct PlanCache {
     signatures.removeAll(keepingCapacity: true)
   }
 
-  /// Drops what depends on descriptions.
+  /// Drops the plans that depend on descriptions.
   mutating func removeDeveloperFields() {
     for position in entries.indices where entries[position].plan.hasDeveloperFields {
       entries[position].plan.isReady = false
     }
   }
 
-  /// The plan of a message's definition, if it was compiled before.
+  /// The plan of a message's definition, nil unless it was compiled before.
   mutating func plan(of message: borrowing FITMessage) -> LocalPlan? {
     write(message)
     var position = Int(heads[bucket])
@@ -45,10 +45,10 @@ struct PlanCache {
     return nil
   }
 
-  /// Where the definition looked for last would be; there are 256 buckets.
+  /// The bucket, of 256, for the definition last searched for.
   private var bucket: Int { Int(truncatingIfNeeded: hash & 0xFF) }
 
-  /// Keeps the plan of the definition looked for last.
+  /// Keeps the plan of the definition last searched for.
   mutating func insert(_ plan: LocalPlan) {
     let start = signatures.count
     signatures += wanted
@@ -57,7 +57,7 @@ struct PlanCache {
     heads[bucket] = Int32(clamping: entries.count &- 1)
   }
 
-  /// How many definitions are kept.
+  /// Number of definitions kept.
   var count: Int { entries.count }
 
   private func isWanted(_ signature: Range<Int>) -> Bool {
@@ -68,7 +68,7 @@ struct PlanCache {
     return true
   }
 
-  /// Writes down what tells one definition from another.
+  /// Writes the key of a message's definition.
   private mutating func write(_ message: borrowing FITMessage) {
     wanted.removeAll(keepingCapacity: true)
     hash = 0xCBF2_9CE4_8422_2325

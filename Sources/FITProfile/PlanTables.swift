@@ -1,6 +1,6 @@
 import FITCore
 
-/// The compiled definitions of one part of a stream, in flat tables that keep their memory from part to part.
+/// The compiled definitions of one chained file, in flat tables that keep their memory from file to file.
 @usableFromInline
 struct PlanTables {
   @usableFromInline var values: [ValuePlan] = []
@@ -13,10 +13,10 @@ struct PlanTables {
   var targets: [ComponentTarget] = []
   @usableFromInline var locals = [LocalPlan](repeating: LocalPlan(), count: 16)
 
-  /// How many plans are kept before all are dropped and made anew as they are needed.
+  /// Most plans that are kept before all are dropped and made anew when needed.
   static let capacity = 16_384
 
-  /// A part of a stream begins.
+  /// Begins a chained file.
   mutating func partStart() {
     for local in 0..<16 { locals[local].isReady = false }
     cache.removeDeveloperFields()
@@ -34,13 +34,13 @@ struct PlanTables {
     targets.removeAll(keepingCapacity: true)
   }
 
-  /// Makes all plans of messages with developer fields anew, as a description has come.
+  /// Drops the plans of messages with developer fields, after a new description.
   mutating func forgetDeveloperFields() {
     for local in 0..<16 where locals[local].hasDeveloperFields { locals[local].isReady = false }
     cache.removeDeveloperFields()
   }
 
-  /// Makes the plan of a message's local type ready, compiling its definition unless that was done before.
+  /// Prepares the plan of a message's local message type, compiling its definition unless that was done before.
   mutating func makeReady(
     _ message: borrowing FITMessage, _ developer: borrowing DeveloperFields, _ accumulators: inout Accumulators
   ) {
@@ -55,7 +55,7 @@ struct PlanTables {
   }
 }
 
-/// What of the state a value's names and pieces are looked up in, borrowed for one walk.
+/// The tables in which a value's names and pieces are looked up, borrowed for the duration of one message.
 @usableFromInline
 struct ValueTables: ~Escapable {
   @usableFromInline let details: Span<ValueDetails>

@@ -6,10 +6,10 @@ public struct ProfileComponent: Hashable, Sendable {
   /// The width of the piece.
   public let bitCount: Int
 
-  /// Whether the piece is the low end of a running counter.
+  /// True when the piece is the low end of a running counter.
   public let isAccumulated: Bool
 
-  /// How the piece becomes a value; the target's own scaling describes the target's raw values.
+  /// The scaling from the piece to a value; the target's own scaling describes the target's raw values.
   public let scaling: ProfileScaling
 
   fileprivate init(word: UInt64, scaling: UInt64) {

@@ -1,6 +1,6 @@
 /// A field of a message as the profile describes it.
 ///
-/// The size and base type of a value are the file's to say; name, meaning, scale and units are the profile's.
+/// The file gives the size and base type of a value; the profile gives name, meaning, scale and units.
 /// Allocates: no.
 public struct ProfileField: Sendable {
   private let row: FieldRow
@@ -29,22 +29,22 @@ public struct ProfileField: Sendable {
   /// The type of the values.
   public var type: ProfileType { ProfileType(identifier: row.type) }
 
-  /// How raw values become values in ``units``; not to be applied where the type is no number.
+  /// The scaling from raw values to values in ``units``; do not apply it to a type that is no number.
   public var scaling: ProfileScaling { ProfileScaling(word: row.scaling) }
 
-  /// Whether the profile foresees several values.
+  /// True when the profile allows several values.
   public var isArray: Bool { row.isArray }
 
-  /// Whether components of other fields add up in this one.
+  /// True when components of other fields add up in this one.
   public var isAccumulated: Bool { row.isAccumulated }
 
-  /// Whether another field of the message may give this one another meaning.
+  /// True when another field of the message may give this one another meaning.
   public var hasSubfields: Bool { row.hasSubfields }
 
-  /// Whether the field's bits hold values of other fields.
+  /// True when the field's bits hold values of other fields.
   public var hasComponents: Bool { row.hasComponents }
 
-  /// The meanings that the field may take on, in the profile's order.
+  /// The other meanings that the field can have, in the profile's order.
   public var subfields: ProfileSubfields {
     ProfileSubfields(ofField: row)
   }
@@ -55,11 +55,11 @@ public struct ProfileField: Sendable {
     return ProfileComponents(of: SubfieldKey(message: row.message, field: row.number, ordinal: 0))
   }
 
-  /// The field that `number` means in any message: 253 timestamp, 254 message_index, 250 part_index, else nil.
+  /// The field that `number` means in any message: 253 timestamp, 254 message_index, 250 part_index, nil for any other.
   ///
-  /// A few messages of the profile leave such a field out, or give its number to another one; ask the message first.
+  /// A few messages of the profile lack such a field, or give its number to another one; ask the message first.
   public static func common(number: UInt8) -> ProfileField? {
-    // Any message with the field will do as the model: all agree on it.
+    // Any message with the field can be the model: all agree on it.
     switch number {
     case 253: ProfileMessage(number: 20)?.field(number: number)
     case 254: ProfileMessage(number: 19)?.field(number: number)
@@ -70,12 +70,12 @@ public struct ProfileField: Sendable {
 }
 
 extension ProfileField: Hashable {
-  /// Whether both are the same field of the same message.
+  /// True when both are the same field of the same message.
   public static func == (first: ProfileField, second: ProfileField) -> Bool {
     first.row.word == second.row.word
   }
 
-  /// Feeds what tells the field from others to `hasher`.
+  /// Feeds the field's identity to `hasher`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(row.word)
   }

@@ -1,4 +1,4 @@
-/// A message of the profile: its number, its name and the fields the profile knows of it.
+/// A message of the profile: its number, its name and its fields.
 ///
 /// Allocates: no. Look a message and its fields up once per definition, not per message read.
 public struct ProfileMessage: Sendable {
@@ -13,7 +13,7 @@ public struct ProfileMessage: Sendable {
       of: fieldRows, stride: FieldRow.words, notBelow: FieldRow.key(message: row.number, field: 0))
   }
 
-  /// The message with the global number `number`, or nil if the profile does not know it.
+  /// The message with the global number `number`; nil if the profile does not have it.
   public init?(number: UInt16) {
     let index = firstRow(of: messageRows, stride: MessageRow.words, notBelow: UInt64(number) &<< 48)
     guard index < messageRows.count / MessageRow.words, MessageRow(at: index).number == number else { return nil }
@@ -36,7 +36,7 @@ public struct ProfileMessage: Sendable {
   /// The profile's name of the message, such as `record`.
   public var name: FITName { FITName(messageText, offset: textOffset, count: row.nameLength) }
 
-  /// The field with the number `number`, or nil if the profile does not know it in this message.
+  /// The field with the number `number`; nil if the message does not have it.
   public func field(number: UInt8) -> ProfileField? {
     let key = FieldRow.key(message: row.number, field: number)
     let index = firstRow(of: fieldRows, stride: FieldRow.words, notBelow: key)
@@ -48,7 +48,7 @@ public struct ProfileMessage: Sendable {
     return ProfileField(row: FieldRow(at: index), textOffset: offset)
   }
 
-  /// The field called `name`, or nil if the message has none of that name; subfields are not looked at.
+  /// The field called `name`, or nil if the message has none; subfields are not searched.
   public func field(named name: String) -> ProfileField? {
     fields.first { $0.name == name }
   }
@@ -63,7 +63,7 @@ public struct ProfileMessage: Sendable {
 }
 
 extension ProfileMessage: Hashable {
-  /// Whether both are the same message.
+  /// True when both are the same message.
   public static func == (first: ProfileMessage, second: ProfileMessage) -> Bool {
     first.number == second.number
   }

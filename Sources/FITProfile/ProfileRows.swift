@@ -1,6 +1,6 @@
-// How the rows of Generated/ are laid out. No row says where another one is: rows are found by binary search, texts by
-// summing the lengths of those before. So a profile update changes the rows of what changed, and no others.
-// The generator's RowEncoding.swift and *Tables.swift are the other side of this page.
+// The layout of the rows in Generated/. No row holds the place of another: rows are found by binary search, texts by
+// summing the lengths of those before. So a profile update changes only the rows of changed entries. RowEncoding.swift
+// and *Tables.swift of the generator write these layouts.
 
 /// Number 16 bits, name length 8, fields 16, length of the text of the message and its fields 24.
 struct MessageRow {
@@ -64,7 +64,7 @@ struct SubfieldRow {
   var textLength: Int { nameLength &+ unitsLength &+ (unitsLength == 0 ? 0 : 1) }
 }
 
-/// What conditions and components belong to: a subfield by its ordinal, or with ordinal 0 the field itself.
+/// The owner of conditions and components: a subfield by its ordinal, or with ordinal 0 the field itself.
 struct SubfieldKey: Hashable {
   /// Message 16 bits, field 8, ordinal 8; the low half is zero.
   let word: UInt64

@@ -1,12 +1,12 @@
-/// How a raw value becomes a value in units: raw / scale − offset.
+/// The conversion from a raw value to a value in units: raw / scale − offset.
 public struct ProfileScaling: Hashable, Sendable {
-  /// What the raw value is divided by.
+  /// The divisor of the raw value.
   public let scale: Double
 
-  /// What is subtracted after the division.
+  /// The number to subtract after the division.
   public let offset: Double
 
-  /// The scaling of a raw value that is the value.
+  /// No scaling: the raw value is the value.
   public static let none = ProfileScaling(word: 0)
 
   /// Offset 16 bits, decimals 16, digits of the scale 32; all zero for scale 1 and offset 0.
@@ -24,15 +24,15 @@ public struct ProfileScaling: Hashable, Sendable {
     offset = Double(Int16(truncatingIfNeeded: word &>> 48))
   }
 
-  /// Whether the raw value is the value.
+  /// True when the raw value is the value.
   public var isNone: Bool { scale == 1 && offset == 0 }
 
-  /// The value that `raw` stands for.
+  /// The value for `raw`.
   public func value(ofRaw raw: Double) -> Double {
     raw / scale - offset
   }
 
-  /// The raw value that stands for `value`, not yet rounded.
+  /// The raw value for `value`, not yet rounded.
   public func raw(ofValue value: Double) -> Double {
     (value + offset) * scale
   }

@@ -10,7 +10,7 @@ public struct ProfileSubfield: Sendable {
     self.textOffset = textOffset
   }
 
-  /// The name that the field goes by, such as `garmin_product`.
+  /// The name of the field in this meaning, such as `garmin_product`.
   public var name: FITName { FITName(subfieldText, offset: textOffset, count: row.nameLength) }
 
   /// The units of scaled values; empty if there are none.
@@ -22,10 +22,10 @@ public struct ProfileSubfield: Sendable {
   /// The type of the values.
   public var type: ProfileType { ProfileType(identifier: row.type) }
 
-  /// How raw values become values in ``units``; not to be applied where the type is no number.
+  /// The scaling from raw values to values in ``units``; do not apply it to a type that is no number.
   public var scaling: ProfileScaling { ProfileScaling(word: row.scaling) }
 
-  /// When the meaning applies: if any of the conditions holds.
+  /// The conditions of the meaning; it applies if any of them holds.
   public var conditions: ProfileConditions { ProfileConditions(of: row.key) }
 
   /// The values of other fields packed into this one, lowest bits first.
@@ -63,9 +63,9 @@ public struct ProfileSubfields: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// What makes a subfield apply: a field of the same message has a certain raw value.
+/// A condition of a subfield: another field of the same message has a certain raw value.
 public struct ProfileCondition: Hashable, Sendable {
-  /// The number of the field that is looked at.
+  /// The number of the other field.
   public let field: UInt8
 
   /// The raw value that it must have.

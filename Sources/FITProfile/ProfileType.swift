@@ -6,7 +6,7 @@ public struct ProfileType: Sendable {
   private let textOffset: Int
   private let firstValue: Int
 
-  /// The type with the generator's identifier; only identifiers out of the tables may be given.
+  /// The type with the generator's identifier, which must come from the tables.
   init(identifier: UInt16) {
     self.init(index: firstRow(of: typeRows, stride: TypeRow.words, notBelow: UInt64(identifier) &<< 48))
   }
@@ -35,25 +35,25 @@ public struct ProfileType: Sendable {
   /// The profile's name of the type, such as `sport` or `uint16`.
   public var name: FITName { FITName(typeText, offset: textOffset, count: row.nameLength) }
 
-  /// The code of the base type as files write it (0x84 for `uint16`), or nil where the profile does not say.
+  /// The code of the base type as files write it (0x84 for `uint16`), or nil when the profile gives none.
   public var baseTypeCode: UInt8? { row.baseTypeCode }
 
-  /// Whether the type is one of the format's own: a number, a byte, a string or a bare `enum`.
+  /// True when the type is one of the format's own: a number, a byte, a string or a bare `enum`.
   public var isBaseType: Bool { row.identifier <= 0x10 }
 
-  /// Whether values of the type are numbers, to which scale and offset apply.
+  /// True when values of the type are numbers, to which scale and offset apply.
   public var isNumeric: Bool { isBaseType && row.identifier != 0x00 && row.identifier != 0x07 }
 
-  /// Whether the type names values, be they an enumeration's, flags' or a few special ones.
+  /// True when the type names values: an enumeration's, flags', or a few special ones.
   public var isEnumeration: Bool { row.valueCount > 0 }
 
-  /// Whether values are 0 for no and 1 for yes.
+  /// True when values are 0 for no and 1 for yes.
   public var isBool: Bool { self == .bool }
 
-  /// Whether values are seconds since 1989-12-31T00:00:00Z.
+  /// True when values are seconds since 1989-12-31T00:00:00Z.
   public var isDateTime: Bool { self == .dateTime }
 
-  /// Whether values are seconds since 1989-12-31 by the clock on the wall.
+  /// True when values are seconds since 1989-12-31 local time.
   public var isLocalDateTime: Bool { self == .localDateTime }
 
   /// The name of `value`, or nil if the profile gives it none.
@@ -85,12 +85,12 @@ public struct ProfileType: Sendable {
 }
 
 extension ProfileType: Hashable {
-  /// Whether both are the same type.
+  /// True when both are the same type.
   public static func == (first: ProfileType, second: ProfileType) -> Bool {
     first.row.identifier == second.row.identifier
   }
 
-  /// Feeds what tells the type from others to `hasher`.
+  /// Feeds the type's identity to `hasher`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(row.identifier)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `profile-generator [--check] INPUT.json OUTPUTDIR`: writes the tables, or compares them with those that are there.
+/// `profile-generator [--check] INPUT.json OUTPUTDIR`: writes the tables, or compares them with the existing ones.
 @main
 struct Command {
   static func main() {

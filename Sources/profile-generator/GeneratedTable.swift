@@ -1,4 +1,4 @@
-/// A table on its way to Swift source: one row a line, with a remark that says what the row means.
+/// A table as Swift source: one row a line, each with a comment that explains it.
 struct GeneratedTable {
   let name: String
   let summary: String
@@ -10,7 +10,7 @@ struct GeneratedTable {
     self.summary = summary
   }
 
-  /// Appends a row, whose leading `keyBits` must not sort before those above: lookups are binary searches.
+  /// Appends a row, whose leading `keyBits` must not sort before those above, because look-ups are binary searches.
   mutating func append(_ word: RowWord, keyBits: Int, scaling: String? = nil, remark: String) throws {
     let key = word.word >> (64 - keyBits)
     guard key >= lastKey else { throw ProfileError("\(name): \(remark) is out of order") }
@@ -24,7 +24,8 @@ struct GeneratedTable {
   }
 }
 
-/// The names of a table's rows in the order of the rows, as one literal; where each begins is a sum of lengths.
+/// The names of a table's rows in the order of the rows, as one literal; each begins at the sum of the lengths before
+/// it.
 struct GeneratedText {
   let name: String
   let summary: String
@@ -46,7 +47,7 @@ struct GeneratedText {
   }
 
   var source: String {
-    // The empty line lets every name's line end alike: a literal's last line must not end in a backslash.
+    // The empty line lets all names' lines end alike: a literal's last line must not end in a backslash.
     (["/// \(summary)", "let \(name): StaticString = \"\"\""] + lines + ["", "  \"\"\""]).joined(separator: "\n")
   }
 }

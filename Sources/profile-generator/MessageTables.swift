@@ -114,7 +114,7 @@ struct MessageTables {
     }
   }
 
-  /// What the row says, in words: `record.altitude uint16 / 5 - 500 m`.
+  /// The row as text: `record.altitude uint16 / 5 - 500 m`.
   private static func remark(
     _ path: String, _ type: String, _ scale: Double?, _ offset: Double?, _ units: String?, _ flags: [String] = []
   ) -> String {

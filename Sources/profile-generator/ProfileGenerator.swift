@@ -32,7 +32,7 @@ package struct ProfileGenerator {
     }
   }
 
-  /// The first line in which each file of `folder` departs from the generated one; empty when all agree.
+  /// The first line in which each file of `folder` differs from the generated one; empty when all agree.
   package func differences(in folder: URL) -> [String] {
     files.sorted { $0.key < $1.key }.compactMap { name, source in
       guard let found = existing(name, in: folder) else { return "\(name): missing" }

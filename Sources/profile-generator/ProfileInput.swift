@@ -54,7 +54,7 @@ struct ProfileInput: Decodable {
   }
 }
 
-/// A profile that the tables cannot hold, said so that the row at fault is found at once.
+/// An error for a profile that the tables cannot hold; its text names the row.
 struct ProfileError: Error, CustomStringConvertible {
   var description: String
 

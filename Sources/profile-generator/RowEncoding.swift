@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row's word put together from parts, widest place first; FITProfile's ProfileRows.swift takes it apart again.
+/// A row's word composed of parts, widest place first; FITProfile's ProfileRows.swift decomposes it.
 struct RowWord {
   private(set) var word: UInt64 = 0
   private var bitsUsed = 0
@@ -11,7 +11,7 @@ struct RowWord {
     self.subject = subject
   }
 
-  /// The word as Swift source, the digits of each part by themselves.
+  /// The word as Swift source, with the digits of each part separated.
   var source: String {
     get throws {
       guard bitsUsed == 64 else { throw ProfileError("\(subject): a row of \(bitsUsed) bits") }

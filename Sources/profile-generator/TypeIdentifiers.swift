@@ -1,6 +1,6 @@
-/// The 16-bit number that stands for a type in the tables.
+/// The 16-bit numbers that identify types in the tables.
 ///
-/// It follows from the type's name alone, so a type that comes or goes leaves the rows of all others as they are.
+/// They follow from the types' names alone, so adding or removing a type leaves the rows of all others unchanged.
 struct TypeIdentifiers {
   /// The base types by name; their place is the low five bits of their code on the wire.
   static let baseTypes = [
