@@ -1,14 +1,14 @@
 /// The checksum of the FIT format, CRC-16/ARC, fed in pieces.
 public struct FITChecksum: Hashable, Sendable {
-  /// The checksum of what was fed so far.
+  /// The checksum of the bytes so far.
   public private(set) var value: UInt16 = 0
 
-  /// Starts anew.
+  /// Makes the checksum of no bytes.
   public init() {}
 
-  /// Feeds bytes.
+  /// Adds bytes.
   public mutating func update(_ bytes: some Sequence<UInt8>) {
-    // Callers pass arrays nearly always; other modules would otherwise walk them element by element through witnesses.
+    // Callers nearly always pass arrays; from other modules a generic loop would call a witness for each element.
     if let array = bytes as? [UInt8] { return update(array[...]) }
     update(Array(bytes)[...])
   }

@@ -1,6 +1,6 @@
 /// One field of a definition: its number, its size in bytes and its base type.
 ///
-/// Nothing is checked: a size that is zero, or no multiple of the base type's, is written as it stands.
+/// Nothing is checked: a size that is zero, or no multiple of the base type's, is written as it is.
 public struct FITFieldSpec: Hashable, Sendable {
   /// The field number.
   public var number: UInt8
@@ -9,7 +9,7 @@ public struct FITFieldSpec: Hashable, Sendable {
   /// The base type.
   public var type: FITWireType
 
-  /// Describes a field; without a size it holds one element.
+  /// Makes a field; without a size it holds one element.
   public init(_ number: UInt8, _ type: FITWireType, size: Int? = nil) {
     self.number = number
     self.size = UInt8(clamping: size ?? type.elementSize)
@@ -17,7 +17,7 @@ public struct FITFieldSpec: Hashable, Sendable {
   }
 }
 
-/// One developer field of a definition; its base type stands in a field description elsewhere in the file.
+/// One developer field of a definition; its base type is in a field description elsewhere in the file.
 public struct FITDeveloperFieldSpec: Hashable, Sendable {
   /// The field number.
   public var number: UInt8
@@ -26,7 +26,7 @@ public struct FITDeveloperFieldSpec: Hashable, Sendable {
   /// The index of the application the field belongs to.
   public var developerIndex: UInt8
 
-  /// Describes a developer field.
+  /// Makes a developer field.
   public init(_ number: UInt8, size: Int, developerIndex: UInt8) {
     self.number = number
     self.size = UInt8(clamping: size)
@@ -61,7 +61,7 @@ extension [UInt8] {
     append(contentsOf: repeatElement(0, count: Swift.max(0, size - bytes.count)))
   }
 
-  /// Appends the low `size` bytes of a number; those beyond its eight repeat its sign-free top.
+  /// Appends the low `size` bytes of a number; bytes beyond the eighth are zero.
   mutating func append(bits: UInt64, size: Int, bigEndian: Bool) {
     for index in 0..<size {
       let place = bigEndian ? size - 1 - index : index
@@ -71,7 +71,7 @@ extension [UInt8] {
 }
 
 extension FITWireType {
-  /// The bits of one element that stand for a scalar value.
+  /// The bits of one element for a scalar value.
   func bits(of value: FITWireValue) -> UInt64 {
     switch (value, rawValue & 0x1F) {
     case (.real(let number), 8): UInt64(Float(number).bitPattern)

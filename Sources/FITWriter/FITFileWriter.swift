@@ -1,9 +1,9 @@
 /// Writes the bytes of one FIT file: header, definitions, messages and checksum.
 ///
 /// There are two levels. ``define(local:global:fields:developerFields:bigEndian:)``, ``message(local:_:)`` and
-/// ``append(raw:)`` put down exactly what they are told, also what no sane device would write. `write` takes a whole
-/// message, reuses or redefines a local message type, and writes the definition when one is needed.
-/// The header comes last, in ``finish(dataSize:checksum:)``, because only then the size is known.
+/// ``append(raw:)`` write exactly what they are given, including bytes that no sane device would write. `write` takes a
+/// whole message, reuses or redefines a local message type, and writes the definition when one is needed. The header
+/// comes last, in ``finish(dataSize:checksum:)``, because only then the size is known.
 ///
 /// ```swift
 /// var writer = FITFileWriter()
@@ -14,7 +14,7 @@
 /// let file = writer.finish()
 /// ```
 public struct FITFileWriter: Sendable {
-  /// What the header says about itself.
+  /// The header's contents.
   public var header: FITHeaderOptions
   /// The bytes after the header, so far.
   public private(set) var body: [UInt8] = []
@@ -34,10 +34,10 @@ public struct FITFileWriter: Sendable {
   /// Starts a file.
   public init(header: FITHeaderOptions = FITHeaderOptions()) { self.header = header }
 
-  /// The offset from the start of the file at which the next byte will stand.
+  /// The offset of the next byte from the start of the file.
   public var offset: Int { Int(header.size) + body.count }
 
-  // MARK: Exactly as told
+  // MARK: Exactly as given
 
   /// Writes a definition, and remembers it for the messages that follow.
   public mutating func define(
@@ -57,21 +57,21 @@ public struct FITFileWriter: Sendable {
     for field in developerFields { body += [field.number, field.size, field.developerIndex] }
   }
 
-  /// Writes a message with a normal header; values stand in the order of the definition, developer fields last.
+  /// Writes a message with a normal header; the values are in the order of the definition, developer fields last.
   ///
-  /// A local type that was never defined gets its header only. Missing values are invalid.
+  /// A local message type without a definition gets its header only. Missing values are invalid.
   public mutating func message(local: UInt8, _ values: [FITWireValue]) {
     body.append(local & 15)
     appendValues(local: local & 15, values)
   }
 
-  /// Writes a message whose header carries the low five bits of a time; only local types 0 to 3 can.
+  /// Writes a message whose header carries the low five bits of a time; only local message types 0 to 3 can.
   public mutating func compressedMessage(local: UInt8, timestamp: UInt32, _ values: [FITWireValue]) {
     body.append(0x80 | (local & 3) << 5 | UInt8(truncatingIfNeeded: timestamp & 31))
     appendValues(local: local & 3, values)
   }
 
-  /// Puts bytes down as they are.
+  /// Writes bytes as they are.
   public mutating func append(raw bytes: some Sequence<UInt8>) { body.append(contentsOf: bytes) }
 
   private mutating func appendValues(local: UInt8, _ values: [FITWireValue]) {
@@ -92,7 +92,7 @@ public struct FITFileWriter: Sendable {
 
   // MARK: Whole messages
 
-  /// Writes a message, and before it a definition when none of those in force fits.
+  /// Writes a message, after a definition when none of those in force fits.
   public mutating func write(_ spec: FITMessageSpec) {
     let local = prepare(spec)
     let values = spec.fields.map(\.value) + spec.developerFields.map(\.value)
@@ -103,7 +103,7 @@ public struct FITFileWriter: Sendable {
     }
   }
 
-  /// Writes the definition a message needs, when it is not in force yet, and returns its local message type.
+  /// Writes the definition that a message needs, unless it is in force, and returns its local message type.
   @discardableResult
   public mutating func prepare(_ spec: FITMessageSpec) -> UInt8 {
     let wanted = Definition(
@@ -111,7 +111,7 @@ public struct FITFileWriter: Sendable {
       developerFields: spec.developerFields.map(\.spec), developerTypes: spec.developerFields.map(\.type))
     let candidates = spec.localType.map { [$0 & 15] } ?? Array(0..<(spec.compressedTimestamp == nil ? 16 : 4))
     if let known = candidates.first(where: { definitions[Int($0)] == wanted }) { return known }
-    // The local type unused for longest gives way, so that the everyday messages keep theirs.
+    // The local message type unused for longest is redefined, so that the everyday messages keep theirs.
     let local = candidates.min { lastUse[Int($0)] < lastUse[Int($1)] } ?? 0
     define(
       local: local, global: wanted.global, fields: wanted.fields, developerFields: wanted.developerFields,
@@ -127,17 +127,17 @@ public struct FITFileWriter: Sendable {
 
   // MARK: The end
 
-  /// What the header says about the size of the data.
+  /// The data size in the header.
   public enum DataSize: Hashable, Sendable {
-    /// The truth.
+    /// The actual size.
     case actual
-    /// Zero, as a recorder that lost power leaves it.
+    /// Zero, which a recorder that lost power leaves.
     case zero
     /// Any number.
     case declared(UInt32)
   }
 
-  /// What stands behind the data.
+  /// The bytes after the data.
   public enum Checksum: Hashable, Sendable {
     /// The CRC of header and data.
     case correct

@@ -1,10 +1,10 @@
-/// What the file header says, apart from the size of the data.
+/// The contents of the file header, apart from the size of the data.
 public struct FITHeaderOptions: Hashable, Sendable {
-  /// What stands in the header's own checksum.
+  /// The value of the header's own checksum.
   public enum Checksum: Hashable, Sendable {
     /// The CRC of the first twelve bytes.
     case correct
-    /// Zero, which means that nobody computed it.
+    /// Zero, which means "not computed".
     case zero
     /// A number that is not the CRC.
     case wrong
@@ -16,10 +16,10 @@ public struct FITHeaderOptions: Hashable, Sendable {
   public var protocolVersion: UInt8
   /// The profile version times one hundred.
   public var profileVersion: UInt16
-  /// What stands in the header's checksum.
+  /// The value of the header's checksum.
   public var checksum: Checksum
 
-  /// Describes a header; without arguments one of 14 bytes, protocol 2.0, profile 21.40.
+  /// Makes a header; without arguments it has 14 bytes, protocol 2.0, profile 21.40.
   public init(
     size: UInt8 = 14, protocolVersion: UInt8 = 0x20, profileVersion: UInt16 = 2140, checksum: Checksum = .correct
   ) {

@@ -1,8 +1,8 @@
 /// A message to be written: its number and its fields, each with base type, size and value.
 ///
-/// The definition that goes before it, and the local message type it uses, are the writer's business.
+/// The writer chooses its local message type and writes the definition before it.
 public struct FITMessageSpec: Hashable, Sendable {
-  /// A field and what it holds.
+  /// A field and its value.
   public struct Field: Hashable, Sendable {
     /// Number, size and base type.
     public var spec: FITFieldSpec
@@ -10,11 +10,11 @@ public struct FITMessageSpec: Hashable, Sendable {
     public var value: FITWireValue
   }
 
-  /// A developer field and what it holds.
+  /// A developer field and its value.
   public struct DeveloperField: Hashable, Sendable {
     /// Number, size and developer index.
     public var spec: FITDeveloperFieldSpec
-    /// The base type the value is written with; it does not stand in the definition.
+    /// The base type of the value, which is not part of the definition.
     public var type: FITWireType
     /// The value.
     public var value: FITWireValue
@@ -22,11 +22,11 @@ public struct FITMessageSpec: Hashable, Sendable {
 
   /// The global message number.
   public var global: UInt16
-  /// Whether the numbers are written with their high byte first.
+  /// True when numbers are written with their high byte first.
   public var bigEndian = false
-  /// The local message type to use; without one the writer picks.
+  /// The local message type to use; nil to let the writer choose.
   public var localType: UInt8?
-  /// The time whose low five bits go into a compressed-timestamp header; without one the header is a normal one.
+  /// The time whose low five bits go into a compressed-timestamp header; nil for a normal header.
   public var compressedTimestamp: UInt32?
   /// The fields, in the order they are written.
   public var fields: [Field] = []
@@ -75,12 +75,12 @@ public struct FITMessageSpec: Hashable, Sendable {
     fields.first { $0.spec.number == number }?.value
   }
 
-  /// Puts another value into the fields of a number, fitted to the type and size they have.
+  /// Replaces the value in the fields with a number, fitted to their type and size.
   public mutating func set(_ number: UInt8, _ value: FITWireValue) {
     for index in fields.indices where fields[index].spec.number == number { fields[index].value = value }
   }
 
-  /// Gives the fields of a number another base type and size, and keeps the value.
+  /// Gives the fields with a number another base type and size, and keeps the value.
   public mutating func retype(_ number: UInt8, _ type: FITWireType, size: Int? = nil) {
     for index in fields.indices where fields[index].spec.number == number {
       fields[index].spec = FITFieldSpec(number, type, size: size)
@@ -94,7 +94,7 @@ public struct FITMessageSpec: Hashable, Sendable {
 
   /// The same message with exactly the given fields: missing ones become invalid, others are left out.
   ///
-  /// Devices write one definition and leave out values by marking them invalid; this does the same.
+  /// Devices keep one definition and mark missing values as invalid; this does the same.
   public func filling(_ shape: [FITFieldSpec]) -> FITMessageSpec {
     var copy = self
     copy.fields = shape.map { Field(spec: $0, value: value(of: $0.number) ?? .invalid) }

@@ -1,6 +1,6 @@
-/// A base type as a definition names it: one byte, whose bit 7 says that byte order matters.
+/// A base type as in a definition: one byte, whose bit 7 means that byte order matters.
 ///
-/// Any code may be written, also one that no profile knows, because readers must survive those too.
+/// Any code may be written, even one that no profile knows, because readers must survive it too.
 public struct FITWireType: RawRepresentable, Hashable, Sendable {
   /// The code on the wire.
   public var rawValue: UInt8
@@ -8,7 +8,7 @@ public struct FITWireType: RawRepresentable, Hashable, Sendable {
   /// Wraps a code; any number is allowed.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// One byte that stands for a named value.
+  /// One byte for a named value.
   public static let enumeration = FITWireType(rawValue: 0x00)
   /// A signed byte.
   public static let sint8 = FITWireType(rawValue: 0x01)
@@ -43,7 +43,7 @@ public struct FITWireType: RawRepresentable, Hashable, Sendable {
   /// An unsigned integer of eight bytes that is invalid when zero.
   public static let uint64z = FITWireType(rawValue: 0x90)
 
-  /// The size of one element in bytes; 1 for codes that are not known.
+  /// The size of one element in bytes; 1 for unknown codes.
   public var elementSize: Int {
     switch rawValue & 0x1F {
     case 3, 4, 11: 2
@@ -53,7 +53,7 @@ public struct FITWireType: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// The bits of one element that say "no value".
+  /// The bits of one invalid element.
   public var invalidBits: UInt64 {
     switch rawValue & 0x1F {
     case 1: 0x7F

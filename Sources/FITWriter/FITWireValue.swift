@@ -1,27 +1,27 @@
 /// A value to be written into one field, before it is fitted to the field's base type and size.
 public enum FITWireValue: Hashable, Sendable {
-  /// No value: the base type's invalid pattern in every element.
+  /// No value: the base type's invalid value in every element.
   case invalid
   /// A whole number; unsigned 64-bit values by their bit pattern.
   case integer(Int64)
-  /// A real number: kept by float fields, rounded to the nearest by integer fields.
+  /// A real number: unchanged in float fields, rounded to the nearest in integer fields.
   case real(Double)
   /// Text: its UTF-8 bytes, padded with zero bytes, cut where the field ends.
   case text(String)
   /// Bytes as they are, padded with zero bytes, cut where the field ends.
   case bytes([UInt8])
-  /// One value per element; elements that are missing become invalid.
+  /// One value per element; missing elements become invalid.
   case array([FITWireValue])
 
   /// An unsigned whole number of up to 64 bits.
   public static func unsigned(_ value: UInt64) -> FITWireValue { .integer(Int64(bitPattern: value)) }
 
-  /// The whole number this value holds, when it holds one.
+  /// The value as a whole number; nil when it is none.
   public var wholeNumber: Int64? {
     if case .integer(let value) = self { value } else { nil }
   }
 
-  /// The size a field of this type needs to hold the value in full.
+  /// The size of a field of this type that holds the value in full.
   public func naturalSize(as type: FITWireType) -> Int {
     switch self {
     case .invalid, .integer, .real: type.elementSize

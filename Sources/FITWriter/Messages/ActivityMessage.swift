@@ -1,10 +1,10 @@
-/// `activity` (34): the whole file in one line, as a rule the last message.
+/// `activity` (34): the summary of the whole file, usually the last message.
 public struct ActivityMessage: FITWritableMessage, Hashable, Sendable {
   /// The time the message was written, in FIT seconds.
   public var timestamp: UInt32
   /// Timer time of all sessions in seconds.
   public var timerSeconds: Double
-  /// How many sessions there are.
+  /// Number of sessions.
   public var sessionCount: UInt16
   /// The local clock at `timestamp`; the difference is the time zone.
   public var localTimestamp: UInt32?

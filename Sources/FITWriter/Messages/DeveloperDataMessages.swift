@@ -24,7 +24,7 @@ public struct DeveloperDataIDMessage: FITWritableMessage, Hashable, Sendable {
   }
 }
 
-/// `field_description` (206): what a developer field means.
+/// `field_description` (206): the meaning of a developer field.
 public struct FieldDescriptionMessage: FITWritableMessage, Hashable, Sendable {
   /// The application's index in this file.
   public var developerIndex: UInt8
@@ -36,9 +36,9 @@ public struct FieldDescriptionMessage: FITWritableMessage, Hashable, Sendable {
   public var name: String
   /// Its units.
   public var units: String?
-  /// What raw values are divided by.
+  /// The divisor of raw values.
   public var scale: UInt8?
-  /// What is taken off after that.
+  /// The number to subtract after the division.
   public var offset: Int8?
   /// The profile's message whose field it replaces.
   public var nativeMessage: UInt16?

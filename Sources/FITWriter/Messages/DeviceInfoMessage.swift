@@ -1,4 +1,4 @@
-/// `device_info` (23): the recording device itself, or a sensor it listened to.
+/// `device_info` (23): the recording device itself, or a sensor connected to it.
 public struct DeviceInfoMessage: FITWritableMessage, Hashable, Sendable {
   /// The time in FIT seconds.
   public var timestamp: UInt32
@@ -8,7 +8,7 @@ public struct DeviceInfoMessage: FITWritableMessage, Hashable, Sendable {
   public var deviceType: UInt8?
   /// The manufacturer's number.
   public var manufacturer: UInt16
-  /// The product's number, in the manufacturer's own counting.
+  /// The product's number, in the manufacturer's numbering.
   public var product: UInt16
   /// The serial number.
   public var serialNumber: UInt32?

@@ -1,14 +1,14 @@
-/// `event` (21): something that happened at a moment, above all the timer's starts and stops.
+/// `event` (21): an event at a moment, usually a start or stop of the timer.
 public struct EventMessage: FITWritableMessage, Hashable, Sendable {
   /// The time in FIT seconds.
   public var timestamp: UInt32
-  /// What it is about; 0 is the timer.
+  /// The subject of the event; 0 is the timer.
   public var event: UInt8
-  /// What happened: 0 start, 1 stop, 3 marker, 4 stop all, 8 stop and disable, 9 the same for all.
+  /// The type of event: 0 start, 1 stop, 3 marker, 4 stop all, 8 stop and disable, 9 stop and disable all.
   public var type: UInt8
-  /// Details; for the timer 0 means by hand and 1 means by itself.
+  /// Details; for the timer 0 means manual and 1 automatic.
   public var data: UInt32?
-  /// Which of several nested events it belongs to.
+  /// Group of the event among nested ones.
   public var group: UInt8? = 0
 
   /// Makes an event.
@@ -19,17 +19,17 @@ public struct EventMessage: FITWritableMessage, Hashable, Sendable {
     self.data = data
   }
 
-  /// The timer starts, by itself or by hand.
+  /// A start of the timer, automatic or manual.
   public static func timerStart(_ timestamp: UInt32, isAutomatic: Bool = false) -> EventMessage {
     EventMessage(timestamp: timestamp, event: 0, type: 0, data: isAutomatic ? 1 : 0)
   }
 
-  /// The timer stops for a pause, by itself or by hand.
+  /// A stop of the timer for a pause, automatic or manual.
   public static func timerStop(_ timestamp: UInt32, isAutomatic: Bool = false) -> EventMessage {
     EventMessage(timestamp: timestamp, event: 0, type: 1, data: isAutomatic ? 1 : 0)
   }
 
-  /// The timer and everything else stop.
+  /// A stop of the timer and everything else.
   public static func timerStopAll(_ timestamp: UInt32, isAutomatic: Bool = false) -> EventMessage {
     EventMessage(timestamp: timestamp, event: 0, type: 4, data: isAutomatic ? 1 : 0)
   }

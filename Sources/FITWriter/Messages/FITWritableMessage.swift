@@ -1,19 +1,20 @@
-/// A message of the profile in real units, which knows its numbers on the wire.
+/// A message of the profile in real units, with the numbers it has on the wire.
 ///
 /// Properties that are nil are left out of the definition; see ``FITMessageSpec/filling(_:)`` for devices that keep one
-/// definition and mark what they do not know as invalid.
+/// definition and mark missing values as invalid.
 public protocol FITWritableMessage {
   /// The fields with their numbers, base types and raw values.
   var spec: FITMessageSpec { get }
 }
 
-/// Which of the two names a device gives speeds and altitudes: the plain 16-bit fields, the enhanced 32-bit ones, or both.
+/// The fields in which a device writes speeds and altitudes: the plain 16-bit fields, the enhanced 32-bit ones, or
+/// both.
 public enum FITFieldGeneration: Hashable, Sendable {
-  /// `speed`, `altitude` and their kin.
+  /// `speed`, `altitude` and the like.
   case plain
-  /// `enhanced_speed`, `enhanced_altitude` and their kin.
+  /// `enhanced_speed`, `enhanced_altitude` and the like.
   case enhanced
-  /// Both, as many devices write for a while.
+  /// Both, as many devices did for some years.
   case both
 
   var writesPlain: Bool { self != .enhanced }

@@ -1,14 +1,14 @@
-/// `file_id` (0): what the file is and who wrote it; the first message of every file.
+/// `file_id` (0): the file's type and its device; the first message of every file.
 public struct FileIDMessage: FITWritableMessage, Hashable, Sendable {
   /// The kind of file; 4 is an activity.
   public var type: UInt8 = 4
   /// The manufacturer's number.
   public var manufacturer: UInt16 = 255
-  /// The product's number, in the manufacturer's own counting.
+  /// The product's number, in the manufacturer's numbering.
   public var product: UInt16 = 0
   /// The serial number of the device.
   public var serialNumber: UInt32?
-  /// The time the file was made, in FIT seconds.
+  /// The time of the file's creation, in FIT seconds.
   public var timeCreated: UInt32?
   /// The product's name.
   public var productName: String?

@@ -1,4 +1,4 @@
-/// `hr` (132), the anchor: ties a chest strap's own clock to the time of day.
+/// `hr` (132), the anchor: relates a chest strap's own clock to the time of day.
 public struct HeartRateAnchorMessage: FITWritableMessage, Hashable, Sendable {
   /// The time in FIT seconds.
   public var timestamp: UInt32
@@ -35,7 +35,7 @@ public struct HeartRateBeatsMessage: FITWritableMessage, Hashable, Sendable {
   /// The heart rate at each beat.
   public var beatsPerMinute: [UInt8]
 
-  /// Makes a message; two beats take three bytes, so an even number of them is wanted.
+  /// Makes a message; two beats take three bytes, so their number should be even.
   public init(eventTicks: [UInt32], beatsPerMinute: [UInt8]) {
     self.eventTicks = eventTicks
     self.beatsPerMinute = beatsPerMinute

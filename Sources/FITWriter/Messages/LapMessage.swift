@@ -4,11 +4,11 @@ public struct LapMessage: FITWritableMessage, Hashable, Sendable {
   public var timestamp: UInt32
   /// The time the lap began, in FIT seconds.
   public var startTime: UInt32
-  /// Which lap of the file it is, from 0.
+  /// Index of the lap in the file, from 0.
   public var index: UInt16 = 0
-  /// What ended it: 0 a button, 1 time, 2 distance, 7 the session's end.
+  /// The cause of its end: 0 a button, 1 time, 2 distance, 7 the session's end.
   public var trigger: UInt8 = 0
-  /// How hard it was meant to be: 0 active, 1 rest.
+  /// The intended intensity: 0 active, 1 rest.
   public var intensity: UInt8 = 0
   /// The sport's number.
   public var sport: UInt8?
@@ -18,9 +18,9 @@ public struct LapMessage: FITWritableMessage, Hashable, Sendable {
   public var figures = SummaryFigures()
   /// The index of its first pool length.
   public var firstLengthIndex: UInt16?
-  /// How many lengths were swum or rested.
+  /// Number of lengths, swum or rested.
   public var lengthCount: UInt16?
-  /// How many lengths were swum.
+  /// Number of lengths swum.
   public var activeLengthCount: UInt16?
 
   /// Makes a summary without figures.

@@ -4,17 +4,17 @@ public struct LengthMessage: FITWritableMessage, Hashable, Sendable {
   public var timestamp: UInt32
   /// The time it began, in FIT seconds.
   public var startTime: UInt32
-  /// Which length of the file it is, from 0.
+  /// Index of the length in the file, from 0.
   public var index: UInt16 = 0
-  /// How long it took, in seconds.
+  /// Duration in seconds.
   public var elapsedSeconds: Double
-  /// How many strokes were taken; nil for a rest.
+  /// Number of strokes; nil for a rest.
   public var strokes: UInt16?
   /// Mean speed in metres per second; nil for a rest.
   public var averageSpeedMetersPerSecond: Double?
   /// The stroke's number (0 freestyle, 1 back, 2 breast, 3 butterfly); nil for a rest.
   public var stroke: UInt8?
-  /// Whether it was swum; otherwise it is a rest.
+  /// True when it was swum; false for a rest.
   public var isActive: Bool
 
   /// Makes a length.

@@ -1,4 +1,4 @@
-/// `record` (20): what the sensors said at one moment.
+/// `record` (20): the sensors' readings at one moment.
 public struct RecordMessage: FITWritableMessage, Hashable, Sendable {
   /// The time in FIT seconds; nil when a compressed-timestamp header carries it.
   public var timestamp: UInt32?
@@ -16,7 +16,7 @@ public struct RecordMessage: FITWritableMessage, Hashable, Sendable {
   public var heartRateBeatsPerMinute: UInt8?
   /// Revolutions (or strides) per minute; the part after the point goes into `fractional_cadence`.
   public var cadencePerMinute: Double?
-  /// Whether `fractional_cadence` is written at all.
+  /// True when `fractional_cadence` is written.
   public var writesFractionalCadence = false
   /// Watts.
   public var powerWatts: UInt16?
@@ -36,10 +36,10 @@ public struct RecordMessage: FITWritableMessage, Hashable, Sendable {
   public var stanceTimeMilliseconds: Double?
   /// Step length in millimetres.
   public var stepLengthMillimeters: Double?
-  /// Whether speed and altitude are plain, enhanced or both.
+  /// The fields for speed and altitude: plain, enhanced or both.
   public var generation = FITFieldGeneration.plain
 
-  /// Makes a record with nothing but a time.
+  /// Makes a record with only a time.
   public init(timestamp: UInt32?) { self.timestamp = timestamp }
 
   /// The fields with their numbers, base types and raw values.

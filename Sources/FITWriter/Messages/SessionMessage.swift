@@ -1,4 +1,4 @@
-/// `session` (18): the summary of one workout, or of one leg of a multisport activity.
+/// `session` (18): the summary of one workout, or of one leg of a multisport workout.
 public struct SessionMessage: FITWritableMessage, Hashable, Sendable {
   /// The time the message was written, in FIT seconds.
   public var timestamp: UInt32
@@ -8,21 +8,21 @@ public struct SessionMessage: FITWritableMessage, Hashable, Sendable {
   public var sport: UInt8
   /// The sub-sport's number.
   public var subSport: UInt8
-  /// Which session of the file it is, from 0.
+  /// Index of the session in the file, from 0.
   public var index: UInt16 = 0
   /// The index of its first lap.
   public var firstLapIndex: UInt16 = 0
-  /// How many laps it has.
+  /// Number of laps.
   public var lapCount: UInt16?
-  /// Why it ended: 0 the activity's end, 2 the next leg of a multisport activity.
+  /// The cause of its end: 0 the activity's end, 2 the next leg of a multisport workout.
   public var trigger: UInt8 = 0
   /// Totals, means and extremes.
   public var figures = SummaryFigures()
   /// The pool's length in metres.
   public var poolLengthMeters: Double?
-  /// How many lengths were swum or rested.
+  /// Number of lengths, swum or rested.
   public var lengthCount: UInt16?
-  /// How many lengths were swum.
+  /// Number of lengths swum.
   public var activeLengthCount: UInt16?
 
   /// Makes a summary without figures.

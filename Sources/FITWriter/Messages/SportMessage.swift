@@ -4,7 +4,7 @@ public struct SportMessage: FITWritableMessage, Hashable, Sendable {
   public var sport: UInt8
   /// The sub-sport's number.
   public var subSport: UInt8
-  /// The profile's name on the device.
+  /// The name of the device's activity profile.
   public var name: String?
 
   /// Makes the message.

@@ -1,4 +1,4 @@
-/// The figures a lap and a session have in common.
+/// The figures that a lap and a session have in common.
 public struct SummaryFigures: Hashable, Sendable {
   /// Elapsed time in seconds, pauses included.
   public var elapsedSeconds: Double?
@@ -28,12 +28,12 @@ public struct SummaryFigures: Hashable, Sendable {
   public var ascentMeters: UInt16?
   /// Metres descended.
   public var descentMeters: UInt16?
-  /// Where it began: degrees north and east.
+  /// The starting position, in degrees north and east.
   public var startPosition: Position?
-  /// Whether the speeds are plain, enhanced or both.
+  /// The fields for speeds: plain, enhanced or both.
   public var generation = FITFieldGeneration.plain
 
-  /// A place on earth.
+  /// A position on Earth.
   public struct Position: Hashable, Sendable {
     /// Degrees north.
     public var latitudeDegrees: Double
@@ -47,10 +47,10 @@ public struct SummaryFigures: Hashable, Sendable {
     }
   }
 
-  /// Makes figures of which none is known.
+  /// Makes empty figures.
   public init() {}
 
-  /// Adds the figures; session and lap number everything from heart rate on differently, by `shift`.
+  /// Adds the figures; from mean speed on, the field numbers of a session are higher than a lap's, by `shift`.
   func add(to spec: inout FITMessageSpec, shift: UInt8, enhanced: (average: UInt8, maximum: UInt8)) {
     spec.add(3, degrees: startPosition?.latitudeDegrees)
     spec.add(4, degrees: startPosition?.longitudeDegrees)
