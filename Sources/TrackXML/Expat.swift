@@ -4,14 +4,14 @@
 
   /// Reads XML through libexpat, in chunks, into a `TrackDocument`.
   ///
-  /// **Encodings.** Every encoding that holds ASCII is read as one of bytes, so that no byte of a name, valid or not, can end a
-  /// file: bytes from 0x80 and control characters are stand-ins until a text is wanted (`StandIn`). UTF-16 is told by its
-  /// zero bytes; what the declaration says counts for texts only.
+  /// **Encodings.** Every encoding that contains ASCII is read as single bytes, so that no byte of a name, valid or
+  /// not, can end a file: stand-ins replace bytes from 0x80 and control characters until a text is wanted (`StandIn`).
+  /// UTF-16 is recognised by its zero bytes; the declared encoding counts for texts only.
   /// **Batches.** Handlers cannot be generic, so the parser is suspended when enough items wait.
-  /// **No network, no files:** nothing is ever fetched; entities that are not declared are passed over.
+  /// **No network, no files:** nothing is ever fetched; undeclared entities are skipped.
   @safe @usableFromInline
   struct TrackScanner: ~Copyable {
-    /// Items after which they are to be taken.
+    /// Items after which the parser is suspended.
     static let batchSize = 64
 
     private let box: UnsafeMutablePointer<Box>
@@ -27,7 +27,7 @@
       unsafe box.deallocate()
     }
 
-    /// Makes ready for another document in `encoding`.
+    /// Prepares for another document in `encoding`.
     mutating func reset(_ encoding: Encoding) {
       unsafe box.pointee.document.reset()
       unsafe box.pointee.limiter = NameLimiter()
@@ -48,16 +48,16 @@
       return progress(status)
     }
 
-    /// Feeds the `<` that was held back, with the zero before it where the encoding has one.
+    /// Feeds the `<` that was held back, with the zero before it in an encoding that has one.
     mutating func feedOpening(isAfterZero: Bool) -> Progress {
       let held: InlineArray<2, UInt8> = [0, UInt8(ascii: "<")]
       return unsafe feed(held.span.bytes.extracting(droppingFirst: isAfterZero ? 0 : 1))
     }
 
-    /// Tells the parser that the document is over.
+    /// Ends the document.
     mutating func feedEnd() -> Progress { progress(unsafe XML_Parse(box.pointee.parser, nil, 0, 1)) }
 
-    /// Goes on where items made it stop.
+    /// Resumes after a suspension.
     mutating func resume() -> Progress { progress(unsafe XML_ResumeParser(box.pointee.parser)) }
 
     private func progress(_ status: XML_Status) -> Progress {
@@ -66,17 +66,17 @@
       return .ended(unsafe Int32(bitPattern: XML_GetErrorCode(box.pointee.parser).rawValue))
     }
 
-    /// The byte of the document that the parser stands at: the beginning of what is not read yet, or of what it refuses.
+    /// Byte offset of the parser in the document: the beginning of what is still to be read, or of what it rejects.
     var offset: Int { unsafe Int(XML_GetCurrentByteIndex(box.pointee.parser)) }
-    /// The length of what stands there.
+    /// The length in bytes of the item at that offset.
     var length: Int { unsafe Int(XML_GetCurrentByteCount(box.pointee.parser)) }
-    /// The line of that, from 1.
+    /// The line of that offset, from 1.
     var line: Int { unsafe Int(clamping: XML_GetCurrentLineNumber(box.pointee.parser)) }
 
-    /// Takes the items that wait for the ones that were taken.
+    /// Exchanges the waiting items for the list of those already taken.
     mutating func exchange(_ items: inout [TrackItem]) { unsafe swap(&items, &box.pointee.document.items) }
 
-    /// What a track is called, by its place among the document's titles.
+    /// The title at a place among the document's titles.
     func title(at place: Int) -> String? {
       unsafe StandIn.string(
         box.pointee.document.titles[place], isBytes: box.pointee.isBytes, isWestern: box.pointee.isWestern)
@@ -97,31 +97,31 @@
         box.pointee.document.creator, isBytes: box.pointee.isBytes, isWestern: box.pointee.isWestern)
     }
 
-    /// The document is damaged where the parser stands.
+    /// Marks the document as damaged at the parser's offset.
     mutating func breakOff() { unsafe box.pointee.document.breakOff() }
 
-    /// What the parser says of an error.
+    /// The parser's text for an error.
     static func text(ofError code: Int32) -> String {
       guard let text = unsafe XML_ErrorString(XML_Error(rawValue: UInt32(bitPattern: code))) else { return "not XML" }
       return unsafe String(cString: text)
     }
 
-    /// The parser's own number for a second document behind the first.
+    /// The parser's code for a second document after the first.
     static var junkBehindRoot: Int32 { Int32(bitPattern: XML_ERROR_JUNK_AFTER_DOC_ELEMENT.rawValue) }
 
-    /// What a call of the parser came to.
+    /// The outcome of a parser call.
     enum Progress: Equatable {
       case needsInput
       case suspended
-      /// The number is the parser's reason.
+      /// The document ended; the number is the parser's reason.
       case ended(Int32)
     }
 
-    /// How characters are written.
+    /// The encoding of the characters.
     enum Encoding {
       case bytes, utf16LittleEndian, utf16BigEndian
 
-      /// A name for libexpat; what it does not know it asks for.
+      /// The encoding's name for libexpat, which asks for the mapping of a name that it does not know.
       var name: String {
         switch self {
         case .bytes: "bytes"
@@ -132,14 +132,14 @@
     }
   }
 
-  /// What the handlers work on; its address is known to the parser.
+  /// The state of the handlers, at an address known to the parser.
   @safe private struct Box {
     let parser: OpaquePointer
     var document = TrackDocument()
     var limiter = NameLimiter()
     var declarations = 0
     var isBytes = true
-    /// Whether the declaration says that single bytes are Western characters.
+    /// True when the declaration gives a Western encoding of single bytes.
     var isWestern = false
     let names = XMLNameTable()
 
@@ -154,7 +154,7 @@
   private func setHandlers(_ box: UnsafeMutablePointer<Box>) {
     let parser = unsafe box.pointee.parser
     unsafe XML_SetUserData(parser, box)
-    // Undeclared entities, such as HTML's, are then passed over instead of ending the document.
+    // With this, undeclared entities such as HTML's are skipped instead of ending the document.
     unsafe XML_UseForeignDTD(parser, 1)
     unsafe XML_SetElementHandler(parser, elementStarts, elementEnds)
     unsafe XML_SetXmlDeclHandler(parser, declarationComes)
@@ -167,7 +167,7 @@
     unsafe data?.assumingMemoryBound(to: Box.self)
   }
 
-  /// Stops the parser for good where a limit is passed, else for a while when enough items wait.
+  /// Stops the parser for good at a limit, and for a while when enough items wait.
   private func stopIfDue(_ box: UnsafeMutablePointer<Box>) {
     if unsafe box.pointee.document.stop != nil {
       unsafe _ = XML_StopParser(box.pointee.parser, 0)
@@ -233,13 +233,13 @@
     unsafe stopIfDue(box)
   }
 
-  /// Whether the text of an entity refers to another one.
+  /// True when the text of an entity refers to another one.
   private func refers(_ text: borrowing Span<UInt8>) -> Bool {
     for index in text.indices where text[index] == UInt8(ascii: "&") || text[index] == UInt8(ascii: "%") { return true }
     return false
   }
 
-  /// Maps the bytes that are no printing ASCII to stand-ins; libexpat asks for this by the name `bytes`.
+  /// Maps the bytes other than printing ASCII to stand-ins; libexpat asks for this by the name `bytes`.
   private let encodingIsAsked: XML_UnknownEncodingHandler = { _, _, info in
     guard let info = unsafe info else { return 0 }
     unsafe info.pointee.data = nil
@@ -257,7 +257,7 @@
 
   // MARK: Names
 
-  /// What a name means, its prefix left off; stops the document when it is too long, or one too many.
+  /// The meaning of a name, without its prefix; stops the document when the name is too long, or one too many.
   private func meaning(of name: UnsafePointer<CChar>, _ box: UnsafeMutablePointer<Box>) -> XMLName {
     var hash = NameHash()
     var prefix: UInt64 = 0
@@ -292,7 +292,7 @@
   @_lifetime(immortal)
   private func span(_ text: UnsafePointer<CChar>, _ count: Int) -> Span<UInt8> {
     let start = unsafe UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    // The parser's memory outlasts the callback in which it is looked at.
+    // The parser's memory lasts longer than the callback.
     return unsafe _overrideLifetime(Span(_unsafeStart: start, count: count), copying: ())
   }
 

@@ -1,10 +1,10 @@
 #if TrackXML
-  /// Counts different names, about, in a fixed kilobyte: the parser keeps every name while a document lasts.
+  /// Counts different names approximately, in a fixed kilobyte, because the parser keeps every name of a document.
   struct NameLimiter {
     private var seen = InlineArray<128, UInt64>(repeating: 0)
     private var count = 0
 
-    /// Notes the name with this hash; false when there have been too many.
+    /// Notes the name with this hash; false when there were too many.
     mutating func admits(_ hash: UInt64) -> Bool {
       let place = Int(truncatingIfNeeded: (hash ^ (hash >> 29)) & 8191)
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place & 63)

@@ -1,13 +1,13 @@
 #if TrackXML
-  /// Characters that stand for bytes from 0x80 and control characters while the parser reads them.
+  /// Characters that replace bytes from 0x80 and control characters while the parser reads them.
   ///
-  /// They are ideographs, which may stand in any name and text, so that no byte is wrong: rare ones, because a character
-  /// reference to one of them would be taken for a byte.
+  /// They are ideographs, which are valid in any name and text, so that no byte is an error. They are rare ones,
+  /// because a character reference to one of them would be taken for a byte.
   enum StandIn {
-    /// Stands for byte 0.
+    /// The character for byte 0.
     static let first: Int32 = 0x9E00
 
-    /// The text that was meant.
+    /// The original text, with its bytes restored.
     static func string(_ text: borrowing TrackText, isBytes: Bool, isWestern: Bool) -> String? {
       guard text.count > 0 else { return nil }
       var bytes: [UInt8] = []
@@ -29,13 +29,13 @@
       return trimmed.isEmpty ? nil : String(trimmed)
     }
 
-    /// Whether a declared encoding is one of single Western bytes (ISO-8859-1, Windows-1252 and their other names).
+    /// True when a declared encoding is one of single Western bytes (ISO-8859-1, Windows-1252 and their other names).
     static func isWestern(_ name: borrowing Span<UInt8>) -> Bool {
       // UTF-8, UTF-16 and US-ASCII all begin with a U.
       name.count > 0 && name[0] | 0x20 != UInt8(ascii: "u")
     }
 
-    /// Bytes as Windows-1252, of which ISO-8859-1 is the part that is used.
+    /// Decodes bytes as Windows-1252, which agrees with ISO-8859-1 where that has printing characters.
     private static func western(_ bytes: [UInt8]) -> String {
       var string = ""
       for byte in bytes {
@@ -45,7 +45,7 @@
       return string
     }
 
-    /// What Windows-1252 has at 0x80…0x9F.
+    /// The characters of Windows-1252 at 0x80…0x9F.
     private static let windows: [UInt16] = [
       0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
       0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D,

@@ -8,46 +8,50 @@
   #endif
   internal import Workouts
 
-  /// A running distance counter, from the file where it tells one, else from the positions.
+  /// A running distance counter, from the file's distances or, without them, from the positions.
   ///
-  /// Between positions it is the great circle (haversine) on a sphere of 6,371,008.8 m, the mean radius of WGS 84: for a ride
-  /// within 0.3 % of the ellipsoid's geodesic, and what most programs show. Height does not count, nor what lies between two
-  /// segments. Positions off the Earth, and exactly 0, 0, are none.
+  /// Between positions it adds the great circle (haversine) on a sphere of 6,371,008.8 m, the mean radius of WGS 84:
+  /// for a ride within 0.3 % of the ellipsoid's geodesic, and the length most programs show. Heights and the gap
+  /// between two segments do not count. Positions off the Earth, and exactly 0, 0, are ignored.
   struct TrackDistance {
     /// WGS 84's mean radius (2a + b) / 3.
     static let earthRadiusMeters = 6_371_008.8
 
-    /// What the positions add up to.
+    /// Metres along the positions.
     private(set) var meters = 0.0
-    /// What those of tracks without a time add up to.
+    /// Metres along the positions of tracks without a time.
     private(set) var untimedMeters = 0.0
-    /// What they added up to where the activity began.
+    /// `meters` at the start of the activity.
     private var metersBefore = 0.0
-    /// What they added up to where the newest track began.
+    /// `meters` at the start of the newest track.
     private var metersBeforeTrack = 0.0
     private var last: (latitude: Double, longitude: Double)?
-    /// What has to be added to the told distance, so that the counter goes on where the positions left it.
+    /// The file's distance: the metres to add to it so that the counter continues from the positions, and if there was
+    /// one.
     private var told: (offset: Double, isTold: Bool) = (0, false)
 
-    /// Whether a position is believed.
+    /// True when a position is valid.
     static func isOnEarth(_ latitude: Double, _ longitude: Double) -> Bool {
       abs(latitude) <= 90 && abs(longitude) <= 180 && (latitude != 0 || longitude != 0)
     }
 
-    /// Whether the file has told a distance of the activity.
+    /// True when the file has reported a distance for the activity.
     var isTold: Bool { told.isTold }
 
-    /// The told distance at a point where it is the first of the activity, and nothing was measured by positions before; else nil.
+    /// The file's distance at a point, if it is the activity's first and positions had measured nothing before;
+    /// otherwise nil.
     func firstReading(at point: borrowing TrackPoint) -> Double? {
       guard !told.isTold, meters == metersBefore, let distance = point.distanceMeters, distance > 0, distance < 1e9
       else { return nil }
       return distance
     }
 
-    /// The next position begins anew.
+    /// Breaks the line: the next position starts a new one.
     mutating func breakHere() { last = nil }
 
-    /// A track begins; where the one before had not a single time it was no part of a ride, and its way does not count.
+    /// Starts a track.
+    ///
+    /// A track before it without a single time was no part of a ride, and its length does not count.
     mutating func startTrack(isLastUntimed: Bool) {
       if isLastUntimed {
         untimedMeters += meters - metersBeforeTrack
@@ -57,16 +61,16 @@
       last = nil
     }
 
-    /// An activity begins: nothing of it has been told.
+    /// Starts an activity, without a reported distance.
     mutating func restart() {
       last = nil
       told = (0, false)
       metersBefore = meters
     }
 
-    /// The counter at a point, in millimetres; nil where nothing tells it.
+    /// The counter at a point, in millimetres; nil when neither the file nor positions give one.
     ///
-    /// A told distance counts from its first appearance on; points without one then have none.
+    /// A reported distance counts from its first appearance on; later points without one have none.
     mutating func millimeters(at point: borrowing TrackPoint) -> Int64? {
       let latitude = point.observation.latitudeDegrees
       let longitude = point.observation.longitudeDegrees

@@ -1,32 +1,32 @@
 #if TrackXML
   internal import Workouts
 
-  /// What GPX and TCX mean, element by element: takes names and texts in, puts `TrackItem`s out.
+  /// The meaning of GPX and TCX, element by element: takes names and texts in, puts `TrackItem`s out.
   ///
   /// ```
   /// gpx ─▶ trk ─▶ trkseg ─▶ trkpt ─▶ values, at any depth        TrainingCenterDatabase ─▶ Activity ─▶ Lap ─▶ Track
   ///   └▶ rte, wpt: counted, their insides passed over                 └▶ Course, Workout: counted   └▶ values  └▶ Trackpoint
   /// ```
   ///
-  /// Only the innermost known container matters; elements that nobody here knows may stand anywhere. Allocates nothing once
-  /// its list of items has its size.
+  /// Only the innermost known container matters; unknown elements may be anywhere. Allocates nothing once its list of
+  /// items has its size.
   struct TrackDocument {
     /// Items read and not yet taken.
     var items: [TrackItem] = []
     private(set) var counts = TrackCounts()
     private(set) var kind: TrackKind?
-    /// What the file says made it: the `creator` attribute, or the name in the first TCX `Creator`.
+    /// The file's creator: the `creator` attribute, or the name in the first TCX `Creator`.
     private(set) var creator = TrackText()
     private(set) var productNumber: UInt32?
     private(set) var serialNumber: UInt32?
     private(set) var softwareVersion: (major: Int, minor: Int?)?
-    /// What its tracks are called, as many as are kept.
+    /// The titles of its tracks, up to `TrackLimits.titles`.
     private(set) var titles: [TrackText] = []
-    /// Set when the document must not be read further.
+    /// The reason not to read further; nil while reading may go on.
     private(set) var stop: TrackProblem.Code?
-    /// Whether the root element has ended.
+    /// True when the root element has ended.
     private(set) var isComplete = false
-    /// Whether the text that comes is a value.
+    /// True when the text of the current element is a value.
     private(set) var wantsText = false
 
     private var path = InlineArray<101, UInt8>(repeating: 0)
@@ -36,7 +36,7 @@
     private var lap = TrackLap()
     private var text = TrackText()
 
-    /// Depths at which the containers were opened that are open; 0 is none.
+    /// Depths of the open containers; 0 for a container that is not open.
     private struct Context {
       var point = 0
       var passedOver = 0
@@ -48,7 +48,7 @@
 
     init() { items.reserveCapacity(TrackScanner.batchSize * 2) }
 
-    /// Forgets the document that was read.
+    /// Forgets the document.
     mutating func reset() {
       items.removeAll(keepingCapacity: true)
       counts = TrackCounts()
@@ -65,10 +65,10 @@
       context = Context()
     }
 
-    /// Leaves the document.
+    /// Stops reading the document.
     mutating func stop(for code: TrackProblem.Code) { if stop == nil { stop = code } }
 
-    /// The document is damaged here: what was read of a point counts.
+    /// Notes that the document is damaged here: the values of a point read so far count.
     mutating func breakOff() {
       if context.point > 0 { finishPoint() }
     }
@@ -160,7 +160,7 @@
       case .sportAttribute:
         if context.activity == depth, let sport = TrackSport(value) { items.append(.sport(sport)) }
       case .speed, .bearing:
-        // Slopes and GPS Track Editor: <gte:gps speed="3.2" azimuth="212"/>.
+        // Written by Slopes and GPS Track Editor: <gte:gps speed="3.2" azimuth="212"/>.
         if context.point > 0, depth > context.point, let value = TrackNumber.parse(value) {
           point.note(value, as: name)
         }
@@ -172,7 +172,7 @@
 
     private var lapStart: Instant?
 
-    /// All attributes of the element that started have been told.
+    /// Ends the attributes of the element that started.
     mutating func endAttributes() {
       guard context.lap == depth, depth > 0 else { return }
       items.append(.lapStart(lapStart))
@@ -237,8 +237,8 @@
         point.observation.latitudeDegrees = latitude
         point.observation.longitudeDegrees = longitude
       }
-      // What vendors write as the distance of a GPX point is a step with one and a counter with another: it counts only where there
-      // is no position.
+      // As the distance of a GPX point, some vendors write a step and others a counter, so it counts only without a
+      // position.
       if kind == .gpx, counts.positions > 0 || point.latitude != nil { point.distanceMeters = nil }
       counts.count(point)
       items.append(.point(point))
@@ -328,7 +328,7 @@
 
     private var number: Double? { TrackNumber.parse(text.span) }
 
-    /// Whether the text is `expected`, blanks around it apart.
+    /// True when the text is `expected`, apart from blanks around it.
     private func isText(_ expected: String) -> Bool {
       let span = text.span
       let bounds = TrackNumber.trimmed(span)

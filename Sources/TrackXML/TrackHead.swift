@@ -1,18 +1,18 @@
 #if TrackXML
-  /// The first bytes of an input, up to the first `<`: blanks and a byte-order mark are passed over, the encoding is told.
+  /// The first bytes of an input, up to the first `<`: skips blanks and a byte-order mark, and finds the encoding.
   ///
-  /// Blanks before the XML declaration are against the rules, and common in bulk exports.
+  /// Blanks before the XML declaration are not allowed, but common in bulk exports.
   struct TrackHead {
-    /// Bytes passed over.
+    /// Bytes skipped.
     private(set) var passedOver = 0
     /// Line ends among them.
     private(set) var lines = 0
-    /// Whether there was anything but blanks, zeros and marks.
+    /// False when there was anything but blanks, zeros and marks.
     private(set) var isText = true
-    /// Whether the first `<` was seen, and is held until the byte behind it tells the encoding.
+    /// True when the first `<` was seen; it is held until the byte after it shows the encoding.
     private(set) var hasOpening = false
 
-    /// Passes over what is in `chunk` from `offset` on; the encoding once it is known.
+    /// Skips the bytes of `chunk` from `offset` on; returns the encoding once it is known.
     mutating func take(_ chunk: RawSpan, from offset: inout Int) -> TrackScanner.Encoding? {
       while offset < chunk.byteCount {
         let byte = chunk.byte(at: offset)
@@ -31,10 +31,11 @@
       return nil
     }
 
-    /// The zero before the first `<` belongs to it.
+    /// Counts the zero before the first `<` as part of it.
     mutating func giveBackZero() { passedOver &-= 1 }
 
-    /// The encoding: a zero behind the first `<` is its own or, where that stands at an odd place, the next character's.
+    /// The encoding: a zero after the first `<` is its own high byte or, after a `<` at an odd offset, the next
+    /// character's.
     private func encoding(before next: UInt8) -> TrackScanner.Encoding {
       next != 0 ? .bytes : passedOver % 2 == 0 ? .utf16LittleEndian : .utf16BigEndian
     }

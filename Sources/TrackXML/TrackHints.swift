@@ -1,15 +1,15 @@
 #if TrackXML
-  /// What is known of a file from outside it, for what it does not say itself: which sport it is, what it is called.
+  /// Information about a file from outside, for a sport and a title that it lacks.
   ///
-  /// A workout's sport is the file's own (GPX `type`, TCX `Sport`) where it names one, else that of the export's index, else the caller's,
-  /// else a guess by the words of the title, in that order; `WorkoutSummary.sportSource` says which. A workout without a name is called as
-  /// the index calls it.
+  /// A workout's sport is the file's own (GPX `type`, TCX `Sport`) if it names one; otherwise that of the export's
+  /// index, the caller's, or a guess from the words of the title, in this order. `WorkoutSummary.sportSource` gives the
+  /// source. A workout without a title takes the index's.
   public struct TrackHints {
-    /// What the index of an export says of a file.
+    /// The entry for a file in an export's index.
     public struct IndexEntry: Equatable, Sendable {
-      /// What the activity is called.
+      /// The title of the activity.
       public var title: String?
-      /// Its type as the index has it, in the account's language: `Ride`, `Radfahrt`.
+      /// Its type as the index gives it, in the account's language: `Ride`, `Radfahrt`.
       public var activityType: String?
 
       /// Makes an entry.
@@ -19,24 +19,25 @@
       }
     }
 
-    /// Looks the file up in its export's index; asked at most once for each workout, and only if the file leaves something open.
+    /// Looks the file up in its export's index; called at most once for each workout, and only if the file lacks
+    /// something.
     public var indexEntry: (() -> IndexEntry?)?
-    /// The sport of a file that names none.
+    /// The sport for a file that names none.
     public var assumedSport: NamedSport?
 
-    /// Makes hints that say nothing.
+    /// Makes empty hints.
     public init() {}
   }
 
-  /// A sport that a person has named.
+  /// A sport named by a person.
   public struct NamedSport: Equatable, Sendable {
     /// The sport in FIT's numbering (profile type `sport`).
     public let sport: UInt8
     /// The kind of sport in FIT's numbering (profile type `sub_sport`).
     public let subSport: UInt8?
 
-    /// The sport of a name as FIT, HealthKit, Garmin Connect, Strava and others use it: `running`, `trail_run`, `Mountain Biking`,
-    /// `functionalStrengthTraining`; nil for one that is not known, and for `other`.
+    /// The sport with a name as FIT, HealthKit, Garmin Connect, Strava and others use it: `running`, `trail_run`,
+    /// `Mountain Biking`, `functionalStrengthTraining`; nil for an unknown name, and for `other`.
     public init?(_ name: String) {
       guard let found = TrackSport(name.utf8Span.span), !found.isGeneric else { return nil }
       (sport, subSport) = (found.sport, found.subSport)

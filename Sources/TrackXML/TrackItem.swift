@@ -1,7 +1,7 @@
 #if TrackXML
   public import Workouts
 
-  /// What a document tells, one after another, freed of its format.
+  /// An item of a document, in order and independent of the format.
   @usableFromInline
   enum TrackItem {
     /// A GPX `trk` begins.
@@ -12,15 +12,15 @@
     case multisportStart
     /// The sport of the track or activity, as soon as it is read.
     case sport(TrackSport)
-    /// What the track is called: a place among the document's titles.
+    /// The title of the track, as a place among the document's titles.
     case title(Int)
-    /// What the whole document is called, the same way.
+    /// The title of the whole document, in the same way.
     case documentTitle(Int)
-    /// The moment that names a TCX activity: when it began.
+    /// The `Id` of a TCX activity: the moment when it began.
     case identity(Instant)
     /// A TCX lap begins.
     case lapStart(Instant?)
-    /// Metres that the open TCX lap reports, which stand before its points.
+    /// The distance in metres that the open TCX lap reports, which comes before its points.
     case lapDistance(Double)
     case point(TrackPoint)
     /// A GPX `trkseg` or a TCX `Track` ends.
@@ -30,7 +30,7 @@
     case multisportEnd
   }
 
-  /// What the recorder reports of a lap (TCX `Lap`).
+  /// The recorder's summary of a lap (TCX `Lap`).
   @usableFromInline
   struct TrackLap {
     var totalSeconds: Double?
@@ -43,13 +43,13 @@
     var maximumCadenceRPM: Double?
     var averagePowerWatts: Double?
     var maximumPowerWatts: Double?
-    /// Whether distance ended it.
+    /// True when distance ended it.
     var isByDistance = false
-    /// Whether it was rest.
+    /// True when it was rest.
     var isRest = false
   }
 
-  /// The formats there are.
+  /// The formats of tracks.
   public enum TrackKind: UInt8, Sendable {
     case gpx, tcx
 
@@ -57,13 +57,13 @@
     public var name: StaticString { self == .gpx ? "gpx" : "tcx" }
   }
 
-  /// What was counted in a document.
+  /// Counts of a document's elements and values.
   public struct TrackCounts: Equatable, Sendable {
     /// GPX `trk` elements.
     public internal(set) var tracks = 0
     /// GPX `trkseg` and TCX `Track` elements.
     public internal(set) var segments = 0
-    /// Points of tracks, whatever they hold.
+    /// Points of tracks, with or without values.
     public internal(set) var points = 0
     /// GPX routes.
     public internal(set) var routes = 0
@@ -81,7 +81,7 @@
     public internal(set) var coursePoints = 0
     /// TCX workout plans.
     public internal(set) var workoutPlans = 0
-    /// Points with a time that can be read.
+    /// Points with a time in a readable form.
     public internal(set) var times = 0
     /// Points with a position on Earth.
     public internal(set) var positions = 0
@@ -97,7 +97,7 @@
     public internal(set) var speeds = 0
     /// Points with a temperature.
     public internal(set) var temperatures = 0
-    /// Values of points that are no number or time, empty ones apart.
+    /// Values of points that are neither number nor time, without empty ones.
     public internal(set) var unreadableValues = 0
 
     init() {}

@@ -1,5 +1,5 @@
 #if TrackXML
-  /// A limit that no ride comes near; a file beyond it is left there, with what was read before it delivered.
+  /// A limit that no ride approaches; reading ends where a file exceeds it, and everything before is delivered.
   public enum TrackLimit: UInt8, Sendable, CaseIterable {
     /// Elements inside each other: `TrackLimits.nesting`.
     case nesting
@@ -9,10 +9,11 @@
     case name
     /// Different names: `TrackLimits.distinctNames`.
     case names
-    /// Declarations of a document type, or what an entity stands for: `TrackLimits.declarations`, `TrackLimits.entityBytes`.
+    /// Declarations of a document type, or the text of an entity: `TrackLimits.declarations`,
+    /// `TrackLimits.entityBytes`.
     case entities
 
-    /// One clause for people: what there is too much of.
+    /// One clause for people, which names the excess.
     public var explanation: StaticString {
       switch self {
       case .nesting: "elements are nested more than 100 deep"
@@ -24,25 +25,25 @@
     }
   }
 
-  /// What is refused, so that no file takes more than a fixed amount of memory and time per byte.
+  /// Limits that keep memory, and time per byte, below a fixed amount for every file.
   ///
-  /// Text between tags needs no limit: it is never collected, but for the few bytes of values that are wanted.
+  /// Text between tags needs no limit: only the few bytes of wanted values are collected.
   public enum TrackLimits {
     /// Deepest nesting; GPX and TCX with every extension seen stay below 12.
     public static let nesting = 100
-    /// Largest tag, comment or instruction, which have to be kept whole; the longest tag seen, a root, has 3 KiB.
+    /// Largest tag, comment or instruction, which must be kept whole; the longest tag seen, a root, has 3 KiB.
     public static let tokenBytes = 256 << 10
     /// Longest name of an element or attribute; names are kept while the file lasts.
     public static let nameBytes = 1024
-    /// Different names that are let through, as far as a small filter can tell them apart; 200 are many.
+    /// Most different names, as far as a small filter can distinguish them; 200 are many.
     public static let distinctNames = 4000
     /// Entities and attribute defaults that a document type may declare; rides declare none.
     public static let declarations = 64
-    /// Longest text that an entity may stand for; it may not refer to another, so that nothing grows twice.
+    /// Longest text of an entity; it may not refer to another entity, so that texts cannot multiply.
     public static let entityBytes = 1024
-    /// Longest value that is read, in bytes; a longer one is no number, time or sport.
+    /// Longest value in bytes; a longer one is no number, time or sport.
     public static let valueBytes = 512
-    /// Tracks of a file whose names are kept.
+    /// Tracks of a file whose titles are kept.
     public static let titles = 256
   }
 #endif

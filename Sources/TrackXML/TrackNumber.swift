@@ -1,14 +1,14 @@
 #if TrackXML
-  /// A number as files write it, as far as it can be understood.
+  /// A number as files write it, read as tolerantly as possible.
   ///
-  /// Blanks around it, a plus sign, a comma for the point and an exponent are let through. Nineteen significant digits are
-  /// read: the result is within one unit of the last place of the nearest Double. The door for numbers that are reckoned with: none is
-  /// larger than what a device can mean.
+  /// Blanks around it, a plus sign, a comma for the point and an exponent are accepted. Nineteen significant digits are
+  /// read: the result is within one unit of the last place of the nearest Double. No result is larger than a device can
+  /// mean, so code may calculate with it.
   enum TrackNumber {
     /// The largest magnitude, 2⁴⁰: that of FIT's numbers (`FITMessage.plausibleLimit`).
     static let largest = 0x1p40
 
-    /// The number in `text`; nil when it holds anything else, or one that no device can mean.
+    /// The number in `text`; nil for any other text, and for a number beyond `largest`.
     static func parse(_ text: borrowing Span<UInt8>) -> Double? {
       let bounds = trimmed(text)
       var index = bounds.lowerBound
@@ -48,7 +48,7 @@
       return isNegative ? -value : value
     }
 
-    /// The places of `text` without the blanks around it.
+    /// The range of `text` without the blanks around it.
     static func trimmed(_ text: borrowing Span<UInt8>) -> Range<Int> {
       var start = 0
       var end = text.count
@@ -59,7 +59,7 @@
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 }
 
-    /// A signed whole number of at most four digits, which is all that a Double's exponent needs.
+    /// A signed whole number of at most four digits, enough for a Double's exponent.
     private static func integer(_ text: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
       var index = start
       guard index < end else { return nil }
@@ -79,7 +79,7 @@
     private static func scaled(_ value: Double, _ exponent: Int) -> Double {
       var result = value
       var left = exponent.magnitude
-      // Nothing is left of a Double beyond this.
+      // Beyond this, a Double is 0 or infinite.
       if left > 700 { return exponent > 0 && value != 0 ? .infinity : 0 }
       while left > 0 {
         let step = min(left, 22)

@@ -1,28 +1,29 @@
 #if TrackXML
   public import Workouts
 
-  /// A point of a track as it was read.
+  /// A point of a track as read from the file.
   @usableFromInline
   struct TrackPoint {
-    /// What was noted; its time means nothing without `hasTime`.
+    /// Its readings; the time means nothing without `hasTime`.
     @usableFromInline var observation = Observation(time: Instant(unixMilliseconds: 0))
     @usableFromInline var hasTime = false
-    /// Seconds east of UTC as its time is written.
+    /// The time zone in which its time is written, in seconds east of UTC.
     @usableFromInline var offsetSeconds: Int?
-    /// The distance that the file tells.
+    /// The distance that the file reports.
     @usableFromInline var distanceMeters: Double?
 
     var latitude: Double?
     var longitude: Double?
-    /// Whether the altitude is marked as none, which may come before or behind it.
+    /// True when the altitude is marked as missing; the mark may come before or after the altitude.
     private var hasNoAltitude = false
 
     init() {}
 
     /// Notes a value.
     ///
-    /// Numbers that stand for no reading are none: a negative speed, course or vertical accuracy (CoreLocation's way, in the routes of
-    /// Apple Health), and what is beyond Garmin's schemas because FIT's mark for it was written out: heart rate or cadence 255, power 65535.
+    /// Numbers that mean "no reading" are ignored: a negative speed, course or vertical accuracy (as CoreLocation has
+    /// them, in the routes of Apple Health), and FIT's invalid values, which Garmin's schemas do not allow: heart rate
+    /// or cadence 255, power 65535.
     mutating func note(_ value: Double, as name: XMLName) {
       switch name {
       case .altitude: if !hasNoAltitude { observation.altitudeMeters = value }

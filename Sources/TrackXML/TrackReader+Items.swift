@@ -1,7 +1,7 @@
 #if TrackXML
   public import Workouts
 
-  // What a document tells becomes workouts: which one a point belongs to, where pauses and laps are.
+  // From items to workouts: the workout of each point, the pauses and the laps.
 
   extension TrackReader where Sink: ~Copyable {
     @inlinable mutating func take(_ item: TrackItem) {
@@ -24,7 +24,7 @@
       builder.observe(observation)
     }
 
-    /// Counts a point without a usable time; its position still counts for the way.
+    /// Counts a point without a usable time; its position still counts for the length.
     @usableFromInline mutating func takeUntimed(_ point: TrackPoint) {
       _ = rules.counter(at: point)
       builder.observeUntimed(
@@ -32,7 +32,7 @@
         point.hasTime ? .timestampRelative : .timestampMissing)
     }
 
-    /// Opens the workout that a point at `time` belongs to, or tells the pause before it.
+    /// Opens the workout of a point at `time`, or reports the pause before it.
     @usableFromInline mutating func settle(_ time: Instant) {
       rules.isUnsettled = false
       let isBreak = rules.isBreakPending || rules.isTrackPending
@@ -52,10 +52,10 @@
       }
     }
 
-    /// The shortest break that is a pause, in milliseconds: programs write TCX tracks anew without one.
+    /// The shortest break that is a pause, in milliseconds: some programs begin new TCX tracks without a pause.
     private var shortestBreak: Int64 { kindSeen == .tcx ? TrackRules.shortestLapGapMilliseconds : 1 }
 
-    /// Whether a point behind a segment's or track's end begins another workout.
+    /// True when a point after the end of a segment or track begins another workout.
     private func beginsAnew(_ time: Instant) -> Bool {
       guard kindSeen == .gpx, let last = builder.lastObserved else { return false }
       let gap = time.unixMilliseconds &- last.unixMilliseconds
@@ -93,7 +93,7 @@
       case .activityEnd: closeOpen()
       case .multisportStart:
         closeOpen()
-        // Activities before it are no part of it.
+        // Activities before it do not belong to it.
         builder.abandon()
       case .multisportEnd:
         closeOpen()
@@ -107,18 +107,18 @@
       settleSport()
     }
 
-    /// Takes a track's name; one that goes on a workout does not name it.
+    /// Takes a track's title; a track that continues a workout does not name it.
     private mutating func takeTitle(_ title: String?) {
       rules.hasNamedTrack = true
       rules.documentTitle = nil
       guard builder.isOpen, !rules.isTrackPending else { return rules.nextTitle = title }
-      // It stands behind the points.
+      // The title comes after the points.
       guard rules.title == nil else { return }
       rules.title = title
       settleSport()
     }
 
-    /// Settles what the open workout is, by whatever is most certain, and what it is called where the file does not say.
+    /// Sets the sport of the open workout from the most certain source, and the title when the file has none.
     private mutating func settleSport() {
       let named = rules.namedSport
       let isNamed = named.map { !$0.isGeneric } ?? false
@@ -158,7 +158,7 @@
       rules.lapMeters = nil
       if !rules.distance.isTold { rules.firstUnreadLap = rules.firstUnreadLap ?? start }
       rules.lapPausedMilliseconds = 0
-      // A lap has a track of its own; only between those of one lap is a pause.
+      // A lap has a track of its own; only a break between tracks of one lap is a pause.
       rules.isBreakPending = false
     }
 
@@ -186,7 +186,7 @@
       rules.waitingLap = told
     }
 
-    /// Tells the lap before: the points behind it make its end certain, so that laps come in their order.
+    /// Reports the previous lap, in order: the points after it have made its end certain.
     private mutating func markWaitingLap() {
       if let lap = rules.waitingLap { builder.mark(lap) }
       rules.waitingLap = nil
@@ -204,7 +204,7 @@
       if let title = rules.title { builder.output.sink.title(title) }
     }
 
-    /// Closes the open workout with what is known of it; one that damage cut short does not know its sums.
+    /// Closes the open workout with its summary; one cut by damage gets no sums of laps.
     @usableFromInline mutating func closeOpen(isCut: Bool = false) {
       guard builder.isOpen else { return }
       markWaitingLap()
@@ -221,7 +221,7 @@
       summary.isIndoor = mapping.isIndoor
       summary.swimmingLocation = mapping.swimmingLocation
       summary.utcOffsetSeconds = rules.offsetSeconds
-      // Laps that were lost with the end of a file leave sums that are too small.
+      // With laps lost at the end of a damaged file, the sums would be too small.
       if !isCut { rules.report.fill(&summary) }
       if rules.climb.heights > 1 {
         (summary.ascentMeters, summary.descentMeters) = (rules.climb.ascentMeters, rules.climb.descentMeters)
@@ -238,7 +238,7 @@
       rules.lapEnd = nil
     }
 
-    /// Tells the builder what the workout is; indoor and virtual ones make no route.
+    /// Gives the builder the workout's activity; indoor and virtual ones make no route.
     private mutating func updateActivity() {
       guard let sport = rules.sport else { return }
       let mapping = ActivityMapping.activity(sport: sport.sport, subSport: sport.subSport, validPositions: 2)

@@ -1,7 +1,7 @@
 #if TrackXML
   public import Workouts
 
-  /// Turns GPX 1.0, GPX 1.1 and TCX into observations, events and workouts for a sink, as their bytes come.
+  /// Turns GPX 1.0, GPX 1.1 and TCX into observations, events and workouts for a sink, as their bytes arrive.
   ///
   /// ```swift
   /// var reader = TrackReader(sink: MySink())
@@ -10,58 +10,60 @@
   /// reader.reset()  // ready for the next file
   /// ```
   ///
-  /// **Chunks.** Any chunking gives the same calls and the same verdict. All that a chunk determines is delivered before `consume`
-  /// returns, and everything before a damage, up to the values of a point that were complete.
-  /// **GPX.** A `trk` with times is a workout; one that goes on within ten minutes with the same sport is the same. Between
-  /// segments is a pause; one of more than twelve hours parts workouts. A hole inside a segment is none: recorders thin out.
-  /// Routes, waypoints and points without a time make no samples: nothing is invented, and they are counted.
-  /// **TCX.** An `Activity` is a workout, in a `MultiSportSession` too, which alone is told as one multisport workout. Between the `Track`s of a lap is a pause, and before a lap
-  /// that begins later than the one before ended.
-  /// **Distance** is the file's, else the great circle from point to point; see `TrackCounts` and `lengthMeters`.
+  /// **Chunks.** Any chunking gives the same calls and the same verdict. Everything that a chunk determines is
+  /// delivered before `consume` returns, and everything before a damage, up to the last complete value of a point.
+  /// **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
+  /// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is no pause:
+  /// recorders thin out. Routes, waypoints and points without a time make no samples: nothing is invented, and they are
+  /// counted.
+  /// **TCX.** An `Activity` is a workout, inside a `MultiSportSession` too; only such a session is reported as one
+  /// multisport workout. Between the `Track`s of a lap is a pause, and before a lap that begins later than the previous
+  /// lap ended.
+  /// **Distance** is the file's, otherwise the great circle from point to point; see `TrackCounts` and `lengthMeters`.
   /// **Allocates** nothing per point; a little per workout and per file.
   public struct TrackReader<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     /// Generators and sink.
     public var builder: WorkoutBuilder<Sink>
-    /// What is known of the file from outside it; stays for the next one.
+    /// Information about the file from outside; kept for the next file.
     public var hints = TrackHints()
     /// Workouts opened.
     public internal(set) var workouts = 0
 
     @usableFromInline var rules = TrackRules()
-    /// Items that are being taken.
+    /// Items being handed out.
     @usableFromInline var batch: [TrackItem] = []
     @usableFromInline var kindSeen: TrackKind?
     private var scanner = TrackScanner()
     private var head = TrackHead()
     private var phase = Phase.head
     private var problem: TrackProblem?
-    /// Bytes of the input before the chunk that is read.
+    /// Bytes of the input before the current chunk.
     private var consumed = 0
     /// Bytes given to the parser.
     private var fed = 0
-    /// Where another document may begin behind the root element.
+    /// Offset of a `<` after the root element, where another document may begin.
     private var openingBehind: Int?
 
     private enum Phase {
       /// Before the first `<`.
       case head
-      /// The parser reads.
+      /// Inside the document; the parser reads.
       case inside
-      /// The parser waits until items are taken.
+      /// Inside the document; the parser waits until its items are taken.
       case suspended
-      /// Behind the root element.
+      /// After the root element.
       case behind
-      /// Nothing more is read.
+      /// Finished; further input is ignored.
       case over
     }
 
-    /// Makes a reader that puts everything into `sink`.
+    /// Makes a reader that delivers to `sink`.
     public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
       builder = WorkoutBuilder(sink: sink, options: options)
       batch.reserveCapacity(TrackScanner.batchSize * 2)
     }
 
-    /// Forgets the input that was read, for the next one.
+    /// Forgets the input and prepares for the next one.
     public mutating func reset() {
       builder.abandon()
       builder.output.dropped = DropCounts()
@@ -82,34 +84,34 @@
 
     /// The format, once the root element was read.
     public var kind: TrackKind? { kindSeen }
-    /// What was counted.
+    /// Counts of the document's elements and values.
     public var counts: TrackCounts { scanner.counts }
     /// Points of tracks and activities.
     public var records: Int { counts.points }
-    /// Tracks or activities told.
+    /// Tracks or activities read.
     public var sessions: Int { kind == .tcx ? counts.activities : counts.tracks }
     /// Time of the first point that has one.
     public var firstTime: Instant? { rules.first }
-    /// What tells the recording from all others: tracks have no serial numbers, but begin at some time (HEALTHKIT.md section 7).
+    /// The identity of the recording: tracks have no serial numbers, but a time when they begin.
     public var recording: RecordingIdentity? {
       guard let kind, let first = firstTime else { return nil }
       return .track(format: kind.name, startUnixSeconds: first.unixMilliseconds / 1000)
     }
     /// Time of the last point that has one, in the order of the file.
     public var lastTime: Instant? { rules.last }
-    /// Metres along the positions, segment by segment; for TCX only as far as the file tells no distance.
+    /// Metres along the positions, segment by segment; for TCX only as long as the file has reported no distance.
     public var lengthMeters: Double { rules.distance.meters + rules.distance.untimedMeters }
-    /// The device or program that the file says made it.
+    /// The device or program that made the file, by the file's own account.
     public var creator: String? { scanner.creator }
 
-    /// What a track is called, by its place among those that are.
+    /// The title of a track, by its place among the document's titles.
     func title(at place: Int) -> String? { scanner.title(at: place) }
     /// Bytes of the input so far.
     public var bytes: Int { consumed }
 
     // MARK: Reading
 
-    /// Takes the next bytes of the input; false when nothing more of it will be read.
+    /// Takes the next bytes of the input; false when no more of it will be read.
     @inlinable
     public mutating func consume(_ chunk: RawSpan) -> Bool {
       var offset = 0
@@ -117,7 +119,7 @@
       return !isOver
     }
 
-    /// Ends the input: what is open is closed, and the verdict is given.
+    /// Ends the input: closes open workouts and returns the verdict.
     @inlinable
     public mutating func finish() -> TrackVerdict {
       while readEnd() { takeBatch() }
@@ -181,10 +183,10 @@
       }
     }
 
-    /// The parser is given no more at a time; where a slice ends, the token that it does not end in must not be too long.
+    /// Most bytes given to the parser at a time; after each slice, the length of an unfinished token is checked.
     private static var sliceBytes: Int { 64 << 10 }
 
-    /// Takes the items that wait; false when there are none.
+    /// Takes the waiting items; false when there are none.
     private mutating func takeOut() -> Bool {
       guard scanner.hasItems else { return false }
       scanner.exchange(&batch)
@@ -197,7 +199,7 @@
       return false
     }
 
-    /// Begins the document with the byte that was held.
+    /// Begins the document with the held `<`.
     private mutating func begin(_ encoding: TrackScanner.Encoding) {
       guard head.isText else { return fail(.notRecognized, at: head.passedOver) }
       scanner.reset(encoding)
@@ -208,7 +210,7 @@
       follow(scanner.feedOpening(isAfterZero: isWide))
     }
 
-    /// Goes where the parser's progress leads.
+    /// Sets the phase, or fails, by the parser's progress.
     private mutating func follow(_ progress: TrackScanner.Progress, isEnd: Bool = false) {
       kindSeen = scanner.kind
       switch progress {
@@ -230,7 +232,7 @@
       }
     }
 
-    /// Passes over blanks and zeros behind the root element; comments may stand there, another document may not.
+    /// Skips blanks and zeros after the root element; comments are allowed there, another document is not.
     private mutating func passOverPadding(_ chunk: RawSpan, _ offset: inout Int) {
       while offset < chunk.byteCount {
         let byte = chunk.byte(at: offset)
@@ -250,7 +252,7 @@
       fail(.malformed, at: openingBehind ?? offset, parserCode: TrackScanner.junkBehindRoot)
     }
 
-    /// Ends the reading where the parser stands, or at `offset`.
+    /// Ends reading with a problem, at the parser's offset or at `offset`.
     private mutating func fail(_ code: TrackProblem.Code, at offset: Int? = nil, parserCode: Int32 = 0) {
       phase = .over
       let place = offset ?? head.passedOver &+ max(0, scanner.offset)
@@ -265,7 +267,7 @@
       return counts.points > 0 || workouts > 0 ? .partial(problem) : .failed(problem)
     }
 
-    /// What a sound file without workouts holds.
+    /// The content of a sound file without workouts.
     private var content: TrackContent {
       if counts.points > 0 { return .trackWithoutTimes }
       if counts.routes > 0 || counts.courses > 0 { return .course }
@@ -273,7 +275,7 @@
       return counts.waypoints > 0 ? .waypoints : .nothing
     }
 
-    /// The device as the file tells it.
+    /// The device, by the file's own account.
     func device() -> Device? {
       let told = scanner.device
       let name = scanner.creator
@@ -281,13 +283,13 @@
       var device = Device(index: 0)
       device.name = name
       device.product = told.product.flatMap { UInt16(exactly: $0) }
-      // 0 is what programs write that have none.
+      // Programs without a serial number write 0.
       device.serialNumber = told.serial.flatMap { $0 > 0 ? $0 : nil }
       device.softwareVersion = told.version.map { Double($0.major) + Double($0.minor ?? 0) / 100 }
       return device
     }
 
-    /// Whether the document was left before its end.
+    /// True when reading stopped before the document's end.
     @usableFromInline var isDamaged: Bool { problem != nil }
   }
 #endif

@@ -1,65 +1,69 @@
 #if TrackXML
   public import Workouts
 
-  /// What is known of the document between its items: which workout is open, what waits for the next point.
+  /// State between the items of a document: the open workout, and what waits for the next point.
   @usableFromInline
   struct TrackRules {
-    /// A `trk` that begins within this time of the last point goes on with the same workout, as after a lost signal; later, or
-    /// earlier than that point, or with another sport, it is a workout of its own.
+    /// Longest break between the tracks of one workout.
+    ///
+    /// A `trk` that begins within this time after the last point continues the workout, as after a lost signal. One
+    /// that begins later, or earlier than that point, or with another sport, is a workout of its own.
     static let longestTrackBreakMilliseconds: Int64 = 10 * 60_000
-    /// A segment that begins later than this behind the last point is a workout of its own, as in tours kept in one track.
+    /// A segment that begins later than this after the last point is a workout of its own, as in tours kept in one
+    /// track.
     static let longestPauseMilliseconds: Int64 = 12 * 3_600_000
-    /// A lap that begins this much later than the one before ended was preceded by a pause; less is rounding.
+    /// A lap that begins this much later than the previous one ended was preceded by a pause; less is rounding.
     static let shortestLapGapMilliseconds: Int64 = 2000
-    /// The same where the lap before hid a pause, so that its length tells no end; less may be the recording interval.
+    /// The same when the previous lap contained a pause, so that its length does not give its end; less may be the
+    /// recording interval.
     static let shortestVagueGapMilliseconds: Int64 = 10_000
     /// Times from 1989-12-31 to 60 days later count from when the device was switched on (Garmin Swim).
     static let powerOnTimes: Range<Int64> = 631_065_600_000..<636_249_600_000
 
-    /// Whether the next point with a time has to be placed first.
+    /// True when the next point with a time must first be assigned to a workout.
     @usableFromInline var isUnsettled = true
     var distance = TrackDistance()
     /// Time of the first and the last point that has one, in the order of the file.
     @usableFromInline var first: Instant?
     @usableFromInline var last: Instant?
 
-    /// A track has begun and none of its points with a time has come.
+    /// True between the start of a track and its first point with a time.
     var isTrackPending = false
-    /// A segment has ended.
+    /// True after the end of a segment.
     var isBreakPending = false
     var pendingStart: Instant?
     var nextSport: TrackSport?
-    /// What the next workout is called.
+    /// The title of the next workout.
     var nextTitle: String?
-    /// The open workout's sport as the file names it, and as it is taken, from wherever.
+    /// The sport of the open workout: as the file names it, and as chosen from all sources.
     var namedSport: TrackSport?
     var sport: TrackSport?
     var sportSource = SportSource.file
     var title: String?
-    /// What the whole document is called, as long as none of its tracks has a name of its own.
+    /// The title of the whole document, used while none of its tracks has a title of its own.
     var documentTitle: String?
-    /// Whether a track of the document had a name.
+    /// True when a track of the document had a title.
     var hasNamedTrack = false
     /// Heights of the open workout.
     @usableFromInline var climb = ClimbMeter()
-    /// Where the open activity's first lap began of those in which no distance was read.
+    /// Start of the activity's first lap without a distance reading.
     var firstUnreadLap: Instant?
     var offsetSeconds: Int?
     var report = TrackReport()
-    /// The moment that a TCX activity is named by.
+    /// The `Id` of a TCX activity, as a time.
     var identity: Instant?
     /// Milliseconds to add to times since power-on.
     var shiftMilliseconds: Int64?
-    /// The newest lap that ended; it is told when more is known.
+    /// The newest lap that ended, reported once more is known.
     var waitingLap: Lap?
     var lapStart: Instant?
     var lapEnd: Instant?
-    /// Metres that the open lap reports, which stands before its points.
+    /// The distance in metres that the open lap reports, which comes before its points.
     var lapMeters: Double?
     var hasVagueLapEnd = false
     var lapPausedMilliseconds: Int64 = 0
 
-    /// The moment that was meant; nil when it counts from power-on and nothing anchors it.
+    /// The absolute time; nil for a time since power-on without an anchor.
     @usableFromInline func anchored(_ time: Instant, in kind: TrackKind?) -> Instant? {
       guard kind == .tcx, Self.powerOnTimes.contains(time.unixMilliseconds) else { return time }
       return shiftMilliseconds.map { time.advanced(byMilliseconds: $0) }
@@ -71,14 +75,16 @@
       if offsetSeconds == nil, let offset, offset != 0, offset % 900 == 0 { offsetSeconds = offset }
     }
 
-    /// The distance counter at a point; in GPX a told one counts only where there are no positions.
+    /// The distance counter at a point; in GPX the file's distance counts only without positions.
     @usableFromInline mutating func counter(at point: TrackPoint) -> Int64? { distance.millimeters(at: point) }
 
-    /// What the counter of distance stood at before its first reading, which comes with `point` at `time`; empty for all other points.
+    /// Readings of the distance counter before its first one, which comes with `point` at `time`; empty for all other
+    /// points.
     ///
-    /// A TCX lap may begin long before its first point, whose reading then says how far that was. The counter stood at 0 where the
-    /// activity began, and at what the laps before add up to where this one did. Readings that the laps' own distances, or a human's
-    /// speed, contradict count from another start than this: nothing is known of what was before them.
+    /// A TCX lap may begin long before its first point, whose reading then covers the time since. The counter was 0 at
+    /// the start of the activity, and at the start of this lap the sum of the laps before. A reading that contradicts
+    /// the laps' own distances, or a human's speed, counts from another start: then nothing is known of the time
+    /// before.
     @usableFromInline func readings(
       before point: borrowing TrackPoint, _ time: Instant
     ) -> [(millimeters: Int64, time: Instant)] {
@@ -93,10 +99,10 @@
       return [(0, firstUnreadLap), lap]
     }
 
-    /// Nobody is faster, on skis or in a slipstream.
+    /// Upper limit of human speed, on skis or in a slipstream.
     static let fastestMetersPerSecond = 70.0
 
-    /// An activity begins.
+    /// Starts an activity.
     mutating func startActivity() {
       isUnsettled = true
       isBreakPending = false
@@ -113,7 +119,7 @@
       distance.restart()
     }
 
-    /// Where a lap ends, as far as its length and its points tell.
+    /// The end of a lap, by its length and its points.
     mutating func endLap(_ lap: TrackLap, lastPoint: Instant?) -> Instant? {
       guard let start = lapStart ?? lastPoint else { return nil }
       let told = lap.totalSeconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(saturating: ($0 * 1000).rounded()) : nil }
@@ -124,7 +130,7 @@
       return lapEnd
     }
 
-    /// The pause before a lap that begins at `start`; nil where there is none.
+    /// The pause before a lap that begins at `start`; nil when there is none.
     func pause(before start: Instant) -> (start: Instant, end: Instant)? {
       guard let lapEnd else { return nil }
       let gap = start.unixMilliseconds &- lapEnd.unixMilliseconds
@@ -133,7 +139,7 @@
     }
   }
 
-  /// What the laps of a TCX activity add up to.
+  /// Sums and means over the laps of a TCX activity.
   struct TrackReport {
     private var timerSeconds: Double?
     private(set) var distanceMeters: Double?
@@ -161,7 +167,7 @@
       power.add(lap.averagePowerWatts, over: lap.totalSeconds)
     }
 
-    /// Puts the sums where they are told; a distance or energy of 0 is what recorders write that have none.
+    /// Puts the sums into a summary; a distance or energy of 0 is left out, because recorders without one write 0.
     func fill(_ summary: inout WorkoutSummary) {
       summary.timerSeconds = timerSeconds
       summary.distanceMeters = distanceMeters.flatMap { $0 > 0 ? $0 : nil }
@@ -175,7 +181,7 @@
     }
   }
 
-  /// A mean of laps by their lengths.
+  /// A mean over laps, weighted by their durations.
   private struct WeightedMean {
     private var sum = 0.0
     private var seconds = 0.0

@@ -1,6 +1,6 @@
 #if TrackXML
   extension TrackSport {
-    /// A sport in FIT's numbering, and what programs call it: small letters and digits only, parted by blanks.
+    /// A sport in FIT's numbering and its names in programs: small letters and digits only, separated by blanks.
     struct Names {
       var sport: UInt8
       var subSport: UInt8?
@@ -13,10 +13,10 @@
       }
     }
 
-    /// The names that are known.
+    /// The known names.
     ///
-    /// First what FIT calls the sport, then what HealthKit does (our own GPX has that), Garmin Connect, Strava with its numbers, Endomondo,
-    /// Komoot, Runkeeper, OpenTracks and others.
+    /// First FIT's name for the sport, then those of HealthKit (our own GPX has that), Garmin Connect, Strava with its
+    /// numbers, Endomondo, Komoot, Runkeeper, OpenTracks and others.
     static let known: [Names] = [
       Names(0, "generic other"),
       Names(4, 15, "elliptical"), Names(10, 44, "pilates"), Names(10, 43, "yoga"),

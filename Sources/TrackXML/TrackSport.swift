@@ -1,7 +1,7 @@
 #if TrackXML
   internal import Workouts
 
-  /// A sport in FIT's numbering, as GPX `type` and TCX `Sport` tell it.
+  /// A sport in FIT's numbering, from a GPX `type` or a TCX `Sport`.
   @usableFromInline
   struct TrackSport: Equatable {
     var sport: UInt8
@@ -9,13 +9,13 @@
 
     init(sport: UInt8, subSport: UInt8?) { (self.sport, self.subSport) = (sport, subSport) }
 
-    /// Whether it names no sport: `Other`, which is all that TCX has for most.
+    /// True when it names no sport: `Other`, the only value that TCX has for most sports.
     var isGeneric: Bool { sport == 0 }
 
-    /// The sport that a text means; nil for one that nobody is known to write.
+    /// The sport with a name; nil for a name that no program is known to write.
     ///
-    /// Letters count whatever their case, blanks and marks do not: `Mountain Biking`, `mountain_biking`. Neither do the endings that
-    /// Garmin Connect gives the newer version of a sport (`rowing_v2`, `snow_shoe_ws`), nor `Outdoor` before one.
+    /// Case, blanks and marks do not matter: `Mountain Biking`, `mountain_biking`. Neither do the endings that Garmin
+    /// Connect gives the newer version of a sport (`rowing_v2`, `snow_shoe_ws`), nor `Outdoor` before one.
     init?(_ text: borrowing Span<UInt8>) {
       var letters = InlineArray<40, UInt8>(repeating: 0)
       var count = 0
@@ -40,7 +40,7 @@
       return nil
     }
 
-    /// The places of what stands before an ending; nil where it is not there.
+    /// The range before an ending; nil when the name does not have it.
     private static func withoutEnding(_ name: borrowing Span<UInt8>, _ ending: String) -> Range<Int>? {
       let count = name.count &- ending.utf8.count
       guard count > 0 else { return nil }
@@ -48,7 +48,7 @@
       return 0..<count
     }
 
-    /// The places of what stands behind a beginning; nil where it is not there.
+    /// The range after a beginning; nil when the name does not have it.
     private static func withoutBeginning(_ name: borrowing Span<UInt8>, _ beginning: String) -> Range<Int>? {
       guard name.count > beginning.utf8.count else { return nil }
       for (place, byte) in beginning.utf8.enumerated() where name[place] != byte { return nil }
@@ -57,10 +57,10 @@
   }
 
   extension TrackSport.Names {
-    /// Whether one of the words is `name`.
+    /// True when one of the words is `name`.
     fileprivate func contains(_ name: borrowing Span<UInt8>) -> Bool {
       guard !name.isEmpty else { return false }
-      // How much of the name the word has matched so far; nil once it does not.
+      // The matched length of the name; nil once the word differs.
       var matched: Int? = 0
       for byte in words.utf8 {
         if byte == 0x20 {

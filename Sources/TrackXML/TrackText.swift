@@ -1,9 +1,9 @@
 #if TrackXML
-  /// The text of one element, as far as a value can be long.
+  /// The text of one element, up to the length of the longest value.
   struct TrackText {
     private var bytes = InlineArray<512, UInt8>(repeating: 0)
     private(set) var count = 0
-    /// Whether there was more.
+    /// True when there was more.
     private(set) var isTooLong = false
 
     var isEmpty: Bool { count == 0 }
@@ -20,7 +20,7 @@
       count &+= min(room, text.count)
     }
 
-    /// What was collected.
+    /// The collected text.
     var span: Span<UInt8> {
       @_lifetime(borrow self)
       get { bytes.span.extracting(0..<count) }

@@ -1,18 +1,18 @@
 #if TrackXML
   internal import Workouts
 
-  /// A moment as files write it (xsd:dateTime and what passes for it).
+  /// A time as files write it (xsd:dateTime and its variants).
   struct TrackTime: Equatable {
-    /// The moment; a time without a zone is taken as UTC.
+    /// The time; without a zone it is taken as UTC.
     var instant: Instant
     /// Seconds east of UTC as written; nil for `Z` and for none at all.
     var offsetSeconds: Int?
 
-    /// Reads `2021-04-16T13:37:53.250+02:00` and its kin.
+    /// Reads `2021-04-16T13:37:53.250+02:00` and its variants.
     ///
-    /// A blank or a small `t` may part date and time; seconds, their fraction (with a point or comma) and the zone may be
-    /// missing; a zone may lack its colon or its minutes. 24:00:00 is the next midnight and a second 60 the next minute.
-    /// Fractions are cut at milliseconds. Anything else, or a day that no calendar has, is nil.
+    /// A blank or a small `t` may separate date and time; seconds, their fraction (with a point or comma) and the zone
+    /// may be missing; a zone may lack its colon or its minutes. 24:00:00 is the next midnight and a second 60 the next
+    /// minute. Fractions are truncated to milliseconds. Anything else, or a day that no calendar has, is nil.
     init?(_ text: borrowing Span<UInt8>) {
       let bounds = TrackNumber.trimmed(text)
       var cursor = Cursor(index: bounds.lowerBound, end: bounds.upperBound)
@@ -51,7 +51,7 @@
     }
   }
 
-  /// A place in a text, moved over what is read.
+  /// A place in a text, moved on by reading.
   private struct Cursor {
     var index: Int
     let end: Int
@@ -69,14 +69,14 @@
       return value
     }
 
-    /// Moves over `character`, if it stands here.
+    /// Moves over `character`, if it is the next one.
     mutating func take(_ character: Unicode.Scalar, in text: borrowing Span<UInt8>) -> Bool {
       guard index < end, text[index] == UInt8(ascii: character) else { return false }
       index &+= 1
       return true
     }
 
-    /// A fraction of a second in milliseconds; 0 where there is none.
+    /// A fraction of a second in milliseconds; 0 when there is none.
     mutating func fraction(in text: borrowing Span<UInt8>) -> Int {
       guard index < end, text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",") else { return 0 }
       index &+= 1
@@ -90,7 +90,7 @@
       return value
     }
 
-    /// The zone; false when what stands here is none.
+    /// The zone; false when the text here is none.
     mutating func zone(in text: borrowing Span<UInt8>, _ offset: inout Int?) -> Bool {
       if index == end || take("Z", in: text) || take("z", in: text) { return true }
       let isWest = take("-", in: text)

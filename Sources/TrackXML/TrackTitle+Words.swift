@@ -1,12 +1,12 @@
 #if TrackXML
   extension TrackSport {
-    /// Words by which people, and the programs that name their rides for them, say what they did.
+    /// Words by which people, and the programs that name rides for them, describe a sport.
     struct TitleWords {
       var sport: UInt8
       var subSport: UInt8?
-      /// In small letters without accents, parted by blanks; what belongs together is joined by `_`.
+      /// The words in small letters without accents, separated by blanks; `_` joins the words of one name.
       var words: String
-      /// Whether the words only hint: they count where no other word names a sport.
+      /// True when the words only hint at the sport: they count when no other word names one.
       var isHint = false
 
       init(_ sport: UInt8, _ words: String, isHint: Bool = false) {
@@ -18,12 +18,13 @@
       }
     }
 
-    /// The words that are known: of each sport in English, then in the other languages that archives are written in.
+    /// The known words: for each sport in English, then in the other languages of archives.
     ///
-    /// Rows of scripts without blanks stand before those whose words lie inside of theirs.
+    /// Rows of scripts without blanks come before rows whose words are part of theirs.
     static let titleWords: [TitleWords] = combined + onFoot + onWheels + inWater + onSnow + others
 
-    /// The row of each word, by the word's hash; that two share one would make a wrong guess of a title that nobody writes.
+    /// The row of each word, by the word's hash; two words with one hash would cause a wrong guess only for titles that
+    /// nobody writes.
     static let titleRows: [UInt64: Int] = {
       var rows: [UInt64: Int] = [:]
       for (row, names) in titleWords.enumerated() {
@@ -36,7 +37,7 @@
       return rows
     }()
 
-    /// Several sports in one, and ways of moving that are none: `car ride` is no ride.
+    /// Several sports in one, and ways of moving that are no sport: `car ride` is no ride.
     private static let combined: [TitleWords] = [
       TitleWords(18, 78, "triathlon triatlon triatlo ironman triathlonwettkampf"),
       TitleWords(18, 79, "duathlon duatlon"),

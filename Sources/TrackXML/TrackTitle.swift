@@ -1,11 +1,11 @@
 #if TrackXML
-  /// The sport that a workout's title speaks of, guessed by its words: `Morning Run`, `Radfahrt am Abend`, `朝のランニング`.
+  /// The sport of a workout's title, guessed from its words: `Morning Run`, `Radfahrt am Abend`, `朝のランニング`.
   ///
-  /// Words are looked up whole, in small letters without accents, two and three in a row first (`mountain bike`). Scripts that put no
-  /// blanks between words are searched for their words instead. Titles that speak of two sports tell none: `Bike to the pool for a swim`.
-  /// Allocates: it is asked once a workout, and only where the file names no sport.
+  /// Words are looked up whole, in small letters without accents, two and three in a row first (`mountain bike`).
+  /// Scripts without blanks between words are searched for known words instead. A title with two sports gives none:
+  /// `Bike to the pool for a swim`. Allocates: called once a workout, and only when the file names no sport.
   enum TrackTitle {
-    /// The sport that `title` speaks of; nil where it speaks of none, or of several.
+    /// The sport that `title` names; nil when it names none, or several.
     static func sport(in title: String) -> TrackSport? {
       let words = Words(title)
       var found = Finding()
@@ -18,7 +18,7 @@
       return found.sport
     }
 
-    /// What words have said so far.
+    /// The sports found in the words so far.
     fileprivate struct Finding {
       private var named = Votes()
       private var hinted = Votes()
@@ -28,11 +28,11 @@
         if row.isHint { hinted.add(sport) } else { named.add(sport) }
       }
 
-      /// The one sport that all words name.
+      /// The one sport that all words agree on.
       var sport: TrackSport? { named.hasAny ? named.sport : hinted.sport }
     }
 
-    /// The sports that words have named: nil once they are two.
+    /// The sport that words have named; nil from the second on.
     private struct Votes {
       private(set) var sport: TrackSport?
       private(set) var hasAny = false
@@ -43,13 +43,14 @@
           return
         }
         guard let known = sport else { return }
-        // The first that says more of it than the others.
+        // Of two equal sports, the first with a sub-sport counts.
         sport = known.sport != other.sport ? nil : known.subSport == nil ? other : known
       }
     }
   }
 
-  /// The words of a title, folded, one after another with `_` between them, so that several in a row are one name of the table.
+  /// The words of a title, folded, one after another with `_` between them, so that several words in a row can match
+  /// one name.
   private struct Words {
     private var bytes: [UInt8] = []
     private var words: [(start: Int, end: Int, script: Script)] = []
@@ -58,7 +59,7 @@
 
     var count: Int { words.count }
 
-    /// Whether words of this script are written without blanks between them.
+    /// True when words of this script are written without blanks between them.
     func isUnparted(_ place: Int) -> Bool {
       switch words[place].script {
       case .han, .hangul, .thai: true
@@ -76,9 +77,9 @@
         start = bytes.count
         script = nil
       }
-      // A title beyond this has said what it has to say.
+      // Later words of a longer title are ignored.
       for scalar in title.unicodeScalars.prefix(200) {
-        // An accent that stands apart from its letter.
+        // A combining accent.
         if (0x0300...0x036F).contains(scalar.value) { continue }
         let next = Self.script(of: scalar)
         if next != script { end(&bytes, &words) }
@@ -103,7 +104,7 @@
       }
     }
 
-    /// Appends a letter in lower case, one of the Latin alphabets without what sits on it.
+    /// Appends a letter in lower case; letters of the Latin alphabets lose their accents.
     private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
       if scalar.value < 0x80 {
         let byte = UInt8(truncatingIfNeeded: scalar.value)
@@ -123,7 +124,7 @@
       return letter == UInt8(ascii: ".") ? nil : letter
     }
 
-    /// The letters U+00DF…U+017F without accents; a point for those that are letters of their own.
+    /// The letters U+00DF…U+017F without accents; a point for letters in their own right.
     private static let western =
       "saaaaaaaceeeeiiiidnooooo.ouuuuy.yaaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiii"
       + "iii..jjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
@@ -132,7 +133,7 @@
       "aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeeeiiiioo"
       + "oooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy"
 
-    /// How many words at a place make a name that is known, at most three; 0 where none do.
+    /// The number of words at a place that match a known name, at most three; 0 when none match.
     func longestName(at place: Int, _ found: inout TrackTitle.Finding) -> Int {
       for length in stride(from: min(3, words.count &- place), to: 0, by: -1) {
         var hash = NameHash()
@@ -144,9 +145,9 @@
       return 0
     }
 
-    /// Looks for words inside of one that is written without blanks.
+    /// Searches a word written without blanks for known words.
     ///
-    /// Rows stand in order: what a longer word names is not named again by a shorter one in it.
+    /// Only the first row with a match counts, so a shorter word inside a longer one does not.
     func search(inside place: Int, _ found: inout TrackTitle.Finding) {
       let word = bytes.span.extracting(words[place].start..<words[place].end)
       for row in TrackSport.titleWords where row.isInside(word) { return found.add(row) }
@@ -154,7 +155,7 @@
   }
 
   extension TrackSport {
-    /// The sport of an activity type in an export's index, in whatever language the account was.
+    /// The sport of an activity type in an export's index, in any language.
     init?(indexType: String) {
       guard let sport = TrackSport(indexType.utf8Span.span) ?? TrackTitle.sport(in: indexType) else { return nil }
       self = sport
@@ -162,14 +163,14 @@
   }
 
   extension TrackSport.TitleWords {
-    /// Whether one of the words, of a script that is written without blanks, lies in `text`.
+    /// True when one of the words, of a script without blanks, is part of `text`.
     func isInside(_ text: borrowing Span<UInt8>) -> Bool {
       let words = words.utf8Span.span
       var start = 0
       while start < words.count {
         var end = start
         while end < words.count, words[end] != 0x20 { end &+= 1 }
-        // From U+0E00 on, the first letter of Thai.
+        // From U+0E00 on, where Thai begins.
         if words[start] >= 0xE0, words[start] > 0xE0 || words[start &+ 1] >= 0xB8,
           Self.isFound(words.extracting(start..<end), in: text)
         {

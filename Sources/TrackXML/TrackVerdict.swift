@@ -1,9 +1,9 @@
 #if TrackXML
-  /// What became of a GPX or TCX file.
+  /// The verdict on a GPX or TCX file.
   public enum TrackVerdict: Equatable, Sendable {
-    /// Read to its end, with a workout or more.
+    /// Read to its end, with at least one workout.
     case ok
-    /// A sound file in which there is no workout.
+    /// A sound file without a workout.
     case skipped(TrackContent)
     /// Damaged; everything before the damage was delivered.
     case partial(TrackProblem)
@@ -11,9 +11,9 @@
     case failed(TrackProblem)
   }
 
-  /// What a file without a workout holds.
+  /// The content of a file without a workout.
   public enum TrackContent: UInt8, Sendable {
-    /// A way to follow: a GPX route, a TCX course.
+    /// A course to follow: a GPX route, a TCX course.
     case course
     /// Tracks without a single time: drawn, planned or stripped.
     case trackWithoutTimes
@@ -36,7 +36,7 @@
     }
   }
 
-  /// Where and why reading ended early.
+  /// The place and reason of an early end of reading.
   public struct TrackProblem: Error, Equatable, Sendable {
     /// The kinds of problem.
     public enum Code: Equatable, Sendable {
@@ -48,7 +48,7 @@
       case truncated
       /// Not well-formed XML.
       case malformed
-      /// Beyond a limit that no ride comes near.
+      /// Beyond a limit that no ride approaches.
       case tooLarge(TrackLimit)
 
       /// The code's name in reports.
@@ -63,13 +63,13 @@
       }
     }
 
-    /// What it is.
+    /// The kind of problem.
     public var code: Code
-    /// The byte of the input where it lies, counted from 0.
+    /// The byte offset of the problem in the input, from 0.
     public var offset: Int
-    /// The line of the input where it lies, counted from 1.
+    /// The line of the problem in the input, from 1.
     public var line: Int
-    /// The XML parser's own number for it; 0 when it said nothing.
+    /// The XML parser's own code for it; 0 when the parser reported nothing.
     public var parserCode: Int32 = 0
 
     /// One clause for people.

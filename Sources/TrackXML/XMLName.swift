@@ -1,5 +1,5 @@
 #if TrackXML
-  /// What an element or attribute is for, whatever its namespace prefix and its vendor's way of writing it.
+  /// The meaning of an element or attribute, whatever its namespace prefix and its vendor's spelling.
   enum XMLName: UInt8 {
     case other
 
@@ -22,19 +22,19 @@
     // Attributes.
     case latAttribute, lonAttribute, creatorAttribute, sportAttribute, startTimeAttribute
 
-    /// Whether it is a value that a point may hold.
+    /// True for a value that a point may hold.
     var isPointValue: Bool { rawValue >= XMLName.time.rawValue && rawValue <= XMLName.value.rawValue }
-    /// Whether it is a value that a lap or activity may hold.
+    /// True for a value that a lap or activity may hold.
     var isReportValue: Bool {
       self == .distance || self == .cadence || self == .value
         || rawValue >= XMLName.id.rawValue && rawValue <= XMLName.intensity.rawValue
     }
   }
 
-  /// Finds what a name is for, without making a string of it.
+  /// Finds the meaning of a name without making a string of it.
   ///
-  /// Names are known by a 64-bit hash of the part behind the prefix; that two of them share one would do no more harm than an
-  /// element of another name would, whose value is none.
+  /// Names are identified by a 64-bit hash of the part after the prefix. Two names with one hash would do no more harm
+  /// than an unknown element, whose value is ignored.
   struct XMLNameTable {
     // On the heap: inline arrays of this size are copied for each look-up.
     private var hashes = [UInt64](repeating: 0, count: 256)
@@ -55,7 +55,7 @@
       names[slot] = name.rawValue
     }
 
-    /// What the name with this hash is for.
+    /// The meaning of the name with this hash.
     subscript(hash: UInt64) -> XMLName {
       var slot = Int(truncatingIfNeeded: hash & 255)
       while hashes[slot] != 0 {
@@ -65,7 +65,7 @@
       return .other
     }
 
-    /// Every spelling that is known, without prefixes: GPX and TCX, then what vendors write in extensions.
+    /// All known spellings, without prefixes: GPX and TCX, then those of vendors in extensions.
     private static let spellings: [(String, XMLName)] = [
       ("gpx", .gpx), ("metadata", .metadata), ("trk", .track), ("trkseg", .segment), ("trkpt", .trackPoint),
       ("rte", .route),
