@@ -2,7 +2,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to a seed.
+  /// Starts the sequence of a seed.
   public init(seed: UInt64) { state = seed }
 
   /// The next 64 random bits.
@@ -20,19 +20,19 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// A number between two limits.
   public mutating func uniform(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
-  /// A number near 0, as a bell curve of deviation 1 scatters them (the sum of twelve uniform ones, no logarithm needed).
+  /// A number with mean 0 and deviation 1, nearly normal (the sum of twelve uniform numbers, without a logarithm).
   public mutating func normal() -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + unit() }
   }
 }
 
-/// A value that wanders around zero: each step keeps most of the last one.
+/// A value that wanders around zero: each step keeps most of the previous value.
 struct Wander: Sendable {
   private(set) var value = 0.0
   private let memory: Double
   private let kick: Double
 
-  /// A wander of the given deviation that forgets itself within `seconds`.
+  /// Makes a value with this deviation, whose correlation fades within `seconds`.
   init(deviation: Double, seconds: Double) {
     memory = 1 - 1 / seconds
     kick = deviation * (1 - memory * memory).squareRoot()

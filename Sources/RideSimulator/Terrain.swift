@@ -1,24 +1,24 @@
-/// Hills: the height above the sea as a smooth function of the way travelled.
+/// Hills: the height above sea level as a smooth function of the distance travelled.
 public struct Terrain: Hashable, Sendable {
   /// The mean height in metres.
   public var baseMeters: Double
-  /// Waves of hills: half their height, their length along the road, and where they begin, all in metres.
+  /// Waves of hills.
   public var waves: [Wave]
 
   /// One wave of hills.
   public struct Wave: Hashable, Sendable {
     /// Half the height from valley to top.
     public var amplitudeMeters: Double
-    /// The way from top to top.
+    /// The distance from top to top.
     public var lengthMeters: Double
-    /// How far along the wave the road begins.
+    /// The place on the wave where the road begins.
     public var phaseMeters: Double
   }
 
   /// Flat ground.
   public static let flat = Terrain(baseMeters: 12, waves: [])
 
-  /// Country with hills; `steepness` 1 gives slopes of up to about eight per cent.
+  /// Rolling hills; `steepness` 1 gives slopes of up to about eight per cent.
   public static func rolling(baseMeters: Double, steepness: Double, seed: UInt64) -> Terrain {
     var random = SplitMix64(seed: seed)
     let shapes: [(Double, Double)] = [(40, 9000), (8, 2600), (2.5, 900), (0.5, 310)]
@@ -30,12 +30,12 @@ public struct Terrain: Hashable, Sendable {
     return Terrain(baseMeters: baseMeters, waves: waves)
   }
 
-  /// The height at a point of the way.
+  /// The height after a distance.
   func heightMeters(at distance: Double) -> Double {
     waves.reduce(baseMeters) { $0 + $1.amplitudeMeters * Trigonometry.sine($1.angle(at: distance)) }
   }
 
-  /// The slope at a point of the way: metres up per metre along.
+  /// The slope after a distance: metres up per metre along.
   func slope(at distance: Double) -> Double {
     waves.reduce(0) { sum, wave in
       sum + wave.amplitudeMeters * wave.angularStep * Trigonometry.cosine(wave.angle(at: distance))

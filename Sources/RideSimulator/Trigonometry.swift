@@ -1,4 +1,4 @@
-/// Sine and cosine from additions and multiplications alone, so that every machine gives the same bits.
+/// Sine and cosine by additions and multiplications alone, so that every machine gives the same bits.
 enum Trigonometry {
   private static let pi = 3.141592653589793
 

@@ -1,4 +1,4 @@
-/// Turns metres travelled into places on earth, with the small errors of a satellite receiver.
+/// Turns metres travelled into positions on Earth, with the small errors of a satellite receiver.
 struct Wayfinder: Sendable {
   private static let metersPerDegree = 111_194.9266
 

@@ -1,15 +1,15 @@
-/// Someone who moves for a while: a step per second gives the next sample.
+/// A person in motion: each step of one second gives the next sample.
 ///
-/// The state goes on from one stretch to the next, so that a ride with pauses is one ride.
+/// The state carries over from one stretch to the next, so that a ride with pauses is one ride.
 protocol Athlete {
-  /// How far, how fast and where.
+  /// Distance, speed and place.
   var progress: Progress { get set }
 
-  /// Moves for one second and tells what the sensors say; `isStopping` means coming to a halt within seconds.
+  /// Moves for one second and returns the sensors' readings; with `isStopping`, comes to a halt within seconds.
   mutating func step(isStopping: Bool, random: inout SplitMix64) -> SimulatedSample
 }
 
-/// The counters and the place that all who move outdoors have in common.
+/// The counters and the place that all outdoor athletes have.
 struct Progress: Sendable {
   /// Metres travelled since the activity began.
   var distanceMeters = 0.0
@@ -19,14 +19,14 @@ struct Progress: Sendable {
   var speed = 0.0
   /// Beats per minute.
   var heartRate = 88.0
-  /// Where on earth; nil indoors.
+  /// The place on Earth; nil indoors.
   var wayfinder: Wayfinder?
   /// The ground.
   var terrain: Terrain
   /// The barometer's slow error.
   var barometer = Wander(deviation: 0.5, seconds: 120)
 
-  /// Travels for one second at the current speed and fills in what follows from that.
+  /// Travels for one second at the current speed and fills in the readings that follow from it.
   mutating func advance(_ sample: inout SimulatedSample, random: inout SplitMix64) {
     distanceMeters += speed
     sample.distanceCentimeters = Int((distanceMeters * 100).rounded())
@@ -43,7 +43,7 @@ struct Progress: Sendable {
     sample.gradePercent = (terrain.slope(at: distanceMeters) * 1000).rounded() / 10
   }
 
-  /// Lets the heart follow the effort, which it does with a delay of about half a minute.
+  /// Moves the heart rate towards `target`, with a delay of about half a minute.
   mutating func beat(towards target: Double, random: inout SplitMix64) {
     heartRate += (target - heartRate) / 28 + 0.35 * random.normal()
     heartRate = min(max(heartRate, 55), 192)

@@ -36,7 +36,7 @@ struct Cyclist: Athlete {
     return coasts ? 0 : min(max(wanted, 0), 720)
   }
 
-  /// One second of Newton: what the legs give less what gravity, tyres, air and brakes take.
+  /// One second of motion by Newton's law: power minus gravity, tyres, air and brakes.
   private mutating func roll(watts: Double, slope: Double, isStopping: Bool) {
     let speed = progress.speed
     let push = 0.97 * watts / max(speed, 2.2)

@@ -1,12 +1,12 @@
-/// A plan of seconds in motion and seconds of rest.
+/// A planned stretch: seconds in motion, then seconds of rest.
 public struct Stretch: Hashable, Sendable {
   /// Seconds the timer runs.
   public var movingSeconds: Int
   /// Seconds of pause after that; none after the last stretch.
   public var pauseSeconds: Int
-  /// Whether the device noticed the halt by itself.
+  /// True when the device noticed the halt by itself.
   public var isAutomatic: Bool
-  /// Metres the counter gains while the timer stands still, as when the bike is pushed.
+  /// Metres the counter gains while the timer is stopped, as when the bike is pushed.
   public var pushedMeters: Double
 
   /// Plans a stretch.
@@ -19,7 +19,7 @@ public struct Stretch: Hashable, Sendable {
 }
 
 extension SimulatedSession {
-  /// Lets an athlete move by plan: each stretch begins at a standstill, has a sample every second, and ends in a halt.
+  /// Moves an athlete by a plan: each stretch begins at a standstill, has a sample every second, and ends in a halt.
   mutating func record(_ athlete: inout some Athlete, plan: [Stretch], random: inout SplitMix64) {
     let secondsToHalt = 8
     var time = start

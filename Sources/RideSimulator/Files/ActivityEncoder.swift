@@ -4,7 +4,7 @@ extension SimulatedActivity {
   /// Writes the activity as a device would.
   public func encoded(_ style: DeviceStyle = DeviceStyle()) -> FilePart { builder(style).finish() }
 
-  /// Writes the activity as a device would, and leaves the end of the file to the caller.
+  /// Writes the activity as a device would, without ending the file.
   public func builder(_ style: DeviceStyle = DeviceStyle()) -> FileBuilder {
     var encoder = ActivityEncoder(activity: self, style: style)
     encoder.encode()
@@ -80,7 +80,7 @@ struct ActivityEncoder {
     add(end.spec)
   }
 
-  // MARK: Records and what stands among them
+  // MARK: Records and the messages among them
 
   private mutating func records(_ session: SimulatedSession) {
     let shape = style.keepsRecordShape ? recordShape(session) : nil

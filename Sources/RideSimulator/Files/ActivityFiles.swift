@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Sound files of the everyday kind, one per sort of activity.
+  /// Sound everyday files, one for each kind of activity.
   public static var activities: [SimulatedFile] {
     [
       SimulatedFile(

@@ -1,12 +1,12 @@
 import FITWriter
 
-/// What any reader must find in a file, known from writing it.
+/// The content that any reader must find in a file, known from writing it.
 public struct Expectation: Hashable, Sendable {
-  /// How an input ends, in the words of the command line.
+  /// The status of an input, in the words of the command line.
   public enum Status: String, Hashable, Sendable {
-    /// Everything there and sound.
+    /// Complete and sound.
     case ok
-    /// Something missing or damaged; what was readable counts.
+    /// Incomplete or damaged; everything readable counts.
     case partial
     /// Nothing usable.
     case failed
@@ -14,28 +14,28 @@ public struct Expectation: Hashable, Sendable {
     case skipped
   }
 
-  /// How the input ends.
+  /// The status of the input.
   public var status: Status
-  /// The code of what is wrong, when something is.
+  /// The reason, when something is wrong.
   public var reason: String?
-  /// The whole messages.
+  /// Number of whole messages.
   public var messages = 0
-  /// The `record` messages among them.
+  /// Number of `record` messages among them.
   public var records = 0
-  /// The first and the last record's time as they stand in the file, in FIT seconds.
+  /// The first record's time as it is in the file, in FIT seconds.
   public var firstRecordTime: UInt32?
-  /// The last record's time.
+  /// The last record's time as it is in the file, in FIT seconds.
   public var lastRecordTime: UInt32?
   /// The `session` messages, in file order.
   public var sessions: [Session] = []
   /// The pauses: timer stops that a timer start follows.
   public var pauses = 0
-  /// What the distance counter gained, in centimetres, over all sessions or without any.
+  /// The gain of the distance counter in centimetres, over all sessions or without any.
   public var counterCentimeters = 0
-  /// How much of it can become samples: what was gained between records whose moment is known.
+  /// The part of it that can become samples: the gain between records with a known time.
   public var sampleCentimeters = 0
 
-  /// What a `session` message says, and what the records in its time say.
+  /// The content of a `session` message, and of the records within its time.
   public struct Session: Hashable, Sendable {
     /// The sport's number.
     public var sport: Int
@@ -47,27 +47,27 @@ public struct Expectation: Hashable, Sendable {
     public var elapsedMilliseconds: Int
     /// Milliseconds without pauses.
     public var timerMilliseconds: Int
-    /// The distance it claims, in centimetres.
+    /// The distance it gives, in centimetres.
     public var distanceCentimeters: Int?
-    /// The records within its time.
+    /// Number of records within its time.
     public var records: Int
-    /// What the counter gained within its time, in centimetres.
+    /// The gain of the counter within its time, in centimetres.
     public var counterCentimeters: Int
-    /// How much of that can become samples.
+    /// The part of that gain that can become samples.
     public var sampleCentimeters: Int
-    /// The pauses within its time.
+    /// Number of pauses within its time.
     public var pauses: Int
-    /// Metres climbed by its heights, where only they tell.
+    /// Metres climbed by its heights, when no other source gives them.
     public var ascentMeters: Int?
   }
 
-  /// Expects nothing but a verdict.
+  /// Expects only a status and a reason.
   public init(status: Status, reason: String?) {
     self.status = status
     self.reason = reason
   }
 
-  /// Expects the messages of a part, and a verdict.
+  /// Expects the messages of a file, a status and a reason.
   public init(_ part: FilePart, status: Status = .ok, reason: String? = nil) {
     self.init(status: status, reason: reason)
     let recordNotes = part.notes.filter { $0.global == 20 }
@@ -75,7 +75,7 @@ public struct Expectation: Hashable, Sendable {
     records = recordNotes.count
     firstRecordTime = recordNotes.first?.timestamp
     lastRecordTime = recordNotes.last?.timestamp
-    // The timer and the counter of one part are no business of the next.
+    // The timer and the counter of one chained file do not carry over to the next.
     let parts = Set(part.notes.map(\.part)).sorted().map { index in part.notes.filter { $0.part == index } }
     let stops = parts.flatMap(Self.pauses)
     pauses = stops.count
@@ -86,7 +86,7 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// The moments of the stops that a start follows.
+  /// The times of the stops that a start follows.
   private static func pauses(in notes: [MessageNote]) -> [UInt32] {
     var stops: [UInt32] = []
     var stoppedAt: UInt32?
@@ -103,10 +103,10 @@ public struct Expectation: Hashable, Sendable {
     return stops
   }
 
-  /// The messages of a part whose moment is known.
+  /// The messages of a file whose time is known.
   ///
-  /// Below 0x10000000 a time counts from when the device was switched on; a `timestamp_correlation` or the time of the file's creation
-  /// tells when that was, and without either there is nothing to date a sample by.
+  /// Below 0x10000000 a time counts from when the device was switched on. A `timestamp_correlation` or the time of the
+  /// file's creation gives that moment; without either, no sample can be dated.
   static func dated(_ notes: [MessageNote]) -> [MessageNote] {
     let firstDate: Int64 = 0x1000_0000
     let creation = notes.first { $0.global == 0 }?.summary?.value(of: 4)?.wholeNumber ?? 0
@@ -114,7 +114,8 @@ public struct Expectation: Hashable, Sendable {
     return notes.filter { note in note.timestamp.map { isAnchored || $0 >= firstDate } ?? false }
   }
 
-  /// What the counter gained: a fall begins anew, a record that goes back in time does not count.
+  /// The gain of the counter: after a fall it counts from the new value; a record that goes back in time does not
+  /// count.
   static func gain(of notes: [MessageNote]) -> Int {
     var sum = 0
     var last: (time: UInt32, distance: Int)?

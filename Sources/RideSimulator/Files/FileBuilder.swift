@@ -1,15 +1,15 @@
 import FITWriter
 
-/// A FIT file in the making that remembers what was put into it.
+/// Builds a FIT file and remembers its messages.
 ///
-/// What a reader must find is told from these notes, never by reading the bytes back.
+/// Expectations come from these notes, never from reading the bytes back.
 public struct FileBuilder: Sendable {
-  /// The writer below, for what goes past the notes.
+  /// The writer below, for bytes that are not noted.
   public var writer: FITFileWriter
   /// The notes, one per message.
   public private(set) var notes: [MessageNote] = []
 
-  /// The last time a reader knows, on which compressed headers build.
+  /// The last time known to a reader, the base of compressed headers.
   private var clock: UInt32?
 
   /// Starts a file.
@@ -23,7 +23,8 @@ public struct FileBuilder: Sendable {
     notes.append(MessageNote(spec: spec, timestamp: time, end: writer.offset))
   }
 
-  /// The time a reader gives the message: field 253, or the low five bits of the header set into the last time known.
+  /// The time that a reader gives the message: field 253, or the low five bits of the header put into the last known
+  /// time.
   private func time(of spec: FITMessageSpec) -> UInt32? {
     guard let compressed = spec.compressedTimestamp else {
       return spec.value(of: 253)?.wholeNumber.map { UInt32(truncatingIfNeeded: $0) }
@@ -47,11 +48,11 @@ public struct FileBuilder: Sendable {
   }
 }
 
-/// What is remembered about one message.
+/// Notes about one message.
 public struct MessageNote: Hashable, Sendable {
-  /// The offset behind its last byte, from the start of its part.
+  /// The offset after its last byte, from the start of its file.
   public var end: Int
-  /// Which part of a chained file it is in, from 0.
+  /// Position of its file in a chained stream, from 0.
   public var part = 0
   /// Its global number.
   public var global: UInt16
@@ -71,14 +72,14 @@ public struct MessageNote: Hashable, Sendable {
   }
 }
 
-/// A finished FIT file, or one part of a chained one, with the notes about its messages.
+/// A finished FIT file, or one of several chained files, with the notes about its messages.
 public struct FilePart: Hashable, Sendable {
   /// The bytes.
   public var bytes: [UInt8]
-  /// What was written, in order.
+  /// The messages in the order of writing.
   public var notes: [MessageNote]
 
-  /// Every part's bytes behind one another.
+  /// The bytes of all files, one after another.
   public static func chain(_ parts: [FilePart]) -> FilePart {
     var chain = FilePart(bytes: [], notes: [])
     for (index, part) in parts.enumerated() {
@@ -93,14 +94,14 @@ public struct FilePart: Hashable, Sendable {
     return chain
   }
 
-  /// The first `count` bytes, with the messages that lie wholly in them.
+  /// The first `count` bytes, with the messages that are whole in them.
   public func prefix(_ count: Int) -> FilePart {
     FilePart(bytes: Array(bytes.prefix(count)), notes: notes.filter { $0.end <= count })
   }
 
-  /// The offset behind the last message of a kind; 0 when there is none.
+  /// The offset after the last message of a kind; 0 when there is none.
   func end(ofLast global: UInt16) -> Int { notes.filter { $0.global == global }.map(\.end).max() ?? 0 }
 
-  /// The same messages with other bytes behind them.
+  /// The same messages with other bytes after them.
   public func appending(_ more: some Sequence<UInt8>) -> FilePart { FilePart(bytes: bytes + more, notes: notes) }
 }

@@ -1,15 +1,15 @@
-/// One file of the fixture folder: its name, why it is there, its bytes, and what a reader must find.
+/// One file of the fixture folder: its name, its purpose, its bytes, and the content a reader must find.
 public struct SimulatedFile: Sendable {
-  /// Where it stands below the fixture folder.
+  /// Its path below the fixture folder.
   public var path: String
-  /// Why it is there, in a sentence.
+  /// The purpose of the file, in a sentence.
   public var purpose: String
   /// Its bytes.
   public var bytes: [UInt8]
-  /// What a reader must find.
+  /// The content that a reader must find.
   public var expectation: Expectation
 
-  /// Names some bytes and what they must decode to.
+  /// Makes a file of some bytes and their expected content.
   public init(path: String, purpose: String, bytes: [UInt8], expectation: Expectation) {
     self.path = path
     self.purpose = purpose
@@ -17,7 +17,7 @@ public struct SimulatedFile: Sendable {
     self.expectation = expectation
   }
 
-  /// Names a written part; what must be found follows from its notes, and from what `adjust` knows besides.
+  /// Makes a file of a written one; the expected content follows from its notes, and `adjust` corrects it.
   public init(
     _ path: String, _ purpose: String, _ part: FilePart, status: Expectation.Status = .ok, reason: String? = nil,
     adjust: (inout Expectation) -> Void = { _ in }

@@ -1,5 +1,5 @@
 extension SimulatedFile {
-  /// Things named .fit that are none.
+  /// Files named .fit that are no FIT files.
   static var foreign: [SimulatedFile] {
     [
       foreign("empty.fit", "nothing at all", [], .failed, "empty"),

@@ -1,7 +1,8 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Files whose numbers no device writes, each of a kind that once ended the program: sums, products and places that they do not fit.
+  /// Files with numbers that no device writes, each of a kind that once ended the program: too large for sums, products
+  /// or places.
   static var hostile: [SimulatedFile] {
     [
       SimulatedFile("malformed/thousand-pauses.fit", "1,200 pauses in one workout, a second each", thousandPauses),
@@ -19,7 +20,7 @@ extension SimulatedFile {
 
   private static let start: UInt32 = 1_100_000_000
 
-  /// The messages between the records of a short ride.
+  /// A short ride with messages between its records.
   private static func among(_ messages: [FITMessageSpec]) -> FilePart {
     var file = beginning
     for (index, message) in messages.enumerated() {
@@ -87,7 +88,7 @@ extension SimulatedFile {
     [0, 1, 2, 4, 5].flatMap { (field: UInt8) in
       extremes.map { number in
         var message = FITMessageSpec(global: 2)
-        // Time zones are counted in quarters of an hour, and belong to the zone of that index.
+        // Time zones are given in quarters of an hour, and belong to the zone with that index.
         if field == 5 { message.add(0, .uint8, 1) }
         message.add(field, .sint64, .array([.integer(number), .integer(number)]))
         return message

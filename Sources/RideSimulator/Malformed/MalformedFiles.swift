@@ -1,12 +1,12 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Files that are cut, damaged, unfinished, padded, chained, of numbers no device writes, or no FIT at all.
+  /// Files that are cut, damaged, unfinished, padded, chained, hostile, or no FIT files.
   public static var malformed: [SimulatedFile] {
     truncated + unfinalized + checksums + behindTheEnd + lost + foreign + hostile
   }
 
-  /// The ride that is damaged in all these ways.
+  /// The ride from which all these files are made.
   static var victim: FilePart { pausedRide.encoded() }
 
   private static func cut(_ path: String, _ purpose: String, at count: Int) -> SimulatedFile {
@@ -16,7 +16,7 @@ extension SimulatedFile {
   private static var truncated: [SimulatedFile] {
     let whole = victim
     let midMessage = whole.notes[70].end + 11
-    // The lap's definition stands right behind the last event.
+    // The lap's definition comes right after the last event.
     let lastEvent = whole.end(ofLast: 21)
     return [
       cut("malformed/truncated-mid-message.fit", "cut eleven bytes into a record", at: midMessage),
@@ -50,7 +50,7 @@ extension SimulatedFile {
 
   private static var checksums: [SimulatedFile] {
     var flipped = victim
-    // The energy counter stands before a record's last byte.
+    // The energy counter is right before a record's last byte.
     flipped.bytes[flipped.notes[50].end - 3] ^= 0x08
     return [
       SimulatedFile(
@@ -107,7 +107,7 @@ extension SimulatedFile {
     var file = FileBuilder()
     for sample in pausedRide.sessions[0].samples.prefix(40) { file.add(sample.record(DeviceStyle())) }
     file.add(raw: [0x09, 0x11, 0x22, 0x33])
-    // Written past the notes: nobody can find these messages, because the size of the one before is unknown.
+    // Written without notes: no reader can find these messages, because the size of the one before is unknown.
     for sample in pausedRide.sessions[0].samples.dropFirst(40).prefix(5) {
       file.writer.write(sample.record(DeviceStyle()))
     }

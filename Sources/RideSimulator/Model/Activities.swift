@@ -1,9 +1,9 @@
-/// The activities the fixtures and tests are made of; every one is the same for the same seed.
+/// The activities of the fixtures and tests; each is the same for the same seed.
 extension SimulatedActivity {
   /// The start of the ride most fixtures share, in FIT seconds: 2024-05-04T07:30:00Z.
   public static let usualStart: UInt32 = 1_083_742_200
 
-  /// A road ride over hills with satellite positions, power, and a halt after every stretch but the last.
+  /// A road ride over hills with positions, power, and a halt after every stretch but the last.
   public static func outdoorRide(
     plan: [Stretch] = twoHourPlan, start: UInt32 = usualStart, seed: UInt64 = 1
   ) -> SimulatedActivity {
@@ -17,14 +17,14 @@ extension SimulatedActivity {
     return SimulatedActivity(sessions: [session])
   }
 
-  /// Two hours from start to end, of which six halts take about twelve minutes.
+  /// Two hours from start to end, about twelve minutes of them in six halts.
   public static let twoHourPlan: [Stretch] = [
     Stretch(1130, pauseSeconds: 34), Stretch(1515, pauseSeconds: 71), Stretch(642, pauseSeconds: 19),
     Stretch(1871, pauseSeconds: 512, isAutomatic: false), Stretch(388, pauseSeconds: 45),
     Stretch(655, pauseSeconds: 27), Stretch(291),
   ]
 
-  /// A ride on a trainer: no places, no altitude, and a wheel that turns by the watts.
+  /// A ride on a trainer: no positions, no altitude, and a wheel whose speed follows from the power.
   public static func indoorRide(
     seconds: Int = 1800, start: UInt32 = usualStart, seed: UInt64 = 2
   ) -> SimulatedActivity {
@@ -50,7 +50,7 @@ extension SimulatedActivity {
     return SimulatedActivity(sessions: [session])
   }
 
-  /// The same activity as a device with smart recording keeps it: a sample every four or five seconds, rarely sooner.
+  /// The same activity as a device with smart recording stores it: a sample every four or five seconds, rarely sooner.
   public func thinned(seed: UInt64 = 4) -> SimulatedActivity {
     var random = SplitMix64(seed: seed)
     var copy = self

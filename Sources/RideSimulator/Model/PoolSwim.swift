@@ -1,7 +1,7 @@
 extension SimulatedActivity {
-  /// A swim in a pool of 25 m: sets of lengths with rests at the edge, strokes counted, one sample a second.
+  /// A swim in a pool of 25 m: sets of lengths with rests at the edge, counted strokes, one sample a second.
   ///
-  /// The counter stands still within a length and jumps at the wall, as watches do.
+  /// The counter does not change within a length and jumps at the wall, as in watches.
   public static func poolSwim(
     sets: [Int] = [8, 8, 4], start: UInt32 = usualStart, seed: UInt64 = 6
   ) -> SimulatedActivity {

@@ -11,7 +11,7 @@ extension SimulatedSession {
 
   /// The figures of one lap.
   public func figures(of lap: Lap, generation: FITFieldGeneration = .plain) -> SummaryFigures {
-    // The counter's first value belongs to the lap before, the rest of that moment's sample to this one.
+    // The counter's first value belongs to the lap before; the other readings of that sample belong to this lap.
     let first = samples.firstIndex { $0.time >= lap.start } ?? samples.endIndex
     let last = samples.lastIndex { $0.time <= lap.end }.map { $0 + 1 } ?? first
     var figures = Self.figures(of: samples[first..<max(first, last)], generation: generation)
@@ -65,7 +65,7 @@ extension SimulatedSession {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  /// Metres up and down, where a change counts once it exceeds a metre.
+  /// Metres up and down, counting changes of more than a metre.
   private static func climb(_ altitudes: [Double]) -> (up: Double, down: Double)? {
     guard var reference = altitudes.first else { return nil }
     var up = 0.0

@@ -1,4 +1,4 @@
-/// What a device shows at one moment, in real units and at the resolution it stores them with.
+/// A device's readings at one moment, in real units and at the resolution of its storage.
 public struct SimulatedSample: Hashable, Sendable {
   /// The time in FIT seconds.
   public var time: UInt32
@@ -22,7 +22,7 @@ public struct SimulatedSample: Hashable, Sendable {
   public var gradePercent: Double?
   /// Degrees Celsius at the device.
   public var temperatureCelsius: Int8?
-  /// The receiver's own idea of its error, in metres.
+  /// The receiver's estimate of its error, in metres.
   public var gpsAccuracyMeters: UInt8?
   /// The energy counter in kilocalories.
   public var energyKilocalories: UInt16?

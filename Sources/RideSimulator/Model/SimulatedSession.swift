@@ -1,12 +1,12 @@
-/// One workout, or one leg of a multisport activity.
+/// One workout, or one leg of a multisport workout.
 public struct SimulatedSession: Hashable, Sendable {
-  /// Time during which the timer did not run.
+  /// A time when the timer did not run.
   public struct Pause: Hashable, Sendable {
     /// The moment the timer stopped, in FIT seconds.
     public var start: UInt32
     /// The moment it started again.
     public var end: UInt32
-    /// Whether the device did it by itself.
+    /// True when the device did it by itself.
     public var isAutomatic: Bool
   }
 
@@ -16,9 +16,9 @@ public struct SimulatedSession: Hashable, Sendable {
     public var start: UInt32
     /// The moment it ended.
     public var end: UInt32
-    /// What ended it, as FIT numbers it: 0 a button, 2 distance, 7 the session's end.
+    /// The cause of its end, as FIT numbers it: 0 a button, 2 distance, 7 the session's end.
     public var trigger: UInt8
-    /// The first of its pool lengths, and how many there are.
+    /// The indices of its pool lengths.
     public var lengths: Range<Int>?
   }
 
@@ -28,7 +28,7 @@ public struct SimulatedSession: Hashable, Sendable {
     public var start: UInt32
     /// The moment it ended.
     public var end: UInt32
-    /// The strokes taken; nil for a rest.
+    /// Number of strokes; nil for a rest.
     public var strokes: UInt16?
     /// The stroke, as FIT numbers it.
     public var stroke: UInt8
@@ -42,11 +42,11 @@ public struct SimulatedSession: Hashable, Sendable {
   public var start: UInt32
   /// Milliseconds from start to end, pauses included.
   public var elapsedMilliseconds: Int
-  /// What the sensors said, in order.
+  /// The sensors' readings, in order.
   public var samples: [SimulatedSample] = []
   /// The pauses, in order.
   public var pauses: [Pause] = []
-  /// The laps, in order, without holes.
+  /// The laps, in order, without gaps.
   public var laps: [Lap] = []
   /// The pool's lengths, in order.
   public var lengths: [Length] = []
@@ -70,7 +70,7 @@ public struct SimulatedSession: Hashable, Sendable {
   }
 }
 
-/// One or several sessions recorded in one go.
+/// One or several sessions in one recording.
 public struct SimulatedActivity: Hashable, Sendable {
   /// The sessions, in order.
   public var sessions: [SimulatedSession]
@@ -83,13 +83,13 @@ public struct SimulatedActivity: Hashable, Sendable {
     self.utcOffsetSeconds = utcOffsetSeconds
   }
 
-  /// The first session's first moment.
+  /// The start of the first session.
   public var start: UInt32 { sessions.first?.start ?? 0 }
 
-  /// The last session's last whole second.
+  /// The last whole second of the last session.
   public var end: UInt32 { sessions.last?.end ?? 0 }
 
-  /// The names the profile gives common sports.
+  /// Numbers of common sports in the profile.
   public enum Sport {
     /// Running.
     public static let running: UInt8 = 1

@@ -1,7 +1,8 @@
 extension SimulatedActivity {
-  /// Five sessions in one go: swim, change, ride, change, run; the distance counter never goes back to zero.
+  /// Five sessions in one recording: swim, transition, ride, transition, run; the distance counter never goes back to
+  /// zero.
   ///
-  /// Each leg ends a part of a second after its last sample, and the next begins at the next whole second.
+  /// Each leg ends a part of a second after its last sample, and the next leg begins at the next whole second.
   public static func triathlon(start: UInt32 = usualStart, seed: UInt64 = 5) -> SimulatedActivity {
     var random = SplitMix64(seed: seed)
     let terrain = Terrain.rolling(baseMeters: 405, steepness: 0.6, seed: seed &+ 100)
@@ -16,7 +17,7 @@ extension SimulatedActivity {
   }
 }
 
-/// Hands the counters and the place from one leg's athlete to the next.
+/// The counters and the place, passed on from one leg's athlete to the next.
 private struct Relay {
   var progress: Progress
   var nextStart: UInt32

@@ -4,19 +4,19 @@ import FITWriter
 ///
 /// It holds one piece at a time, so its own memory does not grow with the stream.
 public struct LongStream: Sendable {
-  /// How the length is reached.
+  /// The way in which the length is reached.
   public enum Shape: Hashable, Sendable {
-    /// One whole small file behind another.
+    /// Many small files, chained.
     case chained
-    /// One file with ever more records; its header tells the true size, its checksum is right.
+    /// One file with very many records; its header gives the true size, and its checksum is right.
     case onePart
   }
 
-  /// All bytes the stream will have.
+  /// Total bytes of the stream.
   public let byteCount: Int
-  /// All messages it will have.
+  /// Total messages of the stream.
   public let messageCount: Int
-  /// All records it will have.
+  /// Total records of the stream.
   public let recordCount: Int
 
   private let shape: Shape
@@ -89,7 +89,7 @@ extension LongStream {
     return (definitions, Array(writer.body.dropFirst(definitions.count)))
   }
 
-  /// Sets the times, which stand right behind each record's header, to go on from the piece before.
+  /// Sets the times, which come right after each record's header, so that they continue the previous piece.
   private mutating func stampRecords() {
     let size = recordPiece.count / Self.recordsPerPiece
     for record in 0..<Self.recordsPerPiece {

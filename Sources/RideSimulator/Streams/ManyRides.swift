@@ -1,11 +1,11 @@
-/// Many small rides, as an archive holds them: one a day, each of another length, each with its own identity.
+/// Many small rides for an archive: one a day, each of another length, each with its own identity.
 public struct ManyRides: Sequence, IteratorProtocol, Sendable {
-  /// How many are still to come.
+  /// Number of rides still to come.
   public private(set) var remaining: Int
   private var random: SplitMix64
   private var start = SimulatedActivity.usualStart
 
-  /// Plans `count` rides of half a minute to two minutes, the same ones for the same seed.
+  /// Makes `count` rides of half a minute to two minutes, the same ones for the same seed.
   public init(count: Int, seed: UInt64 = 61) {
     remaining = count
     random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ extension SimulatedFile {
 
   private static let ride = TrackRide()
 
-  /// A track of which nothing says what sport it is, so many seconds after the others' start.
+  /// A track without any sign of its sport, beginning `start` seconds after the others.
   public static func untypedTrack(start: Int) -> SimulatedFile {
     let ride = TrackRide(start: start, sport: (0, ""), title: "Zum See", namesSport: false)
     return track(
@@ -150,7 +150,7 @@ extension SimulatedFile {
     text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
   }
 
-  /// Western single bytes; characters beyond them do not occur.
+  /// Western single bytes; other characters do not occur.
   private static func western(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
@@ -166,7 +166,7 @@ extension String {
     return nil
   }
 
-  /// What stands before the first `mark`.
+  /// The text before the first `mark`.
   fileprivate func components(before mark: String) -> String {
     firstPlace(of: mark).map { String(self[..<$0.lowerBound]) } ?? self
   }

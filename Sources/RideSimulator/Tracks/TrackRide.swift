@@ -1,4 +1,4 @@
-/// A ride due north at an even pace, as GPX and TCX tell it: what must be found in it follows from three numbers.
+/// A ride due north at an even pace, for GPX and TCX: all expectations follow from three numbers.
 struct TrackRide {
   /// Seconds from 2024-05-04T06:00:00Z to its start.
   var start = 0
@@ -6,13 +6,13 @@ struct TrackRide {
   var sport: (number: Int, name: String) = (2, "cycling")
   /// Its title.
   var title = "A ride due north"
-  /// Whether the file names the sport, which else its title or an index does.
+  /// True when the file names the sport; otherwise only its title or an index does.
   var namesSport = true
-  /// Whether some heights are marked as not valid (Apple Health).
+  /// True when some heights are marked as not valid (Apple Health).
   var hasInvalidHeights = false
-  /// Seconds, and metres by the counter, between the start of a TCX lap and its first point.
+  /// Seconds and counted metres between the start of a TCX lap and its first point.
   var lead = (seconds: 0, meters: 0)
-  /// Points of each segment.
+  /// Number of points in each segment.
   var segments = [30, 30]
   /// Seconds from the last point of a segment to the first of the next.
   var pause = 120
@@ -21,7 +21,7 @@ struct TrackRide {
   static let step = 5
   /// 2024-05-04T06:00:00Z in FIT seconds.
   static let base: UInt32 = 1_083_736_800
-  /// What 0.0001 degrees are on a sphere of 6,371,008.8 m.
+  /// Metres of 0.0001 degrees on a sphere of 6,371,008.8 m.
   static let metersPerPoint = 6_371_008.8 * 0.0001 * Double.pi / 180
 
   /// One point of it.
@@ -56,27 +56,27 @@ struct TrackRide {
     return all
   }
 
-  /// `2024-05-04T06:00:00Z` and what lies `seconds` behind it, on the same day.
+  /// The time `seconds` after `2024-05-04T06:00:00Z`, on the same day.
   static func time(_ seconds: Int) -> String {
     "2024-05-04T\(two(6 + seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))Z"
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  // MARK: What must be found
+  // MARK: Expectations
 
   /// Seconds from the first point to the last.
   var elapsed: Int {
     lead.seconds + (segments.reduce(0, +) - segments.count) * Self.step + pause * (segments.count - 1)
   }
 
-  /// Metres above the sea at a point: up a metre a point, and every 50 points down at once.
+  /// Metres above sea level at a point: one metre up at each point, and all the way down every 50 points.
   static func height(_ index: Int) -> Int { 400 + index % 50 }
 
-  /// Whether a height is marked as not valid where some are.
+  /// True when a height is marked as not valid, in a ride with such heights.
   static func isHeightInvalid(_ index: Int) -> Bool { index % 7 == 3 }
 
-  /// Metres that the points climb, segment by segment; every way up and down is longer than noise.
+  /// Metres that the points climb, segment by segment; every climb and descent is longer than noise.
   var ascent: Int {
     points.reduce(0) { sum, segment in
       let heights = segment.map(\.index).filter { !hasInvalidHeights || !Self.isHeightInvalid($0) }.map(Self.height)
@@ -84,12 +84,12 @@ struct TrackRide {
     }
   }
 
-  /// Hundredths of a metre that the points add up to.
+  /// Length of the line of points, in hundredths of a metre.
   var centimeters: Int {
     lead.meters * 100 + Int((Double(segments.reduce(0, +) - segments.count) * Self.metersPerPoint * 100).rounded())
   }
 
-  /// What a reader must say of it; TCX tells its own distance.
+  /// The expected session; TCX gives its own distance.
   func session(tellsDistance: Bool) -> Expectation.Session {
     let pauses = segments.count - 1
     return Expectation.Session(
@@ -101,7 +101,7 @@ struct TrackRide {
 }
 
 extension Expectation {
-  /// Expects the workouts of some rides, and a verdict.
+  /// Expects the workouts of some rides, a status and a reason.
   init(_ rides: [TrackRide], tellsDistance: Bool = false, status: Status = .ok, reason: String? = nil) {
     self.init(status: status, reason: reason)
     sessions = rides.map { $0.session(tellsDistance: tellsDistance) }

@@ -1,17 +1,17 @@
-// GPX and TCX of rides, in the ways that programs write them.
+// GPX and TCX of rides, in the variants that programs write.
 
 extension TrackRide {
-  /// How a program writes what GPX has no element for.
+  /// A program's way of writing values for which GPX has no element.
   enum Extension {
     /// Garmin's TrackPointExtension with a namespace.
     case garmin
     /// Cluetrust's gpxdata, and a power without any namespace.
     case cluetrust
-    /// Prefixes that no one declared.
+    /// Undeclared prefixes.
     case undeclared
     /// Elements of GPX 1.0 that later versions dropped: course and speed.
     case gpx10
-    /// Speed, course and accuracies as Apple Health exports them, a negative number for none.
+    /// Speed, course and accuracies as Apple Health exports them, with a negative number for a missing value.
     case appleHealth
     /// Speed and direction as attributes.
     case attributes
@@ -38,7 +38,7 @@ extension TrackRide {
     }
   }
 
-  /// A `trk`; `hasTimes` says which points have one.
+  /// A `trk`; `hasTimes` selects the points with a time.
   func gpxTrack(_ kind: Extension, hasTimes: (Point) -> Bool = { _ in true }) -> String {
     let body = points.map { segment in
       let points = segment.map { point in
@@ -109,7 +109,7 @@ extension TrackRide {
     """
   }
 
-  /// 47 degrees north and 0.0001 more for each point that was ridden to.
+  /// 47 degrees north, plus 0.0001 for each point before this one.
   private static func latitude(_ point: Point) -> String {
     let digits = String(470_000 + Int((point.meters / metersPerPoint).rounded()))
     return "47." + digits.dropFirst(2) + "00"

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Clocks that are set while they record.
+  /// Clocks that are set during a recording.
   static var clocks: [SimulatedFile] {
     [
       SimulatedFile(
@@ -23,8 +23,7 @@ extension SimulatedFile {
 
   private static let clockRide = SimulatedActivity.outdoorRide(plan: [Stretch(400)], seed: 44)
 
-  /// Of such a file the session and what the counter gained are as if nothing had happened; where the clock stays
-  /// ahead that is a pause.
+  /// The session and the counter's gain as if the clock had not been set; a clock that stays ahead makes one pause.
   private static func whole(pauses: Int) -> (inout Expectation) -> Void {
     { expected in
       let gain = Expectation.gain(of: clockRide.encoded().notes)
@@ -37,20 +36,20 @@ extension SimulatedFile {
     }
   }
 
-  /// A ride whose records and events between two seconds of it have another clock.
+  /// A ride with another clock in its records and events between two of its seconds.
   private static func moved(from: UInt32, through: UInt32 = .max, seconds: Int64) -> FilePart {
     let start = clockRide.start
     var style = DeviceStyle()
     style.rewrite = { spec in
       guard [20, 21].contains(spec.global), let time = spec.value(of: 253)?.wholeNumber else { return [spec] }
       let second = time - Int64(start)
-      // The timer starts before the first record, by the clock that is right.
+      // The timer starts before the first record, by the right clock.
       guard second >= Int64(from), second <= Int64(through), spec.global == 20 || second > 0 else { return [spec] }
       var spec = spec
       spec.set(253, .integer(time + seconds))
       return [spec]
     }
-    // The device reckons from its clock; the timer is right.
+    // The device computes elapsed time from its clock; the timer time is right.
     let isForGood = seconds > 0 && through == .max
     if isForGood {
       style.change(18) { $0.set(7, .integer(($0.value(of: 7)?.wholeNumber ?? 0) + seconds * 1000)) }

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Records whose time is five bits in the message header, as old watches write them.
+  /// Records with only five bits of time, in the message header, as old watches write them.
   static var compressedTimestamps: [SimulatedFile] {
     [
       SimulatedFile(
@@ -57,7 +57,7 @@ extension SimulatedFile {
 }
 
 extension SimulatedSession {
-  /// Takes away what a watch without a satellite receiver cannot know.
+  /// Removes the values that a watch without a satellite receiver cannot know.
   mutating func removePlaces() {
     for index in samples.indices {
       samples[index].latitudeDegrees = nil

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Definitions at the edges of what the format allows, and past them.
+  /// Definitions at and beyond the limits of the format.
   static var definitions: [SimulatedFile] {
     [
       SimulatedFile(
@@ -31,7 +31,7 @@ extension SimulatedFile {
     ]
   }
 
-  /// The short ride with a message at two moments.
+  /// The short ride with a message inserted at two moments.
   private static func inserted(_ spec: FITMessageSpec) -> FilePart {
     shortRide { style in
       style.interlude = { [30, 60].contains($0 - SimulatedActivity.usualStart) ? [spec] : [] }

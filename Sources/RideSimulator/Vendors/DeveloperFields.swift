@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Fields of applications: described well, badly, late, or not at all.
+  /// Developer fields: described well, badly, late, or not at all.
   static var developerFields: [SimulatedFile] {
     [
       SimulatedFile(
@@ -73,7 +73,7 @@ extension SimulatedFile {
     }
   }
 
-  /// The record's seconds since the start of the usual ride.
+  /// Seconds of a record since the start of the usual ride.
   static func second(_ record: FITMessageSpec) -> Int64 {
     (record.value(of: 253)?.wholeNumber ?? 0) - Int64(SimulatedActivity.usualStart)
   }
@@ -158,7 +158,7 @@ extension SimulatedFile {
 }
 
 extension SimulatedFile {
-  /// Fields of an application that say they override those of the record: heart rate, distance and power.
+  /// Developer fields that override those of the record: heart rate, distance and power.
   static var overridingFields: FilePart {
     let described: [(number: UInt8, type: FITWireType, name: String, units: String, field: UInt8)] = [
       (1, .uint8, "Heart Rate", "bpm", 3), (2, .float32, "Distance", "m", 5), (3, .uint16, "Power", "watts", 7),
@@ -177,7 +177,7 @@ extension SimulatedFile {
         let second = second(record)
         record.addDeveloper(1, index: 0, .uint8, second % 10 == 3 ? .invalid : .integer(100 + second % 50))
         record.addDeveloper(2, index: 0, .float32, .real(Double(second) * 5))
-        // A pod that finds its sensor after half a minute.
+        // The pod finds its sensor after half a minute.
         record.addDeveloper(3, index: 0, .uint16, .integer(second < 30 ? 0 : 300))
       }
     }

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Events and summaries as certain makers write them, or leave them out.
+  /// Events and summaries as certain manufacturers write them, or leave them out.
   static var deviceHabits: [SimulatedFile] {
     [
       SimulatedFile(

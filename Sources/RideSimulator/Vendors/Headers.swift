@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// File headers of other sizes than fourteen bytes, and ones that leave their checksum out.
+  /// File headers of other sizes than fourteen bytes, and headers without a checksum.
   static var headers: [SimulatedFile] {
     [
       SimulatedFile(

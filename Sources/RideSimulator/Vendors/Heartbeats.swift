@@ -41,7 +41,7 @@ extension SimulatedFile {
   }
 }
 
-/// The beats a chest strap stores under water, eight to a message, on a clock of its own.
+/// The beats that a chest strap stores under water, eight to a message, on a clock of its own.
 struct StrapBeats: Sendable {
   private var times: [UInt32] = []
   private var messages: [FITMessageSpec] = []
@@ -69,7 +69,7 @@ struct StrapBeats: Sendable {
     }
   }
 
-  /// The messages the watch writes just before the record of a time.
+  /// The messages that the watch writes just before the record of a time.
   func messages(before time: UInt32) -> [FITMessageSpec] {
     zip(times, messages).filter { $0.0 == time }.map(\.1)
   }

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Stops and starts of the timer that come late, or not at all, and starts of sessions that nothing else tells.
+  /// Stops and starts of the timer that arrive late, or never, and starts of sessions without any event.
   static var lateReports: [SimulatedFile] {
     [
       SimulatedFile(

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Positions that are none.
+  /// Invalid positions.
   static var places: [SimulatedFile] {
     [
       SimulatedFile(

@@ -21,7 +21,7 @@ extension SimulatedFile {
     let end = lengths[4].end + 5
     swim.sessions[0].samples.removeAll { $0.time > end }
     var style = DeviceStyle()
-    // Each length is told as a watch does that keeps fractions: up to 0.9 s into the next.
+    // Each length is written as by a watch that keeps fractions: it ends up to 0.9 s into the next.
     style.change(101) { length in
       let part = Int64((length.value(of: 254)?.wholeNumber ?? 0) % 4) * 300
       length.set(3, .integer((length.value(of: 3)?.wholeNumber ?? 0) + part))
@@ -40,7 +40,7 @@ extension SimulatedFile {
 }
 
 extension SimulatedFile {
-  /// Workouts that a person wrote down.
+  /// Workouts entered by hand.
   static var manualEntries: [SimulatedFile] {
     [
       SimulatedFile(

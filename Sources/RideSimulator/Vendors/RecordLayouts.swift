@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// How the fields of a moment are spread over messages, names, types and byte orders.
+  /// Readings of one moment spread over messages, names, types and byte orders.
   static var recordLayouts: [SimulatedFile] {
     [
       SimulatedFile(
@@ -51,7 +51,7 @@ extension SimulatedFile {
     style.splitRecords(into: [[7], [5, 6, 3], [0, 1, 2], [4, 13]])
     let complete = style.rewrite
     style.rewrite = { spec in
-      // A sensor that is silent for a moment leaves its record out.
+      // A sensor without a reading leaves its record out.
       complete(spec).filter { part in
         let second = part.value(of: 253)?.wholeNumber ?? 0
         return part.global != 20 || !(second % 7 == 3 && part.value(of: 4) != nil)

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Strings as devices leave them.
+  /// Strings as devices write them.
   static var texts: [SimulatedFile] {
     [
       SimulatedFile(

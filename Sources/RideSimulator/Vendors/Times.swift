@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Clocks that are not set, jump, or stand still.
+  /// Clocks that are not set, that jump, or that do not advance.
   static var times: [SimulatedFile] {
     [
       SimulatedFile(
@@ -16,7 +16,7 @@ extension SimulatedFile {
       SimulatedFile(
         "vendors/records-without-time.fit", "no record has a time, full or compressed", withoutTime
       ) { expected in
-        // No counter can be dated, so the session's total is spread over its time.
+        // No counter reading has a time, so the session's total is spread over its duration.
         expected.sampleCentimeters = expected.sessions[0].distanceCentimeters ?? 0
         expected.sessions[0].sampleCentimeters = expected.sampleCentimeters
       },

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Totals of the session that no record counts, or not to the end.
+  /// Totals of a session that its records do not reach, or do not have.
   static var totals: [SimulatedFile] {
     [
       SimulatedFile(
@@ -51,7 +51,7 @@ extension SimulatedFile {
     return run.encoded(style)
   }
 
-  /// The steps of the counter between two legs, which belong to the second of them.
+  /// The counter's steps between two legs, which belong to the second leg.
   private static func borders(_ expected: inout Expectation) {
     expected.sampleCentimeters = 0
     let readings = swimrunActivity.sessions.map { session in session.samples.compactMap(\.distanceCentimeters) }

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Numbers that are valid bytes and yet surprise.
+  /// Surprising numbers of valid bytes.
   static var values: [SimulatedFile] {
     [
       SimulatedFile(
