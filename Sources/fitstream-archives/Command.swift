@@ -19,7 +19,7 @@ enum Command {
     switch words[0] {
     case "strava": writeStrava(rides: rides, to: &zip)
     case "garmin": writeGarmin(rides: rides, filesPerRide: 25, to: &zip)
-    // What a Garmin takeout would be if it held nothing else: to measure what the others cost.
+    // A Garmin takeout with activities only, to measure the cost of the other files.
     default: writeGarmin(rides: rides, filesPerRide: 1, to: &zip)
     }
     zip.finish()

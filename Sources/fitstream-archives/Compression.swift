@@ -1,6 +1,6 @@
 import CZlib
 
-/// The only file of this tool that touches zlib, and with it pointers.
+/// The only file of this tool that uses zlib, and therefore pointers.
 enum Compression {
   /// One whole raw deflate stream of the bytes.
   static func deflated(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {

@@ -1,7 +1,7 @@
 import FITWriter
 import RideSimulator
 
-/// A Strava export (LAYOUTS.md): an index, mostly .fit.gz, some GPX and TCX, and media that nobody should inflate.
+/// A Strava export: an index, mostly .fit.gz, some GPX and TCX, and media that no reader should inflate.
 func writeStrava(rides: Int, to zip: inout ZipWriter) {
   var index = "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,"
   index += "Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Elapsed Time,Distance\n"
@@ -24,7 +24,7 @@ func writeStrava(rides: Int, to zip: inout ZipWriter) {
   zip.add("profile.csv", Array("Athlete ID,Email Address\n1,a@example.org\n".utf8))
 }
 
-/// A Garmin takeout (LAYOUTS.md): zips in a zip, flat, of whose files one in `filesPerRide` is an activity.
+/// A Garmin takeout: zips in a zip, without folders; one in `filesPerRide` of its files is an activity.
 func writeGarmin(rides: Int, filesPerRide: Int, to zip: inout ZipWriter) {
   zip.add("customer_data/customer.json", Array("{}\n".utf8))
   var factory = RideFactory(count: rides)
@@ -44,7 +44,7 @@ func writeGarmin(rides: Int, filesPerRide: Int, to zip: inout ZipWriter) {
   }
 }
 
-/// A day's monitoring file: type 32, then a message a minute that nobody asks for.
+/// A day's monitoring file: type 32, then a message a minute that no reader wants.
 private func monitoring(_ number: Int) -> [UInt8] {
   var builder = FileBuilder()
   let start = SimulatedActivity.usualStart + UInt32(number) * 3600
@@ -60,7 +60,7 @@ private func monitoring(_ number: Int) -> [UInt8] {
   return builder.finish().bytes
 }
 
-/// What begins as a JPEG and cannot be compressed.
+/// Bytes that begin like a JPEG and cannot be compressed.
 private func picture(_ number: Int) -> [UInt8] {
   var random = SplitMix64(seed: UInt64(number))
   return [0xFF, 0xD8, 0xFF, 0xE0] + (0..<20_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }

@@ -1,17 +1,17 @@
 import FITWriter
 import RideSimulator
 
-/// Makes as many different rides as one wants, quickly: some dozens are simulated, the others are these in later seasons and by other
-/// devices.
+/// Makes any number of different rides quickly: some dozens are simulated, the others are copies in later seasons and
+/// by other devices.
 struct RideFactory {
-  /// Rides that are simulated.
+  /// Number of simulated rides.
   private static let simulated = 120
   private static let day: UInt32 = 86_400
 
   private let originals: [[UInt8]]
   private var made = 0
 
-  /// Simulates the rides that all others are made of.
+  /// Simulates the rides from which all others are made.
   init(count: Int, seed: UInt64 = 20_261_120) {
     var random = SplitMix64(seed: seed)
     originals = (0..<min(count, Self.simulated)).map { index in
@@ -41,12 +41,12 @@ struct RideFactory {
     return season == 0 ? original : Self.later(original, bySeconds: season * UInt32(Self.simulated) * Self.day)
   }
 
-  /// The same ride at a later time: every time in the file moved, and the checksum made anew.
+  /// The same ride at a later time: every time in the file is moved, and the checksum is computed anew.
   ///
-  /// Knows only what the simulator writes: little-endian definitions, plain headers, one part.
+  /// Knows only files of the simulator: little-endian definitions, plain headers, no chained files.
   static func later(_ file: [UInt8], bySeconds seconds: UInt32) -> [UInt8] {
     var bytes = file
-    /// For each local type: how many bytes its messages have, and where in them times are.
+    /// The plan of each local message type: bytes of a message, and places of its times.
     var plans: [UInt8: (size: Int, times: [Int])] = [:]
     var offset = Int(bytes[0])
     let end = bytes.count - 2

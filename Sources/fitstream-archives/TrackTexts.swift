@@ -1,4 +1,4 @@
-/// Small GPX and TCX files, as they stand among a Strava export's activities.
+/// Small GPX and TCX files, like those among a Strava export's activities.
 enum TrackTexts {
   /// A walk of twenty minutes, a point every five seconds.
   static func gpx(day: Int) -> [UInt8] {
@@ -11,7 +11,7 @@ enum TrackTexts {
         + "</trkseg></trk></gpx>\n").utf8)
   }
 
-  /// A run of twenty minutes, behind the blanks that some exports begin with.
+  /// A run of twenty minutes, after the blanks with which some exports begin.
   static func tcx(day: Int) -> [UInt8] {
     let points = (0..<240).map { step in
       "<Trackpoint><Time>\(time(day, step * 5))</Time><DistanceMeters>\(step * 15)</DistanceMeters>"

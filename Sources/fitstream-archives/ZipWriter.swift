@@ -5,10 +5,10 @@ struct ZipWriter {
   private var offset = 0
   private let sink: ([UInt8]) -> Void
 
-  /// A writer that hands its bytes to `sink`.
+  /// Makes a writer that hands its bytes to `sink`.
   init(_ sink: @escaping ([UInt8]) -> Void) { self.sink = sink }
 
-  /// Adds a file, deflated unless that is of no use.
+  /// Adds a file, deflated unless that does not help.
   mutating func add(_ name: String, _ bytes: [UInt8], isDeflated: Bool = true) {
     let data = isDeflated ? Compression.deflated(bytes) : bytes
     precondition(count < 65_534 && offset + data.count < 0xFFFF_0000, "more than a zip without zip64 holds")

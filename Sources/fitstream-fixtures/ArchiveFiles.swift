@@ -1,8 +1,8 @@
 import RideSimulator
 
-/// An archive, and what must become of each file in it.
+/// An archive, and the expected report on each file in it.
 struct ArchiveFixture {
-  /// A line of `fitstream check`: the entry's name, empty for the archive itself, and the verdict.
+  /// A line of `fitstream check`: the entry's name, empty for the archive itself, and its status and reason.
   struct Line {
     var entry: String
     var expected: Expectation
@@ -30,7 +30,7 @@ struct ArchiveFixture {
   }
 }
 
-/// Archives as exports and people make them, and as nobody should.
+/// Archives as exports and people make them, and as nobody should make them.
 enum ArchiveFiles {
   static var files: [ArchiveFixture] { exports + forms + damaged + limits }
 
@@ -41,7 +41,7 @@ enum ArchiveFiles {
 
   private static let untyped = [1, 2, 3].map { SimulatedFile.untypedTrack(start: $0 * 3600) }
 
-  /// Of the third file it says nothing.
+  /// An index without a line for the third file.
   private static let germanIndex = """
     Aktivitäts-ID,Datum,Name,Typ,Beschreibung,Zeit,Distanz,HF,Aufwand,Pendeln,Notiz,Rad,Dateiname
     1,"4. Mai 2024, 06:00:00",Der Lauf,Lauf,,60,1,,,false,,,activities/21.gpx
@@ -53,7 +53,7 @@ enum ArchiveFiles {
   private static var good: Expectation { Expectation(ride) }
   private static var goodOther: Expectation { Expectation(other) }
 
-  /// A file that is no activity: what `check` finds in it when it reads all.
+  /// A file that is no activity, as `check` reports it when it reads everything.
   private static var settings: SimulatedFile {
     SimulatedFile.vendors.first { $0.path == "vendors/settings-file.fit" }
       ?? SimulatedFile(path: "", purpose: "", bytes: [], expectation: Expectation(status: .failed, reason: "empty"))
@@ -163,7 +163,7 @@ enum ArchiveFiles {
     ])
     bad.entries[0].checksum = 1
     bad.entries[1].isEncrypted = true
-    // Three set bits: the last block, of a kind that does not exist.
+    // Three set bits: the last block, of a type that does not exist.
     bad.entries[2].packed = [7, 0xDE, 0xAD, 0xBE, 0xEF]
     let whole = Zip([.init("a.fit", ride.bytes), .init("b.fit", other.bytes)])
     let both: [ArchiveFixture.Line] = [.init("a.fit", good), .init("b.fit", goodOther)]

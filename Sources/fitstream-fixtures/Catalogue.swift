@@ -11,7 +11,7 @@ enum Catalogue {
     return files
   }
 
-  /// Long activities travel compressed, as they do in archives, and to keep the repository small.
+  /// Compresses long activities, as archives do, and to keep the repository small.
   private static func zipped(_ files: [SimulatedFile]) -> [SimulatedFile] {
     files.map { file in
       guard file.bytes.count > 60_000, file.path.hasSuffix(".fit") else { return file }

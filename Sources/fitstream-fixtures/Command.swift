@@ -1,7 +1,7 @@
 import Foundation
 import RideSimulator
 
-/// Writes the whole fixture folder: every file, what it must decode to, and what it is for.
+/// Writes the whole fixture folder: every file, its expected content, and its purpose.
 @main
 enum Command {
   static func main() throws {
@@ -22,7 +22,7 @@ enum Command {
     }
     try write(Array(ExpectedJSON.text(files, archives).utf8), to: "expected.json", below: root)
     try write(Array(Readme.text(files, archives).utf8), to: "README.md", below: root)
-    // Some of the files are text on purpose; git must not touch their line ends.
+    // Some of the files are text on purpose; git must not change their line ends.
     let binaries = ["fit", "gz", "gpx", "tcx", "zip", "tar"].map { "*.\($0) -text\n" }.joined()
     try write(Array(binaries.utf8), to: ".gitattributes", below: root)
     let bytes = files.reduce(0) { $0 + $1.bytes.count } + archives.reduce(0) { $0 + $1.bytes.count }

@@ -1,9 +1,9 @@
 import CZlib
 
-/// The only file of this tool that touches zlib, and with it pointers.
+/// The only file of this tool that uses zlib, and therefore pointers.
 enum Deflate {
-  /// Compresses pieces into one raw deflate stream; behind each piece but the last the stream can be cut or damaged
-  /// without harm to what came before, because everything up to there has been flushed.
+  /// Compresses pieces into one raw deflate stream; after each piece but the last, the stream can be cut or damaged
+  /// without harm to earlier pieces, because everything up to there has been flushed.
   static func pieces(_ pieces: [[UInt8]]) -> [[UInt8]] {
     var stream = z_stream()
     let version = zlibVersion()
@@ -33,7 +33,7 @@ enum Deflate {
     return Array(output.prefix(written))
   }
 
-  /// The CRC-32 gzip ends with.
+  /// The CRC-32 at the end of gzip.
   static func crc32(_ bytes: [UInt8]) -> UInt32 {
     UInt32(truncatingIfNeeded: bytes.withUnsafeBufferPointer { CZlib.crc32(0, $0.baseAddress, UInt32($0.count)) })
   }

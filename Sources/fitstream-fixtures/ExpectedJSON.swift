@@ -1,6 +1,6 @@
 import RideSimulator
 
-/// What must be found in each file, as JSON: one line per file, keys always in the same order.
+/// The expected content of each file, as JSON: one line per file, keys always in the same order.
 enum ExpectedJSON {
   static func text(_ files: [SimulatedFile], _ archives: [ArchiveFixture]) -> String {
     "{\"files\":[\n" + files.map(line).joined(separator: ",\n") + "\n],\n\"archives\":[\n"

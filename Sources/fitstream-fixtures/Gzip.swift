@@ -1,6 +1,6 @@
-/// Gzip members made by hand, so that every header option and every kind of damage can be had.
+/// Gzip members made by hand, which allows every header option and every kind of damage.
 enum Gzip {
-  /// What a member's header may carry besides the time, which is always 0.
+  /// The optional parts of a member's header; its time is always 0.
   struct Header {
     var isText = false
     var extra: [UInt8]?
@@ -32,7 +32,7 @@ enum Gzip {
     header.bytes + Deflate.pieces([bytes]).joined() + trailer(bytes)
   }
 
-  /// The CRC-32 and the size that stand at a member's end.
+  /// The CRC-32 and the size at a member's end.
   static func trailer(_ bytes: [UInt8]) -> [UInt8] {
     littleEndian(Deflate.crc32(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
   }

@@ -1,6 +1,6 @@
 import RideSimulator
 
-/// Gzip as it should not be, and as it may be but seldom is.
+/// Invalid gzip, and valid gzip of rare kinds.
 enum GzipFiles {
   static var files: [SimulatedFile] { damaged + unusual }
 
@@ -8,10 +8,10 @@ enum GzipFiles {
     SimulatedActivity.outdoorRide(plan: [Stretch(120, pauseSeconds: 20), Stretch(100)], seed: 71).encoded()
   }
 
-  /// The offset the first half ends at: in the middle of a message.
+  /// The offset where the first half ends: in the middle of a message.
   private static var half: Int { ride.notes[ride.notes.count / 2].end + 7 }
 
-  /// The compressed first half of the ride, which inflates to exactly that, and the rest.
+  /// The compressed first half of the ride, which inflates to exactly that half, and the compressed rest.
   private static var halves: [[UInt8]] {
     Deflate.pieces([Array(ride.bytes[..<half]), Array(ride.bytes[half...])])
   }
@@ -21,13 +21,13 @@ enum GzipFiles {
     let all = head + halves.joined()
     let trailer = Gzip.trailer(ride.bytes)
     return [
-      // Three bytes into the second half no symbol of it can be known yet.
+      // Three bytes into the second half, none of its symbols can be known yet.
       partial(
         "gz-truncated.fit.gz", "cut in mid-stream", head + halves[0] + halves[1].prefix(3), "gzip-truncated", half),
       partial(
         "gz-truncated-in-trailer.fit.gz", "cut in the eight bytes at its end", all + trailer.prefix(3), "gzip-truncated"
       ),
-      // Three set bits: the last block, of a kind that does not exist.
+      // Three set bits: the last block, of a type that does not exist.
       partial(
         "gz-corrupt.fit.gz", "rubbish in mid-stream", head + halves[0] + [7, 0xDE, 0xAD, 0xBE, 0xEF] + trailer,
         "gzip-corrupt", half),

@@ -1,6 +1,6 @@
 import RideSimulator
 
-/// The folder's README, made from the same list as the files, so that neither can fall behind.
+/// The folder's README, made from the same list as the files, so that the two always agree.
 enum Readme {
   static func text(_ files: [SimulatedFile], _ archives: [ArchiveFixture]) -> String {
     head + folders.map { name, title in section(name, title, files) }.joined() + section(archives) + tail

@@ -8,7 +8,7 @@ struct Tar {
     bytes += [UInt8](repeating: 0, count: (512 - data.count % 512) % 512)
   }
 
-  /// Adds a member whose name stands in a record of text before it, as names beyond 100 bytes do.
+  /// Adds a member whose name is in a text record before it, as for names beyond 100 bytes.
   mutating func add(longName: String, _ data: [UInt8]) {
     let record = " path=\(longName)\n"
     var length = record.utf8.count

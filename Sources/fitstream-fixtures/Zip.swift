@@ -1,17 +1,17 @@
-/// Zip archives made by hand, so that every option and every kind of damage can be had.
+/// Zip archives made by hand, which allows every option and every kind of damage.
 struct Zip {
-  /// One entry, as it is to be written.
+  /// One entry to write.
   struct Entry {
     var name: [UInt8]
     var bytes: [UInt8]
     var isStored = false
-    /// Whether sizes and checksum stand behind the data.
+    /// True when sizes and checksum come after the data.
     var hasDescriptor = false
     var isUTF8 = false
     var isEncrypted = false
-    /// Instead of the right one.
+    /// A checksum to write instead of the right one.
     var checksum: UInt32?
-    /// Instead of what deflate gives.
+    /// Data to write instead of deflate's result.
     var packed: [UInt8]?
 
     init(_ name: String, _ bytes: [UInt8]) {
@@ -21,7 +21,7 @@ struct Zip {
   }
 
   var entries: [Entry]
-  /// Whether sizes and places are written in 64 bits.
+  /// True when sizes and places are written in 64 bits.
   var isZip64 = false
 
   init(_ entries: [Entry]) { self.entries = entries }
@@ -32,7 +32,7 @@ struct Zip {
   /// The entries alone.
   var body: [UInt8] { written.flatMap(\.local) }
 
-  /// An entry's two headers; `local` goes on with the data.
+  /// An entry's two headers; in `local`, the data follows.
   private struct Written {
     let local: [UInt8]
     let directory: [UInt8]

@@ -1,6 +1,6 @@
-// What hand-written C does with a FIT file in memory: framing, checksum, and six fields of each record, or every number of every message
-// with its invalid check as a double (no scale, no expansion). And zlib's plain inflate loop. No error handling, little-endian host,
-// one part, no compressed timestamps: a bound to measure against, not a decoder.
+// Hand-written C for a FIT file in memory: framing, checksum, and six fields of each record, or every number of every
+// message with its invalid check as a double (no scale, no expansion). Also zlib's plain inflate loop. No error
+// handling, little-endian host, a single file, no compressed timestamps: a bound to measure against, not a decoder.
 #include "ceiling.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 typedef struct { uint16_t offset; uint8_t number, size, type, big; } Field;
 typedef struct { uint16_t global, size; int count, pick_count; Field fields[512], picks[6]; } Definition;
 static uint16_t table[16][256];
-static Definition definitions[16];  // the six fields are picked out once, when their message is defined
+static Definition definitions[16];  // the six fields are found once, when their message is defined
 
 void ceiling_prepare(void) {
   for (int i = 0; i < 256; i++) {

@@ -1,6 +1,6 @@
 import RideSimulator
 
-/// The inputs that any machine can make: the same bytes everywhere.
+/// The inputs that any machine can make, with the same bytes everywhere.
 enum Corpus {
   static func simulated() -> [(name: String, bytes: [UInt8])] {
     var stream = LongStream(bytes: 4 << 20, shape: .onePart)

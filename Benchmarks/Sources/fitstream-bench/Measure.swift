@@ -1,7 +1,7 @@
 import CCeiling
 import Foundation
 
-/// Fails the benchmark unless a result is what it must be; nothing is timed before.
+/// Fails the benchmark unless a result is right; nothing is timed before.
 func require(_ condition: Bool, _ what: @autoclosure () -> String) {
   if !condition { fatalError("wrong result: \(what())") }
 }
@@ -12,14 +12,15 @@ func median(_ numbers: [Double]) -> Double {
   return sorted[sorted.count / 2]
 }
 
-/// Seconds of processor time of this thread: what it waits for others is no cost of ours.
+/// Seconds of processor time of this thread, without its waits for others.
 func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Medians of seconds a run for several ways of doing something, their rounds taking turns so that a noisy neighbour hits all alike.
+/// Median seconds a run for several ways of doing something; their rounds alternate, so that other load on the machine
+/// hits all alike.
 func compare(seconds: Double, _ ways: [(name: String, run: () -> Void)], rounds: Int = 11) -> [(String, Double)] {
   func time(_ run: () -> Void, _ count: Int) -> Double {
     let start = processorSeconds()
@@ -103,7 +104,7 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
       }, rounds: 7))
 }
 
-/// Measures what generating costs on top of typed records; the C ceiling, which reads no chained files, is left out.
+/// Measures the cost of generating beyond typed records; the C ceiling, which reads no chained files, is left out.
 func compareGenerating(_ name: String, _ bytes: [UInt8], seconds: Double) {
   let box = Box(Bench(bytes))
   report(
@@ -118,7 +119,7 @@ func compareGenerating(_ name: String, _ bytes: [UInt8], seconds: Double) {
       ]))
 }
 
-/// Lets closures share the one bench.
+/// Makes the bench shareable between closures.
 final class Box {
   var bench: Bench
   init(_ bench: consuming Bench) { self.bench = bench }
@@ -129,7 +130,7 @@ final class Box {
 /// Runs a task; callgrind counts what happens inside.
 @inline(never) func counted(_ run: () -> Void) { run() }
 
-/// Runs one hot task, once to fill plans and caches, and once to be counted; false when there is no such task.
+/// Runs one hot task twice, first to fill plans and caches, then to be counted; false when there is no such task.
 func count(_ task: String, _ bytes: [UInt8]) -> Bool {
   let box = Box(Bench(bytes))
   let tasks: [String: () -> Void] = [

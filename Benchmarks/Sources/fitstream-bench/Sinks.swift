@@ -3,7 +3,7 @@ import FITProfile
 import FITWorkouts
 import Workouts
 
-/// Takes no message: what framing and the checksum cost.
+/// Takes no message: the cost of framing and the checksum.
 struct NoMessages: FITSink, ~Copyable {
   func lane(forMessage number: UInt16) -> FITLane { .skip }
 }
@@ -27,7 +27,7 @@ struct SixFields: FITSink, ~Copyable {
   }
 }
 
-/// Sums every number of every message as it stands, as the C ceiling does.
+/// Sums every raw number of every message, as the C ceiling does.
 struct RawFields: FITSink, ~Copyable {
   var sums: InlineArray<4, Double> = [0, 0, 0, 0]
   var total: Double { sums[0] + sums[1] + sums[2] + sums[3] }
@@ -69,7 +69,7 @@ struct MeantFields: FITSink, ~Copyable {
   }
 }
 
-/// Counts what generators make.
+/// Counts the samples that generators make.
 struct SampleCount: WorkoutSink {
   var count = 0
 

@@ -4,7 +4,7 @@ import FITCore
 import FITWorkouts
 import Workouts
 
-/// One input and all that is needed to run every task over it again and again.
+/// One input with the state for running every task over it repeatedly.
 struct Bench: ~Copyable {
   let bytes: [UInt8]
   let gzip: [UInt8]
@@ -23,7 +23,7 @@ struct Bench: ~Copyable {
     reader = FITWorkoutReader(sink: SampleCount(), options: options)
   }
 
-  /// Decodes all of `bytes`; static, so that decoder and sink may both be parts of a bench.
+  /// Decodes all of `bytes`; static, so that decoder and sink may both be members of a bench.
   private static func feed<Sink: FITSink & ~Copyable>(
     _ bytes: [UInt8], _ decoder: inout FITDecoder, _ sink: inout Sink, chunk: Int = .max / 2
   ) {

@@ -1,10 +1,10 @@
-// Measures the tasks that run in memory, ours beside the C ceiling, and prints a line of JSON for each; Benchmarks/run.py puts them into
-// tables and plots.
+// Measures the tasks that run in memory, ours beside the C ceiling, and prints a line of JSON for each;
+// Benchmarks/run.py puts them into tables and plots.
 //
 //   fitstream-bench measure MILLISECONDS [FILE...]   medians over rounds of that length, simulated rides and FILEs
-//   fitstream-bench gz MILLISECONDS FILE...          what samples cost beside typed records, from gz; FILEs may be chained
+//   fitstream-bench gz MILLISECONDS FILE...          the cost of samples beside typed records; gz FILEs may be chained
 //   fitstream-bench write FOLDER                     the simulated rides as files
-//   fitstream-bench messages                         how many messages the file at standard input has
+//   fitstream-bench messages                         the number of messages in the file at standard input
 //   fitstream-bench stream BYTES                     a stream of at least so many bytes
 //   fitstream-bench count FILE TASK                  a hot task, for callgrind (Benchmarks/check.py)
 import CCeiling

@@ -1,5 +1,5 @@
-// peak FILE COMMAND...: runs a command and writes its peak resident kilobytes to FILE. A script cannot ask for itself: what it weighs is
-// counted for what it starts, up to the exec.
+// peak FILE COMMAND...: runs a command and writes its peak resident kilobytes to FILE. A script cannot measure this
+// itself, because its own memory counts for the command until the exec.
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

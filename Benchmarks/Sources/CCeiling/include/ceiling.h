@@ -1,4 +1,4 @@
-// What hand-written C can do: see ceiling.c.
+// The ceiling in hand-written C: see ceiling.c.
 #ifndef CEILING_H
 #define CEILING_H
 #include <stddef.h>
@@ -17,11 +17,11 @@ typedef struct {
 void ceiling_prepare(void);
 /// The checksum by carry-less multiplication, or by slicing-by-16.
 uint16_t ceiling_checksum(uint16_t crc, const uint8_t *bytes, size_t count, int multiplies);
-/// Decodes a file of one part.
+/// Decodes a single file (no chained files).
 void ceiling_decode(const uint8_t *data, size_t length, int task, int multiplies, Ceiling *result);
-/// Inflates a gzip member into a buffer of 64 KB over and over; the bytes it held, 0 on an error.
+/// Inflates a gzip member into a buffer of 64 KB over and over; returns the number of inflated bytes, 0 on an error.
 size_t ceiling_inflate(const uint8_t *data, size_t length);
-/// Makes a gzip member; its size, 0 when it does not fit.
+/// Makes a gzip member; returns its size, 0 when it does not fit.
 size_t ceiling_deflate(const uint8_t *data, size_t length, uint8_t *into, size_t capacity);
 
 #endif
