@@ -1,6 +1,6 @@
-// Overrides the allocator's entry points for the whole process and counts per thread. The work is done by glibc's own functions
-// under their internal names, so behaviour does not change. Elsewhere, and under sanitizers that override them too, nothing is
-// counted and the probe says so.
+// Overrides the allocator's entry points for the whole process and counts per thread. glibc's own functions, under
+// their internal names, do the work, so behaviour does not change. On other systems, and under sanitizers that override
+// them too, nothing is counted and the probe reports that.
 #include "CAllocationProbe.h"
 #include <errno.h>
 #include <stddef.h>

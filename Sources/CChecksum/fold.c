@@ -1,10 +1,11 @@
 // CRC-16/ARC (FIT) and CRC-32 (gzip, zip) by carry-less multiplication, 64 bytes a step.
 //
-// A register of 128 bits holds a polynomial with its highest power in the lowest bit, as the bytes of a reflected CRC come. Moving a
-// register n bits ahead is multiplying by x^n, and modulo the CRC's polynomial P that is two products of 64 bits: of the first half
-// with x^(n+64), of the second with x^n. A product of two reversed numbers comes out one bit short, so the factors are x^(n+63) mod P and
-// x^(n-1) mod P, reversed in 64 bits; Tests/FITCoreTests/ChecksumTests.swift and Tests/ArchivesTests/CRC32Tests.swift hold the results
-// against other ways.
+// A register of 128 bits holds a polynomial with its highest power in the lowest bit, the order in which a reflected
+// CRC takes the bytes. Moving a register n bits ahead multiplies it by x^n. Modulo the CRC's polynomial P, that is two
+// products of 64 bits: of the first half with x^(n+64), of the second with x^n. A product of two reversed numbers is
+// one bit short, so the factors are x^(n+63) mod P and x^(n-1) mod P, reversed in 64 bits.
+// Tests/FITCoreTests/ChecksumTests.swift and Tests/ArchivesTests/CRC32Tests.swift compare the results with other
+// methods.
 #include "include/CChecksum.h"
 
 #if defined(__x86_64__)

@@ -1,5 +1,5 @@
-// Nothing that the handler calls allocates or locks: POSIX calls all of it safe in a handler. Slots are never freed, so that it may look
-// at any of them at any time; they are used again.
+// The handler neither allocates nor locks: POSIX calls all its functions safe in a handler. Slots are never freed, only
+// used again, so the handler may look at any of them at any time.
 #define _GNU_SOURCE
 #include "CCrash.h"
 
@@ -19,7 +19,7 @@ struct fitstream_crash_slot {
   atomic_int is_taken;
   pthread_t thread;
   int has_stack;
-  // Bytes of what is in work; stored after the bytes themselves.
+  // Lengths of the current path and entry name in bytes; stored after the bytes themselves.
   atomic_size_t input, entry;
   char path[fitstream_crash_path_bytes + 1], name[fitstream_crash_path_bytes + 1];
   // The stack of the handler, for a thread whose own is full.
@@ -30,7 +30,7 @@ static _Atomic(struct fitstream_crash_slot *) slots[fitstream_crash_workers];
 static atomic_int is_installed, is_ending;
 static char *note_path, *note_reading, *note_folder;
 
-// With whoever handled the signal before, as a sanitizer or the runtime that prints a trace.
+// The signals, each with its previous handler, such as a sanitizer's or the runtime's that prints a trace.
 static struct { int number; const char *name; struct sigaction before; } endings[] = {
   {.number = SIGILL, .name = "illegal instruction"}, {.number = SIGTRAP, .name = "trap"},
   {.number = SIGSEGV, .name = "segmentation fault"}, {.number = SIGBUS, .name = "bus error"},
@@ -69,7 +69,7 @@ static void put_number(struct line *line, long long number) {
   put(line, digits + at, sizeof digits - at);
 }
 
-// The length of the character at `text`, 1 for a byte that is none; `shows` is whether a terminal only shows it.
+// The length of the character at `text`, 1 for an invalid byte; `shows` is 1 for one that a terminal only displays.
 static size_t character(const unsigned char *text, size_t count, int *shows) {
   *shows = 0;
   unsigned code = text[0];
@@ -87,7 +87,7 @@ static size_t character(const unsigned char *text, size_t count, int *shows) {
   return length;
 }
 
-// For people: what drives a terminal is a question mark, and what is long is cut.
+// For people: characters that control a terminal become question marks, and long text is cut.
 static void show(struct line *line, const char *text, size_t count) {
   const size_t shown = 400;
   for (size_t i = 0; i < count;) {
@@ -99,7 +99,7 @@ static void show(struct line *line, const char *text, size_t count) {
   }
 }
 
-// For the note: what could end a field or a line is %XX.
+// For the note: bytes that could end a field or a line become %XX.
 static void put_encoded(struct line *line, const char *text, size_t count) {
   static const char digits[] = "0123456789ABCDEF";
   for (size_t i = 0; i < count; i++) {
@@ -135,7 +135,7 @@ static void name(const struct fitstream_crash_slot *slot, const char *what, int 
 
 static void note(const struct fitstream_crash_slot *slot, int number, int file) {
   struct stat facts;
-  // What came through a pipe does not come again.
+  // Standard input cannot be read again.
   if (slot->input == 1 && slot->path[0] == '-') return;
   int is_known = stat(slot->path, &facts) == 0;
 #ifdef __APPLE__
@@ -163,11 +163,11 @@ static void note(const struct fitstream_crash_slot *slot, int number, int file) 
 
 static void handle(int number, siginfo_t *info, void *context) {
   (void)context;
-  // Another thread is at it, and ends the process.
+  // Another thread is in the handler, and ends the process.
   if (atomic_exchange(&is_ending, 1)) for (;;) pause();
   int kind = 0;
   while (kind < ending_count - 1 && endings[kind].number != number) kind++;
-  // What somebody outside sent says nothing of the inputs.
+  // A signal sent from outside says nothing about the inputs.
   int is_own = info->si_code > 0 || info->si_pid == getpid();
   const struct fitstream_crash_slot *own = NULL;
   for (int i = 0; i < fitstream_crash_workers; i++) {
@@ -189,7 +189,7 @@ static void handle(int number, siginfo_t *info, void *context) {
     raise(number);
   } else {
     sigaction(number, before, NULL);
-    // An instruction that faulted does so once more, for the other handler to see where.
+    // A faulting instruction faults again by itself, which shows the other handler its place.
     if (info->si_code <= 0 || number == SIGTRAP) raise(number);
   }
 }
@@ -253,7 +253,7 @@ void fitstream_crash_leave(fitstream_crash_slot *slot) {
 
 static void set(atomic_size_t *kept, char *text, const void *bytes, size_t count) {
   atomic_store_explicit(kept, 0, memory_order_relaxed);
-  // A name cut short would be another's; what has none is known by the archive.
+  // A name cut short would be that of another file; without one, the archive's name remains.
   if (count > fitstream_crash_path_bytes) return;
   memcpy(text, bytes, count);
   text[count] = 0;

@@ -1,10 +1,10 @@
-// igzip as Swift sees it: one call, and a state whose insides, arrays of thousands of numbers, stay with C.
+// igzip for Swift: one call, and a state whose contents, arrays of thousands of numbers, stay in C.
 #include <isa-l/igzip_lib.h>
 #include <stddef.h>
 
 static inline size_t fitstream_isal_state_bytes(void) { return sizeof(struct inflate_state); }
 
-/// Inflates deflate data that is there from its first to its last byte; gives whether it ended well, and what was used and made.
+/// Inflates deflate data whose bytes are all there; returns true at a good end, and the bytes used and made.
 static inline int fitstream_isal_inflate(void *state, const uint8_t *from, uint32_t *from_count, uint8_t *into, uint32_t *into_count) {
   struct inflate_state *s = (struct inflate_state *)state;
   isal_inflate_init(s);

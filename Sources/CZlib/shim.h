@@ -1,2 +1,2 @@
-// zlib as Swift sees it: the system's own header, nothing added.
+// zlib for Swift: the system's own header, nothing added.
 #include <zlib.h>

@@ -1,9 +1,9 @@
-// Counts heap allocations made by the calling thread: for tests, and for what `fitstream bench` reports.
+// Counts heap allocations made by the calling thread, for tests and for `fitstream bench`.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether allocations are counted in this build.
+/// True when allocations are counted in this build.
 bool allocation_probe_works(void);
 
 /// Allocations (malloc, calloc, realloc, aligned forms) made so far by the calling thread.

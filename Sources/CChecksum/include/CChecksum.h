@@ -6,12 +6,13 @@
 
 /// Folds the bytes of a CRC-16/ARC message down to sixteen that have the same checksum.
 ///
-/// Takes as many multiples of 64 of the `count` bytes as there are, with `crc` standing for what came before them; writes the sixteen
-/// bytes to `rest`. Returns how many bytes it took: 0 when there are fewer than 64, or the processor has no carry-less multiplication.
+/// Takes the largest multiple of 64 of the `count` bytes; `crc` is the checksum of the bytes before them. Writes the
+/// sixteen bytes to `rest`. Returns the number of bytes taken: 0 when there are fewer than 64, or the processor has no
+/// carry-less multiplication.
 size_t fitstream_checksum_fold(uint16_t crc, const uint8_t *bytes, size_t count, uint8_t *rest);
 
-/// The same for CRC-32 as gzip and zip have it, but for its inversions: `crc` is the inverted checksum of what came before, and the
-/// sixteen bytes are to be taken on from 0.
+/// The same for CRC-32 of gzip and zip, without its inversions: `crc` is the inverted checksum of the bytes before, and
+/// the checksum of the sixteen bytes starts from 0.
 size_t fitstream_checksum_fold_32(uint32_t crc, const uint8_t *bytes, size_t count, uint8_t *rest);
 
 #endif

@@ -1,26 +1,27 @@
-// The last words of a process that a signal ends: the inputs in work, on standard error and in a file.
+// The report of a process that a signal ends: its current inputs, on standard error and in a file.
 #pragma once
 #include <stddef.h>
 
-// The most bytes of a path, and of the name of an entry in an archive, that are kept.
+// Most bytes kept of a path and of an entry's name, and most workers.
 enum { fitstream_crash_path_bytes = 65536, fitstream_crash_workers = 1024 };
 
-// One worker's place: the input that it has in work.
+// One worker's slot: its current input.
 typedef struct fitstream_crash_slot fitstream_crash_slot;
 
-// Has the inputs in work named on standard error when an instruction, a trap or an address ends the process, which it still does
-// then, by the handler that was there before where there was one.
+// Installs the handler, which names the current inputs on standard error when a signal of an instruction, a trap or an
+// address ends the process. The process then still ends, through the previous handler if there was one.
 void fitstream_crash_install(void);
 
-// Has them noted in a file too, at `path`, made when it is needed: a line for each, of what the header of CrashNote.swift says.
-// `reading` is put into each line as it is, and `folder` is where relative paths begin. Null takes the file back.
+// Makes the handler write the inputs to a file too, at `path`, which is created when needed: a line for each, in the
+// format described at the top of CrashNote.swift. `reading` is put into each line as it is, and `folder` is the base of
+// relative paths. Null stops it.
 void fitstream_crash_note(const char *path, const char *reading, const char *folder);
 
-// A place for the calling thread, and a stack for its handler; null where there is none, or nothing is installed.
+// Takes a slot for the calling thread, and a stack for its handler; null when none is free, or nothing is installed.
 fitstream_crash_slot *fitstream_crash_enter(void);
-// Gives the place back; called on the same thread. Null is fine here and below.
+// Gives the slot back; called on the same thread. Null is allowed here and below.
 void fitstream_crash_leave(fitstream_crash_slot *slot);
-// The thread takes up an input; 0 bytes: it is done with it.
+// Sets the thread's current input; 0 bytes: none.
 void fitstream_crash_set_input(fitstream_crash_slot *slot, const void *bytes, size_t count);
-// And an entry in it; 0 bytes: none.
+// Sets the current entry in it; 0 bytes: none.
 void fitstream_crash_set_entry(fitstream_crash_slot *slot, const void *bytes, size_t count);

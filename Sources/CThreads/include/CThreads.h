@@ -1,6 +1,7 @@
-// The stack of threads that are made without saying how large it shall be, as Dispatch makes its own on Linux.
+// The default stack size of threads, such as those of Dispatch on Linux.
 #pragma once
 #include <stddef.h>
 
-// Gives such threads, from now on, a stack of so many bytes; 0, or the error code. Where the system has no such call, ENOTSUP.
+// Gives threads without a stack size of their own, from now on, a stack of `bytes`; returns 0, or the error code:
+// ENOTSUP where the system has no such call.
 int fitstream_set_default_stack(size_t bytes);
