@@ -39,7 +39,7 @@ public struct ArchiveEntry: Equatable, Sendable {
 public enum ArchiveEvent: Equatable, Sendable {
   /// An entry begins; the handler returns true when it wants the bytes.
   case entry(ArchiveEntry)
-  /// The next bytes of the entry, and the number of archive bytes used so far; the handler returns true when it wants more.
+  /// The next bytes of the entry, and the archive bytes used so far; the handler returns true when it wants more.
   case bytes(archiveOffset: Int)
   /// The entry is over; with the problem found in it, if any.
   case end(UnpackProblem?)

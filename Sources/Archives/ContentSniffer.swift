@@ -10,7 +10,7 @@ struct ContentSniffer {
     heldBack.removeAll(keepingCapacity: true)
   }
 
-  /// Looks at the next bytes; returns how many of them went into `heldBack`, or nil when all did and the kind is still open.
+  /// Looks at the next bytes; returns how many went into `heldBack`, or nil when all did and the kind is still open.
   mutating func take(_ bytes: RawSpan) -> Int? {
     if heldBack.isEmpty, let found = ContentKind.of(bytes, isWhole: false) {
       kind = found

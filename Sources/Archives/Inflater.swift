@@ -8,9 +8,9 @@ private import CZlib
 
 /// Inflates raw deflate data, chunk by chunk, through one output buffer.
 ///
-/// Knows neither gzip's nor zip's wrapping: both hold raw deflate data and its CRC-32, and their own code reads the rest.
-/// Everything is allocated by `init` and reused after `reset()`: the z_stream, the output buffer, and inside zlib about
-/// 7 KiB of state and the 32 KiB window.
+/// Knows neither gzip's nor zip's wrapping: both hold raw deflate data and its CRC-32, and their own code reads the
+/// rest. Everything is allocated by `init` and reused after `reset()`: the z_stream, the output buffer, and inside zlib
+/// about 7 KiB of state and the 32 KiB window.
 @safe
 struct Inflater: ~Copyable {
   /// The outcome of a step.
@@ -25,7 +25,8 @@ struct Inflater: ~Copyable {
 
   /// Compressed bytes inflated before the consumer is first asked if it wants more.
   ///
-  /// The first hundred bytes of a FIT file show what it is; inflating a whole buffer first would cost fifty times as much.
+  /// The first hundred bytes of a FIT file show its kind; inflating a whole buffer first would cost fifty times as
+  /// much.
   static let firstBytes = 512
 
   /// The CRC-32 of everything inflated since the last reset.
@@ -132,7 +133,7 @@ struct Inflater: ~Copyable {
     /// Inflates the data of `chunk` from `start` up to `end` at once, if igzip's result agrees with the wrapping:
     /// `count` bytes with the checksum `crc`.
     ///
-    /// If so, the next steps put out what is still missing; if not, they go on as if nothing had been tried, and zlib judges.
+    /// If so, the next steps put out the rest of it; if not, they go on as if nothing had been tried, and zlib judges.
     mutating func tryWhole(_ chunk: RawSpan, from start: Int, to end: Int, crc: UInt32, count: Int) {
       let (made, used) = unsafe (Int(clamping: stream.pointee.total_out), Int(clamping: stream.pointee.total_in))
       guard end &- start >= max(WholeInflater.leastBytes, used), count >= made,

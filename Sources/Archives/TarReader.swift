@@ -9,7 +9,8 @@
 ///
 /// **Chunks.** Any chunking gives the same events; where pieces of a member's data begin and end differs.
 /// **Problems.** A damaged header loses its member; the others are read.
-/// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the archive.
+/// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the
+/// archive.
 /// **Allocates:** for names only.
 public struct TarReader: ~Copyable, Sendable {
   private enum Phase {

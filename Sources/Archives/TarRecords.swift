@@ -1,7 +1,7 @@
 /// Properties of the next member that come before its own header.
 ///
-/// Two forms are in use: records of text (`27 path=rides/long name.fit` and a line end, where the number is the record's
-/// length), and GNU's member whose data is the name.
+/// Two forms are in use: records of text (`27 path=rides/long name.fit` and a line end, where the number is the
+/// record's length), and GNU's member whose data is the name.
 struct TarOverrides {
   var name: [UInt8]?
   var size: Int?

@@ -28,7 +28,7 @@ public struct UnpackedFile: Sendable {
   public var isLeft = false
   /// True when it is in an archive.
   public var isEntry = false
-  /// True when it was found in a folder and not named by the user; set by whoever walks folders, like the file's own name.
+  /// True when it was found in a folder, not named by the user; set by whoever walks folders, like the file's own name.
   public var isInFolder = false
   /// For an archive: true when it held any ride, good or bad, or anything that could not be examined.
   public var holdsRide = false
@@ -46,6 +46,6 @@ public struct UnpackedFile: Sendable {
   /// `…_summarizedActivities.json`.
   public var isIndex: Bool { EntryName.isIndex(name) }
 
-  /// True for a ride of a known format, or a file that could not be examined, so that its archive is not reported as holding none.
+  /// True for a ride of a known format, or a file that could not be examined: its archive is not reported as empty.
   public var mayHoldRide: Bool { kind == .fit || kind == .gpx || kind == .tcx || problem != nil }
 }

@@ -25,7 +25,8 @@
 /// entry of an archive in turn is the next layer; anything else is a file and goes to the handler.
 ///
 /// **Chunks.** Any chunking gives the same events; where pieces of a file begin and end differs.
-/// **Least work.** Unwanted data is not inflated when its end is known without: an answer of false costs at most a buffer.
+/// **Least work.** Unwanted data is not inflated when its end is known without: an answer of false costs at most a
+/// buffer.
 /// **Allocates:** for each layer in use about 105 KiB, once; after that only for names and verdicts.
 public struct Unpacker: ~Copyable {
   private let layers: [UnpackLayer]

@@ -107,7 +107,7 @@ struct Unpacking {
     if !isTooMuch {
       let before = work.inflated
       work.inflated &+= piece.byteCount
-      // Pieces end at stretches, whatever the chunks, so a limit is reached at the same place, after the same bytes were delivered.
+      // Pieces end at stretches, whatever the chunks, so a limit is always reached after the same bytes were delivered.
       let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
       isTooMuch = isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed &- work.unitStart)
       guard take(piece, depth &+ 1, handler) else { return false }
@@ -176,7 +176,7 @@ struct Unpacking {
 
   // MARK: - Ends
 
-  /// Ends the layer at `depth`; `outer` carries the findings from outside: the problem of its entry, and gzip around it.
+  /// Ends the layer at `depth`; `outer` carries outside findings: the problem of its entry, and gzip around it.
   mutating func finish(_ depth: Int, _ outer: UnpackedFile, _ handler: Handler) {
     let layer = layers[depth]
     if layer.kind == nil && !layer.isDone {

@@ -119,7 +119,7 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
   /// True for a folder.
   public var isFolder: Bool { name.last == UInt8(ascii: "/") }
 
-  /// Offset in the file where its data ends, by its own `header`; nil when that is invalid, or the offset is beyond all files.
+  /// Offset in the file where its data ends, by its own `header`; nil when that is invalid, or beyond all files.
   package func dataEnd(header: RawSpan) -> Int? {
     guard header.byteCount >= ZipFields.localHeaderBytes, header.has(ZipFields.localHeader) else { return nil }
     let start = offset &+ ZipFields.localHeaderBytes &+ header.uint16(at: 26) &+ header.uint16(at: 28)

@@ -157,7 +157,7 @@ extension ZipReader {
     if phase == .record { phase = .search }
   }
 
-  /// Reads the descriptor after the data; four forms are in use: with and without a signature, with sizes of 4 and of 8 bytes.
+  /// Reads the descriptor after the data, in any of four forms: with and without a signature, sizes of 4 and 8 bytes.
   ///
   /// The sizes are known by now, so the form with the right sizes is the one.
   mutating func readDescriptor(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {

@@ -9,7 +9,8 @@
 ///
 /// **Chunks.** Any chunking gives the same events; where pieces of an entry's data begin and end differs.
 /// **Problems.** One bad entry does not end the archive: the next entry is found by its length or by a search.
-/// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the archive.
+/// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the
+/// archive.
 /// **One entry.** Given an entry of the directory, it reads only that one, from the bytes at its place, and trusts the
 /// directory.
 /// **Allocates:** at `init` about 105 KiB for zlib and its output; after that only for names.

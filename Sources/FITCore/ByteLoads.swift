@@ -1,7 +1,8 @@
 // The only file of this module that may say `unsafe`.
 //
-// The rule that makes it sound: a message's bytes are bounds-checked once, when the decoder has seen that the whole message lies
-// in a chunk or in the carry buffer; a compiled field never reaches past its message's size. Loads after that are unchecked.
+// The rule that makes it sound: a message's bytes are bounds-checked once, when the decoder has seen that the whole
+// message lies in a chunk or in the carry buffer; a compiled field never reaches past its message's size. Loads after
+// that are unchecked.
 
 extension RawSpan {
   /// The byte at `offset`, which the caller has checked.
@@ -35,7 +36,7 @@ extension RawSpan {
   internal import CChecksum
 
   extension RawSpan {
-    /// Folds a head of these bytes into `rest`, sixteen bytes of the same checksum; returns how long the head was, 0 for not at all.
+    /// Folds a head of these bytes into `rest`, sixteen bytes with the same checksum; returns the head's length.
     func folded(_ crc: UInt16, into rest: inout InlineArray<16, UInt8>) -> Int {
       unsafe withUnsafeBytes { bytes in
         guard let start = bytes.baseAddress else { return 0 }
@@ -57,8 +58,8 @@ extension RawSpan {
   }
 }
 
-// Where Int has 32 bits, the standard library widens to 64 bits by way of a collection of words, which an Embedded build
-// without a heap refuses. These two initialisers avoid that; where Int has 64 bits they cost nothing.
+// Where Int has 32 bits, the standard library widens to 64 bits by way of a collection of words, which an Embedded
+// build without a heap refuses. These two initialisers avoid that; where Int has 64 bits they cost nothing.
 
 extension Int64 {
   /// The same value in 64 bits; an unsigned one beyond its range wraps.
@@ -101,7 +102,7 @@ extension Span where Element: BitwiseCopyable {
 }
 
 extension Load {
-  /// The load with a number that came from a `Load`: the cases have the numbers 0…27 without a gap, which is their representation.
+  /// The load with a number that came from a `Load`: the cases have the numbers 0…27 without a gap as representation.
   @inlinable @inline(__always) init(checkedNumber number: UInt8) {
     assert(number <= Load.float64Big.rawValue)
     self = unsafe unsafeBitCast(number, to: Load.self)
@@ -136,7 +137,7 @@ extension FITDecoder {
   }
 }
 
-/// A definition's compiled fields, borrowed from the pool: entries in file order, followed by the index by field number.
+/// A definition's compiled fields, borrowed from the pool: entries in file order, then the index by field number.
 @safe @usableFromInline
 struct CompiledFields: ~Escapable, BitwiseCopyable {
   @usableFromInline let start: UnsafeRawPointer
@@ -180,8 +181,8 @@ struct CompiledFields: ~Escapable, BitwiseCopyable {
 
 /// The decoder's fixed memory: compiled definitions, the carry buffer and the checksum's tables.
 ///
-/// A view, not an owner: `FITDecoder` owns it, or the caller that lent it. Layout: a plan for each local message type, `poolWords`
-/// × 8 bytes for their fields, then the tables (8 KB or none), then the carry buffer.
+/// A view, not an owner: `FITDecoder` owns it, or the caller that lent it. Layout: a plan for each local message type,
+/// `poolWords` × 8 bytes for their fields, then the tables (8 KB or none), then the carry buffer.
 @safe @usableFromInline
 struct Workspace {
   @usableFromInline let base: UnsafeMutableRawPointer

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
-  // Table k holds the checksum of a byte followed by k zero bytes, so the sixteen look-ups of a step are independent and only the
-  // first two depend on the running value. The tables are computed once per decoder, in its own memory: no global, no lock, nothing
-  // shared between threads.
+  // Table k holds the checksum of a byte followed by k zero bytes, so the sixteen look-ups of a step are independent
+  // and only the first two depend on the running value. The tables are computed once per decoder, in its own memory: no
+  // global, no lock, nothing shared between threads.
 
   extension Workspace {
     /// The checksum, by the fastest method for this number of bytes.

@@ -1,6 +1,6 @@
 /// The type of a field's values as the definition gives it (FIT protocol, "Base types").
 ///
-/// Any byte is allowed; only `code` counts. The definition's type overrides the profile's, because old devices write other types.
+/// Any byte is allowed; only `code` counts. It overrides the profile's type, because old devices write other types.
 public struct FITBaseType: RawRepresentable, Hashable, Sendable {
   /// The byte on the wire; bit 7 says "several bytes wide" and carries no meaning of its own.
   public let rawValue: UInt8

@@ -3,11 +3,11 @@
 //   [0] 0b01d0LLLL (d: developer fields follow)  [1] reserved  [2] 0 little-, 1 big-endian  [3-4] global number, in that order
 //   [5] n  n × (field number, size, base type)   and, with d:  m  m × (field number, size, developer data index)
 //
-// It is compiled once into a `MessagePlan`: entries in file order, and an index by field number, both in the pool of the
-// workspace. Redefinition is ordinary, so the pool is kept compact: the words after a dropped plan move down.
+// It is compiled once into a `MessagePlan`: entries in file order, and an index by field number, both in the pool of
+// the workspace. Redefinition is ordinary, so the pool is kept compact: the words after a dropped plan move down.
 
 extension FITDecoder {
-  /// Bytes of the definition that starts at `start`, as far as its head says; more than are there means "read on to that many".
+  /// Bytes of the definition at `start`, as far as its head says; more than are there means "read on to that many".
   @usableFromInline
   static func definitionSize(_ bytes: RawSpan, at start: Int, available: Int) -> Int {
     guard available >= 6 else { return 6 }

@@ -2,7 +2,7 @@
 //
 //   [0] size  [1] protocol version  [2-3] profile version  [4-7] data size  [8-11] ".FIT"  [12-13] CRC of 0-11  [..size) reserved
 //
-// All little-endian. 12-byte headers have no checksum; headers longer than 14 are legal, and their extra bytes are skipped.
+// All little-endian. 12-byte headers have no checksum; headers longer than 14 are legal, their extra bytes skipped.
 
 extension FITDecoder {
   /// ".FIT" as a little-endian number.
@@ -84,7 +84,7 @@ extension FITDecoder {
 
   // MARK: After the last file
 
-  /// Counts the carried bytes and all that follow as trailing data, and remembers that as the error of the stream's end.
+  /// Counts the carried and all further bytes as trailing data, which is the error of the stream's end.
   @usableFromInline
   mutating func leaveTrailing() {
     remember(.trailingData, at: taken &- UInt64(widening: carried))

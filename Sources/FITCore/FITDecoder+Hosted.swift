@@ -33,7 +33,8 @@
   extension FITDecoder {
     /// Decodes a whole stream of bytes that is in memory, or comes from any sequence.
     ///
-    /// An array is read in place; other sequences through a buffer of 4 KiB. Makes a decoder of its own, so it allocates.
+    /// An array is read in place; other sequences through a buffer of 4 KiB. Makes a decoder of its own, so it
+    /// allocates.
     /// - Throws: the first error; all that was readable has been delivered.
     @inlinable
     public static func decode<Bytes: Sequence<UInt8>, Sink: FITSink & ~Copyable>(

@@ -126,7 +126,8 @@ extension FITDecoder {
     header & 0x80 == 0 ? header & 0x0F : (header &>> 5) & 0x03
   }
 
-  /// Hands out the messages that start before `until`; returns the start of the first message that is not whole before `end`.
+  /// Hands out the messages that start before `until`; returns the start of the first one that is not whole before
+  /// `end`.
   ///
   /// When the phase is no longer `messages` afterwards, decoding ended at the returned place.
   @inlinable

@@ -1,4 +1,5 @@
-// The end of a chained file: two bytes of checksum after the data (FIT protocol, "CRC"), and how to go on when they are wrong.
+// The end of a chained file: two bytes of checksum after the data (FIT protocol, "CRC"), and the ways on from a wrong
+// one.
 //
 // A recorder that lost power leaves a header with a data size that is too small, or 0. So when the checksum is wrong
 // and the bytes go on as messages do, they are messages: the file was never finalised, and nothing readable is lost.
@@ -97,7 +98,7 @@ extension FITDecoder {
     return atEnd && neededBytes() > carried ? .other : .messages
   }
 
-  /// `messages` when the bytes at the promised end are exactly one whole message: the header promises one message too few.
+  /// `messages` when the bytes at the promised end are exactly one message: the header promises one message too few.
   private func lastMessage(_ bytes: RawSpan) -> Continuation {
     let header = bytes.byte(0)
     let plan = workspace.plan(Self.localMessageType(header))
@@ -116,7 +117,7 @@ extension FITDecoder {
     return time >= lastTimestamp && time &- lastTimestamp < 86_400
   }
 
-  /// `messages` when the bytes at the promised end read as the next message: known, in time, and followed by another record header.
+  /// `messages` when the bytes at the promised end read as a message: known, in time, and before another record header.
   private func goesOn(_ bytes: RawSpan) -> Continuation {
     let header = bytes.byte(0)
     if header & 0xC0 == 0x40 {

@@ -7,7 +7,8 @@
 ///                           └────── afterMismatch ─────┴────────────┴───────────┘
 /// ```
 ///
-/// Every arrow, failures and the end of the input included. `StateTests` has a test named after each, and holds that there are no others:
+/// Every arrow, failures and the end of the input included. `StateTests` has a test named after each, and holds that
+/// there are no others:
 ///
 /// | From | To | When |
 /// | --- | --- | --- |
@@ -32,13 +33,15 @@
 ///
 /// `reset()` leads from everywhere to fileHeader.
 ///
-/// Running out of input is not an error: every state waits. An item cut by the end of a chunk is put together in one carry
-/// buffer. All state is in the value and its workspace, so any number of decoders run side by side. The value itself is
-/// `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, and the caller's memory elsewhere.
+/// Running out of input is not an error: every state waits. An item cut by the end of a chunk is put together in one
+/// carry buffer. All state is in the value and its workspace, so any number of decoders run side by side. The value
+/// itself is `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, and the caller's memory
+/// elsewhere.
 public struct FITDecoder: ~Copyable {
   @usableFromInline
   enum Phase: UInt8 {
-    /// Waits for a whole header; after a file, finds out what follows it: the end, another header, padding or trailing data.
+    /// Waits for a whole header; after a file, finds out what follows: the end, another header, padding or trailing
+    /// data.
     case fileHeader
     /// Takes definitions and data messages until the header's data size is used up.
     case messages

@@ -1,7 +1,7 @@
 /// The error that ended a decode early: its kind, its place, and the decoder's state at that point.
 ///
-/// A value: comparing and passing it on costs nothing, and text is made elsewhere. An error stays with its decoder until
-/// `reset()`; everything delivered before it remains valid.
+/// A value: comparing and passing it on costs nothing, and text is made elsewhere. An error stays with its decoder
+/// until `reset()`; everything delivered before it remains valid.
 public struct FITError: Error, Equatable, Sendable {
   /// The kind of error.
   public struct Code: Equatable, Sendable {

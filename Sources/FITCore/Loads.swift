@@ -1,5 +1,5 @@
-// From bytes to numbers: one switch over the compiled `Load`, each case a load, a comparison with the invalid value, a widening.
-// Embedded builds use shorter code with the same results (`Loads+Embedded.swift`).
+// From bytes to numbers: one switch over the compiled `Load`, each case a load, a comparison with the invalid value, a
+// widening. Embedded builds use shorter code with the same results (`Loads+Embedded.swift`).
 
 #if !hasFeature(Embedded)
   extension RawSpan {

@@ -1,16 +1,17 @@
 // The plausible limit: the largest numbers from a file that code may calculate with.
 //
-// A field may be of any base type, whatever the profile says, so a heart rate can hold any number of 64 bits, any Double or
-// infinity. Code that calculates takes its numbers from the typed messages or from a call named `plausible…`; none of those
-// numbers is larger than 2⁴⁰, which leaves 23 bits for factors and sums. For such numbers, `&*` by a constant and `&+` of a
-// few cannot overflow; unbounded sums saturate (`+|` in Workouts). `integer(_:)` and `number(_:)` hand out every number,
-// for code that passes it on unchanged. Tests/Checks/arithmetic.py holds all of this.
+// A field may be of any base type, whatever the profile says, so a heart rate can hold any number of 64 bits, any
+// Double or infinity. Code that calculates takes its numbers from the typed messages or from a call named `plausible…`;
+// none of those numbers is larger than 2⁴⁰, which leaves 23 bits for factors and sums. For such numbers, `&*` by a
+// constant and `&+` of a few cannot overflow; unbounded sums saturate (`+|` in Workouts). `integer(_:)` and
+// `number(_:)` hand out every number, for code that passes it on unchanged. Tests/Checks/arithmetic.py holds all of
+// this.
 
 extension FITMessage {
-  /// The largest magnitude that a device can mean: 2⁴⁰ milliseconds are 34 years, 2⁴⁰ centimetres go 270 times around the earth.
+  /// The largest magnitude that a device can mean: 2⁴⁰ milliseconds are 34 years, 2⁴⁰ centimetres 270 equators.
   @inlinable public static var plausibleLimit: Int64 { 1 &<< 40 }
 
-  /// The first element of a profile field as an integer within ±`plausibleLimit`; nil when absent, invalid or no such number.
+  /// The first element of a profile field as an integer within ±`plausibleLimit`; nil when there is no such number.
   ///
   /// Floating-point fields are rounded. Products with a constant of 22 bits cannot overflow.
   #if hasFeature(Embedded)
@@ -27,7 +28,8 @@ extension FITMessage {
     #endif
   }
 
-  /// The first element of a profile field as a number within ±`plausibleLimit`, unscaled; nil when absent, invalid or no such number.
+  /// The first element of a profile field as a number within ±`plausibleLimit`, unscaled; nil when absent, invalid or
+  /// no such number.
   #if hasFeature(Embedded)
     @inline(never)
   #else
@@ -42,7 +44,8 @@ extension FITMessage {
     #endif
   }
 
-  /// The first element of a profile field as seconds of a clock (FIT protocol, type `date_time`); nil when it is no number of 32 bits.
+  /// The first element of a profile field as seconds of a clock (FIT protocol, type `date_time`); nil when it is no
+  /// number of 32 bits.
   #if hasFeature(Embedded)
     @inline(never)
   #else

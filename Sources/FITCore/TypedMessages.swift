@@ -1,8 +1,8 @@
 // The typed lane: views of the record, session and lap messages, with the unit in every name.
 //
-// A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the field is
-// absent or invalid, or beyond the plausible limit (`Plausible.swift`). Field numbers, scales and offsets: FIT profile,
-// message by message.
+// A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the
+// field is absent or invalid, or beyond the plausible limit (`Plausible.swift`). Field numbers, scales and offsets: FIT
+// profile, message by message.
 
 /// A `record` message (20), as a view over its bytes; valid during the sink's call only.
 public struct FITRecord: ~Escapable, BitwiseCopyable {
@@ -14,7 +14,8 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
     viewed = message
   }
 
-  /// Makes it the view of another message, in place: a new view would be copied and its copy destroyed, by calls that do nothing.
+  /// Makes it the view of another message, in place: a new view would be copied and destroyed, by calls that do
+  /// nothing.
   @inlinable @inline(__always) @_lifetime(self: copy payload, copy fields)
   mutating func view(
     payload: RawSpan, fields: CompiledFields, plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64

@@ -20,8 +20,7 @@ struct Accumulators {
   private var count = 0
   /// The latest full value of each counter; `Int64.min` when none has come since the last component.
   @usableFromInline var full = InlineArray<8, Int64>(repeating: .min)
-  /// True when full values are taken for components' values without a change of units, as in the official Python
-  /// decoder.
+  /// True when full values count as components' values without a change of units, as in the official Python decoder.
   let isCompatible: Bool
 
   init(isCompatible: Bool) {

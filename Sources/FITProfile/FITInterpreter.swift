@@ -22,8 +22,7 @@ public struct FITMeanings: OptionSet, Sendable {
   @inlinable public static var all: FITMeanings { FITMeanings(rawValue: 3) }
 }
 
-/// Gives the messages of a stream their meaning: names, units, scales, subfields, components, counters, developer
-/// fields.
+/// Gives a stream's messages their meaning: names, units, scales, subfields, components, counters, developer fields.
 ///
 /// Use one interpreter for each stream, because it keeps what earlier messages defined. Call `partStart()` at the start
 /// of each chained file, `definition(_:)` for each definition, and `read(_:as:into:)` for each message, the developer
@@ -69,8 +68,7 @@ public struct FITInterpreter: ~Copyable {
     if local.isDescription { learn(message) }
   }
 
-  /// Prepares the compiled definition, the components and the descriptions for a message; returns its local message
-  /// type.
+  /// Prepares definition, components and descriptions for a message; returns its local message type.
   @inlinable @inline(__always)
   mutating func prepared(_ message: borrowing FITMessage, _ meanings: FITMeanings) -> Int {
     let index = Int(message.localMessageType & 0x0F)

@@ -10,8 +10,7 @@ extension FITValue {
 
   /// Number of texts separated by NUL, without padding; 0 when there is none.
   ///
-  /// Usually only the first is text, and after its NUL come remains of the device's memory; the profile does not say
-  /// which.
+  /// Usually only the first is text, and remains of the device's memory follow; the profile does not say which.
   @inlinable public var textCount: Int {
     let end = textEnd
     guard plan.form == .text, end > 0 else { return 0 }

@@ -161,8 +161,7 @@ public struct FITValue: ~Escapable {
     return Double(whole) == value ? type.name(of: whole) : nil
   }
 
-  /// An element of a scaled field as a decimal fraction without rounding: `digits`, the last `places` of them after the
-  /// point.
+  /// An element of a scaled field as an exact decimal fraction: `digits`, the last `places` of them after the point.
   ///
   /// Nil when it is not scaled or invalid, or when no such fraction has at most 15 digits.
   @inlinable public func decimal(_ element: Int = 0) -> (digits: Int64, places: Int)? {

@@ -1,7 +1,6 @@
 import FITCore
 
-/// State that an interpreter keeps of a stream, without counters: compiled definitions, descriptions, pieces of the
-/// current message.
+/// An interpreter's state without counters: compiled definitions, descriptions, pieces of the current message.
 @usableFromInline
 struct InterpreterState: ~Copyable {
   @usableFromInline var tables = PlanTables()

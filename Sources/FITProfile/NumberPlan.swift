@@ -102,8 +102,7 @@ extension Load {
 }
 
 extension PlanBuilder {
-  /// Most numbers of one message that are handed out singly; fields beyond it are handed out through their whole
-  /// values.
+  /// Most numbers of one message that are handed out singly; fields beyond it go through their whole values.
   private static var limit: Int { 1024 }
 
   /// Compiles all values of the message into numbers.

@@ -2,8 +2,7 @@ import FITCore
 
 /// Compiles the definition of one message into plans.
 ///
-/// Values are handed out in the order of the plans: the fields in file order, their subfields and aliases, then the
-/// developer fields.
+/// The plans are in the order of the values handed out: fields in file order, subfields and aliases, developer fields.
 struct PlanBuilder {
   private let profile: ProfileMessage?
   var plan = LocalPlan()

@@ -80,7 +80,8 @@ struct SubfieldKey: Hashable {
   var next: UInt64 { word &+ 1 &<< 32 }
 }
 
-/// Type 16 bits, name length 8, base type's code or 0xFF 8, values 12, length of the text of the type and its values 20.
+/// Type 16 bits, name length 8, base type's code or 0xFF 8, values 12, length of the text of the type and its values
+/// 20.
 struct TypeRow {
   static let words = 1
   let word: UInt64

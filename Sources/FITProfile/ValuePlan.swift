@@ -79,8 +79,7 @@ struct ValuePlan: BitwiseCopyable {
   @usableFromInline var conditionCount: UInt8 = 0
   /// For an accumulated field, the place of its counter.
   @usableFromInline var counter: UInt8 = 0
-  /// For a subfield its first condition, for a yielding field the plan to which it yields; counted from the message's
-  /// first.
+  /// For a subfield its first condition, for a yielding field the plan it yields to; counted from the message's first.
   @usableFromInline var other: UInt16 = 0
 
   @usableFromInline init() {}
@@ -94,8 +93,7 @@ struct ValueDetails {
   @usableFromInline var type: ProfileType?
   /// Index of a developer field's description, −1 without one.
   @usableFromInline var description = -1
-  /// The factor for which raw × factor, with `decimalPlaces` digits after the point, is the value; 0 when there is
-  /// none.
+  /// The factor for which raw × factor, with `decimalPlaces` digits after the point, is the value; 0 without one.
   @usableFromInline var decimalFactor: Int64 = 0
   @usableFromInline var decimalPlaces = 0
   @usableFromInline var decimalShift: Int64 = 0

@@ -26,8 +26,8 @@
     /// `meters` at the start of the newest track.
     private var metersBeforeTrack = 0.0
     private var last: (latitude: Double, longitude: Double)?
-    /// The file's distance: the metres to add to it so that the counter continues from the positions, and if there was
-    /// one.
+    /// The file's distance: the metres to add so that the counter continues from the positions, and if one was
+    /// reported.
     private var told: (offset: Double, isTold: Bool) = (0, false)
 
     /// True when a position is valid.
@@ -38,8 +38,8 @@
     /// True when the file has reported a distance for the activity.
     var isTold: Bool { told.isTold }
 
-    /// The file's distance at a point, if it is the activity's first and positions had measured nothing before;
-    /// otherwise nil.
+    /// The file's distance at a point, if it is the activity's first and comes before any measured length; otherwise
+    /// nil.
     func firstReading(at point: borrowing TrackPoint) -> Double? {
       guard !told.isTold, meters == metersBefore, let distance = point.distanceMeters, distance > 0, distance < 1e9
       else { return nil }

@@ -237,8 +237,7 @@
         point.observation.latitudeDegrees = latitude
         point.observation.longitudeDegrees = longitude
       }
-      // As the distance of a GPX point, some vendors write a step and others a counter, so it counts only without a
-      // position.
+      // Some vendors write a step as the distance of a GPX point, others a counter: it counts only without a position.
       if kind == .gpx, counts.positions > 0 || point.latitude != nil { point.distanceMeters = nil }
       counts.count(point)
       items.append(.point(point))

@@ -34,8 +34,7 @@
     /// Counts the zero before the first `<` as part of it.
     mutating func giveBackZero() { passedOver &-= 1 }
 
-    /// The encoding: a zero after the first `<` is its own high byte or, after a `<` at an odd offset, the next
-    /// character's.
+    /// The encoding: a zero after the first `<` is its own high byte or, after an odd offset, the next character's.
     private func encoding(before next: UInt8) -> TrackScanner.Encoding {
       next != 0 ? .bytes : passedOver % 2 == 0 ? .utf16LittleEndian : .utf16BigEndian
     }

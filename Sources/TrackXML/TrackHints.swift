@@ -19,8 +19,7 @@
       }
     }
 
-    /// Looks the file up in its export's index; called at most once for each workout, and only if the file lacks
-    /// something.
+    /// Looks the file up in its export's index; called at most once a workout, and only if the file lacks something.
     public var indexEntry: (() -> IndexEntry?)?
     /// The sport for a file that names none.
     public var assumedSport: NamedSport?

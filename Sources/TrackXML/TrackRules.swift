@@ -9,8 +9,7 @@
     /// A `trk` that begins within this time after the last point continues the workout, as after a lost signal. One
     /// that begins later, or earlier than that point, or with another sport, is a workout of its own.
     static let longestTrackBreakMilliseconds: Int64 = 10 * 60_000
-    /// A segment that begins later than this after the last point is a workout of its own, as in tours kept in one
-    /// track.
+    /// A segment that begins later than this after the last point is another workout, as in tours kept in one track.
     static let longestPauseMilliseconds: Int64 = 12 * 3_600_000
     /// A lap that begins this much later than the previous one ended was preceded by a pause; less is rounding.
     static let shortestLapGapMilliseconds: Int64 = 2000
@@ -78,8 +77,7 @@
     /// The distance counter at a point; in GPX the file's distance counts only without positions.
     @usableFromInline mutating func counter(at point: TrackPoint) -> Int64? { distance.millimeters(at: point) }
 
-    /// Readings of the distance counter before its first one, which comes with `point` at `time`; empty for all other
-    /// points.
+    /// Readings of the distance counter before its first one, which comes with `point`; empty for all other points.
     ///
     /// A TCX lap may begin long before its first point, whose reading then covers the time since. The counter was 0 at
     /// the start of the activity, and at the start of this lap the sum of the laps before. A reading that contradicts

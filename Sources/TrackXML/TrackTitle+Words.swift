@@ -23,8 +23,7 @@
     /// Rows of scripts without blanks come before rows whose words are part of theirs.
     static let titleWords: [TitleWords] = combined + onFoot + onWheels + inWater + onSnow + others
 
-    /// The row of each word, by the word's hash; two words with one hash would cause a wrong guess only for titles that
-    /// nobody writes.
+    /// The row of each word, by the word's hash; a shared hash would cause a wrong guess only for titles nobody writes.
     static let titleRows: [UInt64: Int] = {
       var rows: [UInt64: Int] = [:]
       for (row, names) in titleWords.enumerated() {

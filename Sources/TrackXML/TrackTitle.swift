@@ -49,8 +49,7 @@
     }
   }
 
-  /// The words of a title, folded, one after another with `_` between them, so that several words in a row can match
-  /// one name.
+  /// The folded words of a title, with `_` between them, so that several words in a row can match one name.
   private struct Words {
     private var bytes: [UInt8] = []
     private var words: [(start: Int, end: Int, script: Script)] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes big archives of simulated rides, for benchmarks: `fitstream-archives strava|garmin|rides|folder COUNT OUTPUT`.
+/// Writes big archives of simulated rides for benchmarks: `fitstream-archives strava|garmin|rides|folder COUNT OUTPUT`.
 @main
 enum Command {
   static func main() throws {

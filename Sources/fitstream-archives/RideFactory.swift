@@ -75,7 +75,8 @@ struct RideFactory {
     return bytes
   }
 
-  /// FIT profile: timestamp of every message, file_id.time_created, start_time of lap, session and length, activity.local_timestamp.
+  /// FIT profile: timestamp of every message, file_id.time_created, start_time of lap, session and length,
+  /// activity.local_timestamp.
   private static func isTime(_ field: UInt8, ofMessage global: UInt16) -> Bool {
     if field == 253 { return true }
     return switch global {

@@ -7,8 +7,7 @@ public protocol FITWritableMessage {
   var spec: FITMessageSpec { get }
 }
 
-/// The fields in which a device writes speeds and altitudes: the plain 16-bit fields, the enhanced 32-bit ones, or
-/// both.
+/// A device's fields for speeds and altitudes: the plain 16-bit fields, the enhanced 32-bit ones, or both.
 public enum FITFieldGeneration: Hashable, Sendable {
   /// `speed`, `altitude` and the like.
   case plain

@@ -114,8 +114,7 @@ public struct Expectation: Hashable, Sendable {
     return notes.filter { note in note.timestamp.map { isAnchored || $0 >= firstDate } ?? false }
   }
 
-  /// The gain of the counter: after a fall it counts from the new value; a record that goes back in time does not
-  /// count.
+  /// The gain of the counter: after a fall it counts from the new value; a record back in time does not count.
   static func gain(of notes: [MessageNote]) -> Int {
     var sum = 0
     var last: (time: UInt32, distance: Int)?

@@ -1,8 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Files with numbers that no device writes, each of a kind that once ended the program: too large for sums, products
-  /// or places.
+  /// Files with numbers that no device writes and that once ended the program: too large for sums, products or places.
   static var hostile: [SimulatedFile] {
     [
       SimulatedFile("malformed/thousand-pauses.fit", "1,200 pauses in one workout, a second each", thousandPauses),

@@ -1,6 +1,5 @@
 extension SimulatedActivity {
-  /// Five sessions in one recording: swim, transition, ride, transition, run; the distance counter never goes back to
-  /// zero.
+  /// Five sessions in one recording: swim, transition, ride, transition, run; the distance counter is never reset.
   ///
   /// Each leg ends a part of a second after its last sample, and the next leg begins at the next whole second.
   public static func triathlon(start: UInt32 = usualStart, seed: UInt64 = 5) -> SimulatedActivity {

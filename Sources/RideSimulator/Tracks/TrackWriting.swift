@@ -109,7 +109,7 @@ extension TrackRide {
     """
   }
 
-  /// 47 degrees north, plus 0.0001 for each point before this one.
+  /// 47 degrees north, plus 0.0001 for each point spacing ridden.
   private static func latitude(_ point: Point) -> String {
     let digits = String(470_000 + Int((point.meters / metersPerPoint).rounded()))
     return "47." + digits.dropFirst(2) + "00"
