@@ -3,7 +3,7 @@
 
     python3 Benchmarks/run.py            about a minute
     python3 Benchmarks/run.py --full     some minutes: longer rounds, up to 10,000 files, streams up to 256 MB
-    python3 Benchmarks/run.py --table FOLDER    the README's table from kept results
+    python3 Benchmarks/run.py --table FOLDER    the table of README.md beside this from kept results
 
 Rates in memory are medians of processor time of one thread, ways taking turns; the command's are the best of some runs by the clock, so
 wait for a quiet machine. Results: a table, JSON and plots under Benchmarks/Results/<date>-<machine>/.
@@ -135,7 +135,7 @@ def cell(value, form="%.0f"):
 
 
 def table(results):
-    """the README's table"""
+    """the table of Benchmarks/README.md"""
     text = "| MB/s of FIT, one core (%s) | FITStream | C ceiling | share |\n|---|---:|---:|---:|\n" % MAIN
     for label, ours, theirs in TASKS:
         a = ours and rate(results, MAIN, ours)
