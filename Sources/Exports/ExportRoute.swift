@@ -1,6 +1,7 @@
 public import Workouts
 
-/// `export --as route`: the points of the route with the stretch between pauses they belong to (HEALTHKIT.md section 8.5).
+/// `export --as route`: the points of the route with the stretch between pauses they belong to
+/// (Columns.md, "export --as route").
 ///
 /// Rows come out as the points come. With `isCompatible` they wait for the end of the workout, when local time is known; of a route
 /// longer than any day's the first points then go without.

@@ -31,7 +31,8 @@ public struct ExportStyle: Sendable, Equatable {
   public var units = Units.metric
   /// The form of the rows.
   public var format = Format.csv
-  /// Whether headings, columns and quotes are those of the app that made these tables known (HEALTHKIT.md section 8).
+  /// Whether headings, columns and quotes are those of the app that made these tables known
+  /// (Columns.md, "export --compatible").
   public var isCompatible = false
   /// Whether every workout becomes a file of its own: then rows need not say whose they are.
   public var makesFiles = false
@@ -90,7 +91,8 @@ extension WorkoutSummary {
   }
 }
 
-/// The activity as people write it, with where it took place: `Outdoor Cycling`, `Pool Swimming` (HEALTHKIT.md section 8.1).
+/// The activity as people write it, with where it took place: `Outdoor Cycling`, `Pool Swimming`
+/// (Columns.md, "export --as workouts").
 func activityTitle(of summary: borrowing WorkoutSummary) -> String {
   var title = ""
   switch summary.activityType {

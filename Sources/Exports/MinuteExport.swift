@@ -1,6 +1,6 @@
 public import Workouts
 
-/// `export --as minutes`: a row for every minute of active time (HEALTHKIT.md section 8.3).
+/// `export --as minutes`: a row for every minute of active time (Columns.md, "export --as minutes").
 ///
 /// The rows come out when the workout closes, as only then all of it has found its minute; they are held in a `MinuteTable`. With
 /// `isCompatible` only runs, walks, rides and swims have a table, each with the columns of its kind, and pauses are rows.

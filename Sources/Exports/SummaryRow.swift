@@ -16,7 +16,8 @@ public struct SummaryRow: Sendable {
   public var manufacturer: String?
   /// The device.
   public var product: String?
-  /// The identifier under which a second import replaces the workout instead of doubling it (HEALTHKIT.md 7).
+  /// The identifier under which a second import replaces the workout instead of doubling it
+  /// (HealthKitMapping.md, "Identity").
   public var syncIdentifier: String?
 
   /// Makes a row without names.

@@ -19,7 +19,7 @@ public struct ZoneSettings: Sendable, Equatable {
   public init() {}
 }
 
-/// `export --as zones`: how long the heart rate and the power were in which zone (HEALTHKIT.md section 8.4).
+/// `export --as zones`: how long the heart rate and the power were in which zone (Columns.md, "export --as zones").
 ///
 /// A row for each zone, and one for the time below the lowest. Pauses count for none. With `isCompatible` there are only the
 /// heart-rate zones of runs, by the app's rule: pauses of up to a minute count, time below the lowest limit and jumps over a zone

@@ -2,8 +2,8 @@ extension ActivityType {
   /// The HealthKit quantity type that samples of `kind` become in a workout of this type; nil when there is none.
   ///
   /// The identifier without its prefix `HKQuantityTypeIdentifier` and with a small first letter: `distanceCycling`
-  /// (HEALTHKIT.md sections 2.1, 2.2). Snowshoeing has no activity type of its own and goes under `snowSports`, whose distance
-  /// would be that of a downhill run: give the sport in FIT's numbering to have it told apart.
+  /// (HealthKitMapping.md, "Quantity types"). Snowshoeing has no activity type of its own and goes under `snowSports`,
+  /// whose distance would be that of a downhill run: give the sport in FIT's numbering to have it told apart.
   public func quantityTypeName(for kind: SampleKind, sport: UInt8? = nil) -> StaticString? {
     switch kind {
     case .heartRate: "heartRate"
@@ -27,7 +27,8 @@ extension ActivityType {
     }
   }
 
-  /// The first iOS that knows a quantity type by this name; 8 for those that have always been there (HEALTHKIT.md section 2.1).
+  /// The first iOS that knows a quantity type by this name; 8 for those that have always been there
+  /// (HealthKitMapping.md, "Quantity types").
   public static func firstIOS(ofQuantityType name: StaticString) -> Double {
     switch "\(name)" {
     case "distanceSwimming", "distanceWheelchair", "swimmingStrokeCount", "pushCount": 10

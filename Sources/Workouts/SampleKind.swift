@@ -1,7 +1,8 @@
 /// What a sample measures, before the activity decides which HealthKit quantity type it becomes.
 ///
-/// While a workout streams its sport may still be unknown; the kind is known at once (HEALTHKIT.md section 2). The instant kinds
-/// come first and in the order of the measures they are made from.
+/// While a workout streams its sport may still be unknown; the kind is known at once
+/// (HealthKitMapping.md, "Quantity types"). The instant kinds come first and in the order of the measures they are made
+/// from.
 public enum SampleKind: UInt8, Sendable {
   /// Beats per minute.
   case heartRate
@@ -69,7 +70,7 @@ public enum SampleKind: UInt8, Sendable {
     }
   }
 
-  /// HealthKit's unit string for the kind's values (HEALTHKIT.md section 2.1).
+  /// HealthKit's unit string for the kind's values (HealthKitMapping.md, "Quantity types").
   public var unit: StaticString {
     switch self {
     case .heartRate, .cadence, .respiratoryRate: "count/min"

@@ -3,7 +3,7 @@
 /// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume`
 /// alternate. Each comes before the first observation later than it, and before or after those at its own second. A
 /// generator keeps only the state that its rule needs, and never allocates. The built-in ones follow the same protocol;
-/// one of yours runs beside them when your sink names it as its `Generators` (the README has an example).
+/// one of yours runs beside them when your sink names it as its `Generators` (Documentation/Swift.md has an example).
 public protocol WorkoutGenerator: Sendable {
   /// The measures it reads, beside the counters, which are always there; measures that no generator wants are not
   /// decoded.

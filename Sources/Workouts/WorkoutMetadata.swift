@@ -19,7 +19,7 @@ public enum MetadataValue: Equatable, Sendable {
 }
 
 extension WorkoutSummary {
-  /// Goes over the workout's metadata by HealthKit's raw keys, in a fixed order (HEALTHKIT.md section 4).
+  /// Goes over the workout's metadata by HealthKit's raw keys, in a fixed order (HealthKitMapping.md, "Metadata").
   ///
   /// Keys of our own begin with `fitstream`. What identifies the recording (sync identifier, device) is not here: it belongs to the
   /// file. Allocates only for texts.
@@ -106,7 +106,7 @@ extension WorkoutSummary {
     return energy / (mass * seconds / 3600)
   }
 
-  /// A time zone of fixed offset as `TimeZone(identifier:)` takes it: `GMT-0400` (HEALTHKIT.md section 5).
+  /// A time zone of fixed offset as `TimeZone(identifier:)` takes it: `GMT-0400` (HealthKitMapping.md, "Time zone").
   static func zone(secondsEast: Int) -> String {
     let minutes = secondsEast.magnitude / 60
     func two(_ number: UInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
