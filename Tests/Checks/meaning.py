@@ -4,7 +4,7 @@
     python3 Tests/Checks/meaning.py [--tool .build/release/fitstream] [--jobs 2] [--show 40] [FOLDER...]
 
 Files are read by Garmin's SDK (PyPI; installed into .build/meaning, where what it decodes is kept too) and by Python's expat; the rules
-are those of HEALTHKIT.md and the README, in Tests/Checks/independent. The folders are Fixtures and, where it is there, ../shared/corpus.
+are those of Documentation/HealthKitMapping.md, in Tests/Checks/independent. The folders are Fixtures and, where it is there, ../shared/corpus.
 What deviates for a reason is listed in meaning-exceptions.csv; an exception that no longer deviates fails the check as a deviation does.
 """
 import argparse

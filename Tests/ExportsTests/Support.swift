@@ -175,3 +175,13 @@ func keysInOrder(_ line: String) throws -> [String]? {
   try python("import json, sys; print(*json.loads(sys.stdin.read()))", input: line)?
     .split(whereSeparator: \.isWhitespace).map(String.init)
 }
+
+/// The columns of a table of Columns.md in their order, by the heading of its section.
+func documentedColumns(of section: String) throws -> [String] {
+  let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Documentation/Columns.md")
+  let text = try String(contentsOf: page, encoding: .utf8)
+  let after = try #require(text.components(separatedBy: "\n## \(section)\n").dropFirst().first)
+  let rows = try #require(after.components(separatedBy: "\n## ").first).split(separator: "\n").filter { $0.hasPrefix("| `") }
+  return rows.flatMap { row in row.split(separator: "|")[0].matches(of: /`([a-z_]+)`/).map { String($0.1) } }
+}

@@ -8,12 +8,11 @@ import Workouts
     ActivityMapping.activity(sport: sport, subSport: subSport, validPositions: positions)
   }
 
-  /// The rows of a table of the reference as cells, from the header line that starts with `header`; nil without ../shared.
-  private func table(after header: String) throws -> [[String]]? {
-    guard let reference = try? String(contentsOfFile: "../shared/reference/HEALTHKIT.md", encoding: .utf8) else {
-      print("skipped: ../shared/reference/HEALTHKIT.md is absent")
-      return nil
-    }
+  /// The rows of a table of ActivityTypes.md as cells, from the header line that starts with `header`.
+  private func table(after header: String) throws -> [[String]] {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Documentation/ActivityTypes.md")
+    let reference = try String(contentsOf: page, encoding: .utf8)
     let lines = reference.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.hasPrefix(header) })
     return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
@@ -37,7 +36,7 @@ import Workouts
 
   @Test("a sport alone is the reference's activity, and any other number is other")
   func sports() throws {
-    guard let rows = try table(after: "| FIT # | FIT sport |") else { return }
+    let rows = try table(after: "| FIT # | FIT sport |")
     #expect(rows.count == 82)
     var expected = [UInt8: UInt16]()
     for row in rows { expected[try #require(UInt8(row[0]))] = UInt16(row[2]) }
@@ -52,7 +51,7 @@ import Workouts
 
   @Test("a sub sport overrides activity and place as the reference says")
   func subSports() throws {
-    guard let rows = try table(after: "| FIT sub # | sub_sport |") else { return }
+    let rows = try table(after: "| FIT sub # | sub_sport |")
     #expect(rows.count == 56)
     for row in rows {
       let subSport = try #require(UInt8(row[0]))

@@ -4,7 +4,7 @@ import FITWriter
 import Testing
 import Workouts
 
-/// What a well-known tutorial and importers like it get wrong (HEALTHKIT.md), each a ride in which ours does not.
+/// What a well-known tutorial and importers like it get wrong (HealthKitMapping.md), each a ride in which ours does not.
 @Suite("Mistakes of the tutorial") struct TutorialMistakesTests {
   private func ride(_ messages: [any FITWritableMessage]) -> Ride {
     let (ride, problems) = verified(file(messages))

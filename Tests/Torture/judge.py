@@ -1,14 +1,14 @@
 """What the command must have made of a damaged input, held against what it makes of the undamaged one.
 
 1. It ends by itself, with code 0 when every verdict is `ok` or `skipped`, else 1.
-2. Each input, the archive's entries included, has one verdict; a bad one has a reason that the README explains and one line on
+2. Each input, the archive's entries included, has one verdict; a bad one has a reason that CommandLine.md explains and one line on
    standard error; the byte it names lies inside the input.
 3. `messages`: all that ends before the damage, exactly as from the undamaged input; of an input that is cut, nothing else.
 4. `samples`, `route`: the undamaged run's lines up to the first that ends less than three minutes before the damage. What
    generators may hold back is less.
 5. Damage that nothing notices may not change a message.
 """
-import bisect, calendar, collections, fnmatch, re, time
+import bisect, calendar, collections, fnmatch, os, re, time
 
 # The longest time that generators hold back what they know: a minute of steps, and what waits for a second record of its second.
 HELD_BACK = 180
@@ -68,11 +68,11 @@ class Whole:
         return self.lines(last)
 
 
-def documented_reasons(readme):
-    """The patterns in the first column of the README's tables of reasons."""
-    with open(readme, encoding="utf-8") as file:
+def documented_reasons(root):
+    """The patterns in the first column of the table of reasons in Documentation/CommandLine.md, below the repository's `root`."""
+    with open(os.path.join(root, "Documentation", "CommandLine.md"), encoding="utf-8") as file:
         lines = file.read().split("\n")
-    start = lines.index("| reason | meaning |")
+    start = lines.index("| reason | status | meaning |")
     patterns = []
     for line in lines[start + 2:]:
         if not line.startswith("|"):
@@ -123,7 +123,7 @@ def verdict_failures(verdict, bound, reasons):
         return [] if reason is None else [f"ok, but {reason}"]
     found = []
     if reason is None or not any(fnmatch.fnmatch(reason, pattern) for pattern in reasons):
-        found.append(f"the README does not explain {reason}")
+        found.append(f"CommandLine.md does not explain {reason}")
     if offset is not None and not 0 <= offset <= bound:
         found.append(f"{reason} at byte {offset}, which is beyond {bound}: {ascii(verdict['input'])[:200]}")
     return found

@@ -1,7 +1,7 @@
 """What a run over generated inputs must come to, whatever they hold.
 
 1. It ends by itself, without a signal, with code 1 when a verdict is `partial` or `failed`, else 0.
-2. Each input has a verdict, each entry of an archive one of its own; a bad one has a reason that the README explains, a byte inside the
+2. Each input has a verdict, each entry of an archive one of its own; a bad one has a reason that CommandLine.md explains, a byte inside the
    input, and one line on standard error that orders a terminal about nothing.
 3. What it puts out is what its form must be: JSON, XML, rows of one width, a sound database.
 4. A sound ride after the others comes out as it does alone.

@@ -132,7 +132,7 @@ def arguments():
     options.add_argument("--count", type=int, help="how many mutants that input has, as the failure says")
     settings = options.parse_args()
     settings.command = os.path.abspath(settings.command)
-    settings.reasons = judge.documented_reasons(os.path.join(ROOT, "README.md"))
+    settings.reasons = judge.documented_reasons(ROOT)
     run.compiled_runner()
     return settings
 

@@ -247,7 +247,7 @@ def arguments():
     options.add_argument("--only-batch", type=int, help="one batch, by its number")
     settings = options.parse_args()
     settings.command = os.path.abspath(settings.command)
-    settings.reasons = judge.documented_reasons(os.path.join(run.ROOT, "README.md"))
+    settings.reasons = judge.documented_reasons(run.ROOT)
     return settings
 
 

@@ -1,4 +1,4 @@
-// README's example, type-checked with the HealthKit half: the calls are those an app makes.
+// The example of Documentation/Swift.md, type-checked with the HealthKit half: the calls are those an app makes.
 import HealthKit
 import Workouts
 

@@ -56,7 +56,7 @@ def correlation(messages, first):
 
 
 def offset(messages):
-    """seconds of local time ahead of UTC, where they are believable (HK 5)"""
+    """seconds of local time ahead of UTC, where they are believable ("Time zone")"""
     for n, m in messages:
         if n == fit.ACTIVITY and m.get("timestamp") and m.get("local_timestamp"):
             ahead = m["local_timestamp"] + EPOCH - m["timestamp"]

@@ -1,7 +1,7 @@
-"""A ride as it was, whatever file it comes from: `Ride` and what the rules of HEALTHKIT.md and of the README make of its records.
+"""A ride as it was, whatever file it comes from: `Ride` and what the rules of HealthKitMapping.md make of its records.
 
 A ride's `instants` are readings (kind -> {time: value}), its `amounts` what counters gained (kind -> [(start, end, value)]). Times are
-Unix seconds, lengths metres. `HK 2.3` in comments is section 2.3 of HEALTHKIT.md.
+Unix seconds, lengths metres. A name in quotes and parentheses, as ("Pauses"), is a section of that page.
 """
 import bisect
 import collections
@@ -37,7 +37,7 @@ class Ride:
         self.month = self.device = None
 
     def arrive(self, t, fields):
-        """a record; of one moment the later value wins, and one that is not there erases nothing (HK 2.3)"""
+        """a record; of one moment the later value wins, and one that is not there erases nothing ("Readings")"""
         self.arrivals.append((t, fields))
         if self.moments and t < self.moments[-1][0]:
             self.late.append((t, fields))
@@ -67,7 +67,7 @@ class Ride:
         return i < len(self.parts) and self.parts[i][0] <= a
 
     def add(self, kind, a, b, value):
-        """an amount between two readings; none reaches across a pause: what a pause lies in counts after it (HK 2.3)"""
+        """an amount between two readings; none reaches across a pause: what a pause lies in counts after it ("Counters: distance and energy")"""
         pieces = self.pieces(a, b)
         self.amounts[kind].append((*(pieces[-1] if pieces else (b, b)), value))
 
@@ -90,7 +90,7 @@ def settle(ride, start, end, swum=()):
         if stop is not None and max(swum) > stop:
             stop = None         # swimming went on after it
     elif stop is not None and stop > start and end is not None:
-        end = min(end, stop)    # a ride that ends stopped is over then (HK 3.2)
+        end = min(end, stop)    # a ride that ends stopped is over then ("Workouts")
     ride.end = max([start] + last + ([end] if end is not None else []))
     return stop
 
@@ -106,7 +106,7 @@ def end_stopless(ride):
 
 
 def part(ride, stop):
-    """active parts: the ride without its pauses, which alternate strictly and lie within it (HK 3.2)"""
+    """active parts: the ride without its pauses, which alternate strictly and lie within it ("Pauses")"""
     if stop is not None and stop > ride.start and ride.end - stop >= 1:
         ride.pauses.append((stop, ride.end))
         ride.is_stopped = True
@@ -154,7 +154,7 @@ def measure(ride):
 
 
 def is_reading(kind, value):
-    """a heart that does not beat is none; zeros of all else are readings, and belong in the mean (HK 2.5)"""
+    """a heart that does not beat is none; zeros of all else are readings, and belong in the mean ("Readings")"""
     return value is not None and (value > 0 if kind == "heartRate" else value >= 0)
 
 
@@ -207,7 +207,7 @@ def measure_distance(ride):
     for a, b, is_swum, strokes in ride.lengths:
         if not is_swum:
             continue
-        # They touch, and do not overlap (HK 3.2); what reaches into a pause ends with it; what is left without time is its neighbour's.
+        # They touch, and do not overlap ("Pool swims"); what reaches into a pause ends with it; what is left without time is its neighbour's.
         pieces = ride.pieces(max(a, until), b)
         until = max(until, b)
         if pieces:
@@ -306,12 +306,12 @@ def minutes_of(ride):
     return rows
 
 
-# HK 2.2: running, walking, mountaineering, hiking, snowshoeing, transition; golf, ball games, climbing and stairs
+# "Quantity types": running, walking, mountaineering, hiking, snowshoeing, transition; golf, ball games, climbing and stairs
 ON_FOOT = {1, 3, 11, 16, 17, 35, 25, 6, 7, 8, 9, 31, 48, 49, 64, 69, 70, 71, 72, 73, 74, 75, 87}
 
 
 def measure_steps(ride):
-    """two for each stride: from the counter, else from the cadence since the reading before; scaled to the device's total (HK 2.3)"""
+    """two for each stride: from the counter, else from the cadence since the reading before; scaled to the device's total ("Totals that no record counts")"""
     counter(ride, "steps", "total_cycles")
     if not ride.amounts["steps"]:
         ride.amounts["steps"] = [(a, b, rpm * (b - a) / 60) for a, b, rpm in standing(ride, "cadence")]
@@ -353,7 +353,7 @@ INDOOR_UNLESS_PLACED = {19, 20, 26, 43, 44, 62, 70, 73, 74, 75, 91, 94, 95, 96, 
 
 
 def is_indoor(ride):
-    """HK 1.4; of a pool nothing is said here"""
+    """by "Indoors and outdoors"; of a pool nothing is said here"""
     if ride.is_virtual:
         return True
     places = sum("latitude" in f for _, f in ride.moments)
@@ -363,7 +363,7 @@ def is_indoor(ride):
 
 
 def route(ride):
-    """what a route may hold: {time: (latitude, longitude)}, none indoors, none off by more than 50 m (HK 6.1)"""
+    """what a route may hold: {time: (latitude, longitude)}, none indoors, none off by more than 50 m ("Routes")"""
     if is_indoor(ride) or ride.sub_sport == 17:
         return {}
     return {t: (f["latitude"], f["longitude"]) for t, f in ride.moments if "latitude" in f and f.get("gps_accuracy", 0) <= 50}

@@ -1,4 +1,4 @@
-"""Beats that a chest strap stored in `hr` messages, merged into records by the official rule (FIT.md)."""
+"""Beats that a chest strap stored in `hr` messages, merged into records by the official rule (HealthKitMapping.md)."""
 WRAP = 2 ** 22
 STEP, HELD = 0.25, 5
 
