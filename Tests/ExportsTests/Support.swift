@@ -182,6 +182,8 @@ func documentedColumns(of section: String) throws -> [String] {
     .deletingLastPathComponent().appendingPathComponent("Documentation/Columns.md")
   let text = try String(contentsOf: page, encoding: .utf8)
   let after = try #require(text.components(separatedBy: "\n## \(section)\n").dropFirst().first)
-  let rows = try #require(after.components(separatedBy: "\n## ").first).split(separator: "\n").filter { $0.hasPrefix("| `") }
+  let rows = try #require(after.components(separatedBy: "\n## ").first).split(separator: "\n").filter {
+    $0.hasPrefix("| `")
+  }
   return rows.flatMap { row in row.split(separator: "|")[0].matches(of: /`([a-z_]+)`/).map { String($0.1) } }
 }

@@ -1,14 +1,24 @@
-// The programs that README.md prints, compiled and run. `ReadmeTests` holds the README against this file.
+// The programs that README.md and Documentation/Swift.md print, compiled and run. `ReadmeTests` holds the pages against
+// this file.
 
 import Archives
 import Exports
 import FITCore
+import FITProfile
 import FITWorkouts
 import FITWriter
 import Ingest
 import Workouts
 
 enum Example {
+  static func sessions() throws {
+    // [messages]
+    for message in try FITMessages(path: "Fixtures/activities/run-distance-laps.fit") where message.name == "session" {
+      print(message["sport"]?.string ?? "?", message["total_distance"]?.double ?? 0, "m")
+    }
+    // [/messages]
+  }
+
   static func heartRate(path: String) throws -> (Int, Double) {
     // [first]
     struct HeartRate: FITSink {

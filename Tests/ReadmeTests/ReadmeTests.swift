@@ -1,3 +1,4 @@
+import FITProfile
 import FITWriter
 import Foundation
 import RideSimulator
@@ -5,23 +6,26 @@ import Testing
 
 @testable import Ingest
 
-/// The package's root, from where this file was compiled.
-private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
+private let root = Documents.root
 
 @Suite("README")
 struct ReadmeTests {
-  @Test("every Swift program it prints is compiled and run, word for word")
+  @Test("it has at most 150 lines")
+  func length() throws {
+    let lines = try Documents.read("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 151)
+  }
+
+  @Test("every Swift program that it or the page for Swift prints is compiled and run, word for word")
   func swiftBlocks() throws {
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let source = try String(
-      contentsOf: root.appendingPathComponent("Tests/ReadmeTests/ReadmeExamples.swift"), encoding: .utf8)
+    let pages = try Documents.read("README.md") + "\n" + Documents.read("Documentation/Swift.md")
+    let source = try Documents.read("Tests/ReadmeTests/ReadmeExamples.swift")
     let compiled = Self.lines(source).joined(separator: "\n")
-    let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count >= 5)
+    let blocks = pages.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count >= 7)
     for block in blocks {
-      // Imports stand at the top of the file, the package line in another kind of file.
-      let body = Self.lines(block).filter { !$0.hasPrefix("import ") && !$0.hasPrefix(".package(") }
+      // Imports stand at the top of the file.
+      let body = Self.lines(block).filter { !$0.hasPrefix("import ") }
       let isCompiled = compiled.contains(body.joined(separator: "\n"))
       #expect(isCompiled, "not in ReadmeExamples.swift:\n\(block)")
     }
@@ -31,23 +35,21 @@ struct ReadmeTests {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  @Test("the targets it names are in the Makefile")
+  @Test("the targets that pages name are in the Makefile")
   func makeTargets() throws {
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let makefile = try String(contentsOf: root.appendingPathComponent("Makefile"), encoding: .utf8)
-    for target in ["demo", "test", "bench", "format", "fixtures", "profile", "check"] {
-      #expect(readme.contains("make \(target)"))
-      #expect(makefile.contains("\n\(target):"))
+    let makefile = try Documents.read("Makefile")
+    var named: Set<String> = []
+    for page in Documents.pages {
+      for match in try Documents.read(page).matches(of: /[`\n]make ([a-z][a-z-]*)/) { named.insert(String(match.1)) }
     }
+    #expect(named.isSuperset(of: ["demo", "test", "bench", "format", "fixtures", "profile", "check"]))
+    for target in named { #expect(makefile.contains("\n\(target):"), "make \(target)") }
   }
 
   @Test("every test that the table of faults names is there")
   func faultTests() throws {
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let section = try #require(readme.components(separatedBy: "## When things go wrong").dropFirst().first)
-    let rows = try #require(section.components(separatedBy: "\n## ").first).split(separator: "\n").filter {
-      $0.hasPrefix("| ") && !$0.hasPrefix("| what happens")
-    }
+    let section = try #require(try Documents.section("Faults", of: "Documentation/Faults.md"))
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| what happens") }
     #expect(rows.count >= 30)
     for row in rows {
       let cells = row.split(separator: "|", omittingEmptySubsequences: false)
@@ -57,14 +59,25 @@ struct ReadmeTests {
       for name in names {
         let parts = name.split(separator: ".")
         try #require(parts.count == 2, "\(row)")
-        let file = root.appendingPathComponent("Tests/ToolTests/\(parts[0]).swift")
-        let source = try String(contentsOf: file, encoding: .utf8)
+        let source = try Documents.read("Tests/ToolTests/\(parts[0]).swift")
         #expect(source.contains("func \(parts[1])("), "\(name)")
       }
     }
   }
 
-  @Test("the first program prints the mean heart rate of a ride")
+  @Test(
+    "the shortest program prints what it is said to print",
+    .enabled(if: FileManager.default.fileExists(atPath: "Fixtures/activities"), "not run from the package's root"))
+  func messages() throws {
+    try Example.sessions()
+    let messages = try FITMessages(path: "Fixtures/activities/run-distance-laps.fit", only: [18])
+    let printed = messages.map { "\($0["sport"]?.string ?? "?") \($0["total_distance"]?.double ?? 0) m" }
+    let readme = try Documents.read("README.md")
+    #expect(printed.count == 1)
+    for line in printed { #expect(readme.contains("```\n\(line)\n```")) }
+  }
+
+  @Test("a sink of typed records gives the mean heart rate of a ride")
   func first() throws {
     let run = root.appendingPathComponent("Fixtures/activities/run-distance-laps.fit").path
     let (records, beats) = try Example.heartRate(path: run)

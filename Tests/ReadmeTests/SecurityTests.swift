@@ -156,14 +156,14 @@ struct SecurityTests {
     }
   }
 
-  @Test("what it says happens beyond a limit is a reason of the README, or one of those that are counted")
+  @Test("what it says happens beyond a limit is a reason of CommandLine.md, or one of those that are counted")
   func outcomes() throws {
-    let readme = try Self.read("README.md")
+    let reasons = try Self.read("Documentation/CommandLine.md")
     let counted = Set(DropReason.allCases.map { "\($0.name)" })
     for row in try Self.rows() {
       let words = row.outcome.split(separator: "`", omittingEmptySubsequences: false)
       for (place, word) in words.enumerated() where place % 2 == 1 && word.contains("-") {
-        let isTold = readme.contains("`\(word)`") || counted.contains(String(word))
+        let isTold = reasons.contains("`\(word)`") || counted.contains(String(word))
         #expect(isTold, "\(row.name): \(word)")
       }
       #expect(!row.outcome.isEmpty)

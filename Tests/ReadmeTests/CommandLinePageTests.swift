@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import Workouts
+
+#if SQLite
+  @testable import RideDatabase
+#endif
+#if TrackXML
+  @testable import TrackXML
+#endif
+
+/// Documentation/CommandLine.md and the database's part of Columns.md against the code.
+@Suite("CommandLine.md and Columns.md")
+struct CommandLinePageTests {
+  private static let page = "Documentation/CommandLine.md"
+
+  /// Names in the first column of the table below a heading.
+  private static func firstColumn(_ heading: String, of page: String = page) throws -> Set<String> {
+    let section = try #require(try Documents.section(heading, of: page))
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    return Set(rows.flatMap { row in row.split(separator: "|")[0].matches(of: /`([^`]+)`/).map { String($0.1) } })
+  }
+
+  @Test("the table of reasons has every reason that the code gives, and no other")
+  func reasons() throws {
+    var given: Set<String> = []
+    for file in Documents.sources where file.hasPrefix("Sources/") {
+      let text = try Documents.read(file)
+      // Where a verdict is set, and where a property `reason` chooses among words.
+      for line in text.split(separator: "\n") {
+        let isSet = line.contains(/\bset\(|\breason:? =|reason: "|reason == "|\.(failed|partial|skipped), "/)
+        if isSet { given.formUnion(Self.words(line)) }
+      }
+      for part in text.components(separatedBy: "var reason: ").dropFirst() {
+        let body = part.components(separatedBy: "\n\n").first ?? ""
+        if body.hasPrefix("String {") || body.hasPrefix("StaticString {") { given.formUnion(Self.words(body[...])) }
+      }
+    }
+    #if TrackXML
+      let codes: [TrackProblem.Code] = [.empty, .notRecognized, .truncated, .malformed]
+      given.formUnion(codes.map { "\($0.name)" })
+    #endif
+    // A word for none, and the name of the column.
+    given.subtract(["unknown", "reason"])
+    #expect(given.count >= 35)
+    let documented = try Self.firstColumn("Verdicts", of: Self.page)
+    let counted = Set(DropReason.allCases.map { "\($0.name)" })
+    let statuses: Set = ["ok", "partial", "failed", "skipped"]
+    #expect(given.subtracting(documented).isEmpty)
+    #if TrackXML
+      #expect(documented.subtracting(given).subtracting(counted).subtracting(statuses).isEmpty)
+    #endif
+  }
+
+  /// Words of lower case between quotes, such as a reason is.
+  private static func words(_ text: Substring) -> [String] {
+    text.matches(of: /"([a-z]+(?:-[a-z]+)*)"/).map { String($0.1) }
+  }
+
+  @Test("every reason by which something is left out is in its table")
+  func counts() throws {
+    let documented = try Self.firstColumn("What was left out")
+    #expect(documented == Set(DropReason.allCases.map { "\($0.name)" }))
+  }
+
+  @Test("every option and every command is in its table")
+  func options() throws {
+    let flags =
+      try Documents.read("Sources/CommandLineOptions/Flags.swift")
+      + Documents.read("Sources/CommandLineOptions/TableOptions.swift")
+    let text = try #require(try Documents.section("Options", of: Self.page))
+    for match in flags.matches(of: /long: "([a-z-]+)"/) where match.1 != "chunk-size" {
+      let isThere = try text.contains(Regex("`[^`]*--\(match.1)\\b(?!-)"))
+      #expect(isThere, "--\(match.1) is not in CommandLine.md")
+    }
+    let commands = try Documents.read("Sources/CommandLineOptions/Command.swift").components(separatedBy: "}")[0]
+    let documented = try Self.firstColumn("Commands")
+    for match in commands.matches(of: /case (\w+)/) { #expect(documented.contains(String(match.1)), "\(match.1)") }
+  }
+
+  #if SQLite
+    @Test("every table, column and view of the database is in its page")
+    func database() throws {
+      let section = try #require(try Documents.section("The database", of: "Documentation/Columns.md"))
+      let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { String($0) }
+      for table in Table.allCases {
+        // Minutes are shown by their view, whose measures have one of three words before them.
+        let name = table == .minutes ? "minutes" : table.name
+        let row = try #require(rows.first { $0.hasPrefix("| `\(name)`") }, "no table \(name)")
+        for column in table.columns where column.name != "minute_id" {
+          let base = column.name.replacing(/^(avg|min|max)_/, with: "")
+          let isThere = row.contains("`\(column.name)`") || (table == .minutes && row.contains("`\(base)`"))
+          #expect(isThere, "\(name) has \(column.name)")
+        }
+      }
+      let views = try Documents.read("Sources/RideDatabase/Schema+Views.swift")
+      for match in views.matches(of: /CREATE VIEW ([a-z]\w+) AS/) {
+        #expect(section.contains("`\(match.1)`"), "no view \(match.1)")
+      }
+    }
+  #endif
+}
