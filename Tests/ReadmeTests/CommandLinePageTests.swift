@@ -28,9 +28,11 @@ struct CommandLinePageTests {
     for file in Documents.sources where file.hasPrefix("Sources/") {
       let text = try Documents.read(file)
       // Where a verdict is set, and where a property `reason` chooses among words.
-      for line in text.split(separator: "\n") {
-        let isSet = line.contains(/\bset\(|\breason:? =|reason: "|reason == "|\.(failed|partial|skipped), "/)
-        if isSet { given.formUnion(Self.words(line)) }
+      for line in text.components(separatedBy: "\n") where line.contains("\"") {
+        let isSet = ["set(", "reason = ", "reason: \"", ".failed, \"", ".partial, \"", ".skipped, \""].contains {
+          line.contains($0)
+        }
+        if isSet { given.formUnion(Self.words(line[...])) }
       }
       for part in text.components(separatedBy: "var reason: ").dropFirst() {
         let body = part.components(separatedBy: "\n\n").first ?? ""
@@ -74,9 +76,10 @@ struct CommandLinePageTests {
       let isThere = try text.contains(Regex("`[^`]*--\(match.1)\\b(?!-)"))
       #expect(isThere, "--\(match.1) is not in CommandLine.md")
     }
-    let commands = try Documents.read("Sources/CommandLineOptions/Command.swift").components(separatedBy: "}")[0]
+    let source = try Documents.read("Sources/CommandLineOptions/Command.swift")
+    let commands = try #require(source.components(separatedBy: "\n}").first)
     let documented = try Self.firstColumn("Commands")
-    for match in commands.matches(of: /case (\w+)/) { #expect(documented.contains(String(match.1)), "\(match.1)") }
+    for match in commands.matches(of: /\n  case (\w+)/) { #expect(documented.contains(String(match.1)), "\(match.1)") }
   }
 
   #if SQLite
