@@ -117,6 +117,50 @@ extension Flag {
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.skipsDuplicates = true }),
     Flag(
+      long: "copies", value: .choice("RULE", { _ in ["once", "rides"] }),
+      summary: "of one recording, or one ride, count in totals",
+      detail: """
+        once: each recording, however many copies were read. rides: so, and of a ride that several devices recorded each figure comes from one:
+        of --prefer, else that with a recorded distance before one that was spread over the time, else the longer active time, else the first;
+        what that one has none of, from the next. The same ride: more than 0.8 of the shorter overlap, and the activity is the same or one is
+        unknown. It is for totals_by_day and so on and personal_bests, holds for later runs too, and ride_sources says which counts.
+        """,
+      isRare: true,
+      isFor: { $0 == .ingest || $0 == .duplicates },
+      apply: { invocation, value throws(UsageError) in
+        invocation.sources = try word("--copies", value, among: [.once, .rides])
+      }),
+    Flag(
+      long: "copies", value: .choice("RULE", { _ in ["each", "rides"] }),
+      summary: "of one ride put out sums",
+      detail: """
+        each: all that is read. rides: of a ride that several inputs hold, distance, steps, energy, strokes and pushes come from one of them alone:
+        of --prefer, else that with a recorded distance before one that was spread over the time, else the longer active time, else the first;
+        what that one has none of, from the next. Readings such as heart rates come from all. The same ride: more than 0.8 of the shorter
+        overlap, and the activity is the same or one is unknown. Inputs are read once more for it, first of all: standard input and pipes
+        cannot be.
+        """,
+      isRare: true,
+      isFor: { $0 == .samples || $0 == .export },
+      apply: { invocation, value throws(UsageError) in
+        invocation.sources = try word("--copies", value, among: [.each, .rides])
+      }),
+    Flag(
+      long: "prefer", value: .named("DEVICE"),
+      summary: "count rides as this device has them; repeatable",
+      detail: """
+        A part of its name, maker before product, such as 'garmin', 'edge 530' or 'wahoo'; of GPX and TCX files the app that made them. Several
+        in order, the first preferred. With it --copies is rides.
+        """,
+      isRare: true,
+      isFor: { [.ingest, .duplicates, .samples, .export].contains($0) },
+      apply: { invocation, value throws(UsageError) in
+        let name = String(decoding: value, as: UTF8.self)
+        if name.allSatisfy({ $0 == " " }) { throw UsageError("--prefer needs a part of a device's name") }
+        invocation.preferredDevices.append(name)
+        invocation.sources = .rides
+      }),
+    Flag(
       long: "message", value: .named("NAME"),
       summary: "only this message, by name or number; repeatable",
       detail:

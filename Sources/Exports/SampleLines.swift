@@ -2,8 +2,8 @@ public import Workouts
 
 /// `samples --format ndjson`: one JSON object a line for each start, sample, event and end of a workout.
 ///
-/// A sample's `type` is there when something has said what the workout is; the closing line settles it for the others. Allocates
-/// nothing per line.
+/// A sample's `type` is there when something has said what the workout is; the closing line settles it for the others.
+/// Allocates nothing per line.
 public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
@@ -146,6 +146,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(#","metadata":"#)
     appendMetadata(summary)
     appendKinds(summary)
+    appendCountedElsewhere(summary.countedElsewhere)
     if !summary.devices.isEmpty {
       append(summary.devices)
       appendSources(summary)
@@ -203,6 +204,18 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     types.close(in: &text)
   }
 
+  /// Appends the kinds that another recording of the same ride has.
+  private mutating func appendCountedElsewhere(_ figures: RideFigures) {
+    guard !figures.isEmpty else { return }
+    var separator: StaticString = #","counted_elsewhere":["#
+    for kind in RideFigures.cumulativeKinds where figures.contains(RideFigures(kind)) {
+      text.append(separator)
+      text.append(json: kind.name)
+      separator = ","
+    }
+    text.append("]")
+  }
+
   /// Appends which device, by its index, the samples of every kind come from.
   private mutating func appendSources(_ summary: borrowing WorkoutSummary) {
     var sources = JSONObject()
@@ -232,8 +245,8 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 }
 
 extension WorkoutSummary {
-  /// The device that the samples of a kind come from: the first sensor whose profile says so, else the head unit; nil where neither is
-  /// known.
+  /// The device that the samples of a kind come from: the first sensor whose profile says so, else the head unit; nil
+  /// where neither is known.
   public func device(of kind: SampleKind) -> Device? {
     devices.first { $0.index != 0 && $0.type != "app" && $0.kinds.contains(kind) }
       ?? devices.first { $0.index == 0 && $0.type != "app" }

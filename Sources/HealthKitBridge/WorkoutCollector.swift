@@ -17,11 +17,11 @@ public struct CollectedWorkout: Sendable {
 
 /// A sink that keeps a recording's workouts whole, as HealthKit takes them: one recording at a time, then empty it.
 ///
-/// Everything else in this package streams; this holds all samples of a recording, 32 bytes each. Samples of your own generators
-/// are not kept: HealthKit has no type for them.
+/// Everything else in this package streams; this holds all samples of a recording, 32 bytes each. Samples of your own
+/// generators are not kept: HealthKit has no type for them.
 public struct WorkoutCollector: WorkoutSink {
   /// The workouts that have closed, in order.
-  public private(set) var workouts: [CollectedWorkout] = []
+  public internal(set) var workouts: [CollectedWorkout] = []
   /// The multisport workouts that some of them are legs of.
   public private(set) var multisports: [Multisport] = []
   /// The workout that is open.

@@ -12,6 +12,8 @@
     public var selection: RowSelection
     /// True when copies of stored inputs are left out.
     public var skipsDuplicates: Bool
+    /// How recordings of one ride count in totals from now on; nil leaves that as it was.
+    public var counting: RideCounting?
     /// True when the content of the database is summed up at the end.
     public var sumsUp = true
     /// True when reports on inputs that need not be read again count how many could be read
@@ -40,6 +42,7 @@
       do throws(DatabaseError) {
         var options = RideDatabase.Options()
         options.skipsDuplicates = job.skipsDuplicates
+        options.counting = job.counting
         options.isCancelled = { Interrupts.isOverdue }
         RideDatabase.countNoMemory()
         let database = try RideDatabase(path: job.database.bytes, options: options)

@@ -8,8 +8,8 @@ public import Workouts
 
 /// The output of a run over inputs.
 ///
-/// A closed list on purpose: each case is a pipeline of its own, compiled for its writer from the file descriptor to the text. A
-/// generic entry point would be compiled once for all writers and run several times slower.
+/// A closed list on purpose: each case is a pipeline of its own, compiled for its writer from the file descriptor to
+/// the text. A generic entry point would be compiled once for all writers and run several times slower.
 public enum RideJob: Sendable {
   /// Reports.
   case check(ReportFormat)
@@ -78,6 +78,8 @@ public struct RideRules: Sendable {
   public var checksum: ChecksumRule
   /// Which samples are merged.
   public var coalescing = SampleCoalescer.Rule.none
+  /// The devices from which sums come first where several inputs hold one ride; nil puts out what each of them has.
+  private(set) var sharing: DevicePreference?
   #if TrackXML
     /// The sport of GPX and TCX files that name none.
     private(set) var assumedSport: NamedSport?
@@ -99,6 +101,12 @@ public struct RideRules: Sendable {
       return true
     #endif
   }
+
+  /// Has sums of samples and minutes come from one input alone where several hold one ride, from these devices first,
+  /// by parts of their names.
+  ///
+  /// All inputs are read once more before, so that none may come through a pipe.
+  public mutating func share(preferring devices: [String]) { sharing = DevicePreference(devices) }
 
   /// A number that differs for every assumed sport.
   var assumption: UInt16 {
@@ -128,6 +136,13 @@ extension Batch {
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     var hasRows = true
+    let shared: SharedRides
+    do throws(SurveyEnding) {
+      shared = try survey(rules)
+    } catch {
+      if case .stopped(let signal) = error { closing(signal) }
+      return error.exitCode
+    }
     let tracks = rules.makeTrackContext()
     func run<Writer: RideWriter & ~Copyable>(
       omitsEmptyTable: Bool = false, _ makeWriter: @escaping () -> Writer
@@ -154,14 +169,14 @@ extension Batch {
       return run {
         var writer = SampleLines()
         writer.coalescing = rule
-        return StreamingWriter(writer)
+        return StreamingWriter(writer, sharing: shared)
       }
     case .sampleTable:
       let rule = rules.coalescing
       return run {
         var writer = SampleTable()
         writer.coalescing = rule
-        return StreamingWriter(writer)
+        return StreamingWriter(writer, sharing: shared)
       }
     case .routeLines(let usesCoreLocationValues):
       return run {
@@ -193,7 +208,7 @@ extension Batch {
       return run {
         var writer = MinuteExport()
         writer.style = style
-        return StreamingWriter(writer)
+        return StreamingWriter(writer, sharing: shared)
       }
     case .exportZones(let settings, let style):
       let hasThreshold = settings.maximumHeartRate != nil || settings.thresholdPower != nil

@@ -85,12 +85,19 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   private var outlet: TextOutlet?
   /// True when `drain` has put some of the input out.
   private var isDrained = false
+  /// Rides that other inputs hold too.
+  private let shared: SharedRides
+  /// The input by which `shared` knows it; nil where nothing is shared.
+  private var input: NameUUID?
+  /// Kinds of the open workout that come from another input.
+  private var elsewhere: RideFigures = []
 
   /// Wraps a text writer.
   public init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
 
-  init(_ writer: consuming Text, heldBytes: Int) {
+  init(_ writer: consuming Text, sharing shared: SharedRides = SharedRides(), heldBytes: Int = HeldWorkouts.bytes) {
     self.writer = writer
+    self.shared = shared
     self.heldBytes = heldBytes
   }
 
@@ -104,6 +111,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     if Text.putsOutWholeWorkouts { writer.text.removeAll() }
     isDrained = false
     outlet?.hasPassed = false
+    input = shared.isEmpty ? nil : NameUUID(name: name)
     writer.begin(input: name)
   }
   /// True when some of the input has gone out.
@@ -116,14 +124,17 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public var readsAhead: Bool { !Text.putsOutWholeWorkouts }
   /// Passes a start on.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    elsewhere = input.map { shared.elsewhere(session: sessionIndex, of: $0) } ?? []
     writer.workoutStart(sessionIndex: sessionIndex, start: start)
   }
   /// Passes the activity on.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
   /// Passes the title on.
   public mutating func title(_ title: String) { writer.title(title) }
-  /// Passes a sample on.
-  public mutating func sample(_ sample: Sample) { writer.sample(sample) }
+  /// Passes a sample on, unless another input has it.
+  public mutating func sample(_ sample: Sample) {
+    if elsewhere.isEmpty || !elsewhere.contains(RideFigures(sample.kind)) { writer.sample(sample) }
+  }
   /// Passes an event on.
   public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
   /// Passes a lap on.
@@ -139,7 +150,12 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   /// Passes a point on.
   public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
   /// Passes an end on.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { writer.workoutEnd(summary) }
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    guard !elsewhere.isEmpty else { return writer.workoutEnd(summary) }
+    var rest = copy summary
+    rest.leaveOut(elsewhere)
+    writer.workoutEnd(rest)
+  }
 
   /// Passes on the text so far.
   public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {

@@ -25,6 +25,8 @@
     public var overlap: Double?
     /// The kinds of data in each: `heart_rate`, `power`, `route`.
     public var firstHas: [String] = [], has: [String] = []
+    /// The input whose recording of the ride is counted, where rides count once (`RideCounting`).
+    public var countedPath: String?
   }
 
   /// A database of rides, open for reading.
@@ -80,6 +82,7 @@
     private struct Sides {
       private let input: Statement
       private let workout: Statement
+      private let counted: Statement
 
       init(_ connection: Connection) throws(DatabaseError) {
         input = try connection.prepare("SELECT path FROM inputs WHERE input_id = ?")
@@ -87,6 +90,12 @@
           """
           SELECT path, start_utc, activity_type, avg_heart_rate_bpm IS NOT NULL, avg_power_w IS NOT NULL, positions > 0
           FROM workouts JOIN inputs USING (input_id) WHERE workout_id = ?
+          """)
+        counted = try connection.prepare(
+          """
+          SELECT i.path FROM ride_sources AS s JOIN workouts AS w ON w.workout_id = s.counted_workout_id
+            JOIN inputs AS i ON i.input_id = w.input_id
+          WHERE s.workout_id = ?
           """)
       }
 
@@ -101,14 +110,19 @@
         (duplicate.firstStart, duplicate.start) = (one.start, two.start)
         duplicate.activity = two.activity
         duplicate.overlap = overlap
-        if kind == .ride { (duplicate.firstHas, duplicate.has) = (one.has, two.has) }
+        if kind == .ride {
+          (duplicate.firstHas, duplicate.has) = (one.has, two.has)
+          duplicate.countedPath = try path(counted, other)
+        }
         return duplicate
       }
 
-      private func path(ofInput id: Int64) throws(DatabaseError) -> String {
-        defer { input.reset() }
-        input.bind(id, at: 1)
-        return try input.step() ? input.text(0) ?? "" : ""
+      private func path(ofInput id: Int64) throws(DatabaseError) -> String { try path(input, id) ?? "" }
+
+      private func path(_ statement: Statement, _ id: Int64) throws(DatabaseError) -> String? {
+        defer { statement.reset() }
+        statement.bind(id, at: 1)
+        return try statement.step() ? statement.text(0) : nil
       }
 
       private func side(

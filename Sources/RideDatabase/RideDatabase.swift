@@ -11,6 +11,9 @@
     public struct Options: Sendable {
       /// True when an input with the bytes or the recording of an earlier one is left out.
       public var skipsDuplicates = false
+      /// How recordings of one ride count in totals and bests from now on; nil leaves that as it was, by recordings at
+      /// first.
+      public var counting: RideCounting?
       /// Most bytes of one input kept before they go into the open transaction.
       public var heldBytes = 4 << 20
       /// Bytes of rows, and inputs, that share one transaction.
@@ -93,6 +96,7 @@
       connection.cancel(when: nil)
       statements = try Statements(connection)
       wasEmpty = try Schema.number(connection, "SELECT count(*) FROM (SELECT 1 FROM inputs LIMIT 1)") == 0
+      if let counting = options.counting { try note(counting) }
     }
 
     /// Makes SQLite a little faster for the whole process, which then has no `sqlite3_memory_used`: for a program that
@@ -137,9 +141,10 @@
       do throws(DatabaseError) {
         if hasSpilled { try abandonTransaction() }
         try commit()
+        if options.isCancelled() { return connection.leaveLog() }
+        try chooseSources()
         // The planner needs a rough number of rows per workout; counting all of them would take a tenth of the run.
         // Patiently: where another program has written since it was read, SQLite refuses at once.
-        if options.isCancelled() { return connection.leaveLog() }
         try connection.executePatiently("PRAGMA analysis_limit = 400; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
       } catch {
         fail(error)

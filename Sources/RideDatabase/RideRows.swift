@@ -304,6 +304,8 @@
       buffer.put(summary.title)
       buffer.put(summary.knownSportSource.map { "\($0)" })
       buffer.put(summary.climbSource.map { "\($0)" })
+      buffer.put(summary.distanceSpread.map { "\($0.name)" })
+      buffer.put(summary.energySpread.map { "\($0.name)" })
       buffer.end()
     }
 

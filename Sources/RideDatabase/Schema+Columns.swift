@@ -81,7 +81,10 @@
       + [
         // Without a sync id it is made from the input's content once that is known.
         Column("recording", "TEXT", from: ":sync_id")
-      ] + texts("start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source")
+      ]
+      + texts(
+        "start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source",
+        "distance_spread_by", "energy_spread_by")
 
     private static let lapColumns =
       [workoutID, position("lap")] + times

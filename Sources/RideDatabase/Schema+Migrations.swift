@@ -91,6 +91,27 @@
       DROP INDEX inputs_by_content;
       CREATE INDEX inputs_by_content ON inputs (content_hash, status);
       """,
+      // One recording of a ride to count, by choice, and what a distance and an energy were shared out by.
+      5: """
+      ALTER TABLE workouts ADD COLUMN distance_spread_by TEXT;
+      ALTER TABLE workouts ADD COLUMN energy_spread_by TEXT;
+      CREATE TABLE settings (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE ride_sources (
+        workout_id INTEGER PRIMARY KEY,
+        group_id INTEGER NOT NULL,
+        counted_workout_id INTEGER NOT NULL,
+        distance_workout_id INTEGER,
+        ascent_workout_id INTEGER,
+        energy_workout_id INTEGER,
+        steps_workout_id INTEGER) STRICT;
+      CREATE INDEX ride_sources_by_group ON ride_sources (group_id);
+      CREATE TRIGGER ride_sources_of_removed_workout AFTER DELETE ON workouts BEGIN
+        DELETE FROM ride_sources
+        WHERE group_id = (SELECT group_id FROM ride_sources WHERE workout_id = old.workout_id);
+      END;
+      """,
     ]
   }
 #endif

@@ -1,4 +1,6 @@
 #if SQLite
+  internal import Workouts
+
   /// Common queries, kept as views: they cost nothing until used.
   ///
   /// Their SQL is not special to SQLite: DuckDB makes them views of its own, and shows no table at all where it cannot
@@ -6,9 +8,9 @@
   enum Views {
     /// The statements that make them; most use `rides`.
     static var creation: String {
-      minutes + rides + totals("day", "local_date") + totals("week", "local_week")
-        + totals("month", "substr(local_date, 1, 7)")
-        + totals("year", "substr(local_date, 1, 4)") + personalBests + problems + duplicates
+      minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")
+        + totals("month", "substr(r.local_date, 1, 7)")
+        + totals("year", "substr(r.local_date, 1, 4)") + personalBests + problems + duplicates
     }
 
     /// Removes existing views; a name may have been that of a table in an older version.
@@ -53,33 +55,56 @@
 
       """
 
-    private static func totals(_ period: String, _ expression: String) -> String {
-      """
-      CREATE VIEW totals_by_\(period) AS
-      SELECT \(expression) AS \(period), activity_type, count(*) AS workouts, sum(distance_m) AS distance_m,
-        sum(timer_s) AS timer_s, sum(ascent_m) AS ascent_m, sum(energy_kcal) AS energy_kcal
-      FROM rides GROUP BY 1, 2;
+    /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).
+    private static func isCounted(_ figure: String) -> String {
+      "coalesce(s.\(figure)_workout_id, r.workout_id) = r.workout_id"
+    }
 
-      """
+    /// Rides with the recordings that their figures are counted from, where a choice is made.
+    private static let withSources = "rides AS r LEFT JOIN ride_sources AS s ON s.workout_id = r.workout_id"
+
+    /// A recording that nothing is counted from has no part in a row.
+    private static func totals(_ period: String, _ expression: String) -> String {
+      func sum(_ column: String, _ figure: String) -> String {
+        "sum(CASE WHEN \(isCounted(figure)) THEN \(column) END)"
+      }
+      return """
+        CREATE VIEW totals_by_\(period) AS
+        SELECT \(expression) AS \(period), r.activity_type,
+          sum(CASE WHEN \(isCounted("counted")) THEN 1 ELSE 0 END) AS workouts,
+          \(sum("r.distance_m", "distance")) AS distance_m, \(sum("r.timer_s", "counted")) AS timer_s,
+          \(sum("r.ascent_m", "ascent")) AS ascent_m, \(sum("r.energy_kcal", "energy")) AS energy_kcal,
+          \(sum("k.total", "steps")) AS steps
+        FROM \(withSources)
+          LEFT JOIN kind_totals AS k ON k.workout_id = r.workout_id AND k.kind_id = \(SampleKind.steps.rawValue)
+        WHERE s.workout_id IS NULL OR r.workout_id = s.counted_workout_id OR r.workout_id = s.distance_workout_id
+          OR r.workout_id = s.ascent_workout_id OR r.workout_id = s.energy_workout_id OR r.workout_id = s.steps_workout_id
+        GROUP BY 1, 2;
+
+        """
     }
 
     /// One row for each activity and category of personal best; speed only over rides long enough to mean something.
     private static var personalBests: String {
       let kinds: [(name: String, column: String, unit: String, condition: String)] = [
-        ("longest distance", "distance_m", "m", "distance_m > 0"),
-        ("longest time", "timer_s", "s", "timer_s > 0"),
-        ("fastest mean speed", "avg_speed_mps", "m/s", "avg_speed_mps > 0 AND timer_s >= 600"),
+        ("longest distance", "distance_m", "m", "distance_m > 0 AND \(isCounted("distance"))"),
+        ("longest time", "timer_s", "s", "timer_s > 0 AND \(isCounted("counted"))"),
+        (
+          "fastest mean speed", "avg_speed_mps", "m/s",
+          "avg_speed_mps > 0 AND timer_s >= 600 AND \(isCounted("distance"))"
+        ),
         ("highest speed", "max_speed_mps", "m/s", "max_speed_mps > 0"),
-        ("most climbed", "ascent_m", "m", "ascent_m > 0"),
-        ("most energy", "energy_kcal", "kcal", "energy_kcal > 0"),
+        ("most climbed", "ascent_m", "m", "ascent_m > 0 AND \(isCounted("ascent"))"),
+        ("most energy", "energy_kcal", "kcal", "energy_kcal > 0 AND \(isCounted("energy"))"),
         ("highest mean power", "avg_power_w", "W", "avg_power_w > 0 AND timer_s >= 600"),
         ("highest power", "max_power_w", "W", "max_power_w > 0"),
         ("highest heart rate", "max_heart_rate_bpm", "count/min", "max_heart_rate_bpm > 0"),
       ]
       let selects = kinds.map { kind in
         """
-        SELECT activity_type, '\(kind.name)' AS best, \(kind.column) AS value, '\(kind.unit)' AS unit, workout_id, start_utc
-        FROM rides WHERE \(kind.condition)
+        SELECT r.activity_type, '\(kind.name)' AS best, \(kind.column) AS value, '\(kind.unit)' AS unit, r.workout_id,
+          r.start_utc
+        FROM \(withSources) WHERE \(kind.condition)
         """
       }
       return """

@@ -65,7 +65,7 @@
   /// The schema of the database, and its migration from older versions.
   enum Schema {
     /// The version this code reads and writes, kept in `PRAGMA user_version`.
-    static let version = 4
+    static let version = 5
     /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
     static let applicationID = 0x4649_5473
 
@@ -74,6 +74,30 @@
       CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
         DELETE FROM minute_rows
         WHERE minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "old.workout_id"));
+      END;
+
+      """
+
+    /// What a user chose to keep for all runs, and where several devices recorded one ride, the recording that each
+    /// figure is counted from.
+    ///
+    /// Rows of `ride_sources` name one another, so with a workout all of its group go; the next run makes them anew.
+    private static let choices = """
+      CREATE TABLE settings (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE ride_sources (
+        workout_id INTEGER PRIMARY KEY,
+        group_id INTEGER NOT NULL,
+        counted_workout_id INTEGER NOT NULL,
+        distance_workout_id INTEGER,
+        ascent_workout_id INTEGER,
+        energy_workout_id INTEGER,
+        steps_workout_id INTEGER) STRICT;
+      CREATE INDEX ride_sources_by_group ON ride_sources (group_id);
+      CREATE TRIGGER ride_sources_of_removed_workout AFTER DELETE ON workouts BEGIN
+        DELETE FROM ride_sources
+        WHERE group_id = (SELECT group_id FROM ride_sources WHERE workout_id = old.workout_id);
       END;
 
       """
@@ -93,7 +117,7 @@
 
     /// The SQL that makes an empty database of the newest version, without views.
     static var creation: String {
-      Table.allCases.map(\.creation).joined() + kindTable + indexes + trigger
+      Table.allCases.map(\.creation).joined() + kindTable + indexes + trigger + choices
         + "PRAGMA application_id = \(applicationID);\n"
         + "PRAGMA user_version = \(version);\n"
     }

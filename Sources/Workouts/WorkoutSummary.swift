@@ -104,6 +104,9 @@ public struct WorkoutSummary: Sendable {
   /// (`WorkoutOptions.concealStartMeters`).
   public var isRouteConcealed = false
 
+  /// Cumulative kinds whose samples are left out, as another recording of the same ride has them (`RideGroup`).
+  public private(set) var countedElsewhere: RideFigures = []
+
   /// The statistics of the samples that were put out, per kind.
   public var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
   /// Degrees Celsius at the device, warmed by sun and body; no HealthKit sample.
@@ -124,6 +127,14 @@ public struct WorkoutSummary: Sendable {
   package var byteCount: Int {
     MemoryLayout<WorkoutSummary>.size &+ (profileName?.utf8.count ?? 0) &+ (title?.utf8.count ?? 0)
       &+ devices.reduce(0) { $0 &+ $1.byteCount }
+  }
+
+  /// Notes that samples of cumulative kinds are left out, as another recording of the same ride has them.
+  public mutating func leaveOut(_ figures: RideFigures) {
+    countedElsewhere.formUnion(figures)
+    for kind in RideFigures.cumulativeKinds where figures.contains(RideFigures(kind)) {
+      statistics[kind] = KindStatistics()
+    }
   }
 
   /// Makes a summary with nothing but its times.

@@ -10,6 +10,13 @@ import Ingest
     let console = Console()
     guard let path = invocation.database else { return ExitCode.usage }
     do throws(DatabaseError) {
+      if let counting = invocation.rideCounting {
+        // A database that is not there is not made for this.
+        _ = try RideArchive(path: path)
+        var options = RideDatabase.Options()
+        options.counting = counting
+        try RideDatabase(path: path, options: options).finish()
+      }
       let archive = try RideArchive(path: path) { Interrupts.received != nil }
       return try stream(to: invocation.output.map { InputPath(bytes: $0) }, console) { output throws(DatabaseError) in
         try list(archive, invocation.format ?? .table, output)
@@ -40,15 +47,27 @@ import Ingest
     output.write(text.bytes)
   }
 
+  extension Invocation {
+    /// How rides are to count in a database from now on; nil where nothing was said of it.
+    var rideCounting: RideCounting? {
+      switch sources {
+      case .rides: .rides(preferring: preferredDevices)
+      case .once: .recordings
+      case .each, nil: nil
+      }
+    }
+  }
+
   extension Duplicate {
-    fileprivate static let csvHead = "kind,first_input,input,first_start,start,activity_type,overlap,first_has,has\n"
+    fileprivate static let csvHead =
+      "kind,first_input,input,first_start,start,activity_type,overlap,first_has,has,counted_input\n"
 
     private var fields: [(name: StaticString, text: String?)] {
       [
         ("kind", kind.rawValue), ("first_input", firstPath), ("input", path), ("first_start", firstStart),
         ("start", start), ("activity_type", activity), ("overlap", overlap.map { "\(($0 * 1000).rounded() / 1000)" }),
         ("first_has", firstHas.isEmpty ? nil : firstHas.joined(separator: " ")),
-        ("has", has.isEmpty ? nil : has.joined(separator: " ")),
+        ("has", has.isEmpty ? nil : has.joined(separator: " ")), ("counted_input", countedPath),
       ]
     }
 
@@ -81,6 +100,7 @@ import Ingest
         text.append("\n  ")
         text.append(plain: path)
         if !has.isEmpty { text.append("  (" + has.joined(separator: ", ") + ")") }
+        if path == countedPath { text.append("  counted") }
       }
       line(firstPath, firstHas)
       line(path, has)

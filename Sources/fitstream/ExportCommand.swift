@@ -18,6 +18,10 @@ func exportCommand(_ invocation: Invocation) -> Int32 {
     run.console.line("--as zones --compatible needs --max-heart-rate BPM: it has zones of the heart rate alone")
     return ExitCode.usage
   }
+  if invocation.sources == .rides && options.table != .minutes {
+    run.console.line("--copies rides is for sums over time: --as minutes")
+    return ExitCode.usage
+  }
   let isFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false
   if isFolder && options.table == .workouts {
     run.console.line("--as workouts makes one file; --output names a folder")

@@ -15,6 +15,7 @@ import Ingest
     if invocation.storesRoutePoints { selection.insert(.routePoints) }
     var job = IngestJob(
       database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
+    job.counting = invocation.rideCounting
     job.sumsUp = !invocation.isQuiet
     job.countsReadable = invocation.expectedInputs != nil
     let tally = Tally(console: run.console, tellsInputs: true)

@@ -39,6 +39,7 @@ struct Run {
       case .equalValues: .equalValues
       case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
       }
+    if invocation.sources == .rides { rules.share(preferring: invocation.preferredDevices) }
     if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
     rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
     rules.workouts.workout.smoothingSeconds = invocation.smoothingSeconds ?? 0

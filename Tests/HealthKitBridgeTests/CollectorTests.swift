@@ -4,6 +4,27 @@ import Testing
 import Workouts
 
 @Suite("Collecting") struct CollectorTests {
+  @Test("of a ride by two devices Health gets each sum from one of them, and the readings of both")
+  func twoDevices() throws {
+    let devices = TwoDevices()
+    var collectors = [try collect(devices.computer.bytes), try collect(devices.watch.bytes)]
+    func sum(_ kind: SampleKind) -> [Double] {
+      collectors.map { $0.workouts[0].samples.filter { $0.kind == kind }.reduce(0) { $0 + $1.value } }
+    }
+    let (distances, energies, hearts) = (sum(.distance), sum(.energy), sum(.heartRate))
+    #expect(distances[0] > 0 && distances[1] > 0 && energies[0] == 0 && energies[1] > 0)
+    let untouched = collectors
+    collectors.countEachRideOnce()
+    #expect(sum(.distance) == [distances[0], 0] && sum(.energy) == energies && sum(.heartRate) == hearts)
+    let types = collectors.map { $0.healthKitWorkouts()[0].types.map(\.identifier) }
+    #expect(types.map { $0.contains("HKQuantityTypeIdentifierDistanceCycling") } == [true, false])
+    #expect(collectors[1].workouts[0].summary.countedElsewhere == RideFigures(.distance))
+    collectors = untouched
+    // The watch is preferred.
+    collectors.countEachRideOnce { $0.devices.first?.product == 3291 || $0.energyKilocalories != nil ? 0 : .max }
+    #expect(sum(.distance) == [0, distances[1]])
+  }
+
   @Test("a triathlon becomes one workout with its parts, or one for each session where that is asked for")
   func triathlon() async throws {
     let collector = try collect(SimulatedActivity.triathlon().encoded().bytes)

@@ -116,6 +116,15 @@
       ] {
         times[view] = try seconds("SELECT count(*) FROM \(view)")
       }
+      var options = RideDatabase.Options()
+      options.counting = .rides(preferring: ["edge"])
+      let database = try RideDatabase(path: file.bytes, options: options)
+      let begin = threadSeconds()
+      try database.chooseSources()
+      times["choice"] = threadSeconds() - begin
+      for view in ["personal_bests", "totals_by_day"] {
+        times[view + " by choice"] = try seconds("SELECT count(*) FROM \(view)")
+      }
       let archive = try RideArchive(path: file.bytes)
       let before = threadSeconds()
       try archive.forEachDuplicate { _ in true }

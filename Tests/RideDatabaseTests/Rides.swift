@@ -10,6 +10,12 @@
     var pause: (at: Int, seconds: Int)?
     var activity = ActivityType(rawValue: 13)
     var syncIdentifier: String?
+    var manufacturer: String?, product: String?
+    var energy: Double?, steps: Double?
+    /// Whether no record counts its distance, and it has no route.
+    var isSpread = false
+    /// What its file's bytes come to.
+    var hash: String?
 
     func time(_ second: Int) -> Instant { Instant(unixSeconds: start + Int64(second)) }
 
@@ -45,12 +51,17 @@
       summary.distanceMeters = distance
       summary.timerSeconds = Double(seconds)
       summary.statistics[.distance].add(distance, seconds: 0)
+      summary.energyKilocalories = energy
+      if let energy { summary.statistics[.energy].add(energy, seconds: 0) }
+      if let steps { summary.statistics[.steps].add(steps, seconds: 0) }
+      if isSpread { summary.distanceSpread = .time }
       return summary
     }
 
     var origin: WorkoutOrigin {
       var origin = WorkoutOrigin()
       origin.syncIdentifier = syncIdentifier
+      (origin.manufacturer, origin.product) = (manufacturer, product)
       return origin
     }
   }

@@ -66,6 +66,11 @@
         ALTER TABLE workouts DROP COLUMN file_title;
         ALTER TABLE workouts DROP COLUMN sport_source;
         ALTER TABLE workouts DROP COLUMN ascent_source;
+        ALTER TABLE workouts DROP COLUMN distance_spread_by;
+        ALTER TABLE workouts DROP COLUMN energy_spread_by;
+        DROP TRIGGER ride_sources_of_removed_workout;
+        DROP TABLE ride_sources;
+        DROP TABLE settings;
         ALTER TABLE records DROP COLUMN vertical_accuracy_m;
         DROP TABLE minute_rows;
         DROP TRIGGER minutes_of_removed_workout;

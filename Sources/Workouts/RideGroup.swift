@@ -1,0 +1,113 @@
+/// Recordings that overlap, directly or through others, and which of them each figure of their rides is counted from.
+///
+/// Recordings are gone through in the order of `RideRecording.comes(before:)`. One that has a figure is counted for it
+/// unless it is the same ride as one that is counted already. So a long recording by one device stands for two short
+/// ones by another, or they for it, and a figure that the first has none of comes from the next.
+public struct RideGroup: Sendable {
+  /// Counted recordings that another is held against, on either side of it; recordings of which none lies in another
+  /// are fewer at any moment.
+  private static let neighbours = 256
+
+  /// The recordings, in order of their start.
+  public let recordings: [RideRecording]
+  /// Their positions, the first to be counted first.
+  private let ranked: [Int]
+
+  /// Makes a group of recordings in order of their start.
+  init(_ recordings: [RideRecording]) {
+    self.recordings = recordings
+    ranked = recordings.indices.sorted { recordings[$0].comes(before: recordings[$1]) }
+  }
+
+  /// For each recording the position of the one that a figure of its ride is counted from, often its own; nil where it
+  /// has no such figure.
+  public func sources(of figure: RideFigures) -> [Int?] {
+    var sources = [Int?](repeating: nil, count: recordings.count)
+    var counted: [Int] = []
+    for position in ranked where recordings[position].figures.isSuperset(of: figure) {
+      let place = counted.partitioningIndex(of: position)
+      if let other = sameRide(as: recordings[position], among: counted, around: place) {
+        sources[position] = other
+      } else {
+        sources[position] = position
+        counted.insert(position, at: place)
+      }
+    }
+    return sources
+  }
+
+  /// For each recording the cumulative kinds of its samples that are counted from another.
+  public func countedElsewhere() -> [RideFigures] {
+    var elsewhere = [RideFigures](repeating: [], count: recordings.count)
+    for kind in RideFigures.cumulativeKinds {
+      for (position, source) in sources(of: RideFigures(kind)).enumerated() where source != nil && source != position {
+        elsewhere[position].insert(RideFigures(kind))
+      }
+    }
+    return elsewhere
+  }
+
+  private func sameRide(as recording: RideRecording, among counted: [Int], around place: Int) -> Int? {
+    for other in counted[max(0, place &- Self.neighbours)..<place].reversed()
+    where recordings[other].isSameRide(as: recording) { return other }
+    for other in counted[place..<min(counted.count, place &+ Self.neighbours)] {
+      guard recordings[other].start < recording.end else { return nil }
+      if recordings[other].isSameRide(as: recording) { return other }
+    }
+    return nil
+  }
+}
+
+extension [Int] {
+  /// The place that a number has, or would have, in an ascending list.
+  fileprivate func partitioningIndex(of number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if self[middle] < number { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Puts recordings that come in order of their start together where they overlap.
+///
+/// It keeps one group, of `limit` recordings at most: a longer one is cut there.
+public struct RideGrouper: Sendable {
+  /// Recordings of a group at most, about two megabytes.
+  public static let limit = 16_384
+
+  private var open: [RideRecording] = []
+  private var end = Int64.min
+
+  /// Makes a grouper that holds nothing.
+  public init() {}
+
+  /// Takes the next recording; gives the group before it where that is complete and has several.
+  public mutating func take(_ recording: RideRecording) -> RideGroup? {
+    guard recording.start >= end || open.count >= Self.limit else {
+      open.append(recording)
+      end = max(end, recording.end)
+      return nil
+    }
+    let group = finish()
+    open.append(recording)
+    end = recording.end
+    return group
+  }
+
+  /// Gives the last group where it has several.
+  public mutating func finish() -> RideGroup? {
+    defer { open.removeAll(keepingCapacity: open.count < 64) }
+    return open.count > 1 ? RideGroup(open) : nil
+  }
+
+  /// Calls `body` with every group of several among recordings in any order.
+  public static func groups(_ recordings: [RideRecording], _ body: (RideGroup) -> Void) {
+    var grouper = RideGrouper()
+    for recording in recordings.sorted(by: { ($0.start, $0.number) < ($1.start, $1.number) }) {
+      if let group = grouper.take(recording) { body(group) }
+    }
+    if let group = grouper.finish() { body(group) }
+  }
+}

@@ -1,0 +1,96 @@
+/// Figures of a ride that add up, and so must come from one recording of it where several devices recorded it.
+public struct RideFigures: OptionSet, Hashable, Sendable {
+  /// A bit for each.
+  public var rawValue: UInt32
+
+  /// Makes a set from its bits.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The samples of a kind.
+  @inlinable public init(_ kind: SampleKind) { rawValue = 1 &<< UInt32(kind.rawValue) }
+
+  /// The ride itself: its number and its time.
+  public static let ride = RideFigures(rawValue: 1 << 31)
+  /// Metres climbed.
+  public static let ascent = RideFigures(rawValue: 1 << 30)
+
+  /// The cumulative kinds of samples.
+  public static let cumulativeKinds: [SampleKind] = SampleKind.allCases.filter(\.isCumulative)
+}
+
+/// One recording of a ride, as far as it matters for choosing among several.
+public struct RideRecording: Sendable {
+  /// Where its distance comes from, the least certain first.
+  public enum Distance: UInt8, Comparable, Sendable {
+    /// It has none.
+    case absent
+    /// The session's total, shared out by speed, power or time.
+    case spread
+    /// A counter of the records, or the way from position to position.
+    case recorded
+
+    /// By certainty.
+    public static func < (a: Distance, b: Distance) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// First moment, in milliseconds since 1970.
+  public var start: Int64
+  /// Last moment, in milliseconds since 1970.
+  public var end: Int64
+  /// The activity.
+  public var activity: ActivityType
+  /// Its place in the order of arrival; no other recording has it.
+  public var number: Int64
+  /// The input it comes from: what one file holds are different rides.
+  public var input: Int64
+  /// The place of its device among those preferred, from 0; `Int.max` where it is none of them.
+  public var preference = Int.max
+  /// Where its distance comes from.
+  public var distance = Distance.absent
+  /// Seconds with the timer running.
+  public var activeSeconds: Int64 = 0
+  /// The figures it has.
+  public var figures: RideFigures = .ride
+
+  /// Makes a recording that has nothing but its time.
+  public init(start: Int64, end: Int64, activity: ActivityType, number: Int64, input: Int64) {
+    self.start = start
+    self.end = end
+    self.activity = activity
+    self.number = number
+    self.input = input
+  }
+
+  /// Makes a recording of what is known of a workout.
+  public init(_ summary: borrowing WorkoutSummary, number: Int64, input: Int64) {
+    self.init(
+      start: summary.start.unixMilliseconds, end: summary.end.unixMilliseconds, activity: summary.activityType,
+      number: number, input: input)
+    activeSeconds = Int64(saturating: summary.activeSeconds)
+    for kind in RideFigures.cumulativeKinds where summary.statistics[kind].count > 0 {
+      figures.insert(RideFigures(kind))
+    }
+    if figures.contains(RideFigures(.distance)) {
+      distance = summary.distanceSpread == nil || summary.distanceSpread == .positions ? .recorded : .spread
+    }
+  }
+
+  /// Whether another recording is one of the same ride by another device: more than 0.8 of the shorter overlap, and the
+  /// activity is the same or one of them is unknown (`other`).
+  public func isSameRide(as other: RideRecording) -> Bool {
+    guard input != other.input else { return false }
+    guard activity == other.activity || activity == .other || other.activity == .other else { return false }
+    let shared = min(end, other.end) -| max(start, other.start)
+    let shorter = min(end -| start, other.end -| other.start)
+    return shared > 0 && Double(shared) > 0.8 * Double(shorter)
+  }
+
+  /// Whether it comes before another of the same ride: the preferred device, the more certain distance, the longer
+  /// active time, the first.
+  public func comes(before other: RideRecording) -> Bool {
+    if preference != other.preference { return preference < other.preference }
+    if distance != other.distance { return distance > other.distance }
+    if activeSeconds != other.activeSeconds { return activeSeconds > other.activeSeconds }
+    return number < other.number
+  }
+}
