@@ -38,7 +38,7 @@ def minutes(ride):
     for kind, readings in ride.instants.items():
         for t, value in readings.items():
             i = bisect.bisect_right(starts, t) - 1
-            # A reading at the end after over an hour counts in the last minute; one in a stretch of no time after a pause in none.
+            # A reading at the end after over an hour counts in the last minute; one in a stretch of no time in none.
             if t == ride.end and not ride.is_stopped and not (ride.pauses and ride.pauses[-1][1] == t):
                 i, t = len(rows) - 1, rows[-1].end
             if i >= 0 and (t < rows[i].end or t == rows[i].end and rows[i].is_last):
