@@ -331,7 +331,7 @@ extension Flag {
   }
 
   /// Takes some of an enumeration's words, separated by commas.
-  private static func words<Word: RawRepresentable<String> & Hashable>(
+  static func words<Word: RawRepresentable<String> & Hashable>(
     _ name: String, _ value: [UInt8], among words: [Word]
   ) throws(UsageError) -> Set<Word> {
     var found: Set<Word> = []

@@ -122,6 +122,12 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
   /// Passes the title on.
   public mutating func title(_ title: String) { writer.title(title) }
+  /// As the text writer has it.
+  public var wantsDevices: Bool { writer.wantsDevices }
+  /// Passes on where samples come from.
+  public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+    writer.devices(devices, recordedBy: recorder)
+  }
   /// Passes a sample on.
   public mutating func sample(_ sample: Sample) { writer.sample(sample) }
   /// Passes an event on.

@@ -91,7 +91,7 @@ struct StatsWriter: RideWriter, ~Copyable {
   }
 
   private mutating func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
-    let recorder = settings.source == .none ? "" : Self.name(of: identity)
+    let recorder = settings.source == .none ? "" : identity.recorder?.recorderName ?? "unknown"
     for var share in held {
       if settings.source != .none { share.sources[0] = recorder }
       share.append(to: &text)
@@ -110,26 +110,10 @@ struct StatsWriter: RideWriter, ~Copyable {
     if settings.source == .device {
       for device in devices where device.index != 0 && !device.kinds.isEmpty && names.count < Int(UInt8.max) {
         for kind in device.kinds where places[kind] == 0 { places[kind] = UInt8(clamping: names.count) }
-        names.append(Self.name(of: device))
+        names.append(device.sensorName ?? "unknown")
       }
     }
     share.setSources(names, ofKinds: places)
-  }
-
-  private static func name(of identity: FITFileIdentity) -> String {
-    let parts = [identity.manufacturer.map(ProfileNames.manufacturer), ProfileNames.product(identity)]
-    let name = parts.compactMap { $0 }.joined(separator: " ")
-    return name.isEmpty ? "unknown" : name
-  }
-
-  private static func name(of device: Device) -> String {
-    if let name = device.name { return name }
-    var identity = FITFileIdentity()
-    identity.manufacturer = device.manufacturer
-    identity.product = device.product
-    let parts = [device.manufacturer.map(ProfileNames.manufacturer), ProfileNames.product(identity), device.type]
-    let name = parts.compactMap { $0 }.joined(separator: " ")
-    return name.isEmpty ? "unknown" : name
   }
 }
 
