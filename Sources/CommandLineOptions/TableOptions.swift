@@ -313,7 +313,8 @@ extension Flag {
       summary: "of one recording count",
       detail: """
         once: of several files of one recording the first. rides: so, and of recordings of one ride by several devices too: the activity is
-        the same and more than 0.8 of the shorter overlap. each: all.
+        the same and more than 0.8 of the shorter overlap. The device whose file comes first is the one that counts; kinds of samples that
+        it has none of count from the next, such as the heart rate of a watch beside a bicycle computer. each: all.
         """,
       isRare: true,
       isFor: { $0 == .stats },
