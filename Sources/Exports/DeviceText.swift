@@ -31,12 +31,12 @@ extension Device {
   static let nameBytes = 48
 
   /// The name of whoever recorded a workout: the maker and the product, as the profile calls them; nil where neither is known.
-  public var recorderName: String? { joined([manufacturer.map(TextBuffer.manufacturer), productName]) }
+  public var recorderName: String? { Self.sourceName([manufacturer.map(TextBuffer.manufacturer), productName]) }
 
   /// The name of a sensor: its own, else the maker, the product and what it is; nil where nothing is known.
   public var sensorName: String? {
-    if let name { return joined([name]) }
-    return joined([manufacturer.map(TextBuffer.manufacturer), productName, type])
+    if let name { return Self.sourceName([name]) }
+    return Self.sourceName([manufacturer.map(TextBuffer.manufacturer), productName, type])
   }
 
   /// The product as its maker numbers it; the name the device wrote where no list has the number.
@@ -52,9 +52,10 @@ extension Device {
     return list?.name(of: UInt64(product)).map { String($0) } ?? name ?? String(product)
   }
 
-  private func joined(_ parts: [String?]) -> String? {
+  /// The name that rows and samples have for what is made of these parts; nil where none is known.
+  public static func sourceName(_ parts: [String?]) -> String? {
     let name = parts.compactMap { $0 }.joined(separator: " ")
-    return name.isEmpty ? nil : String(decoding: name.utf8.prefix(Self.nameBytes), as: UTF8.self)
+    return name.isEmpty ? nil : String(decoding: name.utf8.prefix(nameBytes), as: UTF8.self)
   }
 }
 

@@ -207,6 +207,18 @@ public struct StatsTable: Sendable {
 }
 
 extension StatsSettings {
+  /// Whether anything of a workout from `start` to `end` may count.
+  public func mayCount(from start: Instant, to end: Instant, utcOffsetSeconds: Int?) -> Bool {
+    guard edge != .workout else {
+      var share = StatsShare(start: start, end: end, activity: 0)
+      share.utcOffsetSeconds = utcOffsetSeconds
+      return counts(share)
+    }
+    if let from, end < from { return false }
+    if let to, start >= to { return false }
+    return true
+  }
+
   /// Whether a workout is asked for; of one that counts by its samples those were looked at before.
   func counts(_ share: borrowing StatsShare) -> Bool {
     guard edge == .workout else { return true }

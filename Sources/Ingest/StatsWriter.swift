@@ -52,7 +52,7 @@ struct StatsWriter: RideWriter, ~Copyable {
 
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard var share = gatherer.close(summary) else { return }
-    setSources(of: &share, summary.devices)
+    share.setSources(settings.source, summary.devices)
     hold(share)
   }
 
@@ -81,7 +81,7 @@ struct StatsWriter: RideWriter, ~Copyable {
   /// Has what was gathered of a very long recording go on before its end.
   private mutating func holdPart() {
     var share = gatherer.takePart(activity)
-    setSources(of: &share, [])
+    share.setSources(settings.source, [])
     hold(share)
   }
 
@@ -91,70 +91,13 @@ struct StatsWriter: RideWriter, ~Copyable {
   }
 
   private mutating func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
-    let recorder = settings.source == .none ? "" : identity.recorder?.recorderName ?? "unknown"
+    let recorder = settings.source == .none ? nil : identity.recorder?.recorderName
     for var share in held {
-      if settings.source != .none { share.sources[0] = recorder }
+      if settings.source != .none { share.setRecorder(recorder) }
       share.append(to: &text)
       output.take(&text)
     }
     removeHeld()
-  }
-
-  // MARK: Sources
-
-  /// Notes which device each kind comes from; the head unit, whose name is known at the end, is the first.
-  private func setSources(of share: inout StatsShare, _ devices: [Device]) {
-    guard settings.source != .none else { return }
-    var names = [""]
-    var places = PerKind<UInt8>(repeating: 0)
-    if settings.source == .device {
-      for device in devices where device.index != 0 && !device.kinds.isEmpty && names.count < Int(UInt8.max) {
-        for kind in device.kinds where places[kind] == 0 { places[kind] = UInt8(clamping: names.count) }
-        names.append(device.sensorName ?? "unknown")
-      }
-    }
-    share.setSources(names, ofKinds: places)
-  }
-}
-
-/// Adds up what all workers pack, and writes the rows.
-private final class StatsReceiver {
-  private(set) var table: StatsTable
-  private let format: StatsFormat
-  private let data: Output
-  private var pending: [UInt8] = []
-  private var text = TextBuffer()
-
-  init(_ settings: StatsSettings, _ format: StatsFormat, _ data: Output) {
-    table = StatsTable(settings)
-    self.format = format
-    self.data = data
-  }
-
-  /// Takes packed shares, which may be cut anywhere.
-  func take(_ bytes: RawSpan) -> SystemError? {
-    pending.append(bytes)
-    var rest = pending[...]
-    while let length = StatsShare.length(of: rest), length > 0, length <= rest.count {
-      table.add(StatsShare(rest.prefix(max(0, length))))
-      rest = rest.dropFirst(max(0, length))
-      table.appendReady(format, to: &text)
-      if !text.isEmpty {
-        data.write(text.bytes)
-        text.removeAll()
-      }
-    }
-    pending.removeFirst(pending.count &- rest.count)
-    return data.error
-  }
-
-  /// Whether the reader of the output has gone.
-  var hasLostReader: Bool { data.error?.isClosedPipe ?? false }
-
-  func finish() {
-    table.append(format, to: &text)
-    data.write(text.bytes)
-    text.removeAll()
   }
 }
 
@@ -184,31 +127,6 @@ extension Batch {
         return .handing { made.take($0) }
       }, report: report, tail: { _ in receiver?.finish() }, closing: closing)
     guard let receiver, !receiver.hasLostReader else { return code }
-    return max(code, tell(receiver.table, isForPeople: format == .table || SystemFacts.isStandardErrorTerminal))
-  }
-
-  /// Says what was left out of the table; returns 1 where that was not asked for.
-  ///
-  /// That copies count once is the rule, so that only people are told of it.
-  private func tell(_ table: StatsTable, isForPeople: Bool) -> Int32 {
-    if table.copies > 0 && isForPeople {
-      console.note(
-        "\(counted(table.copies, "workout")) left out as \(table.copies == 1 ? "a copy" : "copies"); see --copies")
-    }
-    if table.uncheckedWorkouts > 0 {
-      console.line(
-        "\(counted(table.uncheckedWorkouts, "workout")) counted without looking for copies: there are too many")
-    }
-    if table.beyondLimit > 0 {
-      console.line(
-        "\(counted(table.beyondLimit, "workout")) left out: there are rows for \(StatsTable.rowLimit) only; see --since"
-      )
-    }
-    if table.lateWorkouts > 0 {
-      console.line(
-        "\(counted(table.lateWorkouts, "workout")) left out in part: earlier than rows that were written; "
-          + "give inputs in order of time")
-    }
-    return table.beyondLimit > 0 || table.lateWorkouts > 0 ? 1 : 0
+    return max(code, receiver.tell(console))
   }
 }
