@@ -207,9 +207,7 @@ public struct StatsGatherer: Sendable {
 
   private func pieceStart(_ time: Int64) -> Int64 {
     // Before the year 1 and after 9999 all is one piece.
-    let within = min(max(time, -62_135_596_800_000), 253_402_300_799_999)
-    let rest = within.remainderReportingOverflow(dividingBy: piece).partialValue
-    return within &- (rest < 0 ? rest &+ piece : rest)
+    CivilTime.withinCalendar(time).roundedDown(to: piece)
   }
 }
 

@@ -9,33 +9,26 @@ internal import Workouts
 /// those of `summary`.
 struct StatsWriter: RideWriter, ~Copyable {
   private let settings: StatsSettings
-  private let rule: ChecksumRule
   private var gatherer: StatsGatherer
   private var activity = ActivityType.other
-  private var held: [StatsShare] = []
-  private var heldBytes = 0
+  private var held: HeldWorkouts.List<StatsShare>
   private var text = TextBuffer()
-  private(set) var isBeyondLimit = false
   /// Whether workouts of the input were passed on before its end.
   private var hasPassed = false
 
   init(_ settings: StatsSettings, rule: ChecksumRule) {
     self.settings = settings
-    self.rule = rule
+    held = HeldWorkouts.List(rule)
     gatherer = StatsGatherer(settings)
   }
 
   mutating func begin(_ name: String) {
     gatherer.reset()
-    removeHeld()
-    isBeyondLimit = false
+    held.reset()
     hasPassed = false
   }
 
-  private mutating func removeHeld() {
-    held.removeAll(keepingCapacity: held.count <= 2 &* HeldWorkouts.usual)
-    heldBytes = 0
-  }
+  var isBeyondLimit: Bool { held.isBeyondLimit }
 
   mutating func workoutStart(sessionIndex: Int, start: Instant) {
     gatherer.begin(at: start)
@@ -53,27 +46,14 @@ struct StatsWriter: RideWriter, ~Copyable {
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard var share = gatherer.close(summary) else { return }
     share.setSources(settings.source, summary.devices)
-    hold(share)
-  }
-
-  private mutating func hold(_ share: StatsShare) {
-    let added = share.byteCount
-    if rule == .refuse && (held.count >= HeldWorkouts.limit || heldBytes &+ added > HeldWorkouts.refusableBytes) {
-      isBeyondLimit = true
-      removeHeld()
-    }
-    guard !isBeyondLimit else { return }
-    held.append(share)
-    heldBytes &+= added
+    held.add(share, bytes: share.byteCount)
   }
 
   var canStartOver: Bool { !hasPassed }
 
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    let isTooLong = gatherer.byteCount > HeldWorkouts.bytes
-    guard isTooLong || held.count >= HeldWorkouts.usual || heldBytes >= HeldWorkouts.bytes else { return }
-    if isTooLong { holdPart() }
-    guard rule != .refuse else { return }
+    if gatherer.byteCount > HeldWorkouts.bytes { holdPart() }
+    guard held.isDue else { return }
     put(soFar().identity, into: &output)
     hasPassed = true
   }
@@ -82,22 +62,22 @@ struct StatsWriter: RideWriter, ~Copyable {
   private mutating func holdPart() {
     var share = gatherer.takePart(activity)
     share.setSources(settings.source, [])
-    hold(share)
+    held.add(share, bytes: share.byteCount)
   }
 
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-    if rule == .refuse && report.reason == "crc-mismatch" { return removeHeld() }
+    if held.rule == .refuse && report.reason == "crc-mismatch" { return held.removeAll() }
     put(identity, into: &output)
   }
 
   private mutating func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
     let recorder = settings.source == .none ? nil : identity.recorder?.recorderName
-    for var share in held {
+    for var share in held.workouts {
       if settings.source != .none { share.setRecorder(recorder) }
       share.append(to: &text)
       output.take(&text)
     }
-    removeHeld()
+    held.removeAll()
   }
 }
 
