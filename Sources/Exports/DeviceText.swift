@@ -55,7 +55,7 @@ extension Device {
   /// The name that rows and samples have for what is made of these parts; nil where none is known.
   public static func sourceName(_ parts: [String?]) -> String? {
     let name = parts.compactMap { $0 }.joined(separator: " ")
-    return name.isEmpty ? nil : String(decoding: name.utf8.prefix(nameBytes), as: UTF8.self)
+    return name.isEmpty ? nil : String(decoding: name.utf8.prefix(max(0, nameBytes)), as: UTF8.self)
   }
 }
 

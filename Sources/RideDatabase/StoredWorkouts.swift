@@ -5,7 +5,7 @@
   public struct StoredWorkout: Sendable {
     /// Its number in the database.
     public let id: Int64
-    /// Times, activity, active time and climbing; devices where they are wanted. Nothing else is filled.
+    /// Times, activity, active time, climbing and, where they are wanted, devices; nothing else is filled.
     public var summary: WorkoutSummary
     /// The text that is the same for every copy of the recording.
     public var recording: String?
@@ -234,7 +234,8 @@
 
   /// The active time that readings stand for, found again from when they were and when the timer stood still.
   ///
-  /// By the rule of `InstantGenerator`: the time since the reading before, a minute at most; none in a pause.
+  /// By the rule of `InstantGenerator`: the time since the reading before, a minute at most; none in a pause. Temperatures before a dive
+  /// are not stored, so that the first in the water stands for nothing here.
   private struct StoredTimer {
     private static let longestStandMilliseconds: Int64 = 60_000
 

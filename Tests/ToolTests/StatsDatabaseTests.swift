@@ -35,9 +35,13 @@ struct StatsDatabaseTests {
       let files = try Tool.run(options + Self.rides, in: Fixture.folder)
       let stored = try Tool.run(options + ["--db", "rides.sqlite"], in: folder.url)
       #expect(stored.status == 0 && stored.errors.isEmpty)
-      #expect(stored.lines.count == files.lines.count, "\(arguments)")
-      for (one, other) in zip(stored.lines, files.lines) where one != other {
-        Issue.record("\(arguments)\n\(one)\n\(other)")
+      #expect(stored.lines.count == files.lines.count && stored.lines[0] == files.lines[0], "\(arguments)")
+      for (var row, var file) in zip(table(stored), table(files)) {
+        // Temperatures of the air before a dive, of which the first in the water takes its time, are not stored.
+        let column = "avg_water_temperature_c"
+        #expect(abs(sum([row], column) - sum([file], column)) < 0.01)
+        (row[column], file[column]) = (nil, nil)
+        #expect(row == file, "\(arguments)")
       }
     }
   }
