@@ -30,7 +30,8 @@ extension Device {
   /// Bytes of a name that rows and samples have at most.
   static let nameBytes = 48
 
-  /// The name of whoever recorded a workout: the maker and the product, as the profile calls them; nil where neither is known.
+  /// The name of whoever recorded a workout: the maker and the product, as the profile calls them; nil where neither is
+  /// known.
   public var recorderName: String? { Self.sourceName([manufacturer.map(TextBuffer.manufacturer), productName]) }
 
   /// The name of a sensor: its own, else the maker, the product and what it is; nil where nothing is known.

@@ -3,8 +3,8 @@ public import Workouts
 /// `samples --format ndjson`: one JSON object a line for each start, sample, event and end of a workout.
 ///
 /// A sample's `type` is there when something has said what the workout is; the closing line settles it for the others. Allocates
-/// nothing per line. A sample's `device` and `app`, where they are asked for, are there when something has named them; the closing line's
-/// `sources` settle them for the others.
+/// nothing per line. A sample's `device` and `app`, where they are asked for, are there when something has named them;
+/// the closing line's `sources` settle them for the others.
 public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)

@@ -2,7 +2,8 @@ import Workouts
 
 /// Names of where samples come from, which each of them carries by choice.
 ///
-/// As HealthKit has them: the device of a sample, and the source that it was recorded by. They are the names by which `stats` has rows.
+/// As HealthKit has them: the device of a sample, and the source that it was recorded by. They are the names by which
+/// `stats` has rows.
 public struct SampleSources: OptionSet, Sendable {
   /// One bit for each.
   public var rawValue: UInt8

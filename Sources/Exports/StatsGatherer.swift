@@ -212,7 +212,8 @@ public struct StatsGatherer: Sendable {
 }
 
 extension StatsShare {
-  /// Notes which device each kind comes from, where that is asked for; the head unit, whose name may be known later, is the first.
+  /// Notes which device each kind comes from, where that is asked for; the head unit, whose name may be known later, is
+  /// the first.
   public mutating func setSources(_ source: StatsSource, _ devices: [Device]) {
     guard source != .none else { return }
     var places = PerKind<UInt8>(repeating: 0)

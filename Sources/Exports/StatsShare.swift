@@ -24,7 +24,8 @@ public struct StatsShare: Sendable {
   public var isLast = true
   /// Whether a share of the same workout came before.
   public var isContinued = false
-  /// Whether it is only what a workout that was counted lacks; then it does not count itself, and its time is the other's.
+  /// Whether it is only what a workout that was counted lacks; then it does not count itself, and its time is the
+  /// other's.
   var isSupplement = false
   var start: Instant
   var end: Instant

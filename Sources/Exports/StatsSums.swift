@@ -18,7 +18,8 @@ struct ExactSum: Sendable, Equatable {
 struct StatsFigures: BitwiseCopyable, Sendable {
   /// Samples, and the sum of their values, least and greatest.
   var values = KindStatistics()
-  /// Seconds that they cover: those of deltas from start to end, those that readings stand for; NaN where that is not known.
+  /// Seconds that they cover: those of deltas from start to end, those that readings stand for; NaN where that is not
+  /// known.
   var coveredSeconds = 0.0
   /// The sample that ended last.
   var recent = RecentSample()

@@ -279,7 +279,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
     return .proceed
   }
 
-  /// Tells the sink where samples of the open workout come from, as far as it is known: by a first reading, else by what came so far.
+  /// Tells the sink where samples of the open workout come from, as far as it is known: by a first reading, else by
+  /// what came so far.
   mutating func tellDevices() {
     guard builder.isOpen, builder.output.sink.wantsDevices else { return }
     let found = partAhead?.devices.devices ?? []

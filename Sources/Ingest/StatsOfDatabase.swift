@@ -6,8 +6,8 @@
   extension RideArchive {
     /// Sums over what the database holds, by the same rules as over inputs, and writes the rows; returns the exit code.
     ///
-    /// Workouts come in order of their start: so the first of several copies is the one that began first, and rows of less than a day
-    /// need no other order.
+    /// Workouts come in order of their start: so the first of several copies is the one that began first, and rows of
+    /// less than a day need no other order.
     public func putStats(
       _ settings: StatsSettings, _ format: StatsFormat, to output: Output, _ console: Console
     ) throws(DatabaseError) -> Int32 {

@@ -15,7 +15,8 @@
 
   /// Takes what a database holds, workout after workout in order of their start.
   ///
-  /// Calls for one workout: `begin`, then samples, or what they come to where they were not stored, with pauses among them, then `end`.
+  /// Calls for one workout: `begin`, then samples, or what they come to where they were not stored, with pauses among
+  /// them, then `end`.
   public protocol StoredWorkoutTaker {
     /// Whether the devices of workouts are looked up.
     var wantsDevices: Bool { get }
@@ -38,7 +39,8 @@
   extension RideArchive {
     /// Hands over all workouts in order of their start; memory does not grow with the database.
     ///
-    /// What a reading stands for is not stored: it is the active time since the reading of its kind before it, as when it was put out.
+    /// What a reading stands for is not stored: it is the active time since the reading of its kind before it, as when
+    /// it was put out.
     public func forEachWorkout(_ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
       // By the index of that order: nothing is sorted.
       let workouts = try connection.prepare(
@@ -234,8 +236,8 @@
 
   /// The active time that readings stand for, found again from when they were and when the timer stood still.
   ///
-  /// By the rule of `InstantGenerator`: the time since the reading before, a minute at most; none in a pause. Temperatures before a dive
-  /// are not stored, so that the first in the water stands for nothing here.
+  /// By the rule of `InstantGenerator`: the time since the reading before, a minute at most; none in a pause.
+  /// Temperatures before a dive are not stored, so that the first in the water stands for nothing here.
   private struct StoredTimer {
     private static let longestStandMilliseconds: Int64 = 60_000
 

@@ -53,7 +53,8 @@ public struct Device: Equatable, Sendable {
 }
 
 extension [Device] {
-  /// The sensor that samples of a kind come from, the first whose profile says so; nil where that is the head unit or not known.
+  /// The sensor that samples of a kind come from, the first whose profile says so; nil where that is the head unit or
+  /// not known.
   public func sensor(of kind: SampleKind) -> Device? {
     first { $0.index != 0 && $0.type != "app" && $0.kinds.contains(kind) }
   }
