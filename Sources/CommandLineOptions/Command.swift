@@ -49,6 +49,9 @@ extension Command {
     }
   }
 
+  /// Whether it is about a database.
+  var needsDatabase: Bool { self == .ingest || self == .duplicates }
+
   /// True when it has an output in some format.
   var writesText: Bool { !description.formats.isEmpty }
 
@@ -108,6 +111,7 @@ extension Command {
         examples: [
           ("fitstream stats --by week rides/", "how much each week?"),
           ("fitstream stats --by year --group sport rides/", "of each sport"),
+          ("fitstream stats --by hour --db rides.sqlite", "of what ingest stored"),
         ])
     case .ingest:
       CommandDescription(

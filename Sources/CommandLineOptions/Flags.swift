@@ -253,6 +253,18 @@ extension Flag {
         }
       }),
     Flag(
+      long: "add", value: .named("NAMES"),
+      summary: "name each sample's device, app or both (device,app)",
+      detail: """
+        device: the sensor whose profile says that it measures the kind, such as a chest strap or a power meter, else the head unit. app: the
+        device or app that recorded the workout. Keys or columns of these names, with the names that --group of stats has rows by; empty
+        where the file has named none by then, as TCX does behind its points. The closing line of a workout has all of its devices without it too.
+        """,
+      isFor: { $0 == .samples },
+      apply: { invocation, value throws(UsageError) in
+        invocation.sampleSources.formUnion(try words("--add", value, among: SourceName.allCases))
+      }),
+    Flag(
       long: "compatible",
       summary: "do as the official decoder where it is wrong",
       detail: """

@@ -88,6 +88,8 @@ public struct Invocation: Sendable, Equatable {
   public var nativeFields: Set<UInt8> = []
   /// Which samples are merged: `equal`, or the seconds of a window; nil is none.
   public var coalescing: Coalescing?
+  /// Which names of its source each sample carries.
+  public var sampleSources: Set<SourceName> = []
   /// The sport of GPX and TCX files that name none; nil assumes nothing.
   public var assumedSport: String?
   /// True to do as the official decoder does where it is wrong.
@@ -104,6 +106,14 @@ public struct Invocation: Sendable, Equatable {
     self.command = command
     readsAllFiles = command.description.readsAllFiles
   }
+}
+
+/// Where a sample comes from.
+public enum SourceName: String, CaseIterable, Sendable {
+  /// The sensor that measured it, else the head unit.
+  case device
+  /// Whoever recorded the workout.
+  case app
 }
 
 /// The effect of a wrong checksum.

@@ -51,11 +51,15 @@ private struct Parser {
     if let output = invocation.output, output == invocation.report {
       throw UsageError("--output and --report name the same file")
     }
-    if invocation.database == nil, Flag.all.contains(where: { $0.long == "db" && $0.isFor(command) }) {
+    if invocation.database == nil, command.needsDatabase {
       if arguments.isEmpty && invocation == Invocation(command) && isStandardInputTerminal {
         return .say(Help.page(of: command))
       }
       throw UsageError("\(command.rawValue) needs --db FILE, the database")
+    }
+    if command == .stats && invocation.database != nil {
+      if invocation.inputs.isEmpty && invocation.filesFrom == nil { return .run(invocation) }
+      throw UsageError("stats sums over the database of --db or over inputs, not both")
     }
     if !command.description.readsInputs {
       guard let input = invocation.inputs.first else { return .run(invocation) }

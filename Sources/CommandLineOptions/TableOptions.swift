@@ -219,7 +219,7 @@ extension Flag {
         A row for each. Also several: 15minutes, 6h, 10d, 2weeks, 3mo, 5y; see --anchor. A workout counts for the day it begins on by its local time where
         the file tells it, else by UTC: the column clock says which. Weeks are those of ISO 8601, from Monday. For less than a day samples
         count by their own time (see --edge); rows are put out as they are complete, however many there are, so inputs should
-        come in order of time, or no more than 4,096 rows out of it.
+        come in order of time, or no more than 4,096 rows out of it; from a database (--db) they do.
         """,
       isFor: { $0 == .stats },
       apply: { invocation, value throws(UsageError) in
@@ -271,6 +271,17 @@ extension Flag {
         invocation.tables.additions.formUnion(try words("--add", value, among: AdditionName.allCases))
       }),
     Flag(
+      long: "db", value: .named("FILE"),
+      summary: "of what ingest stored in this database, not of inputs",
+      detail: """
+        Workouts come in order of their start, so that there may be any number of rows of less than a day, without more memory. Where ingest
+        stored --samples, the numbers are those of the files. Where it did not, sums, least and greatest are those stored of each workout,
+        for less than a day and with --edge those of each minute; means are weighted by active time, and the columns of --add are empty.
+        Options about reading files do nothing then.
+        """,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
+    Flag(
       long: "last", value: .named("SPAN"),
       summary: "only the last 7d, 4w, 3mo, 24h: until now, or --until",
       detail: """
@@ -313,7 +324,8 @@ extension Flag {
       summary: "of one recording count",
       detail: """
         once: of several files of one recording the first. rides: so, and of recordings of one ride by several devices too: the activity is
-        the same and more than 0.8 of the shorter overlap. each: all.
+        the same and more than 0.8 of the shorter overlap. The device whose file comes first is the one that counts; kinds of samples that
+        it has none of count from the next, such as the heart rate of a watch beside a bicycle computer. each: all.
         """,
       isRare: true,
       isFor: { $0 == .stats },
@@ -331,7 +343,7 @@ extension Flag {
   }
 
   /// Takes some of an enumeration's words, separated by commas.
-  private static func words<Word: RawRepresentable<String> & Hashable>(
+  static func words<Word: RawRepresentable<String> & Hashable>(
     _ name: String, _ value: [UInt8], among words: [Word]
   ) throws(UsageError) -> Set<Word> {
     var found: Set<Word> = []

@@ -22,9 +22,14 @@ struct CivilTime {
   /// 9999-12-31T23:59:59.999Z.
   private static let lastMillisecond: Int64 = 253_402_300_799_999
 
+  /// The nearest moment of the years 1…9999, in milliseconds since 1970.
+  static func withinCalendar(_ milliseconds: Int64) -> Int64 {
+    min(max(milliseconds, firstMillisecond), lastMillisecond)
+  }
+
   /// Takes a moment apart; one outside the years 1…9999 counts as the nearest moment inside.
   init(_ instant: Instant) {
-    let clamped = min(max(instant.unixMilliseconds, Self.firstMillisecond), Self.lastMillisecond)
+    let clamped = Self.withinCalendar(instant.unixMilliseconds)
     // Counted from the first moment on, so that nothing is negative.
     let (days, inDay) = UInt64(clamping: clamped &- Self.firstMillisecond).quotientAndRemainder(dividingBy: 86_400_000)
     hour = inDay / 3_600_000

@@ -1,5 +1,5 @@
 import FITProfile
-import Workouts
+public import Workouts
 
 extension TextBuffer {
   /// Appends a device as a JSON object; unknown values are left out.
@@ -19,8 +19,44 @@ extension TextBuffer {
     object.close(in: &self)
   }
 
-  private static func manufacturer(_ number: UInt16) -> String {
+  fileprivate static func manufacturer(_ number: UInt16) -> String {
     ProfileType.manufacturer.name(of: UInt64(number)).map { String($0) } ?? String(number)
+  }
+}
+
+// MARK: Names
+
+extension Device {
+  /// Bytes of a name that rows and samples have at most.
+  static let nameBytes = 48
+
+  /// The name of whoever recorded a workout: the maker and the product, as the profile calls them; nil where neither is
+  /// known.
+  public var recorderName: String? { Self.sourceName([manufacturer.map(TextBuffer.manufacturer), productName]) }
+
+  /// The name of a sensor: its own, else the maker, the product and what it is; nil where nothing is known.
+  public var sensorName: String? {
+    if let name { return Self.sourceName([name]) }
+    return Self.sourceName([manufacturer.map(TextBuffer.manufacturer), productName, type])
+  }
+
+  /// The product as its maker numbers it; the name the device wrote where no list has the number.
+  public var productName: String? {
+    guard let product else { return name }
+    // FIT profile, file_id.product: these makers share Garmin's list, Favero has its own.
+    let list: ProfileType? =
+      switch manufacturer {
+      case 1, 13, 15, 89: .garminProduct
+      case 263: .faveroProduct
+      default: nil
+      }
+    return list?.name(of: UInt64(product)).map { String($0) } ?? name ?? String(product)
+  }
+
+  /// The name that rows and samples have for what is made of these parts; nil where none is known.
+  public static func sourceName(_ parts: [String?]) -> String? {
+    let name = parts.compactMap { $0 }.joined(separator: " ")
+    return name.isEmpty ? nil : String(decoding: name.utf8.prefix(max(0, nameBytes)), as: UTF8.self)
   }
 }
 

@@ -3,7 +3,8 @@ public import Workouts
 /// `samples --format ndjson`: one JSON object a line for each start, sample, event and end of a workout.
 ///
 /// A sample's `type` is there when something has said what the workout is; the closing line settles it for the others.
-/// Allocates nothing per line.
+/// A sample's `device` and `app`, where they are asked for, are there when something has named them; the closing line's
+/// `sources` settle them for the others. Allocates nothing per line.
 public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// What waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
@@ -14,8 +15,12 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// Which samples become one.
   public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
 
+  /// Which names of its source each sample carries.
+  public var sources: SampleSources = [] { didSet { sourceTexts = SourceTexts(sources, .json) } }
+
   private var input = TextBuffer(capacity: 256)
   private var session = 0
+  private var sourceTexts = SourceTexts([], .json)
   private var coalescer = SampleCoalescer(.none)
   private var activity: (type: ActivityType, sport: UInt8?)?
 
@@ -32,6 +37,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
     activity = nil
+    if !sources.isEmpty { sourceTexts.forget() }
     text.append(#"{"event":"workout_start","input":"#)
     text.append(input)
     text.append(#","start":"#)
@@ -41,6 +47,16 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 
   /// Notes what the workout is.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = (type, sport) }
+
+  /// Where its source is to be named.
+  public var wantsDevices: Bool { !sources.isEmpty }
+
+  /// Notes where samples come from.
+  public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+    // What was held was recorded before.
+    flush()
+    sourceTexts.take(devices, recorder)
+  }
 
   /// Writes a sample's line.
   public mutating func sample(_ sample: Sample) {
@@ -64,6 +80,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(json: sample.value)
     text.append(#","unit":"#)
     text.append(json: sample.kind.unit)
+    if !sources.isEmpty { text.append(sourceTexts[sample.kind]) }
     endLine()
   }
 
@@ -76,6 +93,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(json: sample.value)
     text.append(#","unit":"#)
     text.append(json: sample.unit)
+    if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
     endLine()
   }
 
@@ -151,6 +169,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
       append(summary.devices)
       appendSources(summary)
     }
+    if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
     endLine()
     activity = nil
   }
@@ -248,8 +267,7 @@ extension WorkoutSummary {
   /// The device that the samples of a kind come from: the first sensor whose profile says so, else the head unit; nil
   /// where neither is known.
   public func device(of kind: SampleKind) -> Device? {
-    devices.first { $0.index != 0 && $0.type != "app" && $0.kinds.contains(kind) }
-      ?? devices.first { $0.index == 0 && $0.type != "app" }
+    devices.sensor(of: kind) ?? devices.headUnit
   }
 }
 

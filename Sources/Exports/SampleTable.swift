@@ -1,7 +1,7 @@
 public import Workouts
 
 /// `samples --format csv`: one table of samples and events, with the columns `input`, `session`, `type`, `kind`, `start`,
-/// `end`, `value` and `unit`.
+/// `end`, `value` and `unit`; then `device` and `app`, where they are asked for.
 ///
 /// A row is a sample, or an event: then `kind` is the event's name (`pause`, `lap`, …) and `type`, `value` and `unit` are
 /// empty. A workout closes with a row of kind `workout`, whose `type` is the activity (`cycling`) and which spans all of
@@ -13,8 +13,12 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   /// Which samples become one.
   public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
 
+  /// Which names of its source each sample carries.
+  public var sources: SampleSources = [] { didSet { sourceTexts = SourceTexts(sources, .csv) } }
+
   private var input = TextBuffer(capacity: 256)
   private var session = 0
+  private var sourceTexts = SourceTexts([], .csv)
   private var coalescer = SampleCoalescer(.none)
   private var activity: (type: ActivityType, sport: UInt8?)?
 
@@ -22,8 +26,14 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   public init() {}
 
   /// Appends the names of the columns.
-  public static func appendHeader(to text: inout TextBuffer) {
-    text.append("input,session,type,kind,start,end,value,unit\n")
+  public static func appendHeader(to text: inout TextBuffer) { appendHeader([], to: &text) }
+
+  /// Appends the names of the columns, those of sources among them.
+  public static func appendHeader(_ sources: SampleSources, to text: inout TextBuffer) {
+    text.append("input,session,type,kind,start,end,value,unit")
+    if sources.contains(.device) { text.append(",device") }
+    if sources.contains(.app) { text.append(",app") }
+    text.append("\n")
   }
 
   /// Starts an input by its name.
@@ -36,10 +46,21 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
     activity = nil
+    if !sources.isEmpty { sourceTexts.forget() }
   }
 
   /// Notes what the workout is.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = (type, sport) }
+
+  /// Where its source is to be named.
+  public var wantsDevices: Bool { !sources.isEmpty }
+
+  /// Notes where samples come from.
+  public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+    // What was held was recorded before.
+    flush()
+    sourceTexts.take(devices, recorder)
+  }
 
   /// Writes a sample's row.
   public mutating func sample(_ sample: Sample) {
@@ -56,6 +77,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     text.append(sample.value)
     text.append(",")
     text.append(sample.kind.unit)
+    if !sources.isEmpty { text.append(sourceTexts[sample.kind]) }
     text.append("\n")
   }
 
@@ -66,6 +88,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     text.append(sample.value)
     text.append(",")
     text.append(sample.unit)
+    if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
     text.append("\n")
   }
 
@@ -81,7 +104,10 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   public mutating func event(_ event: WorkoutEvent) {
     if event.kind == .pause { flush() }
     appendRow(type: nil, kind: event.kind.name, event.start, event.end)
-    text.append(",,\n")
+    text.append(",,")
+    if sources.contains(.device) { text.append(",") }
+    if sources.contains(.app) { text.append(",") }
+    text.append("\n")
   }
 
   /// Writes the row of the whole workout.
@@ -89,7 +115,9 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     flush()
     session = summary.sessionIndex
     appendRow(type: summary.activityType.name, kind: "workout", summary.start, summary.end)
-    text.append(",,\n")
+    text.append(",,")
+    if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
+    text.append("\n")
     activity = nil
   }
 

@@ -61,12 +61,30 @@ public struct StatsGatherer: Sendable {
 
   /// Takes a sample of the open workout.
   public mutating func add(_ sample: Sample, standingFor seconds: Double?) {
+    add(sample, standingFor: seconds, isOne: true)
+  }
+
+  /// Takes what samples of a kind come to over some time of the open workout, where they are not known one by one.
+  ///
+  /// How long they cover and which is the most recent is not known then.
+  public mutating func add(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant) {
+    if splits && kind.isCumulative {
+      return add(Sample(kind: kind, start: start, end: end, value: values.sum), standingFor: nil, isOne: false)
+    }
+    guard !splits || range.contains(start.unixMilliseconds) else { return }
+    let place = Int(kind.rawValue)
+    openPiece(of: place, at: start.unixMilliseconds)
+    open[place].figures.add(values)
+  }
+
+  /// Takes a sample, or the sum of several.
+  private mutating func add(_ sample: Sample, standingFor seconds: Double?, isOne: Bool) {
     let (start, end) = (sample.start.unixMilliseconds, sample.end.unixMilliseconds)
     let kind = Int(sample.kind.rawValue)
     allowance &+= Self.paidBySample
-    guard splits else { return put(sample.value, start, end, standingFor: seconds, of: kind) }
+    guard splits else { return put(sample.value, start, end, standingFor: seconds, of: kind, isOne: isOne) }
     guard start < end else {
-      if range.contains(start) { put(sample.value, start, end, standingFor: seconds, of: kind) }
+      if range.contains(start) { put(sample.value, start, end, standingFor: seconds, of: kind, isOne: isOne) }
       return
     }
     guard start < range.upperBound, end > range.lowerBound else { return }
@@ -76,8 +94,8 @@ public struct StatsGatherer: Sendable {
     case .cut, .workout:
       let (from, to) = (max(start, range.lowerBound), min(end, range.upperBound))
       let part = Double(to -| from) / Double(end -| start)
-      share(sample.value * part, from, to, of: kind)
-    case .keep, .strictStart, .strictEnd, .strict: share(sample.value, start, end, of: kind)
+      share(sample.value * part, from, to, of: kind, isOne: isOne)
+    case .keep, .strictStart, .strictEnd, .strict: share(sample.value, start, end, of: kind, isOne: isOne)
     }
   }
 
@@ -135,11 +153,13 @@ public struct StatsGatherer: Sendable {
   }
 
   /// Shares a value out among the pieces of its time.
-  private mutating func share(_ value: Double, _ start: Int64, _ end: Int64, of kind: Int) {
+  private mutating func share(_ value: Double, _ start: Int64, _ end: Int64, of kind: Int, isOne: Bool = true) {
     let (first, last) = (pieceStart(start), pieceStart(end &- 1))
-    guard first < last else { return put(value, start, end, standingFor: nil, of: kind) }
+    guard first < last else { return put(value, start, end, standingFor: nil, of: kind, isOne: isOne) }
     let between = Int(clamping: (last &- first).dividedReportingOverflow(by: piece).partialValue) &- 1
-    guard between <= allowance else { return put(value, start, end, at: last, standingFor: nil, of: kind) }
+    guard between <= allowance else {
+      return put(value, start, end, at: last, standingFor: nil, of: kind, isOne: isOne)
+    }
     allowance &-= between
     var from = start
     var given = 0.0
@@ -147,29 +167,31 @@ public struct StatsGatherer: Sendable {
       let to = min(end, pieceStart(from) &+ piece)
       // Shares of the running time, so that nothing is lost to rounding.
       let due = to == end ? value : value * Double(to &- start) / Double(end &- start)
-      put(due - given, from, to, standingFor: nil, of: kind)
+      put(due - given, from, to, standingFor: nil, of: kind, isOne: isOne)
       given = due
       from = to
     }
   }
 
   private mutating func put(
-    _ value: Double, _ start: Int64, _ end: Int64, at place: Int64? = nil, standingFor seconds: Double?, of kind: Int
+    _ value: Double, _ start: Int64, _ end: Int64, at place: Int64? = nil, standingFor seconds: Double?, of kind: Int,
+    isOne: Bool
   ) {
-    let time = place ?? start
-    if splits {
-      if time < open[kind].start || time >= open[kind].end {
-        closePiece(kind)
-        let start = pieceStart(time)
-        open[kind].start = start
-        open[kind].end = start +| piece
-      }
-    } else {
-      open[kind].start = begun
-    }
-    let covered = seconds ?? Double(end -| start) / 1000
+    openPiece(of: kind, at: place ?? start)
+    let covered = isOne ? seconds ?? Double(end -| start) / 1000 : .nan
     open[kind].figures.add(
-      value, standingFor: seconds, covering: covered, RecentSample(start: start, end: end, value: value))
+      value, standingFor: seconds, covering: covered,
+      isOne ? RecentSample(start: start, end: end, value: value) : RecentSample())
+  }
+
+  /// Has the open piece of a kind be that of a moment.
+  private mutating func openPiece(of kind: Int, at time: Int64) {
+    guard splits else { return open[kind].start = begun }
+    guard time < open[kind].start || time >= open[kind].end else { return }
+    closePiece(kind)
+    let start = pieceStart(time)
+    open[kind].start = start
+    open[kind].end = start +| piece
   }
 
   private mutating func closePieces() { for kind in open.indices { closePiece(kind) } }
@@ -185,20 +207,35 @@ public struct StatsGatherer: Sendable {
 
   private func pieceStart(_ time: Int64) -> Int64 {
     // Before the year 1 and after 9999 all is one piece.
-    let within = min(max(time, -62_135_596_800_000), 253_402_300_799_999)
-    let rest = within.remainderReportingOverflow(dividingBy: piece).partialValue
-    return within &- (rest < 0 ? rest &+ piece : rest)
+    CivilTime.withinCalendar(time).roundedDown(to: piece)
   }
 }
 
 extension StatsShare {
-  /// Notes the sources of all samples: `names` of all there are, and the place of each kind's, by its raw value.
-  public mutating func setSources(_ names: [String], ofKinds places: PerKind<UInt8>) {
-    sources = names
+  /// Notes which device each kind comes from, where that is asked for; the head unit, whose name may be known later, is
+  /// the first.
+  public mutating func setSources(_ source: StatsSource, _ devices: [Device]) {
+    guard source != .none else { return }
+    var places = PerKind<UInt8>(repeating: 0)
+    sources = [Self.unknownSource]
+    if source == .device {
+      for device in devices where device.index != 0 && !device.kinds.isEmpty && sources.count < Int(UInt8.max) {
+        for kind in device.kinds where places[kind] == 0 { places[kind] = UInt8(clamping: sources.count) }
+        sources.append(device.sensorName ?? Self.unknownSource)
+      }
+    }
     for place in entries.indices {
       if let kind = SampleKind(rawValue: entries[place].kind) { entries[place].source = places[kind] }
     }
   }
+
+  /// Names the head unit, which is who recorded the workout.
+  public mutating func setRecorder(_ name: String?) {
+    if !sources.isEmpty { sources[0] = name ?? Self.unknownSource }
+  }
+
+  /// What a source is called of which nothing is known.
+  private static let unknownSource = "unknown"
 
   /// Takes over what is known of a workout at its end.
   mutating func describe(_ summary: borrowing WorkoutSummary) {

@@ -39,32 +39,32 @@ public struct StatsInterval: Sendable, Equatable {
 
   /// Whether an interval may begin at another time than midnight.
   var hasTimeOfDay: Bool {
-    isBelowDay || Self.floor(anchorMilliseconds, by: Self.day) != anchorMilliseconds || !isWholeDays
+    isBelowDay || anchorMilliseconds.roundedDown(to: Self.day) != anchorMilliseconds || !isWholeDays
   }
 
   private var isWholeDays: Bool { length.map { $0 % 86_400_000 == 0 } ?? true }
 
   private var anchorMilliseconds: Int64 {
     guard let anchor else { return unit == .week ? -3 &* Self.day : 0 }
-    return Self.floor(anchor.unixMilliseconds, by: Self.minute)
+    return anchor.unixMilliseconds.roundedDown(to: Self.minute)
   }
 
   /// The first moment of the interval that a moment lies in.
   func start(of local: Instant) -> Instant {
-    let time = Self.withinCalendar(local.unixMilliseconds)
-    let anchor = Self.withinCalendar(anchorMilliseconds)
-    if let length { return Instant(unixMilliseconds: anchor &+ Self.floor(time &- anchor, by: length)) }
+    let time = CivilTime.withinCalendar(local.unixMilliseconds)
+    let anchor = CivilTime.withinCalendar(anchorMilliseconds)
+    if let length { return Instant(unixMilliseconds: anchor &+ (time &- anchor).roundedDown(to: length)) }
     let (months, offset) = monthsAndOffset(anchor)
     let index = Self.month(of: time &- offset) &- months
     let span = units &* (unit == .year ? 12 : 1)
-    return Instant(unixMilliseconds: Self.milliseconds(ofMonth: months &+ Self.floor(index, by: span)) &+ offset)
+    return Instant(unixMilliseconds: Self.milliseconds(ofMonth: months &+ index.roundedDown(to: span)) &+ offset)
   }
 
   /// The first moment after the interval that begins at `start`.
   func end(after start: Instant) -> Instant {
     if let length { return start.advanced(byMilliseconds: length) }
-    let (_, offset) = monthsAndOffset(Self.withinCalendar(anchorMilliseconds))
-    let month = Self.month(of: Self.withinCalendar(start.unixMilliseconds) &- offset)
+    let (_, offset) = monthsAndOffset(CivilTime.withinCalendar(anchorMilliseconds))
+    let month = Self.month(of: CivilTime.withinCalendar(start.unixMilliseconds) &- offset)
     let next = month &+ units &* (unit == .year ? 12 : 1)
     return Instant(unixMilliseconds: Self.milliseconds(ofMonth: next) &+ offset)
   }
@@ -73,7 +73,7 @@ public struct StatsInterval: Sendable, Equatable {
   var pieces: (length: Int64, anchor: Int64) {
     var piece = Self.longestPiece
     if let length { piece = Self.commonDivisor(piece, length / 60_000) }
-    piece = Self.commonDivisor(piece, Self.floor(anchorMilliseconds, by: Self.minute) / 60_000)
+    piece = Self.commonDivisor(piece, anchorMilliseconds.roundedDown(to: Self.minute) / 60_000)
     return (piece &* Self.minute, 0)
   }
 
@@ -92,27 +92,15 @@ public struct StatsInterval: Sendable, Equatable {
   /// When a month begins, from those of the year 1 to those of 9999.
   private static func milliseconds(ofMonth month: Int64) -> Int64 {
     let within = min(max(month, -1969 &* 12), 8030 &* 12 &- 1)
-    let year = floor(within, by: 12)
+    let year = within.roundedDown(to: 12)
     let day = CalendarDay(year: Int(year / 12) &+ 1970, month: Int(within &- year) &+ 1, day: 1)
     return Int64(day?.number ?? 0) &* Self.day
-  }
-
-  /// The largest multiple of `step` that is not beyond a number.
-  private static func floor(_ number: Int64, by step: Int64) -> Int64 {
-    guard step > 0 else { return number }
-    let rest = number.remainderReportingOverflow(dividingBy: step).partialValue
-    return number &- (rest < 0 ? rest &+ step : rest)
   }
 
   private static func commonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a.remainderReportingOverflow(dividingBy: b).partialValue) }
     return max(1, a < 0 ? 0 &- a : a)
-  }
-
-  /// The nearest moment of the years 1…9999.
-  private static func withinCalendar(_ time: Int64) -> Int64 {
-    min(max(time, -62_135_596_800_000), 253_402_300_799_999)
   }
 }
 

@@ -10,8 +10,7 @@ public struct CalendarDay: Comparable, Hashable, Sendable {
 
   /// The day on which a moment falls by UTC.
   public init(_ instant: Instant) {
-    let milliseconds = instant.unixMilliseconds
-    number = Int(milliseconds / 86_400_000) &- (milliseconds % 86_400_000 < 0 ? 1 : 0)
+    number = Int(clamping: instant.unixMilliseconds.dividedRoundingDown(by: 86_400_000))
   }
 
   /// A day of the Gregorian calendar; nil when there is none such, or not within the years 1…9999.

@@ -112,9 +112,10 @@ struct StatsRow: FieldList {
     } else {
       body(keys.main, value(sum.count > 0 ? sum.sum.value : nil))
     }
-    if settings.showsDuration { body(keys.duration, .rounded(sum.count > 0 ? sum.covered.value : nil)) }
+    let isKnown = sum.count > 0 && !sum.hasUnknownTimes
+    if settings.showsDuration { body(keys.duration, .rounded(isKnown ? sum.covered.value : nil)) }
     guard settings.showsRecent else { return }
-    let recent = sum.recent.isThere ? sum.recent : nil
+    let recent = isKnown && sum.recent.isThere ? sum.recent : nil
     body(keys.recent.value, value(recent?.value))
     body(keys.recent.start, .instant(recent.map { Instant(unixMilliseconds: $0.start) }))
     body(keys.recent.end, .instant(recent.map { Instant(unixMilliseconds: $0.end) }))

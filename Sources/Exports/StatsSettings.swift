@@ -68,7 +68,8 @@ public struct StatsSettings: Sendable, Equatable {
 public enum StatsCopies: Sendable {
   /// Of copies of one recording the first counts.
   case once
-  /// So it is, and of recordings of one ride by several devices the first counts too.
+  /// So it is, and of recordings of one ride by several devices the first counts too, with what only the others have
+  /// samples of.
   case rides
   /// All count.
   case each

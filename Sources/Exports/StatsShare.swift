@@ -24,6 +24,9 @@ public struct StatsShare: Sendable {
   public var isLast = true
   /// Whether a share of the same workout came before.
   public var isContinued = false
+  /// Whether it is only what a workout that was counted lacks; then it does not count itself, and its time is the
+  /// other's.
+  var isSupplement = false
   var start: Instant
   var end: Instant
   var utcOffsetSeconds: Int?
@@ -41,7 +44,7 @@ public struct StatsShare: Sendable {
   public var byteCount: Int { 128 &+ entries.count &* MemoryLayout<Entry>.stride &+ sources.count &* 64 }
 
   /// Bytes of a source's name that are kept.
-  static let sourceBytes = 48
+  static let sourceBytes = Device.nameBytes
 
   init(start: Instant, end: Instant, activity: UInt16) {
     self.start = start
@@ -55,7 +58,7 @@ public struct StatsShare: Sendable {
 extension StatsShare {
   /// Appends it as bytes: their number first.
   public func append(to text: inout TextBuffer) {
-    let names = sources.prefix(255).map { Array($0.utf8.prefix(48)) }
+    let names = sources.prefix(255).map { Array($0.utf8.prefix(Self.sourceBytes)) }
     let words = 10 &+ names.count &* 7 &+ entries.count &* Entry.words
     text.append(word: UInt64(clamping: words &* 8))
     text.append(word: UInt64(clamping: names.count))
@@ -82,13 +85,13 @@ extension StatsShare {
   /// Bytes of the share that begins with the first of these; nil when there are too few to say.
   public static func length(of bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 8 else { return nil }
-    var reader = WordReader(bytes)
+    var reader = PackedWords(bytes)
     return Int(clamping: reader.next())
   }
 
   /// Unpacks one, which must be whole.
   public init(_ bytes: ArraySlice<UInt8>) {
-    var reader = WordReader(bytes)
+    var reader = PackedWords(bytes)
     _ = reader.next()
     let names = Int(clamping: reader.next())
     let flags = reader.next()
@@ -108,7 +111,7 @@ extension StatsShare {
       let count = Int(clamping: reader.next())
       sources.append(String(decoding: reader.bytes(Self.sourceBytes).prefix(max(0, count)), as: UTF8.self))
     }
-    while reader.wordsLeft >= Entry.words { entries.append(Entry(&reader)) }
+    while reader.count >= Entry.words { entries.append(Entry(&reader)) }
   }
 }
 
@@ -128,7 +131,7 @@ extension StatsShare.Entry {
     text.append(word: UInt64(bitPattern: figures.recent.end))
   }
 
-  fileprivate init(_ reader: inout WordReader) {
+  fileprivate init(_ reader: inout PackedWords) {
     let head = reader.next()
     kind = UInt8(truncatingIfNeeded: head)
     source = UInt8(truncatingIfNeeded: head >> 8)
@@ -143,37 +146,5 @@ extension StatsShare.Entry {
     figures.recent.value = reader.number()
     figures.recent.start = Int64(bitPattern: reader.next())
     figures.recent.end = Int64(bitPattern: reader.next())
-  }
-}
-
-/// Reads words of eight bytes, the lowest first.
-private struct WordReader {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
-
-  var wordsLeft: Int { rest.count / 8 }
-
-  mutating func next() -> UInt64 {
-    var word: UInt64 = 0
-    for (place, byte) in rest.prefix(8).enumerated() {
-      word |= UInt64(byte) &<< UInt64(truncatingIfNeeded: place &* 8)
-    }
-    rest = rest.dropFirst(8)
-    return word
-  }
-
-  mutating func number() -> Double { Double(bitPattern: next()) }
-
-  mutating func bytes(_ count: Int) -> ArraySlice<UInt8> {
-    let bytes = rest.prefix(max(0, count))
-    rest = rest.dropFirst(max(0, count))
-    return bytes
-  }
-}
-
-extension TextBuffer {
-  fileprivate mutating func append(word: UInt64) {
-    for place in 0..<8 { append(UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: place &* 8))) }
   }
 }

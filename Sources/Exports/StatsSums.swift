@@ -18,7 +18,8 @@ struct ExactSum: Sendable, Equatable {
 struct StatsFigures: BitwiseCopyable, Sendable {
   /// Samples, and the sum of their values, least and greatest.
   var values = KindStatistics()
-  /// Seconds that they cover: those of deltas from start to end, those that readings stand for.
+  /// Seconds that they cover: those of deltas from start to end, those that readings stand for; NaN where that is not
+  /// known.
   var coveredSeconds = 0.0
   /// The sample that ended last.
   var recent = RecentSample()
@@ -27,6 +28,17 @@ struct StatsFigures: BitwiseCopyable, Sendable {
     values.add(value, seconds: seconds)
     coveredSeconds += covered
     recent.take(sample)
+  }
+
+  /// Takes what several samples come to, of which it is not known how long they cover.
+  mutating func add(_ several: KindStatistics) {
+    values.count &+= several.count
+    values.sum += several.sum
+    values.minimum = min(values.minimum, several.minimum)
+    values.maximum = max(values.maximum, several.maximum)
+    values.weightedSum += several.weightedSum
+    values.weightSeconds += several.weightSeconds
+    coveredSeconds = .nan
   }
 }
 
@@ -56,6 +68,8 @@ struct KindSum: Sendable {
   var minimum = Double.infinity
   var maximum = -Double.infinity
   var recent = RecentSample()
+  /// Whether it is not known of all samples when they were.
+  private(set) var hasUnknownTimes = false
 
   mutating func add(_ figures: StatsFigures) {
     let values = figures.values
@@ -64,6 +78,7 @@ struct KindSum: Sendable {
     sum.add(values.sum)
     weighted.add(values.weightedSum)
     seconds.add(values.weightSeconds)
+    if figures.coveredSeconds.isNaN { hasUnknownTimes = true }
     covered.add(figures.coveredSeconds)
     minimum = min(minimum, values.minimum)
     maximum = max(maximum, values.maximum)

@@ -68,9 +68,13 @@ public struct StatsTable: Sendable {
   /// Counts what a workout brings.
   public mutating func add(_ share: StatsShare) {
     guard settings.counts(share) else { return }
-    if copyFinder.isCopy(share) {
-      if share.isLast { copies &+= 1 }
-      return
+    let part = copyFinder.part(of: share)
+    if part != .whole && share.isLast { copies &+= 1 }
+    var share = share
+    switch part {
+    case .whole: break
+    case .kinds(let kinds): share.keep(kinds: kinds)
+    case .nothing: return
     }
     if !share.isContinued { isLate = false }
     if settings.edge == .workout { addWhole(share) } else { addPieces(share) }
@@ -87,7 +91,9 @@ public struct StatsTable: Sendable {
         return
       }
       var row = rows.removeValue(forKey: key) ?? Row()
-      if share.isLast {
+      if share.isSupplement {
+        row.count(share, isWorkout: false)
+      } else if share.isLast {
         row.count(share, isWorkout: true)
         row.active.add(share.activeSeconds)
         row.elapsed.add(share.end.seconds(since: share.start))
@@ -117,7 +123,7 @@ public struct StatsTable: Sendable {
         }
         if active[key] == nil {
           active[key] = 0
-          addElapsed(share, key)
+          if !share.isSupplement { addElapsed(share, key) }
         }
         if first.map({ start < $0.start }) ?? true { first = key }
         if entry.kind == StatsShare.Entry.active {
@@ -143,7 +149,7 @@ public struct StatsTable: Sendable {
     let whole = share.activeSeconds
     for (key, seconds) in active {
       rows[key, default: Row()].active.add(seconds)
-      rows[key, default: Row()].count(share, isWorkout: share.isLast && key == first)
+      rows[key, default: Row()].count(share, isWorkout: share.isLast && !share.isSupplement && key == first)
       guard share.ascentIsThere, whole > 0 else { continue }
       rows[key, default: Row()].ascent.add(share.ascentMeters * min(1, seconds / whole))
     }
@@ -201,6 +207,18 @@ public struct StatsTable: Sendable {
 }
 
 extension StatsSettings {
+  /// Whether anything of a workout from `start` to `end` may count.
+  public func mayCount(from start: Instant, to end: Instant, utcOffsetSeconds: Int?) -> Bool {
+    guard edge != .workout else {
+      var share = StatsShare(start: start, end: end, activity: 0)
+      share.utcOffsetSeconds = utcOffsetSeconds
+      return counts(share)
+    }
+    if let from, end < from { return false }
+    if let to, start >= to { return false }
+    return true
+  }
+
   /// Whether a workout is asked for; of one that counts by its samples those were looked at before.
   func counts(_ share: borrowing StatsShare) -> Bool {
     guard edge == .workout else { return true }

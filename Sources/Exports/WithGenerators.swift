@@ -27,6 +27,12 @@ public struct WithGenerators<Writer: WorkoutTextWriter & ~Copyable, Own: Workout
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
   /// Passes on what the workout is called.
   public mutating func title(_ title: String) { writer.title(title) }
+  /// As the writer has it.
+  public var wantsDevices: Bool { writer.wantsDevices }
+  /// Passes on where samples come from.
+  public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+    writer.devices(devices, recordedBy: recorder)
+  }
   /// Passes a sample on.
   public mutating func sample(_ sample: Sample) { writer.sample(sample) }
   /// Passes on what a generator puts out.

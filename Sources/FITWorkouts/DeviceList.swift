@@ -9,6 +9,8 @@ struct DeviceList: Sendable {
   static let fieldNameBytes = 16_384
 
   private(set) var devices: [Device] = []
+  /// How often something new was learnt of where samples come from.
+  private(set) var revision = 0
   private var fieldNameBytes = 0
 
   mutating func removeAll() {
@@ -24,6 +26,8 @@ struct DeviceList: Sendable {
     guard let index = info.deviceIndex.flatMap({ Int(exactly: $0) }) else { return true }
     let serialNumber = info.serialNumber.flatMap { UInt32(exactly: $0) }
     guard let place = place(of: index, serialNumber) else { return false }
+    let known = devices[place]
+    defer { if !devices[place].isNamed(as: known) { revision &+= 1 } }
     devices[place].serialNumber = devices[place].serialNumber ?? serialNumber
     if let volts = info.message.plausibleNumber(10) { devices[place].batteryVolts = volts / 256 }
     if devices[place].manufacturer == nil {
@@ -131,6 +135,13 @@ struct DeviceList: Sendable {
     case 7: ("bike_trainer", [.speed, .distance, .power, .cadence])
     default: (nil, [])
     }
+  }
+}
+
+extension Device {
+  /// Whether it goes by the same name as another, and recorded the same.
+  fileprivate func isNamed(as other: Device) -> Bool {
+    type == other.type && name == other.name && manufacturer == other.manufacturer && product == other.product
   }
 }
 

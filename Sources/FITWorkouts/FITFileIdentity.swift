@@ -32,6 +32,14 @@ public struct FITFileIdentity: Sendable {
     if !name.isEmpty { productName = String(decoding: name.copiedBytes, as: UTF8.self) }
   }
 
+  /// The device or app that recorded, as the file's head names it; nil where it does not.
+  public var recorder: Device? {
+    guard manufacturer != nil || product != nil || productName != nil else { return nil }
+    var device = Device(index: 0)
+    (device.manufacturer, device.product, device.name) = (manufacturer, product, productName)
+    return device
+  }
+
   /// True when the file was made by the website of a maker of devices, in whose form people enter workouts: Garmin
   /// Connect.
   var isForm: Bool { manufacturer == 1 && product == 65_534 }

@@ -143,6 +143,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   mutating func open(start: Instant, firstRecord: Instant? = nil) {
     builder.open(sessionIndex: workouts, start: start)
+    tellDevices()
     if partAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
     self.firstRecord = firstRecord
     workouts &+= 1

@@ -273,8 +273,18 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
 
   /// Takes a device or sensor.
   public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
+    let revision = devices.revision
     if !devices.take(deviceInfo) { builder.output.drop(.deviceBeyondLimit) }
+    if devices.revision != revision { tellDevices() }
     return .proceed
+  }
+
+  /// Tells the sink where samples of the open workout come from, as far as it is known: by a first reading, else by
+  /// what came so far.
+  mutating func tellDevices() {
+    guard builder.isOpen, builder.output.sink.wantsDevices else { return }
+    let found = partAhead?.devices.devices ?? []
+    builder.output.sink.devices(found.isEmpty ? devices.devices : found, recordedBy: identity.recorder)
   }
 
   /// Takes the description of a developer's field.

@@ -8,6 +8,8 @@ struct PartAhead: Sendable {
   var marks: [WaitingMark] = []
   /// One moment by the local clock and by UTC, in FIT seconds.
   var clocks: (local: UInt32, utc: UInt32)?
+  /// The devices, where they were asked for.
+  var devices = DeviceList()
   /// True when a length of a pool was swum.
   var hasLengths = false
   /// True when several sessions come after the same records, so that only their times divide these.

@@ -15,6 +15,8 @@ public struct ReadAhead: FITSink, Sendable {
   static let sessionLimit = 1024
   /// Most laps and lengths kept.
   static let markLimit = 4096
+  /// Devices that are kept at most.
+  static let deviceLimit = 1024
   /// Most timer events kept.
   static let timerLimit = 4096
 
@@ -22,6 +24,8 @@ public struct ReadAhead: FITSink, Sendable {
   public var gathersBeats = true
   /// True when everything else is gathered.
   public var gathersWorkouts = true
+  /// Whether devices are gathered too, for a sink that wants to know them from the start (`WorkoutSink.wantsDevices`).
+  public var gathersDevices = false
   /// True when reading stops after the `file_id` of a file that is no activity.
   public var activitiesOnly = false
 
@@ -32,7 +36,7 @@ public struct ReadAhead: FITSink, Sendable {
   private(set) var sessionsBeyondLimit = 0
   private(set) var marksBeyondLimit = 0
   private(set) var timerBeyondLimit = 0
-  private var room = (sessions: 0, marks: 0, timer: 0)
+  private var room = (sessions: 0, marks: 0, timer: 0, devices: 0)
   private var part = PartAhead()
   private var isInPart = false
   private var clock = FITClock()
@@ -45,7 +49,7 @@ public struct ReadAhead: FITSink, Sendable {
     beats.reset()
     parts.removeAll(keepingCapacity: true)
     (sessionsBeyondLimit, marksBeyondLimit, timerBeyondLimit) = (0, 0, 0)
-    room = (Self.sessionLimit, Self.markLimit, Self.timerLimit)
+    room = (Self.sessionLimit, Self.markLimit, Self.timerLimit, Self.deviceLimit)
     part = PartAhead()
     isInPart = false
   }
@@ -66,13 +70,14 @@ public struct ReadAhead: FITSink, Sendable {
     switch number {
     case 132: gathersBeats ? .generic : .skip
     case 0, 18, 19, 20, 21, 34, 101: gathersWorkouts ? .typed : .skip
+    case 23: gathersDevices && gathersWorkouts ? .typed : .skip
     default: .skip
     }
   }
 
   /// Begins a chained file.
   public mutating func partStart(_ header: FITFileHeader) {
-    if parts.isEmpty && !isInPart { room = (Self.sessionLimit, Self.markLimit, Self.timerLimit) }
+    if parts.isEmpty && !isInPart { room = (Self.sessionLimit, Self.markLimit, Self.timerLimit, Self.deviceLimit) }
     keepPart()
     beats.partStart()
     isInPart = true
@@ -87,6 +92,7 @@ public struct ReadAhead: FITSink, Sendable {
     isInPart = false
     if parts.count < Self.partLimit {
       part.finish()
+      room.devices &-= part.devices.devices.count
       parts.append(part)
     }
     part = PartAhead()
@@ -143,6 +149,12 @@ public struct ReadAhead: FITSink, Sendable {
   /// Takes a pool length.
   public mutating func length(_ length: borrowing FITLength) -> FITFlow {
     if let mark = WaitingMark(length, clock: &clock) { take(mark) }
+    return .proceed
+  }
+
+  /// Takes a device or sensor.
+  public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
+    if !isBeyond, part.devices.devices.count < room.devices { _ = part.devices.take(deviceInfo) }
     return .proceed
   }
 

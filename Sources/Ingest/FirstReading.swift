@@ -24,8 +24,12 @@ struct FirstReading: FITSink, ~Copyable {
   private(set) var isBeyondLimit = false
   private let limit: Int
 
-  init(gathersWorkouts: Bool = true, activitiesOnly: Bool = false, limit: Int = FirstReading.heldLimit) {
+  init(
+    gathersWorkouts: Bool = true, gathersDevices: Bool = false, activitiesOnly: Bool = false,
+    limit: Int = FirstReading.heldLimit
+  ) {
     self.limit = limit
+    ahead.gathersDevices = gathersDevices
     ahead.gathersWorkouts = gathersWorkouts
     ahead.activitiesOnly = activitiesOnly
   }
@@ -95,6 +99,7 @@ struct FirstReading: FITSink, ~Copyable {
   mutating func event(_ event: borrowing FITEvent) -> FITFlow { ahead.event(event) }
   mutating func lap(_ lap: borrowing FITLap) -> FITFlow { ahead.lap(lap) }
   mutating func length(_ length: borrowing FITLength) -> FITFlow { ahead.length(length) }
+  mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow { ahead.deviceInfo(deviceInfo) }
   mutating func activity(_ activity: borrowing FITActivity) -> FITFlow { ahead.activity(activity) }
   mutating func message(_ message: borrowing FITMessage) -> FITFlow { ahead.message(message) }
 

@@ -1,3 +1,4 @@
+internal import Exports
 internal import FITProfile
 internal import FITWorkouts
 
@@ -9,17 +10,7 @@ enum ProfileNames {
   static func manufacturer(_ number: UInt16) -> String { name(.manufacturer, UInt64(number)) }
 
   /// The product by its manufacturer's number; the device's own text where no list has the number.
-  static func product(_ identity: FITFileIdentity) -> String? {
-    guard let number = identity.product else { return identity.productName }
-    // FIT profile, file_id.product: these makers share Garmin's list, Favero has its own.
-    let list: ProfileType? =
-      switch identity.manufacturer {
-      case 1, 13, 15, 89: .garminProduct
-      case 263: .faveroProduct
-      default: nil
-      }
-    return list?.name(of: UInt64(number)).map { String($0) } ?? identity.productName ?? String(number)
-  }
+  static func product(_ identity: FITFileIdentity) -> String? { identity.recorder?.productName }
 
   private static func name(_ type: ProfileType, _ number: UInt64) -> String {
     type.name(of: number).map { String($0) } ?? String(number)

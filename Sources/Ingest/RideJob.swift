@@ -15,10 +15,10 @@ public enum RideJob: Sendable {
   case check(ReportFormat)
   /// A row per workout.
   case summary(SummaryFormat)
-  /// Samples and events, an object a line.
-  case sampleLines
-  /// Samples and events, as a table.
-  case sampleTable
+  /// Samples and events, an object a line, each sample with these names of its source.
+  case sampleLines(SampleSources)
+  /// Samples and events, as a table, each sample with these names of its source.
+  case sampleTable(SampleSources)
   /// Route points, an object a line; with or without −1 for unknown values.
   case routeLines(usesCoreLocationValues: Bool)
   /// Route points, as a table; with or without −1 for unknown values.
@@ -42,7 +42,7 @@ public enum RideJob: Sendable {
     case .check(let format): format.appendHeader(to: &text)
     case .summary(let format): format.appendHeader(to: &text)
     case .sampleLines: SampleLines.appendHeader(to: &text)
-    case .sampleTable: SampleTable.appendHeader(to: &text)
+    case .sampleTable(let sources): SampleTable.appendHeader(sources, to: &text)
     case .routeLines: RouteLines.appendHeader(to: &text)
     case .routeTable: RouteTable.appendHeader(to: &text)
     case .routeGeoJSON: RouteGeoJSON.appendHeader(to: &text)
@@ -164,18 +164,20 @@ extension Batch {
     switch job {
     case .check(let format): return run { CheckWriter(format) }
     case .summary(let format): return run { SummaryWriter(format, rule: rules.checksum) }
-    case .sampleLines:
+    case .sampleLines(let sources):
       let rule = rules.coalescing
       return run {
         var writer = SampleLines()
         writer.coalescing = rule
+        writer.sources = sources
         return StreamingWriter(writer, sharing: shared)
       }
-    case .sampleTable:
+    case .sampleTable(let sources):
       let rule = rules.coalescing
       return run {
         var writer = SampleTable()
         writer.coalescing = rule
+        writer.sources = sources
         return StreamingWriter(writer, sharing: shared)
       }
     case .routeLines(let usesCoreLocationValues):

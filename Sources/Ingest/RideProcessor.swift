@@ -50,12 +50,14 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     tracks: TrackContext = TrackContext()
   ) {
     self.tracks = tracks
-    reader = FITWorkoutReader(sink: makeWriter(), options: options)
+    let writer = makeWriter()
+    let gathersDevices = writer.wantsDevices
+    reader = FITWorkoutReader(sink: writer, options: options)
     self.makeWriter = makeWriter
     self.rule = rule
     readsAhead = options.readsAhead
     first = FirstReading(
-      activitiesOnly: options.activitiesOnly,
+      gathersDevices: gathersDevices, activitiesOnly: options.activitiesOnly,
       limit: readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit)
   }
 

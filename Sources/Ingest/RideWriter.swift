@@ -131,6 +131,12 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
   /// Passes the title on.
   public mutating func title(_ title: String) { writer.title(title) }
+  /// As the text writer has it.
+  public var wantsDevices: Bool { writer.wantsDevices }
+  /// Passes on where samples come from.
+  public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+    writer.devices(devices, recordedBy: recorder)
+  }
   /// Passes a sample on, unless another input has it.
   public mutating func sample(_ sample: Sample) {
     if elsewhere.isEmpty || !elsewhere.contains(RideFigures(sample.kind)) { writer.sample(sample) }
@@ -179,7 +185,7 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   let format: SummaryFormat
   let rule: ChecksumRule
   var name = ""
-  var held: HeldWorkouts
+  var held: HeldWorkouts.List<WorkoutSummary>
   var text = TextBuffer()
   /// True when rows of the input have gone out before its end.
   private var hasWritten = false
@@ -188,7 +194,7 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   public init(_ format: SummaryFormat, rule: ChecksumRule) {
     self.format = format
     self.rule = rule
-    held = HeldWorkouts(rule)
+    held = HeldWorkouts.List(rule)
   }
 
   /// Makes the rows of a workout's fields, each with the name of its input, pass on to `outlet` when too many wait.
@@ -203,7 +209,9 @@ public struct SummaryWriter: RideWriter, ~Copyable {
     hasWritten = false
   }
   /// Keeps a workout for the end.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { held.add(summary) }
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    held.add(copy summary, bytes: summary.byteCount)
+  }
   /// True when an input that may be refused has too many workouts to be held.
   public var isBeyondLimit: Bool { held.isBeyondLimit }
   /// True as long as all rows wait.
@@ -224,7 +232,7 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   }
 
   private mutating func write(_ status: InputStatus, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-    for summary in held.summaries {
+    for summary in held.workouts {
       var row = SummaryRow(input: name, status: status, summary: summary)
       row.sport = summary.sport.map(ProfileNames.sport)
       row.subSport = summary.subSport.map(ProfileNames.subSport)

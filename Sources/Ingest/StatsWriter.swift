@@ -9,33 +9,26 @@ internal import Workouts
 /// those of `summary`.
 struct StatsWriter: RideWriter, ~Copyable {
   private let settings: StatsSettings
-  private let rule: ChecksumRule
   private var gatherer: StatsGatherer
   private var activity = ActivityType.other
-  private var held: [StatsShare] = []
-  private var heldBytes = 0
+  private var held: HeldWorkouts.List<StatsShare>
   private var text = TextBuffer()
-  private(set) var isBeyondLimit = false
   /// Whether workouts of the input were passed on before its end.
   private var hasPassed = false
 
   init(_ settings: StatsSettings, rule: ChecksumRule) {
     self.settings = settings
-    self.rule = rule
+    held = HeldWorkouts.List(rule)
     gatherer = StatsGatherer(settings)
   }
 
   mutating func begin(_ name: String) {
     gatherer.reset()
-    removeHeld()
-    isBeyondLimit = false
+    held.reset()
     hasPassed = false
   }
 
-  private mutating func removeHeld() {
-    held.removeAll(keepingCapacity: held.count <= 2 &* HeldWorkouts.usual)
-    heldBytes = 0
-  }
+  var isBeyondLimit: Bool { held.isBeyondLimit }
 
   mutating func workoutStart(sessionIndex: Int, start: Instant) {
     gatherer.begin(at: start)
@@ -52,28 +45,15 @@ struct StatsWriter: RideWriter, ~Copyable {
 
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard var share = gatherer.close(summary) else { return }
-    setSources(of: &share, summary.devices)
-    hold(share)
-  }
-
-  private mutating func hold(_ share: StatsShare) {
-    let added = share.byteCount
-    if rule == .refuse && (held.count >= HeldWorkouts.limit || heldBytes &+ added > HeldWorkouts.refusableBytes) {
-      isBeyondLimit = true
-      removeHeld()
-    }
-    guard !isBeyondLimit else { return }
-    held.append(share)
-    heldBytes &+= added
+    share.setSources(settings.source, summary.devices)
+    held.add(share, bytes: share.byteCount)
   }
 
   var canStartOver: Bool { !hasPassed }
 
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    let isTooLong = gatherer.byteCount > HeldWorkouts.bytes
-    guard isTooLong || held.count >= HeldWorkouts.usual || heldBytes >= HeldWorkouts.bytes else { return }
-    if isTooLong { holdPart() }
-    guard rule != .refuse else { return }
+    if gatherer.byteCount > HeldWorkouts.bytes { holdPart() }
+    guard held.isDue else { return }
     put(soFar().identity, into: &output)
     hasPassed = true
   }
@@ -81,96 +61,23 @@ struct StatsWriter: RideWriter, ~Copyable {
   /// Has what was gathered of a very long recording go on before its end.
   private mutating func holdPart() {
     var share = gatherer.takePart(activity)
-    setSources(of: &share, [])
-    hold(share)
+    share.setSources(settings.source, [])
+    held.add(share, bytes: share.byteCount)
   }
 
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-    if rule == .refuse && report.reason == "crc-mismatch" { return removeHeld() }
+    if held.rule == .refuse && report.reason == "crc-mismatch" { return held.removeAll() }
     put(identity, into: &output)
   }
 
   private mutating func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
-    let recorder = settings.source == .none ? "" : Self.name(of: identity)
-    for var share in held {
-      if settings.source != .none { share.sources[0] = recorder }
+    let recorder = settings.source == .none ? nil : identity.recorder?.recorderName
+    for var share in held.workouts {
+      if settings.source != .none { share.setRecorder(recorder) }
       share.append(to: &text)
       output.take(&text)
     }
-    removeHeld()
-  }
-
-  // MARK: Sources
-
-  /// Notes which device each kind comes from; the head unit, whose name is known at the end, is the first.
-  private func setSources(of share: inout StatsShare, _ devices: [Device]) {
-    guard settings.source != .none else { return }
-    var names = [""]
-    var places = PerKind<UInt8>(repeating: 0)
-    if settings.source == .device {
-      for device in devices where device.index != 0 && !device.kinds.isEmpty && names.count < Int(UInt8.max) {
-        for kind in device.kinds where places[kind] == 0 { places[kind] = UInt8(clamping: names.count) }
-        names.append(Self.name(of: device))
-      }
-    }
-    share.setSources(names, ofKinds: places)
-  }
-
-  private static func name(of identity: FITFileIdentity) -> String {
-    let parts = [identity.manufacturer.map(ProfileNames.manufacturer), ProfileNames.product(identity)]
-    let name = parts.compactMap { $0 }.joined(separator: " ")
-    return name.isEmpty ? "unknown" : name
-  }
-
-  private static func name(of device: Device) -> String {
-    if let name = device.name { return name }
-    var identity = FITFileIdentity()
-    identity.manufacturer = device.manufacturer
-    identity.product = device.product
-    let parts = [device.manufacturer.map(ProfileNames.manufacturer), ProfileNames.product(identity), device.type]
-    let name = parts.compactMap { $0 }.joined(separator: " ")
-    return name.isEmpty ? "unknown" : name
-  }
-}
-
-/// Adds up what all workers pack, and writes the rows.
-private final class StatsReceiver {
-  private(set) var table: StatsTable
-  private let format: StatsFormat
-  private let data: Output
-  private var pending: [UInt8] = []
-  private var text = TextBuffer()
-
-  init(_ settings: StatsSettings, _ format: StatsFormat, _ data: Output) {
-    table = StatsTable(settings)
-    self.format = format
-    self.data = data
-  }
-
-  /// Takes packed shares, which may be cut anywhere.
-  func take(_ bytes: RawSpan) -> SystemError? {
-    pending.append(bytes)
-    var rest = pending[...]
-    while let length = StatsShare.length(of: rest), length > 0, length <= rest.count {
-      table.add(StatsShare(rest.prefix(max(0, length))))
-      rest = rest.dropFirst(max(0, length))
-      table.appendReady(format, to: &text)
-      if !text.isEmpty {
-        data.write(text.bytes)
-        text.removeAll()
-      }
-    }
-    pending.removeFirst(pending.count &- rest.count)
-    return data.error
-  }
-
-  /// Whether the reader of the output has gone.
-  var hasLostReader: Bool { data.error?.isClosedPipe ?? false }
-
-  func finish() {
-    table.append(format, to: &text)
-    data.write(text.bytes)
-    text.removeAll()
+    held.removeAll()
   }
 }
 
@@ -200,31 +107,6 @@ extension Batch {
         return .handing { made.take($0) }
       }, report: report, tail: { _ in receiver?.finish() }, closing: closing)
     guard let receiver, !receiver.hasLostReader else { return code }
-    return max(code, tell(receiver.table, isForPeople: format == .table || SystemFacts.isStandardErrorTerminal))
-  }
-
-  /// Says what was left out of the table; returns 1 where that was not asked for.
-  ///
-  /// That copies count once is the rule, so that only people are told of it.
-  private func tell(_ table: StatsTable, isForPeople: Bool) -> Int32 {
-    if table.copies > 0 && isForPeople {
-      console.note(
-        "\(counted(table.copies, "workout")) left out as \(table.copies == 1 ? "a copy" : "copies"); see --copies")
-    }
-    if table.uncheckedWorkouts > 0 {
-      console.line(
-        "\(counted(table.uncheckedWorkouts, "workout")) counted without looking for copies: there are too many")
-    }
-    if table.beyondLimit > 0 {
-      console.line(
-        "\(counted(table.beyondLimit, "workout")) left out: there are rows for \(StatsTable.rowLimit) only; see --since"
-      )
-    }
-    if table.lateWorkouts > 0 {
-      console.line(
-        "\(counted(table.lateWorkouts, "workout")) left out in part: earlier than rows that were written; "
-          + "give inputs in order of time")
-    }
-    return table.beyondLimit > 0 || table.lateWorkouts > 0 ? 1 : 0
+    return max(code, receiver.tell(console))
   }
 }

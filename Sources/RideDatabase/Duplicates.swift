@@ -31,7 +31,7 @@
 
   /// A database of rides, open for reading.
   public final class RideArchive {
-    private let connection: Connection
+    let connection: Connection
 
     /// Opens the database at `path`, which must exist and be of this version.
     ///

@@ -74,13 +74,6 @@
     }
   }
 
-  extension Int64 {
-    fileprivate func dividedRoundingDown(by divisor: Int64) -> Int64 {
-      let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-      return remainder < 0 ? quotient &- 1 : quotient
-    }
-  }
-
   extension RowBuffer {
     /// Puts a moment or a day as text.
     mutating func put(_ text: UTCText?) { if let text { put(utf8: text.utf8) } else { null() } }

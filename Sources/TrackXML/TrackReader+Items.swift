@@ -202,12 +202,22 @@
       rules.pendingStart = nil
       settleSport()
       if let title = rules.title { builder.output.sink.title(title) }
+      tellDevices()
+    }
+
+    /// Tells the sink where samples come from: GPX names it at its start, TCX behind the points.
+    private mutating func tellDevices() {
+      guard builder.output.sink.wantsDevices, let device = device() else { return }
+      var recorder = Device(index: 0)
+      recorder.name = creator
+      builder.output.sink.devices([device], recordedBy: creator == nil ? nil : recorder)
     }
 
     /// Closes the open workout with its summary; one cut by damage gets no sums of laps.
     @usableFromInline mutating func closeOpen(isCut: Bool = false) {
       guard builder.isOpen else { return }
       markWaitingLap()
+      tellDevices()
       let start = builder.startTime
       let end = max(start, builder.lastObserved ?? start, rules.lapEnd ?? start)
       var summary = WorkoutSummary(start: start, end: end)

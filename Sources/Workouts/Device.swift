@@ -51,3 +51,14 @@ public struct Device: Equatable, Sendable {
   /// Makes a device with nothing but its number.
   public init(index: Int) { self.index = index }
 }
+
+extension [Device] {
+  /// The sensor that samples of a kind come from, the first whose profile says so; nil where that is the head unit or
+  /// not known.
+  public func sensor(of kind: SampleKind) -> Device? {
+    first { $0.index != 0 && $0.type != "app" && $0.kinds.contains(kind) }
+  }
+
+  /// The device that records what no sensor does.
+  public var headUnit: Device? { first { $0.index == 0 && $0.type != "app" } }
+}

@@ -38,6 +38,12 @@ public protocol WorkoutSink: ~Copyable {
   #if !hasFeature(Embedded)
     /// The open workout's title, given by whoever made its file; reported at its start where the format has one (GPX).
     mutating func title(_ title: String)
+    /// Whether it wants to know where samples come from while they come; a first reading of the input then looks for
+    /// that too.
+    var wantsDevices: Bool { get }
+    /// Something names devices that take part in the open workout, or who recorded it: at its start and whenever more
+    /// is known; a later word replaces an earlier one. Only where it is wanted.
+    mutating func devices(_ devices: [Device], recordedBy recorder: Device?)
     /// Nothing was recorded for over an hour of active time; reported at its end: a pause for minutes, though for
     /// nothing else.
     mutating func gap(from start: Instant, to end: Instant)
@@ -76,6 +82,10 @@ extension WorkoutSink where Self: ~Copyable {
   #if !hasFeature(Embedded)
     /// Does nothing.
     @inlinable public mutating func title(_ title: String) {}
+    /// False.
+    @inlinable public var wantsDevices: Bool { false }
+    /// Does nothing.
+    @inlinable public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {}
     /// Does nothing.
     @inlinable public mutating func gap(from start: Instant, to end: Instant) {}
     /// Does nothing.

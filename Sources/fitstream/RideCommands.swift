@@ -23,7 +23,10 @@ func summaryCommand(_ invocation: Invocation) -> Int32 {
 
 /// `samples`: HealthKit-shaped samples and events.
 func samplesCommand(_ invocation: Invocation) -> Int32 {
-  Run(invocation).over(invocation.format == .csv ? .sampleTable : .sampleLines)
+  var sources: SampleSources = []
+  if invocation.sampleSources.contains(.device) { sources.insert(.device) }
+  if invocation.sampleSources.contains(.app) { sources.insert(.app) }
+  return Run(invocation).over(invocation.format == .csv ? .sampleTable(sources) : .sampleLines(sources))
 }
 
 /// `route`: thinned route points.

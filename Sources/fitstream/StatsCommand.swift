@@ -3,6 +3,10 @@ import Exports
 import Ingest
 import Workouts
 
+#if SQLite
+  import RideDatabase
+#endif
+
 /// `stats`: sums, means and counts by intervals of time.
 func statsCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
@@ -21,8 +25,31 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
     case .csv: .csv
     default: isForPeople ? .table : .csv
     }
+  if let path = invocation.database { return put(settings, format, of: path, run) }
   return run.over { run.batch.runStats(settings, format, run.rules, report: $0, closing: $1) }
 }
+
+#if SQLite
+  /// Puts out the sums over a database.
+  private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UInt8], _ run: Run) -> Int32 {
+    var left: Int32 = 0
+    do throws(DatabaseError) {
+      let archive = try RideArchive(path: path) { Interrupts.received != nil }
+      let code = try stream(to: run.invocation.output.map { InputPath(bytes: $0) }, run.console) {
+        output throws(DatabaseError) in left = try archive.putStats(settings, format, to: output, run.console)
+      }
+      return max(code, left)
+    } catch {
+      if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, run.console) }
+      run.console.line("\(error)")
+      return ExitCode.problems
+    }
+  }
+#else
+  private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UInt8], _ run: Run) -> Int32 {
+    ingestCommand(run.invocation)
+  }
+#endif
 
 /// A mistake in the options, in one line.
 private struct StatsMistake: Error { let text: String }

@@ -319,12 +319,12 @@ struct StatsTests {
     var share = StatsShare(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: 1), activity: 13)
     for number in 0..<StatsCopyFinder.limit {
       share.recording = NameUUID(high: UInt64(number), low: 0)
-      found = finder.isCopy(share) || found
+      found = finder.part(of: share) != .whole || found
     }
     #expect(!found)
-    let known = finder.isCopy(share)
+    let known = finder.part(of: share)
     share.recording = NameUUID(high: .max, low: 0)
-    let unknown = finder.isCopy(share)
-    #expect(known && !unknown && finder.beyondLimit == 1)
+    let unknown = finder.part(of: share)
+    #expect(known == .nothing && unknown == .whole && finder.beyondLimit == 1)
   }
 }

@@ -126,6 +126,21 @@ import Workouts
     #expect(found.timerBeyondLimit == 5 && found.parts[0].timer.isEmpty && !found.parts[0].isTimerLate)
   }
 
+  @Test("devices beyond the number that is read ahead are known as they come")
+  func aheadDevices() throws {
+    var found = ReadAhead()
+    found.gathersDevices = true
+    let devices: [any FITWritableMessage] = (0..<70).map {
+      DeviceInfoMessage(timestamp: t0, deviceIndex: UInt8($0), manufacturer: 1, product: 1)
+    }
+    var bytes: [UInt8] = []
+    for _ in 0..<20 { bytes += file(records(0...2) + devices) }
+    _ = try FITDecoder.decode(bytes, into: &found)
+    let counts = found.parts.map(\.devices.devices.count)
+    #expect(counts.count == 20 && counts[0] == DeviceList.limit)
+    #expect(counts.reduce(0, +) == ReadAhead.deviceLimit && counts.last == 0)
+  }
+
   @Test("stored beats beyond the number that is merged are counted")
   func beats() throws {
     var bytes = FITBytes()

@@ -11,15 +11,15 @@ import Testing
   @Test("of an input that may be refused no more workouts wait than there is room for")
   func held() {
     for rule in [ChecksumRule.refuse, .report] {
-      var held = HeldWorkouts(rule)
+      var held = HeldWorkouts.List<WorkoutSummary>(rule)
       let workout = WorkoutSummary(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: 1))
-      for _ in 0..<HeldWorkouts.limit { held.add(workout) }
-      #expect(held.isDue == (rule == .report) && !held.isBeyondLimit && held.summaries.count == HeldWorkouts.limit)
-      held.add(workout)
-      #expect(held.isBeyondLimit == (rule == .refuse) && held.summaries.isEmpty == (rule == .refuse))
+      for _ in 0..<HeldWorkouts.limit { held.add(workout, bytes: workout.byteCount) }
+      #expect(held.isDue == (rule == .report) && !held.isBeyondLimit && held.workouts.count == HeldWorkouts.limit)
+      held.add(workout, bytes: workout.byteCount)
+      #expect(held.isBeyondLimit == (rule == .refuse) && held.workouts.isEmpty == (rule == .refuse))
       held.reset()
-      held.add(workout)
-      #expect(!held.isBeyondLimit && held.summaries.count == 1)
+      held.add(workout, bytes: workout.byteCount)
+      #expect(!held.isBeyondLimit && held.workouts.count == 1)
     }
   }
 
@@ -30,15 +30,15 @@ import Testing
     app.fields = (0..<1000).map { String(repeating: "x", count: 200) + "\($0)" }
     workout.devices = [app]
     for rule in [ChecksumRule.refuse, .report] {
-      var held = HeldWorkouts(rule)
+      var held = HeldWorkouts.List<WorkoutSummary>(rule)
       let limit = rule == .refuse ? HeldWorkouts.refusableBytes : HeldWorkouts.bytes
       var count = 0
       while !held.isDue && !held.isBeyondLimit {
-        held.add(workout)
+        held.add(workout, bytes: workout.byteCount)
         count += 1
       }
       #expect(count < HeldWorkouts.usual && abs(count - limit / workout.byteCount) <= 1)
-      #expect(held.summaries.isEmpty == (rule == .refuse))
+      #expect(held.workouts.isEmpty == (rule == .refuse))
     }
   }
 

@@ -17,7 +17,7 @@ struct RideAllocationTests {
   /// Allocations of one more file in a run: its name, its verdict, the file that was unpacked, where they are shown the identifiers, and for a
   /// summary the row's copy; the session that waits for its end, and where files are read ahead what was found, its sessions and minutes.
   static let costs: [(job: RideJob, name: String, count: Double)] = [
-    (.check(.ndjson), "check", 6), (.sampleLines, "samples", 11), (.sampleTable, "samples, csv", 8),
+    (.check(.ndjson), "check", 6), (.sampleLines([]), "samples", 11), (.sampleTable([]), "samples, csv", 8),
     (.summary(.csv), "summary", 8), (.routeLines(usesCoreLocationValues: false), "route", 8),
     (.routeTable(usesCoreLocationValues: false), "route, csv", 8), (.routeGPX, "route, gpx", 8),
   ]

@@ -61,7 +61,7 @@ struct SecurityTests {
       "WorkoutBuilder.heldMarkLimit": WorkoutBuilder<Nowhere>.heldMarkLimit, "TimerQueue.limit": TimerQueue.limit,
       "Multisport.limit": Multisport.limit, "ReadAhead.partLimit": ReadAhead.partLimit,
       "ReadAhead.sessionLimit": ReadAhead.sessionLimit, "ReadAhead.markLimit": ReadAhead.markLimit,
-      "ReadAhead.timerLimit": ReadAhead.timerLimit,
+      "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,
       "FirstReading.heldLimit": FirstReading.heldLimit, "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
       "HeartRateMerge.limit": HeartRateMerge.limit, "EffortGenerator.limit": EffortGenerator.limit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,

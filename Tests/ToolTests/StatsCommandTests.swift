@@ -155,6 +155,48 @@ struct StatsCommandTests {
     #expect(run.status == 0 && run.errorLines == ["fitstream: 1 workout left out as a copy; see --copies"])
   }
 
+  /// A ride of ten minutes at five metres a second, as one of two devices has it.
+  private func recording(by product: UInt16, from start: UInt32, _ change: (inout RecordMessage) -> Void) -> [UInt8] {
+    var file = FITFileWriter()
+    file.write(FileIDMessage(type: 4, manufacturer: 32, product: product, timeCreated: start))
+    for second in 0..<600 {
+      var record = RecordMessage(timestamp: start + UInt32(second))
+      record.distanceMeters = Double(second) * 5
+      change(&record)
+      file.write(record)
+    }
+    return Array(file.finish())
+  }
+
+  @Test(
+    "two devices on one ride count once: the first one given, and of the next only kinds that the first has none of",
+    arguments: [["--by", "year"], ["--by", "5min"]])
+  func twoDevices(by: [String]) throws {
+    let folder = TemporaryFolder()
+    let start: UInt32 = 1_100_000_100
+    try folder.write("computer.fit", recording(by: 31, from: start) { $0.powerWatts = 200 })
+    try folder.write(
+      "watch.fit",
+      recording(by: 32, from: start + 30) {
+        ($0.powerWatts, $0.heartRateBeatsPerMinute, $0.distanceMeters) = (100, 150, ($0.distanceMeters ?? 0) * 2)
+      })
+    func total(_ files: String...) throws -> [[String: String]] {
+      let run = try Tool.run(["stats", "-q", "--format", "csv", "--copies", "rides"] + by + files, in: folder.url)
+      let table = CSV(run.text)
+      return table.rows.map { Dictionary(zip(table.header, $0)) { $1 } }
+    }
+    let rows = try total("computer.fit", "watch.fit")
+    #expect(sum(rows, "workouts") == 1 && sum(rows, "active_s") == 599 && sum(rows, "distance_m") == 599 * 5)
+    // The watch went on for half a minute.
+    #expect(rows.allSatisfy { ["200", ""].contains($0["max_power_w"]) && $0["avg_power_w"] == $0["max_power_w"] })
+    #expect(rows.contains { $0["avg_heart_rate_bpm"] == "150" })
+    let reversed = try total("watch.fit", "computer.fit")
+    #expect(sum(reversed, "workouts") == 1 && sum(reversed, "distance_m") == 599 * 10)
+    #expect(reversed.allSatisfy { $0["max_power_w"] == "100" || $0["max_power_w"]?.isEmpty == true })
+    let third = try total("computer.fit", "watch.fit", "computer.fit", "watch.fit")
+    #expect(third == rows)
+  }
+
   @Test("devices have rows of their own, each with what it measured, and recorders too")
   func devices() throws {
     let folder = TemporaryFolder()
