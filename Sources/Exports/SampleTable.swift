@@ -16,7 +16,8 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   private var input = TextBuffer(capacity: 256)
   private var session = 0
   private var coalescer = SampleCoalescer(.none)
-  private var activity: (type: ActivityType, sport: UInt8?)?
+  /// What samples become; untyped until something has said what the workout is.
+  private var quantities = QuantityTable.untyped
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -35,11 +36,18 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   /// Notes which session is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
-    activity = nil
+    quantities = QuantityTable.untyped
   }
 
-  /// Notes what the workout is.
-  public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = (type, sport) }
+  /// Notes what the workout is, by the standard tables.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) {
+    quantities = QuantityTable.standard.quantities(of: type, sport: sport)
+  }
+
+  /// Notes what samples of the workout become.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+    self.quantities = copy quantities
+  }
 
   /// Writes a sample's row.
   public mutating func sample(_ sample: Sample) {
@@ -50,12 +58,12 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   }
 
   private mutating func write(_ sample: Sample) {
-    let type = activity?.type.quantityTypeName(for: sample.kind, sport: activity?.sport)
-    appendRow(type: type, kind: sample.kind.name, sample.start, sample.end)
+    let quantity = quantities[sample.kind]
+    appendRow(type: quantity.type, kind: sample.kind.name, sample.start, sample.end)
     text.append(",")
-    text.append(sample.value)
+    text.append(sample.value * quantity.factor)
     text.append(",")
-    text.append(sample.kind.unit)
+    text.append(quantity.unit)
     text.append("\n")
   }
 
@@ -90,7 +98,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     session = summary.sessionIndex
     appendRow(type: summary.activityType.name, kind: "workout", summary.start, summary.end)
     text.append(",,\n")
-    activity = nil
+    quantities = QuantityTable.untyped
   }
 
   private mutating func appendRow(type: StaticString?, kind: StaticString, _ start: Instant, _ end: Instant) {
