@@ -91,6 +91,11 @@
       DROP INDEX inputs_by_content;
       CREATE INDEX inputs_by_content ON inputs (content_hash, status);
       """,
+      // What a person wrote down. Of rows that are there no more is known than that they have no file.
+      5: """
+      ALTER TABLE index_entries ADD COLUMN is_user_entered INTEGER;
+      UPDATE index_entries SET is_user_entered = 1 WHERE file_key IS NULL;
+      """,
     ]
   }
 #endif
