@@ -1,6 +1,6 @@
 /// A column that holds what a generator of yours puts out: of a table of minutes, or of the table of workouts.
 public struct GeneratorColumn: Sendable {
-  /// What the values of a minute, or of a workout, come to.
+  /// The way from the values of a minute, or of a workout, to one.
   public enum Rule: Sendable {
     /// Their sum; a value over several minutes is shared out by time.
     case sum
@@ -18,7 +18,7 @@ public struct GeneratorColumn: Sendable {
   public var name: StaticString
   /// The name of the samples in it (`CustomSample.name`).
   public var sample: StaticString
-  /// What the values come to.
+  /// The way from the values to one.
   public var rule: Rule
 
   /// Makes a column.
@@ -46,7 +46,7 @@ public struct GeneratorColumn: Sendable {
       count &+= 1
     }
 
-    /// What they come to; nil where there were none.
+    /// The one value; nil where there were none.
     package func value(by rule: Rule) -> Double? {
       guard count > 0 else { return nil }
       return rule == .mean ? held / Double(count) : held
@@ -58,7 +58,7 @@ public struct GeneratorColumn: Sendable {
 public struct WorkoutCell: Sendable {
   /// The column.
   public var column: GeneratorColumn
-  /// What the samples come to; nil where there were none.
+  /// The samples reduced by the rule; nil where there were none.
   public internal(set) var value: Double?
   /// The unit of the samples, as HealthKit writes units; empty where there were none.
   public internal(set) var unit: StaticString = ""

@@ -1,4 +1,4 @@
-/// What is said of a workout beside its samples, as rows of a key and where its value comes from: a caller may add rows.
+/// The metadata of workouts, as rows of a key and where its value comes from: a caller may add rows.
 ///
 /// Health keeps it with the workout, and the line `workout` of `samples` has it. A value may come from anything that the
 /// summary holds, such as its activity or the cell of a generator's column.

@@ -36,7 +36,7 @@ public struct QuantityTable: Sendable {
     public var activities: [ActivityType]?
     /// The sports in FIT's numbering; nil for all, and for workouts of which no sport is known.
     public var sports: [UInt8]?
-    /// What the samples become.
+    /// The quantity that the samples become.
     public var quantity: Quantity
 
     /// Makes a row.
@@ -63,7 +63,7 @@ public struct QuantityTable: Sendable {
   /// Makes a table.
   public init(_ rows: [Row]) { self.rows = rows }
 
-  /// The quantities of a workout; untyped where no row fits. Allocates nothing.
+  /// The quantities of a workout; untyped where no row fits; allocates nothing.
   public func quantities(of activity: ActivityType, sport: UInt8? = nil) -> PerKind<Quantity> {
     var found = Self.untyped
     let rows = rows.span
@@ -82,7 +82,7 @@ public struct QuantityTable: Sendable {
 }
 
 extension PerKind<Quantity> {
-  /// What the turns of a recorder's counter are, where these are the quantities: pushes or strides of those that count them.
+  /// The meaning of a recorder's turns under these quantities: pushes or strides where those are counted.
   var cycles: EffortGenerator.Cycles {
     self[.pushes].type != nil ? .pushes : self[.steps].type != nil ? .strides : .others
   }

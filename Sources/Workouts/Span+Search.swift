@@ -1,5 +1,5 @@
 extension Span where Element: Equatable {
-  /// Whether an element is there. Allocates nothing in any build, as the search in an array does not say of itself.
+  /// Presence of an element; unlike the search in an array it allocates nothing in debug builds either.
   func contains(_ element: Element) -> Bool {
     for place in indices where self[place] == element { return true }
     return false

@@ -1,5 +1,5 @@
 extension StaticString {
-  /// Whether both have the same text. Allocates nothing, as comparing them as strings would.
+  /// Equality of the texts; unlike that of strings made from them it allocates nothing.
   package func hasText(of other: StaticString) -> Bool {
     withUTF8Buffer { own in other.withUTF8Buffer { unsafe own.elementsEqual($0) } }
   }

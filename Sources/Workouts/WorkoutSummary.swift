@@ -116,7 +116,7 @@ public struct WorkoutSummary: Sendable {
   /// What generators of yours put out, a cell for each of the columns of `tables`.
   public var cells: [WorkoutCell] = []
 
-  /// What the samples of every kind become. Looks it up: ask once a workout.
+  /// The quantities that samples of every kind become; looked up anew at every call.
   public var quantities: PerKind<Quantity> { tables.quantities.quantities(of: activityType, sport: sport) }
 
   /// Source of the sport; nil without a sport.

@@ -1,10 +1,10 @@
-/// What workouts become in outputs, as values that a caller may add to: nothing of it is fixed in the code that reads.
+/// Tables by which workouts become outputs, as values that a caller may add to.
 public struct WorkoutTables: Sendable {
-  /// What samples become by activity type.
+  /// HealthKit's types and units by activity type.
   public var quantities = QuantityTable.standard
-  /// What is said of a workout beside its samples.
+  /// Metadata beside the samples.
   public var metadata = MetadataTable.standard
-  /// What generators of yours put out comes to over a workout: columns behind all others in the tables of workouts.
+  /// Columns of generators of yours, after all others in the tables of workouts.
   public var columns: [GeneratorColumn] = []
 
   /// Makes the standard tables.
