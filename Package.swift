@@ -103,7 +103,9 @@ let package = Package(
     tests("ExportsTests", ["Exports"]),
     tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
-    tests("HealthKitBridgeTests", ["HealthKitBridge", "FITCore", "FITWorkouts", "RideSimulator", "Workouts"]),
+    tests(
+      "HealthKitBridgeTests",
+      ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
     tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
@@ -111,7 +113,7 @@ let package = Package(
       "ReadmeTests",
       [
         "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest", "RideDatabase",
-        "RideSimulator",
+        "HealthKitBridge", "RideSimulator",
         "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),

@@ -23,17 +23,16 @@ public struct WorkoutExport: Sendable {
     self.style = style
   }
 
-  func appendHeader(to text: inout TextBuffer) {
+  func appendHeader(_ columns: [GeneratorColumn], to text: inout TextBuffer) {
     switch shape {
     case .list where style.isCompatible:
       text.append("Type,Start,End,Duration,Distance,\"Average Heart Rate\",\"Max Heart Rate\",\"Average Pace\",")
       text.append("\"Average Speed\",\"Average Cadence\",\"Active Energy\",\"Total Energy\",\"Elevation Ascended\",")
-      text.append("\"Elevation Descended\",Weather Temperature,Weather Humidity\n")
+      text.append("\"Elevation Descended\",Weather Temperature,Weather Humidity")
+      for column in columns { text.append(",\"\(column.name)\"") }
+      text.append("\n")
     case .list where style.format == .csv:
-      // Any row has the keys of all.
-      let epoch = Instant(unixMilliseconds: 0)
-      let row = SummaryRow(input: "", status: .ok, summary: WorkoutSummary(start: epoch, end: epoch))
-      text.appendCSVHeader(ExportRow(row, style.units))
+      text.appendCSVHeader(ExportRow(SummaryRow(headerWith: columns), style.units))
     case .fields where !style.isCompatible && style.format == .csv && !style.makesFiles:
       text.append("input,session,field,value\n")
     default: break
@@ -91,7 +90,7 @@ public struct WorkoutExport: Sendable {
     }
   }
 
-  /// Calls `body` with the name, the unit and the cell of each of the sixteen.
+  /// Calls `body` with the name, the unit and the cell of each of the sixteen, and of the columns of generators.
   private func appendCompatibleCells(
     _ row: SummaryRow, _ body: (_ name: String, _ unit: String, _ fill: (inout TextBuffer) -> Void) -> Void
   ) {
@@ -120,6 +119,7 @@ public struct WorkoutExport: Sendable {
     body("Elevation Descended", height) { $0.appendQuoted(figures.descent) }
     body("Weather Temperature", isMetric ? "°C" : "°F") { $0.appendQuoted(figures.temperature) }
     body("Weather Humidity", "%") { $0.appendQuoted(figures.humidity) }
+    for cell in summary.cells { body("\(cell.column.name)", "") { $0.appendQuoted(cell.value) } }
   }
 }
 
@@ -127,7 +127,7 @@ extension TextBuffer {
   fileprivate mutating func append(quotedTitle title: String) { appendQuoted { $0.append(title) } }
 }
 
-/// A workout's fields: the sixteen of the app, then ours.
+/// A workout's fields: the sixteen of the app, then ours, then those of the caller's generators.
 private struct ExportRow: FieldList {
   let row: SummaryRow
   let figures: ExportFigures
@@ -166,6 +166,7 @@ private struct ExportRow: FieldList {
     body("title", .text(summary.title))
     body("sport_source", .text(summary.knownSportSource.map { "\($0)" }))
     body("ascent_source", .text(summary.climbSource.map { "\($0)" }))
+    for cell in summary.cells { body(cell.column.name, .rounded(cell.value)) }
   }
 
   private func forEachKnown(_ body: (StaticString, FieldValue) -> Void) {

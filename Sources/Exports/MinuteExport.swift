@@ -10,7 +10,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   /// How to write.
   public var style = ExportStyle()
   /// Columns behind all others, for what generators of yours put out.
-  public var columns: [MinuteColumn] = []
+  public var columns: [GeneratorColumn] = []
   /// Which tables there are with `isCompatible`.
   public var tables = MinuteTables.workoutApp
 
@@ -23,12 +23,12 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
 
   /// Appends the names of the columns, where there is one table for all.
   public static func appendHeader(
-    _ style: ExportStyle, columns: [MinuteColumn] = [], to text: inout TextBuffer
+    _ style: ExportStyle, columns: [GeneratorColumn] = [], to text: inout TextBuffer
   ) {
     if !style.isCompatible && !style.makesFiles { appendColumns(style, columns, to: &text) }
   }
 
-  private static func appendColumns(_ style: ExportStyle, _ columns: [MinuteColumn], to text: inout TextBuffer) {
+  private static func appendColumns(_ style: ExportStyle, _ columns: [GeneratorColumn], to text: inout TextBuffer) {
     guard style.format == .csv else { return }
     var row = MinuteRow(input: "", session: 0, minute: .empty, style: style)
     row.own = columns.map { ($0.name, nil) }

@@ -1,33 +1,7 @@
 public import Workouts
 
-/// A column of the table of minutes that holds what a generator of yours puts out.
-public struct MinuteColumn: Sendable {
-  /// What the values of one minute come to.
-  public enum Rule: Sendable {
-    /// Their sum; a value over several minutes is shared out by time.
-    case sum
-    /// Their plain mean; each belongs to the minute in which it ends, here and below.
-    case mean
-    /// The least of them.
-    case least
-    /// The greatest of them.
-    case greatest
-  }
-
-  /// The column's name, with its unit as in all tables: `right_balance_percent`.
-  public var name: StaticString
-  /// The name of the samples in it (`CustomSample.name`).
-  public var sample: StaticString
-  /// What the values of one minute come to.
-  public var rule: Rule
-
-  /// Makes a column.
-  public init(name: StaticString, of sample: StaticString, rule: Rule) {
-    self.name = name
-    self.sample = sample
-    self.rule = rule
-  }
-}
+/// A column among minutes: the same as among workouts.
+public typealias MinuteColumn = GeneratorColumn
 
 /// The tables of minutes that `--compatible` writes: which columns each activity has, and in which units.
 ///
@@ -46,7 +20,7 @@ public struct MinuteTables: Sendable {
     /// Strokes of a swim.
     case strokes
     /// What a generator of yours puts out, under the column's name.
-    case own(MinuteColumn)
+    case own(GeneratorColumn)
   }
 
   /// The columns of each activity that has a table.
@@ -64,7 +38,7 @@ public struct MinuteTables: Sendable {
   ])
 
   /// The columns of generators that any table has.
-  var ownColumns: [MinuteColumn] {
+  var ownColumns: [GeneratorColumn] {
     columns.values.joined().compactMap { column in
       if case .own(let own) = column { own } else { nil }
     }
@@ -85,7 +59,7 @@ struct OwnMinuteValues: Sendable {
     var value: Double
   }
 
-  private var names: [String] = []
+  private var names: [StaticString] = []
   private var values: [Value] = []
   /// Samples of the input beyond the limit, which are in no minute.
   private(set) var left = 0
@@ -96,16 +70,15 @@ struct OwnMinuteValues: Sendable {
   }
 
   /// A workout begins, of whose samples these columns are wanted.
-  mutating func begin(_ columns: [MinuteColumn]) {
+  mutating func begin(_ columns: [GeneratorColumn]) {
     removeAll()
-    names = columns.map { "\($0.sample)" }
+    names = columns.map(\.sample)
   }
 
   private mutating func removeAll() { values.removeAll(keepingCapacity: values.count <= 4096) }
 
   mutating func add(_ sample: CustomSample) {
-    let name = "\(sample.name)"
-    guard let place = names.firstIndex(of: name) else { return }
+    guard let place = names.firstIndex(where: { $0.hasText(of: sample.name) }) else { return }
     guard values.count < Self.limit else {
       left &+= 1
       return
@@ -116,25 +89,24 @@ struct OwnMinuteValues: Sendable {
   }
 
   /// A column's cell of every minute; nil where nothing lies in it.
-  func cells(_ column: MinuteColumn, of minutes: ActiveMinutes) -> [Double?] {
-    var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: max(0, minutes.count))
-    var cells = [Double?](repeating: nil, count: max(0, minutes.count))
-    guard !minutes.isEmpty, let name = names.firstIndex(of: "\(column.sample)") else { return cells }
-    for value in values where value.name == name && value.value.isFinite {
+  func cells(_ column: GeneratorColumn, of minutes: ActiveMinutes) -> [Double?] {
+    var tallies = [GeneratorColumn.Tally](repeating: GeneratorColumn.Tally(), count: max(0, minutes.count))
+    let name = names.firstIndex { $0.hasText(of: column.sample) }
+    guard !minutes.isEmpty, let name else { return tallies.map { _ in nil } }
+    for value in values where value.name == name {
       let last = place(of: max(value.start, value.end &- 1), in: minutes)
-      switch column.rule {
-      case .sum: share(value, last, among: minutes, to: &cells)
-      case .mean:
-        sums[last] = (sums[last].sum + value.value, sums[last].count &+ 1)
-        cells[last] = sums[last].sum / Double(sums[last].count)
-      case .least: cells[last] = min(cells[last] ?? value.value, value.value)
-      case .greatest: cells[last] = max(cells[last] ?? value.value, value.value)
+      if column.rule == .sum {
+        share(value, last, among: minutes, to: &tallies)
+      } else {
+        tallies[last].add(value.value, by: column.rule)
       }
     }
-    return cells
+    return tallies.map { $0.value(by: column.rule) }
   }
 
-  private func share(_ value: Value, _ last: Int, among minutes: ActiveMinutes, to cells: inout [Double?]) {
+  private func share(
+    _ value: Value, _ last: Int, among minutes: ActiveMinutes, to tallies: inout [GeneratorColumn.Tally]
+  ) {
     let first = max(place(of: value.start, in: minutes), last &- Self.sharedMinutes &+ 1)
     func overlap(_ place: Int) -> Double {
       let minute = minutes[place]
@@ -144,11 +116,11 @@ struct OwnMinuteValues: Sendable {
     }
     let whole = first < last ? (first...last).reduce(0) { $0 + overlap($1) } : 0
     guard whole > 0 else {
-      cells[last] = (cells[last] ?? 0) + value.value
+      tallies[last].add(value.value, by: .sum)
       return
     }
     for place in first...last where overlap(place) > 0 {
-      cells[place] = (cells[place] ?? 0) + value.value * overlap(place) / whole
+      tallies[place].add(value.value * overlap(place) / whole, by: .sum)
     }
   }
 

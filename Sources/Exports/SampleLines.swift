@@ -22,7 +22,8 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   private var session = 0
   private var sourceTexts = SourceTexts([], .json)
   private var coalescer = SampleCoalescer(.none)
-  private var activity: (type: ActivityType, sport: UInt8?)?
+  /// What samples become; untyped until something has said what the workout is.
+  private var quantities = QuantityTable.untyped
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -36,7 +37,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// Writes the line `workout_start`.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
-    activity = nil
+    quantities = QuantityTable.untyped
     if !sources.isEmpty { sourceTexts.forget() }
     text.append(#"{"event":"workout_start","input":"#)
     text.append(input)
@@ -45,8 +46,15 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     endLine()
   }
 
-  /// Notes what the workout is.
-  public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = (type, sport) }
+  /// Notes what the workout is, by the standard tables.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) {
+    quantities = QuantityTable.standard.quantities(of: type, sport: sport)
+  }
+
+  /// Notes what samples of the workout become.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+    self.quantities = copy quantities
+  }
 
   /// Where its source is to be named.
   public var wantsDevices: Bool { !sources.isEmpty }
@@ -68,7 +76,8 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 
   private mutating func write(_ sample: Sample) {
     text.append("{")
-    if let type = activity?.type.quantityTypeName(for: sample.kind, sport: activity?.sport) {
+    let quantity = quantities[sample.kind]
+    if let type = quantity.type {
       text.append(#""type":"#)
       text.append(json: type)
       text.append(",")
@@ -77,9 +86,9 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(json: sample.kind.name)
     appendInterval(sample.start, sample.end)
     text.append(#","value":"#)
-    text.append(json: sample.value)
+    text.append(json: sample.value * quantity.factor)
     text.append(#","unit":"#)
-    text.append(json: sample.kind.unit)
+    text.append(json: quantity.unit)
     if !sources.isEmpty { text.append(sourceTexts[sample.kind]) }
     endLine()
   }
@@ -163,6 +172,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     if summary.isRouteConcealed { text.append(#","concealed":true"#) }
     text.append(#","metadata":"#)
     appendMetadata(summary)
+    appendCells(summary)
     appendKinds(summary)
     appendCountedElsewhere(summary.countedElsewhere)
     if !summary.devices.isEmpty {
@@ -171,7 +181,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     }
     if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
     endLine()
-    activity = nil
+    quantities = QuantityTable.untyped
   }
 
   private mutating func appendInterval(_ start: Instant, _ end: Instant) {
@@ -195,13 +205,27 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     metadata.close(in: &text)
   }
 
+  /// Appends what generators of the caller come to, where there are columns for it.
+  private mutating func appendCells(_ summary: borrowing WorkoutSummary) {
+    guard !summary.cells.isEmpty else { return }
+    var columns = JSONObject()
+    text.append(#","columns":"#)
+    for cell in summary.cells {
+      guard let value = cell.value else { continue }
+      columns.add(cell.column.name, to: &text)
+      text.append(json: value)
+    }
+    columns.close(in: &text)
+  }
+
   /// Appends the sum, the number and the HealthKit type of the samples of every kind that had any.
   private mutating func appendKinds(_ summary: borrowing WorkoutSummary) {
+    let quantities = summary.quantities
     var totals = JSONObject()
     text.append(#","totals":"#)
     for kind in SampleKinds(in: summary) {
       totals.add(kind.name, to: &text)
-      text.append(json: summary.statistics[kind].sum)
+      text.append(json: summary.statistics[kind].sum * quantities[kind].factor)
     }
     totals.close(in: &text)
 
@@ -216,7 +240,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     var types = JSONObject()
     text.append(#","types":"#)
     for kind in SampleKinds(in: summary) {
-      guard let type = summary.activityType.quantityTypeName(for: kind, sport: summary.sport) else { continue }
+      guard let type = quantities[kind].type else { continue }
       types.add(kind.name, to: &text)
       text.append(json: type)
     }

@@ -20,7 +20,8 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   private var session = 0
   private var sourceTexts = SourceTexts([], .csv)
   private var coalescer = SampleCoalescer(.none)
-  private var activity: (type: ActivityType, sport: UInt8?)?
+  /// What samples become; untyped until something has said what the workout is.
+  private var quantities = QuantityTable.untyped
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -45,12 +46,19 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   /// Notes which session is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
-    activity = nil
+    quantities = QuantityTable.untyped
     if !sources.isEmpty { sourceTexts.forget() }
   }
 
-  /// Notes what the workout is.
-  public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = (type, sport) }
+  /// Notes what the workout is, by the standard tables.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) {
+    quantities = QuantityTable.standard.quantities(of: type, sport: sport)
+  }
+
+  /// Notes what samples of the workout become.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+    self.quantities = copy quantities
+  }
 
   /// Where its source is to be named.
   public var wantsDevices: Bool { !sources.isEmpty }
@@ -71,12 +79,12 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   }
 
   private mutating func write(_ sample: Sample) {
-    let type = activity?.type.quantityTypeName(for: sample.kind, sport: activity?.sport)
-    appendRow(type: type, kind: sample.kind.name, sample.start, sample.end)
+    let quantity = quantities[sample.kind]
+    appendRow(type: quantity.type, kind: sample.kind.name, sample.start, sample.end)
     text.append(",")
-    text.append(sample.value)
+    text.append(sample.value * quantity.factor)
     text.append(",")
-    text.append(sample.kind.unit)
+    text.append(quantity.unit)
     if !sources.isEmpty { text.append(sourceTexts[sample.kind]) }
     text.append("\n")
   }
@@ -118,7 +126,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     text.append(",,")
     if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
     text.append("\n")
-    activity = nil
+    quantities = QuantityTable.untyped
   }
 
   private mutating func appendRow(type: StaticString?, kind: StaticString, _ start: Instant, _ end: Instant) {

@@ -1,6 +1,6 @@
 public import Workouts
 
-/// One workout in the output of `summary`.
+/// One workout in the output of `summary`; columns of the caller's generators (`WorkoutTables.columns`) come after all others.
 public struct SummaryRow: Sendable {
   /// The input's name.
   public var input: String
@@ -25,6 +25,13 @@ public struct SummaryRow: Sendable {
     self.input = input
     self.status = status
     self.summary = summary
+  }
+
+  /// Makes a row that says nothing, for the names of its columns: any row has the keys of all.
+  init(headerWith columns: [GeneratorColumn]) {
+    let epoch = Instant(unixMilliseconds: 0)
+    self.init(input: "", status: .ok, summary: WorkoutSummary(start: epoch, end: epoch))
+    summary.cells = columns.map { WorkoutCell($0) }
   }
 }
 
@@ -93,6 +100,7 @@ extension SummaryRow: FieldList {
     body("title", .text(summary.title))
     body("sport_source", .text(summary.knownSportSource.map { "\($0)" }))
     body("ascent_source", .text(summary.climbSource.map { "\($0)" }))
+    for cell in summary.cells { body(cell.column.name, .number(cell.value)) }
   }
 }
 
@@ -107,16 +115,15 @@ public enum SummaryFormat: Sendable {
   /// The tables of `export`.
   case export(WorkoutExport)
 
-  /// Appends what comes before the first row.
-  public func appendHeader(to text: inout TextBuffer) {
+  /// Appends what comes before the first row; `columns` are those of the options that the workouts are read with.
+  public func appendHeader(columns: [GeneratorColumn] = [], to text: inout TextBuffer) {
     switch self {
     case .table: text.append("start (UTC)       activity                 km      time  bpm     W    file\n")
     case .csv:
       // Any row has the keys of all.
-      let epoch = Instant(unixMilliseconds: 0)
-      text.appendCSVHeader(SummaryRow(input: "", status: .ok, summary: WorkoutSummary(start: epoch, end: epoch)))
+      text.appendCSVHeader(SummaryRow(headerWith: columns))
     case .ndjson: break
-    case .export(let export): export.appendHeader(to: &text)
+    case .export(let export): export.appendHeader(columns, to: &text)
     }
   }
 

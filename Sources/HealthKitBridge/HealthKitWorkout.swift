@@ -53,13 +53,12 @@ public struct QuantityType: Hashable, Sendable {
   /// HealthKit's unit string.
   public var unit: String
 
-  /// Makes the type of `kind` in an activity; nil where there is none, or none yet in that iOS.
-  public init?(_ kind: SampleKind, in activity: ActivityType, sport: UInt8? = nil, iOSVersion: Double) {
-    guard let name = activity.quantityTypeName(for: kind, sport: sport) else { return nil }
-    guard ActivityType.firstIOS(ofQuantityType: name) <= iOSVersion else { return nil }
-    let text = "\(name)"
+  /// Makes the type of a quantity; nil where HealthKit has none, or none yet in that iOS.
+  public init?(_ quantity: Quantity, iOSVersion: Double) {
+    guard let type = quantity.type, quantity.firstIOS <= iOSVersion else { return nil }
+    let text = "\(type)"
     identifier = "HKQuantityTypeIdentifier" + text.prefix(1).uppercased() + text.dropFirst()
-    unit = "\(kind.unit)"
+    unit = "\(quantity.unit)"
   }
 }
 

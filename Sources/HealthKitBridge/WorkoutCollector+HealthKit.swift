@@ -76,13 +76,12 @@ extension HealthKitWorkout {
   /// Takes a session's samples, events and route.
   private mutating func append(_ workout: CollectedWorkout, _ options: HealthKitOptions) {
     let summary = workout.summary
+    let quantities = summary.quantities
     var typeOfKind = PerKind(repeating: -1)
     var deviceOfKind = PerKind(repeating: device ?? -1)
     // Only kinds that occur: permission is asked for each type.
     for kind in Set(workout.samples.map(\.kind)).sorted(by: { $0.rawValue < $1.rawValue }) {
-      let type = QuantityType(
-        kind, in: summary.activityType, sport: summary.sport, iOSVersion: options.iOSVersion)
-      guard let type else { continue }
+      guard let type = QuantityType(quantities[kind], iOSVersion: options.iOSVersion) else { continue }
       typeOfKind[kind] = position(of: type)
       let sensor = summary.devices.first { $0.kinds.contains(kind) }.flatMap { DeviceDescription($0, options) }
       if let place = sensor.flatMap({ devices.firstIndex(of: $0) }) { deviceOfKind[kind] = place }
@@ -91,7 +90,8 @@ extension HealthKitWorkout {
     for sample in workout.samples where typeOfKind[sample.kind] >= 0 {
       let device = deviceOfKind[sample.kind]
       let quantity = QuantitySample(
-        type: typeOfKind[sample.kind], start: sample.start, end: sample.end, value: sample.value,
+        type: typeOfKind[sample.kind], start: sample.start, end: sample.end,
+        value: sample.value * quantities[sample.kind].factor,
         device: device < 0 ? nil : device)
       if sample.kind == .effort { effort = quantity } else { samples.append(quantity) }
     }

@@ -18,7 +18,8 @@ public struct CollectedWorkout: Sendable {
 /// A sink that keeps a recording's workouts whole, as HealthKit takes them: one recording at a time, then empty it.
 ///
 /// Everything else in this package streams; this holds all samples of a recording, 32 bytes each. Samples of your own
-/// generators are not kept: HealthKit has no type for them.
+/// generators are not kept, as HealthKit has no type for them; a row of `MetadataTable` makes metadata of a column of
+/// theirs.
 public struct WorkoutCollector: WorkoutSink {
   /// The workouts that have closed, in order.
   public internal(set) var workouts: [CollectedWorkout] = []

@@ -27,6 +27,7 @@ extension WorkoutSummary {
     self.init(start: start, end: multisport.end ?? start)
     activityType = .swimBikeRun
     guard let first = sessions.first else { return }
+    tables = first.tables
     sessionIndex = first.sessionIndex
     if sessions.allSatisfy({ $0.isIndoor == first.isIndoor }) { isIndoor = first.isIndoor }
     ascentMeters = Self.sum(sessions.map(\.ascentMeters))

@@ -34,7 +34,8 @@
           return
         }
         bytes &+= cost
-        byKey[key] = TrackHints.IndexEntry(title: title, activityType: entry.activityType)
+        byKey[key] = TrackHints.IndexEntry(
+          title: title, activityType: entry.activityType, isUserEntered: entry.isUserEntered ?? false)
       }
 
       /// Longest type that is one.

@@ -128,7 +128,9 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     writer.workoutStart(sessionIndex: sessionIndex, start: start)
   }
   /// Passes the activity on.
-  public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
+  public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+    writer.activity(type, sport: sport, quantities: quantities)
+  }
   /// Passes the title on.
   public mutating func title(_ title: String) { writer.title(title) }
   /// As the text writer has it.

@@ -22,6 +22,7 @@ public final class TrackContext: Sendable {
       hints.assumedSport = assumedSport
       let indexes = indexes
       hints.indexEntry = { indexes.entry(of: path, in: place) }
+      hints.isUserEntered = { indexes.entry(of: path, in: place)?.isUserEntered ?? false }
       return hints
     }
   #else

@@ -1,8 +1,9 @@
 /// Reads Strava's `activities.csv`: title, type, description and gear of each file of the export.
 ///
 /// Columns are read by position, because the head line is in the account's language and names columns twice. Number,
-/// date, name, type and description have always come first, the gear is before the file's name, and the file's name is
-/// known by its folder. Rows without a file are read too: they are rides that only the index has. Constant memory.
+/// date, name, type and description have always come first, the gear is before the file's name, the file's name is known
+/// by its folder, and 40 columns after it is whether the activity was uploaded. Rows without a file are read too: they
+/// are rides that only the index has, as a person wrote them down. Constant memory.
 public struct ActivityIndex: Sendable {
   /// One activity of the index; nil is an empty cell.
   public struct Entry: Equatable, Sendable {
@@ -11,10 +12,15 @@ public struct ActivityIndex: Sendable {
     public var number, date, title, activityType, description, gear: String?
     /// The name of its file by `fileKey(of:)`; nil for an activity without one.
     public var fileKey: String?
+    /// Whether a person wrote the activity down: its row has no file, or says that it was not uploaded; nil where nothing says.
+    public var isUserEntered: Bool?
   }
 
   private var reader = CSVReader()
   private var fileColumn: Int?
+  /// The column `From Upload`, from the file's; it is the same in every export that has it.
+  private static let uploadColumnsBehindFile = 40
+  private var columns = 0
   /// Entries read.
   public private(set) var entries = 0
 
@@ -62,6 +68,7 @@ public struct ActivityIndex: Sendable {
     guard fields.count >= 10 else { return }
     guard fileColumn != nil else {
       fileColumn = Self.fileColumn(ofHead: fields)
+      columns = fields.count
       return
     }
     if let found = fields.indices.first(where: { $0 >= 5 && fields[$0].hasPrefix("activities/") }) {
@@ -71,9 +78,14 @@ public struct ActivityIndex: Sendable {
     func cell(_ place: Int) -> String? {
       fields.indices.contains(place) && !fields[place].isEmpty ? fields[place] : nil
     }
+    // Of shorter heads no language has that column.
+    let upload = columns > column &+ Self.uploadColumnsBehindFile ? cell(column &+ Self.uploadColumnsBehindFile) : nil
+    let isUploaded = upload.flatMap { Double($0) }.map { $0 != 0 }
+    let file = cell(column)
     let entry = Entry(
       number: cell(0), date: cell(1), title: cell(2), activityType: cell(3), description: cell(4),
-      gear: cell(column &- 1), fileKey: cell(column).flatMap { Self.fileKey(of: $0) })
+      gear: cell(column &- 1), fileKey: file.flatMap { Self.fileKey(of: $0) },
+      isUserEntered: isUploaded.map { !$0 } ?? (file == nil ? true : nil))
     entries &+= 1
     body(entry)
   }
@@ -111,6 +123,7 @@ public struct ActivityIndex: Sendable {
       for value in [entry.number, entry.date, entry.title, entry.activityType, entry.description, entry.gear] {
         buffer.put(value)
       }
+      buffer.put(entry.isUserEntered)
       buffer.end()
     }
   }

@@ -237,13 +237,13 @@
     }
 
     private mutating func putTotals(_ summary: borrowing WorkoutSummary) {
+      let quantities = summary.quantities
       for kind in SampleKind.allCases {
         let statistics = summary.statistics[kind]
         guard statistics.count > 0 else { continue }
-        let type = summary.activityType.quantityTypeName(for: kind, sport: summary.sport)
         buffer.begin(.kindTotals)
         buffer.put(Int64(kind.rawValue))
-        buffer.put(type.map { "\($0)" })
+        buffer.put(quantities[kind].type.map { "\($0)" })
         buffer.put(statistics.count)
         buffer.put(kind.isCumulative ? statistics.total : nil)
         buffer.put(kind.isCumulative ? nil : statistics.mean)

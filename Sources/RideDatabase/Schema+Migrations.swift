@@ -91,7 +91,8 @@
       DROP INDEX inputs_by_content;
       CREATE INDEX inputs_by_content ON inputs (content_hash, status);
       """,
-      // One recording of a ride to count, by choice, and what a distance and an energy were shared out by.
+      // One recording of a ride to count, by choice, and what a distance and an energy were shared out by. Rides that a
+      // person wrote down: of rows that are gone no more is known than that they had no file.
       5: """
       ALTER TABLE workouts ADD COLUMN distance_spread_by TEXT;
       ALTER TABLE workouts ADD COLUMN energy_spread_by TEXT;
@@ -111,6 +112,8 @@
         DELETE FROM ride_sources
         WHERE group_id = (SELECT group_id FROM ride_sources WHERE workout_id = old.workout_id);
       END;
+      ALTER TABLE index_entries ADD COLUMN is_user_entered INTEGER;
+      UPDATE index_entries SET is_user_entered = 1 WHERE file_key IS NULL;
       """,
     ]
   }

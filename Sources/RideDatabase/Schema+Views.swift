@@ -10,7 +10,7 @@
     static var creation: String {
       minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")
         + totals("month", "substr(r.local_date, 1, 7)")
-        + totals("year", "substr(r.local_date, 1, 4)") + personalBests + problems + duplicates
+        + totals("year", "substr(r.local_date, 1, 4)") + personalBests + manualEntries + problems + duplicates
     }
 
     /// Removes existing views; a name may have been that of a table in an older version.
@@ -22,7 +22,8 @@
     }
 
     private static let names = [
-      "personal_bests", "totals_by_day", "totals_by_week", "totals_by_month", "totals_by_year", "problems",
+      "personal_bests", "manual_entries", "totals_by_day", "totals_by_week", "totals_by_month", "totals_by_year",
+      "problems",
       "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
     ]
 
@@ -119,6 +120,19 @@
 
         """
     }
+
+    /// Rides that only an index knows, as a person wrote them down: the newest row of each, however many indexes were read.
+    private static let manualEntries = """
+      CREATE VIEW manual_entries AS
+      SELECT e.entry_id, e.activity_number, e.date, e.title, e.activity_type, e.description, e.gear, i.path AS index_path
+      FROM (
+          SELECT max(entry_id) AS entry_id FROM index_entries WHERE is_user_entered = 1 AND file_key IS NULL
+          GROUP BY activity_number, date
+        ) AS newest
+        JOIN index_entries AS e ON e.entry_id = newest.entry_id
+        JOIN inputs AS i ON i.input_id = e.index_input_id;
+
+      """
 
     private static let problems = """
       CREATE VIEW problems AS

@@ -11,16 +11,22 @@
       public var title: String?
       /// Its type as the index gives it, in the account's language: `Ride`, `Radfahrt`.
       public var activityType: String?
+      /// Whether it says that a person wrote the activity down.
+      public var isUserEntered: Bool
 
       /// Makes an entry.
-      public init(title: String? = nil, activityType: String? = nil) {
+      public init(title: String? = nil, activityType: String? = nil, isUserEntered: Bool = false) {
         self.title = title
         self.activityType = activityType
+        self.isUserEntered = isUserEntered
       }
     }
 
     /// Looks the file up in its export's index; called at most once a workout, and only if the file lacks something.
     public var indexEntry: (() -> IndexEntry?)?
+    /// Looks up whether the export's index says that a person wrote the activity down; asked at the end of each workout,
+    /// as no file says so itself.
+    public var isUserEntered: (() -> Bool)?
     /// The sport for a file that names none.
     public var assumedSport: NamedSport?
 

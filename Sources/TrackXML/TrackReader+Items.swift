@@ -239,6 +239,7 @@
       }
       if let device = device() { summary.devices = [device] }
       summary.recording = recording
+      summary.isUserEntered = hints.isUserEntered?() ?? false
       builder.close(summary)
       rules.report = TrackReport()
       rules.climb = ClimbMeter()

@@ -99,6 +99,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     summary.poolLengths = swumCount
     summary.statistics = output.statistics
     summary.deviceTemperature = output.deviceTemperature
+    summary.tables = options.tables
+    summary.cells = output.cells
     summary.activeSeconds = max(
       0, summary.end.seconds(since: summary.start) - Double(sequencer.pausedMilliseconds) / 1000)
     fill(&summary)

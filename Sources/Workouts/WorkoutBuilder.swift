@@ -29,13 +29,22 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// The open workout's activity, as soon as it is known; decisions that depend on it wait until then.
   public var activity: (type: ActivityType, sport: UInt8?)? {
     didSet {
-      generators.effort.cycles = activity.map { $0.type.cycles(sport: $0.sport) } ?? .unknown
-      generators.instants.isInWater = activity?.type == .underwaterDiving
-      guard isWorkoutOpen, let activity else { return }
-      if let oldValue, oldValue == activity { return }
-      output.sink.activity(activity.type, sport: activity.sport)
+      guard let activity else {
+        generators.effort.cycles = .unknown
+        generators.instants.isInWater = false
+        return
+      }
+      let isNew = oldValue.map { $0 != activity } ?? true
+      // Looked up once a workout, as nearly all say it once.
+      if isNew { quantities = options.tables.quantities.quantities(of: activity.type, sport: activity.sport) }
+      generators.effort.cycles = quantities.cycles
+      generators.instants.isInWater = activity.type == .underwaterDiving
+      guard isWorkoutOpen, isNew else { return }
+      output.sink.activity(activity.type, sport: activity.sport, quantities: quantities)
     }
   }
+  /// What samples of that activity become.
+  @usableFromInline var quantities = QuantityTable.untyped
   /// True when the open workout's temperatures are those of open water.
   public var isInOpenWater: Bool {
     get { generators.instants.isInWater }
@@ -177,7 +186,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     resetGenerators()
     makesRoute = true
     activity = nil
-    output.resetTally()
+    output.resetTally(options.tables.columns)
     output.concealment?.begin()
     output.sink.workoutStart(sessionIndex: sessionIndex, start: start)
   }

@@ -24,6 +24,11 @@ public struct WorkoutOptions: Sendable {
   /// True when anything of the route is to be hidden.
   @inlinable public var concealsRoute: Bool { concealStartMeters > 0 || concealEndMeters > 0 }
 
+  #if !hasFeature(Embedded)
+    /// What workouts become in outputs; a column, a key or a quantity of yours is added to them.
+    public var tables = WorkoutTables()
+  #endif
+
   @inlinable var maximumGapMilliseconds: Int64 { Int64(whole: min(max(maximumGapSeconds, 0), 86_400) * 1000) }
 
   /// Makes the defaults.

@@ -10,6 +10,8 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
     /// Degrees Celsius at the device, which are a sample only in water.
     @usableFromInline var deviceTemperature = KindStatistics()
+    /// What the samples of the caller's generators come to in the open workout.
+    @usableFromInline var cells: [WorkoutCell] = []
     /// First start and last end of the open workout's output.
     @usableFromInline var earliest = Instant(unixMilliseconds: .max)
     @usableFromInline var latest = Instant(unixMilliseconds: .min)
@@ -63,6 +65,9 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Puts out a value of your own generator.
   @inlinable public mutating func put(_ sample: CustomSample) {
     cover(sample.start, sample.end)
+    #if !hasFeature(Embedded)
+      tally(sample)
+    #endif
     sink.sample(sample)
   }
 
@@ -96,8 +101,13 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   #if !hasFeature(Embedded)
-    /// Forgets the tally of a workout that was closed.
-    @inlinable mutating func resetTally() {
+    @usableFromInline mutating func tally(_ sample: CustomSample) {
+      for place in cells.indices { cells[place].take(sample) }
+    }
+
+    /// Forgets the tally of a workout that was closed; the next one has these columns.
+    @inlinable mutating func resetTally(_ columns: [GeneratorColumn]) {
+      cells = columns.map { WorkoutCell($0) }
       statistics = PerKind(repeating: KindStatistics())
       deviceTemperature = KindStatistics()
       earliest = Instant(unixMilliseconds: .max)

@@ -36,6 +36,10 @@ public protocol WorkoutSink: ~Copyable {
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
   #if !hasFeature(Embedded)
+    /// What the open workout is, with what its samples become by the tables of the options.
+    ///
+    /// This is what is called; by default it passes the activity on without them.
+    mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>)
     /// The open workout's title, given by whoever made its file; reported at its start where the format has one (GPX).
     mutating func title(_ title: String)
     /// Whether it wants to know where samples come from while they come; a first reading of the input then looks for
@@ -80,6 +84,12 @@ extension WorkoutSink where Self: ~Copyable {
   /// Does nothing.
   @inlinable public mutating func routePoint(_ point: RoutePoint) {}
   #if !hasFeature(Embedded)
+    /// Passes the activity on.
+    @inlinable public mutating func activity(
+      _ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>
+    ) {
+      activity(type, sport: sport)
+    }
     /// Does nothing.
     @inlinable public mutating func title(_ title: String) {}
     /// False.

@@ -114,6 +114,14 @@ public struct WorkoutSummary: Sendable {
   /// Seconds from start to end less the pauses that were put out.
   public var activeSeconds = 0.0
 
+  /// What the workout becomes in outputs: those of the options it was read with.
+  public var tables = WorkoutTables()
+  /// What generators of yours put out, a cell for each of the columns of `tables`.
+  public var cells: [WorkoutCell] = []
+
+  /// The quantities that samples of every kind become; looked up anew at every call.
+  public var quantities: PerKind<Quantity> { tables.quantities.quantities(of: activityType, sport: sport) }
+
   /// Source of the sport; nil without a sport.
   package var knownSportSource: StaticString? { sport == nil ? nil : sportSource.name }
 
@@ -126,6 +134,7 @@ public struct WorkoutSummary: Sendable {
   /// About how many bytes the summary takes in memory.
   package var byteCount: Int {
     MemoryLayout<WorkoutSummary>.size &+ (profileName?.utf8.count ?? 0) &+ (title?.utf8.count ?? 0)
+      &+ cells.count &* MemoryLayout<WorkoutCell>.stride
       &+ devices.reduce(0) { $0 &+ $1.byteCount }
   }
 

@@ -1,7 +1,7 @@
 import Testing
-import Workouts
 
 @testable import Exports
+@testable import Workouts
 
 @Suite("Columns of one's own")
 struct MinuteColumnsTests {
@@ -45,6 +45,48 @@ struct MinuteColumnsTests {
     MinuteExport.appendHeader(ExportStyle(), columns: columns, to: &header)
     #expect(header.string.hasSuffix("water_temperature_c,smo2_percent,max_smo2_percent,min_smo2_percent,bolus_u\n"))
     #expect(written(.cycling) { _ in }.allSatisfy { $0.hasSuffix(",,") })
+  }
+
+  @Test("the rows of workouts have columns of generators after all others, in each form, and the head names them")
+  func workoutColumns() {
+    let columns = [
+      GeneratorColumn(name: "bolus_u", of: "bolus", rule: .sum),
+      GeneratorColumn(name: "none_u", of: "none", rule: .last),
+    ]
+    var output = WorkoutOutput(sink: MinuteExport())
+    output.resetTally(columns)
+    for (second, value) in [(Int64(0), 2.5), (60, 1), (120, .nan)] {
+      output.put(CustomSample(name: "bolus", unit: "U", start: time(second), end: time(second), value: value))
+    }
+    var row = SummaryRow(input: "ride", status: .ok, summary: WorkoutSummary(start: time(0), end: time(180)))
+    row.summary.cells = output.cells
+
+    func text(_ format: SummaryFormat) -> [Substring] {
+      var text = TextBuffer()
+      format.appendHeader(columns: columns, to: &text)
+      format.append(row, to: &text)
+      return text.string.split(separator: "\n")
+    }
+    func form(_ shape: WorkoutExport.Shape, _ change: (inout ExportStyle) -> Void = { _ in }) -> SummaryFormat {
+      var style = ExportStyle()
+      change(&style)
+      return .export(WorkoutExport(shape, style))
+    }
+    for format in [SummaryFormat.csv, form(.list)] {
+      #expect(text(format)[0].hasSuffix(",ascent_source,bolus_u,none_u") && text(format)[1].hasSuffix(",3.5,"))
+      #expect(Set(text(format).map { $0.count { $0 == "," } }).count == 1)
+    }
+    #expect(text(.ndjson)[0].hasSuffix(#","bolus_u":3.5}"#))
+    #expect(text(form(.fields)).last == "ride,0,bolus_u,3.5")
+    let compatible = text(form(.list) { $0.isCompatible = true })
+    #expect(compatible[0].hasSuffix(",Weather Humidity,\"bolus_u\",\"none_u\"") && compatible[1].hasSuffix(",\"3.5\","))
+    #expect(text(form(.fields) { $0.isCompatible = true }).suffix(2) == ["bolus_u,\"3.5\"", "none_u,"])
+  }
+
+  @Test("the last value of a minute is one that a column can have")
+  func lastValue() {
+    let rows = written(.cycling) { $0.columns = [GeneratorColumn(name: "last_smo2_percent", of: "smo2", rule: .last)] }
+    #expect(rows.map { $0.split(separator: ",").last } == ["59", "119", "179"])
   }
 
   @Test("tables of the app's form are values: an activity, a column and units of one's own")

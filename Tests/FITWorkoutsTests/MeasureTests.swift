@@ -154,7 +154,7 @@ import Workouts
     #expect(workout.samples(.power).map(\.value) == [255])
     #expect(workout.samples(.verticalOscillation).map(\.value) == [7.5])
     #expect(workout.samples(.groundContactTime).map(\.value) == [231])
-    #expect(workout.summary.activityType.quantityTypeName(for: .power).map { "\($0)" } == "runningPower")
+    #expect(workout.summary.quantities[.power].type.map { "\($0)" } == "runningPower")
   }
 
   @Test(

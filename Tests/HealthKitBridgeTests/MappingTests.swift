@@ -21,8 +21,9 @@ import Workouts
   func types() throws {
     var seen: Set<String> = []
     for activity in (UInt16(1)...84).map(ActivityType.init) + [.other] {
+      let quantities = QuantityTable.standard.quantities(of: activity)
       for kind in SampleKind.allCases {
-        guard let type = QuantityType(kind, in: activity, iOSVersion: 18) else { continue }
+        guard let type = QuantityType(quantities[kind], iOSVersion: 18) else { continue }
         let prefix = "HKQuantityTypeIdentifier"
         #expect(type.identifier.hasPrefix(prefix))
         let name = String(type.identifier.dropFirst(prefix.count))

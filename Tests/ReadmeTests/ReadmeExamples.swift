@@ -7,6 +7,7 @@ import FITCore
 import FITProfile
 import FITWorkouts
 import FITWriter
+import HealthKitBridge
 import Ingest
 import Workouts
 
@@ -151,5 +152,49 @@ enum Example {
     // [/generator]
     rows = table.builder.output.sink.writer.text.string
     return reader.builder.output.sink.percents
+  }
+
+  static func tables(path: String, rows: inout String) throws -> ([CollectedWorkout], [HealthKitWorkout]) {
+    // [tables]
+    /// The heart rate above that at rest.
+    struct AboveRest: WorkoutGenerator {
+      static var wants: MeasureSet { MeasureSet(.heartRate) }
+      var restingBPM = 50.0
+
+      mutating func observe<Sink: WorkoutSink & ~Copyable>(
+        _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+      ) {
+        guard let bpm = observation[.heartRate] else { return }
+        let (time, value) = (observation.time, bpm - restingBPM)
+        output.put(CustomSample(name: "aboveRest", unit: "count/min", start: time, end: time, value: value))
+      }
+    }
+
+    var options = FITWorkoutOptions()
+    // A column of the workout's row.
+    let mean = GeneratorColumn(name: "avg_above_rest_bpm", of: "aboveRest", rule: .mean)
+    options.workout.tables.columns = [mean]
+    // Metadata for Health: the column's cell, and what follows from anything that is known of the workout.
+    options.workout.tables.metadata.put(MetadataTable.Row("myAboveRest", of: mean))
+    options.workout.tables.metadata.put(MetadataTable.Row("myBike") { $0.sport == 2 ? .text("the red one") : nil })
+    // The distance of rides (13) in miles.
+    let miles = Quantity(type: "distanceCycling", unit: "mi", factor: 1 / 1609.344)
+    options.workout.tables.quantities.rows.append(QuantityTable.Row(.distance, in: [ActivityType(rawValue: 13)], miles))
+
+    var reader = FITWorkoutReader(sink: WithGenerators(WorkoutCollector(), AboveRest()), options: options)
+    _ = try FITDecoder.decode(path: path, into: &reader)
+    let collector = reader.builder.output.sink.writer
+    let saved = collector.healthKitWorkouts()
+
+    let format = SummaryFormat.export(WorkoutExport(.list, ExportStyle()))
+    var table = TextBuffer()
+    format.appendHeader(columns: [mean], to: &table)
+    for workout in collector.workouts {
+      format.append(SummaryRow(input: path, status: .ok, summary: workout.summary), to: &table)
+    }
+    print(table.string)
+    // [/tables]
+    rows = table.string
+    return (collector.workouts, saved)
   }
 }

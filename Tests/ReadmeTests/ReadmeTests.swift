@@ -111,6 +111,37 @@ struct ReadmeTests {
     #expect(cells == ["", "52"])
   }
 
+  @Test("a column of workouts, a key of metadata and a quantity of one's own are added as values")
+  func tables() throws {
+    let ride = FileManager.default.temporaryDirectory.appendingPathComponent("tables-\(UUID().uuidString).fit")
+    try Data(SimulatedActivity.outdoorRide(plan: [Stretch(300)]).encoded().bytes).write(to: ride)
+    defer { try? FileManager.default.removeItem(at: ride) }
+    var rows = ""
+    let (workouts, saved) = try Example.tables(path: ride.path, rows: &rows)
+    let summary = try #require(workouts.first?.summary)
+    let heartRates = summary.statistics[.heartRate]
+    let mean = heartRates.sum / Double(heartRates.count) - 50
+    #expect(heartRates.count == 301 && mean > 10)
+
+    let cells = rows.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false).last }
+    #expect(cells.first == "avg_above_rest_bpm" && cells.count == 2)
+    #expect(abs((cells.last.flatMap { $0.flatMap { Double($0) } } ?? 0) - mean) < 1e-6)
+
+    let workout = try #require(saved.first)
+    let metadata = Dictionary(uniqueKeysWithValues: workout.metadata.map { ($0.key, $0.value) })
+    #expect(metadata["myBike"] == .text("the red one"))
+    guard case .quantity(let value, let unit) = metadata["myAboveRest"] else {
+      Issue.record("no quantity under the key")
+      return
+    }
+    #expect(abs(value - mean) < 1e-9 && "\(unit)" == "count/min")
+
+    let type = try #require(workout.types.firstIndex { $0.identifier == "HKQuantityTypeIdentifierDistanceCycling" })
+    let miles = workout.samples.filter { $0.type == type }.map(\.value).reduce(0, +)
+    #expect(workout.types[type].unit == "mi")
+    #expect(abs(miles * 1609.344 - summary.statistics[.distance].sum) < 1e-6 && miles > 0.5)
+  }
+
   @Test("chunks of any size are decoded")
   func chunks() throws {
     let bytes = Example.write()

@@ -61,6 +61,42 @@
       #expect(try entries("\u{FEFF}" + Self.old + short) == [["8.fit", "Lunch", "Ride", "desc", "Bike"]])
     }
 
+    /// A head of 56 columns, of which the one 40 behind the file's is English `From Upload`, whatever its name.
+    private static let wide = (0..<56).map { $0 == 12 ? "Filename" : $0 == 52 ? "Vom Upload" : "c\($0)" }
+      .joined(separator: ",")
+
+    private func wideRow(_ number: Int, _ file: String, _ upload: String) -> String {
+      (0..<56).map { [0: "\(number)", 1: "d\(number)", 2: "Ride \(number)", 12: file, 52: upload][$0] ?? "" }
+        .joined(separator: ",") + "\n"
+    }
+
+    @Test(
+      "a row without a file, or that says it was not uploaded, is an entry by hand; those without a file are a view")
+    func manualEntries() throws {
+      let file = TemporaryDatabase()
+      let database = try RideDatabase(path: file.bytes)
+      let text =
+        Self.wide + "\n" + wideRow(1, "activities/1.gpx", "1.0") + wideRow(2, "activities/2.gpx", "0.0")
+        + wideRow(3, "", "0.0") + wideRow(4, "activities/4.gpx", "") + wideRow(5, "", "")
+      for folder in 0..<2 {
+        var rows = RideRows([])
+        var index = ActivityIndex()
+        rows.begin(path: "/\(folder)/activities.csv")
+        index.take(Array(text.utf8).raw, into: &rows)
+        #expect(index.finish(into: &rows) == 5)
+        rows.end(InputRow(path: "/\(folder)/activities.csv", status: "ok", reading: plainReading))
+        database.take(rows.buffer.bytes)
+      }
+      try database.finish()
+      #expect(
+        try SQLProgram.texts(
+          file.path, "SELECT is_user_entered FROM index_entries WHERE index_input_id = 1 ORDER BY entry_id")
+          == [["0"], ["1"], ["1"], ["NULL"], ["1"]])
+      #expect(
+        try SQLProgram.texts(file.path, "SELECT title, index_path FROM manual_entries ORDER BY activity_number")
+          == [["Ride 3", "/1/activities.csv"], ["Ride 5", "/1/activities.csv"]])
+    }
+
     @Test("a ride gets the title of its file's row, the newest where there are several, and none where there is none")
     func joined() throws {
       let file = TemporaryDatabase()

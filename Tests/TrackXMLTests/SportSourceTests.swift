@@ -98,6 +98,18 @@
       #expect(workout(gpx("Morning Run", "running"), index: entry).asked == 0)
     }
 
+    @Test("what the index says a person wrote down is entered by a user, also where the file names sport and title")
+    func userEntered() {
+      for isUserEntered in [false, true] {
+        var reader = TrackReader(sink: TrackLog())
+        reader.hints.isUserEntered = { isUserEntered }
+        _ = reader.consume(Array(gpx("Morning Run", "running").utf8).span.bytes)
+        _ = reader.finish()
+        #expect(reader.builder.output.sink.workouts.map(\.summary.isUserEntered) == [isUserEntered])
+      }
+      #expect(!workout(gpx("Morning Run", "running")).summary.isUserEntered)
+    }
+
     @Test("a TCX activity of another sport takes that of the index")
     func tcx() {
       let text = Text.tcx(

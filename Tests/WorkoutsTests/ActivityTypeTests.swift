@@ -48,18 +48,18 @@ import Workouts
       (83, "distanceWalkingRunning - - -"), (82, "- - - -"), (3000, "- - - -"),
     ] as [(UInt16, String)])
   func quantityTypes(rawValue: UInt16, expected: String) {
-    let activity = ActivityType(rawValue: rawValue)
+    let quantities = QuantityTable.standard.quantities(of: ActivityType(rawValue: rawValue))
     let types = [SampleKind.distance, .cadence, .power, .speed].map { kind in
-      activity.quantityTypeName(for: kind).map { "\($0)" } ?? "-"
+      quantities[kind].type.map { "\($0)" } ?? "-"
     }
     #expect(types.joined(separator: " ") == expected)
-    #expect(activity.quantityTypeName(for: .heartRate).map { "\($0)" } == "heartRate")
-    #expect(activity.quantityTypeName(for: .energy).map { "\($0)" } == "activeEnergyBurned")
+    #expect(quantities[.heartRate].type.map { "\($0)" } == "heartRate")
+    #expect(quantities[.energy].type.map { "\($0)" } == "activeEnergyBurned")
   }
 
   @Test("snowshoeing counts as walking although its activity is a snow sport")
   func snowshoeing() {
-    let name = ActivityType(rawValue: 40).quantityTypeName(for: .distance, sport: 35)
+    let name = QuantityTable.standard.quantities(of: .snowSports, sport: 35)[.distance].type
     #expect(name.map { "\($0)" } == "distanceWalkingRunning")
   }
 }

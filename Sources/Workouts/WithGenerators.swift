@@ -1,15 +1,13 @@
-public import Workouts
-
-/// A text writer with generators of yours: what they put out becomes lines of samples or columns of minutes.
+/// A sink with generators of yours: what they put out becomes lines of samples, columns of minutes and of workouts, metadata.
 ///
-/// A sink of a reader like the writer itself (`FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))`); drain `writer.text` as
-/// ever. For several generators make a `GeneratorPair`.
-public struct WithGenerators<Writer: WorkoutTextWriter & ~Copyable, Own: WorkoutGenerator>: WorkoutSink, ~Copyable {
+/// A sink of a reader like the one it holds (`FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))`); drain
+/// `writer.text` as ever. For several generators make a `GeneratorPair`.
+public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenerator>: WorkoutSink, ~Copyable {
   /// Where everything goes.
   public var writer: Writer
   private let own: Own
 
-  /// Puts generators beside a writer; each workout begins with them as they are here.
+  /// Puts generators beside a sink, in the place of those it asks for itself; each workout begins with them as they are here.
   public init(_ writer: consuming Writer, _ own: Own) {
     self.writer = writer
     self.own = own
@@ -17,14 +15,16 @@ public struct WithGenerators<Writer: WorkoutTextWriter & ~Copyable, Own: Workout
 
   /// The generators of a workout that begins.
   public func makeGenerators() -> Own { own }
-  /// As the writer has it.
+  /// As the sink has it.
   public var wantsWholeRoutePoints: Bool { writer.wantsWholeRoutePoints }
   /// Passes a start on.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     writer.workoutStart(sessionIndex: sessionIndex, start: start)
   }
   /// Passes on what the workout is.
-  public mutating func activity(_ type: ActivityType, sport: UInt8?) { writer.activity(type, sport: sport) }
+  public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+    writer.activity(type, sport: sport, quantities: quantities)
+  }
   /// Passes on what the workout is called.
   public mutating func title(_ title: String) { writer.title(title) }
   /// As the writer has it.
@@ -34,7 +34,9 @@ public struct WithGenerators<Writer: WorkoutTextWriter & ~Copyable, Own: Workout
     writer.devices(devices, recordedBy: recorder)
   }
   /// Passes a sample on.
-  public mutating func sample(_ sample: Sample) { writer.sample(sample) }
+  public mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
+    writer.sample(sample, standingFor: seconds)
+  }
   /// Passes on what a generator puts out.
   public mutating func sample(_ sample: CustomSample) { writer.sample(sample) }
   /// Passes an event on.
