@@ -111,7 +111,6 @@ extension Command {
         examples: [
           ("fitstream stats --by week rides/", "how much each week?"),
           ("fitstream stats --by year --group sport rides/", "of each sport"),
-          ("fitstream stats --by hour --db rides.sqlite", "of what ingest stored"),
         ])
     case .ingest:
       CommandDescription(

@@ -156,6 +156,7 @@ extension Flag {
       long: "units", value: .choice("SYSTEM", { _ in UnitSystem.allCases.map(\.rawValue) }),
       summary: "of lengths and speeds",
       detail: "The names of the columns tell which. Routes are metric always.",
+      isRare: true,
       isFor: { $0 == .export || $0 == .stats },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.units = try word("--units", value, among: UnitSystem.allCases)
