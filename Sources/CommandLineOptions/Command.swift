@@ -49,7 +49,7 @@ extension Command {
     }
   }
 
-  /// Whether it is about a database.
+  /// True when it works on a database.
   var needsDatabase: Bool { self == .ingest || self == .duplicates }
 
   /// True when it has an output in some format.

@@ -63,7 +63,7 @@ public struct Invocation: Sendable, Equatable {
   public var storesRoutePoints = false
   /// True when copies of stored inputs are left out.
   public var skipsDuplicates = false
-  /// How recordings of one ride count, in a database or among inputs that are read together; nil is not told.
+  /// How recordings of one ride count, in a database or among inputs that are read together; nil: not given.
   public var sources: CopiesName?
   /// Parts of the names of the devices whose recordings are counted first.
   public var preferredDevices: [String] = []

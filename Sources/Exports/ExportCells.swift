@@ -1,7 +1,7 @@
 import Workouts
 
-// Cells as the app of Columns.md, "export --compatible" writes them: everything in quotes, what is missing empty, a
-// point for decimals.
+// Cells as the app writes them (Documentation/Columns.md, "export --compatible"): all in quotes, a missing value empty,
+// a point for decimals.
 
 extension TextBuffer {
   /// Appends a quoted cell of what `fill` appends, which must need no escaping.

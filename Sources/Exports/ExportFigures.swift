@@ -1,6 +1,6 @@
 import Workouts
 
-/// What the tables tell of a whole workout, in the units of the style (Columns.md, "export --as workouts").
+/// The tables' figures of a workout, in the units of the style (Documentation/Columns.md, "export --as workouts").
 struct ExportFigures {
   let duration: Double
   /// Kilometres or miles.

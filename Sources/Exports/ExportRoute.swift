@@ -1,12 +1,12 @@
 public import Workouts
 
 /// `export --as route`: the points of the route with the stretch between pauses they belong to
-/// (Columns.md, "export --as route").
+/// (Documentation/Columns.md, "export --as route").
 ///
 /// Rows come out as the points come. With `isCompatible` they wait for the end of the workout, when local time is known; of a route
 /// longer than any day's the first points then go without.
 public struct RouteExport: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
   /// How to write.
   public var style = ExportStyle()
@@ -18,7 +18,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   private var part = 1
   private var hasText = false
   private var held: [HeldPoint] = []
-  /// The newest point: a pause that ends with it is told behind it.
+  /// The newest point: a pause that ends at its time is reported after it.
   private var newest: RoutePoint?
 
   /// Makes a writer that has no input yet.
@@ -88,7 +88,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     hasText = false
   }
 
-  /// Leaves no half a file behind.
+  /// Drops a file that is not complete.
   public mutating func end() {
     if hasText && style.makesFiles { text.dropFile() }
     hasText = false
@@ -149,7 +149,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   }
 }
 
-/// What the app's columns tell of a point that waits.
+/// The values of a waiting point that the app's columns hold.
 private struct HeldPoint {
   let part: Int
   let time: Instant

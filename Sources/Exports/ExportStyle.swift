@@ -2,7 +2,7 @@ import Workouts
 
 /// How `export` writes its tables.
 public struct ExportStyle: Sendable, Equatable {
-  /// What lengths, speeds and temperatures are told in.
+  /// Units of lengths, speeds and temperatures.
   public enum Units: Sendable {
     case metric, imperial
 
@@ -27,14 +27,14 @@ public struct ExportStyle: Sendable, Equatable {
     var fileExtension: StaticString { self == .csv ? ".csv" : ".ndjson" }
   }
 
-  /// What lengths and the like are told in.
+  /// Units of lengths, speeds and temperatures.
   public var units = Units.metric
   /// The form of the rows.
   public var format = Format.csv
-  /// Whether headings, columns and quotes are those of the app that made these tables known
-  /// (Columns.md, "export --compatible").
+  /// True when headings, columns and quotes are those of the app that made these tables known
+  /// (Documentation/Columns.md, "export --compatible").
   public var isCompatible = false
-  /// Whether every workout becomes a file of its own: then rows need not say whose they are.
+  /// True when every workout becomes a file of its own; rows then need not name their workout.
   public var makesFiles = false
 
   /// The defaults: metric CSV, all in one table.
@@ -50,7 +50,7 @@ extension TextBuffer {
     }
   }
 
-  /// Ends the text of one file among many in a stream: what is behind belongs to the next (see `FolderFiles` in Ingest).
+  /// Ends the text of one file among many in a stream: text after it is the next one's (see `FolderFiles` in Ingest).
   ///
   /// The name is `Type_YYYY-MM-DD_HH-MM-SS_` and the kind of table, in local time where that is known.
   mutating func endFile(of summary: borrowing WorkoutSummary, _ table: StaticString, _ style: ExportStyle) {
@@ -84,7 +84,7 @@ extension WorkoutSummary {
 
   func local(_ time: Instant) -> Instant { time.advanced(byMilliseconds: Int64(utcOffsetSeconds ?? 0) &* 1000) }
 
-  /// Metres that the samples add up to, else those the device told; nil when there are none.
+  /// Metres that the samples add up to, else those the device reported; nil when there are none.
   var coveredMeters: Double? {
     let meters = statistics[.distance].total ?? distanceMeters ?? 0
     return meters > 0 ? meters : nil
@@ -92,7 +92,7 @@ extension WorkoutSummary {
 }
 
 /// The activity as people write it, with where it took place: `Outdoor Cycling`, `Pool Swimming`
-/// (Columns.md, "export --as workouts").
+/// (Documentation/Columns.md, "export --as workouts").
 func activityTitle(of summary: borrowing WorkoutSummary) -> String {
   var title = ""
   switch summary.activityType {

@@ -2,9 +2,9 @@ import Workouts
 
 /// `export --as workouts` and `--as workout`: what there is to say of each workout, in a row or in a row for each thing.
 ///
-/// The first sixteen are those of the list that people know from their phone, in its order
-/// (Columns.md, "export --as workouts"), then come
-/// ours. Averages of ours are weighted by time; with `isCompatible` they are plain means of the samples.
+/// The first sixteen columns are those of the list that people know from their phone, in its order
+/// (Documentation/Columns.md, "export --as workouts"). Ours come after them, with averages weighted by time; with
+/// `isCompatible` averages are plain means of the samples.
 public struct WorkoutExport: Sendable {
   /// The shape of the table.
   public enum Shape: Sendable {

@@ -1,15 +1,15 @@
 public import Workouts
 
-/// `export --as minutes`: a row for every minute of active time (Columns.md, "export --as minutes").
+/// `export --as minutes`: a row for every minute of active time (Documentation/Columns.md, "export --as minutes").
 ///
 /// The rows come out when the workout closes, as only then all of it has found its minute; they are held in a `MinuteTable`. With
 /// `isCompatible` only runs, walks, rides and swims have a table, each with the columns of its kind, and pauses are rows.
 public struct MinuteExport: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
   /// How to write.
   public var style = ExportStyle()
-  /// Columns behind all others, for what generators of yours put out.
+  /// Columns after all others, for the values of your generators.
   public var columns: [GeneratorColumn] = []
   /// Which tables there are with `isCompatible`.
   public var tables = MinuteTables.workoutApp

@@ -19,7 +19,7 @@ public struct MinuteTables: Sendable {
     case steps
     /// Strokes of a swim.
     case strokes
-    /// What a generator of yours puts out, under the column's name.
+    /// The values of a generator of yours, under the column's name.
     case own(GeneratorColumn)
   }
 

@@ -6,7 +6,7 @@ public import Workouts
 /// A sample's `device` and `app`, where they are asked for, are there when something has named them; the closing line's
 /// `sources` settle them for the others. Allocates nothing per line.
 public struct SampleLines: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
 
   /// The version of what is generated: a higher one replaces workouts that were saved under the same identifier.
@@ -22,7 +22,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   private var session = 0
   private var sourceTexts = SourceTexts([], .json)
   private var coalescer = SampleCoalescer(.none)
-  /// What samples become; untyped until something has said what the workout is.
+  /// Quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
   /// Makes a writer that has no input yet.
@@ -61,7 +61,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 
   /// Notes where samples come from.
   public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
-    // What was held was recorded before.
+    // Held samples were recorded before this.
     flush()
     sourceTexts.take(devices, recorder)
   }

@@ -41,7 +41,7 @@ struct SourceTexts: Sendable {
 
   var isEmpty: Bool { sources.isEmpty }
 
-  /// What all samples have that are of no sensor, and the workout.
+  /// The text of the workout, and of all samples that are of no sensor.
   var ofHeadUnit: String { texts[0] }
 
   subscript(kind: SampleKind) -> String { texts[Int(places[kind])] }

@@ -7,7 +7,7 @@ public import Workouts
 /// empty. A workout closes with a row of kind `workout`, whose `type` is the activity (`cycling`) and which spans all of
 /// it; its start has no row. As in NDJSON a sample's `type` is empty until something has said what the workout is.
 public struct SampleTable: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
 
   /// Which samples become one.
@@ -20,7 +20,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   private var session = 0
   private var sourceTexts = SourceTexts([], .csv)
   private var coalescer = SampleCoalescer(.none)
-  /// What samples become; untyped until something has said what the workout is.
+  /// Quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
   /// Makes a writer that has no input yet.
@@ -65,7 +65,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
 
   /// Notes where samples come from.
   public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
-    // What was held was recorded before.
+    // Held samples were recorded before this.
     flush()
     sourceTexts.take(devices, recorder)
   }

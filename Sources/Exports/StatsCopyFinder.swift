@@ -19,7 +19,7 @@ struct StatsCopyFinder: Sendable {
     var kinds: UInt32
   }
 
-  /// What counts of a share.
+  /// The part of a share that counts.
   enum Part: Equatable, Sendable {
     /// All of it.
     case whole
@@ -32,14 +32,14 @@ struct StatsCopyFinder: Sendable {
   private let rule: StatsCopies
   private var recordings: Set<NameUUID> = []
   private var rides: [Int64: [Ride]] = [:]
-  /// What counted of the share before.
+  /// The part of the share before that counted.
   private var part = Part.whole
   /// Workouts that could not be held against others.
   private(set) var beyondLimit = 0
 
   init(_ rule: StatsCopies) { self.rule = rule }
 
-  /// What counts of a share, by the workouts that came before.
+  /// The part of a share that counts, by the workouts that came before.
   mutating func part(of share: borrowing StatsShare) -> Part {
     guard rule != .each else { return .whole }
     if !share.isContinued { part = find(share) }

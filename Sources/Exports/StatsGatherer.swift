@@ -115,7 +115,7 @@ public struct StatsGatherer: Sendable {
     }
   }
 
-  /// What was gathered of the open workout, which goes on; for one that is too long to wait.
+  /// The share gathered so far of the open workout, which goes on; for one that is too long to wait.
   public mutating func takePart(_ activity: ActivityType) -> StatsShare {
     closePieces()
     var share = StatsShare(
@@ -128,7 +128,7 @@ public struct StatsGatherer: Sendable {
     return share
   }
 
-  /// What the workout brings; nil when it brings nothing.
+  /// The last share of the workout; nil when it brings nothing.
   public mutating func close(_ summary: borrowing WorkoutSummary) -> StatsShare? {
     if splits {
       let (start, end) = (summary.start.unixMilliseconds, summary.end.unixMilliseconds)
@@ -234,7 +234,7 @@ extension StatsShare {
     if !sources.isEmpty { sources[0] = name ?? Self.unknownSource }
   }
 
-  /// What a source is called of which nothing is known.
+  /// Name of a source of which nothing is known.
   private static let unknownSource = "unknown"
 
   /// Takes over what is known of a workout at its end.
@@ -247,7 +247,7 @@ extension StatsShare {
       name: summary.recording?.syncIdentifier(sessionIndex: summary.sessionIndex) ?? likeness(summary))
   }
 
-  /// What copies of a recording have in common that does not say where it comes from.
+  /// Text that copies of a recording of unknown origin have in common.
   private func likeness(_ summary: borrowing WorkoutSummary) -> String {
     var name = "\(summary.start.unixMilliseconds)-\(summary.end.unixMilliseconds)-\(activity)"
     for kind in SampleKind.allCases {

@@ -34,10 +34,10 @@ public struct StatsInterval: Sendable, Equatable {
     }
   }
 
-  /// Whether an interval may be shorter than a day.
+  /// True when an interval may be shorter than a day.
   public var isBelowDay: Bool { length.map { $0 < Self.day } ?? false }
 
-  /// Whether an interval may begin at another time than midnight.
+  /// True when an interval may begin at another time than midnight.
   var hasTimeOfDay: Bool {
     isBelowDay || anchorMilliseconds.roundedDown(to: Self.day) != anchorMilliseconds || !isWholeDays
   }

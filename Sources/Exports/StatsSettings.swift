@@ -1,6 +1,6 @@
 public import Workouts
 
-/// What becomes of workouts and samples at an edge of time, as HealthKit's predicates have it.
+/// The rule for workouts and samples at an edge of time, as HealthKit's predicates have it.
 public enum StatsEdge: Sendable {
   /// A workout counts whole, for the interval it begins in.
   case workout
@@ -16,7 +16,7 @@ public enum StatsEdge: Sendable {
   case strict
 }
 
-/// What has rows of its own beside the activity.
+/// The source that has rows of its own.
 public enum StatsSource: Sendable {
   /// Nothing.
   case none
@@ -26,26 +26,26 @@ public enum StatsSource: Sendable {
   case app
 }
 
-/// What `stats` is asked for.
+/// The options of `stats`.
 public struct StatsSettings: Sendable, Equatable {
-  /// What a row is about.
+  /// The interval of a row.
   public var interval = StatsInterval()
   /// The unit of the intervals.
   public var period: StatsPeriod {
     get { interval.unit }
     set { interval.unit = newValue }
   }
-  /// Whether each activity type has rows of its own.
+  /// True when each activity type has rows of its own.
   public var isBySport = false
-  /// What else has rows of its own.
+  /// The source that has rows of its own.
   public var source = StatsSource.none
   /// The kinds with columns, in the order of `SampleKind`; empty for all.
   public var kinds: [SampleKind] = []
-  /// Whether each kind has a column for the seconds that its samples cover.
+  /// True when each kind has a column for the seconds that its samples cover.
   public var showsDuration = false
-  /// Whether each kind has columns for its most recent sample.
+  /// True when each kind has columns for its most recent sample.
   public var showsRecent = false
-  /// What lengths and the like are told in.
+  /// Units of lengths, speeds and temperatures.
   public var units = ExportStyle.Units.metric
   /// The first day that counts, by local time.
   public var since: CalendarDay?
@@ -55,21 +55,20 @@ public struct StatsSettings: Sendable, Equatable {
   public var from: Instant?
   /// The first moment that no longer counts.
   public var to: Instant?
-  /// What becomes of samples at an edge.
+  /// The rule for workouts and samples at an edge.
   public var edge = StatsEdge.workout
-  /// What becomes of a recording that is there more than once.
+  /// The rule for a recording that is there more than once.
   public var copies = StatsCopies.once
 
   /// By month, everything.
   public init() {}
 }
 
-/// What becomes of what is there more than once.
+/// The rule for recordings that are there more than once.
 public enum StatsCopies: Sendable {
   /// Of copies of one recording the first counts.
   case once
-  /// So it is, and of recordings of one ride by several devices the first counts too, with what only the others have
-  /// samples of.
+  /// The same; of recordings of one ride by several devices the first counts too, with kinds that only the others have.
   case rides
   /// All count.
   case each

@@ -1,6 +1,6 @@
 public import Workouts
 
-/// What one workout brings to the sums, packed for its way from the worker that read it to the table.
+/// The values that one workout adds to the sums, packed for its way from the worker that read it to the table.
 ///
 /// A long recording comes in several shares: the last one has its end and its sums.
 public struct StatsShare: Sendable {
@@ -20,11 +20,11 @@ public struct StatsShare: Sendable {
     static let words = 12
   }
 
-  /// Whether the workout is over: then it counts.
+  /// True when the workout is over; it then counts.
   public var isLast = true
-  /// Whether a share of the same workout came before.
+  /// True when a share of the same workout came before.
   public var isContinued = false
-  /// Whether it is only what a workout that was counted lacks; then it does not count itself, and its time is the
+  /// True when it holds only kinds that a counted workout lacks; it then does not count itself, and its time is the
   /// other's.
   var isSupplement = false
   var start: Instant
@@ -34,7 +34,7 @@ public struct StatsShare: Sendable {
   var activeSeconds = 0.0
   var ascentMeters = 0.0
   var ascentIsThere = false
-  /// What tells the recording from all others.
+  /// Unique identifier of the recording.
   public var recording: NameUUID?
   /// Where samples come from.
   public var sources: [String] = []

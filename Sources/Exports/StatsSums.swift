@@ -6,7 +6,7 @@ struct ExactSum: Sendable, Equatable {
 
   mutating func add(_ value: Double) {
     guard value.isFinite else { return }
-    // What no ride comes near must not overflow.
+    // Values that no ride comes near must not overflow.
     let scaled = min(max(value * 1e6, -1e30), 1e30)
     millionths &+= Int128(scaled + (scaled < 0 ? -0.5 : 0.5))
   }
@@ -14,7 +14,7 @@ struct ExactSum: Sendable, Equatable {
   var value: Double { Double(millionths) / 1e6 }
 }
 
-/// What samples of one kind come to in a stretch of time, on the way to a row.
+/// Sums of one kind's samples over a stretch of time, on the way to a row.
 struct StatsFigures: BitwiseCopyable, Sendable {
   /// Samples, and the sum of their values, least and greatest.
   var values = KindStatistics()
@@ -68,7 +68,7 @@ struct KindSum: Sendable {
   var minimum = Double.infinity
   var maximum = -Double.infinity
   var recent = RecentSample()
-  /// Whether it is not known of all samples when they were.
+  /// True when the covered time of some samples is unknown.
   private(set) var hasUnknownTimes = false
 
   mutating func add(_ figures: StatsFigures) {

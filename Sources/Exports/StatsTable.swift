@@ -42,7 +42,7 @@ public struct StatsTable: Sendable {
   private var copyFinder: StatsCopyFinder
   /// The start of the last row that was written before the end.
   private var writtenUntil: Int64?
-  /// Whether anything was written.
+  /// True when anything was written.
   var isBegun = false
   /// Workouts that would have needed a row too many.
   public private(set) var beyondLimit = 0
@@ -50,7 +50,7 @@ public struct StatsTable: Sendable {
   public private(set) var copies = 0
   /// Workouts of which rows had been written before.
   public private(set) var lateWorkouts = 0
-  /// Whether a share of the workout was left out.
+  /// True when an entry of the workout came after its row was written.
   private var isLate = false
 
   /// Makes an empty table.
@@ -207,7 +207,7 @@ public struct StatsTable: Sendable {
 }
 
 extension StatsSettings {
-  /// Whether anything of a workout from `start` to `end` may count.
+  /// True when anything of a workout from `start` to `end` may count.
   public func mayCount(from start: Instant, to end: Instant, utcOffsetSeconds: Int?) -> Bool {
     guard edge != .workout else {
       var share = StatsShare(start: start, end: end, activity: 0)
@@ -219,7 +219,7 @@ extension StatsSettings {
     return true
   }
 
-  /// Whether a workout is asked for; of one that counts by its samples those were looked at before.
+  /// True when a workout is asked for; where samples count by their time, those were checked before.
   func counts(_ share: borrowing StatsShare) -> Bool {
     guard edge == .workout else { return true }
     let day = CalendarDay(share.local(share.start))

@@ -2,9 +2,9 @@ public import Workouts
 
 /// A day or a time as people write them: `2026-11-20`, `2026-11-20T18:30`, `2026-11-20 18:30:05Z`, `2026-11-20T18:30+01:00`.
 public struct WrittenTime: Equatable, Sendable {
-  /// What the clock on the wall shows, taken for UTC.
+  /// Time of the clock on the wall, taken for UTC.
   public let wall: Instant
-  /// Whether a time of day is given.
+  /// True when a time of day is given.
   public let hasTimeOfDay: Bool
   /// Seconds east of UTC, where they are given.
   public let utcOffsetSeconds: Int?

@@ -6,7 +6,7 @@ public struct SummaryRow: Sendable {
   public var input: String
   /// The verdict on the input.
   public var status: InputStatus
-  /// What is known of the workout.
+  /// The workout's summary.
   public var summary: WorkoutSummary
   /// The sport by its name in the FIT profile.
   public var sport: String?
@@ -17,7 +17,7 @@ public struct SummaryRow: Sendable {
   /// The device.
   public var product: String?
   /// The identifier under which a second import replaces the workout instead of doubling it
-  /// (HealthKitMapping.md, "Identity").
+  /// (Documentation/HealthKitMapping.md, "Identity").
   public var syncIdentifier: String?
 
   /// Makes a row without names.
@@ -71,7 +71,7 @@ extension SummaryRow: FieldList {
     forEachDataField(body)
   }
 
-  /// What the data shows, whatever the device reported: sums of deltas, means over active time.
+  /// Figures of the data, whatever the device reported: sums of deltas, means over active time.
   private func forEachDataField(_ body: (StaticString, FieldValue) -> Void) {
     let data = summary.statistics
     body("steps", .number(data[.steps].total))

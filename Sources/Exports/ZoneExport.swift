@@ -1,6 +1,6 @@
 public import Workouts
 
-/// Which zones `export --as zones` tells of.
+/// The zones of `export --as zones`.
 public struct ZoneSettings: Sendable, Equatable {
   /// Lower limits of the heart-rate zones, in percent of the highest heart rate.
   public var heartRatePercents = [60.0, 70, 80, 94]
@@ -10,7 +10,7 @@ public struct ZoneSettings: Sendable, Equatable {
   public var powerPercents = [0.0, 55, 75, 90, 105, 120, 150]
   /// The rider's threshold power in watts; nil is what the file says.
   public var thresholdPower: Double?
-  /// What to make of jumps over a zone.
+  /// The rule for jumps over a zone.
   public var rule = ZoneRule.split
   /// Two readings further apart than this say nothing of the time between.
   public var maximumIntervalSeconds = 60.0
@@ -19,13 +19,13 @@ public struct ZoneSettings: Sendable, Equatable {
   public init() {}
 }
 
-/// `export --as zones`: how long the heart rate and the power were in which zone (Columns.md, "export --as zones").
+/// `export --as zones`: time of heart rate and power in each zone (Documentation/Columns.md, "export --as zones").
 ///
 /// A row for each zone, and one for the time below the lowest. Pauses count for none. With `isCompatible` there are only the
 /// heart-rate zones of runs, by the app's rule: pauses of up to a minute count, time below the lowest limit and jumps over a zone
 /// do not.
 public struct ZoneExport: WorkoutTextWriter, ~Copyable {
-  /// What waits to be drained.
+  /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 14)
 
   private let style: ExportStyle
@@ -92,7 +92,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     }
   }
 
-  /// Parts what is before a pause from what is behind.
+  /// Parts the time before a pause from the time after.
   public mutating func event(_ event: WorkoutEvent) {
     if style.isCompatible { return }
     heartRates?.add(event)

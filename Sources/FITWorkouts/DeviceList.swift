@@ -139,7 +139,7 @@ struct DeviceList: Sendable {
 }
 
 extension Device {
-  /// Whether it goes by the same name as another, and recorded the same.
+  /// True when type, name, maker and product are those of another.
   fileprivate func isNamed(as other: Device) -> Bool {
     type == other.type && name == other.name && manufacturer == other.manufacturer && product == other.product
   }

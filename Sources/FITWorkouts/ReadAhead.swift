@@ -24,7 +24,7 @@ public struct ReadAhead: FITSink, Sendable {
   public var gathersBeats = true
   /// True when everything else is gathered.
   public var gathersWorkouts = true
-  /// Whether devices are gathered too, for a sink that wants to know them from the start (`WorkoutSink.wantsDevices`).
+  /// True when devices are gathered too, for a sink that wants them from the start (`WorkoutSink.wantsDevices`).
   public var gathersDevices = false
   /// True when reading stops after the `file_id` of a file that is no activity.
   public var activitiesOnly = false

@@ -19,7 +19,7 @@
     /// Bytes of a title that are kept, as of one that a file gives itself.
     private static let titleBytes = 512
 
-    /// What one index says of tracks; recordings of devices name their sport themselves.
+    /// Entries of one index, for tracks; recordings of devices name their sport themselves.
     struct Entries: Sendable {
       private var byKey: [String: TrackHints.IndexEntry] = [:]
       private var bytes = 0
@@ -48,7 +48,7 @@
 
       mutating func keep(_ path: [UInt8], _ entries: Entries?) {
         known.removeAll { $0.path == path }
-        // What is not there costs next to nothing, and is asked for again and again.
+        // A missing index costs next to nothing, and is asked for again and again.
         while known.count >= ExportIndexes.indexLimit &* 16 { known.removeFirst() }
         while entries != nil, known.count(where: { $0.entries != nil }) >= ExportIndexes.indexLimit {
           guard let oldest = known.firstIndex(where: { $0.entries != nil }) else { break }
@@ -62,7 +62,7 @@
 
     init() {}
 
-    /// What the index of its export says of an input.
+    /// The entry of an input in the index of its export.
     func entry(of path: InputPath, in place: ReopenableInput?) -> TrackHints.IndexEntry? {
       guard let key = ActivityIndex.fileKey(of: path.display) else { return nil }
       for folder in Self.folders(around: path.bytes) {
@@ -74,7 +74,7 @@
     /// Notes an index that is read in passing.
     func note(_ path: InputPath, _ entries: Entries) { state.update { $0.keep(path.bytes, entries) } }
 
-    /// The folder that a path lies in and the one around that, within one archive, each with what stands between it and a name.
+    /// The folder that a path lies in and the one around that, within one archive, each with its separator (`/`, `!`).
     static func folders(around path: [UInt8]) -> [[UInt8]] {
       var folders: [[UInt8]] = []
       var rest = path[...]

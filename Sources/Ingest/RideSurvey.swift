@@ -11,7 +11,7 @@ struct SharedRides: Sendable {
 
   private var figures: [Key: RideFigures] = [:]
 
-  /// Whether nothing comes from another input.
+  /// True when nothing comes from another input.
   var isEmpty: Bool { figures.isEmpty }
 
   /// The kinds of an input's session that come from another.
@@ -52,7 +52,7 @@ private final class RideSurvey: Sendable {
   func settle(_ name: String) {
     let input = NameUUID(name: name)
     state.update { state in
-      // What is named twice is put out twice, as it was asked for.
+      // An input named twice is put out twice, as it was asked for.
       guard let found = state.waiting.removeValue(forKey: input), state.known.insert(input).inserted else { return }
       guard state.recordings.count &+ found.count <= Self.limit else {
         state.unchecked &+= found.count
@@ -136,8 +136,7 @@ enum SurveyEnding: Error {
 }
 
 extension Batch {
-  /// Reads all inputs for the rides that several of them hold, if the rules want to know; says what stands in the way
-  /// of it.
+  /// Reads all inputs for the rides that several of them hold, if the rules ask for it; says why it cannot.
   func survey(_ rules: RideRules) throws(SurveyEnding) -> SharedRides {
     guard let preference = rules.sharing else { return SharedRides() }
     guard inputs.canBeReadTwice else {
@@ -164,7 +163,7 @@ extension Batch {
 }
 
 extension InputList {
-  /// Whether all inputs are files, so that they can be read from their start again; walks every folder.
+  /// True when all inputs are files, which can be read from their start again; walks every folder.
   fileprivate var canBeReadTwice: Bool {
     func comesOnce(_ path: InputPath) -> Bool {
       path.isStandardInput || (try? System.facts(path.bytes))?.kind == .other

@@ -33,10 +33,10 @@ final class StatsReceiver {
     if !text.isEmpty { write() }
   }
 
-  /// Whether nothing more can be written.
+  /// True when nothing more can be written.
   var hasFailed: Bool { data.error != nil }
 
-  /// Whether the reader of the output has gone.
+  /// True when the reader of the output has gone.
   var hasLostReader: Bool { data.error?.isClosedPipe ?? false }
 
   /// Writes the rest.
@@ -52,7 +52,7 @@ final class StatsReceiver {
 
   /// Says what was left out of the table; returns 1 where that was not asked for.
   ///
-  /// That copies count once is the rule, so that only people are told of it.
+  /// Copies count once by default, so this is said to people only.
   func tell(_ console: Console) -> Int32 {
     let isForPeople = format == .table || SystemFacts.isStandardErrorTerminal
     if table.copies > 0 && isForPeople {

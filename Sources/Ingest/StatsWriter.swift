@@ -13,7 +13,7 @@ struct StatsWriter: RideWriter, ~Copyable {
   private var activity = ActivityType.other
   private var held: HeldWorkouts.List<StatsShare>
   private var text = TextBuffer()
-  /// Whether workouts of the input were passed on before its end.
+  /// True when workouts of the input were passed on before its end.
   private var hasPassed = false
 
   init(_ settings: StatsSettings, rule: ChecksumRule) {

@@ -12,7 +12,7 @@ public struct ActivityIndex: Sendable {
     public var number, date, title, activityType, description, gear: String?
     /// The name of its file by `fileKey(of:)`; nil for an activity without one.
     public var fileKey: String?
-    /// Whether a person wrote the activity down: its row has no file, or says that it was not uploaded; nil where nothing says.
+    /// True when a person wrote the activity down: its row has no file, or says it was not uploaded; nil: unknown.
     public var isUserEntered: Bool?
   }
 

@@ -110,7 +110,7 @@
   }
 
   extension RideRecording {
-    /// The row of `recordings` that a statement stands on.
+    /// The recording in a statement's current row.
     fileprivate init(_ row: Statement, _ preference: DevicePreference) {
       self.init(
         start: row.integer(3), end: row.integer(4),

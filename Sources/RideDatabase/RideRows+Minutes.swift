@@ -16,7 +16,7 @@
     /// The kinds that come after them, each with mean, least and most.
     var read: [SampleKind] { Self.readings.filter(contains) }
 
-    /// Whether minutes have a column for a kind at all.
+    /// True when minutes have a column for a kind at all.
     func hasColumns(of kind: SampleKind) -> Bool { Self.withColumns.contains(kind) }
 
     func contains(_ kind: SampleKind) -> Bool { bits & 1 &<< Int64(kind.rawValue) != 0 }

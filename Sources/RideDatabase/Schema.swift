@@ -78,8 +78,8 @@
 
       """
 
-    /// What a user chose to keep for all runs, and where several devices recorded one ride, the recording that each
-    /// figure is counted from.
+    /// Settings that a user keeps for all runs, and the recording that each figure of a ride is counted from where
+    /// several devices recorded it.
     ///
     /// Rows of `ride_sources` name one another, so with a workout all of its group go; the next run makes them anew.
     private static let choices = """

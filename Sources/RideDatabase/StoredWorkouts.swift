@@ -13,22 +13,22 @@
     public var manufacturer: String?, product: String?
   }
 
-  /// Takes what a database holds, workout after workout in order of their start.
+  /// Takes the workouts of a database, one after another in order of their start.
   ///
-  /// Calls for one workout: `begin`, then samples, or what they come to where they were not stored, with pauses among
+  /// Calls for one workout: `begin`, then samples, or their statistics where they were not stored, with pauses among
   /// them, then `end`.
   public protocol StoredWorkoutTaker {
-    /// Whether the devices of workouts are looked up.
+    /// True when the devices of workouts are looked up.
     var wantsDevices: Bool { get }
-    /// Whether what samples come to is wanted by minutes rather than by workouts, where they were not stored.
+    /// True when statistics of samples that were not stored are wanted by minutes rather than by workouts.
     var wantsMinutes: Bool { get }
-    /// Whether anything of a workout is wanted.
+    /// True when anything of a workout is wanted.
     func wants(_ workout: StoredWorkout) -> Bool
     /// A workout begins.
     mutating func begin(_ workout: StoredWorkout)
     /// A sample; a reading stands for `seconds` of active time (`KindStatistics`).
     mutating func sample(_ sample: Sample, standingFor seconds: Double?)
-    /// What samples of a kind that were not stored come to over some time.
+    /// Statistics of one kind's samples that were not stored, over some time.
     mutating func statistics(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant)
     /// A pause, or the end of one.
     mutating func event(_ event: WorkoutEvent)
@@ -39,8 +39,8 @@
   extension RideArchive {
     /// Hands over all workouts in order of their start; memory does not grow with the database.
     ///
-    /// What a reading stands for is not stored: it is the active time since the reading of its kind before it, as when
-    /// it was put out.
+    /// The time that a reading stands for is not stored: it is the active time since the reading of its kind before it,
+    /// as when it was put out.
     public func forEachWorkout(_ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
       // By the index of that order: nothing is sorted.
       let workouts = try connection.prepare(
@@ -230,11 +230,11 @@
   }
 
   extension SampleKind {
-    /// Whether its samples are readings that stand for time, rather than deltas or said once a workout.
+    /// True when its samples are readings, which stand for time, rather than deltas or said once a workout.
     fileprivate var isReading: Bool { rawValue < SampleKind.distance.rawValue }
   }
 
-  /// The active time that readings stand for, found again from when they were and when the timer stood still.
+  /// The active time that readings stand for, found again from their times and the pauses.
   ///
   /// By the rule of `InstantGenerator`: the time since the reading before, a minute at most; none in a pause.
   /// Temperatures before a dive are not stored, so that the first in the water stands for nothing here.

@@ -11,7 +11,7 @@
       public var title: String?
       /// Its type as the index gives it, in the account's language: `Ride`, `Radfahrt`.
       public var activityType: String?
-      /// Whether it says that a person wrote the activity down.
+      /// True when it says that a person wrote the activity down.
       public var isUserEntered: Bool
 
       /// Makes an entry.

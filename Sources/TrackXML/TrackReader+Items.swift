@@ -205,7 +205,7 @@
       tellDevices()
     }
 
-    /// Tells the sink where samples come from: GPX names it at its start, TCX behind the points.
+    /// Reports the source of samples to the sink: GPX names it at its start, TCX after the points.
     private mutating func tellDevices() {
       guard builder.output.sink.wantsDevices, let device = device() else { return }
       var recorder = Device(index: 0)

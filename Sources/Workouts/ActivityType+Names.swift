@@ -1,5 +1,5 @@
 /// Apple's names for HKWorkoutActivityType's values, and the quantity types that go with each
-/// (ActivityTypes.md, "Activity types").
+/// (Documentation/ActivityTypes.md, "Activity types").
 extension ActivityType {
   /// Apple's name of the case, such as `cycling`; `other` for numbers that have no public name.
   public var name: StaticString {

@@ -20,7 +20,7 @@ extension MetadataTable {
     },
     number("HKHeartRateSensorLocation") { $0.heartRateLocation },
     flag("HKWasUserEntered") { $0.isUserEntered },
-    // What the Fitness app shows as the workout's name.
+    // The workout's name in the Fitness app.
     text("HKWorkoutBrandName") { $0.title ?? $0.profileName },
   ]
 
@@ -42,7 +42,7 @@ extension MetadataTable {
     text("fitstreamEnergySpreadBy") { $0.energySpread.map { "\($0.name)" } },
     quantity("fitstreamDeviceTemperature", "degC") { $0.deviceTemperature.mean },
     flag("fitstreamEnergyIncludesResting") { $0.samplesIncludeResting ? true : nil },
-    // E-bikes go as cycling, which the rider may want to tell apart.
+    // E-bikes go as cycling; the rider may want to see which they were.
     flag("fitstreamElectricBike") { $0.sport == 21 ? true : nil },
   ]
 

@@ -31,7 +31,7 @@ public struct MetadataTable: Sendable {
   /// Makes a table; of rows with one key the last counts.
   public init(_ rows: [Row]) { for row in rows { put(row) } }
 
-  /// Puts a row in the place of the one with its key, or else behind all others.
+  /// Puts a row in the place of the one with its key, or else after all others.
   public mutating func put(_ row: Row) {
     if let place = rows.firstIndex(where: { $0.key.hasText(of: row.key) }) {
       rows[place] = row

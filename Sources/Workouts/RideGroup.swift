@@ -1,8 +1,8 @@
 /// Recordings that overlap, directly or through others, and which of them each figure of their rides is counted from.
 ///
 /// Recordings are gone through in the order of `RideRecording.comes(before:)`. One that has a figure is counted for it
-/// unless it is the same ride as one that is counted already. So a long recording by one device stands for two short
-/// ones by another, or they for it, and a figure that the first has none of comes from the next.
+/// unless it is the same ride as one that is counted already. So a long recording by one device replaces two short
+/// ones by another, or they replace it, and a figure that the first lacks comes from the next.
 public struct RideGroup: Sendable {
   /// Counted recordings that another is held against, on either side of it; recordings of which none lies in another
   /// are fewer at any moment.

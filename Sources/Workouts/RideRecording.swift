@@ -75,7 +75,7 @@ public struct RideRecording: Sendable {
     }
   }
 
-  /// Whether another recording is one of the same ride by another device: more than 0.8 of the shorter overlap, and the
+  /// True when another recording is of the same ride by another device: more than 0.8 of the shorter overlap, and the
   /// activity is the same or one of them is unknown (`other`).
   public func isSameRide(as other: RideRecording) -> Bool {
     guard input != other.input else { return false }
@@ -85,7 +85,7 @@ public struct RideRecording: Sendable {
     return shared > 0 && Double(shared) > 0.8 * Double(shorter)
   }
 
-  /// Whether it comes before another of the same ride: the preferred device, the more certain distance, the longer
+  /// True when it comes before another of the same ride: the preferred device, the more certain distance, the longer
   /// active time, the first.
   public func comes(before other: RideRecording) -> Bool {
     if preference != other.preference { return preference < other.preference }

@@ -1,8 +1,8 @@
-/// What a sample measures, before the activity decides which HealthKit quantity type it becomes.
+/// The measured value of a sample, before the activity decides which HealthKit quantity type it becomes.
 ///
 /// While a workout streams its sport may still be unknown; the kind is known at once
-/// (HealthKitMapping.md, "Quantity types"). The instant kinds come first and in the order of the measures they are made
-/// from.
+/// (Documentation/HealthKitMapping.md, "Quantity types"). The instant kinds come first and in the order of the measures
+/// they are made from.
 public enum SampleKind: UInt8, Sendable {
   /// Beats per minute.
   case heartRate
@@ -41,7 +41,7 @@ public enum SampleKind: UInt8, Sendable {
   /// How hard it felt, 1…10; one a workout.
   case effort
 
-  /// Whether samples are deltas that add up (true) or values at an instant (false).
+  /// True when samples are deltas that add up; false when they are values at an instant, or one a workout.
   @inlinable public var isCumulative: Bool {
     rawValue >= SampleKind.distance.rawValue && rawValue <= SampleKind.pushes.rawValue
   }
@@ -70,7 +70,7 @@ public enum SampleKind: UInt8, Sendable {
     }
   }
 
-  /// HealthKit's unit string for the kind's values (HealthKitMapping.md, "Quantity types").
+  /// HealthKit's unit string for the kind's values (Documentation/HealthKitMapping.md, "Quantity types").
   public var unit: StaticString {
     switch self {
     case .heartRate, .cadence, .respiratoryRate: "count/min"

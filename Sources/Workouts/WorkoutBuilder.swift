@@ -43,7 +43,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       output.sink.activity(activity.type, sport: activity.sport, quantities: quantities)
     }
   }
-  /// What samples of that activity become.
+  /// Quantities of that activity's samples.
   @usableFromInline var quantities = QuantityTable.untyped
   /// True when the open workout's temperatures are those of open water.
   public var isInOpenWater: Bool {

@@ -17,7 +17,7 @@ public enum MetadataValue: Equatable, Sendable {
     }
   }
 
-  /// Whether it can be kept: a number that is one.
+  /// True when it can be kept: a number must be finite.
   var isKept: Bool {
     switch self {
     case .flag, .text: true
@@ -49,14 +49,14 @@ extension WorkoutSummary {
       switch device.bodyLocation {
       case 17?, 19?, 21?: return 1
       case .some: return 0
-      // A sensor whose place nobody told: not known, and not the wrist.
+      // A sensor whose place was not reported: not known, and not the wrist.
       case nil: return nil
       }
     }
     return isWrist ? 2 : nil
   }
 
-  /// Whether the energy samples hold what was burned at rest: no figure tells it apart, or a counter gave them.
+  /// True when the energy samples include resting energy: no figure gives it apart, or a counter gave them.
   var samplesIncludeResting: Bool {
     guard let energyKilocalories else { return false }
     guard let restingEnergyKilocalories, restingEnergyKilocalories > 0 else { return true }
@@ -70,7 +70,8 @@ extension WorkoutSummary {
     return energy / (mass * seconds / 3600)
   }
 
-  /// A time zone of fixed offset as `TimeZone(identifier:)` takes it: `GMT-0400` (HealthKitMapping.md, "Time zone").
+  /// A time zone of fixed offset as `TimeZone(identifier:)` takes it: `GMT-0400`
+  /// (Documentation/HealthKitMapping.md, "Time zone").
   static func zone(secondsEast: Int) -> String {
     let minutes = secondsEast.magnitude / 60
     func two(_ number: UInt) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -25,7 +25,7 @@ public struct WorkoutOptions: Sendable {
   @inlinable public var concealsRoute: Bool { concealStartMeters > 0 || concealEndMeters > 0 }
 
   #if !hasFeature(Embedded)
-    /// What workouts become in outputs; a column, a key or a quantity of yours is added to them.
+    /// Tables of the outputs; a column, a key or a quantity of yours is added to them.
     public var tables = WorkoutTables()
   #endif
 

@@ -10,7 +10,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
     /// Degrees Celsius at the device, which are a sample only in water.
     @usableFromInline var deviceTemperature = KindStatistics()
-    /// What the samples of the caller's generators come to in the open workout.
+    /// Cells of the caller's generators in the open workout.
     @usableFromInline var cells: [WorkoutCell] = []
     /// First start and last end of the open workout's output.
     @usableFromInline var earliest = Instant(unixMilliseconds: .max)

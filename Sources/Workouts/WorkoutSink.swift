@@ -36,13 +36,13 @@ public protocol WorkoutSink: ~Copyable {
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
   #if !hasFeature(Embedded)
-    /// What the open workout is, with what its samples become by the tables of the options.
+    /// Activity of the open workout, with the quantities of its samples by the tables of the options.
     ///
-    /// This is what is called; by default it passes the activity on without them.
+    /// This one is called; by default it passes the activity on without the quantities.
     mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>)
     /// The open workout's title, given by whoever made its file; reported at its start where the format has one (GPX).
     mutating func title(_ title: String)
-    /// Whether it wants to know where samples come from while they come; a first reading of the input then looks for
+    /// True when it wants to know where samples come from while they come; a first reading of the input then looks for
     /// that too.
     var wantsDevices: Bool { get }
     /// Something names devices that take part in the open workout, or who recorded it: at its start and whenever more

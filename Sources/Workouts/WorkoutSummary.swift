@@ -114,9 +114,9 @@ public struct WorkoutSummary: Sendable {
   /// Seconds from start to end less the pauses that were put out.
   public var activeSeconds = 0.0
 
-  /// What the workout becomes in outputs: those of the options it was read with.
+  /// Tables of the outputs: those of the options it was read with.
   public var tables = WorkoutTables()
-  /// What generators of yours put out, a cell for each of the columns of `tables`.
+  /// Values of your generators, a cell for each of the columns of `tables`.
   public var cells: [WorkoutCell] = []
 
   /// The quantities that samples of every kind become; looked up anew at every call.
