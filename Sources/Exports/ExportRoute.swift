@@ -3,8 +3,8 @@ public import Workouts
 /// `export --as route`: the points of the route with the stretch between pauses they belong to
 /// (Documentation/Columns.md, "export --as route").
 ///
-/// Rows come out as the points come. With `isCompatible` they wait for the end of the workout, when local time is known; of a route
-/// longer than any day's the first points then go without.
+/// Rows come out as the points come. With `isCompatible` they wait for the end of the workout, when local time is
+/// known; of a route longer than any day's the first points then go without.
 public struct RouteExport: WorkoutTextWriter, ~Copyable {
   /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)

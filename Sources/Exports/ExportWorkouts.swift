@@ -1,6 +1,6 @@
 import Workouts
 
-/// `export --as workouts` and `--as workout`: what there is to say of each workout, in a row or in a row for each thing.
+/// `export --as workouts` and `--as workout`: the figures of each workout, in a row or in a row for each.
 ///
 /// The first sixteen columns are those of the list that people know from their phone, in its order
 /// (Documentation/Columns.md, "export --as workouts"). Ours come after them, with averages weighted by time; with

@@ -2,8 +2,9 @@ public import Workouts
 
 /// `export --as minutes`: a row for every minute of active time (Documentation/Columns.md, "export --as minutes").
 ///
-/// The rows come out when the workout closes, as only then all of it has found its minute; they are held in a `MinuteTable`. With
-/// `isCompatible` only runs, walks, rides and swims have a table, each with the columns of its kind, and pauses are rows.
+/// The rows come out when the workout closes, as only then all of it has found its minute; they are held in a
+/// `MinuteTable`. With `isCompatible` only runs, walks, rides and swims have a table, each with the columns of its
+/// kind, and pauses are rows.
 public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)

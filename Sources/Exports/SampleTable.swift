@@ -1,11 +1,11 @@
 public import Workouts
 
-/// `samples --format csv`: one table of samples and events, with the columns `input`, `session`, `type`, `kind`, `start`,
+/// `samples --format csv`: one table of samples and events, with columns `input`, `session`, `type`, `kind`, `start`,
 /// `end`, `value` and `unit`; then `device` and `app`, where they are asked for.
 ///
-/// A row is a sample, or an event: then `kind` is the event's name (`pause`, `lap`, …) and `type`, `value` and `unit` are
-/// empty. A workout closes with a row of kind `workout`, whose `type` is the activity (`cycling`) and which spans all of
-/// it; its start has no row. As in NDJSON a sample's `type` is empty until something has said what the workout is.
+/// A row is a sample, or an event: then `kind` is the event's name (`pause`, `lap`, …) and `type`, `value` and `unit`
+/// are empty. A workout closes with a row of kind `workout`, whose `type` is the activity (`cycling`) and which spans
+/// all of it; its start has no row. As in NDJSON a sample's `type` is empty until the activity is known.
 public struct SampleTable: WorkoutTextWriter, ~Copyable {
   /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)

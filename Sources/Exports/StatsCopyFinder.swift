@@ -1,10 +1,11 @@
 import Workouts
 
-/// Finds workouts that were counted already: copies of one recording and, by choice, recordings of one ride by several devices.
+/// Finds workouts that were counted already: copies of one recording and, by choice, recordings of one ride by several
+/// devices.
 ///
-/// A ride is the same when the activity is and more than 0.8 of the shorter overlap, as in the database. It is held against the first
-/// rides of the days around it. The recording that came first is preferred. Kinds that it has no samples of count from
-/// the others, as HealthKit's statistics take them from the next source.
+/// A ride is the same when the activity is and more than 0.8 of the shorter overlap, as in the database. It is held
+/// against the first rides of the days around it. The recording that came first is preferred. Kinds that it has no
+/// samples of count from the others, as HealthKit's statistics take them from the next source.
 struct StatsCopyFinder: Sendable {
   /// Workouts that are known at most.
   static let limit = 262_144

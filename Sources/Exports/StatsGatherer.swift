@@ -2,9 +2,9 @@ public import Workouts
 
 /// Gathers what one workout after the other brings to the sums of `stats`, while its samples stream.
 ///
-/// Whole workouts count for the interval they begin in. With an edge, samples go to pieces of time of a quarter of an hour at most, of
-/// which every interval has a whole number whatever the time zone, as that is known only at the end of a workout. A sample over
-/// several pieces is shared out by time.
+/// Whole workouts count for the interval they begin in. With an edge, samples go to pieces of time of a quarter of an
+/// hour at most, of which every interval has a whole number whatever the time zone, as that is known only at the end of
+/// a workout. A sample over several pieces is shared out by time.
 public struct StatsGatherer: Sendable {
   /// Pieces that a sample without any other in them may be shared out among, beside eight for each sample.
   static let freePieces = 256

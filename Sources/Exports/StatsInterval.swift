@@ -18,7 +18,7 @@ public struct StatsInterval: Sendable, Equatable {
   private static let day: Int64 = 86_400_000
   /// Units an interval has at most; a century of minutes would be 52 million.
   private static let countLimit = 1_000_000
-  /// Samples fall into pieces of this length at most, which hold in every time zone: their clocks differ by quarters of an hour.
+  /// Greatest length of the pieces that samples fall into, for every time zone: clocks differ by quarters of an hour.
   private static let longestPiece: Int64 = 15
 
   private var units: Int64 { Int64(clamping: min(max(count, 1), Self.countLimit)) }
@@ -69,7 +69,7 @@ public struct StatsInterval: Sendable, Equatable {
     return Instant(unixMilliseconds: Self.milliseconds(ofMonth: next) &+ offset)
   }
 
-  /// The length in milliseconds of pieces of which every interval has a whole number, whatever the time zone, and where they begin.
+  /// Milliseconds of the pieces of which every interval has a whole number in any time zone, and where they begin.
   var pieces: (length: Int64, anchor: Int64) {
     var piece = Self.longestPiece
     if let length { piece = Self.commonDivisor(piece, length / 60_000) }
@@ -105,7 +105,7 @@ public struct StatsInterval: Sendable, Equatable {
 }
 
 extension TextBuffer {
-  /// Appends the name of the interval that begins with `start`: that of the day, week, month or year it is, else its first moment.
+  /// Appends the name of the interval that begins with `start`: its day, week, month or year, else its first moment.
   mutating func append(_ interval: StatsInterval, from start: Instant) {
     if interval.count == 1 && interval.anchor == nil && !interval.isBelowDay {
       append(interval.unit, from: CalendarDay(start))

@@ -16,7 +16,7 @@ public enum StatsEdge: Sendable {
   case strict
 }
 
-/// The source that has rows of its own.
+/// The source that has rows of its own beside the activity.
 public enum StatsSource: Sendable {
   /// Nothing.
   case none
@@ -37,7 +37,7 @@ public struct StatsSettings: Sendable, Equatable {
   }
   /// True when each activity type has rows of its own.
   public var isBySport = false
-  /// The source that has rows of its own.
+  /// The source that has rows of its own beside the activity.
   public var source = StatsSource.none
   /// The kinds with columns, in the order of `SampleKind`; empty for all.
   public var kinds: [SampleKind] = []

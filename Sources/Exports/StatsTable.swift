@@ -2,9 +2,9 @@ public import Workouts
 
 /// Sums over workouts by interval; memory goes by the number of rows, not of workouts.
 ///
-/// A workout counts for the interval it begins in, by local time where that is known; with an edge (`StatsEdge`) its samples count for
-/// those of their time. The result does not depend on the order. Rows of less than a day are written before the end, the oldest first,
-/// so that there may be any number of them: then workouts come in order of time.
+/// A workout counts for the interval it begins in, by local time where that is known; with an edge (`StatsEdge`) its
+/// samples count for those of their time. The result does not depend on the order. Rows of less than a day are written
+/// before the end, the oldest first, so that there may be any number of them: then workouts come in order of time.
 public struct StatsTable: Sendable {
   /// Rows at most where an interval is a day or longer: those of 45 years by day.
   public static let rowLimit = 16_384

@@ -1,6 +1,6 @@
 public import Workouts
 
-/// A day or a time as people write them: `2026-11-20`, `2026-11-20T18:30`, `2026-11-20 18:30:05Z`, `2026-11-20T18:30+01:00`.
+/// A written day or time: `2026-11-20`, `2026-11-20T18:30`, `2026-11-20 18:30:05Z`, `2026-11-20T18:30+01:00`.
 public struct WrittenTime: Equatable, Sendable {
   /// Time of the clock on the wall, taken for UTC.
   public let wall: Instant

@@ -1,6 +1,6 @@
 public import Workouts
 
-/// One workout in the output of `summary`; columns of the caller's generators (`WorkoutTables.columns`) come after all others.
+/// One workout in the output of `summary`; columns of your generators (`WorkoutTables.columns`) come after all others.
 public struct SummaryRow: Sendable {
   /// The input's name.
   public var input: String

@@ -17,8 +17,8 @@ extension TextBuffer {
 
   /// Appends the shortest text that reads back as the same number, legal in JSON; whole numbers have no fraction.
   ///
-  /// Negative zero is written `0`. Very large and very small numbers have an exponent (`1e+20`, `5e-324`). A number that
-  /// is not finite has no text: nothing is appended and the result is false. Does not allocate.
+  /// Negative zero is written `0`. Very large and very small numbers have an exponent (`1e+20`, `5e-324`). A number
+  /// that is not finite has no text: nothing is appended and the result is false. Does not allocate.
   @discardableResult
   public mutating func append(_ value: Double) -> Bool {
     guard value.isFinite else { return false }

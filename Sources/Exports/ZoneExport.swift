@@ -21,9 +21,9 @@ public struct ZoneSettings: Sendable, Equatable {
 
 /// `export --as zones`: time of heart rate and power in each zone (Documentation/Columns.md, "export --as zones").
 ///
-/// A row for each zone, and one for the time below the lowest. Pauses count for none. With `isCompatible` there are only the
-/// heart-rate zones of runs, by the app's rule: pauses of up to a minute count, time below the lowest limit and jumps over a zone
-/// do not.
+/// A row for each zone, and one for the time below the lowest. Pauses count for none. With `isCompatible` there are
+/// only the heart-rate zones of runs, by the app's rule: pauses of up to a minute count, time below the lowest limit
+/// and jumps over a zone do not.
 public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 14)

@@ -161,8 +161,8 @@ extension FITDecoder {
       }
       let payload = bytes.slice(position &+ 1, count: size)
       if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero && plan.messageNumber != 207 {
-        // The zeros are blocks that the recorder reserved and never wrote. A run of a few zero bytes can be a message, and
-        // so can a developer_data_id: the first application, registered without an identifier.
+        // The zeros are blocks that the recorder reserved and never wrote. A run of a few zero bytes can be a message,
+        // and so can a developer_data_id: the first application, registered without an identifier.
         closePart(.unfinalized, .absent, at: offset)
         phase = .padding
         return position

@@ -65,7 +65,7 @@ public struct ReadAhead: FITSink, Sendable {
 
   // MARK: FITSink
 
-  /// The delivery of each message: typed for those about workouts and for records, whose times are read, generic for beats.
+  /// The delivery of each message: typed for workouts and for records, whose times are read, generic for beats.
   public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 132: gathersBeats ? .generic : .skip

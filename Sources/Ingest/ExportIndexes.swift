@@ -3,12 +3,12 @@
   internal import RideDatabase
   internal import TrackXML
 
-  /// The indexes of the exports that inputs lie in (Strava's `activities.csv`), each read when the first file asks for it.
+  /// Indexes of the exports that inputs lie in (Strava's `activities.csv`), each read when a file first asks for it.
   ///
-  /// An index lies in the folder of a file or in the one around it, of an archive in a file too. What comes through a pipe, and what lies
-  /// in a tar archive, is read in the order it comes: there an index counts for the files after it (`note`). Shared by all workers; what
-  /// they get does not depend on their number. Memory is bounded: beyond `byteLimit` bytes further entries are not kept, and of several
-  /// indexes the oldest is forgotten.
+  /// An index lies in the folder of a file or in the one around it, of an archive in a file too. What comes through a
+  /// pipe, and what lies in a tar archive, is read in the order it comes: there an index counts for the files after it
+  /// (`note`). Shared by all workers; what they get does not depend on their number. Memory is bounded: beyond
+  /// `byteLimit` bytes further entries are not kept, and of several indexes the oldest is forgotten.
   final class ExportIndexes: Sendable {
     /// Bytes of titles, types and names that are kept of one index: those of some 50,000 tracks.
     static let byteLimit = 4 << 20

@@ -1,7 +1,7 @@
 /// The inputs of a command: files, folders, standard input, and lists of them, in order.
 ///
-/// It is only a description; the run walks it as it goes, so a hundred thousand files cost no more memory than the names
-/// in the folders being walked.
+/// It is only a description; the run walks it as it goes, so a hundred thousand files cost no more memory than the
+/// names in the folders being walked.
 public struct InputList: Sendable {
   /// A file with paths in it, to be read like arguments.
   public struct PathList: Sendable {

@@ -1,6 +1,6 @@
 internal import Archives
 
-/// Distributes the inputs to the workers, each once, in order; a zip archive, once one of them finds it, entry by entry.
+/// Distributes the inputs to the workers, each once, in order; a zip archive goes entry by entry once one finds it.
 final class InputQueue: Sendable {
   /// Something to be worked on.
   enum Work {

@@ -20,7 +20,7 @@ public enum Pipeline {
     /// True when a file in work is read to its end after a signal, if that takes no time; pipes never are.
     public var finishesFiles = false
 
-    /// The defaults: every core, 128 KiB chunks, in order, 2.25 MiB held for each worker: the samples of an hour's ride or two.
+    /// The defaults: every core, 128 KiB chunks, in order, 2.25 MiB held for each worker: an hour's ride or two.
     public init(
       jobs: Int = SystemFacts.availableCores, chunkBytes: Int = InputReader.defaultChunkBytes, isOrdered: Bool = true,
       heldBytes: Int? = nil
@@ -60,9 +60,9 @@ public enum Pipeline {
 
   /// Works through all inputs and returns when the last is reported.
   ///
-  /// `makeProcessor` is called on each worker when it gets its first input. `report` is called once for every input, after
-  /// its output is written, never twice at a time and in the order of the inputs unless the options say otherwise. An input
-  /// that cannot be read is reported like any other.
+  /// `makeProcessor` is called on each worker when it gets its first input. `report` is called once for every input,
+  /// after its output is written, never twice at a time and in the order of the inputs unless the options say
+  /// otherwise. An input that cannot be read is reported like any other.
   public static func run<Processor: InputProcessor & ~Copyable>(
     _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
     makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Outcome) -> Void

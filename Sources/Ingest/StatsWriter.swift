@@ -4,9 +4,9 @@ internal import Workouts
 
 /// A command that puts nothing out but sums over all workouts.
 ///
-/// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So of copies the
-/// first one counts, and rows of less than a day can be written while inputs are read. An input's workouts wait for its verdict like
-/// those of `summary`.
+/// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So
+/// of copies the first one counts, and rows of less than a day can be written while inputs are read. An input's
+/// workouts wait for its verdict like those of `summary`.
 struct StatsWriter: RideWriter, ~Copyable {
   private let settings: StatsSettings
   private var gatherer: StatsGatherer

@@ -1,9 +1,9 @@
 /// Reads Strava's `activities.csv`: title, type, description and gear of each file of the export.
 ///
 /// Columns are read by position, because the head line is in the account's language and names columns twice. Number,
-/// date, name, type and description have always come first, the gear is before the file's name, the file's name is known
-/// by its folder, and 40 columns after it is whether the activity was uploaded. Rows without a file are read too: they
-/// are rides that only the index has, as a person wrote them down. Constant memory.
+/// date, name, type and description have always come first, the gear is before the file's name, the file's name is
+/// known by its folder, and 40 columns after it is whether the activity was uploaded. Rows without a file are read too:
+/// they are rides that only the index has, as a person wrote them down. Constant memory.
 public struct ActivityIndex: Sendable {
   /// One activity of the index; nil is an empty cell.
   public struct Entry: Equatable, Sendable {

@@ -121,7 +121,7 @@
         """
     }
 
-    /// Rides that only an index knows, as a person wrote them down: the newest row of each, however many indexes were read.
+    /// Rides that only an index knows, as a person wrote them down: the newest row of each, over all indexes.
     private static let manualEntries = """
       CREATE VIEW manual_entries AS
       SELECT e.entry_id, e.activity_number, e.date, e.title, e.activity_type, e.description, e.gear, i.path AS index_path

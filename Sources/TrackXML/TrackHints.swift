@@ -24,8 +24,8 @@
 
     /// Looks the file up in its export's index; called at most once a workout, and only if the file lacks something.
     public var indexEntry: (() -> IndexEntry?)?
-    /// Looks up whether the export's index says that a person wrote the activity down; asked at the end of each workout,
-    /// as no file says so itself.
+    /// Looks up whether the export's index says that a person wrote the activity down; asked at the end of each
+    /// workout, as no file says so itself.
     public var isUserEntered: (() -> Bool)?
     /// The sport for a file that names none.
     public var assumedSport: NamedSport?

@@ -92,7 +92,7 @@ extension ActivityType {
   }
 }
 
-/// The values themselves, for code that chooses or compares. Package-wide, as `other` and `name` are all that outputs need.
+/// The values themselves, for code that chooses or compares. Package-wide, as outputs need only `other` and `name`.
 extension ActivityType {
   package static let americanFootball = ActivityType(rawValue: 1)
   package static let archery = ActivityType(rawValue: 2)

@@ -1,7 +1,7 @@
 /// The metadata of workouts, as rows of a key and where its value comes from: a caller may add rows.
 ///
-/// Health keeps it with the workout, and the line `workout` of `samples` has it. A value may come from anything that the
-/// summary holds, such as its activity or the cell of a generator's column.
+/// Health keeps it with the workout, and the line `workout` of `samples` has it. A value may come from anything that
+/// the summary holds, such as its activity or the cell of a generator's column.
 public struct MetadataTable: Sendable {
   /// One key and its value.
   public struct Row: Sendable {

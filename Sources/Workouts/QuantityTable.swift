@@ -1,7 +1,7 @@
 /// A HealthKit quantity that samples of a kind become, and the unit in which they are given.
 public struct Quantity: BitwiseCopyable, Sendable {
-  /// HealthKit's identifier without `HKQuantityTypeIdentifier` and with a small first letter: `distanceCycling`; nil where
-  /// HealthKit has none.
+  /// HealthKit's identifier without `HKQuantityTypeIdentifier` and with a small first letter: `distanceCycling`; nil
+  /// where HealthKit has none.
   public var type: StaticString?
   /// The unit of the values, as HealthKit writes units.
   public var unit: StaticString
@@ -25,8 +25,8 @@ public struct Quantity: BitwiseCopyable, Sendable {
 /// The quantities of every kind of sample by activity type, as rows: a caller may add rows, or replace them all.
 ///
 /// Of the rows of a kind that fit a workout the last counts, so a row that is added goes over the standard ones. Looked
-/// up once a workout; samples that are written before anything has said what it is stay in their kind's own unit, without a
-/// type.
+/// up once a workout; samples that are written before anything has said what it is stay in their kind's own unit,
+/// without a type.
 public struct QuantityTable: Sendable {
   /// The quantity of one kind in some activities.
   public struct Row: Sendable {

@@ -57,7 +57,7 @@ struct RouteThinningWindow: Sendable {
     return Place(east: east, north: north, up: (point.altitudeMeters ?? .nan) - altitude)
   }
 
-  /// The squared distance of a place from the line between the origin and `end`; on the ground where a height is missing.
+  /// The squared distance of a place from the line between the origin and `end`; on the ground without a height.
   @inlinable func squaredDistance(_ place: Place, fromLineTo end: Place) -> Double {
     let hasHeights = !(place.up - end.up).isNaN
     let (up, rise) = hasHeights ? (place.up, end.up) : (0, 0)

@@ -1,4 +1,4 @@
-/// A sink with generators of yours: what they put out becomes lines of samples, columns of minutes and of workouts, metadata.
+/// A sink with generators of yours: their output becomes lines of samples, columns of minutes and workouts, metadata.
 ///
 /// A sink of a reader like the one it holds (`FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))`); drain
 /// `writer.text` as ever. For several generators make a `GeneratorPair`.
@@ -7,7 +7,7 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
   public var writer: Writer
   private let own: Own
 
-  /// Puts generators beside a sink, in the place of those it asks for itself; each workout begins with them as they are here.
+  /// Puts generators beside a sink, in the place of those it asks for; each workout begins with them as they are here.
   public init(_ writer: consuming Writer, _ own: Own) {
     self.writer = writer
     self.own = own

@@ -29,8 +29,8 @@ public enum MetadataValue: Equatable, Sendable {
 extension WorkoutSummary {
   /// Goes over the workout's metadata by HealthKit's raw keys, in the order of its `tables.metadata`.
   ///
-  /// Keys of our own begin with `fitstream`. What identifies the recording (sync identifier, device) is not here: it belongs to the
-  /// file. Allocates only for texts.
+  /// Keys of our own begin with `fitstream`. What identifies the recording (sync identifier, device) is not here: it
+  /// belongs to the file. Allocates only for texts.
   public func forEachMetadata(_ body: (_ key: StaticString, _ value: MetadataValue) -> Void) {
     let rows = tables.metadata.rows.span
     for place in rows.indices {
@@ -38,7 +38,7 @@ extension WorkoutSummary {
     }
   }
 
-  /// Where the heart rate was taken, as HKHeartRateSensorLocation: a sensor's place, else the wrist the head unit is on.
+  /// Place of the heart-rate sensor, as HKHeartRateSensorLocation: a sensor's own, else the wrist of the head unit.
   var heartRateLocation: Double? {
     var isWrist = false
     for device in devices where device.kinds.contains(.heartRate) {

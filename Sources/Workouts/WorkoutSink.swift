@@ -1,7 +1,7 @@
 /// Takes the output of the generators, in the order in which it becomes certain.
 ///
-/// Calls for one workout: `workoutStart`, then samples, events, laps and route points as they come, then `workoutEnd`. Calls
-/// never overlap. Adopt the methods you care for; the others do nothing. A sink is a generic parameter: it is inlined.
+/// Calls for one workout: `workoutStart`, then samples, events, laps and route points as they come, then `workoutEnd`.
+/// Calls never overlap. Adopt the methods you care for; the others do nothing. A sink is a generic parameter: inlined.
 public protocol WorkoutSink: ~Copyable {
   /// Further generators that run beside the built-in ones; none unless a sink asks for some.
   associatedtype Generators: WorkoutGenerator = NoGenerator
