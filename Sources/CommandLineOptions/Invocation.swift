@@ -12,9 +12,9 @@ public struct Invocation: Sendable, Equatable {
   public var isListZeroSeparated = false
   /// Most inputs in work at a time; nil leaves it to the machine.
   public var jobs: Int?
-  /// The form of output asked for; nil is the command's default.
+  /// The form of output asked for; nil: the command's default.
   public var format: Format?
-  /// The file to write; nil is standard output.
+  /// The file to write; nil: standard output.
   public var output: [UInt8]?
   /// The file for one report per input.
   public var report: [UInt8]?
@@ -28,9 +28,9 @@ public struct Invocation: Sendable, Equatable {
   public var progress = ProgressMode.auto
   /// True when outputs may come in any order.
   public var isUnordered = false
-  /// The size of the read buffer; nil is the default.
+  /// The size of the read buffer; nil: the default.
   public var chunkBytes: Int?
-  /// Deepest nesting of archives; nil is the default, here and below.
+  /// Deepest nesting of archives; nil: the default, here and below.
   public var maximumDepth: Int?
   /// Most entries of an archive.
   public var maximumEntries: Int?
@@ -41,7 +41,7 @@ public struct Invocation: Sendable, Equatable {
   /// True when unknown values are written as -1, as in CoreLocation.
   public var usesCoreLocationConventions = false
 
-  /// Largest gap in seconds to which routes may be thinned; nil is the default.
+  /// Largest gap in seconds to which routes may be thinned; nil: the default.
   public var maximumGapSeconds: Double?
   /// Metres that a dropped point may lie from the line of the others; nil for any distance.
   public var toleranceMeters: Double?
@@ -86,7 +86,7 @@ public struct Invocation: Sendable, Equatable {
   public var resolvesSessions = false
   /// Fields of records, by number, that no app's field overrides.
   public var nativeFields: Set<UInt8> = []
-  /// Which samples are merged: `equal`, or the seconds of a window; nil is none.
+  /// Which samples are merged: `equal`, or the seconds of a window; nil: none.
   public var coalescing: Coalescing?
   /// Which names of its source each sample carries.
   public var sampleSources: Set<SourceName> = []
@@ -95,7 +95,7 @@ public struct Invocation: Sendable, Equatable {
   /// True to do as the official decoder does where it is wrong.
   public var isCompatible = false
 
-  /// Inputs that must be readable for the run to be a success; nil is any number.
+  /// Inputs that must be readable for the run to be a success; nil: any number.
   public var expectedInputs: Int?
 
   /// The options of the tables of `export` and `stats`.

@@ -6,15 +6,15 @@ public struct TableOptions: Sendable, Equatable {
   public var units = UnitSystem.metric
   /// The rider's highest heart rate; nil when not given.
   public var maximumHeartRate: Double?
-  /// Lower limits of heart-rate zones in percent; nil is the default.
+  /// Lower limits of heart-rate zones in percent; nil: the default.
   public var heartRateZones: [Double]?
   /// The rider's threshold power in watts; nil to use the file's.
   public var thresholdPower: Double?
-  /// Lower limits of power zones in percent; nil is the default.
+  /// Lower limits of power zones in percent; nil: the default.
   public var powerZones: [Double]?
   /// The rule for jumps over a zone.
   public var zoneRule = ZoneRuleName.split
-  /// Longest interval in seconds between two readings whose time counts; nil is the default.
+  /// Longest interval in seconds between two readings whose time counts; nil: the default.
   public var maximumInterval: Double?
   /// The period of a row of `stats`.
   public var period = TimeSpan(count: 1, unit: .month)
@@ -32,7 +32,7 @@ public struct TableOptions: Sendable, Equatable {
   public var until: String?
   /// Length of time before now or `until` that counts.
   public var last: TimeSpan?
-  /// The rule for samples at an edge of time; nil is the one that fits the intervals.
+  /// The rule for samples at an edge of time; nil: the one that fits the intervals.
   public var edge: EdgeName?
   /// The rule for a recording that is there more than once.
   public var copies = CopiesName.once

@@ -8,7 +8,7 @@ public struct StatsInterval: Sendable, Equatable {
   public var unit = StatsPeriod.month
   /// How many units an interval has, from 1.
   public var count = 1
-  /// Where an interval begins, to the minute; nil is 1970-01-01, for weeks the Monday before.
+  /// Where an interval begins, to the minute; nil: 1970-01-01, for weeks the Monday before.
   public var anchor: Instant?
 
   /// Calendar months.

@@ -8,7 +8,7 @@ public struct ZoneSettings: Sendable, Equatable {
   public var maximumHeartRate: Double?
   /// Lower limits of the power zones, in percent of the threshold power (Coggan's seven).
   public var powerPercents = [0.0, 55, 75, 90, 105, 120, 150]
-  /// The rider's threshold power in watts; nil is what the file says.
+  /// The rider's threshold power in watts; nil: that of the file.
   public var thresholdPower: Double?
   /// The rule for jumps over a zone.
   public var rule = ZoneRule.split

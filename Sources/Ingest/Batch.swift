@@ -4,11 +4,11 @@ public struct Batch: Sendable {
   public var inputs: InputList
   /// The options of the pipeline.
   public var options: Pipeline.Options
-  /// The file to write; nil is standard output.
+  /// The file to write; nil: standard output.
   public var output: InputPath?
   /// True when the output is a folder, with a file for each piece of the output.
   public var writesFolder = false
-  /// The file for one report per input; nil is none.
+  /// The file for one report per input; nil: none.
   public var verdicts: InputPath?
   /// When to show progress.
   public var progress: Progress.Mode

@@ -5,7 +5,7 @@
 /// known by its folder, and 40 columns after it is whether the activity was uploaded. Rows without a file are read too:
 /// they are rides that only the index has, as a person wrote them down. Constant memory.
 public struct ActivityIndex: Sendable {
-  /// One activity of the index; nil is an empty cell.
+  /// One activity of the index; nil: an empty cell.
   public struct Entry: Equatable, Sendable {
     /// The activity's number, its date as written, its title, its type in the account's language, its description and
     /// its gear.

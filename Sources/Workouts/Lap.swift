@@ -1,4 +1,4 @@
-/// A lap as the recorder reports it; nil is "not reported".
+/// A lap as the recorder reports it; nil: "not reported".
 public struct Lap: Equatable, Sendable {
   /// Its start.
   public var start: Instant

@@ -1,4 +1,4 @@
-/// A recorder's readings at one moment, whatever the file format; nil is "not noted".
+/// A recorder's readings at one moment, whatever the file format; nil: "not noted".
 ///
 /// Every measure has its place and a bit that says whether it was noted, so that generators visit only the measures
 /// that are there. Noted values are finite. Counters are integers in thousandths of their unit, so that differences are

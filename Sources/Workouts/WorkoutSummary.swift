@@ -181,7 +181,7 @@ public enum SwimmingLocation: UInt8, Sendable {
   case openWater = 2
 }
 
-/// The weather of a workout; nil is "not reported".
+/// The weather of a workout; nil: "not reported".
 public struct Weather: Equatable, Sendable {
   /// Degrees Celsius.
   public var temperatureCelsius: Double?
