@@ -1,26 +1,52 @@
 #!/bin/sh
-# Every check that is no test: run from the project's root, after a release build. Says what it does; stops at the first failure.
+# Every check that is no test: run from the project's root, after a release build. Names each check; stops at the first failure.
+#
+# Checks that mostly compile run in two lanes side by side, each in folders of its own; those that measure time, memory or a kill run alone.
 set -eu
 run() { printf '\n== %s\n' "$*"; "$@"; }
+lanes=.build/lanes
+mkdir -p $lanes
+
+# beside LANE COMMAND…: runs the commands one after another in the background; `join LANE` waits for them, prints their output and fails
+# if one of them did.
+beside() {
+  lane=$1
+  shift
+  (for command; do run sh -c "$command"; done) >"$lanes/$lane.log" 2>&1 &
+  echo $! >"$lanes/$lane.pid"
+}
+join() {
+  status=0
+  wait "$(cat "$lanes/$1.pid")" || status=$?
+  cat "$lanes/$1.log"
+  rm "$lanes/$1.pid"
+  return $status
+}
+# A check that fails leaves none running.
+trap 'for pid in $(cat $lanes/*.pid 2>/dev/null); do pkill -P "$pid" || true; kill "$pid" 2>/dev/null || true; done' EXIT
+rm -f $lanes/*.pid
 
 run swift run -c release profile-generator --check Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
 run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
+
+beside traits "sh Tests/Checks/without-traits.sh" "sh Tests/Checks/with-isal.sh"
 run python3 Tests/Checks/arithmetic.py
-run sh Tests/Checks/allocations.sh
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
-run sh Tests/Checks/without-traits.sh
-run sh Tests/Checks/with-isal.sh
+run sh Tests/Checks/healthkit-typecheck.sh
+run sh Tests/Checks/allocations.sh
+join traits
+
 run python3 Benchmarks/check.py
 run python3 Tests/Torture/torture.py --mutants 4000 --seed 1
 # Other files with each commit.
 seed=$(git rev-parse --short=12 HEAD 2>/dev/null || echo 1)
-run python3 Tests/Torture/whole.py --singly 4000 --seed "$seed"
-run python3 Tests/Torture/growth.py --sample 24 --seed "$seed"
+run python3 Tests/Torture/whole.py --singly 3000 --seed "$seed"
+run python3 Tests/Torture/growth.py --sample 16 --seed "$seed"
 run python3 Tests/Torture/kill.py --moments 10
-run sh Tests/Checks/sanitizers.sh
+
+beside sanitizers "sh Tests/Checks/sanitizers.sh"
 run sh Tests/Checks/fuzz.sh 8
-run sh Tests/Checks/healthkit-typecheck.sh
 run python3 Tests/Checks/meaning.py
 run python3 Tests/Checks/views_in_duckdb.py .build/release/fitstream Fixtures
 if [ -d ../shared/corpus/fit ]; then
@@ -28,3 +54,4 @@ if [ -d ../shared/corpus/fit ]; then
 else
   echo "left out: ../shared/corpus is not here, so messages are not held against the official decoder's"
 fi
+join sanitizers
