@@ -13,8 +13,8 @@ public struct RouteLines: WorkoutTextWriter, ~Copyable {
   private var input = TextBuffer(capacity: 256)
   private var session = 0
 
-  /// Makes a writer without an input.
-  public init() {}
+  /// Makes a writer without an input: `input` is null until `begin(input:)`.
+  public init() { input.append("null") }
 
   /// Starts an input by its name.
   public mutating func begin(input name: String) {

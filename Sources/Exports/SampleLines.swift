@@ -25,8 +25,8 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// Quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
-  /// Makes a writer that has no input yet.
-  public init() {}
+  /// Makes a writer without an input: `input` is null until `begin(input:)`.
+  public init() { input.append("null") }
 
   /// Starts an input by its name.
   public mutating func begin(input name: String) {

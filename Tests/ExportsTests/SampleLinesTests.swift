@@ -27,6 +27,18 @@ import Workouts
     #expect(lines[6]["end"] as? String == "2026-11-20T18:25:53Z")
   }
 
+  @Test("without the name of an input, input is null and every line is still JSON")
+  func namelessInput() throws {
+    var samples = SampleLines()
+    ride(into: &samples, session: 0)
+    samples.end()
+    #expect(try jsonLines(string(samples.text))[0]["input"] is NSNull)
+    var points = RouteLines()
+    ride(into: &points, session: 0)
+    points.end()
+    #expect(try jsonLines(string(points.text)).allSatisfy { $0["input"] is NSNull })
+  }
+
   @Test("the closing line settles what was not certain before")
   func closingLine() throws {
     var writer = SampleLines()
