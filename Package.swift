@@ -42,9 +42,9 @@ let package = Package(
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
     .library(name: "Ingest", targets: ["Ingest"]),
-    .library(name: "RideSimulator", targets: ["RideSimulator"]),
-    // For the fuzzers, which are a package of their own.
-    .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
+    // No library's business: for the benchmarks and the fuzzers, which are packages of their own.
+    .library(name: "_RideSimulator", targets: ["RideSimulator"]),
+    .library(name: "_CommandLineOptions", targets: ["CommandLineOptions"]),
     .executable(name: "fitstream", targets: ["fitstream"]),
   ],
   traits: [

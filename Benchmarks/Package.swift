@@ -17,7 +17,7 @@ let package = Package(
         "CCeiling",
         .product(name: "FITCore", package: "fitstream"), .product(name: "FITProfile", package: "fitstream"),
         .product(name: "FITWorkouts", package: "fitstream"), .product(name: "Workouts", package: "fitstream"),
-        .product(name: "Archives", package: "fitstream"), .product(name: "RideSimulator", package: "fitstream"),
+        .product(name: "Archives", package: "fitstream"), .product(name: "_RideSimulator", package: "fitstream"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .enableExperimentalFeature("Lifetimes")]),
   ]

@@ -11,7 +11,7 @@ let package = Package(
       name: "fuzz",
       dependencies: ["CLibFuzzer"]
         + [
-          "FITCore", "FITProfile", "FITWorkouts", "Workouts", "Archives", "TrackXML", "Exports", "CommandLineOptions",
+          "FITCore", "FITProfile", "FITWorkouts", "Workouts", "Archives", "TrackXML", "Exports", "_CommandLineOptions",
         ].map { .product(name: $0, package: "fitstream") },
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableExperimentalFeature("Lifetimes"),

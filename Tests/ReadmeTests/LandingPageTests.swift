@@ -1,0 +1,127 @@
+import FITWriter
+import Foundation
+import RideSimulator
+import Testing
+import Workouts
+
+/// Each library's landing page begins with a program, and the program runs.
+@Suite("Landing pages")
+struct LandingPageTests {
+  /// Libraries that others use: products of Package.swift whose name does not begin with an underscore.
+  private static func libraries() throws -> [String] {
+    let manifest = try Documents.read("Package.swift")
+    return manifest.matches(of: /\.library\(name: "([A-Za-z][A-Za-z]*)"/).map { String($0.1) }
+  }
+
+  @Test("every library has one, which begins with a sentence and a program that is compiled here, word for word")
+  func pages() throws {
+    let source = lines(try Documents.read("Tests/ReadmeTests/LandingPages.swift")).joined(separator: "\n")
+    let libraries = try Self.libraries()
+    #expect(libraries.count >= 11)
+    for library in libraries {
+      let page = try Documents.read("Sources/\(library)/\(library).docc/\(library).md")
+      let paragraphs = page.components(separatedBy: "\n\n")
+      #expect(paragraphs[0] == "# ``\(library)``")
+      #expect(paragraphs[1].hasSuffix("."), "\(library): the first paragraph is a sentence")
+      try #require(paragraphs[2].hasPrefix("```swift\n"), "\(library): the program comes second")
+      let program = try #require(page.components(separatedBy: "```swift\n")[1].components(separatedBy: "```").first)
+      let body = lines(program).filter { !$0.hasPrefix("import ") }
+      #expect(source.contains(body.joined(separator: "\n")), "\(library): not in LandingPages.swift:\n\(program)")
+      #expect((5...30).contains(body.count), "\(library): \(body.count) lines")
+    }
+  }
+
+  @Test("every symbol that a page names is a type or function of the library")
+  func symbols() throws {
+    for library in try Self.libraries() {
+      let sources = Documents.sources.filter { $0.hasPrefix("Sources/\(library)/") }
+      let code = try sources.map { try Documents.read($0) }.joined(separator: "\n")
+      for page in Documents.pages where page.hasPrefix("Sources/\(library)/") {
+        for match in try Documents.read(page).matches(of: /``([A-Z][A-Za-z]+)/) where match.1 != library {
+          let isThere = code.contains(try Regex("(struct|class|enum|protocol|actor|typealias) \(match.1)\\b"))
+          #expect(isThere, "\(page): \(match.1)")
+        }
+      }
+    }
+  }
+
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  private func chunks(_ path: String) throws -> [[UInt8]] {
+    let bytes = [UInt8](try Data(contentsOf: Documents.root.appendingPathComponent(path)))
+    return stride(from: 0, to: bytes.count, by: 1000).map { [UInt8](bytes[$0..<min($0 + 1000, bytes.count)]) }
+  }
+
+  private let run = Documents.root.appendingPathComponent("Fixtures/activities/run-distance-laps.fit").path
+
+  @Test("FITCore: the climb of a run") func core() throws {
+    #expect(try LandingPage.core(chunks("Fixtures/activities/run-distance-laps.fit")) > 10)
+  }
+
+  @Test("FITProfile: its laps") func profile() throws {
+    let laps = LandingPage.profile([UInt8](try Data(contentsOf: URL(fileURLWithPath: run))))
+    #expect(laps.count == 5)
+    #expect(laps[0].hasPrefix("1002.8 m in"))
+  }
+
+  @Test("FITWriter: what it writes is read") func writer() throws {
+    #expect(LandingPage.profile(LandingPage.writer()).isEmpty)
+    #expect(LandingPage.writer().count > 300)
+  }
+
+  @Test("Workouts: the deltas of a counter") func workouts() {
+    #expect(LandingPage.workouts().map(\.value) == [8.5, 8.5])
+    #expect(LandingPage.workouts().map(\.kind) == [.distance, .distance])
+  }
+
+  @Test("FITWorkouts: the workout, its start and its best") func fitWorkouts() throws {
+    let lines = try LandingPage.fitWorkouts(path: run)
+    #expect(lines.count == 1)
+    #expect(lines[0].hasPrefix("running of 2024-"))
+  }
+
+  @Test("Archives: the entries of a zip") func archives() throws {
+    let listing = try LandingPage.archives(chunks("Fixtures/archives/strava-export.zip"))
+    #expect(listing.contains("activities/12.fit: fit"))
+    #expect(listing.contains("activities/11.fit.gz: fit"))
+  }
+
+  @Test("Exports: lines of JSON") func exports() throws {
+    let lines = try LandingPage.exports(path: run).split(separator: "\n")
+    #expect(lines.count > 20)
+    for line in lines { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
+  }
+
+  #if TrackXML
+    @Test("TrackXML: the points of a track") func tracks() throws {
+      let gpx = """
+        <gpx><trk><trkseg><trkpt lat="47" lon="8"><time>2024-05-04T07:30:00Z</time></trkpt>
+        <trkpt lat="47.0001" lon="8"><time>2024-05-04T07:30:03Z</time></trkpt></trkseg></trk></gpx>
+        """
+      let (points, verdict) = LandingPage.tracks([Array(gpx.utf8)])
+      #expect(points == 2)
+      #expect(verdict == .ok)
+    }
+  #endif
+
+  @Test("HealthKitBridge: a workout with its samples") func healthKit() throws {
+    let workouts = try LandingPage.healthKit(path: run)
+    #expect(workouts.count == 1)
+    #expect(workouts.first?.identity?.identifier == "\(run)-0")
+  }
+
+  @Test("Ingest: the records of a gzipped file") func ingest() throws {
+    let path = Documents.root.appendingPathComponent("Fixtures/activities/outdoor-ride-2h.fit.gz").path
+    #expect(try LandingPage.ingest(path: path) > 1000)
+  }
+
+  #if SQLite
+    @Test("RideDatabase: the fixtures in a database") func database() throws {
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent("landing-\(UUID().uuidString).sqlite")
+      defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path.path + end) } }
+      #expect(LandingPage.database(path: path.path) == 15)
+    }
+  #endif
+}

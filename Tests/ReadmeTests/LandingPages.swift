@@ -1,0 +1,183 @@
+// The programs with which the libraries' landing pages begin, compiled and run. `LandingPageTests` holds the pages
+// against this file.
+
+import Archives
+import Exports
+import FITCore
+import FITProfile
+import FITWorkouts
+import FITWriter
+import Foundation
+import HealthKitBridge
+import Ingest
+import RideDatabase
+import TrackXML
+import Workouts
+
+enum LandingPage {
+  static func core(_ chunks: [[UInt8]]) throws -> Double {
+    struct Climb: FITSink {
+      var meters = 0.0
+      var last: Double?
+
+      func lane(forMessage number: UInt16) -> FITLane { number == 20 ? .typed : .skip }
+
+      mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+        if let altitude = record.altitudeMeters {
+          meters += max(0, altitude - (last ?? altitude))
+          last = altitude
+        }
+        return .proceed
+      }
+    }
+
+    var decoder = FITDecoder()
+    var climb = Climb()
+    for chunk in chunks {
+      try chunk.withUnsafeBytes { bytes in _ = try decoder.decode(bytes, into: &climb) }
+    }
+    _ = try decoder.finish(into: &climb)
+    print("\(climb.meters) m up")
+    return climb.meters
+  }
+
+  static func profile(_ bytes: [UInt8]) -> [String] {
+    var laps: [String] = []
+    let messages = FITMessages(bytes)
+    for message in messages where message.name == "lap" {
+      let meters = message["total_distance"]?.double ?? 0
+      let seconds = message["total_timer_time"]?.double ?? 0
+      laps.append("\(meters) m in \(seconds) s")
+    }
+    if let error = messages.error { print("read up to here: \(error)") }
+    return laps
+  }
+
+  static func writer() -> [UInt8] {
+    var file = FITFileWriter()
+    file.write(FileIDMessage(type: 4, manufacturer: 1, product: 1, timeCreated: 1_100_000_000))
+    for second in 0..<60 {
+      var record = RecordMessage(timestamp: 1_100_000_000 + UInt32(second))
+      record.heartRateBeatsPerMinute = 120
+      file.write(record)
+    }
+    return file.finish()
+  }
+
+  static func workouts() -> [Sample] {
+    struct Samples: WorkoutSink {
+      var all: [Sample] = []
+      mutating func sample(_ sample: Sample) { all.append(sample) }
+    }
+
+    let start = Instant(unixSeconds: 1_714_807_800)
+    var builder = WorkoutBuilder(sink: Samples())
+    builder.open(sessionIndex: 0, start: start)
+    for second in 0...2 {
+      var observation = Observation(time: start.advanced(byMilliseconds: Int64(second) * 1000))
+      observation.distanceMillimeters = Int64(second) * 8500
+      builder.observe(observation)
+    }
+    builder.close(WorkoutSummary(start: start, end: start.advanced(byMilliseconds: 2000)))
+    for sample in builder.output.sink.all { print(sample) }
+    return builder.output.sink.all
+  }
+
+  static func fitWorkouts(path: String) throws -> [String] {
+    struct Bests: WorkoutSink {
+      var watts = 0.0
+      var lines: [String] = []
+
+      mutating func sample(_ sample: Sample) {
+        if sample.kind == .power { watts = max(watts, sample.value) }
+      }
+
+      mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+        lines.append("\(summary.activityType) of \(summary.start): at most \(watts) W")
+      }
+    }
+
+    var reader = FITWorkoutReader(sink: Bests())
+    _ = try FITDecoder.decode(path: path, into: &reader)
+    for line in reader.builder.output.sink.lines { print(line) }
+    return reader.builder.output.sink.lines
+  }
+
+  static func archives(_ chunks: [[UInt8]]) -> [String] {
+    var listing: [String] = []
+    var unpacker = Unpacker()
+    for chunk in chunks {
+      let wantsMore = unpacker.take(chunk.span.bytes) { event, _ in
+        switch event {
+        case .begin(let file): listing.append("\(String(decoding: file.name, as: UTF8.self)): \(file.kind)")
+        case .bytes, .end, .archive: break
+        }
+        return true
+      }
+      if !wantsMore { break }
+    }
+    unpacker.finish { _, _ in true }
+    return listing
+  }
+
+  static func exports(path: String) throws -> String {
+    var lines = SampleLines()
+    lines.coalescing = .window(milliseconds: 60_000)
+    var reader = FITWorkoutReader(sink: lines)
+    _ = try FITDecoder.decode(path: path, into: &reader)
+    print(reader.builder.output.sink.text.string)
+    return reader.builder.output.sink.text.string
+  }
+
+  #if TrackXML
+    static func tracks(_ chunks: [[UInt8]]) -> (points: Int, verdict: TrackVerdict) {
+      struct Route: WorkoutSink {
+        var points: [RoutePoint] = []
+        mutating func routePoint(_ point: RoutePoint) { points.append(point) }
+      }
+
+      var reader = TrackReader(sink: Route())
+      for chunk in chunks where !reader.consume(chunk.span.bytes) { break }
+      let verdict = reader.finish()
+      return (reader.builder.output.sink.points.count, verdict)
+    }
+
+  #endif
+
+  static func healthKit(path: String) throws -> [HealthKitWorkout] {
+    var reader = FITWorkoutReader(sink: WorkoutCollector())
+    _ = try FITDecoder.decode(path: path, into: &reader)
+
+    var options = HealthKitOptions()
+    options.syncIdentifier = { session in "\(path)-\(session)" }
+    let workouts = reader.builder.output.sink.healthKitWorkouts(options)
+    for workout in workouts { print(workout.configuration.activityType, workout.samples.count, "samples") }
+    return workouts
+  }
+
+  static func ingest(path: String) throws -> Int {
+    var records = 0
+    let messages = try FITMessages(path: path)
+    for message in messages where message.name == "record" && message["heart_rate"]?.double != nil {
+      records += 1
+    }
+    if let error = messages.error { print("read up to here: \(error)") }
+    print(records, "records with a heart rate")
+    return records
+  }
+
+  #if SQLite
+    static func database(path: String) -> Int {
+      var stored = 0
+      let inputs = InputList(arguments: [InputPath("Fixtures/activities")])
+      let batch = Batch(inputs, progress: .never, console: Console(isQuiet: true))
+      _ = batch.ingest(IngestJob(database: InputPath(path)), RideRules()) { input, report, _ in
+        if report.status == .failed { print("not read: \(input)") }
+        return report.status != .ok
+      } closing: { summary, _ in
+        stored = summary?.workouts ?? 0
+      }
+      return stored
+    }
+  #endif
+}
