@@ -4,9 +4,9 @@
     python3 Benchmarks/check.py             compare with Benchmarks/baseline.json
     python3 Benchmarks/check.py --update    write it anew
 
-Counts come from callgrind over simulated rides, the same bytes everywhere, so that a busy machine does not matter. They hold for one
-compiler on one kind of processor; with another the check says so and passes. Also proves that no reference is counted and nothing
-allocated while records are decoded.
+Counts come from callgrind over simulated rides, the same bytes everywhere, so a busy machine does not matter. They hold
+for one compiler on one kind of processor; with another the check says so and passes. Also proves that no reference is
+counted and nothing allocated while records are decoded.
 """
 import json, os, platform, re, shutil, subprocess, sys, tempfile
 
@@ -25,7 +25,7 @@ def run(*arguments):
 
 
 def count(program, ride, task, folder):
-    """instructions of the second run of a task, and the functions it called"""
+    """instructions of a task's second run, and the functions that it called"""
     out = os.path.join(folder, "callgrind.out")
     done = run("valgrind", "--tool=callgrind", "--callgrind-out-file=" + out, "--toggle-collect=*7counted*", program, "count", ride, task)
     instructions = int(re.search(r"Collected : (\d+)", done.stderr).group(1))

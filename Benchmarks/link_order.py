@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""link_order.py - writes Benchmarks/link-order.txt: the functions that the command runs, for the linker to put side by side.
+"""link_order.py - writes Benchmarks/link-order.txt: the functions the command runs, for the linker to put side by side.
 
     make build && python3 Benchmarks/link_order.py
 
-Of 8 MB of code a run executes a twentieth, spread all over; the kernel maps 64 KB around each place that is touched, and all of that counts
-as resident. Side by side the same functions take a fifth. Names that are gone or new do no harm but to that, so the list is written
-anew now and then, not with every change. Needs valgrind.
+Of 8 MB of code a run executes a twentieth, spread all over. The kernel maps 64 KB around each place that is touched,
+and all of that counts as resident. Side by side the same functions take a fifth. Names that are gone or new only cost
+some of that, so the list is written anew now and then, not with every change. Needs valgrind.
 """
 import gzip, os, re, subprocess, tempfile
 
@@ -37,7 +37,7 @@ def main():
             names |= functions(tool, command + ["-j2", "-q", RIDES], subprocess.DEVNULL, out)
             for name in names:
                 uses[name] = uses.get(name, 0) + 1
-    # What all commands run comes first, so that each finds it in as few places as can be.
+    # The functions that all commands run come first, so that each finds them in as few places as can be.
     order = sorted(uses, key=lambda name: (-uses[name], name))
     with open(os.path.join(HERE, "link-order.txt"), "w") as file:
         file.writelines(name + "\n" for name in order)

@@ -1,4 +1,4 @@
-"""peers.py - what other decoders need for the same file, where they are installed: pip install garmin-fit-sdk fitdecode fitfast"""
+"""peers.py - times of other decoders for the same file, if installed: pip install garmin-fit-sdk fitdecode fitfast"""
 import io, time
 
 
@@ -21,7 +21,7 @@ def fitdecode(data):
 
 
 def fitfast(data):
-    """the fastest it has: decodes all and counts"""
+    """its fastest way: decodes all and counts"""
     import fitfast
     return fitfast.count(data)[0]
 

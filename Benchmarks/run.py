@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""run.py - every benchmark in one run: tasks in memory beside the C ceiling, the command over files, other libraries where installed.
+"""run.py - every benchmark in one run: tasks in memory beside the C ceiling, the command over files, other libraries.
 
     python3 Benchmarks/run.py            about a minute
     python3 Benchmarks/run.py --full     some minutes: longer rounds, up to 10,000 files, streams up to 256 MB
     python3 Benchmarks/run.py --table FOLDER    the table of README.md beside this from kept results
 
-Rates in memory are medians of processor time of one thread, ways taking turns; the command's are the best of some runs by the clock, so
-wait for a quiet machine. Results: a table, JSON and plots under Benchmarks/Results/<date>-<machine>/.
+Rates in memory are medians of one thread's processor time, the ways alternating; the command's are the best of some
+runs by the clock, so wait for a quiet machine. Results: a table, JSON and plots under
+Benchmarks/Results/<date>-<machine>/.
 """
 import argparse, datetime, glob, gzip, json, os, platform, re, shutil, subprocess, sys, tempfile, time
 
@@ -71,7 +72,7 @@ def over_files(counts, repeats):
                         continue
                     runs = []
                     for _ in range(repeats):
-                        # A database that knows the files would leave them unread.
+                        # A database that knows the files would skip them.
                         shutil.rmtree(os.path.join(folder, "database"), ignore_errors=True)
                         os.mkdir(os.path.join(folder, "database"))
                         runs.append(command(*arguments))

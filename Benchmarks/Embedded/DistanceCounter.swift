@@ -1,4 +1,4 @@
-// The least that is of use: what the decoder itself takes, without generators. Measured by Tests/Checks/embedded.sh.
+// The smallest useful program: what the decoder itself takes, without generators. Measured by Tests/Checks/embedded.sh.
 
 /// Counts records and keeps the distance.
 struct DistanceCounter: FITSink, ~Copyable {
@@ -18,7 +18,7 @@ nonisolated(unsafe) private var memory = InlineArray<2048, UInt8>(repeating: 0)
 nonisolated(unsafe) private var decoder: FITDecoder?
 nonisolated(unsafe) private var counter = DistanceCounter()
 
-/// Begins; false when the memory set aside cannot do.
+/// Begins; false when the reserved memory is too small.
 @c(count_begin)
 public func countBegin() -> Bool {
   unsafe withUnsafeMutableBytes(of: &memory) { memory in

@@ -1,9 +1,10 @@
-// A ride computer's use of the library: bytes in as they come from a flash file or a UART, distance samples and a thinned route out,
-// without a heap. README.md beside it says how to feed it; Tests/Checks/embedded.sh compiles, measures and runs it.
+// A ride computer's use of the library without a heap: bytes in, from a flash file or a UART; distance samples and a
+// thinned route out. README.md beside it says how to feed it; Tests/Checks/embedded.sh compiles, measures and runs it.
 //
-// The compiler checks generic code for allocations only where it is instantiated, so all that a device would call is called here.
+// The compiler checks generic code for allocations only where it is instantiated, so all that a device would call is
+// called here.
 
-/// What the board shows; a program on a real one draws, stores or sends it.
+/// The board's display; a real program draws, stores or sends it.
 @_extern(c, "board_route_point")
 func boardRoutePoint(
   _ unixMilliseconds: Int64, _ latitudeDegrees: Double, _ longitudeDegrees: Double, _ altitude: Double)
@@ -102,12 +103,12 @@ private let definitionBytes = 1024
 /// Bytes for what a chunk cuts: the longest message or definition wanted.
 private let messageBytes = 1024
 
-/// All that the decode keeps, in memory that is there from the start: two variables, so that none is ever copied whole.
+/// All that the decode keeps, in memory reserved from the start: two variables, so that none is ever copied whole.
 nonisolated(unsafe) private var memory = InlineArray<2048, UInt8>(repeating: 0)
 nonisolated(unsafe) private var decoder: FITDecoder?
 nonisolated(unsafe) private var sink = RideSink()
 
-/// Begins the ride; false when the memory set aside cannot do.
+/// Begins the ride; false when the reserved memory is too small.
 @c(ride_begin)
 public func begin() -> Bool {
   unsafe withUnsafeMutableBytes(of: &memory) { memory in
@@ -138,7 +139,7 @@ public func finish() -> Bool {
   }
 }
 
-/// What was counted: records, sessions, highest power in watts, 1 for a whole file with a good checksum.
+/// The counts: records, sessions, highest power in watts, 1 for a whole file with a good checksum.
 @c(ride_total)
 public func total(_ index: Int32) -> UInt32 {
   switch index {
