@@ -6,7 +6,7 @@ struct ArchiveMutationTests {
   static let ride = fitLike(150)
   static let other = fitLike(60, seed: 2)
 
-  /// Small archives with all there can be in them.
+  /// Small archives with every feature in them.
   static let subjects: [[UInt8]] = {
     let gzip = GzipMaker(name: [65]).member(other)
     let inner = ZipMaker([.init("c.fit", other)]).bytes()
@@ -23,7 +23,7 @@ struct ArchiveMutationTests {
     return [zip.bytes(), GzipMaker().member(tar.ended()), inner, ZipMaker([.init("x.tar", tar.ended())]).bytes()]
   }()
 
-  @Test("cut anywhere, an archive comes to a verdict and to nothing that was not in it", arguments: subjects.indices)
+  @Test("cut anywhere, an archive ends with a status and gives nothing that was not in it", arguments: subjects.indices)
   func truncations(subject: Int) {
     let file = Self.subjects[subject]
     var unpacker = Unpacker()
@@ -34,7 +34,7 @@ struct ArchiveMutationTests {
       for item in items where item.kind == .fit {
         #expect(Self.ride.starts(with: item.bytes) || Self.other.starts(with: item.bytes), "cut at \(count)")
       }
-      // Whatever is missing is told, by the file or by its archive.
+      // Anything missing is reported, by the file or by its archive.
       let isWhole = items.filter { $0.kind == .fit }.map(\.bytes) == whole.filter { $0.kind == .fit }.map(\.bytes)
       let isTold = items.contains {
         $0.problem != nil || $0.gzip.contains { $0 != nil } || !$0.isArchive && $0.kind != .fit
@@ -45,7 +45,7 @@ struct ArchiveMutationTests {
   }
 
   @Test(
-    "with any bit flipped, no chunking makes a difference, and no wrong byte passes as right",
+    "with any bit flipped, the chunking makes no difference, and no wrong byte passes as right",
     arguments: subjects.indices)
   func flips(subject: Int) {
     let file = Self.subjects[subject]
@@ -93,7 +93,7 @@ struct ArchiveMutationTests {
     }
   }
 
-  @Test("noise behind an archive's first bytes does no harm")
+  @Test("noise after an archive's first bytes does no harm")
   func noiseBehindSignature() {
     let seed = UInt64.random(in: .min ... .max)
     var unpacker = Unpacker()

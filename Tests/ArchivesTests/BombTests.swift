@@ -11,14 +11,14 @@ struct BombTests {
   /// Deflate data for `megabytes` of zeros, and their CRC.
   private static let megabyte = [UInt8](repeating: 0, count: 1 << 20)
 
-  /// A gzip file that inflates to `head` and then so many megabytes of zeros, made without having them in memory at once.
+  /// A gzip file that inflates to `head` and then so many megabytes of zeros, made without holding them in memory.
   private static func zeros(after head: [UInt8], megabytes: Int) -> [UInt8] {
-    // A flushed block of zeros may stand there any number of times.
+    // A flushed block of zeros may be repeated any number of times.
     let block = GzipMaker.flushed(megabyte)
     return GzipMaker().header() + GzipMaker.flushed(head) + (0..<megabytes).flatMap { _ in block }
   }
 
-  /// The processor's time that `body` takes, which other programs do not lengthen; printed under `name`.
+  /// The processor time of `body`, which other programs do not lengthen; printed under `name`.
   private func seconds(_ name: String, _ body: () -> Void) -> Double {
     let start = threadSeconds()
     body()
@@ -27,9 +27,9 @@ struct BombTests {
     return time
   }
 
-  /// What an unpacker made of a bomb that is handed to it as a file is, in chunks of 128 KiB.
+  /// An unpacker's result for a bomb that it gets as a file, in chunks of 128 KiB.
   private struct Outcome {
-    /// Bytes of the bomb that were looked at, and that came out of it.
+    /// Bytes of the bomb that were read, and that came out of it.
     var fed = 0, delivered = 0
     var problems: [UnpackProblem.Code] = []
     var files = 0
@@ -60,7 +60,7 @@ struct BombTests {
   }
 
   @Test(
-    "ten gigabytes behind a good beginning end in a verdict at once, and what is inflated is bounded by what was read")
+    "ten gigabytes after a good beginning end the file at once; the bytes inflated are bounded by the bytes read")
   func tenGigabytes() {
     let bomb = Self.zeros(after: fitLike(100), megabytes: 10_000)
     #expect(bomb.count < 12_000_000)
@@ -74,7 +74,7 @@ struct BombTests {
   }
 
   @Test(
-    "gzip in gzip around them is judged by the outermost bytes, and too much of it not looked into",
+    "gzip in gzip around them is judged by the outermost bytes, and too much of it is not opened",
     arguments: [1, 4, 40])
   func nestedGzip(levels: Int) {
     var bomb = Self.zeros(after: fitLike(100), megabytes: 1000)
@@ -86,7 +86,7 @@ struct BombTests {
     #expect(time < 2)
   }
 
-  @Test("of zeros alone nothing is inflated but the beginning, and in an archive the next entry is read")
+  @Test("of zeros alone only the beginning is inflated, and in an archive the next entry is read")
   func zerosAlone() {
     let ride = fitLike(500)
     let zeros = [UInt8](repeating: 0, count: 30 << 20)
@@ -102,7 +102,7 @@ struct BombTests {
     }
   }
 
-  @Test("an entry that says it is larger than the limit is not read; one that does not say is read up to it")
+  @Test("an entry that says it is larger than the limit is not read; one of unknown size is read up to it")
   func entryBytes() {
     var limits = UnpackLimits()
     limits.entryBytes = 1000
@@ -112,10 +112,10 @@ struct BombTests {
     let items = unpacked(bytes, limits: limits)
     #expect(items.map(\.bytes.count) == [0, 1000, 512, 0])
     #expect(items.map(\.problem) == [.tooLarge, .tooLarge, nil, nil])
-    // Told where the entry begins in the archive, which is inside the file whatever a header says.
+    // Reported where the entry begins in the archive, which is inside the file whatever a header says.
     let second = bytes.indices.dropFirst().first { bytes[$0...].starts(with: [0x50, 0x4B, 3, 4]) }
     #expect(items[0].offset == 0 && items[1].offset == second)
-    // What lies plainly there may be as large as it likes.
+    // A plain file may be of any size.
     #expect(unpacked(fitLike(5_000), limits: limits).map(\.problem) == [nil])
   }
 
@@ -142,7 +142,7 @@ struct BombTests {
       #expect(unpacked(bytes, limit: 1, with: &unpacker).contains { $0.problem?.isLimit == true })
     }
     #expect(time < 2, "\(time) s")
-    // However deep it may go.
+    // However deep the limit lets it go.
     limits.depth = 30
     var deep = Unpacker(limits: limits)
     let longer = seconds("the same with --max-depth 30") {
@@ -151,10 +151,10 @@ struct BombTests {
     #expect(longer < 5, "\(longer) s")
   }
 
-  @Test("an archive that holds itself is told as nested too deep")
+  @Test("an archive that contains itself is reported as nested too deep")
   func quine() throws {
     let quine = QuineMaker().bytes()
-    // It is one: its entry's data, made a gzip file of their own, inflate to the zip.
+    // It does contain itself: its entry's data, as a gzip file of their own, inflate to the zip.
     let data = Array(quine.dropFirst(60).dropLast(98))
     let result = verified(GzipMaker().header() + data + GzipMaker().trailer(quine))
     #expect(result.holds(quine) && result.verdict.problem == nil)
@@ -173,7 +173,7 @@ struct BombTests {
 
   // Found by the fuzzers; their inputs are in Tests/Fuzz/Findings.
 
-  @Test("what comes before the limit is handed on, the same in any chunking")
+  @Test("bytes before the limit are handed on, the same in any chunking")
   func beforeTheLimit() {
     var limits = UnpackLimits()
     (limits.freeBytes, limits.ratio) = (1000, 1)
@@ -183,11 +183,11 @@ struct BombTests {
     #expect(items[0].bytes.count == Inflater.stretch)
   }
 
-  @Test("an entry that nobody wants is inflated up to the same place in any chunking, to find its end")
+  @Test("an unwanted entry is inflated up to the same place in any chunking, to find its end")
   func unwantedAtLimit() {
     var limits = UnpackLimits()
     (limits.freeBytes, limits.ratio) = (100, 1)
-    // No one length tells where it ends, so its end has to be inflated for.
+    // No length says where it ends, so finding its end takes inflating.
     let ride = ZipMaker.Entry("a.fit", fitLike(3_000)).with { $0.descriptor = .bare }
     var unpacker = Unpacker(limits: limits)
     let bytes = zip([ride, ride, ride])

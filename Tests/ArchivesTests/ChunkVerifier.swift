@@ -1,12 +1,12 @@
 import Archives
 import Testing
 
-/// What an inflater made of a file.
+/// An inflater's output and report for a file.
 struct Inflated: Equatable, CustomTestStringConvertible {
   var bytes: [UInt8]
   var verdict: GzipVerdict
 
-  /// Whether these are the bytes.
+  /// True when these are the bytes.
   ///
   /// A plain `==` in an expectation that fails would look for the shortest edit, which takes minutes for long arrays.
   func holds(_ expected: [UInt8]) -> Bool { bytes == expected }
@@ -35,7 +35,7 @@ func inflated(_ file: [UInt8], cuts: [Int] = [], with inflater: inout GzipInflat
 
 /// Inflates the file whole, byte by byte, and in random chunks through buffers of several sizes.
 ///
-/// Records an issue if any of them gives other bytes or another verdict.
+/// Records an issue if any of them gives other bytes or another report.
 @discardableResult
 func verified(
   _ file: [UInt8], randomRounds: Int = 3, _ note: String = "", sourceLocation: SourceLocation = #_sourceLocation

@@ -57,7 +57,7 @@ struct ContentKindTests {
   }
 
   @Test(
-    "an XML root says what a track is",
+    "an XML root decides the kind of a track",
     arguments: [
       ("<gpx>", .gpx), ("<gpx/>", .gpx), ("<gpx\n version='1.1'>", .gpx), ("<g:gpx xmlns:g=''>", .gpx),
       ("<TrainingCenterDatabase xmlns=''>", .tcx), ("<t:TrainingCenterDatabase >", .tcx),
@@ -78,7 +78,7 @@ struct ContentKindTests {
     }
   }
 
-  @Test("UTF-16 is known without a mark too", arguments: [false, true])
+  @Test("UTF-16 is recognized without a byte order mark too", arguments: [false, true])
   func unmarkedUTF16(isBigEndian: Bool) {
     let text = "<?xml version='1.0' encoding='UTF-16'?><gpx>"
     #expect(kind(of: Self.utf16(text, isBigEndian: isBigEndian, hasMark: false)) == .gpx)
@@ -98,7 +98,7 @@ struct ContentKindTests {
     #expect(kind(of: Array((shorter + "<gpx>").utf8)) == .gpx)
   }
 
-  @Test("what could be two kinds waits until it is one")
+  @Test("bytes that could be two kinds wait until they are one")
   func waiting() {
     #expect(kind(of: [14, 0, 0, 0] + Array("ftyp.FIT".utf8)) == .fit)
     let beginsAsTar = "<!--" + String(repeating: "x", count: 253) + "ustar" + String(repeating: "x", count: 300)
@@ -133,7 +133,7 @@ struct ContentKindTests {
 
 @Suite("Kinds of content: tar")
 struct TarKindTests {
-  /// A header block as archivers write it; the sum is of the bytes with blanks in its own place.
+  /// A header block as archivers write it; its sum counts its own place as blanks.
   static func block(name: String, isUstar: Bool, sumText: (Int) -> String) -> [UInt8] {
     var block = [UInt8](repeating: 0, count: 512)
     func put(_ text: String, at offset: Int) {
@@ -154,13 +154,13 @@ struct TarKindTests {
   }
 
   @Test(
-    "a tar is a tar whatever its first member is called", arguments: ["a/b.fit", "77F73023.FIT", "version", "RIFX"])
+    "a tar is a tar whatever its first entry is called", arguments: ["a/b.fit", "77F73023.FIT", "version", "RIFX"])
   func names(name: String) {
     #expect(kind(of: Self.block(name: name, isUstar: true, sumText: Self.octal) + noise(count: 600)) == .tar)
     #expect(kind(of: Self.block(name: name, isUstar: false, sumText: Self.octal) + noise(count: 600)) == .tar)
   }
 
-  @Test("the sum of an old header may be blank-padded, and must be right")
+  @Test("the sum of an old header may be padded with blanks, and must be right")
   func sums() {
     let blank = Self.block(name: "a", isUstar: false) { "  \(String($0, radix: 8))\0" }
     #expect(kind(of: blank) == .tar)
@@ -172,13 +172,13 @@ struct TarKindTests {
     #expect(kind(of: text) == .unknown)
   }
 
-  @Test("what says ustar is a tar though its sum be damaged")
+  @Test("a header with the ustar mark is a tar even if its sum is damaged")
   func damagedSum() {
     let block = Self.block(name: "a", isUstar: true) { Self.octal($0 + 1) }
     #expect(kind(of: block) == .tar)
   }
 
-  @Test("a tar cut inside its first header is not known")
+  @Test("a tar cut inside its first header is not recognized")
   func cut() {
     let block = Self.block(name: "a", isUstar: true, sumText: Self.octal)
     #expect(kind(of: Array(block.prefix(511))) == .unknown)

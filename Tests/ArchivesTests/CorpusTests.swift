@@ -2,7 +2,7 @@ import Archives
 import Foundation
 import Testing
 
-/// Real files, where they are present.
+/// Real files, if present.
 @Suite("Real files")
 struct CorpusTests {
   static let folder = URL(fileURLWithPath: #filePath)
@@ -18,7 +18,7 @@ struct CorpusTests {
   }
 
   @Test(
-    "every real file is of the kind it is known to be",
+    "every real file is recognized as its kind",
     .enabled(if: isPresent, "../shared/corpus is not here"),
     arguments: [("fit", .fit), ("gpx", .gpx), ("tcx", .tcx), ("oracle", .gzip)] as [(String, ContentKind)])
   func kinds(folder: String, expected: ContentKind) throws {

@@ -6,7 +6,7 @@ import Testing
 struct GzipAllocationTests {
   @Test("an inflater allocates four times at the start: stream, buffer, and zlib's state and window")
   func start() {
-    // The very first makes the runtime look up types.
+    // The first call makes the runtime look up types.
     _ = allocations { makeAndReset() }
     #expect(allocations { makeAndReset() } == 4 + box + igzip)
   }

@@ -5,7 +5,7 @@ import Testing
 struct GzipDamageTests {
   let ride = rideLikeBytes(count: 20_000)
 
-  @Test("a cut file delivers what it determines, and is called truncated")
+  @Test("a cut file delivers what it determines, and is reported as truncated")
   func truncated() throws {
     let file = Array(GzipMaker().member(ride).prefix(5_000))
     let result = verified(file)
@@ -18,7 +18,7 @@ struct GzipDamageTests {
     #expect(problem.code.reason.description == "gzip-truncated")
   }
 
-  @Test("a file without a byte, or with half a header, is truncated")
+  @Test("an empty file, or one with half a header, is truncated")
   func truncatedHeader() {
     let header = GzipMaker(extra: [1, 2, 3], name: [65], comment: [66], hasHeaderChecksum: true).header()
     for count in 0...header.count {
@@ -40,10 +40,10 @@ struct GzipDamageTests {
     }
   }
 
-  @Test("what stands before invalid data is delivered, with the place of the damage")
+  @Test("data before invalid data is delivered, with the place of the damage")
   func corrupt() throws {
     let stored = GzipMaker(level: 0).member(ride)
-    // A stored block of 100 bytes, then a block of the type that does not exist.
+    // A stored block of 100 bytes, then a block of a type that does not exist.
     let header = GzipMaker().header()
     let block: [UInt8] = [0, 100, 0, 155, 255] + stored[15..<115]
     let result = verified(header + block + [0b0000_0110] + ride)
@@ -55,7 +55,7 @@ struct GzipDamageTests {
     #expect(problem.inflatedOffset == 100)
   }
 
-  @Test("a reference to before the data is invalid, also in a reused inflater")
+  @Test("a reference to before the data is invalid, in a reused inflater too")
   func distanceTooFar() {
     var inflater = GzipInflater()
     _ = inflated(GzipMaker().member(noise(count: 40_000)), with: &inflater)
@@ -87,7 +87,7 @@ struct GzipDamageTests {
         == GzipProblem(code: .dataLength, compressedOffset: file.count - 4, inflatedOffset: ride.count))
   }
 
-  @Test("the member behind one with a wrong checksum is read, and the first problem stays")
+  @Test("the member after one with a wrong checksum is read, and the first problem stays")
   func memberBehindWrongChecksum() {
     let first = GzipMaker(checksumDamage: 1).member([1, 2])
     let result = verified(first + GzipMaker(lengthDamage: 1).member([3, 4]) + [9, 9])
@@ -128,7 +128,7 @@ struct GzipDamageTests {
   }
 
   @Test(
-    "what follows the last member is reported with its offset, and the data kept",
+    "bytes after the last member are reported with their offset, and the data kept",
     arguments: [[1], [0xff], Array("tail".utf8), [0x1f, 0], [0x1f, 0x8b, 7], [0x1f, 0x1f, 0x8b, 8]] as [[UInt8]])
   func trailingData(tail: [UInt8]) {
     let member = GzipMaker().member(ride)
@@ -146,7 +146,7 @@ struct GzipDamageTests {
     }
   }
 
-  @Test("what does not begin as gzip is not recognized")
+  @Test("a file that does not begin as gzip is not recognized")
   func notGzip() {
     for (file, code) in [
       (Array("<?xml".utf8), GzipProblem.Code.notGzip), ([0], .notGzip), ([0x1f, 0x8a], .notGzip),
@@ -159,7 +159,7 @@ struct GzipDamageTests {
     #expect(GzipProblem.Code.notGzip.reason.description == "not-recognized")
   }
 
-  @Test("after damage nothing more is delivered, and the verdict stays until reset")
+  @Test("after damage nothing more is delivered, and the report stays until reset")
   func sticky() {
     var inflater = GzipInflater()
     let bad = GzipMaker().header() + [0xff]

@@ -6,7 +6,7 @@ import Testing
 struct GzipInflaterTests {
   let ride = rideLikeBytes(count: 20_000)
 
-  @Test("a member inflates to what was put in", arguments: [0, 1, 6, 9])
+  @Test("a member inflates to the data put in", arguments: [0, 1, 6, 9])
   func member(level: Int) {
     let file = GzipMaker(level: level).member(ride)
     let result = verified(file)
@@ -37,7 +37,7 @@ struct GzipInflaterTests {
     }
   }
 
-  @Test("every combination of header fields is passed over", arguments: 0..<16)
+  @Test("every combination of header fields is skipped", arguments: 0..<16)
   func headerFields(combination: Int) {
     var maker = GzipMaker(modificationTime: 0x0102_0304)
     if combination & 1 != 0 { maker.extra = [0, 0x1f, 0x8b, 8, 0, 1, 2, 3] }
@@ -49,7 +49,7 @@ struct GzipInflaterTests {
     #expect(result.verdict.problem == nil)
   }
 
-  @Test("header fields may be empty, and as long as they can be")
+  @Test("header fields may be empty, and of the greatest length")
   func headerFieldLengths() {
     let data = Array("ride".utf8)
     let empty = GzipMaker(extra: [], name: [], comment: [], hasHeaderChecksum: true)
@@ -63,7 +63,7 @@ struct GzipInflaterTests {
     #expect(result.verdict.problem == nil)
   }
 
-  @Test("a member may follow another, and their data is one")
+  @Test("a member may follow another, and their data are joined")
   func severalMembers() {
     let maker = GzipMaker(name: Array("x".utf8))
     let file = maker.member(ride) + GzipMaker().member([]) + maker.member([1, 2, 3])
@@ -74,7 +74,7 @@ struct GzipInflaterTests {
     #expect(result.verdict.compressedBytes == file.count)
   }
 
-  @Test("zero bytes behind the end are padding")
+  @Test("zero bytes after the end are padding")
   func padding() {
     let member = GzipMaker().member(ride)
     let result = verified(member + [UInt8](repeating: 0, count: 513))
@@ -93,7 +93,7 @@ struct GzipInflaterTests {
     #expect(result.verdict.paddingBytes == 4)
   }
 
-  @Test("an inflater serves any number of files, whatever the ones before held")
+  @Test("an inflater serves any number of files, whatever the earlier ones held")
   func reuse() {
     var inflater = GzipInflater()
     let file = GzipMaker().member(ride)

@@ -8,7 +8,7 @@ struct GzipMaker {
   var name: [UInt8]?
   var comment: [UInt8]?
   var hasHeaderChecksum = false
-  /// Exclusive-or with what would be right, to damage a field on purpose.
+  /// Exclusive-or with the right value, to damage a field on purpose.
   var flagsDamage: UInt8 = 0
   var headerChecksumDamage: UInt16 = 0
   var checksumDamage: UInt32 = 0
@@ -63,7 +63,7 @@ struct GzipMaker {
     }
   }
 
-  /// `data` as raw deflate that does not end, but stops where a byte does.
+  /// `data` as raw deflate without an end, stopping at a whole byte.
   static func flushed(_ data: [UInt8]) -> [UInt8] {
     var stream = z_stream()
     deflateInit2_(
@@ -83,7 +83,7 @@ struct GzipMaker {
     }
   }
 
-  /// What zlib alone, with its own gzip reader and one large buffer, makes of a member that is whole, cut or damaged.
+  /// The output of zlib alone, with its own gzip reader and a large buffer, for a member that is whole, cut or damaged.
   static func inflatedByZlib(_ bytes: [UInt8], capacity: Int) -> [UInt8] {
     var stream = z_stream()
     inflateInit2_(&stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

@@ -16,7 +16,7 @@ struct GzipMutationTests {
     ]
   }()
 
-  @Test("cut anywhere, a file delivers exactly what zlib can know of it", arguments: subjects.indices)
+  @Test("cut anywhere, a file delivers exactly the bytes that zlib can determine", arguments: subjects.indices)
   func truncations(subject: Int) {
     let (data, file) = Self.subjects[subject]
     let isOneMember = subject < 3
@@ -37,7 +37,7 @@ struct GzipMutationTests {
     }
   }
 
-  @Test("with any bit flipped, a file delivers all that stands before the flip", arguments: subjects.indices)
+  @Test("with any bit flipped, a file delivers all data before the flip", arguments: subjects.indices)
   func flips(subject: Int) {
     let (data, file) = Self.subjects[subject]
     var inflater = GzipInflater()
@@ -50,7 +50,7 @@ struct GzipMutationTests {
         #expect(result.bytes.starts(with: before), "bit \(bit) of byte \(index)")
         let reference = GzipMaker.inflatedByZlib(flipped, capacity: 100_000)
         #expect(result.bytes.starts(with: reference), "bit \(bit) of byte \(index)")
-        // The checksum finds every single flip in the data: nothing passes as whole that is not.
+        // The checksum finds every single flip in the data: no damaged file passes as whole.
         if result.verdict.problem == nil { #expect(result.holds(data), "bit \(bit) of byte \(index)") }
       }
     }

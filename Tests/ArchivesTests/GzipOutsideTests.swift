@@ -2,14 +2,14 @@ import Archives
 import Foundation
 import Testing
 
-/// Python's gzip module as a judge from outside.
+/// Python's gzip module as an outside judge.
 @Suite("Gzip as others write it")
 struct GzipOutsideTests {
   static let interpreter: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(
-    "what Python's gzip writes inflates to what it was given",
+    "gzip files by Python inflate to the data it was given",
     .enabled(if: interpreter != nil, "python3 is not installed"))
   func python() throws {
     let script = """

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Archives
 
-@Suite("What archives are told by")
+@Suite("Reasons and names of archives")
 struct ProblemTests {
-  /// Every problem of an archive and the reason that verdicts give for it.
+  /// Every problem of an archive and its reason in input reports.
   private static let reasons: [(UnpackProblem.Code, String)] = [
     (.zipTruncated, "zip-truncated"), (.deflate, "zip-corrupt"), (.dataChecksum, "zip-corrupt"),
     (.dataLength, "zip-corrupt"), (.localHeader, "zip-corrupt"), (.headersDisagree, "zip-corrupt"),
@@ -21,7 +21,7 @@ struct ProblemTests {
     #expect(sentences.count == Self.reasons.count && !sentences.contains(""))
   }
 
-  @Test("limits name the option that moves them")
+  @Test("limits name the option that changes them")
   func limits() {
     for (code, option) in [
       (UnpackProblem.Code.tooLarge, "--max-entry-bytes"), (.ratio, "--max-ratio"), (.tooManyEntries, "--max-entries"),
@@ -32,21 +32,21 @@ struct ProblemTests {
     }
   }
 
-  @Test("a name promises a ride by its suffix, with gzip's behind it too")
+  @Test("a name promises a ride by its suffix, with gzip's after it too")
   func promises() {
     func promises(_ name: String) -> Bool { UnpackedFile(name: Array(name.utf8), isEntry: true).promisesRide }
     #expect(["a.fit", "B.FIT", "x/a.gpx", "a.tcx", "a.fit.gz", "a.GPX.GZ", "z.zip!a.tcx.gz"].allSatisfy(promises))
     #expect(!["a.csv", "fit", "a.fit.txt", "a.gz", "", "a.fit/"].contains(where: promises))
   }
 
-  @Test("an export's list of its own activities goes by its name, in any folder")
+  @Test("an export's list of its own activities is recognized by its name, in any folder")
   func indexes() {
     func isIndex(_ name: String) -> Bool { UnpackedFile(name: Array(name.utf8)).isIndex }
     #expect(["activities.csv", "export/activities.csv", "DI/x_0_summarizedActivities.json"].allSatisfy(isIndex))
     #expect(!["myactivities.csv", "activities.csv/a.fit", "activities.json"].contains(where: isIndex))
   }
 
-  @Test("the mark of an archive that was to be split is passed over")
+  @Test("the mark of an archive that was to be split is skipped")
   func splitMark() {
     let ride = fitLike(200)
     let bytes = [0x50, 0x4b, 7, 8] + ZipMaker([.init("a.fit", ride)]).bytes()
@@ -55,7 +55,7 @@ struct ProblemTests {
     #expect(items.allSatisfy { $0.problem == nil })
   }
 
-  @Test("a file with holes goes by the name it has outside of the archive")
+  @Test("a sparse file has the name that it has outside the archive")
   func sparseName() {
     var tar = TarMaker()
     let records = TarMaker.record("GNU.sparse.major", "1") + TarMaker.record("GNU.sparse.name", "rides/a.fit")

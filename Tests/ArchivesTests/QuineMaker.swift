@@ -1,8 +1,8 @@
-/// Makes a zip whose only entry is the zip itself, to the bit, checksum and all.
+/// Makes a zip whose only entry is the zip itself, bit for bit, with its checksum.
 ///
-/// The deflate data is a program of two orders, after Russ Cox, "Zip Files All The Way Down": L(n) puts out the n bytes behind it (a stored
-/// block), R(n) puts out the last n bytes once more (a match). Its output is the zip: what stands before the data (`head`), the data, and
-/// what stands behind it (`tail`).
+/// The deflate data is a program of two orders, after Russ Cox, "Zip Files All The Way Down": L(n) puts out the n bytes
+/// after it (a stored block), R(n) puts out the last n bytes once more (a match). Its output is the zip: the bytes
+/// before the data (`head`), the data, and the bytes after it (`tail`).
 ///
 /// ```
 /// data                                    puts out
@@ -21,11 +21,12 @@
 /// tail, which begins with the end of the data
 /// ```
 struct QuineMaker {
-  /// With 30 bytes in it the head has 60, for which R(h+5) is five bytes long, as every order that L(20) puts out has to be.
+  /// With 30 bytes in it the head has 60, for which R(h+5) is five bytes long, as every order that L(20) puts out must
+  /// be.
   let name = "rides-of-years-gone-by/all.zip"
 
   func bytes() -> [UInt8] {
-    // The checksum of a file is linear in its bits, those of the checksum in it too: as many equations as bits.
+    // A file's checksum is linear in its bits, those of the checksum in it too: as many equations as bits.
     let nothing = GzipMaker.checksum(file(0))
     var rows: [UInt32: (sum: UInt32, bits: UInt32)] = [:]
     func reduce(_ sum: UInt32, _ bits: UInt32) -> (sum: UInt32, bits: UInt32) {
@@ -41,7 +42,7 @@ struct QuineMaker {
     return file(reduce(nothing, 0).bits)
   }
 
-  /// The file with a checksum that need not be right.
+  /// The file with a checksum that may be wrong.
   private func file(_ checksum: UInt32) -> [UInt8] {
     var data: [UInt8] = []
     var whole: [UInt8] = []
@@ -77,7 +78,7 @@ struct QuineMaker {
   /// L: a stored block's header.
   private static func literal(_ count: Int) -> [UInt8] { [0] + le(count, 2) + le(~count, 2) }
 
-  /// R in five bytes: matches in a fixed block, and empty ones behind it.
+  /// R in five bytes: matches in a fixed block, and empty ones after it.
   private static func short(_ lengths: [Int], distance: Int) -> [UInt8] {
     var bits = Bits()
     bits.openFixed()
@@ -90,7 +91,7 @@ struct QuineMaker {
     return bits.bytes
   }
 
-  /// R for more than that: a match in a fixed block, and an empty stored one behind it that ends with a byte.
+  /// R for longer runs: a match in a fixed block, and an empty stored one after it that ends with a byte.
   private static func long(_ count: Int) -> [UInt8] {
     var bits = Bits()
     bits.openFixed()
@@ -121,7 +122,7 @@ struct QuineMaker {
     /// A block with the fixed codes that is not the last.
     mutating func openFixed() { put(0b010, 3) }
 
-    /// A match; only the lengths and distances that are needed (RFC 1951, section 3.2.5).
+    /// A match; only the lengths and distances needed (RFC 1951, section 3.2.5).
     mutating func match(_ length: Int, _ distance: Int) {
       switch length {
       case 10: code(264 - 256, 7)

@@ -13,7 +13,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Bytes that compress as a ride does: rows of fixed width in which a few numbers drift.
+/// Bytes that compress as a ride does: rows of fixed width with a few drifting numbers.
 func rideLikeBytes(count: Int, seed: UInt64 = 1) -> [UInt8] {
   var generator = SeededGenerator(seed: seed)
   var values: [UInt32] = [1_000_000_000, 500_000_000, 80_000_000, 140, 90, 250]

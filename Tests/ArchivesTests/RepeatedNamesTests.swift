@@ -8,13 +8,13 @@ import Testing
     return names.map { String(decoding: list.unique(Array($0.utf8)), as: UTF8.self) }
   }
 
-  @Test("are told apart by a number, the first keeping its name")
+  @Test("are distinguished by a number, the first keeping its name")
   func numbered() { #expect(unique(["a", "b", "a", "a"]) == ["a", "b", "a#2", "a#3"]) }
 
-  @Test("a name that looks like a number given is not taken twice either")
+  @Test("a name that looks like a numbered one is not used twice either")
   func lookalike() { #expect(unique(["a", "a#2", "a", "a#2"]) == ["a", "a#2", "a#3", "a#2#2"]) }
 
-  @Test("names that are no text look alike, and are told apart")
+  @Test("names that are not text look alike, and are distinguished")
   func noText() {
     var list = RepeatedNames()
     #expect(String(decoding: list.unique([0x61, 0xFF]), as: UTF8.self) == "a\u{FFFD}")
@@ -35,7 +35,7 @@ import Testing
     var last: [UInt8] = []
     let start = threadSeconds()
     for _ in 0..<50_000 { last = list.unique([0x61]) }
-    // A time limit of the test would count the time in which other tests have the processor.
+    // A time limit of the test would count the time of other tests on the processor.
     #expect(threadSeconds() - start < 10)
     #expect(String(decoding: last, as: UTF8.self) == "a#50000")
   }

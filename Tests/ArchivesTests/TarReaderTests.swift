@@ -21,7 +21,7 @@ struct TarReaderTests {
     #expect(items[3].isArchive && items[3].holdsRide && items[3].kind == .tar)
   }
 
-  @Test("names may be as long as they like, in each of the three ways there are")
+  @Test("names may be of any length, in each of the three ways to store them")
   func longNames() {
     let long = String(repeating: "long ", count: 100) + ".fit"
     var tar = TarMaker()
@@ -37,7 +37,7 @@ struct TarReaderTests {
     #expect(items.map(\.bytes) == [other, ride, other, other, []])
   }
 
-  @Test("of a name longer than any system takes the member keeps the one in its own header")
+  @Test("an entry whose name is longer than any system allows keeps the one in its own header")
   func endlessName() {
     var tar = TarMaker()
     let record = TarMaker.record("path", String(repeating: "n", count: TarReader.keptTextBytes))
@@ -48,7 +48,7 @@ struct TarReaderTests {
     #expect(items.map(\.name) == ["ride.fit", "b.fit", ""] && items.map(\.bytes) == [ride, other, []])
   }
 
-  @Test("sizes may stand in a pax record or to the base 256")
+  @Test("sizes may be in a pax record or in base 256")
   func sizes() {
     var tar = TarMaker()
     tar.add("PaxHeaders/x", Array(TarMaker.record("size", "\(ride.count)").utf8), type: "x")
@@ -58,7 +58,7 @@ struct TarReaderTests {
     #expect(items.map(\.bytes) == [ride, other, []])
   }
 
-  @Test("links, devices and files with holes are passed over with a word")
+  @Test("links, devices and files with holes are skipped with a note")
   func otherMembers() {
     var tar = TarMaker()
     for type in "12346S" { tar.add("x\(type).fit", type == "S" ? other : [], type: type) }
@@ -70,7 +70,7 @@ struct TarReaderTests {
     #expect(items.map(\.bytes.count) == [0, 0, 0, 0, 0, 0, 0, ride.count, 0])
   }
 
-  @Test("a damaged header loses its member and no other")
+  @Test("a damaged header loses its own entry and no other")
   func damagedHeader() {
     var tar = TarMaker()
     tar.add("a.fit", other)
@@ -94,7 +94,7 @@ struct TarReaderTests {
     #expect(cut[0].bytes == Array(other.prefix(88)))
   }
 
-  @Test("archives one after the other are read as one; a ride of another kind after the end is told")
+  @Test("archives one after the other are read as one; a ride of another kind after the end is reported")
   func several() {
     var (one, two) = (TarMaker(), TarMaker())
     one.add("a.fit", other)
@@ -110,7 +110,7 @@ struct TarReaderTests {
     #expect(unpacked(one.ended() + Array("hello".utf8)).allSatisfy { $0.problem == nil })
   }
 
-  @Test("cut anywhere or with any byte changed, a small archive comes to a verdict", arguments: 0..<8)
+  @Test("cut anywhere or with any byte changed, a small archive ends with a status", arguments: 0..<8)
   func damage(part: Int) {
     var tar = TarMaker()
     tar.add("PaxHeaders/x", Array(TarMaker.record("path", "ü.fit").utf8), type: "x")
@@ -121,7 +121,7 @@ struct TarReaderTests {
     for index in stride(from: part, to: file.count, by: 8) {
       let cut = unpacked(Array(file.prefix(index)), with: &unpacker)
       #expect(!cut.isEmpty)
-      // Two blocks of zeros end it; what is behind them does not matter.
+      // Two blocks of zeros end it; bytes after them do not matter.
       if index < file.count - 1024 { #expect(cut.contains { $0.problem != nil || !$0.isArchive && $0.kind != .fit }) }
       var changed = file
       changed[index] ^= 0xff

@@ -1,7 +1,7 @@
 import Archives
 import Testing
 
-/// One file or archive as an unpacker told of it.
+/// One file or archive as an unpacker reported it.
 struct UnpackedItem: Equatable, CustomTestStringConvertible {
   var name = ""
   var kind = ContentKind.unknown
@@ -71,7 +71,7 @@ func unpacked(
   return items
 }
 
-/// Unpacks the input whole, byte by byte and in random chunks; records an issue if any of them comes to something else.
+/// Unpacks the input whole, byte by byte and in random chunks; records an issue if their results differ.
 @discardableResult
 func unpacked(
   _ input: [UInt8], limits: UnpackLimits = UnpackLimits(), rounds: Int = 4, _ note: String = "",
@@ -94,7 +94,7 @@ func unpacked(
   return whole
 }
 
-/// The entries that the directory of a zip archive tells of, each unpacked alone.
+/// The entries in the directory of a zip archive, each unpacked alone.
 func unpackedByDirectory(_ input: [UInt8], limits: UnpackLimits = UnpackLimits()) -> [UnpackedItem]? {
   guard let entries = directoryEntries(input) else { return nil }
   var unpacker = Unpacker(limits: limits)
@@ -115,7 +115,7 @@ func directoryEntries(_ input: [UInt8]) -> [ZipDirectoryEntry]? {
   while index < bytes.count {
     switch ZipDirectoryEntry.read(bytes.span.bytes, at: &index, prefixBytes: directory.prefixBytes) {
     case .entry(var entry):
-      // As whoever reads by the directory has to.
+      // A caller who reads by the directory has to do this.
       if !entry.isFolder { entry.name = names.unique(entry.name) }
       entries.append(entry)
     default: return nil

@@ -44,14 +44,14 @@ struct UnpackerTests {
       unpacked(gz(zip(("x.tar.gz", gz(tar(("y.fit", other))))))).map(\.name) == ["x.tar.gz!y.fit", "x.tar.gz", ""])
   }
 
-  @Test("a damaged checksum of the gzip around a tar archive is told of the archive")
+  @Test("a damaged checksum of the gzip around a tar archive is reported of the archive")
   func gzipAroundTar() {
     let items = unpacked(GzipMaker(checksumDamage: 1).member(tar(("y.fit", other))))
     #expect(items.map(\.gzip) == [[], [.dataChecksum]])
     #expect(items[0].bytes == other)
   }
 
-  @Test("what is nested too deep is told and not read")
+  @Test("an entry nested too deep is reported and not read")
   func depth() {
     var bytes = ride
     for _ in 0..<6 { bytes = gz(bytes) }
@@ -63,7 +63,7 @@ struct UnpackerTests {
     #expect(unpacked(zip(("a.zip", zip(("b.fit", ride)))), limits: limits).map(\.problem) == [.tooDeep, nil])
   }
 
-  @Test("where not even one archive may be opened, an entry of its directory is told as too deep")
+  @Test("with a depth limit of 0, an entry of the directory is reported as nested too deep")
   func noDepth() throws {
     let bytes = zip(("a.fit", ride))
     let entry = try #require(directoryEntries(bytes)?.first)
@@ -76,7 +76,7 @@ struct UnpackerTests {
     #expect(items[0].bytes.isEmpty)
   }
 
-  @Test("what its name or its first bytes give away is passed over")
+  @Test("a file whose name or first bytes show that it is no ride is skipped")
   func passedOver() {
     let fork: [UInt8] = [0, 5, 0x16, 7] + [UInt8](repeating: 0, count: 100)
     let items = unpacked(
@@ -103,11 +103,11 @@ struct UnpackerTests {
     }
     var unpacker = Unpacker()
     #expect(unpacked(archive, limit: 5, with: &unpacker).map(\.bytes.count) == [5, 5, 5, 0, 0])
-    // What is at its beginning is enough to know a file that is no ride: the input may stop there.
+    // The beginning is enough to recognize a file that is no ride: the input may stop there.
     #expect(unpacked(ride, cuts: [20], limit: 12, with: &unpacker).map(\.bytes.count) == [12])
   }
 
-  @Test("an archive cut inside a file that was left is cut, the file is not to blame")
+  @Test("an archive cut inside a file that was left is reported as cut, and the file is not")
   func cutBehind() {
     let bytes = ZipMaker([.init("a.fit", ride)]).bytes()
     var unpacker = Unpacker()

@@ -5,11 +5,11 @@ struct ZipMaker {
     var data: [UInt8]
     var isDeflated = true
     var isZip64 = false
-    /// What stands behind the data instead of in the header.
+    /// The sizes after the data instead of in the header.
     var descriptor = Descriptor.none
     var flags = 0
     var method: Int?
-    /// Instead of what would be right.
+    /// A value instead of the right one.
     var crc: UInt32?
     var statedCount: Int?
     var localName: [UInt8]?

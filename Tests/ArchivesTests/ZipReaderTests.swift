@@ -6,7 +6,7 @@ struct ZipReaderTests {
   private let ride = fitLike(5_000)
   private let other = fitLike(300, seed: 2)
 
-  /// What both ways of reading make of an archive of whole files.
+  /// The result of both ways of reading an archive of whole files.
   private func read(_ maker: ZipMaker, sourceLocation: SourceLocation = #_sourceLocation) throws -> [UnpackedItem] {
     let bytes = maker.bytes()
     let forward = unpacked(bytes, sourceLocation: sourceLocation)
@@ -47,7 +47,7 @@ struct ZipReaderTests {
     #expect(items.map(\.bytes) == [ride, other])
   }
 
-  @Test("a comment and other bytes may stand around the archive")
+  @Test("a comment and other bytes may be around the archive")
   func surroundings() throws {
     var maker = ZipMaker([.init("ride.fit", ride)])
     maker.comment = Array("made by PK\u{5}\u{6} hand".utf8)
@@ -59,7 +59,7 @@ struct ZipReaderTests {
     #expect(unpackedByDirectory(maker.bytes())?.map(\.bytes) == [ride])
   }
 
-  @Test("archives one after the other are read as one; a ride of another kind after the end is told")
+  @Test("archives one after the other are read as one; a ride of another kind after the end is reported")
   func several() throws {
     let one = ZipMaker([.init("ride.fit", ride)]).bytes()
     let two = ZipMaker([.init("ride.fit", other), .init("b.fit", ride)]).bytes()
@@ -78,7 +78,7 @@ struct ZipReaderTests {
     #expect(unpacked(Array("#!/bin/sh\nexit\n".utf8)).map(\.kind) == [.program])
   }
 
-  @Test("names are UTF-8 by flag or by nature, and else code page 437")
+  @Test("names are UTF-8 by flag or by their bytes, and else code page 437")
   func names() throws {
     let utf8 = ZipMaker.Entry("über/日本.fit", other)
     let old = utf8.with { $0.name = [0x63, 0x61, 0x66, 0x82, 0x2e, 0x66, 0x69, 0x74] }
@@ -87,7 +87,7 @@ struct ZipReaderTests {
     #expect(items.map(\.name) == ["über/日本.fit", "über/日本.fit#2", "café.fit", "a/b.fit"])
   }
 
-  @Test("encrypted entries, other methods and unknown lengths are told, and the next entry is read")
+  @Test("encrypted entries, other methods and unknown lengths are reported, and the next entry is read")
   func unreadable() throws {
     let good = ZipMaker.Entry("good.fit", ride)
     let items = try read(
@@ -98,7 +98,7 @@ struct ZipReaderTests {
     #expect(items.map(\.bytes) == [[], [], [], ride])
   }
 
-  @Test("a stored entry whose length nobody tells is told and passed over")
+  @Test("a stored entry without a length anywhere is reported and skipped")
   func unknownSize() {
     let good = ZipMaker.Entry("good.fit", ride)
     let stored = good.with {
@@ -108,7 +108,7 @@ struct ZipReaderTests {
     let items = unpacked(ZipMaker([good, stored, good]).bytes())
     #expect(items.map(\.problem) == [nil, .unknownSize, nil, .some(.lostPlace)] || items.last?.problem == nil)
     #expect(items.map(\.bytes.count) == [ride.count, 0, ride.count, 0])
-    // The directory does tell.
+    // The directory does have it.
     #expect(unpackedByDirectory(ZipMaker([good, stored, good]).bytes())?.map(\.bytes) == [ride, ride, ride])
   }
 
@@ -128,7 +128,7 @@ struct ZipReaderTests {
       #expect(byDirectory.map { $0.problem == nil } == [false, false, false, false, false, false, true])
       let forward = unpacked(bytes).filter { !$0.isArchive }
       #expect(!forward.contains { $0.problem == nil && $0.bytes != ride })
-      // Cut data whose length nobody tells takes what follows for its own.
+      // Cut data without a length takes the bytes after them for their own.
       if descriptor == .none { #expect(forward == byDirectory) }
       #expect(forward[0].bytes == ride && forward[1].bytes == ride)
     }
@@ -144,7 +144,7 @@ struct ZipReaderTests {
     #expect(items.map(\.problem) == [nil, .headersDisagree])
   }
 
-  @Test("a directory that leads nowhere gives a verdict for each entry")
+  @Test("a directory that leads nowhere gives each entry a status")
   func nowhere() throws {
     let bytes = ZipMaker([.init("a.fit", ride)]).bytes()
     let entry = try #require(directoryEntries(bytes)?.first)
@@ -156,9 +156,9 @@ struct ZipReaderTests {
     #expect(unpacked(Array(bytes.prefix(200)), entry: entry, with: &unpacker).map(\.problem) == [.zipTruncated])
   }
 
-  @Test("behind a place that was lost the archive's end is found, however close it is")
+  @Test("after a lost place the archive's end is found, however close it is")
   func endBehindLostPlace() {
-    // An unknown method and no length: what stands behind is searched through, the last 22 bytes too.
+    // An unknown method and no length: the bytes after it are searched, the last 22 too.
     let entry = ZipMaker.Entry("a.fit", []).with {
       $0.method = 77
       $0.packed = noise(count: 20)
@@ -174,7 +174,7 @@ struct ZipReaderTests {
     }
   }
 
-  @Test("a short record right behind an entry is passed over alone")
+  @Test("a short record right after an entry is skipped alone")
   func shortRecord() {
     let entry = ZipMaker.Entry("a.fit", ride).with { $0.descriptor = .bare }
     let first = ZipMaker([entry]).bytes()
@@ -184,13 +184,13 @@ struct ZipReaderTests {
     #expect(unpacked(bytes).map(\.bytes) == [ride, ride, []])
   }
 
-  @Test("an archive without an entry is told as holding no ride")
+  @Test("an archive without an entry is reported as holding no ride")
   func nothing() {
     let items = unpacked(ZipMaker([]).bytes())
     #expect(items.count == 1 && items[0].isArchive && !items[0].holdsRide && items[0].problem == nil)
   }
 
-  @Test("rubbish between entries is passed over and told")
+  @Test("rubbish between entries is skipped and reported")
   func rubbish() {
     let good = ZipMaker([.init("a.fit", ride)]).bytes()
     let first = Array(good[..<(good.count - 22 - 46 - 5)])
