@@ -1,8 +1,8 @@
 // A ride computer's use of the core, for Tests/Checks/embedded.sh: a decoder over static memory, a sink that adds up.
 //
-// The compiler checks generic code for allocations only where it is instantiated, so every call that a device would make is here.
+// The compiler checks generic code for allocations only where it is instantiated, so every call of a device is here.
 
-/// What the device shows.
+/// The device's display.
 struct RideTotals: FITSink {
   var records: UInt32 = 0
   var sessions: UInt32 = 0
@@ -48,10 +48,10 @@ struct RideTotals: FITSink {
   mutating func partEnd(_ verdict: FITPartVerdict) { isWhole = verdict.ending == .complete && verdict.checksum == .ok }
 }
 
-/// 4 KiB for definitions, 1 KiB for what a chunk cuts.
+/// 4 KiB for definitions, 1 KiB for messages cut by a chunk.
 nonisolated(unsafe) private var memory = InlineArray<5120, UInt8>(repeating: 0)
 
-/// Decodes `count` bytes and then once more the same in chunks of 16, as they would come from a radio.
+/// Decodes `count` bytes, and once more in chunks of 16, as they would come from a radio.
 ///
 /// Returns the number of records, or the error's offset, negative.
 @c(fitstream_ride)
@@ -80,6 +80,6 @@ public func ride(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
   }
 }
 
-/// What a decoder takes beside its workspace; read from the compiled code by the script.
+/// The decoder's size beside its workspace; read from the compiled code by the script.
 @c(fitstream_decoder_size)
 public func decoderSize() -> Int { MemoryLayout<FITDecoder>.size }

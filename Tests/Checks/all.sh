@@ -52,6 +52,6 @@ run python3 Tests/Checks/views_in_duckdb.py .build/release/fitstream Fixtures
 if [ -d ../shared/corpus/fit ]; then
   run python3 ../shared/conformance/compare.py --command '.build/release/fitstream messages {file}'
 else
-  echo "left out: ../shared/corpus is not here, so messages are not held against the official decoder's"
+  echo "left out: ../shared/corpus is not here, so messages are not compared with the official decoder's"
 fi
 join sanitizers

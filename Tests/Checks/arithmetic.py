@@ -1,24 +1,25 @@
 #!/usr/bin/env python3
-"""Holds that no arithmetic of the shipped modules can trap: takes the census of what can from the compiler's own intermediate code.
+"""Holds that no arithmetic of the shipped modules can trap, by a census of the compiler's own intermediate code.
 
     python3 Tests/Checks/arithmetic.py [--list]
 
-What a file says must not end the process (SECURITY.md), so numbers are added by &+ where they are known to be small, by +| where they add
-up without end, and by …ReportingOverflow where what does not fit is an error (Sources/Workouts/Saturation.swift). Covered, in every module
-that the command or a library product is made of, FITWriter and RideSimulator apart, which read nothing:
+What a file says must not end the process (SECURITY.md). So numbers are added by &+ where they are known to be small, by
++| where they add up without end, and by …ReportingOverflow where overflow is an error
+(Sources/Workouts/Saturation.swift). Covered, in every module of the command or a library product, except FITWriter and
+RideSimulator, which read nothing:
 
     + - * and unary - on integers, in generic code and handed on as a function too      abs of an integer
     / % and quotientAndRemainder by what is no literal                                   << and >> where they can trap
     conversions between integers that may not fit, and from floating point               !, try!, as!, fatalError
     prefix, suffix, dropFirst, dropLast, repeating:count:, stride by what is no literal
-    in FITWorkouts, numbers of messages that come in by another door than `plausible…`
+    in FITWorkouts, numbers of messages that do not pass through `plausible…`
 
-Not covered: ranges, subscripts, slices and preconditions. A bound check is what keeps memory safe, and most of them stand right behind the
-comparison that makes them hold; the generators of whole files look for those that do not. Code for other systems is covered where it
-compiles here: the HealthKit half against its stand-in, igzip where libisal is.
+Not covered: ranges, subscripts, slices and preconditions. A bound check is what keeps memory safe, and most of them are
+right after the comparison that makes them hold; the generators of whole files look for those that do not. Code for
+other systems is covered where it compiles here: the HealthKit half against its stand-in, igzip where libisal is.
 
-What cannot trap although the compiler does not know it stands in arithmetic-allowed.txt, a reason on each line; a line there that is of no use
-any more is refused too.
+Code that cannot trap, although the compiler does not know it, is listed in arithmetic-allowed.txt with a reason on each
+line; a line of no use any more is refused too.
 """
 import collections
 import json
@@ -91,7 +92,7 @@ SOURCE = Source()
 
 
 def kind_of_trap(after):
-    """What a check that the compiler put in stands for, told by what is written there; None for the standard library's own."""
+    """The meaning of a check that the compiler put in, by its source; None for the standard library's own."""
     if re.match(r"[/%]=?\s", after):
         return "division"
     if after.startswith(("...", "..<")):
@@ -106,7 +107,7 @@ def kind_of_trap(after):
 
 
 def is_literal_argument(after):
-    """Whether the last argument of a call is certain: a number that is written there, a constant of a type, a count, or none at all."""
+    """True when a call's last argument is certain: a literal number, a constant of a type, a count, or none at all."""
     call = re.match(r"[\w.<>\[\]]*\s*\(((?:[^()]|\([^()]*\))*)\)", after)
     if call is None:
         return False
@@ -118,7 +119,7 @@ def is_literal_argument(after):
 
 
 def findings(sil, module):
-    """Everything in a module's intermediate code that can trap, with its place in the source."""
+    """Everything that can trap in a module's intermediate code, with its place in the source."""
     calls, found, functions, literal = [], set(), {}, ""
     for line in sil:
         if line.startswith("sil "):
@@ -180,7 +181,7 @@ def findings(sil, module):
 
 
 class Census:
-    """Compiles modules one after the other, each with the interfaces of those before it, and gathers what can trap."""
+    """Compiles modules in order, each with the interfaces of those before it, and gathers what can trap."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -218,7 +219,7 @@ class Census:
 
 
 def modules():
-    """The modules to look at, each behind those that it imports."""
+    """The modules to look at, each after those that it imports."""
     package = json.loads(output("swift", "package", "dump-package"))
     targets = {target["name"]: target for target in package["targets"] if target["type"] in ("regular", "executable")}
     wanted = [name for product in package["products"] for name in product["targets"] if name not in UNCOVERED]
@@ -265,7 +266,7 @@ func generic<T: FixedWidthInteger>(_ a: T, _ b: T) -> T {
 
 
 def check_that_it_sees(census):
-    """Compiles code that is full of traps: each must be found, and nothing beside them."""
+    """Compiles code that is full of traps: each must be found, and nothing else."""
     planted = ROOT / ".build/arithmetic-planted.swift"
     planted.parent.mkdir(exist_ok=True)
     planted.write_text(PLANTED)
@@ -285,7 +286,7 @@ def check_that_it_sees(census):
 
 
 def allowances():
-    """The lines that may stay: path, what is written there, why it cannot trap."""
+    """The allowed lines: path, source text, why it cannot trap."""
     lines = []
     for line in ALLOWED.read_text().splitlines():
         if not line or line.startswith("#"):
@@ -298,7 +299,7 @@ def allowances():
 
 
 def code_of_isal():
-    """The code that is compiled only where libisal is, whose allowances are of use there."""
+    """The code that is compiled only where libisal is, whose allowances apply only there."""
     files = (ROOT / "Sources" / "Archives").glob("*.swift")
     return [code for file in files for code in re.findall(r"^#if ISAL\n(.*?)^#(?:else|endif)", file.read_text(), re.S | re.M)]
 
@@ -338,9 +339,9 @@ def main():
     left_out = [] if "ISAL" in census.defines else code_of_isal()
     stale = [entry for entry in allowed if entry not in used and not any(entry[1] in code for code in left_out)]
     for path, code, _ in stale:
-        print(f"{ALLOWED.name}: of no use any more: {path} | {code}")
+        print(f"{ALLOWED.name}: no longer needed: {path} | {code}")
     if refused or stale:
-        sys.exit(f"{len(refused)} places can trap, {len(stale)} allowances are of no use")
+        sys.exit(f"{len(refused)} places can trap, {len(stale)} allowances are not needed")
     print(f"{len(names)} modules: nothing traps but what {len(allowed)} lines allow; {planted} planted traps were seen")
 
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Line coverage of FITCore, FITProfile and Archives by the tests, file by file; fails under 95 % of a module. Some minutes.
+# Line coverage of FITCore, FITProfile and Archives by the tests, file by file; fails below 95 % of a module.
 #
-# Nothing is left out, generated tables neither. Builds into a folder of its own.
+# Nothing is left out, not even generated tables. Builds into a folder of its own.
 set -eu
 cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The main job on the rides of Fixtures/: what a newcomer sees first. Fails when a command fails.
+# The main commands on the rides of Fixtures/, as a newcomer sees them first. Fails when a command fails.
 set -eu
 tool=$1
 say() { printf '\n$ fitstream %s\n' "$*"; }

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Holds the compiler to a promise of the documentation: a message kept past its callback is refused, one that is only read is not.
+# Checks a promise of the documentation: the compiler refuses a message kept past its callback, and takes one only read.
 set -eu
 cd "$(dirname "$0")/../.."
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# compile STORED BODY: the core with a sink that stores STORED and whose `message(_:)` does BODY; 0 when the compiler takes it.
+# compile STORED BODY: the core with a sink that stores STORED and whose `message(_:)` does BODY; 0 if it compiles.
 compile() {
   cat >"$out/Keeper.swift" <<SWIFT
 final class Keeper: FITSink {
@@ -32,7 +32,7 @@ refused() {
     cat "$out/log" >&2
     exit 1
   fi
-  echo "$1: refused, as it must be"
+  echo "$1: refused, as it should be"
 }
 
 if ! compile 'var number: UInt16 = 0' 'number = message.number'; then

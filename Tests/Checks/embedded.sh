@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# The proof that the core runs where there is no heap (Benchmarks/Embedded): compiles decoder, delta and route generator as Embedded
-# Swift with -no-allocations for four targets, holds their sizes to a budget, and runs the ride computer on an emulated Cortex-M4, as
-# WebAssembly and on this machine: all must print the same. As root it installs QEMU where it is missing.
+# Proves that the core runs without a heap (Benchmarks/Embedded): compiles decoder, delta and route generator as
+# Embedded Swift with -no-allocations for four targets, and holds their sizes to a budget. Runs the ride computer on an
+# emulated Cortex-M4, as WebAssembly and on this machine: all must print the same. As root it installs QEMU where it is
+# missing.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD board=$PWD/Benchmarks/Embedded
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# Bytes. The budget is 8 KB of code, 4 KB of state, 1 KB of stack. With the generators, and their doubles on a processor without any, code
-# is a little beyond it; all are held where they are.
+# Bytes. The budget is 8 KB of code, 4 KB of state, 1 KB of stack. With the generators, and their doubles on a processor
+# without any, code is a little larger; each is held to its present size.
 decoder_code=6700 ride_code=9050 ride_state=2816 ride_stack=768
 
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
@@ -18,14 +19,14 @@ common="-swift-version 6 -enable-experimental-feature Lifetimes -enable-experime
 embedded="$common -enable-experimental-feature Embedded -Osize -no-allocations -Xfrontend -function-sections
   -Xfrontend -disable-stack-protector -lto=llvm-full"
 core=$(ls Sources/FITCore/*.swift)
-# What the two generators need of Workouts; the rest of it keeps lists.
+# The part of Workouts that the two generators need; the rest of it keeps lists.
 generators=""
 for file in Saturation Instant ActivityType Observation Measure Sample SampleKind RoutePoint WorkoutEvent DropReason Widening Lap CustomSample \
   WorkoutOptions WorkoutGenerator WorkoutOutput WorkoutSink DeltaGenerator RouteGenerator; do
   generators="$generators Sources/Workouts/$file.swift"
 done
 
-# Bytes of code and constants in a linked file: what is loaded and not written to.
+# Bytes of code and constants in a linked file: loaded and never written.
 code_size() {
   local sum=0 size
   for size in $("$tools/llvm-objdump" -h "$1" | awk '$2 ~ /text|rodata|ARM.ex|^CODE|^DATA/ { print $3 }'); do sum=$((sum + 0x$size)); done
@@ -44,7 +45,8 @@ link() {
       "$tools/ld.lld" --gc-sections -e "$1" "${keep[@]}" --unresolved-symbols=ignore-all "$object" -o "$to" ;;
   esac
 }
-# needs OBJECT ENTRY...: the symbols that the entries need from the board or the compiler's runtime, a line each, after the target's name.
+# needs OBJECT ENTRY...: the symbols needed from the board or the compiler's runtime, a line each, after the target's
+# name.
 needs() {
   local object=$1 entry; shift
   local keep=() linker=("$tools/ld.lld" -e "$1")
@@ -54,13 +56,13 @@ needs() {
     sed -n "s/.*undefined symbol: \(.*\)/$target \1/p" | LC_ALL=C sort -u
 }
 hold() { # hold WHAT BYTES LIMIT
-  if [ "$2" -gt "$3" ]; then echo "$1: $2 bytes, more than the $3 that are held" >&2; exit 1; fi
+  if [ "$2" -gt "$3" ]; then echo "$1: $2 bytes, more than the limit of $3" >&2; exit 1; fi
 }
 
 for target in x86_64-unknown-linux-gnu armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
   # shellcheck disable=SC2086 # the lists are meant to be split
   {
-    # Every call that there is, for the compiler's check; generic code is checked only where it is instantiated.
+    # Every call, for the compiler's check; generic code is checked only where it is instantiated.
     swiftc -target "$target" $embedded -c $core Tests/Checks/EmbeddedRide.swift -o "$out/calls.o"
     swiftc -target "$target" $embedded -c $core "$board/DistanceCounter.swift" -o "$out/counter.o"
     swiftc -target "$target" $embedded -c $core $generators "$board/RideComputer.swift" -o "$out/ride-$target.o"
@@ -73,7 +75,7 @@ for target in x86_64-unknown-linux-gnu armv7em-none-none-eabi riscv32-none-none-
     exit 1
   fi
   if needs "$out/counter.o" count_begin count_feed count_finish | grep -v ' board_' | grep -vxFf "$out/needs-ride" >&2; then
-    echo "$target: the decoder needs these beside what the ride computer needs" >&2
+    echo "$target: the decoder needs these, which the ride computer does not" >&2
     exit 1
   fi
   counter=$(code_size "$out/counter") ride=$(code_size "$out/ride")
@@ -81,7 +83,7 @@ for target in x86_64-unknown-linux-gnu armv7em-none-none-eabi riscv32-none-none-
   case $target in armv7em*) hold "decoder's code" "$counter" $decoder_code; hold "ride computer's code" "$ride" $ride_code ;; esac
 done
 
-# A fixture ride, and what this machine makes of it with ordinary Swift.
+# A fixture ride, and its result with ordinary Swift on this machine.
 gunzip -c Fixtures/activities/outdoor-ride-2h.fit.gz >"$out/ride.fit"
 clang -O2 -o "$out/runtime-test" "$board/runtime_test.c" && "$out/runtime-test"
 # shellcheck disable=SC2046,SC2086
@@ -95,7 +97,7 @@ tail -n 2 "$out/expected"
 # same NAME FILE: fails unless the program printed what the host did.
 same() {
   if ! diff <(grep -Ev '^(stack|state) ' "$2") "$out/expected" >"$out/difference"; then
-    echo "$1: prints something else than the host" >&2
+    echo "$1: prints something other than the host" >&2
     head -n 10 "$out/difference" >&2
     exit 1
   fi

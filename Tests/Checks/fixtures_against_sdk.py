@@ -4,10 +4,10 @@
     python3 -m pip install garmin-fit-sdk==21.218.0 fitdecode==0.11.0
     python3 Tests/Checks/fixtures_against_sdk.py [Fixtures]
 
-Compared: the number of messages and records, the first and last record's time, and what each session says. A file that one
-of the two cannot read is named below with the reason, and left to the other. Damaged files are given to fitdecode alone, after
-what it cannot do by itself has been done for it (a data size put right, padding taken off, as much inflated as there is); what
-it yields before it gives up is compared. Without the packages the script says so and ends with 0.
+Compared: the number of messages and records, the first and last record's time, and each session's values. A file that
+one of the two cannot read is named below with the reason, and left to the other. Damaged files are given to fitdecode
+alone, repaired first where it cannot read on (a data size put right, padding taken off, as much inflated as there is);
+what it yields before it gives up is compared. Without the packages the script says so and ends with 0.
 """
 import io, json, os, struct, sys, warnings
 
@@ -71,7 +71,7 @@ def with_garmin(data):
 
 
 def with_fitdecode(data, damaged=False):
-    """the same by fitdecode; of a damaged file what comes before it gives up"""
+    """the same by fitdecode; of a damaged file, those before it gives up"""
     import fitdecode
 
     messages = []
@@ -93,7 +93,7 @@ def with_fitdecode(data, damaged=False):
 
 
 def facts(messages):
-    """what expected.json says about a file, as far as a decoder can tell"""
+    """the values of a file in expected.json that a decoder can give"""
     times = [seconds(f.get("timestamp")) for n, f in messages if n == 20]
     sessions = []
     for number, f in messages:

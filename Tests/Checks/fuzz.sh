@@ -1,8 +1,9 @@
 #!/bin/sh
 # fuzz.sh [SECONDS [TARGET…]]: replays every finding in Tests/Fuzz/Findings, then fuzzes each target for SECONDS (8).
 #
-# Corpora stay in Tests/Fuzz/.build/corpus, so each run goes on where the last one ended. What is found is kept in
-# Tests/Fuzz/.build/found: mend its cause, and keep the input in Tests/Fuzz/Findings/TARGET with a test beside the module's own.
+# Corpora stay in Tests/Fuzz/.build/corpus, so each run continues the last one. Findings are kept in
+# Tests/Fuzz/.build/found: mend the cause, and keep the input in Tests/Fuzz/Findings/TARGET with a test beside the
+# module's own.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 seconds=${1:-8}
@@ -12,13 +13,13 @@ cd "$root/Tests/Fuzz"
 
 export SWIFT_BACKTRACE=enable=no  # Swift's own waits for ever in libFuzzer's handler.
 export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}quarantine_size_mb=8"
-# A changed manifest of the package above would not be seen by a cached plan.
+# A cached plan would not see a changed manifest of the package above.
 build="-c release --disable-build-manifest-caching --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld"
 # shellcheck disable=SC2086
 ${SWIFT:-swift} build $build --product fuzz
 # shellcheck disable=SC2086
 fuzz=$(${SWIFT:-swift} build $build --show-bin-path)/fuzz
-# No input may take 2 s. The clock goes on while others have the processor, so what was slow in a run is tried again alone.
+# No input may take 2 s. The clock runs while others have the processor, so a slow input of a run is tried again alone.
 memory="-rss_limit_mb=256 -malloc_limit_mb=64"
 
 status=0

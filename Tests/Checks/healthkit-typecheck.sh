@@ -1,6 +1,6 @@
 #!/bin/sh
-# Type-checks HealthKitBridge's HealthKit half where there is no HealthKit, against modules that declare just the API it uses.
-# Nothing runs: what HealthKit does with the calls, only a device can tell.
+# Type-checks HealthKitBridge's HealthKit half where there is no HealthKit, against modules that declare just the API it
+# uses. Nothing runs: only a device can show what HealthKit does with the calls.
 set -eu
 cd "$(dirname "$0")/../.."
 out=$(mktemp -d)
@@ -38,4 +38,4 @@ if check $standin/Usage.swift "$out/Wrong.swift" 2>"$out/log"; then
   exit 1
 fi
 grep -q "no member 'finish'" "$out/log" || { cat "$out/log" >&2; exit 1; }
-echo "a call that HealthKit does not have: refused, as it must be"
+echo "a call that HealthKit does not have: refused, as it should be"

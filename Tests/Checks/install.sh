@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the system packages that the build needs and that are missing. As root, or with sudo.
+# Installs the system packages that the build needs and that are missing. Runs as root, or with sudo.
 set -eu
 packages=""
 for package in zlib1g-dev libexpat1-dev libsqlite3-dev pkg-config; do

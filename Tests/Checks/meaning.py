@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Recomputes what every ride was, from the documents and with none of our code, and holds the command to it.
+"""Recomputes every ride from the documents, with none of our code, and holds the command to it.
 
     python3 Tests/Checks/meaning.py [--tool .build/release/fitstream] [--jobs 2] [--show 40] [FOLDER...]
 
-Files are read by Garmin's SDK (PyPI; installed into .build/meaning, where what it decodes is kept too) and by Python's expat; the rules
-are those of Documentation/HealthKitMapping.md, in Tests/Checks/independent. The folders are Fixtures and, where it is there, ../shared/corpus.
-What deviates for a reason is listed in meaning-exceptions.csv; an exception that no longer deviates fails the check as a deviation does.
+Files are read by Garmin's SDK (PyPI; installed into .build/meaning, which keeps its results too) and by Python's expat;
+the rules are those of Documentation/HealthKitMapping.md, in Tests/Checks/independent. The folders are Fixtures and, if
+present, ../shared/corpus. Deviations with a reason are listed in meaning-exceptions.csv; an exception that no longer
+deviates fails the check as a deviation does.
 """
 import argparse
 import collections
@@ -57,7 +58,7 @@ def rides_in(path):
 
 # ---------------------------------------------------------------- comparing
 def compare(task):
-    """one process's share: what was compared, what deviates, and the totals of each workout"""
+    """one process's share: counts of comparisons, deviations, and the totals of each workout"""
     tool, paths = task
     from independent import compare as comparing, ours, totals
     measures, deviations, lines = collections.Counter(), [], []
@@ -91,7 +92,7 @@ def shares(folders, jobs):
     return [found[k::count] for k in range(count)]
 
 
-# ---------------------------------------------------------------- telling
+# ---------------------------------------------------------------- reporting
 def short(name):
     return os.path.relpath(name, ROOT).replace("../shared/", "")
 
@@ -122,7 +123,7 @@ def main():
     parser.add_argument("folders", nargs="*")
     settings = parser.parse_args()
     if not pypi.installed("meaning/packages", SDK):
-        print("skipped: garmin-fit-sdk is not here, and PyPI not to be had")
+        print("skipped: garmin-fit-sdk is not here, and PyPI is not reachable")
         return 0
     folders = settings.folders or [str(ROOT / "Fixtures")] + [str(p) for p in [ROOT.parent / "shared" / "corpus"] if p.is_dir()]
     if len(folders) == 1 and not settings.folders:
@@ -163,7 +164,7 @@ def tell(measures, deviations, lines, settings, took):
     if len(open_ones) > settings.show:
         print("… and %d more" % (len(open_ones) - settings.show))
     here = {short(name) for name, _ in {(line[0], 0) for line in lines}} | {"totals"} | {short(d.name) for d in deviations}
-    # Whether a total deviates depends on what else is there: on Fixtures alone, or with the corpus.
+    # Whether a total deviates depends on the other files: on Fixtures alone, or with the corpus.
     idle = [key for key in listed if not used[key] and key[0] in here and not key[2].startswith("totals")]
     for key in idle:
         print("no exception any more, take it off the list: %s, session %s, %s" % key)

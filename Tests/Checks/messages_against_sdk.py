@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""messages_against_sdk.py - hold `fitstream messages` against the official Python decoder on random FIT streams.
+"""messages_against_sdk.py - compare `fitstream messages` with the official Python decoder on random FIT streams.
 
     python3 -m pip install garmin-fit-sdk==21.218.0
     python3 Tests/Checks/messages_against_sdk.py [--files 200] [--seed 1] [--options "--compatible"] [--keep DIR]
 
-Makes streams of messages of the profile with random fields, sizes, base types, byte orders and values, developer fields and their
-descriptions, chained parts and compressed timestamps; decodes each with ../shared/conformance/oracle.py and with the tool, and
-compares them with ../shared/conformance/compare.py. Exit code 0 when nothing differs.
+Makes streams of messages of the profile with random fields, sizes, base types, byte orders and values, developer fields
+and their descriptions, chained files and compressed timestamps. Decodes each with ../shared/conformance/oracle.py and
+with the tool, and compares them with ../shared/conformance/compare.py. Exit code 0 when nothing differs.
 """
 import argparse, gzip, io, json, os, random, struct, subprocess, sys, tempfile
 
@@ -92,7 +92,8 @@ class Maker:
         for f in r.sample(m["fields"], min(len(m["fields"]), r.randrange(1, 14))):
             base = NAMES.get(f["base_type"], 2) if isinstance(f.get("base_type"), str) else 2
             kind = r.random()
-            # The official decoder ends at a sum with a list, a text or an invalid number, and takes any field 253 for a time.
+            # The official decoder ends at a sum with a list, a text or an invalid number, and takes any field 253 for a
+            # time.
             careful = f["num"] == 253 or f.get("components") or f.get("subfields") or f["name"] in COUNTERS
             if kind < 0.12 and not careful:
                 base = r.choice(list(BASE))
@@ -124,7 +125,7 @@ class Maker:
             for num, index, base, count in devs:
                 d += bytes([num, count if base == 7 else count * BASE[base][0], index])
         for _ in range(r.randrange(1, 5)):
-            # Of an unknown message with both, the official decoder gives both times; nobody writes that.
+            # Of an unknown message with both, the official decoder gives both times; no device writes that.
             isPlain = local >= 4 or number in (65280, 233, 79) and any(f[0] == 253 for f in fields)
             header = bytes([local]) if isPlain or r.random() > 0.2 else bytes([0x80 | local << 5 | r.randrange(32)])
             d += header

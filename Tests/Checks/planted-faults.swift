@@ -1,4 +1,4 @@
-// Faults on purpose, to see that the sanitizers see them: planted race | over-read | leak.
+// Faults on purpose, to check that the sanitizers see them: planted race | over-read | leak.
 import Dispatch
 import Glibc
 

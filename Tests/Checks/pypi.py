@@ -7,7 +7,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def installed(folder, *packages):
-    """Whether `packages` can be imported from .build/FOLDER, installed there if need be; False where PyPI is not to be had."""
+    """True when `packages` can be imported from .build/FOLDER, installed there if need be; False without PyPI."""
     place = ROOT / ".build" / folder
     whole = place / "whole"
     if not whole.exists():

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Holds the routes of `fitstream` against themselves as others read them: GPX through gpxpy (PyPI), GeoJSON through json.
+"""Compares the routes of `fitstream` with themselves as others read them: GPX by gpxpy (PyPI), GeoJSON by json.
 
 Usage: routes_against_gpxpy.py FITSTREAM INPUT... [-- OPTION...]
 
-Every point of `route --format ndjson` has to be in the GPX with the same coordinates, height, time and sensor values, in the same
-part of the same workout, and in the GeoJSON with the same coordinates, time and values. GeoJSON has to have the shape of RFC 7946.
-Ends with a line of counts; exits with 1 at the first difference of an input, and with 77 where gpxpy is not installed.
+Every point of `route --format ndjson` has to be in the GPX with the same coordinates, height, time and sensor values,
+in the same span of the same workout, and in the GeoJSON with the same coordinates, time and values. GeoJSON has to have
+the shape of RFC 7946. Ends with a line of counts; exits with 1 at the first difference of an input, with 77 without
+gpxpy.
 """
 import json
 import subprocess
@@ -29,14 +30,14 @@ ELEMENTS = {
 
 def routes(tool, inputs, options, form):
     command = [tool, "route", "-q", "--format", form, *options, *inputs]
-    # Damaged inputs of a corpus are told by the exit code; their points count all the same.
+    # Damaged inputs of a corpus show in the exit code; their points count all the same.
     run = subprocess.run(command, stdout=subprocess.PIPE)
     assert run.returncode in (0, 1), run.returncode
     return run.stdout
 
 
 def rows_by_part(text):
-    """Rows of one part after the other: a list of workouts, each a list of parts, each a list of rows."""
+    """Rows of one span after the other: a list of workouts, each a list of spans, each a list of rows."""
     workouts, last = [], None
     for line in text.splitlines():
         row = json.loads(line)
@@ -84,7 +85,7 @@ def same(one, other, digits):
 
 
 def title(path):
-    """What a track is called: its file, without folders, archives and what tells its format."""
+    """The name of a track: its file's, without folders, archives and the suffix of its format."""
     name = path.split("/")[-1]
     archive, mark, entry = name.rpartition("!")
     if mark and archive.lower().endswith((".zip", ".tar", ".gz", ".tgz")):
@@ -121,7 +122,7 @@ def compare_gpx(text, workouts):
 
 
 def check_order(text):
-    """Elements stand in the order of the schemas."""
+    """Elements are in the order of the schemas."""
     import xml.etree.ElementTree as tree
 
     for element in tree.fromstring(text).iter():

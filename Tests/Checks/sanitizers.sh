@@ -1,7 +1,8 @@
 #!/bin/sh
-# Tests under AddressSanitizer, the whole command under LeakSanitizer and ThreadSanitizer; first that each of them sees a planted fault.
+# Tests under AddressSanitizer, the whole command under LeakSanitizer and ThreadSanitizer; each must first see a planted
+# fault.
 #
-# Optimised code, because in debug code AddressSanitizer missed a planted over-read. Builds into folders of its own; some minutes.
+# Optimised code, because in debug code AddressSanitizer missed a planted over-read. Builds into its own folders.
 set -eu
 cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}
@@ -17,7 +18,7 @@ done
 tsan="halt_on_error=1 exitcode=66 second_deadlock_stack=1"
 seen() { # seen SANITIZER FAULT WORD: the fault is reported as WORD
   if TSAN_OPTIONS="$tsan" $work/planted/"$1" "$2" >$work/planted/log 2>&1; then fail "$1 does not see a planted $2"; fi
-  grep -q "$3" $work/planted/log || fail "$1 calls a planted $2 something else than $3"
+  grep -q "$3" $work/planted/log || fail "$1 does not call a planted $2 $3"
 }
 seen address over-read heap-buffer-overflow
 seen address leak 'detected memory leaks'
@@ -30,7 +31,8 @@ ASAN_OPTIONS=detect_leaks=0 $swift test $address -Xswiftc -enable-testing --filt
   '^(FITCore|FITProfile|FITWorkouts|Workouts|Archives|TrackXML|Exports|RideDatabase|Ingest|HealthKitBridge|CommandLineOptions)Tests\.' \
   --skip Allocation
 
-# What a user may do with the fixtures, good and bad, on two workers; a bad file's verdict is no fault of the command.
+# A user's possible commands on the fixtures, good and bad, on two workers; a bad file's status is no fault of the
+# command.
 ways="check
 summary --resolve
 samples --merge-heart-rates
@@ -73,7 +75,7 @@ export ASAN_OPTIONS=detect_leaks=1:exitcode=99
 commands "$($swift build $address --show-bin-path)/fitstream"
 
 echo "== the command under ThreadSanitizer, two workers"
-# It does not see what the library's Mutex orders; Monitor is a lock that it knows.
+# It does not see the order that the library's Mutex makes; Monitor is a lock that it knows.
 if grep -rn 'Mutex(' Sources; then fail "use Monitor instead"; fi
 thread="-c release --sanitize=thread -Xswiftc -use-ld=lld --scratch-path .build-tsan"
 # shellcheck disable=SC2086

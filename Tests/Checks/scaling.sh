@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# How much faster two workers are than one, on 10,000 .fit.gz files in folders of 100: run by hand, on a machine that does nothing else.
+# Speed of two workers over one, on 10,000 .fit.gz files in folders of 100: run by hand, on an otherwise idle machine.
 #   Tests/Checks/scaling.sh [FITSTREAM]    default: .build/release/fitstream
-# Prints the best of five for each and the ratio; the promise is 1.8. Not part of CI: neighbours on its machine would decide.
+# Prints the best of five for each and the ratio; the promise is 1.8. Not part of CI, where neighbours would decide.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 tool=${1:-.build/release/fitstream}
 rides=$(mktemp -d)
 trap 'rm -rf "$rides"' EXIT
 
-# A hundred rides of all sizes, then the same hundred in a hundred folders. Never the same one twice in a row: a processor learns the
-# branches of a file it has just inflated, so one worker would be favoured, who meets both, over two, who share them.
+# A hundred rides of all sizes, then the same hundred in a hundred folders. Never the same one twice in a row: a
+# processor learns the branches of a file just inflated, which would favour one worker, who meets both, over two, who
+# share them.
 mkdir "$rides/000"
 index=0
 for _ in 1 2; do

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs what it is given, a run of tests, and says again at the end what failed: a log is often kept from its end only.
+# Runs the given tests, and repeats at the end what failed: a log is often kept from its end only.
 set -uo pipefail
 "$@" 2>&1 | awk '
   { print; fflush() }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds what DuckDB makes of a database of rides against what SQLite says: every table and view, row by row.
+"""Compares what DuckDB reads of a database of rides with what SQLite reads: every table and view, row by row.
 
     python3 -m pip install duckdb duckdb-extension-sqlite-scanner duckdb-extensions
     python3 Tests/Checks/views_in_duckdb.py .build/release/fitstream Fixtures [FOLDER ...]
 
-Installs the packages in a folder of its own where they are missing; says so and leaves the check out where they cannot be had.
+Installs the packages in a folder of its own where they are missing; says so and skips the check if it cannot.
 """
 import sqlite3
 import subprocess
@@ -17,7 +17,7 @@ PACKAGES = ["duckdb", "duckdb-extension-sqlite-scanner", "duckdb-extensions"]
 
 
 def load():
-    """DuckDB with its reader of SQLite files; None where there is none."""
+    """DuckDB with its reader of SQLite files; None if absent."""
     if not pypi.installed("duckdb", *PACKAGES):
         return None
     import duckdb
@@ -29,7 +29,7 @@ def load():
 
 
 def comparable(rows):
-    """Rows in an order of their own, numbers as they are read by people: sums differ in their last digits."""
+    """Rows in an order of their own, numbers rounded as for people: sums differ in their last digits."""
 
     def plain(value):
         if isinstance(value, bool):
@@ -81,14 +81,14 @@ def main():
     tool, folders = sys.argv[1], sys.argv[2:]
     duck = load()
     if duck is None:
-        print("left out: DuckDB and its reader of SQLite files are not to be had here")
+        print("left out: DuckDB and its reader of SQLite files are not available here")
         return 0
     failures = 0
     with tempfile.TemporaryDirectory() as place:
         for number, folder in enumerate(folders):
             database = f"{place}/{number}.sqlite"
             command = [tool, "ingest", "-q", folder, "--db", database]
-            # 1 where some input failed, as some of Fixtures shall.
+            # 1 if some input failed, as some of Fixtures should.
             if subprocess.run(command, stderr=subprocess.DEVNULL).returncode not in (0, 1):
                 print(f"{folder}: not ingested")
                 failures += 1

@@ -1,5 +1,6 @@
 #!/bin/sh
-# With the trait ISAL every test of the archives holds, and check and samples say of all fixtures what they say without it.
+# With the trait ISAL every test of the archives passes, and check and samples give the same for all fixtures as
+# without.
 set -eu
 cd "$(dirname "$0")/../.."
 if ! pkg-config --exists libisal && [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
@@ -12,7 +13,7 @@ readelf -d "$scratch/debug/fitstream" | grep -q "NEEDED.*libisal" || { echo "the
 swift test --traits ISAL,TrackXML,SQLite --scratch-path "$scratch" --skip-build --filter ArchivesTests
 for command in check samples; do
   for tool in .build/release/fitstream "$scratch/debug/fitstream"; do
-    # Exit 1: some of the fixtures are damaged on purpose.
+    # Exit 1: some fixtures are damaged on purpose.
     "$tool" "$command" --format ndjson -q Fixtures >"$scratch/$command.ndjson" || [ $? -eq 1 ]
     [ -e "$scratch/$command.first" ] && cmp "$scratch/$command.first" "$scratch/$command.ndjson"
     mv "$scratch/$command.ndjson" "$scratch/$command.first"

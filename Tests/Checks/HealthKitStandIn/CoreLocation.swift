@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Stands in for Apple's CoreLocation where there is none: declarations that HealthKitBridge uses, as Apple documents them.
+// Replaces Apple's CoreLocation where there is none: declarations that HealthKitBridge uses, as Apple documents them.
 // It is compiled, never run.
 public import Foundation
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Stands in for Apple's HealthKit where there is none: declarations that HealthKitBridge uses, as Apple documents them
+// Replaces Apple's HealthKit where there is none: declarations that HealthKitBridge uses, as Apple documents them
 // (names, labels, optionals, throws and async, availability, Sendable). It is compiled, never run.
 public import CoreLocation
 public import Foundation
@@ -64,9 +64,9 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
   ) { fatalError() }
 }
 
-// MARK: What a workout is
+// MARK: The kind of a workout
 
-/// Numbers imported from C are taken as they are; those left out here are as good.
+/// Numbers imported from C are taken as they are, those left out here too.
 public enum HKWorkoutActivityType: UInt, Sendable { case cycling = 13, swimming = 46, swimBikeRun = 82, other = 3000 }
 public enum HKWorkoutSessionLocationType: Int, Sendable { case unknown = 1, indoor, outdoor }
 public enum HKWorkoutSwimmingLocationType: Int, Sendable { case unknown = 0, pool, openWater }
@@ -75,7 +75,7 @@ public enum HKWorkoutEventType: Int, Sendable {
   case resume, lap, marker, motionPaused, motionResumed, segment, pauseOrResumeRequest
 }
 
-// Not Sendable: it can be changed.
+// Not Sendable: it is mutable.
 @available(iOS 10.0, macCatalyst 13.0, macOS 13.0, visionOS 1.0, watchOS 3.0, *)
 open class HKWorkoutConfiguration: NSObject {
   open var activityType: HKWorkoutActivityType

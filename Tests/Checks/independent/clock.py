@@ -1,4 +1,4 @@
-"""Clocks that leap, as HealthKitMapping.md has it: what becomes of records whose time is more than a day ahead, or five minutes back."""
+"""Clocks that leap (Documentation/HealthKitMapping.md): records over a day ahead, or five minutes back."""
 DAY, BACK = 86400, 300
 BELIEVED, AT_END = 60, 5    # records after which a clock stays where it is, and at the end of a workout
 
@@ -8,7 +8,8 @@ def is_leap(a, b):
 
 
 def steady(records, begin, end):
-    """(records in the workout's own time, where they begin if the clock was not set yet, [(start, end) of leaps that are pauses])"""
+    """(records in the workout's own time, where they begin if the clock was not set yet, [(start, end) of pauses by
+    leaps])"""
     out, leaps, waiting, shift, newest, begun = [], [], [], 0, None, None
     leaps_on = any(b[0] - a[0] > DAY for a, b in zip(records, records[1:]))
     if begin is not None and leaps_on and is_leap(begin, records[0][0]):
@@ -62,8 +63,8 @@ def last(out):
 
 
 def between(waiting, begin, end, least, most):
-    """records of a clock that came back: as far apart as they were, in the middle of the time there is; else evenly. Those whose
-    distance is out of all order are left out."""
+    """records of a clock that came back: as far apart as they were, in the middle of the time there is; else evenly.
+    Those whose distance is out of all order are left out."""
     waiting = [(t, f) for t, f in waiting if not ("distance" in f and (
         least is not None and f["distance"] < least or most is not None and f["distance"] > most))]
     if not waiting:

@@ -1,7 +1,7 @@
-"""Holds what the command says of a workout against what its file makes of it, measure by measure.
+"""Compares the command's values for a workout with those recomputed from its file, measure by measure.
 
-Tolerances are those of floating-point sums, and of what a unit's last decimal rounds: a millimetre of a counter kept in millimetres, a
-thousandth of a kilocalorie that is spread, a millisecond. Where a rule leaves something open, the comment says what.
+Tolerances are those of floating-point sums, and of a unit's last decimal: a millimetre of a counter kept in
+millimetres, a thousandth of a kilocalorie that is spread, a millisecond. Where a rule is open, the comment says how.
 """
 import bisect
 import collections
@@ -114,7 +114,7 @@ class Comparison:
             self.say(key, "summary", self.ours.summary.get("data_%s" % AMOUNTS[key][0]) or 0, ride.total(key), AMOUNTS[key][1])
 
     def lawful(self):
-        """what must hold of any workout's samples and events, whatever the ride was"""
+        """the rules that hold for any workout's samples and events"""
         ride, wrong = self.ride, []
         for name, kind in self.ours.kinds.items():
             if len(kind.starts) != kind.count:
@@ -148,7 +148,7 @@ class Comparison:
                 where = "%s, %d s" % (source, t - self.ride.start)
                 if own is None and not any(row.get(name) for name, _ in AMOUNTS.values()) and not any(
                         row.get(names[key]) is not None for names in INSTANTS.values()):
-                    continue        # it holds something that is not looked at here
+                    continue        # it holds a measure that is not compared here
                 if row is None or own is None:
                     fine["minutes"] = fine["minutes"] and self.say("minutes", where, "a row" if row else "no row", "a row" if own else "no row")
                     continue
@@ -181,7 +181,8 @@ class Comparison:
                 return
 
     def route(self):
-        """nothing that is not in the file, nothing left out but what thinning may, which leaves no more than 3 s between two points"""
+        """nothing that is not in the file; nothing left out but by thinning, which leaves at most 3 s between two
+        points"""
         mine, every = rides.route(self.ride), self.ours.every_point
         self.say("route", "route, every point", len(every), len(mine))
         if sorted(mine) != every and len(mine) == len(every):

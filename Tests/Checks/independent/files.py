@@ -1,4 +1,4 @@
-"""The rides among files, folders and archives, told apart by content, named as the command names them: `rides.zip!folder/a.fit.gz`."""
+"""The rides among files, folders and archives, known by content, named as the command does: `rides.zip!a.fit.gz`."""
 import io
 import os
 import tarfile
@@ -9,7 +9,7 @@ DEPTH = 6
 
 
 def inputs(root):
-    """(name, kind, bytes) of every ride below a file or folder, in order of names; what cannot be unpacked is left out"""
+    """(name, kind, bytes) of every ride below a file or folder, in order of names, without what cannot be unpacked"""
     if os.path.isdir(root):
         for name in sorted(os.listdir(root)):
             if not name.startswith(".") and name != "__MACOSX":
@@ -64,7 +64,7 @@ def tar_members(data):
 
 
 def inflated(data):
-    """what gzip holds, all members and layers, as far as it can be had"""
+    """the data of a gzip file, all members and layers, as far as it can be read"""
     for _ in range(3):
         if data[:2] != b"\x1f\x8b":
             return data
@@ -74,7 +74,7 @@ def inflated(data):
             try:
                 out += member.decompress(rest)
             except zlib.error:
-                # zlib keeps what it had when it met the damage; byte by byte it hands it out first.
+                # zlib keeps its data when it meets damage; fed byte by byte it hands them out first.
                 member = zlib.decompressobj(31)
                 try:
                     for byte in rest:

@@ -1,9 +1,9 @@
-"""The messages of a FIT file by Garmin's SDK, which is taught what it refuses: compressed timestamps, sizes of 0, chained parts.
+"""The messages of a FIT file by Garmin's SDK, which is made to accept compressed timestamps, sizes of 0, chained files.
 
-`parts(data)` gives a list of parts (a chained file has several), each a list of `(message number, {field name: value})` in file
-order, of the messages that say what a ride was. Values are scaled; times are FIT seconds; positions are semicircles; numbers of
-enumerations stay numbers. A record's developer fields are under "developer": `(application, name, native field, value)`.
-"""
+`parts(data)` gives a list of chained files, each a list of `(message number, {field name: value})` in file order, of
+the messages that a ride is made of. Values are scaled; times are FIT seconds; positions are semicircles; numbers of
+enumerations stay numbers. A record's developer fields are under "developer": `(application, name, native field,
+value)`."""
 import math
 import struct
 
@@ -24,7 +24,7 @@ def parts(data):
             self._local_mesg_defs, self._developer_data_defs = {}, {}
             self._accumulator = type(self._accumulator)()
 
-        # Each header byte decides once; the SDK asks it three times over, of a byte it has read past.
+        # Each header byte decides once; the SDK would read it three times, past its place.
         def _Decoder__decode_next_record(self):
             header = self._stream.peek_byte()
             self.pending = self.acting = None
@@ -89,7 +89,7 @@ def parts(data):
 
 
 def split(data):
-    """the parts of a chained file, without header and checksum"""
+    """the chained files of a stream, without header and checksum"""
     at = 0
     while data[at + 8:at + 12] == b".FIT" and data[at] >= 12:
         size = struct.unpack_from("<I", data, at + 4)[0]
@@ -108,13 +108,13 @@ def sums(data, checksum):
 
 
 def tame(body):
-    """a part with a plain header and room for a checksum, its definitions free of what the SDK stops at"""
+    """a chained file with a plain header and room for a checksum, its definitions free of what stops the SDK"""
     out = Walk(body).out
     return b"\x0e\x20\x00\x00" + struct.pack("<I", len(out)) + b".FIT\0\0" + bytes(out) + b"\0\0"
 
 
 class Walk:
-    """Messages as they follow one another: `end` is where the last whole one ends, `out` all that is needed of them."""
+    """Messages as they follow one another: `end` is where the last whole one ends, `out` the needed ones."""
 
     def __init__(self, body):
         self.out, self.end = bytearray(), 0
@@ -129,7 +129,7 @@ class Walk:
                 end = at + 6 + 3 * len(plain) + (1 + 3 * len(own) if header & 0x20 else 0)
                 sizes[header & 15] = sum(size for _, size, _ in plain + own)
                 number = int.from_bytes(body[at + 3:at + 5], "big" if body[at + 2] else "little")
-                # Messages that nobody asks for may still tell the time that compressed ones count from.
+                # Messages that nobody asks for may still have the time that compressed ones count from.
                 wanted[header & 15] = number in WANTED | {DESCRIPTION, DEVELOPER} or any(f[0] == 253 for f in plain)
                 self.out += definition(body[at:at + 5], plain, own if header & 0x20 else None)
             else:
@@ -143,7 +143,7 @@ class Walk:
 
 
 def definition(head, plain, own):
-    """a definition without fields of no size; opaque bytes of a field nobody asks for in place of types that do not exist"""
+    """a definition without fields of no size; opaque bytes for an unasked field of a type that does not exist"""
     plain = [(number, size, kind & 31 | (kind & 31 in (3, 4, 5, 6, 8, 9, 11, 12, 14, 15, 16)) << 7) if kind & 31 <= 16
              else (250, size, 0x0D) for number, size, kind in plain if size]
     out = head + bytes([len(plain)]) + b"".join(map(bytes, plain))
@@ -154,14 +154,14 @@ def definition(head, plain, own):
 
 
 def triples(body, at):
-    """the fields of a definition, whose number is at `at`; None where the input ends first"""
+    """the fields of a definition, whose number is at `at`; None if the input ends first"""
     if at >= len(body) or at + 1 + 3 * body[at] > len(body):
         return None
     return [tuple(body[k:k + 3]) for k in range(at + 1, at + 1 + 3 * body[at], 3)]
 
 
 def tidy(message, descriptions, decoder):
-    """a message without what is no value, its developer fields by what they say they are"""
+    """a message without invalid values, its developer fields by their descriptions"""
     from garmin_fit_sdk import fit
 
     fields = {k: v for k, v in message.items() if isinstance(k, str) and k != "developer_fields"

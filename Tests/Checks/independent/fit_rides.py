@@ -11,7 +11,8 @@ VIRTUAL = {67, 144, 260, 284, 331}     # bkool, Zwift, Rouvy, MyWhoosh, whose ro
 
 
 def rides(parts):
-    """the workouts of a file, which may be a chain of several; none of one that calls itself something else than an activity"""
+    """the workouts of a stream, which may be chained; none of a file that calls itself something else than an
+    activity"""
     found = []
     types = [m.get("type") for messages in parts for n, m in messages if n == fit.FILE_ID]
     if types and types[0] not in (ACTIVITY, None):
@@ -43,7 +44,8 @@ def dated(messages):
 
 
 def correlation(messages, first):
-    """seconds from power-on to dates: by a correlation, else by the activity's local time, else by when the file was made"""
+    """seconds from power-on to dates: by a correlation, else by the activity's local time, else by the file's
+    creation"""
     shift = None
     for n, m in messages:
         t = m.get("timestamp")
@@ -109,15 +111,16 @@ def from_part(messages, beats):
 
 
 class Leg:
-    """a session and the records that are its own; `until` is where the next begins, if both stood ahead of their records"""
+    """a session and its own records; `until` is where the next begins, if both came before their records"""
 
     def __init__(self, session):
         self.session, self.records, self.until, self.timeless, self.timeless_places = session, [], None, 0, 0
 
 
 def legs_of(messages, records):
-    """Sessions that stand before their records have those from their start on; one that stands after has those since the session before,
-    and a few more that were there when it was written; several after the same records have those from their start on."""
+    """Sessions before their records have those from their start on; one after its records has those since the session
+    before, and a few more that were there when it was written; several after the same records have those from their
+    start on."""
     legs, ahead, now, newest, most, over = [], [], None, None, None, None
     for n, m in messages:
         if n == fit.RECORD:
@@ -162,7 +165,7 @@ def legs_of(messages, records):
 
 
 def said(ride, m, messages):
-    """what the session itself tells"""
+    """the session's own values"""
     ride.own = {"distance": m.get("total_distance"), "energy": m.get("total_calories"), "resting": m.get("metabolic_calories"),
                 "timer": m.get("total_timer_time"), "elapsed": m.get("total_elapsed_time"), "moving": m.get("total_moving_time"),
                 "strides": m.get("total_cycles"), "ascent": m.get("total_ascent"), "descent": m.get("total_descent")}
@@ -188,7 +191,7 @@ def finish(ride, m, following, begun):
 
 
 def fields_of(m):
-    """a record's fields under one name each; a developer's field stands in for the native one that it names, where that is not there"""
+    """a record's fields, one name each; a developer's field replaces a missing native one that it names"""
     out = {k: m[k] for k in ("heart_rate", "power", "distance", "calories", "total_cycles", "gps_accuracy") if k in m}
     if "cadence" in m:
         out["cadence"] = m["cadence"] + m.get("fractional_cadence", 0)
@@ -201,7 +204,7 @@ def fields_of(m):
             out[NATIVE[field]] = value
     packed = m.get("compressed_speed_distance")
     if isinstance(packed, list) and len(packed) == 3 and "speed" in out:
-        out["speed"] = (packed[0] | (packed[1] & 15) << 8) / 100   # the SDK cuts off what it expands once more
+        out["speed"] = (packed[0] | (packed[1] & 15) << 8) / 100   # the SDK cuts off what it expands
     if "position_lat" in m and "position_long" in m:
         position(out, m["position_lat"] * 180 / 2 ** 31, m["position_long"] * 180 / 2 ** 31)
     return out

@@ -1,4 +1,4 @@
-"""What the command says of the same inputs: its rows and samples, by input and session."""
+"""The command's output for the same inputs: its rows and samples, by input and session."""
 import collections
 import datetime
 import json
@@ -28,7 +28,7 @@ DAYS = Days()
 
 
 class Kind:
-    """samples of one kind: how many, their sum, the first start and the last end, and what is wrong with them"""
+    """samples of one kind: their number, their sum, the first start and the last end, and their errors"""
 
     def __init__(self):
         self.count, self.sum, self.first, self.last = 0, 0.0, None, None
@@ -122,7 +122,7 @@ class Command:
 
 
 def named(path, paths):
-    """an input's name as it was given: the database has it in full"""
+    """an input's name as given: the database has it in full"""
     for given in paths:
         whole = os.path.realpath(given)
         if path == whole or path.startswith(whole + "!"):

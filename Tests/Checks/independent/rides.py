@@ -1,16 +1,17 @@
-"""A ride as it was, whatever file it comes from: `Ride` and what the rules of HealthKitMapping.md make of its records.
+"""A recomputed ride of any file: `Ride` and the rules of Documentation/HealthKitMapping.md for its records.
 
-A ride's `instants` are readings (kind -> {time: value}), its `amounts` what counters gained (kind -> [(start, end, value)]). Times are
-Unix seconds, lengths metres. A name in quotes and parentheses, as ("Pauses"), is a section of that page.
+A ride's `instants` are readings (kind -> {time: value}), its `amounts` gains of counters (kind -> [(start, end,
+value)]). Times are Unix seconds, lengths metres. A name in quotes and parentheses, as ("Pauses"), is a section of that
+page.
 """
 import bisect
 import collections
 import math
 
 EARTH = 6371008.8           # mean radius of WGS 84
-FAR_SHORT = {"distance": 0.5, "energy": 0.9}   # of a session's own total; a counter that ends below it is not all there is
-FIRST = {"distance": (30, 30), "energy": (1, 0.5)}     # what the first reading may be, and by how much more each second after the start
-HELD = 60                   # a reading stands for no more seconds before it than these
+FAR_SHORT = {"distance": 0.5, "energy": 0.9}   # of a session's own total; a counter that ends below it is incomplete
+FIRST = {"distance": (30, 30), "energy": (1, 0.5)}     # the largest first reading, and its growth per second
+HELD = 60                   # the most seconds that a reading is weighted for
 MOST_STEPS = 6              # in a second
 INSTANTS = {"heartRate": "heart_rate", "power": "power", "cadence": "cadence", "speed": "speed"}
 
@@ -27,17 +28,17 @@ class Ride:
         self.pauses, self.parts, self.is_stopped = [], [], False
         self.lengths = []       # (start, end, is swum, strokes)
         self.pool_length = None
-        self.counter_base = {}      # what the counters had reached when the session before ended
+        self.counter_base = {}      # the counters' values at the previous session's end
         self.is_virtual = False
         self.instants = collections.defaultdict(dict)
-        self.steady = collections.defaultdict(list)     # the readings in order of time, without those of records that stepped back
+        self.steady = collections.defaultdict(list)     # readings in order of time, without records that stepped back
         self.amounts = collections.defaultdict(list)
-        self.spread = set()     # kinds of amounts that no counter counts
-        self.own = {}           # what the file itself says: distance, energy, resting, timer, moving, steps, ascent, descent
+        self.spread = set()     # kinds of amounts without a counter
+        self.own = {}           # the file's own: distance, energy, resting, timer, moving, steps, ascent, descent
         self.month = self.device = None
 
     def arrive(self, t, fields):
-        """a record; of one moment the later value wins, and one that is not there erases nothing ("Readings")"""
+        """a record; of one moment the later value wins, and a missing one erases nothing ("Readings")"""
         self.arrivals.append((t, fields))
         if self.moments and t < self.moments[-1][0]:
             self.late.append((t, fields))
@@ -62,12 +63,13 @@ class Ride:
         return found
 
     def is_running(self, a, b):
-        """whether the timer ran from a to b"""
+        """true when the timer ran from a to b"""
         i = bisect.bisect_left(self.ends, b)
         return i < len(self.parts) and self.parts[i][0] <= a
 
     def add(self, kind, a, b, value):
-        """an amount between two readings; none reaches across a pause: what a pause lies in counts after it ("Counters: distance and energy")"""
+        """an amount between two readings; none reaches across a pause: an amount within a pause counts after it
+        ("Counters: distance and energy")"""
         pieces = self.pieces(a, b)
         self.amounts[kind].append((*(pieces[-1] if pieces else (b, b)), value))
 
@@ -78,7 +80,7 @@ class Ride:
 
 # ---------------------------------------------------------------- times
 def settle(ride, start, end, swum=()):
-    """start, end, pauses and active parts, from what session or laps say and from what the timer and the records show"""
+    """start, end, pauses and spans, from the session or laps and from the timer and the records"""
     ride.start = start
     end_stopless(ride)
     stop, ride.pauses = pauses(ride.timer)
@@ -88,7 +90,7 @@ def settle(ride, start, end, swum=()):
         last += list(swum) + ([stop] if stop is not None else [])
         end = None
         if stop is not None and max(swum) > stop:
-            stop = None         # swimming went on after it
+            stop = None         # swimming continued
     elif stop is not None and stop > start and end is not None:
         end = min(end, stop)    # a ride that ends stopped is over then ("Workouts")
     ride.end = max([start] + last + ([end] if end is not None else []))
@@ -96,7 +98,8 @@ def settle(ride, start, end, swum=()):
 
 
 def end_stopless(ride):
-    """a stop that no start follows ends with the first record after it, where recording goes on for two minutes (HealthKitMapping.md)"""
+    """a stop without a start ends with the first record after it, if recording goes on for two minutes
+    (Documentation/HealthKitMapping.md)"""
     events = sorted(ride.timer, key=lambda e: e[0])
     if events and events[-1][1] and ride.moments:
         stop = min(t for k, (t, is_stop) in enumerate(events) if all(s for _, s in events[k:]))
@@ -106,7 +109,7 @@ def end_stopless(ride):
 
 
 def part(ride, stop):
-    """active parts: the ride without its pauses, which alternate strictly and lie within it ("Pauses")"""
+    """spans: the ride without its pauses, which alternate strictly and lie within it ("Pauses")"""
     if stop is not None and stop > ride.start and ride.end - stop >= 1:
         ride.pauses.append((stop, ride.end))
         ride.is_stopped = True
@@ -122,7 +125,7 @@ def part(ride, stop):
 
 
 def pauses(timer):
-    """stop and start by turns, in order of time, at least a second apart; and the stop that nothing follows"""
+    """stop and start alternating, in order of time, at least a second apart; and the stop without a start"""
     stop, found = None, []
     for t, is_stop in sorted(timer, key=lambda e: e[0]):
         if is_stop and stop is None:
@@ -136,7 +139,7 @@ def pauses(timer):
 
 # ---------------------------------------------------------------- readings and amounts
 def measure(ride):
-    """instants and amounts of a ride whose active parts are settled"""
+    """instants and amounts of a ride whose spans are settled"""
     for kind, name in INSTANTS.items():
         for t, fields in ride.moments:
             if is_reading(kind, fields.get(name)):
@@ -144,7 +147,7 @@ def measure(ride):
         moments = {t for t, _ in ride.moments}
         for k, (t, fields) in enumerate(ride.late):
             if is_reading(kind, fields.get(name)):
-                # No two samples begin together: some milliseconds tell them apart.
+                # No two samples begin together: some milliseconds lie between them.
                 ride.instants[kind][t + (k % 999 + 1) / 1000 if t in moments else t] = fields[name]
             moments.add(t)
         ride.steady[kind] = [(t, fields[name]) for t, fields in ride.moments if is_reading(kind, fields.get(name))]
@@ -154,13 +157,13 @@ def measure(ride):
 
 
 def is_reading(kind, value):
-    """a heart that does not beat is none; zeros of all else are readings, and belong in the mean ("Readings")"""
+    """a heart rate of 0 is no reading; zeros of all else are readings, and belong in the mean ("Readings")"""
     return value is not None and (value > 0 if kind == "heartRate" else value >= 0)
 
 
 def counter(ride, kind, name):
-    """a counter's gains, reading by reading, the first from the workout's start: from what the session before had reached, else from 0
-    where somebody could have come so far"""
+    """a counter's gains, reading by reading, the first from the workout's start: from the session before's last value,
+    else from 0 if that is possible"""
     base = ride.counter_base.get(name)
     last, held, carried = None, None, 0
     for t, value, is_late in readings(ride, name):
@@ -185,7 +188,7 @@ def counter(ride, kind, name):
             last = t, value
     left = carried + (max(0, held - last[1]) if held is not None else 0)
     if left:
-        # What was read while the timer stood, and never after it, counts in what is left of the workout, else before that.
+        # A reading while the timer stood, and never after it, counts in the rest of the workout, else before that.
         at = max([q for _, q in ride.parts] or [ride.start])
         ride.add(kind, min(last[0], at), at, left)
 
@@ -207,7 +210,8 @@ def measure_distance(ride):
     for a, b, is_swum, strokes in ride.lengths:
         if not is_swum:
             continue
-        # They touch, and do not overlap ("Pool swims"); what reaches into a pause ends with it; what is left without time is its neighbour's.
+        # They touch, and do not overlap ("Pool swims"). One that reaches into a pause ends with it; one left without
+        # time goes to its neighbour.
         pieces = ride.pieces(max(a, until), b)
         until = max(until, b)
         if pieces:
@@ -251,8 +255,9 @@ def products(ride, name):
 
 
 def standing(ride, name):
-    """(start, end, value): a reading stands for the time since the one before, a minute at most; where none came since the timer started,
-    for the time since the record before, or since the timer started again. The first record stands for nothing."""
+    """(start, end, value): a reading is weighted for the time since the one before, a minute at most. If none came
+    since the timer started, for the time since the record before, or since the start. The first record counts for
+    nothing."""
     found, since, is_read, k = [], None, False, -1
     for t, fields in ride.moments:
         i = bisect.bisect_left(ride.ends, t)
@@ -270,8 +275,8 @@ def standing(ride, name):
 
 
 def spread(ride, kind, total, measures):
-    """a total over the minutes of active time, after what a counter has counted last: as a measure would have it that was read, else
-    evenly; a minute ends with the first record after it"""
+    """a total spread over the minutes of active time, after a counter's last value: as a measure has it that was read,
+    else evenly; a minute ends with the first record after it"""
     if not total or total <= 0:
         return
     ride.spread.add(kind)
@@ -292,7 +297,7 @@ def spread(ride, kind, total, measures):
 
 
 def minutes_of(ride):
-    """active time in minutes that end with a record, or with the part of it that they are in"""
+    """active time in minutes that end with a record, or with their span"""
     rows, times, i = [], [t for t, _ in ride.moments], 0
     for a, b in ride.parts:
         i = bisect.bisect_right(times, a)
@@ -311,7 +316,8 @@ ON_FOOT = {1, 3, 11, 16, 17, 35, 25, 6, 7, 8, 9, 31, 48, 49, 64, 69, 70, 71, 72,
 
 
 def measure_steps(ride):
-    """two for each stride: from the counter, else from the cadence since the reading before; scaled to the device's total ("Totals that no record counts")"""
+    """two for each stride: from the counter, else from the cadence since the reading before; scaled to the device's
+    total ("Totals that no record counts")"""
     counter(ride, "steps", "total_cycles")
     if not ride.amounts["steps"]:
         ride.amounts["steps"] = [(a, b, rpm * (b - a) / 60) for a, b, rpm in standing(ride, "cadence")]
@@ -328,7 +334,7 @@ def measure_steps(ride):
 
 
 def has_steps(ride):
-    """whether the activity is one that is done on foot"""
+    """true when the activity is done on foot"""
     if isinstance(ride.sport, str):
         return any(word in ride.sport.lower() for word in ("run", "walk", "hik"))
     return ride.sport in ON_FOOT or ride.sub_sport in (1, 27, 30, 31, 45)
@@ -353,7 +359,7 @@ INDOOR_UNLESS_PLACED = {19, 20, 26, 43, 44, 62, 70, 73, 74, 75, 91, 94, 95, 96, 
 
 
 def is_indoor(ride):
-    """by "Indoors and outdoors"; of a pool nothing is said here"""
+    """by "Indoors and outdoors"; for a pool nothing is decided here"""
     if ride.is_virtual:
         return True
     places = sum("latitude" in f for _, f in ride.moments)
@@ -363,7 +369,7 @@ def is_indoor(ride):
 
 
 def route(ride):
-    """what a route may hold: {time: (latitude, longitude)}, none indoors, none off by more than 50 m ("Routes")"""
+    """the positions of a route: {time: (latitude, longitude)}, none indoors, none off by more than 50 m ("Routes")"""
     if is_indoor(ride) or ride.sub_sport == 17:
         return {}
     return {t: (f["latitude"], f["longitude"]) for t, f in ride.moments if "latitude" in f and f.get("gps_accuracy", 0) <= 50}

@@ -1,11 +1,11 @@
-"""Beats that a chest strap stored in `hr` messages, merged into records by the official rule (HealthKitMapping.md)."""
+"""Beats that a chest strap stored in `hr` messages, merged by the official rule (Documentation/HealthKitMapping.md)."""
 WRAP = 2 ** 22
 STEP, HELD = 0.25, 5
 
 
 def merge(messages, records):
-    """gives each record, in order of arrival, the mean of the beats since the one before, as the official decoder does it: of two
-    records of one second the later gets the last second's, and what no beat follows gets none"""
+    """gives each record, in order of arrival, the mean of the beats since the one before, as the official decoder does:
+    of two records of one second the later gets the last second's, and one that no beat follows gets none"""
     found, i, since = beats(messages), 0, None
     for t, fields in records if found else ():
         if since is None or since == t:

@@ -1,9 +1,9 @@
-"""What tables say of a ride: active minutes, seconds in zones, time-weighted means."""
+"""Tables of a ride: active minutes, seconds in zones, time-weighted means."""
 import bisect
 import math
 
 GAP = 3600          # over an hour without a record is a pause for minutes
-HELD = 60           # a reading stands for no more seconds than these
+HELD = 60           # the most seconds that a reading is weighted for
 
 
 class Minute:
@@ -13,8 +13,8 @@ class Minute:
 
 
 def minutes(ride):
-    """the minutes in which something was recorded, counted from the start of each active part: amounts shared out by time, readings
-    as they were; no reading counts that was made while the timer stood"""
+    """the minutes with a recording, counted from the start of each span: amounts shared out by time, readings as they
+    were; no reading counts that was made while the timer stood"""
     rows = []
     for a, b in recorded(ride) or [(ride.start, ride.start)]:
         count = max(1, math.ceil((b - a) / 60 - 1e-9))
@@ -29,7 +29,7 @@ def minutes(ride):
                 i += 1
             time = sum(seconds for _, seconds in shares)
             if time < b - a - 1e-6 or time == 0:
-                # It reaches over an hour without a record: it counts where it ends.
+                # It reaches over an hour without a record: it counts at its end.
                 shares = [(rows[max(0, bisect.bisect_right(starts, b - 1e-9) - 1)], 1)]
                 time = 1
             for row, seconds in shares:
@@ -38,7 +38,7 @@ def minutes(ride):
     for kind, readings in ride.instants.items():
         for t, value in readings.items():
             i = bisect.bisect_right(starts, t) - 1
-            # A reading at the end after over an hour counts in the last minute; one in a stretch of no time in none.
+            # A reading after over an hour at the end counts in the last minute; one in a span of no time in none.
             if t == ride.end and not ride.is_stopped and not (ride.pauses and ride.pauses[-1][1] == t):
                 i, t = len(rows) - 1, rows[-1].end
             if i >= 0 and (t < rows[i].end or t == rows[i].end and rows[i].is_last):
@@ -47,7 +47,7 @@ def minutes(ride):
 
 
 def recorded(ride):
-    """the active parts, less what is longer than an hour without a record"""
+    """the spans, without gaps of more than an hour between records"""
     found, times = [], [t for t, _ in ride.moments]
     for p, q in ride.parts:
         inside = [p] + times[bisect.bisect_left(times, p):bisect.bisect_right(times, q)] + [q]
@@ -75,8 +75,8 @@ def zones(ride, kind, limits, longest=60):
 
 
 def mean(ride, kind):
-    """a reading stands for the active time since the one before, or since the timer started again, up to a minute; where no time
-    passed at all, the plain mean"""
+    """a reading is weighted for the active time since the one before, or since the timer started again, up to a minute;
+    if no time passed at all, the plain mean"""
     read = ride.steady[kind]
     time = whole = 0
     for (s, _), (t, value) in zip(read, read[1:]):

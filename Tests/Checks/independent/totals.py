@@ -1,4 +1,4 @@
-"""Totals by month, sport and device: what the command's samples add up to, beside what the devices themselves say."""
+"""Totals by month, sport and device: the sums of the command's samples, beside those of the devices themselves."""
 import collections
 import datetime
 import math
@@ -10,7 +10,7 @@ MEASURES = {"distance": "data_distance_m", "energy": "data_energy_kcal", "timer"
 
 
 def line(name, ride, workout):
-    """(name, session, {grouping: group}, {measure: (ours, the device's own)}), of what the device tells"""
+    """(name, session, {grouping: group}, {measure: (ours, the device's own)}), of what the device reports"""
     row = workout.summary
     local = datetime.datetime.fromtimestamp(ride.start + (getattr(ride, "offset", 0) or 0), datetime.timezone.utc)
     groups = {"month": local.strftime("%Y-%m"), "sport": str(ride.sport), "device": str(ride.device)}
@@ -21,7 +21,8 @@ def line(name, ride, workout):
 
 
 def compared(lines):
-    """how many groups were compared, and those that are off by more than a hundredth, with the workout that does most to it"""
+    """the number of groups compared, and those off by more than a hundredth, each with the workout that does most to
+    it"""
     sums, count, deviations = collections.defaultdict(list), collections.Counter(), []
     for name, session, groups, values in lines:
         for grouping, group in groups.items():

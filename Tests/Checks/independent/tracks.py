@@ -1,6 +1,6 @@
 """GPX and TCX by Python's expat: workouts as lists of moments, pauses between segments, positions.
 
-Namespaces are left aside, as prefixes need not be declared; of a damaged file what comes before the damage counts.
+Namespaces are ignored, as prefixes need not be declared; of a damaged file the part before the damage counts.
 """
 import codecs
 import datetime
@@ -42,7 +42,7 @@ def tree(data):
         if data.startswith(mark):
             encoding = name
     encoding = encoding or (said.group(1).decode() if said else "utf-8")
-    # Bytes that are not what they are declared to be cost a letter, no more.
+    # Bytes that are not of the declared encoding cost a letter, no more.
     text = data.decode(encoding, "replace").lstrip("\ufeff")
     root = Node("", {})
     stack = [root]
@@ -119,7 +119,7 @@ def from_gpx(data):
                         is_new = is_fresh = False
                     place = number(point.attributes.get("lat")), number(point.attributes.get("lon"))
                     if ride is None or is_new:
-                        # Points of a track without a time are read, and are of no ride's way.
+                        # Points without a time are read, and are on no ride's route.
                         if ride is None:
                             untimed.append(place)
                         else:
@@ -130,7 +130,7 @@ def from_gpx(data):
                               "altitude": number(point.one("ele"))}
                     position(fields, *place)
                     if "latitude" in fields:
-                        # Points without a time lie on the way all the same.
+                        # Points without a time lie on the route all the same.
                         ride.way += great_circle(before, place) if before else 0
                         before = place
                         fields["distance"] = ride.way
@@ -210,7 +210,7 @@ def finished(rides):
 
 
 def power_on(activity):
-    """what makes times since power-on dates: the activity's own name"""
+    """the date for times since power-on: the activity's own name"""
     starts = [moment(lap.attributes.get("StartTime")) for lap in activity.all("Lap")]
     named = moment(activity.one("Id"))
     first = next((t for t in starts if t is not None), None)
