@@ -29,7 +29,7 @@ struct HelpTests {
     for example in command.description.examples { #expect(page.contains(example.line)) }
   }
 
-  @Test("what only reads a database does not promise to make one")
+  @Test("a command that only reads a database does not promise to make one")
   func duplicates() {
     #expect(Help.page(of: .duplicates).contains("the SQLite database"))
     #expect(!Help.page(of: .duplicates).contains("made when"))

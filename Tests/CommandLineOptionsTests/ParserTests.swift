@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineOptions
 
-/// Parses words as they stand between spaces.
+/// Parses words separated by spaces.
 private func parsed(_ line: String, onTerminal: Bool = false) throws -> Request {
   try parse(line.split(separator: " ").map { Array($0.utf8) }, isStandardInputTerminal: onTerminal)
 }
@@ -23,7 +23,7 @@ private func message(_ line: String) -> String? {
 
 @Suite("Command line")
 struct ParserTests {
-  /// A command line, and what it changes in the command's defaults.
+  /// A command line, and its changes to the command's defaults.
   struct Row: Sendable, CustomTestStringConvertible {
     var command = Command.route
     let line: String
@@ -130,7 +130,7 @@ struct ParserTests {
     },
   ]
 
-  @Test("every option has its effect, in every way of writing it", arguments: rows)
+  @Test("every option has its effect, in every way to write it", arguments: rows)
   func options(row: Row) throws {
     var expected = Invocation(row.command)
     expected.inputs = [Array("in".utf8)]
@@ -139,7 +139,7 @@ struct ParserTests {
     #expect(try invocation("\(row.command.rawValue) \(row.line) in") == expected)
   }
 
-  @Test("every option stands in the table above")
+  @Test("every option is in the table above")
   func optionsAreTested() {
     let lines = Self.rows.map(\.line).joined(separator: " ") + " "
     for flag in Flag.all {
@@ -148,7 +148,7 @@ struct ParserTests {
     }
   }
 
-  @Test("a command about a database needs one, and one that only looks into it takes no input")
+  @Test("a command about a database needs one, and one that only reads it takes no input")
   func database() throws {
     #expect(message("ingest ride.fit") == "ingest needs --db FILE, the database")
     #expect(message("duplicates") == "duplicates needs --db FILE, the database")
@@ -198,7 +198,7 @@ struct ParserTests {
   }
 
   @Test(
-    "help and version are answered wherever they stand",
+    "help and version are answered anywhere on the line",
     arguments: [
       "-h", "--help", "help", "check -h", "check a --help", "route --crc refuse -h", "help samples", "help --crc",
     ])
@@ -217,7 +217,7 @@ struct ParserTests {
   }
 
   @Test(
-    "what is wrong is said in one line, with the nearest name",
+    "a mistake is reported in one line, with the nearest name",
     arguments: [
       ("chekc a", "no command 'chekc'; did you mean 'check'?"),
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
@@ -276,7 +276,7 @@ struct ParserTests {
     }
   }
 
-  @Test("a swap of neighbours is one mistake, and far names are no hint")
+  @Test("swapped neighbours are one mistake, and distant names are no hint")
   func distance() {
     #expect(editDistance(Array("form".utf8), Array("from".utf8)) == 1)
     #expect(editDistance(Array("".utf8), Array("abc".utf8)) == 3)
