@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct EscapingTests {
-  /// Every mark that turns the direction of reading or ends a line, and the characters next to them.
+  /// Every character that turns the direction of reading or ends a line, and its neighbours.
   private let marks = String(
     String.UnicodeScalarView(
       ([0x61B...0x61D, 0x200D...0x2010, 0x2027...0x202F, 0x2065...0x206A] as [ClosedRange<UInt32>])
@@ -46,13 +46,13 @@ import Testing
     #expect(written { $0.append(csv: original) } == field)
   }
 
-  @Test("XML text is escaped, and what XML cannot say is replaced")
+  @Test("XML text is escaped, and characters that XML cannot express are replaced")
   func xml() {
     #expect(
       written { $0.append(xml: "a&<>\"\u{1}\t\u{FFFE}é") } == "a&amp;&lt;&gt;&quot;\u{FFFD}&#9;\u{FFFD}é")
   }
 
-  @Test("XML names characters that drive a terminal by their numbers, and reads back as it was")
+  @Test("XML gives characters that drive a terminal by their numbers, and reads back as it was")
   func xmlRoundTrip() throws {
     let text = written { $0.append(xml: "\u{7F}\u{80}\u{9B}\u{9F}\u{A0}" + marks) }
     #expect(drivers(in: text).isEmpty)
@@ -64,7 +64,7 @@ import Testing
       try read == python("import sys; print(ascii(sys.stdin.read()))", input: "\u{7F}\u{80}\u{9B}\u{9F}\u{A0}" + marks))
   }
 
-  @Test("on its way to a terminal a text of any form loses what would drive it, and keeps its lines, tabs and letters")
+  @Test("text for a terminal loses, in any form, what would drive it, and keeps its lines, tabs and letters")
   func terminal() {
     let text = "a\tb\n\u{1B}[31m\r\u{7}\u{9B}31mé漢\u{1F6B4}" + marks
     let shown = written { $0.append(terminal: text.utf8Span.span) }
@@ -86,7 +86,7 @@ import Testing
     #expect(shown.contains("a\u{FFFD}[31m\u{FFFD}\u{FFFD}31m\u{FFFD}fit\u{FFFD}\u{FFFD}é\u{1F6B4}"))
   }
 
-  @Test("a buffer keeps what was appended while it grows, and its memory when it is emptied")
+  @Test("a buffer keeps its bytes while it grows, and its memory when it is emptied")
   func growth() {
     var text = TextBuffer(capacity: 1)
     for number in 0..<10_000 {

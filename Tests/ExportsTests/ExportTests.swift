@@ -70,7 +70,7 @@ struct ExportTests {
     #expect(minutes(compatible, type: 50).isEmpty)
   }
 
-  @Test("minutes of ours have every column for every activity, and say which pause is behind them")
+  @Test("our minutes have every column for every activity, and say which pause precedes them")
   func ownMinutes() throws {
     guard let rows = try csvRows(minutes(ExportStyle())) else { return }
     #expect(rows.count == 3 && rows.allSatisfy { $0["input"] == "a,b.fit" && $0["session"] == "0" })
@@ -111,7 +111,7 @@ struct ExportTests {
     let text = workouts(.fields, style { ($0.isCompatible, $0.units) = (true, .imperial) })
     let lines = text.split(separator: "\n").map(String.init)
     #expect(lines.count == 17 && lines[0] == "Field,Value" && lines[1] == "Type,\"Outdoor Running\"")
-    // As the app writes them: what has a blank in it in quotes, and no unit for heart rates.
+    // As the app writes them: values with a blank in quotes, and no unit for heart rates.
     #expect(lines[2...4].map { $0.prefix { $0 != "," } } == ["Start", "End", "Duration"])
     #expect(lines[5] == "\"Distance mi\",\"\(0.3 / 1.609344)\"" && lines[13] == "\"Elevation Ascended ft\",\"10\"")
     #expect(lines[6] == "\"Average Heart Rate\",\"120\"" && lines[7] == "\"Max Heart Rate\",\"130\"")
@@ -119,7 +119,7 @@ struct ExportTests {
     #expect(lines[8] == "\"Average Pace time/mi\",\"0:08:56\"")
   }
 
-  @Test("ours are the sixteen with units in their names, then the rest, in CSV and NDJSON alike")
+  @Test("ours are the sixteen with units in their names, then the rest, the same in CSV and NDJSON")
   func ownWorkouts() throws {
     let text = workouts(.list, ExportStyle())
     #expect(
@@ -156,7 +156,7 @@ struct ExportTests {
         """)
   }
 
-  @Test("power zones take the threshold of the file where none is told")
+  @Test("power zones take the threshold of the file if none is given")
   func powerZones() {
     var writer = ZoneExport()
     writer.begin(input: "p")
@@ -174,7 +174,7 @@ struct ExportTests {
     #expect(times == ["11", "4", "3", "12", "0", "0", "0"])
   }
 
-  @Test("a route has the stretch of each point; the one a pause ends at is behind it")
+  @Test("a route has the span of each point; the point that ends a pause is after it")
   func route() {
     func route(_ style: ExportStyle) -> [Substring] {
       var writer = RouteExport()
@@ -199,7 +199,7 @@ struct ExportTests {
         == #"2,"47.5","8",,"2026-11-20T18:26:10.000Z","2026-11-20 18:26:10","2026-11-20 14:26:10","1795199170""#)
   }
 
-  @Test("a route longer than any day's is held no longer: its points go out without local time, none is lost")
+  @Test("a route longer than any day's is no longer held: its points go out without local time, none is lost")
   func endlessRoute() {
     var writer = RouteExport()
     writer.style = style { $0.isCompatible = true }

@@ -17,7 +17,7 @@ import Workouts
     #expect(written { $0.append(Instant(unixMilliseconds: milliseconds)) } == text)
   }
 
-  @Test("moments RFC 3339 cannot say are its first and last")
+  @Test("moments that RFC 3339 cannot express are its first and last")
   func outside() {
     for milliseconds in [Int64.min, .min + 1, -62_135_596_800_001] as [Int64] {
       #expect(written { $0.append(Instant(unixMilliseconds: milliseconds)) } == "0001-01-01T00:00:00Z")

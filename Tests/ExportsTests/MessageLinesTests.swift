@@ -40,7 +40,7 @@ struct MessageLinesTests {
     #expect(one(65280, [Field(1, 4, 0x88)], le(Float(0.1).bitPattern)).contains(#""1":0.10000000149011612"#))
   }
 
-  @Test("what is no number is left out, in an array null")
+  @Test("a value that is no number is left out, or null in an array")
   func notFinite() {
     #expect(one(65280, [Field(1, 4, 0x88)], le(Float.nan.bitPattern)) == #"{"message":"65280","fields":{}}"#)
     #expect(one(65280, [Field(1, 4, 0x88)], le(Float.infinity.bitPattern)) == #"{"message":"65280","fields":{}}"#)
@@ -50,7 +50,7 @@ struct MessageLinesTests {
     #expect(one(65280, [Field(1, 3, 2)], [1, 0xFF, 3]) == #"{"message":"65280","fields":{"1":[1,null,3]}}"#)
   }
 
-  @Test("times are RFC 3339, those since power-on stay seconds, those by the clock on the wall have no zone")
+  @Test("times are RFC 3339, those since power-on stay seconds, those of local time have no zone")
   func times() {
     #expect(one(20, [FITBytes.timestamp], le(UInt32(1_000_000_000))).contains(#""timestamp":"2021-09-08T01:46:40Z""#))
     #expect(one(20, [FITBytes.timestamp], le(UInt32(0x0FFF_FFFF))).contains(#""timestamp":268435455"#))
@@ -92,7 +92,7 @@ struct MessageLinesTests {
     #expect(one(20, [FITBytes.timestamp], le(UInt32(1_000_000_000)), raw).contains(#""timestamp":1000000000"#))
   }
 
-  @Test("units stand at the end, of the fields that are there")
+  @Test("units come last, for the fields that are there")
   func units() {
     let line = one(
       20, [Field(2, 2, 0x84), Field(3, 1, 2)], le(UInt16(2601)) + [0xFF], options { $0.showsUnits = true })
@@ -137,14 +137,14 @@ struct MessageLinesTests {
     #expect(decoder.progress.messages == 1)
   }
 
-  @Test("a line tells its input when asked")
+  @Test("a line names its input when asked")
   func input() {
     #expect(
       one(20, [Field(3, 1, 2)], [70], options { $0.showsInput = true })
         == #"{"input":"ride.fit","message":"record","fields":{"heart_rate":70}}"#)
   }
 
-  @Test("two developer fields of one name in a message are told apart, and a name is escaped")
+  @Test("two developer fields of one name in a message are distinguished, and a name is escaped")
   func sameName() throws {
     var bytes = FITBytes()
     for index in UInt8(0)...1 {
@@ -159,7 +159,7 @@ struct MessageLinesTests {
   }
 
   @Test(
-    "an unknown base type is bytes and the reading goes on; with reserved bits set it is the end of what is readable")
+    "an unknown base type is bytes and reading goes on; with reserved bits set, reading ends there")
   func lostAlignment() throws {
     #expect(try lines(fixture("vendors/base-type-unknown.fit")).count == 98)
     #expect(try lines(fixture("vendors/base-type-unknown.fit"), options { $0.isCompatible = true }).count == 3)

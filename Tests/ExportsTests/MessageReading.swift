@@ -3,14 +3,14 @@ import FITCore
 import Foundation
 import TestSupport
 
-/// The lines that a stream comes to.
+/// The lines of a stream.
 func lines(_ bytes: [UInt8], _ options: MessageOptions = MessageOptions()) -> [String] {
   var sink = MessageLines(options)
   sink.begin(input: "ride.fit")
   return text(bytes, &sink).split(separator: "\n").map(String.init)
 }
 
-/// The rows that a stream comes to, the head first.
+/// The rows of a stream, the head first.
 func rows(_ bytes: [UInt8], _ options: MessageOptions) -> [String] {
   var sink = MessageTable(options)
   sink.begin(input: "ride.fit")
@@ -30,7 +30,7 @@ private func text<Writer: MessageTextWriter & ~Copyable>(_ bytes: [UInt8], _ sin
   return string(sink.text)
 }
 
-/// Options with something changed.
+/// Options with a change.
 func options(_ change: (inout MessageOptions) -> Void) -> MessageOptions {
   var options = MessageOptions()
   change(&options)

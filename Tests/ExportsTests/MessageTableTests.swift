@@ -26,14 +26,14 @@ struct MessageTableTests {
     for row in first { #expect(row.split(separator: ",", omittingEmptySubsequences: false).count == columns.count) }
   }
 
-  @Test("what the profile does not know stands in the last column, as JSON")
+  @Test("fields that the profile does not know are in the last column, as JSON")
   func other() throws {
     let record = rows(FITBytes.ride(records: 1).part(), only("record"))[1]
     #expect(record.hasSuffix(#","{""@0.7"":[0,200]}""#))
     #expect(record.contains("2021-09-08T01:46:40Z"))
   }
 
-  @Test("fields asked for are the columns, in that order, absent ones empty")
+  @Test("selected fields are the columns, in that order, absent ones empty")
   func fields() {
     let options = only("record") {
       for field in ["heart_rate", "power", "timestamp"] { $0.selection.add(field: field) }
@@ -65,7 +65,7 @@ struct MessageTableTests {
     #expect(rows(bytes.part(), only("65280") { $0.selection.add(field: "1") }) == ["1", "5"])
   }
 
-  @Test("a row tells its input when asked")
+  @Test("a row names its input when asked")
   func input() {
     let options = only("session") {
       $0.showsInput = true

@@ -3,11 +3,11 @@ import Testing
 @testable import Exports
 @testable import Workouts
 
-@Suite("Columns of one's own")
+@Suite("Custom columns")
 struct MinuteColumnsTests {
   private func time(_ second: Int64) -> Instant { Instant(unixSeconds: 1_000_000_000 + second) }
 
-  /// Three minutes of heart rate with values of a generator in them.
+  /// Three minutes of heart rate with a generator's values in them.
   private func written(_ activity: ActivityType, _ change: (inout MinuteExport) -> Void) -> [String] {
     var export = MinuteExport()
     change(&export)
@@ -34,7 +34,7 @@ struct MinuteColumnsTests {
     MinuteColumn(name: "bolus_u", of: "bolus", rule: .sum),
   ]
 
-  @Test("what a generator puts out is in the columns that are asked for")
+  @Test("a generator's values are in the columns asked for")
   func ownColumns() {
     let rows = written(.cycling) { $0.columns = columns }
     #expect(rows.count == 3)
@@ -89,7 +89,7 @@ struct MinuteColumnsTests {
     #expect(rows.map { $0.split(separator: ",").last } == ["59", "119", "179"])
   }
 
-  @Test("tables of the app's form are values: an activity, a column and units of one's own")
+  @Test("tables of the app's form are values: an activity, a column and custom units")
   func tables() {
     func compatible(_ activity: ActivityType, _ change: (inout MinuteTables) -> Void) -> [String] {
       written(activity) {
@@ -107,7 +107,7 @@ struct MinuteColumnsTests {
     #expect(compatible(.cycling) { _ in }[0] == "\"Time\",\"Speed km/hr\",\"Heart Rate\"")
   }
 
-  @Test("values of generators beyond those that wait are counted, and in no minute")
+  @Test("values of generators beyond those that can wait are counted, and in no minute")
   func limit() {
     var values = OwnMinuteValues()
     values.begin(columns)

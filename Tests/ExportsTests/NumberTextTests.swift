@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("what is not finite is null in JSON and nothing elsewhere", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("a number that is not finite is null in JSON and empty in CSV", arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(value: Double) {
     #expect(written { $0.append(json: value) } == "null")
     #expect(written { $0.append(value) } == "")
@@ -33,7 +33,7 @@ import Testing
     private static let randomNumberCount = 1_000_000
   #endif
 
-  @Test("random numbers read back the same, with no digit more than Swift's own text")
+  @Test("random numbers read back the same, with no more digits than Swift's own text")
   func randomNumbers() {
     var random = Seeded(20_261_120)
     var text = TextBuffer()
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("eight decimals give back the semicircle they were made of")
+  @Test("eight decimals give back the original semicircle")
   func semicircles() throws {
     var random = Seeded(31)
     let perSemicircle = 180 / 0x1p31

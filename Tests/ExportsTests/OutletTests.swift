@@ -5,10 +5,10 @@ import Workouts
 
 @testable import Exports
 
-/// Rows stream: a buffer with an outlet passes on what is more than may wait, in the middle of a row too.
+/// Rows stream: a buffer with an outlet passes on all above its limit, in the middle of a row too.
 @Suite("Outlets")
 struct OutletTests {
-  /// What was passed on.
+  /// The bytes passed on.
   private final class Taken {
     var bytes: [UInt8] = []
     var largest = 0
@@ -21,7 +21,7 @@ struct OutletTests {
     }
   }
 
-  @Test("what is passed on and what waits are all that was appended, in order, and no more waits than may")
+  @Test("the bytes passed on and those waiting are all that was appended, in order, and no more wait than may")
   func buffer() {
     var random = Seeded(3)
     for limit in [64, 100, 4096] {
@@ -58,7 +58,7 @@ struct OutletTests {
     plain.append(string)
   }
 
-  /// What a writer makes of a ride with a long name, with an outlet and without one.
+  /// A writer's text for a ride with a long name, with an outlet and without one.
   private func check<Writer: WorkoutTextWriter & ~Copyable>(_ make: () -> Writer, _ kind: String) {
     let name = String(repeating: "n", count: 65_000) + awkwardName
     var plain = make()
@@ -94,7 +94,7 @@ struct OutletTests {
     check({ ZoneExport(settings, ExportStyle()) }, "zones")
   }
 
-  @Test("a route longer than a feature may be goes on in another, and loses no point")
+  @Test("a route longer than a feature may be continues in another, and loses no point")
   func features() throws {
     var writer = RouteGeoJSON(featureBytes: 4000)
     RouteGeoJSON.appendHeader(to: &writer.text)

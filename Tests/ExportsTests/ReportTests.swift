@@ -43,13 +43,13 @@ import Workouts
     #expect(keys == Self.keys)
   }
 
-  @Test("the keys stand in Columns.md in their order")
+  @Test("the keys are in Columns.md in their order")
   func contract() throws {
     let columns = try documentedColumns(of: "check")
     #expect(columns == Self.keys)
   }
 
-  @Test("values stand under their keys, and what is not known has none")
+  @Test("values are under their keys, and unknown ones have none")
   func values() throws {
     let lines = try jsonLines(text(.ndjson, Self.full, InputReport(input: "b", status: .ok)))
     let line = lines[0]
@@ -68,7 +68,7 @@ import Workouts
     #expect(Set(lines[1].keys) == ["input", "status"])
   }
 
-  @Test("the table tells what is wrong where, and cannot drive a terminal")
+  @Test("the table says what is wrong where, and cannot drive a terminal")
   func table() {
     var fine = InputReport(input: "b.gpx", status: .ok)
     fine.kind = "gpx"

@@ -26,7 +26,7 @@ import Workouts
     return (geometry["type"] as? String, geometry["coordinates"])
   }
 
-  @Test("each part is a line, and a part of one point has it twice")
+  @Test("each span is a line, and a span of one point has it twice")
   func parts() throws {
     let points = [
       point(0, 1, 1), point(1, 2, 1), point(9, 3, 1, segment: 2), point(20, 4, 1, segment: 3),
@@ -85,7 +85,7 @@ import Workouts
     #expect(try feature(points)["bbox"] as? [Double] == [1, 1, 400, 2, 2, 500])
   }
 
-  @Test("a feature of a route with hidden parts says so")
+  @Test("a feature of a route with hidden ends says so")
   func concealed() throws {
     var writer = RouteGeoJSON()
     writer.begin(input: "a.fit")
@@ -97,7 +97,7 @@ import Workouts
   }
 
   @Test(
-    "a track is called by its file, without folders, archives and suffixes, unless the ride has a name of its own",
+    "a track has its file's name, without folders, archives and suffixes, unless the ride has its own",
     arguments: [
       ("/home/someone/Rides/2024/Evening ride.fit.gz", nil, "Evening ride"),
       ("export.zip!activities/12.FIT", nil, "12"),
@@ -118,7 +118,7 @@ import Workouts
     #expect(string(writer.text).components(separatedBy: start).count == 3)
   }
 
-  @Test("GPX has a segment for each part, sensors in the schemas' order and whole where they want it")
+  @Test("GPX has a segment for each span, sensors in the schemas' order and as whole numbers where required")
   func gpx() {
     var writer = RouteGPX()
     writer.begin(input: "a.fit")

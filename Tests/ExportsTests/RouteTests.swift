@@ -24,7 +24,7 @@ import Workouts
     return point
   }()
 
-  @Test("a line has every key that has a value, in the order of the contract")
+  @Test("a line has every key that has a value, in the documented order")
   func lines() throws {
     var writer = RouteLines()
     writer.begin(input: awkwardName)
@@ -42,7 +42,7 @@ import Workouts
     #expect(keys == Self.keys)
   }
 
-  @Test("what is absent has no key, and is -1 where CoreLocation says so")
+  @Test("an absent value has no key, and is -1 where CoreLocation says so")
   func absent() throws {
     var writer = RouteLines()
     writer.begin(input: "a")
@@ -118,7 +118,7 @@ import Workouts
               print(p.get("lat"), p.get("lon"), *(c.tag.replace(space, "") + "=" + c.text for c in p))
       """
     guard let output = try python(program, input: document(RouteGPX())) else { return }
-    // U+0001 cannot be said in XML.
+    // XML cannot express U+0001.
     let name = #"'r\xf6yd, "x" & <y>\tz!a\\b\ufffd'"#
     let track = """
       47.5 -8.25 ele=400.2 time=2026-11-20T18:25:50Z

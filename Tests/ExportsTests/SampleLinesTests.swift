@@ -39,7 +39,7 @@ import Workouts
     #expect(try jsonLines(string(points.text)).allSatisfy { $0["input"] is NSNull })
   }
 
-  @Test("the closing line settles what was not certain before")
+  @Test("the closing line settles what was uncertain before")
   func closingLine() throws {
     var writer = SampleLines()
     writer.begin(input: "a.fit")
@@ -74,7 +74,7 @@ import Workouts
     #expect(metadata["HKTimeZone"] as? String == "GMT-0400")
   }
 
-  @Test("a time zone is one that Foundation takes", arguments: [-43_200, -34_200, -14_400, 0, 20_700, 50_400])
+  @Test("a time zone is one that Foundation accepts", arguments: [-43_200, -34_200, -14_400, 0, 20_700, 50_400])
   func timeZone(offset: Int) throws {
     var writer = SampleLines()
     writer.begin(input: "a")
@@ -97,7 +97,7 @@ import Workouts
       samples.map { $0["type"] as? String } == ["distanceWalkingRunning", "heartRate", "runningPower", nil, nil, nil])
   }
 
-  @Test("a kind that HealthKit has no type for has none in the closing line")
+  @Test("a kind without a HealthKit type has none in the closing line")
   func noType() throws {
     var writer = SampleLines()
     writer.begin(input: "a")

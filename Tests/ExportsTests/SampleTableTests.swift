@@ -32,7 +32,7 @@ import Workouts
     #expect(string(writer.text).hasPrefix("a,0,distanceCycling,distance,"))
   }
 
-  @Test("a warm writer allocates nothing, and what is not finite is an empty cell")
+  @Test("a warm writer allocates nothing, and a number that is not finite is an empty cell")
   func allocatesNothing() {
     var writer = SampleTable()
     writer.begin(input: awkwardName)

@@ -50,13 +50,13 @@ struct StatsTests {
   }
 
   @Test(
-    "what is no day is none",
+    "a text that is no day is refused",
     arguments: [
       "", "2026", "2026-11", "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "+026-01-01", "2026-11-20T",
     ])
   func noDays(text: String) { #expect(CalendarDay(text) == nil) }
 
-  @Test("workouts that need a row too many are counted, and those with a row go on")
+  @Test("workouts that need a row too many are counted, and those with a row continue")
   func rowLimit() {
     var settings = StatsSettings()
     settings.period = .day
@@ -71,7 +71,7 @@ struct StatsTests {
     #expect(table.rows.values.map(\.workouts).reduce(0, +) == StatsTable.rowLimit + 1)
   }
 
-  @Test("every day of four centuries is the one it says")
+  @Test("every day of four centuries is the calendar's")
   func days() throws {
     let first = try #require(CalendarDay("1999-01-01")).number
     for number in stride(from: first, to: first + 146_100, by: 7) {
@@ -97,7 +97,7 @@ struct StatsTests {
         """)
   }
 
-  @Test("a workout counts for the day it begins on by its own clock")
+  @Test("a workout counts for the day on which it begins, by its own clock")
   func localDays() throws {
     let rides = [
       try workout("2026-11-01", hours: 23.5, offset: 3600), try workout("2026-11-01", hours: 1, offset: -7200),
@@ -201,7 +201,7 @@ struct StatsTests {
   }
 
   @Test(
-    "what is no time is none",
+    "a text that is no time is refused",
     arguments: [
       "2026-11-20T", "2026-11-20T24:00", "2026-11-20T1:00", "2026-11-20T10:00:60", "2026-11-20T10:00+25:00",
       "2026-11-20X10:00", "2026-11-20T10:00:00.5", "T10:00", "2026-11-20T10:00ZZ",
@@ -265,7 +265,7 @@ struct StatsTests {
     #expect(early > 5 && most <= StatsTable.waitingRows + 400)
     #expect(lines[1].hasPrefix("1970-01-01T00:00,1970-01-01T00:00:00,UTC,all,1,60,60,,60"))
     #expect(lines[2].hasPrefix("1970-01-01T00:01,1970-01-01T00:01:00,UTC,all,0,60,60,,60"))
-    // What comes when its rows are gone is left out, and counted.
+    // Samples that come after their rows are written are left out, and counted.
     table.add(try share(&gatherer, at: 86_400 + 50_000, minutes: 3))
     #expect(table.lateWorkouts == 1)
   }
@@ -284,7 +284,7 @@ struct StatsTests {
     #expect(rows.allSatisfy { $0.key.start % 3_600_000 == 0 })
   }
 
-  @Test("a delta over more pieces than may be made goes to where it ends, and its sum stays")
+  @Test("a delta over more pieces than allowed goes to its end, and its sum stays")
   func longDelta() throws {
     var gatherer = StatsGatherer(minuteSettings())
     var table = StatsTable(minuteSettings())
@@ -312,7 +312,7 @@ struct StatsTests {
     #expect(table.rows.values.map(\.workouts).max() == 51)
   }
 
-  @Test("no more copies are looked for than among so many workouts, and what is beyond counts")
+  @Test("copies are looked for among a limited number of workouts, and all beyond it count")
   func copyLimit() throws {
     var finder = StatsCopyFinder(.once)
     var found = false

@@ -5,7 +5,7 @@ import Testing
 import Workouts
 
 @Suite struct SummaryTests {
-  /// The contract of scripts; see Columns.md.
+  /// The keys that scripts rely on; see Columns.md.
   private static let keys = [
     "input", "session", "status", "sport", "sub_sport", "activity_type", "indoor", "start", "end", "elapsed_s",
     "timer_s", "moving_s", "distance_m", "ascent_m", "descent_m", "energy_kcal", "avg_speed_mps", "max_speed_mps",
@@ -46,20 +46,20 @@ import Workouts
     }
   }
 
-  @Test("a line has the keys of the contract in their order, ours to the right")
+  @Test("a line has the documented keys in their order, ours to the right")
   func keys() throws {
     guard let keys = try keysInOrder(text(.ndjson, Self.full)) else { return }
     #expect(keys.starts(with: Self.keys))
     #expect(text(.csv).hasPrefix(Self.keys.joined(separator: ",") + ",steps,"))
   }
 
-  @Test("the keys stand in Columns.md in their order")
+  @Test("the keys are in Columns.md in their order")
   func contract() throws {
     let columns = try documentedColumns(of: "summary")
     #expect(columns.starts(with: Self.keys))
   }
 
-  @Test("values stand under their keys")
+  @Test("values are under their keys")
   func values() throws {
     let line = try #require(try jsonLines(text(.ndjson, Self.full)).first)
     #expect(line["input"] as? String == awkwardName)
@@ -78,7 +78,7 @@ import Workouts
     #expect(line["sync_id"] as? String == "fit:32-31-42-0-1")
   }
 
-  @Test("what is not known has no key and an empty cell")
+  @Test("an unknown value has no key and an empty cell")
   func absent() throws {
     let line = try #require(try jsonLines(text(.ndjson, Self.bare)).first)
     #expect(
@@ -94,7 +94,7 @@ import Workouts
     #expect(rows[1]["records"] == "0")
   }
 
-  @Test("the table is aligned, 100 columns wide at most, and marks what is not ok")
+  @Test("the table is aligned, 100 columns wide at most, and marks every status but ok")
   func table() {
     var long = Self.full
     long.input = "archive.zip!a/very/long/path/of/folders/2026-11-20-18-25-50.fit"
@@ -112,7 +112,7 @@ import Workouts
     #expect(text(.table, Self.full, Self.bare, long).split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
-  @Test("numbers that make no sense leave a cell empty")
+  @Test("implausible numbers leave a cell empty")
   func senseless() {
     var row = Self.full
     row.summary.distanceMeters = -1

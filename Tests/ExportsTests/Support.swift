@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Workouts
 
-/// The contents of a buffer as a string; that they are not valid UTF-8 is recorded.
+/// The contents of a buffer as a string; invalid UTF-8 is recorded as an issue.
 func string(_ text: borrowing TextBuffer) -> String {
   guard let string = text.withBytes({ String(validating: $0, as: UTF8.self) }) else {
     Issue.record("the text is not valid UTF-8")
@@ -12,14 +12,14 @@ func string(_ text: borrowing TextBuffer) -> String {
   return string
 }
 
-/// What `fill` appends to an empty buffer.
+/// The text that `fill` appends to an empty buffer.
 func written(_ fill: (inout TextBuffer) -> Void) -> String {
   var text = TextBuffer()
   fill(&text)
   return string(text)
 }
 
-/// The characters of a text that would drive a terminal, or turn the direction of reading: all controls but line end and tab.
+/// The characters of a text that would drive a terminal, or turn the direction of reading: all controls but LF and tab.
 func drivers(in text: String) -> [Unicode.Scalar] {
   text.unicodeScalars.filter { scalar in
     switch scalar.value {
@@ -71,7 +71,7 @@ func ride(
   sink.workoutEnd(rideSummary(session: session, indoor: indoor))
 }
 
-/// What `ride` closes with.
+/// The closing summary of `ride`.
 func rideSummary(session: Int = 0, indoor: Bool? = false) -> WorkoutSummary {
   var summary = WorkoutSummary(start: at(0), end: at(3))
   summary.sessionIndex = session
@@ -93,7 +93,7 @@ func rideSummary(session: Int = 0, indoor: Bool? = false) -> WorkoutSummary {
   return summary
 }
 
-/// A program and what it said.
+/// A program and its output.
 struct Run {
   var status: Int32
   var output: String
@@ -139,7 +139,7 @@ func document<Writer: WorkoutTextWriter & ~Copyable>(_ writer: consuming Writer)
   return written { Writer.appendHeader(to: &$0) } + body + written { Writer.appendFooter(to: &$0) }
 }
 
-/// Runs a Python program on `input` and returns what it printed; nil, and said so, where there is no Python.
+/// Runs a Python program on `input` and returns its output; nil, with a note, if there is no Python.
 func python(_ program: String, input: String) throws -> String? {
   guard let run = try run("python3", ["-c", program], input: input) else {
     print("skipped: python3 is not installed")
