@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct AllocationTests {
-  /// A sink that uses what it is given, and allocates nothing.
+  /// A sink that uses its messages, and allocates nothing.
   struct Totals: FITSink {
     let lane: FITLane
     var messages = 0
@@ -59,7 +59,7 @@ import Testing
     decoder.reset()
   }
 
-  @Test("an error allocates no more than any throw does under the testing library, which watches them")
+  @Test("an error allocates no more than any throw does under the testing library")
   func errors() {
     func fail() throws(FITError) { throw FITError(.truncated, offset: 1) }
     func bareThrow() { do throws(FITError) { try fail() } catch {} }
@@ -83,7 +83,7 @@ import Testing
     #expect(count == watched)
   }
 
-  @Test("the probe sees an allocation where there is one")
+  @Test("the probe sees an allocation")
   func probe() {
     var sizes = 0
     let count = allocations {

@@ -6,7 +6,7 @@ import Testing
   private let first = FITBytes.ride(records: 3).part()
   private let second = FITBytes.ride(records: 2, start: 1_100_000_000).part(headerSize: 12)
 
-  @Test("chained parts decode as they do alone, at their own offsets")
+  @Test("chained files decode as they do alone, at their own offsets")
   func chained() {
     let result = decoded(first + second + first)
     let (one, two) = (decoded(first), decoded(second))
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test("definitions end with their part")
+  @Test("definitions end with their chained file")
   func definitionsEnd() {
     var naked = FITBytes()
     naked.message(1, [UInt8](repeating: 1, count: 13))
@@ -32,7 +32,7 @@ import Testing
     #expect(result.ends.count == 2)
   }
 
-  @Test("the base of compressed timestamps ends with its part")
+  @Test("the base of compressed timestamps ends with its chained file")
   func baseEnds() {
     var compressed = FITBytes()
     compressed.define(0, 20, [.byte])
@@ -42,7 +42,7 @@ import Testing
     #expect(result.error == nil)
   }
 
-  @Test("a wrong checksum in one part does not keep the next from being read")
+  @Test("a wrong checksum in one chained file does not keep the next from being read")
   func wrongChecksum() {
     let broken = FITBytes.ride(records: 3).part(checksum: 0x1234)
     let result = decoded(broken + second)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a part whose data size cuts a message is the error, its checksum right or wrong; the next part is read",
+    "a chained file whose data size cuts a message fails, its checksum right or wrong; the next one is read",
     arguments: [nil, 0x1234] as [UInt16?])
   func cutMessage(checksum: UInt16?) {
     let ride = FITBytes.ride(records: 3)

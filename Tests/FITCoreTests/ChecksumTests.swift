@@ -8,7 +8,7 @@ import Testing
   @Test("the tests' own checksum of 123456789 is 0xBB3D")
   func checkValue() { #expect(FITBytes.checksum(Array("123456789".utf8)) == 0xBB3D) }
 
-  @Test("a wrong checksum is told with both values; every message is delivered")
+  @Test("a wrong checksum is reported with both values; every message is delivered")
   func mismatch() {
     let right = decoded(ride.part())
     let bytes = ride.part(checksum: 0xABCD)
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test("a changed byte in the data is told by the checksum")
+  @Test("a changed byte in the data is found by the checksum")
   func changedByte() {
     var bytes = ride.part()
     bytes[60] ^= 1

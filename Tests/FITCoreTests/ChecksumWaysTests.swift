@@ -3,14 +3,14 @@ import Testing
 
 @testable import FITCore
 
-/// The ways of `CRC16.swift` to one number.
+/// The ways of `CRC16.swift` to compute one number.
 @Suite struct ChecksumWaysTests {
   private static let bytes: [UInt8] = {
     var random = Seed.generator(16)
     return (0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) }
   }()
 
-  /// The checksum of `Self.bytes[from..<to]` by each way, behind something whose checksum is `crc`.
+  /// The checksum of `Self.bytes[from..<to]` by each way, after data whose checksum is `crc`.
   private func ways(_ crc: UInt16, _ from: Int, _ to: Int, _ workspace: Workspace) -> [UInt16] {
     let bytes = Self.bytes.span.asBytes
     return [
@@ -43,7 +43,7 @@ import Testing
     #expect(workspace.checksumByTables(head, bytes, from: 4, to: 9) == 0xBB3D)
   }
 
-  @Test("what is folded is a multiple of 64, and nothing when there is less")
+  @Test("the number of folded bytes is a multiple of 64, and 0 when there are fewer")
   func folded() {
     var rest: InlineArray<16, UInt8> = InlineArray(repeating: 0)
     let bytes = Self.bytes.span.asBytes

@@ -25,7 +25,7 @@ struct ClosureSinkTests {
     #expect(speeds == [Double](repeating: 7000, count: 300))
   }
 
-  @Test("bytes may come from any sequence, longer than the buffer, and say the same")
+  @Test("bytes may come from any sequence, longer than the buffer, with the same result")
   func sequences() throws {
     var count = 0
     var sink = FITClosureSink { message in
@@ -38,7 +38,7 @@ struct ClosureSinkTests {
     #expect(count == 2 * 302)
   }
 
-  @Test("of a sequence nothing is taken behind the message that stops the decode")
+  @Test("of a sequence nothing is taken after the message that stops the decode")
   func stop() throws {
     var taken = 0
     let bytes = ride.lazy.map { byte in
@@ -74,7 +74,7 @@ struct ClosureSinkTests {
 
 @Suite("Sinks without calls")
 struct SinkDefaultTests {
-  /// Wants all messages by typed calls, and has but the one for messages.
+  /// Wants all messages by typed calls, and has only the call for messages.
   private struct Messages: FITSink {
     var numbers: [UInt16] = []
     func lane(forMessage number: UInt16) -> FITLane { .typed }
@@ -100,7 +100,7 @@ struct SinkDefaultTests {
     return bytes.part()
   }()
 
-  @Test("a typed message for which a sink has no call comes as a message")
+  @Test("a typed message without a call of its own comes as a message")
   func typed() throws {
     var sink = Messages()
     _ = try FITDecoder.decode(Self.bytes, into: &sink)

@@ -4,14 +4,14 @@ import RideSimulator
 import TestSupport
 import Testing
 
-/// Real files, as far as they are there: `../shared/corpus` beside the package, or `FITSTREAM_CORPUS`.
+/// Real files, if present: `../shared/corpus` beside the package, or `FITSTREAM_CORPUS`.
 enum Corpus {
   static let folder: URL = {
     if let path = ProcessInfo.processInfo.environment["FITSTREAM_CORPUS"] { return URL(filePath: path) }
     return URL(filePath: #filePath).appending(path: "../../../../shared/corpus").standardized
   }()
 
-  /// What the official decoder says of a file.
+  /// The official decoder's counts for a file.
   struct Summary: Decodable, Sendable, CustomTestStringConvertible {
     var file: String
     var kind: String
@@ -91,7 +91,7 @@ struct CorpusTests {
     #endif
   }
 
-  /// Where we differ from the official decoder, and why that is right.
+  /// The files where we differ from the official decoder, with the reason.
   private static let exceptions: [String: (messages: Int, reason: String)] = [
     "fit/4496c67a-event_timestamp.fit": (
       4795,

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Decodes `bytes` whole and in many chunkings, which must agree, and returns what came.
+/// Decodes `bytes` whole and in many chunkings, which must agree, and returns the events.
 func decoded(
   _ bytes: [UInt8], log: FITEventLog = FITEventLog(), seed: UInt64 = 1,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -14,7 +14,7 @@ func decoded(
   return result
 }
 
-/// The messages in `data`, put between a header and a checksum that are right: time and fields of each.
+/// The messages in `data`, between a correct header and checksum: time and fields of each.
 func messages(
   _ data: FITBytes, log: FITEventLog = FITEventLog(), sourceLocation: SourceLocation = #_sourceLocation
 ) -> [String] {
@@ -32,7 +32,7 @@ extension FITBytes.Field {
   static let byte = FITBytes.Field(3, 1, 0x02)
 }
 
-/// A decoder over lent memory, which the test knows to be large enough.
+/// A decoder over lent memory that is known to be large enough.
 func lentDecoder(_ memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) throws -> FITDecoder {
   struct MemoryTooSmall: Error {}
   guard let decoder = FITDecoder(lending: memory, definitionBytes: definitionBytes) else { throw MemoryTooSmall() }

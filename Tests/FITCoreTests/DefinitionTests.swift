@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DefinitionTests {
-  @Test("the global message number stands in the definition's own byte order")
+  @Test("the global message number has the definition's own byte order")
   func messageNumberOrder() {
     var data = FITBytes()
     data.define(0, 0x0102, [.byte])
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "a field of an unknown base type is bytes, and the fields behind it are read", arguments: [17, 0x1F, 0x71, 0xFF])
+    "a field of an unknown base type is bytes, and the fields after it are read", arguments: [17, 0x1F, 0x71, 0xFF])
   func unknownType(type: UInt8) {
     var data = FITBytes()
     data.define(0, 20, [FITBytes.Field(1, 3, type), .byte])
@@ -92,7 +92,7 @@ import Testing
     #expect(messages(data) == ["time -: 1/\(type & 31)=x010203 3/2=4"])
   }
 
-  @Test("a size that is no multiple of its type makes bytes, and the fields behind it are read")
+  @Test("a size that is no multiple of its type makes bytes, and the fields after it are read")
   func misfit() {
     var data = FITBytes()
     data.define(0, 20, [FITBytes.Field(1, 3, 0x84), FITBytes.Field(2, 1, 0x86), FITBytes.Field(4, 7, 0x8F), .byte])
@@ -118,7 +118,7 @@ import Testing
     #expect(messages(data) == ["time -: ", "time -: ", "time -: ", "time -: "])
   }
 
-  @Test("of a field that is there twice both are listed, and by number the later counts")
+  @Test("of a field given twice both are listed, and by number the later counts")
   func fieldTwice() {
     var data = FITBytes()
     data.define(0, 20, [FITBytes.Field(5, 1, 0x02), .byte, FITBytes.Field(5, 2, 0x84)])

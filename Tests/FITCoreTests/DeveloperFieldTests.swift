@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "a developer field is found by application index and number, and read as its description says",
+    "a developer field is found by application index and number, and read by its description",
     arguments: [false, true])
   func found(bigEndian: Bool) {
     let bytes = data(bigEndian: bigEndian).part()
@@ -38,7 +38,7 @@ import Testing
     #expect(answers == [[500, 1.5, 4, nil, nil, nil]])
   }
 
-  @Test("a developer field never answers for a profile field of its number")
+  @Test("a developer field is never returned for a profile field of its number")
   func notByNumber() {
     #expect(NumberPicker.decode(data().part(), field: 0) == [nil])
     #expect(NumberPicker.decode(data().part(), field: 3) == [9])

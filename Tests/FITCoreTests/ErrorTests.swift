@@ -5,7 +5,7 @@ import Testing
 @Suite struct ErrorTests {
   private let undefined = [UInt8](FITBytes().part(dataSize: 1).dropLast(2)) + [0x05]
 
-  @Test("an error is said again by every call until reset, an empty chunk included")
+  @Test("an error is repeated by every call until reset, an empty chunk included")
   func sticky() {
     var decoder = FITDecoder()
     var log = FITEventLog()
@@ -23,7 +23,7 @@ import Testing
     #expect(decoder.progress.messages == 3)
   }
 
-  @Test("finish says the same each time")
+  @Test("finish reports the same each time")
   func finishTwice() throws {
     var decoder = FITDecoder()
     var log = FITEventLog()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("progress counts the messages of the part that is open")
+  @Test("progress counts the messages of the open chained file")
   func progress() throws {
     var decoder = FITDecoder()
     var log = FITEventLog()
@@ -49,7 +49,7 @@ import Testing
     #expect(decoder.progress.messages == 7)
   }
 
-  @Test("decoders side by side do not know of one another")
+  @Test("decoders side by side do not affect one another")
   func sideBySide() throws {
     let (one, two) = (FITBytes.ride(records: 9).part(), FITBytes.ride(records: 4, start: 1_050_000_000).part())
     var first = FITDecoder()

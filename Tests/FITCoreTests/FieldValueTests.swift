@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FieldValueTests {
-  /// A base type, its invalid value, and a value with what it must read as.
+  /// A base type, its invalid value, and a value with its expected reading.
   struct Case: Sendable, CustomTestStringConvertible {
     let type: UInt8
     let invalid: [UInt8]
@@ -70,7 +70,7 @@ import Testing
     #expect(messages(data) == ["time -: 1/8=-,-,-,inf,3.1415927410125732"])
   }
 
-  @Test("a float read as an integer is rounded to the nearest, halves away from zero; what does not fit is absent")
+  @Test("a float read as an integer is rounded to the nearest, halves away from zero; one out of range is absent")
   func rounding() {
     let values = [
       0.4, 0.5, 0.49999999999999994, -0.5, -1.4, 2.5, 4503599627370497.0, 9.1e18, -9.1e18, 1e19, -.infinity,
@@ -106,7 +106,7 @@ import Testing
     #expect(messages(data).first == "time -: 3/7=x616263006465")
   }
 
-  @Test("a field that the definition lacks is absent in every way of asking")
+  @Test("a field that the definition lacks is absent by every accessor")
   func absent() {
     var data = FITBytes()
     data.define(0, 20, [.byte])
@@ -130,7 +130,7 @@ import Testing
     #expect(answers == [[nil, 1, 2, nil, nil]])
   }
 
-  @Test("a misfit says so and reads as bytes")
+  @Test("a misfit is reported and reads as bytes")
   func misfit() {
     var data = FITBytes()
     data.define(0, 20, [FITBytes.Field(1, 3, 0x84), FITBytes.Field(2, 4, 0x84), FITBytes.Field(3, 0, 0x84)])
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// Asks one question of every message.
+/// Makes one query of every message.
 struct Viewer<Answer>: FITSink {
   let ask: (borrowing FITMessage) -> Answer
   var answers: [Answer] = []

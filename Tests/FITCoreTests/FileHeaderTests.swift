@@ -5,7 +5,7 @@ import Testing
 @Suite struct FileHeaderTests {
   private let ride = FITBytes.ride(records: 2)
 
-  @Test("a header of 12, 13, 14, 15 or 255 bytes is passed over to its size", arguments: [12, 13, 14, 15, 255])
+  @Test("a header of 12, 13, 14, 15 or 255 bytes is skipped to its size", arguments: [12, 13, 14, 15, 255])
   func sizes(size: UInt8) {
     let result = decoded(ride.part(headerSize: size))
     #expect(result.error == nil)
@@ -23,7 +23,7 @@ import Testing
     #expect(result.ends.first?.contains("complete, checksum ok") == true)
   }
 
-  @Test("a wrong header checksum is told and nothing is withheld")
+  @Test("a wrong header checksum is reported and nothing is withheld")
   func wrongChecksum() {
     let bytes = ride.part(headerChecksum: 0x1234)
     let result = decoded(bytes)
@@ -32,7 +32,7 @@ import Testing
     #expect(result.messages.count == 4)
   }
 
-  @Test("no byte at all is an empty stream")
+  @Test("an empty input is an empty stream")
   func empty() { #expect(decoded([]).error == FITError(.empty, offset: 0)) }
 
   @Test("a first byte below 12 is no FIT header", arguments: [0, 1, 11])
@@ -43,7 +43,7 @@ import Testing
     #expect(result.lines.isEmpty)
   }
 
-  @Test("other letters than .FIT are no FIT header, and the error shows them")
+  @Test("letters other than .FIT are no FIT header, and the error shows them")
   func wrongSignature() {
     var bytes = ride.part()
     bytes[8] = UInt8(ascii: "G")
@@ -53,7 +53,7 @@ import Testing
     #expect(error?.found == 0x5449_4647)
   }
 
-  @Test("a stream cut before the signature is not known to be FIT; one cut behind it is truncated")
+  @Test("a stream cut before the signature is not known to be FIT; one cut after it is truncated")
   func cut() {
     let bytes = ride.part()
     for count in 1..<12 { #expect(decoded(Array(bytes[..<count])).error?.code == .notFIT) }

@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test("the typed lane hands over the same bytes as the generic one")
+  @Test("the typed lane delivers the same bytes as the generic one")
   func typedIsGeneric() {
     var typed = FITEventLog(.typed)
     typed.marksTypedCalls = false
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("what is skipped is counted and not delivered, and the rest is as it was")
+  @Test("skipped messages are counted and not delivered, and the rest is unchanged")
   func skip() {
     let bytes = FITBytes.ride(records: 20).part()
     let all = decoded(bytes)
@@ -55,7 +55,7 @@ import Testing
     #expect(result.messages.map { $0.split(separator: " ")[0] } == ["record", "record"])
   }
 
-  @Test("a sink stops the decode behind any message; no end is told, and the rest is not looked at", arguments: 0..<6)
+  @Test("a sink stops the decode after any message; no end is reported, and the rest is not read", arguments: 0..<6)
   func stop(message: Int) {
     let bytes = FITBytes.ride(records: 4).part()
     let all = decoded(bytes)

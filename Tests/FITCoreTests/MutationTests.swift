@@ -3,7 +3,7 @@ import RideSimulator
 import TestSupport
 import Testing
 
-/// Damaged streams: none may trap or hang, and the damage must read the same however the chunks fall.
+/// Damaged streams: none may trap or hang, and the damage must read the same in any chunking.
 @Suite struct MutationTests {
   #if DEBUG
     static let rounds: UInt64 = 120
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("noise behind a header decodes the same in any chunking", arguments: 0..<4 as Range<UInt64>)
+  @Test("noise after a header decodes the same in any chunking", arguments: 0..<4 as Range<UInt64>)
   func noise(batch: UInt64) {
     var decoder = FITDecoder()
     for round in 0..<Self.rounds {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// One piece of damage: a flipped bit, a wild byte, a cut, a lie about a length, a swapped, doubled or dropped block.
+  /// One damage: a flipped bit, a wild byte, a cut, a wrong length, or a block swapped, doubled or dropped.
   private static func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     guard bytes.count > 16 else { return }
     let position = Int.random(in: 0..<bytes.count, using: &random)

@@ -2,7 +2,7 @@ import FITCore
 import TestSupport
 import Testing
 
-/// The door for numbers that are reckoned with: what no device can mean is absent, whatever the base type.
+/// Numbers used in arithmetic: one that no device can mean is absent, whatever the base type.
 @Suite("Plausible numbers") struct PlausibleTests {
   private static let limit = FITMessage.plausibleLimit
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "numbers of 64 bits are plausible up to 2⁴⁰ to either side, and all there for whoever asks for them as they stand",
+    "numbers of 64 bits are plausible up to 2⁴⁰ to either side; the raw numbers are all there",
     arguments: [0x8E, 0x8F, 0x90] as [UInt8])
   func wide(type: UInt8) {
     let values = [1, Self.limit, Self.limit + 1, .max - 1, -Self.limit, -Self.limit - 1, .min]
@@ -46,7 +46,7 @@ import Testing
     #expect(Viewer<Double?>.decode(bytes(0x88, floats)) { $0[0].plausibleNumber() } == [nil, nil, 70.25])
   }
 
-  @Test("a clock's seconds are 32 bits, and nothing is cut to make them fit")
+  @Test("a clock's seconds are 32 bits, and nothing is truncated to fit")
   func seconds() {
     let values: [Int64] = [0, 1_000_000_000, 0xFFFF_FFFF, 0x1_0000_0000, -1]
     let part = bytes(0x8E, number: 2, message: 18, values.map { FITBytes.number($0) })

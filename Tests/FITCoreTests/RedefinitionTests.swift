@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("definitions may alternate without end: nothing piles up")
+  @Test("definitions may alternate without end: nothing accumulates")
   func alternate() {
     var data = FITBytes()
     for local in UInt8(0)..<15 { data.define(local, UInt16(local), fields(0...254), developer: fields(0...254)) }
@@ -35,7 +35,7 @@ import Testing
     #expect(result.lines.dropFirst().dropLast() == ReferenceDecoder.lines(data.part())[...])
   }
 
-  @Test("random definitions, redefinitions and messages decode as the plainest decoder reads them", arguments: 0..<60)
+  @Test("random definitions, redefinitions and messages decode as the simplest decoder reads them", arguments: 0..<60)
   func random(seed: UInt64) {
     let part = RandomStream.make(seed).part()
     let result = decoded(part, seed: seed)
@@ -50,7 +50,7 @@ import Testing
     #expect(result.end(0).contains("complete, checksum ok"), "seed \(seed)")
   }
 
-  @Test("random streams with lanes that change keep what is wanted as it was", arguments: 60..<90)
+  @Test("random streams with changing lanes leave the wanted messages as they were", arguments: 60..<90)
   func randomLanes(seed: UInt64) {
     let part = RandomStream.make(seed).part()
     // The lane depends on the message number, so redefinition of a local type changes its lane all the time.
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// Sound streams of random definitions and messages.
+/// Valid streams of random definitions and messages.
 enum RandomStream {
   static func make(_ seed: UInt64) -> FITBytes {
     var random = Seed.generator(seed)

@@ -1,7 +1,7 @@
 import FITCore
 import TestSupport
 
-/// The plainest decoder there can be, for one whole and sound part: arrays, no plans, no chunks, no unsafe loads.
+/// The simplest possible decoder, for one whole, sound file: arrays, no plans, no chunks, no unsafe loads.
 ///
 /// It writes the lines that `FITEventLog` writes, by other means, so that the two can be compared.
 struct ReferenceDecoder {

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "a simulated file has the messages and the records its writer put in, and ends as it was meant to", arguments: files
+    "a simulated file has the messages and records that its writer put in, and ends as intended", arguments: files
   )
   func simulated(file: SimulatedFile) {
     var decoder = FITDecoder()

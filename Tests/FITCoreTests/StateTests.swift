@@ -10,7 +10,8 @@ import Testing
 
   private let ride = FITBytes.ride(records: 6)
   private var file: [UInt8] { ride.part() }
-  /// A file whose header promises all but the last `missing` bytes of the data, with whatever is there taken for its checksum.
+  /// A file whose header promises all but the last `missing` bytes of the data, so that other bytes are taken for its
+  /// checksum.
   private func promisingTooLittle(by missing: Int) -> [UInt8] {
     ride.unfinalized(dataSize: UInt32(ride.data.count - missing))
   }
@@ -20,7 +21,7 @@ import Testing
     return bytes
   }
 
-  /// The states that a stream leads through, fed a byte at a time, and the one after its end.
+  /// The states of a stream, fed a byte at a time, and the one after its end.
   private static func path(
     _ bytes: [UInt8], finishes: Bool = false, stopAfter: Int? = nil
   ) -> (states: [FITDecoder.Phase], messages: Int) {
@@ -97,7 +98,7 @@ import Testing
   func messageOverEnd() {
     let bytes = promisingTooLittle(by: 1)
     let (states, messages) = Self.path(bytes, finishes: true)
-    // What the message turns out to be is handed out, and the file ends as one that was never finished.
+    // The message is delivered as it turns out, and the file ends as one that was never finished.
     #expect(states == [.fileHeader, .messages, .checksum, .padding])
     #expect(messages == Self.path(file).messages)
   }
@@ -192,7 +193,7 @@ import Testing
   @Test("damaged streams take documented arrows only")
   func noOtherArrow() throws {
     let arrows = try Self.documentedArrows()
-    // Within one call a message may be handed out, or padding passed, on the way.
+    // Within one call a message may be delivered, or padding skipped, on the way.
     func isPath(_ from: Phase, _ to: Phase) -> Bool {
       let via = ["messages", "padding"].contains { middle in
         arrows.contains(Arrow(from: "\(from)", to: middle)) && arrows.contains(Arrow(from: middle, to: "\(to)"))

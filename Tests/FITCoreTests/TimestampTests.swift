@@ -31,7 +31,7 @@ import Testing
     #expect(times == ["time 1000", "time 1031", "time 1062", "time 1062", "time 1087", "time 1088"])
   }
 
-  @Test("without a timestamp before it a compressed message has none, and is delivered")
+  @Test("a compressed message without a timestamp before it has none, and is delivered")
   func noBase() {
     var data = FITBytes()
     data.define(1, 21, [.byte])
@@ -39,7 +39,7 @@ import Testing
     #expect(messages(data) == ["time -: 3/2=7"])
   }
 
-  @Test("a message that is passed over still sets the base")
+  @Test("a skipped message still sets the base")
   func skippedBase() {
     var data = start(2000)
     data.message(1, seconds: 17, [7])
@@ -47,7 +47,7 @@ import Testing
     #expect(messages(data, log: log) == ["time 2001: 3/2=7"])
   }
 
-  @Test("field 253 counts over the compressed header, unless it is invalid")
+  @Test("field 253 overrides the compressed header, unless it is invalid")
   func fieldOverHeader() {
     var data = start(1000)
     data.message(0, seconds: 3, FITBytes.number(UInt32(5000)))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TrailingBytesTests {
   private let part = FITBytes.ride(records: 3).part()
 
-  @Test("zero bytes behind the last part are padding", arguments: [1, 2, 11, 12, 13, 512])
+  @Test("zero bytes after the last chained file are padding", arguments: [1, 2, 11, 12, 13, 512])
   func zeros(count: Int) {
     let result = decoded(part + [UInt8](repeating: 0, count: count))
     #expect(result.error == nil)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "bytes that are no header are trailing data; what was decoded stays",
+    "bytes that are no header are trailing data; decoded messages stay",
     arguments: [
       [1], [11], [14], [255], [14, 32, 0, 0, 0, 0, 0, 0, 0x2E, 0x46, 0x49, 0x55, 0, 0],
       Array("GARBAGE and more of it".utf8),
@@ -29,7 +29,7 @@ import Testing
     #expect(result.summary.bytes == UInt64(part.count + bytes.count))
   }
 
-  @Test("other bytes behind zero padding are trailing data")
+  @Test("other bytes after zero padding are trailing data")
   func zerosThenOthers() {
     let result = decoded(part + [0, 0, 0, 5, 0, 0])
     #expect(result.error?.code == .trailingData)
@@ -37,7 +37,7 @@ import Testing
     #expect(result.summary.paddingBytes == 3)
   }
 
-  @Test("a chained header cut before its signature is trailing data, behind it a truncated part")
+  @Test("a chained header cut before its signature is trailing data, after it a truncated file")
   func cutHeader() {
     for count in 1..<12 {
       let error = decoded(part + part[..<count]).error

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("a data size beyond 32-bit sums says how much is missing, at most 4,294,967,295")
+  @Test("a data size beyond 32-bit sums reports how much is missing, at most 4,294,967,295")
   func hugeDataSize() {
     let data = FITBytes.ride(records: 4)
     let result = decoded(data.unfinalized(dataSize: .max))
@@ -37,7 +37,7 @@ import Testing
     #expect(decoded(FITBytes().unfinalized(dataSize: .max)).error?.expected == .max)
   }
 
-  @Test("truncation of the second of two parts leaves the first whole")
+  @Test("truncation of the second of two chained files leaves the first whole")
   func secondPart() {
     let result = decoded(bytes + bytes.dropLast(20))
     #expect(result.end(0).contains("complete, checksum ok"))

@@ -2,9 +2,10 @@ import FITCore
 import TestSupport
 import Testing
 
-/// The names of the typed lane: which field each reads, and in which unit.
+/// The accessors of the typed lane: which field each reads, and in which unit.
 @Suite struct TypedMessageTests {
-  /// One message of `number` with the given fields, its values all `uint32`, `sint32` for negative ones, `uint8` arrays for bytes.
+  /// One message of `number` with the given fields; its values are `uint32`, negative ones `sint32`, bytes `uint8`
+  /// arrays.
   private func part(_ number: UInt16, _ values: [(UInt8, Int)], bytes: [(UInt8, [UInt8])] = []) -> [UInt8] {
     var data = FITBytes()
     data.define(
@@ -16,7 +17,7 @@ import Testing
     return data.part()
   }
 
-  /// What `record`s answer.
+  /// The answers of `record`s.
   private func answers<Answer>(
     _ bytes: [UInt8], record: @escaping (borrowing FITRecord) -> Answer
   ) -> [Answer] {
@@ -53,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test("a record's enhanced field counts over the plain one, and the plain one where the other is invalid or absent")
+  @Test("a record's enhanced field overrides the plain one, unless it is invalid or absent")
   func enhanced() {
     let invalid = Int(UInt32.max)
     let ask = { (record: borrowing FITRecord) -> [Double?] in
@@ -69,7 +70,7 @@ import Testing
     #expect(answers(part(20, [(2, invalid)]), record: ask) == [[nil, nil, nil]])
   }
 
-  @Test("cadence takes its fraction where there is one, and cadence256 where there is no cadence")
+  @Test("cadence takes its fraction if present, and cadence256 if there is no cadence")
   func cadence() {
     let ask = { (record: borrowing FITRecord) in record.cadenceRPM }
     #expect(answers(part(20, [(4, 90)]), record: ask) == [90])
@@ -128,7 +129,7 @@ import Testing
     #expect(lap == [[1_000_000_900, 1_000_000_000, 900.5, 850.25, 12_345.67, 2, 340, 3, 9]])
   }
 
-  @Test("enhanced speeds of a session count over the plain ones")
+  @Test("enhanced speeds of a session override the plain ones")
   func sessionSpeeds() {
     let speeds = Views<[Double?]>.decode(part(18, [(14, 1000), (15, 2000), (124, 3000), (125, 4000)])) {
       $0.onSession = { [$0.averageSpeedMetersPerSecond, $0.maximumSpeedMetersPerSecond] }
@@ -200,7 +201,7 @@ import Testing
     #expect(device == [["99 4 120 3121", "3999999999 1000000000 1234 3", "1", "Edge 1040"]])
   }
 
-  @Test("heart-rate messages hand out their packed beats")
+  @Test("heart-rate messages deliver their packed beats")
   func heartRate() {
     let bytes = part(
       132, [(253, 77), (0, 16_384)], bytes: [(6, [60, 61]), (9, [1, 2, 3, 4]), (10, [5, 6, 7])])
@@ -251,7 +252,7 @@ private func text(_ bytes: RawSpan) -> String {
   String(decoding: (0..<bytes.byteCount).map { bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }, as: UTF8.self)
 }
 
-/// Asks questions of typed views; a view nobody asks answers nothing.
+/// Makes queries of typed views; a view without a query answers nothing.
 struct Views<Answer>: FITSink {
   var onRecord: ((borrowing FITRecord) -> Answer)?
   var onSession: ((borrowing FITSession) -> Answer)?

@@ -33,18 +33,18 @@ import Testing
     #expect(result.end(0).contains("unfinalized, checksum absent, 7 messages"))
   }
 
-  @Test("a header alone with data size 0 is an unfinalised part without messages")
+  @Test("a header alone with data size 0 is an unfinalised file without messages")
   func headerOnly() {
     let result = decoded(FITBytes().unfinalized())
     #expect(result.error == nil)
     #expect(result.ends == ["end 0 at 14: unfinalized, checksum absent, 0 messages"])
   }
 
-  @Test("a data size that is too small loses nothing, wherever it cuts, with no checksum behind")
+  @Test("a data size that is too small loses nothing, wherever it cuts, with no checksum after")
   func tooSmall() {
     for size in 1..<ride.data.count {
       let result = decoded(ride.unfinalized(dataSize: UInt32(size)))
-      // Between messages, before any had a time, nothing tells one without a time from trailing bytes.
+      // Between messages, before any had a time, one without a time looks like trailing bytes.
       if size == starts[1] { continue }
       #expect(result.messages == all, "data size \(size)")
       #expect(result.error == nil, "data size \(size)")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("zero blocks behind the messages of an unfinalised file are padding", arguments: [0, 138, 140])
+  @Test("zero blocks after the messages of an unfinalised file are padding", arguments: [0, 138, 140])
   func zeroBlocks(size: UInt32) {
     let result = decoded(ride.unfinalized(dataSize: size) + [UInt8](repeating: 0, count: 4096))
     #expect(result.error == nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(result.end(0).contains("at \(14 + ride.data.count): unfinalized"))
   }
 
-  @Test("other bytes behind such zero blocks are trailing data")
+  @Test("other bytes after such zero blocks are trailing data")
   func bytesBehindZeroBlocks() {
     let result = decoded(ride.unfinalized() + [UInt8](repeating: 0, count: 100) + [1, 2, 3])
     #expect(result.messages == all)

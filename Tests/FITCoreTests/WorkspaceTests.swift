@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("memory that is too small, absent, or a negative share of it makes no decoder")
+  @Test("memory that is too small or absent, or a negative share of it, makes no decoder")
   func tooSmall() {
     let least = FITDecoder.minimumMessageBytes
     let made = lend(least + 64) { memory -> [Bool] in
@@ -56,7 +56,7 @@ import Testing
     #expect(!isMadeOfNothing)
   }
 
-  @Test("the smallest workspace takes the largest header, and messages nobody wants")
+  @Test("the smallest workspace takes the largest header, and unwanted messages")
   func smallest() throws {
     let bytes = FITBytes.ride(records: 5).part(headerSize: 255)
     try lend(FITDecoder.minimumMessageBytes) { memory in
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("a definition with more fields than the workspace has room for is the error, at its offset, in any chunking")
+  @Test("a definition with more fields than the workspace has room for is an error, at its offset, in any chunking")
   func tooManyFields() throws {
     let bytes = FITBytes.ride(records: 5).part()
     try lend(1344) { memory in
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("a definition whose message is too large is the error, and one that just fits is not", arguments: [0, 1])
+  @Test("a definition whose message is too large is an error, and one that just fits is not", arguments: [0, 1])
   func messageTooLarge(excess: Int) throws {
     try lend(1344) { memory in
       // 1,344 − 320 − 504 bytes, less 15: the largest item, record header included.
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "a definition too large to be put together is the error, in any chunking", arguments: [89, 200, 255], [0, 1, 255])
+    "a definition too large to be assembled is an error, in any chunking", arguments: [89, 200, 255], [0, 1, 255])
   func definitionTooLarge(count: Int, developer: Int) throws {
     try lend(FITDecoder.minimumMessageBytes + 4096) { memory in
       var data = FITBytes()
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("a decoder writes nothing outside the memory it was lent")
+  @Test("a decoder writes nothing outside its lent memory")
   func staysInside() throws {
     let bytes = FITBytes.ride(records: 50).part()
     let whole = UnsafeMutableRawBufferPointer.allocate(byteCount: 2048, alignment: 8)
