@@ -2,8 +2,8 @@ import FITProfile
 import Foundation
 import Testing
 
-/// Holds the tables against the JSON they were made from, read here by another way than the generator's.
-@Suite("The tables say what the profile says")
+/// Compares the tables with the JSON they were made from, read here in another way than the generator's.
+@Suite("The tables and the profile agree")
 struct CompletenessTests {
   typealias Object = [String: Any]
 
@@ -34,7 +34,7 @@ struct CompletenessTests {
         #expect(type.value(named: valueName) == value, "\(name) \(valueName)")
       }
     }
-    // The 17 base types and bool, which the JSON takes for granted.
+    // The 17 base types and bool, which the JSON assumes.
     #expect(ProfileType.all.reduce(0) { count, _ in count + 1 } == types.count + 18)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Components")
 struct ComponentTests {
-  @Test("speed and altitude fill the enhanced fields, and take their place when both are there")
+  @Test("speed and altitude fill the enhanced fields, and replace them when both are there")
   func enhanced() throws {
     let plain = try readOne(20, [Field(6, 2, 0x84), Field(2, 2, 0x84)], le(UInt16(7250)) + le(UInt16(2601)))
     #expect(
@@ -32,12 +32,12 @@ struct ComponentTests {
     let bits: UInt32 = 201 | 160 << 12
     let message = try readOne(20, [Field(8, 3, 0x0D)], Array(le(bits).prefix(3)))
     #expect(message["speed"] == "2.01")
-    // 2.01 m/s are 2009.99… of 1/1000 in binary floating point, and are cut to 2009: so it is with the official decoders.
+    // 2.01 m/s are 2009.99… of 1/1000 in binary floating point, and are cut to 2009, as by the official decoders.
     #expect(message["enhanced_speed"] == "2.009")
     #expect(message["distance"] == "10")
   }
 
-  @Test("pieces lie across bytes, lowest bits first, and several go to one field in turn")
+  @Test("components lie across bytes, lowest bits first, and several go to one field in turn")
   func pieces() throws {
     // hr.event_timestamp_12: pairs of 12 bits in three bytes.
     let message = try readOne(132, [Field(10, 3, 0x0D)], [0x34, 0x12, 0x40])
@@ -53,7 +53,7 @@ struct ComponentTests {
     #expect(message["gap"] == (0..<15).map { "\($0 % 2)" }.joined(separator: ","))
   }
 
-  @Test("a part of a gear change that is invalid does not keep the others from being read")
+  @Test("an invalid component of a gear change does not keep the others from being read")
   func gears() throws {
     // event 43: rear_gear_change; data: rear number, rear teeth, front number, front teeth. 0 is invalid for numbers.
     let fields = [Field(0, 1, 0x00), Field(3, 4, 0x86)]
@@ -68,7 +68,7 @@ struct ComponentTests {
   func data16() throws {
     let message = try readOne(21, [Field(0, 1, 0x00), Field(2, 2, 0x84)], [0] + le(UInt16(1)))
     #expect(message["data"] == "1")
-    // As the official decoder: what data means is looked at before it is filled.
+    // As the official decoder does: the meaning of data is decided before it is filled.
     #expect(message["timer_trigger"] == nil)
   }
 
@@ -80,7 +80,7 @@ struct ComponentTests {
   }
 }
 
-@Suite("Counters that components hold the low bits of")
+@Suite("Counters of which components have the low bits")
 struct AccumulatorTests {
   private func cycles(_ values: [UInt8]) -> FITBytes {
     var bytes = FITBytes()
@@ -89,19 +89,19 @@ struct AccumulatorTests {
     return bytes
   }
 
-  @Test("the low bits go on over their wrap")
+  @Test("the low bits continue over their wrap")
   func wraps() throws {
     #expect(try read([cycles([250, 254, 3, 10])]).map { $0["total_cycles"] } == ["250", "254", "259", "266"])
   }
 
-  @Test("each part of a chained stream starts anew, and so does each stream of its own")
+  @Test("each chained file starts anew, and so does each stream of its own")
   func parts() throws {
     let messages = try read([cycles([250, 3]), cycles([4])])
     #expect(messages.map { $0["total_cycles"] } == ["250", "259", "4"])
     #expect(try read([cycles([9])])[0]["total_cycles"] == "9")
   }
 
-  @Test("a full value is what counting goes on from, also of a message without the low bits")
+  @Test("a full value is where counting continues from, also of a message without the low bits")
   func base() throws {
     var bytes = cycles([10])
     bytes.define(1, 20, [Field(19, 4, 0x86)])
@@ -135,7 +135,7 @@ struct AccumulatorTests {
     #expect(try read([bytes]).map { $0["total_cycles"] } == ["314", "465"])
   }
 
-  @Test("interpreters side by side do not know of one another")
+  @Test("interpreters side by side do not affect one another")
   func sideBySide() throws {
     var first = Reading()
     var second = Reading()

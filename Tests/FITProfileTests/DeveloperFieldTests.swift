@@ -35,7 +35,7 @@ struct DeveloperFieldTests {
     #expect(try read([bytes]).last?.fields == ["heart_rate": "70", "Power@0": "250.5"])
   }
 
-  @Test("of a field that is there twice the later counts, unless it is invalid")
+  @Test("of a field given twice the later counts, unless it is invalid")
   func twice() throws {
     for isDescribed in [true, false] {
       var bytes = FITBytes()
@@ -63,14 +63,14 @@ struct DeveloperFieldTests {
     #expect(fields?["Note@0"] == "hi")
   }
 
-  @Test("one that is never described is carried as bytes, by its numbers")
+  @Test("a field without a description is carried as bytes, by its numbers")
   func missing() throws {
     var bytes = FITBytes()
     record(&bytes, [Field(9, 2, 4)], [1, 2])
     #expect(try read([bytes]).last?.fields == ["heart_rate": "70", "9@4": "1,2"])
   }
 
-  @Test("a description that comes late counts from then on, without a new definition")
+  @Test("a late description counts from then on, without a new definition")
   func late() throws {
     var bytes = FITBytes()
     Self.application(0, &bytes)
@@ -138,7 +138,7 @@ struct DeveloperFieldTests {
     #expect(!own.isEmpty && own.allSatisfy { Double($0.value) != nil })
   }
 
-  @Test("descriptions end with their part")
+  @Test("descriptions end with their chained file")
   func parts() throws {
     var first = FITBytes()
     Self.application(0, &first)
@@ -148,7 +148,7 @@ struct DeveloperFieldTests {
     #expect(try read([first, second]).last?["Power@0"] == nil)
   }
 
-  @Test("a field that stands in for a native one is chosen, or not, field by field")
+  @Test("a developer field may replace a native one, field by field")
   func choice() throws {
     var bytes = FITBytes()
     Self.application(0, &bytes)
@@ -163,7 +163,7 @@ struct DeveloperFieldTests {
     #expect(records.map { $0.value(7, from: .preferDeveloper)?.integer } == [210, 201])
   }
 
-  @Test("a field is known by application and name in whatever file")
+  @Test("a field is identified by application and name in any file")
   func identity() throws {
     var bytes = FITBytes()
     Self.application(3, &bytes)
@@ -175,7 +175,7 @@ struct DeveloperFieldTests {
     #expect(message.developerValue(application: FITApplicationID(high: 0, low: 0), named: "Power") == nil)
   }
 
-  @Test("descriptions beyond the limit are counted, their fields carried as bytes, and none before them suffers")
+  @Test("descriptions beyond the limit are counted, their fields carried as bytes, and none before them is affected")
   func limit() throws {
     var bytes = FITBytes()
     for index in 0..<5 as Range<UInt8> {
@@ -188,7 +188,7 @@ struct DeveloperFieldTests {
     #expect(reading.interpreter.developerFieldsBeyondLimit == 5 * 250 - FITDeveloperField.limit)
   }
 
-  @Test("fields described again and again keep the names of all that are there, and cost the same each time")
+  @Test("fields described again and again keep the names of all present, and cost the same each time")
   func again() throws {
     var bytes = FITBytes()
     for number in 0..<200 as Range<UInt8> { Self.describe(0, number, 0x02, "F\(number)", &bytes) }
@@ -200,7 +200,7 @@ struct DeveloperFieldTests {
     #expect(fields == ["heart_rate": "70", "G397@0": "1", "F199@0": "2", "G3999@0": "3"])
   }
 
-  @Test("a description that carries a field of the application it announces anew is read by the descriptions before it")
+  @Test("a description that carries a field of the application it announces anew is read by the earlier descriptions")
   func announcesItsOwn() throws {
     var bytes = FITBytes()
     Self.application(0, &bytes)
@@ -213,7 +213,7 @@ struct DeveloperFieldTests {
     #expect(messages.last?["5@0"] == "251,0")
   }
 
-  @Test("a description that carries the field that it describes anew is read by the descriptions before it")
+  @Test("a description that carries the field that it describes anew is read by the earlier descriptions")
   func describesItsOwn() throws {
     var bytes = FITBytes()
     for (number, name) in [(4, "Zone"), (5, "Power"), (6, "Torque")] as [(UInt8, String)] {
@@ -228,7 +228,7 @@ struct DeveloperFieldTests {
       own == [["Zone@0": "1", "Power@0": "2", "Torque@0": "3"], ["Gear@0": "1", "Power@0": "2", "Torque@0": "3"]])
   }
 
-  @Test("numbers of a description's own developer fields are read too, whether or not anybody wants the message")
+  @Test("numbers of a description's own developer fields are read too, whether or not the message is wanted")
   func ownNumbers() throws {
     var bytes = FITBytes()
     Self.application(0, &bytes)

@@ -3,7 +3,7 @@ import FITProfile
 import TestSupport
 import Testing
 
-/// Adds up what an interpreter hands out, without a look at names.
+/// Sums the numbers that an interpreter delivers, without a look at names.
 private struct NumberSum: FITNumberSink {
   var values: [Double] = []
   mutating func number(_ value: Double, of field: FITNumberField) { values.append(value) }
@@ -78,7 +78,7 @@ struct InterpreterTests {
     #expect(numbers.count > 0)
   }
 
-  @Test("a definition that comes again is recognised, one that differs in a byte is not")
+  @Test("a repeated definition is recognised, one that differs in a byte is not")
   func redefinitions() throws {
     var bytes = FITBytes()
     for round in 0..<50 {
@@ -104,7 +104,7 @@ struct InterpreterTests {
     #expect(try read([bytes]).count == 3000)
   }
 
-  @Test("a definition kept from the interpreter is noticed where it matters: no byte outside the message is read")
+  @Test("a definition hidden from the interpreter is noticed in time: no byte outside the message is read")
   func forgottenDefinition() throws {
     struct Forgetful: FITSink, ~Copyable {
       var interpreter = FITInterpreter()
@@ -129,7 +129,7 @@ struct InterpreterTests {
 
   @Test("reading messages allocates nothing once their definitions have been seen", arguments: [true, false])
   func allocations(byNumbers: Bool) throws {
-    // Speed and altitude, an enumeration, a developer field, packed beats and a counter: every way through.
+    // Speed and altitude, an enumeration, a developer field, packed beats and a counter: every code path.
     var bytes = FITBytes()
     bytes.define(15, 207, [Field(3, 1, 2)])
     bytes.message(15, [0])
@@ -161,7 +161,7 @@ struct InterpreterTests {
       #expect(counter.counting.count > 200 * 10)
       return heap
     }
-    // The first time counts what the runtime makes once for a process.
+    // The first time counts the allocations that the runtime makes once a process.
     _ = try allocationsBehindHead()
     #expect(try allocationsBehindHead() == 0)
   }

@@ -11,7 +11,7 @@ struct MessageTests {
     #expect(ProfileMessage(named: "file_id")?.number == 0)
   }
 
-  @Test("what the profile does not know is nil")
+  @Test("a message or field that the profile does not know is nil")
   func unknown() throws {
     #expect(ProfileMessage(number: 233) == nil)
     #expect(ProfileMessage(number: .max) == nil)
@@ -55,7 +55,7 @@ struct MessageTests {
     #expect(ProfileField.common(number: 252) == nil)
   }
 
-  @Test("a product is named by its manufacturer")
+  @Test("a product has its name from its manufacturer")
   func subfields() throws {
     let product = try #require(ProfileMessage(number: 0)?.field(named: "product"))
     #expect(product.hasSubfields && product.subfields.count == 2)
@@ -75,7 +75,7 @@ struct MessageTests {
     #expect(!data.hasComponents && data.components.count == 0)
   }
 
-  @Test("a compressed distance adds up, the speed beside it does not")
+  @Test("a compressed distance accumulates, the speed beside it does not")
   func components() throws {
     let field = try #require(ProfileMessage(named: "record")?.field(number: 8))
     #expect(field.hasComponents && field.subfields.count == 0)

@@ -18,13 +18,13 @@ struct MessagesTests {
     #expect(messages[4][9]?.double == 14)
   }
 
-  @Test("only what is asked for is copied, and developer fields are known all the same")
+  @Test("only the wanted messages are copied, and developer fields are known all the same")
   func selection() throws {
     let messages = FITMessages(try fixture("vendors/developer-fields.fit"), only: [20])
     #expect(messages.allSatisfy { $0.number == 20 && $0.fields.contains { $0.developer != nil && $0.name != nil } })
   }
 
-  @Test("what was whole comes before the error")
+  @Test("whole messages come before the error")
   func truncated() throws {
     let messages = FITMessages(try fixture("malformed/truncated-mid-message.fit"))
     #expect(Array(messages).count == 71)
@@ -38,7 +38,7 @@ struct MessagesTests {
     #expect(messages.error == nil)
   }
 
-  @Test("lists, gaps, 64-bit numbers and text that is no UTF-8 are values too")
+  @Test("lists, gaps, 64-bit numbers and invalid UTF-8 are values too")
   func kinds() throws {
     var bytes = FITBytes()
     bytes.define(0, 65280, [Field(1, 3, 2), Field(2, 8, 0x8F), Field(3, 3, 7), Field(4, 4, 0x88)])

@@ -13,7 +13,7 @@ struct NameTests {
     #expect(name.count == 6 && String(name) == "record" && "\(name)" == "record")
   }
 
-  @Test("a literal of one letter is a name as well")
+  @Test("a literal of one letter is a name too")
   func shortLiteral() throws {
     let volts = try #require(ProfileMessage(named: "device_info")?.field(named: "battery_voltage")?.units)
     #expect(volts == "V")
@@ -28,7 +28,7 @@ struct NameTests {
     #expect(Set(names).count == 1)
   }
 
-  @Test("a name can be switched over")
+  @Test("a name works in a switch")
   func switching() throws {
     let name = try #require(ProfileType.sport.name(of: 2))
     switch name {

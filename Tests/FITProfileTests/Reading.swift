@@ -9,9 +9,9 @@ typealias Field = FITBytes.Field
 /// Little-endian bytes of a number.
 func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(value) }
 
-/// A message as an interpreter hands it out: each value as text, under its name or number.
+/// A message as an interpreter delivers it: each value as text, under its name or number.
 ///
-/// Names of values where they have one; elements joined by commas, `-` for invalid ones. What is absent has no entry.
+/// Named values by name; elements joined by commas, `-` for invalid ones. An absent value has no entry.
 struct ReadMessage: Equatable, CustomStringConvertible {
   var number: UInt16
   var fields: [String: String] = [:]
@@ -66,7 +66,7 @@ struct Reading: FITSink, ~Copyable {
   }
 }
 
-/// The messages of a stream of parts.
+/// The messages of a stream of chained files.
 func read(
   _ parts: [FITBytes], as meanings: FITMeanings = .all, isCompatible: Bool = false
 ) throws -> [ReadMessage] {

@@ -6,7 +6,7 @@ import Testing
 struct SubfieldTests {
   // event: event 0, event_type 1, data16 2, data 3. session: sport 5, sub_sport 6, total_cycles 10.
 
-  @Test("a subfield is handed out beside its field, with its own name and type")
+  @Test("a subfield is delivered beside its field, with its own name and type")
   func product() throws {
     // file_id: manufacturer 1, product 2.
     let message = try readOne(0, [Field(1, 2, 0x84), Field(2, 2, 0x84)], le(UInt16(1)) + le(UInt16(1328)))
@@ -14,20 +14,20 @@ struct SubfieldTests {
     #expect(message["garmin_product"] == "fr910xt")
   }
 
-  @Test("what it leans on may come later in the message")
+  @Test("the field that decides a subfield may come later in the message")
   func later() throws {
     let message = try readOne(0, [Field(2, 2, 0x84), Field(1, 2, 0x84)], le(UInt16(1328)) + le(UInt16(1)))
     #expect(message["garmin_product"] == "fr910xt")
   }
 
-  @Test("without the field it leans on, or with it invalid, there is none")
+  @Test("without the field that decides it, or with that invalid, there is no subfield")
   func missing() throws {
     #expect(try readOne(0, [Field(2, 2, 0x84)], le(UInt16(1328))).fields == ["product": "1328"])
     let message = try readOne(0, [Field(2, 2, 0x84), Field(1, 2, 0x84)], le(UInt16(1328)) + le(UInt16(0xFFFF)))
     #expect(message.fields == ["product": "1328"])
   }
 
-  @Test("all that match are handed out")
+  @Test("all matching subfields are delivered")
   func several() throws {
     // Cycling counts strokes, strength training repetitions.
     let message = try readOne(

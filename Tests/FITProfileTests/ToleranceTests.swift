@@ -26,7 +26,7 @@ struct ToleranceTests {
     }
   }
 
-  /// All test sources in one, with string literals that go over a line joined.
+  /// All test sources in one, with string literals over several lines joined.
   private static func sources() throws -> String {
     let folder = packageRoot.appendingPathComponent("Tests")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Constants of types")
 struct TypeConstantTests {
-  /// All that the profile names, in the order of their names.
+  /// All types that the profile names, in the order of their names.
   private static let constants: [ProfileType] = [
     .activity, .activityClass, .activityLevel, .activitySubtype, .activityType, .analogWatchfaceLayout,
     .antChannelId, .antNetwork, .antplusDeviceType, .apneaDiscipline, .attitudeStage, .attitudeValidity,
@@ -46,7 +46,7 @@ struct TypeConstantTests {
     .wktStepTarget, .workoutCapabilities, .workoutEquipment, .workoutHr, .workoutPower, .ydsGradingScale,
   ]
 
-  @Test("each constant is a type of its own, and found again by its name")
+  @Test("each constant is a type of its own, and is found by its name")
   func names() throws {
     for type in Self.constants {
       let named = try #require(ProfileType(named: String(type.name)))
@@ -62,7 +62,7 @@ struct TypeConstantTests {
     #expect(Self.constants.map { String($0.name) } == Self.constants.map { String($0.name) }.sorted())
   }
 
-  @Test("every enumeration there is has its constant")
+  @Test("every enumeration has its constant")
   func completeness() {
     let missing = Set(ProfileType.all.filter(\.isEnumeration)).subtracting(Self.constants)
     #expect(missing.isEmpty, "\(missing.map { String($0.name) })")

@@ -24,7 +24,7 @@ struct TypeTests {
     #expect(ProfileType.uint16.name(of: 2) == nil)
   }
 
-  @Test("the values next to a type's own are not taken for it")
+  @Test("the neighbours of a type's own values are not taken for it")
   func neighbours() throws {
     for type in ProfileType.all where type.isEnumeration {
       let known = Set(type.values.map(\.value))
@@ -34,7 +34,7 @@ struct TypeTests {
     }
   }
 
-  @Test("dates, bools, numbers and enumerations are told apart")
+  @Test("dates, bools, numbers and enumerations are distinguished")
   func kinds() {
     #expect(ProfileType.dateTime.isDateTime)
     #expect(!ProfileType.localDateTime.isDateTime && ProfileType.localDateTime.isLocalDateTime)
@@ -46,7 +46,7 @@ struct TypeTests {
     #expect(ProfileType(named: "sports") == nil)
   }
 
-  @Test("a type says how files write its base type")
+  @Test("a type has its base type in files")
   func baseTypes() {
     #expect(ProfileType.uint16.baseTypeCode == 0x84)
     #expect(ProfileType.uint64z.baseTypeCode == 0x90)

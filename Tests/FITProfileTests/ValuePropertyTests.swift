@@ -3,7 +3,7 @@ import FITProfile
 import TestSupport
 import Testing
 
-/// What a value says of itself.
+/// The properties of a value.
 private struct Properties: Equatable {
   var decimal: String?
   var type: String?
@@ -11,7 +11,7 @@ private struct Properties: Equatable {
   var marks: Set<String> = []
 }
 
-/// A sink that notes what the values of all messages say of themselves, by name.
+/// A sink that notes the properties of all messages' values, by name.
 private struct PropertySink: FITValueSink, FITSink, ~Copyable {
   var interpreter = FITInterpreter()
   var properties: [String: Properties] = [:]
@@ -45,7 +45,7 @@ private struct PropertySink: FITValueSink, FITSink, ~Copyable {
   }
 }
 
-@Suite("What values say of themselves")
+@Suite("Properties of values")
 struct ValuePropertyTests {
   private func properties(_ bytes: FITBytes) throws -> [String: Properties] {
     var sink = PropertySink()
@@ -73,7 +73,7 @@ struct ValuePropertyTests {
     #expect(values["altitude"]?.raw == 2601)
   }
 
-  @Test("times, clocks on the wall and enumerations are told apart, and by the profile's type")
+  @Test("times, local times and enumerations are distinguished, and by the profile's type")
   func kinds() throws {
     let activity = try properties(
       34, [FITBytes.timestamp, Field(5, 4, 0x86)], le(UInt32(1_000_000_000)) + le(UInt32(9)))
@@ -90,7 +90,7 @@ struct ValuePropertyTests {
     #expect(event["data"]?.marks.contains("subfield") != true)
   }
 
-  @Test("what is packed into another field is marked, and has the number it would have as a field")
+  @Test("a value packed into another field is marked, and has the number it would have as a field")
   func components() throws {
     let record = try properties(20, [Field(8, 3, 0x0D)], [0x10, 0x20, 0x03])
     #expect(record["speed"]?.marks.contains("component") == true)
@@ -98,7 +98,7 @@ struct ValuePropertyTests {
     #expect(record["distance"]?.raw == 312)
   }
 
-  @Test("the fields that applications described are there to be looked at")
+  @Test("the fields that applications described can be inspected")
   func developerFields() throws {
     var sink = PropertySink()
     _ = try FITDecoder.decode(try fixture("vendors/developer-fields.fit"), into: &sink)

@@ -51,7 +51,7 @@ struct ValueTests {
     #expect(try readOne(20, [Field(30, 1, 0x02)], [0x80])["left_right_balance"] == "right")
   }
 
-  @Test("a number of a later profile, be it sport, manufacturer or event, is itself and harms nothing")
+  @Test("a number of a later profile, be it sport, manufacturer or event, stays as it is and harms nothing")
   func later() throws {
     let message = try readOne(18, [Field(5, 1, 0), Field(6, 1, 0), Field(16, 1, 2)], [201, 202, 140])
     #expect(message.fields == ["sport": "201", "sub_sport": "202", "avg_heart_rate": "140"])
@@ -72,14 +72,14 @@ struct ValueTests {
     #expect(try readOne(12, [Field(3, 3, 0x07)], [0, 0, 0])["name"] == nil)
   }
 
-  @Test("messages and fields that the profile does not know go by their numbers, field 253 too")
+  @Test("messages and fields that the profile does not know have their numbers as names, field 253 too")
   func unknown() throws {
     let message = try readOne(65280, [Field(253, 4, 0x86), Field(7, 1, 0x02)], le(UInt32(1_000_000_000)) + [5])
     #expect(message.fields == ["253": "1000000000", "7": "5"])
     #expect(try readOne(20, [Field(200, 2, 0x84)], le(UInt16(9)))["200"] == "9")
   }
 
-  @Test("of a field that is there twice the later counts, unless it is invalid")
+  @Test("of a field given twice the later counts, unless it is invalid")
   func twice() throws {
     let fields = [Field(3, 1, 0x02), Field(3, 1, 0x02)]
     #expect(try readOne(20, fields, [70, 80])["heart_rate"] == "80")
@@ -90,7 +90,7 @@ struct ValueTests {
     #expect(try readOne(20, thrice, [70, 0xFF, 0xFF])["heart_rate"] == "70")
   }
 
-  @Test("a field that is there twice has one value beside the components that fill it")
+  @Test("a field given twice has one value beside the components that fill it")
   func twiceBesideComponents() throws {
     let fields = [Field(78, 4, 0x86), Field(78, 4, 0x86), Field(2, 2, 0x84)]
     let bytes = le(UInt32(3_000)) + le(UInt32.max) + le(UInt16(2_600))
@@ -112,7 +112,7 @@ struct ValueTests {
     bytes.define(3, 20, [FITBytes.timestamp, FITBytes.timestamp])
     bytes.message(3, seconds: 1, le(UInt32(1_000_000_009)) + le(UInt32.max))
     #expect(try read([bytes])[3].fields == ["timestamp": "1000000009"])
-    // Of a set the timestamp has another number.
+    // In a set the timestamp has another number.
     bytes.define(3, 225, [Field(254, 4, 0x86)])
     bytes.message(3, seconds: 1, le(UInt32(1_000_000_009)))
     #expect(try read([bytes])[4].fields == ["timestamp": "1000000009"])
