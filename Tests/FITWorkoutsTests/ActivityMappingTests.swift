@@ -73,7 +73,7 @@ import Workouts
     }
   }
 
-  /// What a cell of the column `location` says: indoors with and without positions, and the water.
+  /// A cell of the column `location`: indoors with and without positions, and the water.
   private func place(_ cell: String) throws -> (Bool?, Bool?, SwimmingLocation?) {
     switch cell {
     case "-": (false, nil, nil)
@@ -93,7 +93,7 @@ import Workouts
     #expect(mapping(13, 42).type == mapping(13, nil).type)
   }
 
-  @Test("what is indoors by its name is so with any sport")
+  @Test("a sub sport that is indoors by its name is so with any sport")
   func indoorByName() {
     let walkOnTreadmill = mapping(11, 1)
     #expect(walkOnTreadmill.type.rawValue == 52)
@@ -102,7 +102,7 @@ import Workouts
     #expect(mapping(13, 25).isIndoor == true)
   }
 
-  @Test("what is not indoors is outdoors with two valid positions, whatever the sub sport")
+  @Test("an activity that is not indoors is outdoors with two valid positions, whatever the sub sport")
   func outdoorByPositions() {
     for subSport in [nil, 0, 4, 13, 17, 22, 23, 30, 69, 126, 200, 254] as [UInt8?] {
       #expect(mapping(2, subSport, positions: 2).isIndoor == false, "\(subSport ?? 0)")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Workouts
 
-/// A sink that adds up and keeps nothing.
+/// A sink that counts and keeps nothing.
 private struct Counter: WorkoutSink {
   var samples = 0
   var points = 0
@@ -60,7 +60,7 @@ private let perWorkout: UInt64 = isDebugBuild ? 2 : 1
     #expect(worker.reader.builder.output.sink.samples > 5000)
   }
 
-  @Test("no habit of any device makes records allocate: names of devices and fields, and sessions told ahead do")
+  @Test("no habit of any device makes records allocate: names of devices and fields, and sessions read ahead do")
   func habits() {
     var worker = Worker()
     for file in SimulatedFile.vendors {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Real files, where they are present.
+/// Real files, if present.
 enum Corpus {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ enum Corpus {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent("fit/\(name)")))
   }
 
-  /// What the official decoder found in each FIT file, by file name.
+  /// The official decoder's findings for each FIT file, by file name.
   static func summaries() throws -> [String: [String: Any]] {
     let text = try String(contentsOf: folder.appendingPathComponent("summaries.jsonl"), encoding: .utf8)
     var summaries: [String: [String: Any]] = [:]
@@ -30,6 +30,6 @@ enum Corpus {
     return summaries
   }
 
-  /// A file name without the part behind its first eight characters, which tell it apart.
+  /// A file name's first eight characters, which identify it.
   static func key(_ name: String) -> String { String(name.prefix(8)) }
 }

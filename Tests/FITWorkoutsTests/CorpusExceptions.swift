@@ -1,6 +1,6 @@
 /// Real files that break a rule through no fault of ours: by the first eight characters of the name, with the reason.
 enum CorpusException {
-  /// Why the samples do not add up to what is reckoned plainly.
+  /// The reason that the samples do not add up to the plain calculation.
   static let sum: [String: String] = [
     "446a91e2": byPlace,
     "4e8a1b13": repeatedActivity,
@@ -10,7 +10,7 @@ enum CorpusException {
     "d4594d6d": repeatedActivity,
   ]
 
-  /// Why the sum of the samples is not within 1 % of the session's total_distance.
+  /// The reason that the samples' sum is not within 1 % of the session's total_distance.
   static let distance: [String: String] = [
     "01eaff44": shortCounter,
     "17c5ab56": otherCounter,
@@ -22,7 +22,7 @@ enum CorpusException {
     "f552a9f0": shortCounter,
   ]
 
-  /// Why elapsed time less pauses is not within 2 s of the session's total_timer_time.
+  /// The reason that elapsed time less pauses is not within 2 s of the session's total_timer_time.
   static let timer: [String: String] = [
     "16dc945e": timerThroughPauses,
     "1a336ec7": recordsBeyondEnd,
@@ -61,7 +61,7 @@ enum CorpusException {
     "fab58ded": "2.4 s over two pauses of 77 minutes",
   ]
 
-  /// Why first and last valid position are not those of the route.
+  /// The reason that first and last valid position are not those of the route.
   static let route: [String: String] = [
     "446a91e2": byPlace,
     "4e8a1b13": repeatedActivity,
@@ -70,18 +70,18 @@ enum CorpusException {
     "d4594d6d": repeatedActivity,
   ]
 
-  /// Why the energy is not what the counter gained, else what the session tells.
+  /// The reason that the energy is not the counter's gain, else the session's.
   static let energy: [String: String] = [:]
 
-  /// Why steps are not twice the session's strides.
+  /// The reason that steps are not twice the session's strides.
   static let steps: [String: String] = [
     "4bdd7d71": "the session counts 116 strides in six minutes' running at a cadence of 86"
   ]
 
-  /// Why strokes and lengths are not the session's.
+  /// The reason that strokes and lengths are not the session's.
   static let strokes: [String: String] = [:]
 
-  /// Why what was counted is not what the official decoder counts.
+  /// The reason that our counts are not the official decoder's.
   static let counts: [String: String] = [
     "4496c67a": "the official decoder stops five messages before the end, at an invalid base type"
   ]

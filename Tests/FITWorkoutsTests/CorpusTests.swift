@@ -3,11 +3,11 @@ import Foundation
 import Testing
 import Workouts
 
-/// What holds for every real ride.
+/// The rules that hold for every real ride.
 ///
 /// Deviations of the files themselves are listed in `CorpusException`, and only those may deviate.
 @Suite("Real rides", .enabled(if: Corpus.isPresent, Corpus.absence)) struct CorpusTests {
-  /// What was found in all files, read once: per question the files that deviate, with the deviation.
+  /// The findings of all files, read once: per question the files that deviate, with the deviation.
   private struct Findings {
     var rules: [String] = []
     var workouts: [String] = []
@@ -23,7 +23,7 @@ import Workouts
     var routeCount = 0
   }
 
-  /// One session of a file, as it was read and as it stands there.
+  /// One session of a file: our reading, and the file's own values.
   private struct Leg {
     var workout: LoggedWorkout
     var records: [RawRide.Record]
@@ -134,10 +134,10 @@ import Workouts
     #expect(findings.rules.isEmpty)
   }
 
-  @Test("there is one workout to each session, or one in all where none is told")
+  @Test("each session gives one workout, and a file without sessions gives one in all")
   func workouts() throws { #expect(try Self.findings.get().workouts.isEmpty) }
 
-  @Test("distance samples add up to the lengths', else to the counter's way, else to what the session says")
+  @Test("distance samples add up to the lengths' metres, else to the counter's gain, else to the session's distance")
   func sums() throws { expect(try Self.findings.get().sums, only: CorpusException.sum) }
 
   @Test("distance samples agree with total_distance within 1 %")
@@ -146,7 +146,7 @@ import Workouts
   @Test("elapsed time less pauses is within 2 s of total_timer_time")
   func timers() throws { expect(try Self.findings.get().timers, only: CorpusException.timer) }
 
-  @Test("energy adds up to what the counter gained, else to what the session tells less the part at rest")
+  @Test("energy adds up to the counter's gain, else to the session's calories less those at rest")
   func energies() throws {
     let findings = try Self.findings.get()
     #expect(findings.compared.energies > 150)
@@ -174,7 +174,7 @@ import Workouts
     expect(findings.routes, only: CorpusException.route)
   }
 
-  @Test("small files read the same in any chunks")
+  @Test("small files read the same in any chunking")
   func chunks() throws {
     var reading = RideReader()
     for name in try Corpus.files() {

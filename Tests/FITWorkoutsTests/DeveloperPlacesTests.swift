@@ -4,8 +4,8 @@ import FITWriter
 import Testing
 import Workouts
 
-/// Developers' fields are read where they lie as long as they are few; many are searched in each record, to the same end.
-@Suite("Places of developers' fields") struct DeveloperPlacesTests {
+/// A few developer fields are read at known places; many are searched in each record, with the same result.
+@Suite("Places of developer fields") struct DeveloperPlacesTests {
   private struct CustomLog: WorkoutSink {
     struct Generator: WorkoutGenerator {
       static var wants: MeasureSet { MeasureSet(.custom0) }
@@ -22,7 +22,7 @@ import Workouts
     mutating func sample(_ sample: CustomSample) { values.append(sample.value) }
   }
 
-  /// What a field of `type` gives over records with `values`, beside `others` more fields that measures are taken from.
+  /// The values of a field of `type` over records, beside `others` more fields that measures are taken from.
   private func read(_ type: FITWireType, _ values: [FITWireValue], size: Int? = nil, others: UInt8) throws -> [Double] {
     func description(_ number: UInt8, _ type: FITWireType, _ name: String) -> FieldDescriptionMessage {
       FieldDescriptionMessage(
@@ -67,7 +67,7 @@ import Workouts
       // Eight have a place each, nine are searched.
       #expect(try read(type, values, others: 7) == few && read(type, values, others: 8) == few, "\(type)")
     }
-    // An array gives its first element; a size that is none of the type's gives nothing.
+    // An array gives its first element; a size that does not suit the type gives nothing.
     for (size, expected) in [(4, [7 / 4.0 - 3]), (3, [])] {
       #expect(try read(.uint16, [.integer(7)], size: size, others: 0) == expected)
       #expect(try read(.uint16, [.integer(7)], size: size, others: 8) == expected)

@@ -24,7 +24,7 @@ import Workouts
     #expect(lines(records(0...5) + [stop, timerStart(20)] + records(20...30)) == ["pause 5.0", "resume 20.0"])
   }
 
-  @Test("events of anything but the timer pause nothing, whatever their type")
+  @Test("events of anything but the timer cause no pause, whatever their type")
   func otherEvents() {
     let others: [any FITWritableMessage] = [7, 8, 12, 42, 43, 44, 48].flatMap { event in
       [0, 1, 3, 4, 8, 9].map { EventMessage(timestamp: t0 + 3, event: event, type: $0) }
@@ -32,13 +32,13 @@ import Workouts
     #expect(lines(records(0...5) + others + records(6...9)).isEmpty)
   }
 
-  @Test("what the rider or the course marked is a marker", arguments: [10, 32, 33] as [UInt8])
+  @Test("a mark by the rider or the course is a marker", arguments: [10, 32, 33] as [UInt8])
   func markers(event: UInt8) {
     let mark = EventMessage(timestamp: t0 + 3, event: event, type: 3)
     #expect(lines(records(0...5) + [mark] + records(6...9)) == ["marker 3.0"])
   }
 
-  @Test("lengths and markers that stand ahead of their records are not lost, and go to the session they are of")
+  @Test("lengths and markers before their records are not lost, and go to their own session")
   func marksAhead() {
     var length = LengthMessage(startTime: t0, timestamp: t0 + 10, isActive: true)
     length.strokes = 9
@@ -86,7 +86,7 @@ import Workouts
     #expect(ahead.workouts.map(lines) == [[], ["pause 70.0", "resume 80.0"]])
   }
 
-  @Test("a pause that is told with the record behind it is in its place")
+  @Test("a pause that is reported with the record after it is in its place")
   func eventsBehindRecords() {
     let messages = records(0...5) + records(20...30, from: 30)
     var late = messages
@@ -101,7 +101,7 @@ import Workouts
     }
   }
 
-  @Test("a lap that distance ended is a lap, any other a segment")
+  @Test("a lap ended by distance is a lap, any other a segment")
   func lapKinds() {
     let laps: [any FITWritableMessage] = [
       lap(0, seconds: 5, trigger: 2), lap(5, seconds: 5, trigger: 0), lap(10, seconds: 0, trigger: 7),
@@ -144,7 +144,7 @@ import Workouts
     #expect(ride.dropped(.eventOutside) == 1)
   }
 
-  @Test("laps that wait are bounded, and counted beyond")
+  @Test("waiting laps are limited, and counted beyond")
   func tooManyLaps() {
     var reading = RideReader()
     let manyLaps: [any FITWritableMessage] = (0..<5000).map { lap($0, seconds: 1) }
@@ -152,7 +152,7 @@ import Workouts
     #expect(ride.dropped(.lapBeyondLimit) == 904)
   }
 
-  @Test("the lengths of a pool are passed over without harm")
+  @Test("the lengths of a pool are skipped without harm")
   func lengths() {
     let lengths: [any FITWritableMessage] = (0..<8).map { index in
       let start = t0 + UInt32(index) * 20

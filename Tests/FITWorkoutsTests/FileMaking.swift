@@ -1,10 +1,10 @@
 import FITCore
 import FITWriter
 
-/// The moment most hand-made files begin, in FIT seconds.
+/// The start of most hand-made files, in FIT seconds.
 let t0: UInt32 = 1_083_742_200
 
-/// The bytes of a file of these messages; the file_id goes first unless told otherwise.
+/// The bytes of a file of these messages; the file_id goes first unless another order is asked for.
 func file(
   _ messages: [any FITWritableMessage], fileID: FileIDMessage? = FileIDMessage(manufacturer: 1, timeCreated: t0)
 ) -> [UInt8] {
@@ -14,7 +14,7 @@ func file(
   return writer.finish()
 }
 
-/// A record at `seconds` behind `t0`.
+/// A record at `seconds` after `t0`.
 func record(
   _ seconds: Int, meters: Double? = nil, bpm: UInt8? = nil, kilocalories: UInt16? = nil, place: (Double, Double)? = nil
 ) -> RecordMessage {
@@ -27,7 +27,7 @@ func record(
   return record
 }
 
-/// A record at `second` behind `t0` with nothing else but what `build` adds.
+/// A record at `second` after `t0` with only the fields that `build` adds.
 func bare(_ second: UInt32, _ build: (inout FITMessageSpec) -> Void) -> RawMessage {
   RawMessage(20) { spec in
     spec.add(253, .uint32, t0 + second)

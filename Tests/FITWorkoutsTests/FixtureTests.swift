@@ -5,7 +5,7 @@ import RideSimulator
 import Testing
 import Workouts
 
-/// Every fixture against `Fixtures/expected.json`, whose numbers come from writing the files, not from a decoder.
+/// Every fixture against `Fixtures/expected.json`, whose numbers come from the writer, not from a decoder.
 @Suite("Fixtures") struct FixtureTests {
   private struct Expected: Decodable {
     struct Session: Decodable {
@@ -44,13 +44,13 @@ import Workouts
     return try decoder.decode(List.self, from: Data(contentsOf: folder.appendingPathComponent("expected.json"))).files
   }
 
-  /// What the simulator makes, by path.
+  /// The simulator's files, by path.
   private static let simulated: [String: [UInt8]] = Dictionary(
     uniqueKeysWithValues: (SimulatedFile.activities + SimulatedFile.vendors + SimulatedFile.malformed).map {
       ($0.path, $0.bytes)
     })
 
-  /// The FIT bytes of a fixture; those that travel compressed come from the simulator, which made them.
+  /// The FIT bytes of a fixture; compressed ones come from the simulator, which made them.
   private static func bytes(_ file: String) throws -> [UInt8]? {
     file.hasSuffix(".gz")
       ? simulated[String(file.dropLast(3))] : [UInt8](try Data(contentsOf: folder.appendingPathComponent(file)))
@@ -67,7 +67,7 @@ import Workouts
       #expect(ride.messages == UInt64(expected.messages), "\(file)")
       #expect(ride.records == expected.records, "\(file)")
       #expect(ride.sessions == expected.sessions.count, "\(file)")
-      // Null stands for a first record without a time; the reader tells the first that has one.
+      // Null means a first record without a time; the reader reports the first that has one.
       if let first = expected.firstRecord { #expect(ride.firstRecord == first, "\(file)") }
       #expect(ride.lastRecord == expected.lastRecord, "\(file)")
       #expect(ride.workouts.reduce(0) { $0 + $1.pauses.count } == expected.pauses, "\(file)")
@@ -83,12 +83,12 @@ import Workouts
     for (index, session) in expected.sessions.enumerated() {
       let name = "\(expected.file), session \(index)"
       guard index < ride.workouts.count else {
-        // One that nothing dates is none.
+        // A session that nothing dates is no workout.
         if session.start >= 0x1000_0000 { Issue.record("\(name): no workout") }
         continue
       }
       let workout = ride.workouts[index]
-      // Records without a time are counted with the workout they stand in.
+      // Records without a time are counted with the workout around them.
       let isUntimed = expected.lastRecord == nil
       #expect(workout.summary.records == (isUntimed ? expected.records : session.records), "\(name)")
       #expect(workout.pauses.count == session.pauses, "\(name)")
@@ -101,7 +101,7 @@ import Workouts
       guard session.start >= 0x1000_0000 else { continue }
       #expect(workout.summary.start == fit(session.start), "\(name)")
       let active = workout.summary.end.seconds(since: workout.summary.start) - workout.pausedSeconds
-      // One device told no events, so nothing tells its pause; another's lengths go on after its timer; Zwift's is a
+      // One device wrote no events, so its pause is unknown; another's lengths go on after its timer; Zwift's is a
       // second ahead.
       if !["events-absent", "lengths-beyond-end"].contains(where: expected.file.contains) {
         #expect(abs(active - session.timerS) <= 1, "\(name)")
@@ -109,7 +109,7 @@ import Workouts
     }
   }
 
-  @Test("a file that is no activity is left after its file_id, or read when it is asked for")
+  @Test("a file that is no activity is left after its file_id, or read on request")
   func settings() throws {
     let bytes = try #require(try Self.bytes("vendors/settings-file.fit"))
     var reading = RideReader()
@@ -118,7 +118,7 @@ import Workouts
     #expect(!readingAll.read(bytes).isOtherThanActivity)
   }
 
-  @Test("every file reads the same in any chunks, with one reader after another's file")
+  @Test("every file reads the same in any chunking, with one reader for file after file")
   func chunks() {
     var reading = RideReader()
     for (path, bytes) in Self.simulated {
@@ -127,7 +127,7 @@ import Workouts
     }
   }
 
-  @Test("a pause does not reach from one part of a chain to the next")
+  @Test("a pause does not reach from one chained file to the next")
   func pausesOfChains() {
     var first = FileBuilder()
     first.add(EventMessage.timerStart(1_000_000_000))
@@ -137,7 +137,7 @@ import Workouts
     #expect(Expectation(.chain([first.finish(), second.finish()])).pauses == 0)
   }
 
-  @Test("records that nothing dates give no samples, in the expectation as in the reading")
+  @Test("records that nothing dates give no samples, neither in the expectation nor in the reading")
   func samplesExpected() throws {
     let files = try Self.expectations()
     let short = files.filter { $0.status == "ok" && $0.samplesM == 0 && $0.records > 0 }.map(\.file)

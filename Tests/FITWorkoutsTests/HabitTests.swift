@@ -12,14 +12,14 @@ import Workouts
 
   private func bytes(_ name: String) throws -> [UInt8] { try #require(Self.files["vendors/\(name).fit"]) }
 
-  /// Reads a file once, and again where that makes more of it; a reading that knows all ahead gives the same.
+  /// Reads a file once, and again if that gives more; a reading that knows all ahead gives the same.
   private func ride(_ name: String) throws -> Ride {
     var reading = RideReader()
     let bytes = try bytes(name)
     let ride = reading.readTwiceIfNeeded(bytes)
     let ahead = reading.read(bytes, ahead: reading.ahead(of: bytes))
     #expect(ahead.workouts == ride.workouts && ahead.dropped == ride.dropped)
-    // What is known ahead does not depend on the chunks that it came in.
+    // The findings ahead do not depend on the chunks.
     let cuts = Array(stride(from: 7, to: bytes.count, by: 7))
     #expect(reading.read(bytes, cuts: cuts, ahead: reading.ahead(of: bytes, cuts: cuts)) == ahead)
     #expect(ride.brokenRules.isEmpty)
@@ -33,7 +33,7 @@ import Workouts
 
   // MARK: The timer
 
-  @Test("stops and starts that come after all records make the pauses that they would have made among them")
+  @Test("stops and starts after all records make the same pauses as among them")
   func timerEventsLast() throws {
     let workout = try workout("timer-events-behind-records")
     #expect(
@@ -45,7 +45,7 @@ import Workouts
     #expect(once.late.contains(.timer) && once.dropped(.pauseLate) > 0)
   }
 
-  @Test("a stop without a start ends with the next record where recording goes on, and is counted")
+  @Test("a stop without a start ends with the next record if recording goes on, and is counted")
   func stopWithoutStart() throws {
     let ride = try ride("stop-without-start")
     let workout = try #require(ride.workouts.first)
@@ -54,7 +54,7 @@ import Workouts
     #expect(workout.samples(.distance).filter { second($0.start) >= 150 }.count > 290)
   }
 
-  @Test("in one reading such a pause ends as well, once it has been recorded in for two minutes")
+  @Test("in one reading such a pause ends as well, after two minutes of recording in it")
   func stopWithoutStartOnce() throws {
     var reading = RideReader()
     let ride = reading.read(try bytes("stop-without-start"))
@@ -68,7 +68,7 @@ import Workouts
     let trailing = file(
       records(0...100) + [timerStop(100)] + records(101...130, from: 404) + [session(0, seconds: 100)])
     #expect(reading.readTwiceIfNeeded(trailing).dropped(.stopWithoutStart) == 0)
-    // Recording goes on in the pause, and the rider covers something.
+    // Recording goes on in the pause, and the rider covers some distance.
     let pushed = file(
       records(0...100) + [timerStop(100)] + records(101...400, from: 404) + [timerStart(400)]
         + records(401...500, from: 1604) + [session(0, seconds: 500)])
@@ -89,7 +89,7 @@ import Workouts
         && workout.samples(.heartRate).map { second($0.start) } == (0...400).map(Double.init))
   }
 
-  @Test("records of a clock that leaps and comes back are kept in the order in which they came")
+  @Test("records of a clock that leaps and comes back are kept in the order of their arrival")
   func clockAhead() throws {
     let ride = try ride("clock-ahead-for-some-records")
     let workout = try #require(ride.workouts.first)
@@ -105,21 +105,21 @@ import Workouts
     #expect(workout.samples(.heartRate).count == 401 && ride.dropped == ["clock-leap": 1])
   }
 
-  @Test("records from before the clock was set begin where the session says that it began")
+  @Test("records from before the clock was set begin at the session's start")
   func clockSetLater() throws {
     let ride = try ride("clock-set-after-start")
     let workout = try #require(ride.workouts.first)
     #expect(workout.summary.start == start && workout.summary.activeSeconds == 400)
     #expect(workout.samples(.heartRate).map { second($0.start) } == (0...400).map(Double.init))
     #expect(ride.dropped == ["clock-leap": 1])
-    // One reading cannot know the session: a pause lies between.
+    // One reading cannot know the session: there is a pause between.
     var reading = RideReader()
     let once = reading.read(try bytes("clock-set-after-start"))
     #expect(
       once.late.contains(.start) && once.workouts[0].pauses.count == 1 && once.workouts[0].summary.activeSeconds < 400)
   }
 
-  @Test("records stay where they are where a session says that it began long after the first, and no clock leaps")
+  @Test("records stay where they are if a session begins long after the first by its own time, and no clock leaps")
   func sessionStartsLate() {
     let bytes = file(records(0...1800) + [session(600, seconds: 1200)])
     var reading = RideReader()
@@ -131,7 +131,7 @@ import Workouts
   }
 
   @Test(
-    "a few records of a clock that neither stays nor comes back are left out and counted; at the end five are enough to stay"
+    "a few records of a clock that neither stays nor returns are left out and counted; at the end five are enough"
   )
   func clockAtTheEnd() {
     var reading = RideReader()
@@ -158,14 +158,14 @@ import Workouts
     let workout = try workout("distance-in-session-only")
     #expect(abs(workout.sum(.distance) - 2586.87) < 1e-6 && workout.summary.distanceSpread == .speed)
     #expect(workout.samples(.distance).map { second($0.start) } == [0, 60, 120, 180, 240])
-    // A minute has the share of its speeds.
+    // Each minute has the share of its speeds.
     let speeds = workout.samples(.speed)
     let all = speeds.dropFirst().reduce(0) { $0 + $1.value }
     let first = speeds.filter { second($0.start) > 0 && second($0.start) <= 60 }.reduce(0) { $0 + $1.value }
     #expect(abs(workout.samples(.distance)[0].value - 2586.87 * first / all) < 0.01)
   }
 
-  @Test("where there are positions they tell how the session's distance is shared out, and nothing crosses a pause")
+  @Test("positions decide how the session's distance is shared out, and nothing crosses a pause")
   func distanceFromPositions() throws {
     let workout = try workout("distance-from-positions")
     #expect(abs(workout.sum(.distance) - 2740.02) < 1e-6 && workout.summary.distanceSpread == .positions)
@@ -181,7 +181,7 @@ import Workouts
     #expect(abs((workout.summary.distanceMeters ?? 0) - 1111.951) < 0.01)
   }
 
-  @Test("energy goes on after a counter that stops far short of the session's")
+  @Test("energy continues after a counter that stops far short of the session's")
   func energy() throws {
     let workout = try workout("energy-counter-stops")
     #expect(abs(workout.sum(.energy) - 63) < 1e-6 && workout.summary.energySpread == .work)
@@ -194,7 +194,7 @@ import Workouts
     #expect(abs(workout.sum(.steps) - 910) < 1e-6)
   }
 
-  @Test("steps that nobody can have taken, or that records contradict by half, are not the session's")
+  @Test("steps that are impossible, or that records contradict by half, are not the session's")
   func implausibleSteps() {
     func ride(strides: Int64) -> LoggedWorkout {
       let notes = (0...120).map { second in bare(UInt32(second)) { $0.add(4, .uint8, 90) } }
@@ -212,7 +212,7 @@ import Workouts
   }
 
   @Test(
-    "the steps of one counter between the legs of a race belong to the later leg: a swim that is read once has its metres"
+    "the steps of one counter between the legs of a race belong to the later leg: a swim read once has its metres"
   )
   func borders() throws {
     let ride = try ride("several-sessions-one-counter")
@@ -233,13 +233,13 @@ import Workouts
     #expect(workout.summary.end == workout.lengths.last?.end && workout.pauses.isEmpty)
     let starts = workout.lengths.map(\.start)
     #expect(starts == starts.sorted())
-    // Each over its own time, to the fraction of a second; one that overlaps begins where the one before ended.
+    // Each over its own time, to the fraction of a second; one that overlaps begins at the end of the one before.
     #expect(workout.samples(.distance).map(\.end) == workout.lengths.map(\.end))
     #expect(workout.samples(.strokes).map(\.end) == workout.lengths.map(\.end))
     #expect(workout.samples(.distance).map(\.start) == zip(starts, [starts[0]] + workout.lengths.map(\.end)).map(max))
   }
 
-  @Test("pauses among lengths that come after all records count, and so does the stop after the last length")
+  @Test("pauses among lengths after all records count, and so does the stop after the last length")
   func poolWithoutTimes() {
     func length(_ start: Int64) -> RawMessage {
       RawMessage(101) {
@@ -270,7 +270,7 @@ import Workouts
     #expect(workout.sum(.distance) == 100 && workout.sum(.strokes) == 40)
   }
 
-  @Test("fields that say they override the record's do, where they have a value")
+  @Test("fields that claim to override the record's do so, if they have a value")
   func overrides() throws {
     let workout = try workout("developer-overrides")
     #expect(workout.sum(.distance) == 450)
@@ -291,7 +291,7 @@ import Workouts
 
   // MARK: Places and minutes
 
-  @Test("what has positions and is not indoors is outdoors; the roads of virtual rides are indoors")
+  @Test("a workout that has positions and is not indoors is outdoors; the roads of virtual rides are indoors")
   func outdoors() throws {
     func isIndoor(_ name: String) throws -> Bool? { try workout(name).summary.isIndoor }
     #expect(try isIndoor("plain-fields-only") == false && isIndoor("zwift-no-local-time") == true)
@@ -313,7 +313,7 @@ import Workouts
     mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { table.close(summary) }
   }
 
-  @Test("the first minute begins where the session does, and no minute is longer than a minute")
+  @Test("the first minute begins with the session, and no minute is longer than a minute")
   func minutes() throws {
     let bytes = try bytes("session-starts-before-records")
     var ahead = ReadAhead()

@@ -7,7 +7,7 @@ private typealias Field = FITBytes.Field
 
 private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(value) }
 
-/// What beats a stream of `hr` messages comes to, and what became of each message.
+/// The beats of a stream of `hr` messages, and the outcome of each message.
 private struct Beats: FITSink, ~Copyable {
   var reader = HeartBeats()
   var merge = HeartRateMerge()
@@ -25,7 +25,7 @@ private struct Beats: FITSink, ~Copyable {
   }
 }
 
-@Suite("Heart beats that a strap stored")
+@Suite("Heart beats stored by a strap")
 struct HeartBeatsTests {
   /// An anchor: `timestamp` seconds and `fraction` of 1/32768 s are the strap's `count` of 1/1024 s.
   private static func anchor(_ timestamp: UInt32, fraction: UInt16, count: UInt32, _ bytes: inout FITBytes) {
@@ -67,7 +67,7 @@ struct HeartBeatsTests {
     #expect(beats.map { $0.ticks / 32_768 } == [1000, 1002])
   }
 
-  @Test("beats before any anchor, and counts that do not match, are unusable; the next anchor mends it")
+  @Test("beats before any anchor, and counts that do not match, are unusable until the next anchor")
   func unusable() throws {
     var bytes = FITBytes()
     Self.pair(1, 2, bpm: [60, 61], &bytes)
@@ -102,8 +102,8 @@ struct HeartBeatsTests {
     var merge = sink.merge
     merge.rewind()
     #expect(!merge.isEmpty && !merge.hasUnusable)
-    // The first record reaches back one second: the beat at 1000 s alone. The second has beats at 0.2, 0.4 and 0.6 s, and the last of
-    // them carried over the gap to 0.85 s: (61 + 61 + 70 + 70) / 4 = 65.5.
+    // The first record reaches back one second: the beat at 1000 s alone. The second has beats at 0.2, 0.4 and 0.6 s,
+    // and the last of them carried over the gap to 0.85 s: (61 + 61 + 70 + 70) / 4 = 65.5.
     #expect(merge.heartRate(at: 1000) == 60)
     #expect(merge.heartRate(at: 1001) == 66)
     // Beats that run out before one is later than the record leave it as it is, as the official decoder does.

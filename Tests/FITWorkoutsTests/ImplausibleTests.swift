@@ -10,7 +10,7 @@ private typealias Field = FITBytes.Field
 
 private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(value) }
 
-/// Files whose fields are wider than any device writes them, and full of what none can mean.
+/// Files whose fields are wider than any device writes them, and full of numbers that no device can mean.
 @Suite("Numbers that no device can mean") struct ImplausibleTests {
   /// Extremes of 64 bits, integers and floating point, as bytes with their base type.
   static let extremes: [(type: UInt8, bytes: [UInt8])] =
@@ -18,7 +18,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
     + ([1 << 63, .max - 1] as [UInt64]).map { (0x8F, le($0)) }
     + [.infinity, -.infinity, 1e308, -1e308, Double.leastNonzeroMagnitude, 1e18].map { (0x89, le($0.bitPattern)) }
 
-  /// A ride in which messages of `number` stand before, between and behind the records, all of `fields` holding `extreme`.
+  /// A ride with messages of `number` before, between and after the records, all of `fields` holding `extreme`.
   private func ride(
     _ number: UInt16, _ fields: [UInt8], _ extreme: (type: UInt8, bytes: [UInt8]), elements: Int = 1
   ) -> [UInt8] {
@@ -44,13 +44,13 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
       for first in stride(from: 0, to: 250, by: 25) {
         let fields = (first..<first + 25).map { UInt8($0) }
         let bytes = ride(number, fields, extreme)
-        // All chunkings of one in five; of the others the whole is enough.
+        // All chunkings of one in five; for the others the whole is enough.
         if place % 5 == 0 { #expect(verified(bytes, activitiesOnly: false).problems.isEmpty) }
         let ride = reading.read(bytes)
         let problems = ride.brokenRules
         #expect(problems.isEmpty, "message \(number), fields from \(first), type \(extreme.type): \(problems)")
         #expect(ride.error == nil)
-        // A record's own field 253 is in its place, so its time and its power stay.
+        // A record's own field 253 is in its place, so its time and power stay.
         #expect(ride.records == (number == 20 ? 9 : 6))
       }
     }
@@ -80,7 +80,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
     }
   }
 
-  /// What the beats of the `hr` messages of a file come to.
+  /// The beats of a file's `hr` messages.
   private struct Beats: FITSink, ~Copyable {
     var merge = HeartRateMerge()
     func lane(forMessage number: UInt16) -> FITLane { number == 132 ? .generic : .skip }
@@ -96,7 +96,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
     for extreme in Self.extremes {
       for elements in [1, 2, 31] {
         var bytes = FITBytes()
-        // An anchor, as it should be; then beats by count and rate, each of them extreme in turn.
+        // A correct anchor; then beats by count and rate, each of them extreme in turn.
         bytes.define(0, 132, [FITBytes.timestamp, Field(0, 8, extreme.type), Field(6, 1, 2), Field(9, 4, 0x86)])
         bytes.message(0, le(t0) + extreme.bytes + [60] + le(UInt32(1024)))
         let size = UInt8(8 * elements)
@@ -128,11 +128,11 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
     _ = try FITDecoder.decode(bytes.part(), into: &beats)
     beats.merge.rewind()
     #expect(beats.merge.heartRate(at: t0) == 60)
-    // The beat at 0.1 s, carried on each quarter of a second until the one behind the next record.
+    // The beat at 0.1 s, repeated each quarter of a second until the one after the next record.
     #expect(beats.merge.heartRate(at: t0 + 1) == 62)
   }
 
-  @Test("intervals of 64 bits between beats are laid end to end as far as they are plausible")
+  @Test("intervals of 64 bits between beats are laid end to end if they are plausible")
   func intervals() throws {
     struct Intervals: FITSink {
       var reader = RRIntervals()

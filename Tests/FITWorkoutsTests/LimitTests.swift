@@ -6,7 +6,7 @@ import Workouts
 
 @testable import FITWorkouts
 
-/// What no recording needs is not kept without end: each limit is hit here, and what it left out is counted.
+/// Lists that could grow without end are limited: each limit is hit here, and everything left out is counted.
 @Suite("Limits") struct LimitTests {
   private func ride(_ messages: [any FITWritableMessage]) -> Ride {
     var reading = RideReader()
@@ -59,7 +59,7 @@ import Workouts
     #expect(ride.dropped(.deviceBeyondLimit) == 200 - names.count)
   }
 
-  @Test("sessions told ahead, the last one first, take no more time than in order")
+  @Test("sessions read ahead, the last one first, take no more time than in order")
   func sessionsAhead() {
     func seconds(_ starts: [Int]) -> Double {
       let bytes = file(starts.map { session($0 * 10, seconds: 10) })
@@ -78,13 +78,13 @@ import Workouts
     #expect(descending < 3 * ascending, "\(ascending) s in order, \(descending) s the other way round")
   }
 
-  @Test("developer fields that stand for measures are counted beyond the number that is kept")
+  @Test("developer fields that give measures are counted beyond the number that is kept")
   func measures() {
     let ride = ride((0..<100).map { description($0, native: 7) })
     #expect(ride.dropped(.descriptionBeyondLimit) == 100 - DeveloperMeasures.limit)
   }
 
-  /// What a first reading finds in copies of a part.
+  /// The findings of a first reading in copies of a file.
   private func ahead(of part: [UInt8], copies: Int = 1) -> ReadAhead {
     var ahead = ReadAhead()
     var decoder = FITDecoder()
@@ -94,7 +94,7 @@ import Workouts
   }
 
   @Test(
-    "sessions and parts beyond the numbers that are read ahead: the former are counted, the latter read as they come")
+    "sessions beyond the number read ahead are counted; chained files beyond it are read as they come")
   func aheadSessions() {
     let sessions: [any FITWritableMessage] =
       records(0...99) + (0..<ReadAhead.sessionLimit + 9).map { session($0 % 90, seconds: 10) }
@@ -117,7 +117,7 @@ import Workouts
     #expect(reading.read(bytes, ahead: found).dropped(.lapBeyondLimit) == 7)
   }
 
-  @Test("timer events beyond the number that is read ahead are taken as they come")
+  @Test("timer events beyond the number read ahead are taken as they come")
   func aheadTimer() {
     let events: [any FITWritableMessage] = (0..<ReadAhead.timerLimit + 5).map {
       $0 % 2 == 0 ? timerStop(10 + $0 % 50) : timerStart(10 + $0 % 50)
@@ -126,7 +126,7 @@ import Workouts
     #expect(found.timerBeyondLimit == 5 && found.parts[0].timer.isEmpty && !found.parts[0].isTimerLate)
   }
 
-  @Test("devices beyond the number that is read ahead are known as they come")
+  @Test("devices beyond the number read ahead are known as they come")
   func aheadDevices() throws {
     var found = ReadAhead()
     found.gathersDevices = true

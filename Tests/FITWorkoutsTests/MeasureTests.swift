@@ -3,7 +3,7 @@ import FITWriter
 import Testing
 import Workouts
 
-/// The measures that most recordings lack, from profile fields and from developers' fields.
+/// The rarer measures, from profile fields and from developer fields.
 @Suite("Further measures") struct MeasureTests {
   private func workout(_ messages: [any FITWritableMessage], sport: UInt8 = 1, subSport: UInt8 = 0) throws
     -> LoggedWorkout
@@ -15,7 +15,7 @@ import Workouts
   }
 
   @Test(
-    "running dynamics have HealthKit's units: a step in metres, oscillation in centimetres, contact in milliseconds")
+    "running dynamics have HealthKit's units: step length in metres, oscillation in cm, ground contact time in ms")
   func runningDynamics() throws {
     let workout = try workout([
       bare(0) {
@@ -29,7 +29,7 @@ import Workouts
     #expect(workout.samples(.groundContactTime).map(\.value) == [249.5])
   }
 
-  @Test("breaths come from the finer field where both are there")
+  @Test("breaths come from the finer field if both are there")
   func respiration() throws {
     let both = bare(0) {
       $0.add(99, .uint8, UInt8(15))
@@ -55,7 +55,7 @@ import Workouts
     #expect(try workout([warm], sport: 5, subSport: 17).samples(.waterTemperature).isEmpty)
   }
 
-  @Test("a definition that changes under the same local type is looked at anew")
+  @Test("a definition that changes under the same local type is read anew")
   func redefined() throws {
     let notes: [any FITWritableMessage] = [
       bare(0) { $0.add(3, .uint8, UInt8(90)) }, bare(1) { $0.add(99, .uint8, UInt8(14)) },
@@ -64,7 +64,7 @@ import Workouts
     #expect(try workout(notes).samples(.respiratoryRate).map(\.value) == [14, 16])
   }
 
-  @Test("a counter of strides in 8 bits wraps, and steps are twice what it gained")
+  @Test("a counter of strides in 8 bits wraps, and steps are twice its gain")
   func wrappedCycles() throws {
     let notes = (0...10).map { second in
       bare(UInt32(second)) { $0.add(18, .uint8, UInt8(truncatingIfNeeded: 230 + second * 7)) }
@@ -73,7 +73,7 @@ import Workouts
     #expect(try workout(notes, sport: 2).samples.allSatisfy { $0.kind != .steps })
   }
 
-  @Test("the long counter goes before the short one, and pushes of a wheelchair are not doubled")
+  @Test("the long counter takes precedence over the short one, and wheelchair pushes are not doubled")
   func longCycles() throws {
     let notes = (0...10).map { second in
       bare(UInt32(second)) {
@@ -115,7 +115,7 @@ import Workouts
     #expect(reader.builder.output.sink.values == [53, 55, 0])
   }
 
-  @Test("a developer's field of one's choice becomes the measure that was asked for, scaled and shifted")
+  @Test("any developer field may become a measure on request, scaled and shifted")
   func chosen() throws {
     var options = FITWorkoutOptions()
     options.developerMeasures = [DeveloperMeasure(fieldName: "Smoothness", measure: .custom0)]
@@ -148,7 +148,7 @@ import Workouts
     }
   }
 
-  @Test("Stryd's fields give running power, oscillation in the centimetres it says, and contact time")
+  @Test("Stryd's fields give running power, oscillation in centimetres as declared, and ground contact time")
   func runningPod() throws {
     let workout = try workout(strydFields + [stryd(0)])
     #expect(workout.samples(.power).map(\.value) == [255])
@@ -158,7 +158,7 @@ import Workouts
   }
 
   @Test(
-    "a field that says it overrides one of the record's does, sample by sample, unless the caller keeps the record's")
+    "a field that claims to override one of the record's does, sample by sample, unless the caller keeps the record's")
   func ownPower() throws {
     let messages = strydFields + [stryd(0, ownPower: 240), bare(1) { $0.add(7, .uint16, 241) }]
     #expect(try workout(messages).samples(.power).map(\.value) == [255, 241])
@@ -171,7 +171,7 @@ import Workouts
     #expect(reader.builder.output.sink.workouts[0].samples(.verticalOscillation).map(\.value) == [7.5])
   }
 
-  @Test("the zero of a pod that is not connected overrides no reading, and is one where the record has none")
+  @Test("the zero of a pod that is not connected overrides no reading, and counts if the record has none")
   func zeroOverride() throws {
     func note(_ second: UInt32, _ own: FITWireValue) -> RawMessage {
       bare(second) {
@@ -202,7 +202,7 @@ import Workouts
     #expect(workout.samples(.distance).count == 3)
   }
 
-  @Test("two counters are never mixed: the developer's goes on from the record's, which then counts no more")
+  @Test("two counters are never mixed: the developer's continues from the record's, which then counts no more")
   func distanceOfTwoCounters() throws {
     func note(_ second: UInt32, _ own: Int64, _ developer: Double?) -> RawMessage {
       bare(second) {
@@ -218,7 +218,7 @@ import Workouts
     #expect(workout.samples(.distance).map(\.value) == [4, 5, 5])
   }
 
-  @Test("an oscillation in another unit is in the millimetres of the field that it stands for")
+  @Test("an oscillation in another unit is taken in millimetres, as the field that it replaces")
   func nativeUnit() throws {
     let description = FieldDescriptionMessage(
       developerIndex: 0, fieldNumber: 1, type: .float32, name: "VO", units: "mm", nativeMessage: 20, nativeField: 39)

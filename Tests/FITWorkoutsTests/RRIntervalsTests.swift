@@ -57,7 +57,7 @@ struct RRIntervalsTests {
     #expect(found.map(\.endMilliseconds) == [1_000_800, 1_600_700])
   }
 
-  @Test("without a record there is no time to put them at")
+  @Test("intervals without a record before them have no time and are left out")
   func noRecord() throws {
     #expect(try intervals([(nil, [800])]).isEmpty)
   }

@@ -1,6 +1,6 @@
 import FITCore
 
-/// What a file says, read by the plainest code there is: to hold the generators against.
+/// A file's values, read by the simplest code, to compare the generators with.
 struct RawRide: FITSink {
   struct Record {
     var time: UInt32
@@ -22,16 +22,16 @@ struct RawRide: FITSink {
     var activeLengths: Int64?
     /// Metres of a length of the pool.
     var poolLength: Double?
-    /// Records with a time that stand before it in its part.
+    /// Records with a time before it in its chained file.
     var recordsBefore: Int
   }
 
-  /// One part of a chained file.
+  /// One chained file.
   struct Part {
     var records: [Record] = []
     var untimedRecords = 0
     var sessions: [Session] = []
-    /// Timer events: time, and whether it stops.
+    /// Timer events: time, and true for a stop.
     var timer: [(time: UInt32, isStop: Bool)] = []
   }
 
@@ -92,7 +92,7 @@ struct RawRide: FITSink {
 }
 
 extension RawRide.Part {
-  /// The records of each session: by its start where the sessions stand ahead, by where it stands in the file otherwise.
+  /// The records of each session: by its start if the sessions come first, by its place in the file otherwise.
   var recordsBySession: [[RawRide.Record]] {
     guard let first = sessions.first else { return records.isEmpty ? [] : [records] }
     let isAhead = first.recordsBefore == 0
@@ -113,9 +113,9 @@ extension RawRide.Part {
 }
 
 extension RawRide {
-  /// Metres of each session: the lengths', else what the counter gained, else what the session says.
+  /// Metres of each session: the lengths', else the counter's gain, else the session's own.
   ///
-  /// The counter counts from 0 with the recording, and its step between two sessions belongs to the later one.
+  /// The counter starts from 0 with the recording, and its step between two sessions belongs to the later one.
   var wayMeters: [Double] {
     parts.flatMap { part in
       var last: Int64 = 0
@@ -154,7 +154,7 @@ extension [RawRide.Record] {
     }
   }
 
-  /// Kilocalories the counter gained; a fall begins anew.
+  /// The counter's gain in kilocalories; a fall begins anew.
   var gainKilocalories: Int64 {
     let readings = orderly.compactMap(\.energy)
     return zip(readings, readings.dropFirst()).reduce(0) { $0 + Swift.max(0, $1.1 - $1.0) }

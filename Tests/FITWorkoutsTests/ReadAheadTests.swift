@@ -4,14 +4,14 @@ import FITWriter
 import Testing
 import Workouts
 
-@Suite("What a first reading finds") struct ReadAheadTests {
-  /// Reads twice: what there is to know ahead, then all with it.
+@Suite("Findings of a first reading") struct ReadAheadTests {
+  /// Reads twice: first the findings ahead, then all with them.
   private func resolved(_ bytes: [UInt8]) -> Ride {
     var reading = RideReader()
     return reading.read(bytes, ahead: reading.ahead(of: bytes))
   }
 
-  @Test("records are parted among sessions that all stand behind the last of them")
+  @Test("records are divided among sessions that all come after the last of them")
   func behindAll() {
     let legs = records(0...50) + records(60...100)
     let bytes = file(legs + [session(0, seconds: 55, written: 101), session(60, seconds: 40, written: 101, sport: 1)])
@@ -21,7 +21,7 @@ import Workouts
     #expect(ride.workouts.flatMap { $0.brokenRules(allowsSamplesInPauses: false) }.isEmpty)
   }
 
-  @Test("laps and lengths that stand behind all records go with their sessions")
+  @Test("laps and lengths after all records go with their sessions")
   func lapsBehindAll() {
     let laps: [LapMessage] = [lap(0, seconds: 30), lap(30, seconds: 20.4), lap(60, seconds: 40)]
     let swim = [t0, t0 + 25].map { LengthMessage(startTime: $0, timestamp: $0 + 20, isActive: true) }
@@ -55,13 +55,13 @@ import Workouts
     #expect(!verified(apart).ride.late.contains(.sessions))
   }
 
-  @Test("a session that is told twice, or of the same start as another, is no reason to read again")
+  @Test("a session reported twice, or with the same start as another, is no reason to read again")
   func sameStart() {
     let bytes = file(records(0...50) + [session(0, seconds: 50), session(0, seconds: 49), session(0, seconds: 50)])
     #expect(!verified(bytes).ride.late.contains(.sessions))
   }
 
-  @Test("what a single reading gets right stays as it is")
+  @Test("a ride that a single reading gets right stays as it is")
   func same() {
     let bytes = file(records(0...50) + [lap(0, seconds: 50), session(0, seconds: 50, meters: 200)])
     let (ride, _) = verified(bytes)
@@ -75,7 +75,7 @@ import Workouts
     #expect(resolved(bytes).workouts == verified(bytes).ride.workouts)
   }
 
-  @Test("a session whose start is years too early does not take the place of the one before it")
+  @Test("a session whose start is years too early does not replace the one before it")
   func wrongStart() {
     let years = -10 * 365 * 86_400
     let bytes = file(

@@ -3,7 +3,7 @@ import FITWriter
 import Testing
 import Workouts
 
-/// Records are read where their fields lie when all types are the profile's; others by the long way, to the same end.
+/// Records are read at known places when all types are the profile's; others are searched, with the same result.
 @Suite("Layouts of records") struct RecordLayoutTests {
   private func workout(_ messages: [any FITWritableMessage]) throws -> LoggedWorkout {
     let (ride, problems) = verified(file(messages + [session(0, seconds: 10, sport: 2, subSport: 0)]))
@@ -32,7 +32,7 @@ import Workouts
     }
   }
 
-  @Test("another type, a field given twice and one of other fields make nothing else of a record")
+  @Test("another type, a repeated field and other fields leave a record's values as they are")
   func same() throws {
     let usual = try workout((0..<6).map { record($0) })
     #expect(usual.samples.count == 6 * 4 + 5 * 2 && usual.points.count == 3)
@@ -54,7 +54,7 @@ import Workouts
     #expect(workout.samples(.heartRate).map(\.value) == [200, 200, 200])
   }
 
-  @Test("an invalid value is none, and a plain field stands in for an enhanced one")
+  @Test("an invalid value is none, and a plain field replaces an enhanced one")
   func invalid() throws {
     let notes: [any FITWritableMessage] = (0..<3).map { second in
       bare(second) {

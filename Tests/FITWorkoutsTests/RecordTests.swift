@@ -45,7 +45,7 @@ import Workouts
   }
 
   @Test(
-    "speed and altitude come under one name, whichever field has them",
+    "speed and altitude have one name, whichever field has them",
     arguments: [FITFieldGeneration.plain, .enhanced, .both])
   func generations(generation: FITFieldGeneration) throws {
     var fast = record(0, place: (1, 1))
@@ -125,7 +125,7 @@ import Workouts
     #expect(unknown.workouts.allSatisfy { $0.samples.isEmpty })
   }
 
-  @Test("an anchor of one part dates nothing in the next")
+  @Test("an anchor of one chained file dates nothing in the next")
   func anchorOfPart() {
     let relative = FileIDMessage(manufacturer: 1, timeCreated: 4990)
     let ride = verified(file(sincePowerOn(5000...5002)) + file(sincePowerOn(5000...5002), fileID: relative)).ride
@@ -133,7 +133,7 @@ import Workouts
   }
 
   @Test(
-    "numbers no device writes neither trap nor make infinite samples",
+    "numbers that no device writes neither trap nor make infinite samples",
     arguments: [FITWireType.float64, .float32, .sint64, .uint64, .sint8])
   func hostile(type: FITWireType) {
     let extremes: [Double] = [1e18, -1e18, 9.3e18, .infinity, -.infinity, .nan, 0, 1e308, -1, 1]
@@ -188,13 +188,13 @@ import Workouts
     #expect(told.summary.isIndoor ?? false == (indoor == 1))
   }
 
-  @Test("Zwift's places are on no earth, told or not")
+  @Test("Zwift's places are on no earth, declared or not")
   func zwift() throws {
     let workout = try workout(records(0...10), fileID: FileIDMessage(manufacturer: 260, timeCreated: t0))
     #expect(workout.points.isEmpty && workout.samples(.heartRate).count == 11)
   }
 
-  @Test("the sport message stands in where the session says none, or is not there")
+  @Test("the sport message is used if the session says none, or is missing")
   func sportHint() throws {
     #expect(try workout([SportMessage(sport: 1, subSport: 3)] + records(0...3)).summary.activityType == .running)
   }

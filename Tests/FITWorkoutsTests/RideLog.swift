@@ -3,7 +3,7 @@ import FITWorkouts
 import RideSimulator
 import Workouts
 
-/// What one workout gave.
+/// The output of one workout.
 struct LoggedWorkout: Equatable {
   var samples: [Sample] = []
   var events: [WorkoutEvent] = []
@@ -68,7 +68,7 @@ struct RideLog: WorkoutSink {
   }
 }
 
-/// What reading a file came to.
+/// The result of reading a file.
 struct Ride: Equatable {
   var workouts: [LoggedWorkout] = []
   var records = 0
@@ -98,7 +98,7 @@ struct RideReader: ~Copyable {
     reader = FITWorkoutReader(sink: RideLog(), options: options)
   }
 
-  /// Reads `bytes`, and once more where something of them came too late for one reading.
+  /// Reads `bytes`, and once more if some of them came too late for one reading.
   mutating func readTwiceIfNeeded(_ bytes: [UInt8]) -> Ride {
     let ride = read(bytes)
     return ride.late.isEmpty ? ride : read(bytes, ahead: ahead(of: bytes))
@@ -149,8 +149,8 @@ struct RideReader: ~Copyable {
     return ride
   }
 
-  /// Reads `bytes` whole, byte by byte, in pieces and at random cuts made from `seed`; names the chunkings that read something else,
-  /// and the rules that are broken.
+  /// Reads `bytes` whole, byte by byte, in chunks and at random cuts made from `seed`; names the chunkings that read
+  /// differently, and the broken rules.
   mutating func verify(
     _ bytes: [UInt8], seed: UInt64 = 1, dripLimit: Int = 8_000
   ) -> (ride: Ride, problems: [String]) {

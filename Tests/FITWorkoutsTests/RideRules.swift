@@ -1,12 +1,12 @@
 import Workouts
 
-// What no reading of any file may show.
+// Rules that every reading of any file keeps.
 
 extension Ride {
-  /// The rules that are broken, one line each.
+  /// The broken rules, one line each.
   var brokenRules: [String] {
     var broken = misplaced == 0 ? [] : ["\(misplaced) calls out of place"]
-    // Where a stop was told too late, samples behind it had gone out.
+    // Where a stop was reported too late, samples after it had gone out.
     let isLate = dropped(.pauseLate) > 0
     for (index, workout) in workouts.enumerated() {
       for rule in workout.brokenRules(allowsSamplesInPauses: isLate) { broken.append("workout \(index): \(rule)") }
@@ -67,10 +67,10 @@ extension LoggedWorkout {
       }
       if Set(own.map(\.start)).count != own.count { broken.append("two samples of \(kind) begin together") }
       guard kind.isCumulative, !isSpread(kind) else { continue }
-      // What a pool's lengths tell of the time before the counter comes last.
+      // The distance of a pool's lengths from before the counter comes last.
       let inOrder = own.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
       for (sample, next) in zip(inOrder, inOrder.dropFirst()) where next.start < sample.end {
-        // Only what is left over at the end may lie in the newest sample, in its last millisecond.
+        // Only the rest at the end may lie in the newest sample, in its last millisecond.
         if next.end != sample.end || next.end.unixMilliseconds - next.start.unixMilliseconds != 1 {
           broken.append("\(next) overlaps \(sample)")
         }
@@ -79,7 +79,7 @@ extension LoggedWorkout {
     return broken
   }
 
-  /// Whether a total was spread beside what a counter counted.
+  /// True when a total was spread beside a counter's gains.
   private func isSpread(_ kind: SampleKind) -> Bool {
     switch kind {
     case .distance: summary.distanceSpread != nil

@@ -3,7 +3,7 @@ import FITWriter
 import Testing
 import Workouts
 
-/// Which records are whose, wherever the sessions stand.
+/// Which session each record belongs to, wherever the sessions are in the file.
 @Suite("Sessions and their records") struct SessionTests {
   private func ride(_ messages: [any FITWritableMessage]) -> Ride {
     let (ride, problems) = verified(file(messages))
@@ -14,7 +14,7 @@ import Workouts
   private func counts(_ ride: Ride) -> [Int] { ride.workouts.map(\.summary.records) }
   private func starts(_ ride: Ride) -> [Double] { ride.workouts.map { $0.summary.start.seconds(since: fit(t0)) } }
 
-  @Test("a session behind its records")
+  @Test("a session after its records")
   func behind() {
     let ride = ride(records(0...10) + [session(0, seconds: 10.25, sport: 1, meters: 41)])
     #expect(counts(ride) == [11])
@@ -23,14 +23,14 @@ import Workouts
     #expect(ride.workouts[0].sum(.distance) == 40)
   }
 
-  @Test("a session ahead of its records")
+  @Test("a session before its records")
   func ahead() {
     let ride = ride([session(0, seconds: 10, written: 0, sport: 1)] + records(0...10))
     #expect(counts(ride) == [11])
     #expect(ride.workouts[0].summary.sport == 1 && ride.workouts[0].sum(.distance) == 40)
   }
 
-  @Test("no session: the workout is what the records show")
+  @Test("without a session the workout is what the records show")
   func absent() {
     let ride = ride([timerStart(-3)] + records(0...10) + [timerStop(10)])
     #expect(counts(ride) == [11])
@@ -40,7 +40,7 @@ import Workouts
     #expect(ride.workouts[0].summary.elapsedSeconds == 13)
   }
 
-  @Test("a session without records is a workout, and so is one that says when but not how long")
+  @Test("a session without records is a workout, and so is one with a start but no length")
   func withoutRecords() {
     #expect(starts(ride([session(5, seconds: 60)])) == [5])
     let bare = RawMessage(18) { spec in
@@ -90,7 +90,7 @@ import Workouts
     #expect(starts(ride([activity, record])) == [0], "the file was made at t0")
   }
 
-  @Test("a session without any time is of when the file was made")
+  @Test("a session without any time has that of the file's creation")
   func withoutTime() {
     let timeless = RawMessage(18) { $0.add(14, .uint16, 3000) }
     #expect(starts(ride([timeless])) == [0])
@@ -129,14 +129,14 @@ import Workouts
     #expect(ride([]).workouts.isEmpty)
   }
 
-  @Test("records behind their own session's message stay with it, up to when it was written")
+  @Test("records after their own session's message stay with it, up to when it was written")
   func stragglers() {
     let ride = ride(records(0...10) + [session(0, seconds: 12, written: 14)] + records(11...14, from: 44))
     #expect(counts(ride) == [15])
     #expect(ride.workouts[0].sum(.distance) == 56)
   }
 
-  @Test("sessions each behind their records part where they were written, although their lengths are rounded")
+  @Test("sessions each after their records divide where they were written, although their lengths are rounded")
   func eachBehind() {
     // As a Forerunner 910XT writes: the first session's length reaches 2 s into the second's records.
     let ride = ride(
@@ -147,7 +147,7 @@ import Workouts
     #expect(ride.workouts.map { $0.sum(.distance) } == [80, 76])
   }
 
-  @Test("sessions all ahead: each gets the records from its start on")
+  @Test("sessions all first: each gets the records from its start on")
   func allAhead() {
     let sessions: [any FITWritableMessage] = [
       session(0, seconds: 20, written: 0, sport: 5), session(20, seconds: 20, written: 0, sport: 2),
@@ -157,7 +157,7 @@ import Workouts
     #expect(ride.workouts.map(\.summary.sport) == [5, 2])
   }
 
-  @Test("sessions ahead in any order come out by their start")
+  @Test("sessions in any order before their records come out by their start")
   func aheadUnordered() {
     let sessions: [any FITWritableMessage] = [
       session(30, seconds: 10, sport: 1), session(0, seconds: 20, sport: 5), session(20, seconds: 10, sport: 2),
@@ -167,13 +167,13 @@ import Workouts
     #expect(counts(ride) == [20, 10, 11])
   }
 
-  @Test("a session ahead that no record reaches is a workout without records")
+  @Test("a session before its records that no record reaches is a workout without records")
   func aheadUnreached() {
     let ride = ride([session(0, seconds: 20, sport: 5), session(500, seconds: 20, sport: 2)] + records(0...10))
     #expect(counts(ride) == [11, 0])
   }
 
-  @Test("sessions between the records: one ahead, one behind")
+  @Test("sessions between the records: one before, one after")
   func interleaved() {
     let ride = ride(
       [session(0, seconds: 20, written: 0, sport: 5)] + records(0...20)
@@ -182,7 +182,7 @@ import Workouts
     #expect(ride.workouts.map(\.summary.sport) == [5, 3])
   }
 
-  @Test("sessions all behind all records: the first has them, the others have none of their own")
+  @Test("sessions all after all records: the first has them, the others have none of their own")
   func allBehind() {
     let ride = ride(
       records(0...40)
@@ -192,7 +192,7 @@ import Workouts
     #expect(ride.workouts[0].summary.end == fit(t0 + 40))
   }
 
-  @Test("a session without a start takes the records there are")
+  @Test("a session without a start takes the remaining records")
   func withoutStart() {
     let bare = RawMessage(18) { spec in
       spec.add(253, .uint32, t0 + 10)
@@ -204,7 +204,7 @@ import Workouts
     #expect(ride.workouts[0].summary.sport == 1)
   }
 
-  @Test("a record told late does not reach into the workout that follows")
+  @Test("a record reported late does not reach into the workout that follows")
   func lateRecord() {
     let ride = ride(
       records(0...20) + [session(0, seconds: 20, sport: 5)] + records(21...25) + [record(15, meters: 4000, bpm: 99)]
@@ -215,10 +215,10 @@ import Workouts
     #expect(ride.dropped(.timestampStepsBack) == 1)
   }
 
-  @Test("the parts of a chain know nothing of each other")
+  @Test("chained files do not affect each other")
   func chained() {
     let first = file([timerStart(0)] + records(0...10) + [timerStop(10), session(0, seconds: 10, sport: 2)])
-    // The second goes back in time, starts its counter anew and has its session ahead.
+    // The second goes back in time, starts its counter anew and has its session first.
     let second = file(
       [session(-900, seconds: 30, sport: 1)] + records(-900...(-880)) + records(-869...(-865), from: 200))
     let (ride, problems) = verified(first + second + first)
@@ -229,7 +229,7 @@ import Workouts
     #expect(ride.dropped.isEmpty)
   }
 
-  @Test("a part of a chain reads as it does alone: timer, laps and steps back of the one before are gone")
+  @Test("a chained file reads as it does alone: timer, laps and steps back of the one before are gone")
   func chainedPartAlone() {
     let first = file([timerStart(-500), timerStop(-400), lap(-300, seconds: 5)])
     let second = file(records(0...10) + [session(0, seconds: 10)])
@@ -244,14 +244,14 @@ import Workouts
     #expect(starts(verified(first + third).ride) == [3])
   }
 
-  @Test("records between one session's end and the start of one that stands ahead stay with the first")
+  @Test("records between one session's end and the start of one read ahead stay with the first")
   func between() {
     let messages = records(0...20) + [session(0, seconds: 20), session(30, seconds: 10, written: 20)]
     let ride = ride(messages + records(22...24, from: 84) + records(30...40))
     #expect(counts(ride) == [24, 11])
   }
 
-  @Test("a second part with its session ahead keeps the records behind the session's end")
+  @Test("a second chained file with its session first keeps the records after the session's end")
   func chainedAhead() {
     let first = file(records(0...10) + [session(0, seconds: 10)])
     let second = file([session(100, seconds: 10, written: 100)] + records(100...115))
@@ -272,7 +272,7 @@ import Workouts
     #expect(reading.read(clean) == verified(clean).ride)
   }
 
-  @Test("rubbish behind a session makes no workout and no samples")
+  @Test("rubbish after a session makes no workout and no samples")
   func leap() {
     var rubbish = record(0, meters: 14_134_804, bpm: 200, place: (1, 1))
     rubbish.timestamp = 2_701_922_404

@@ -2,7 +2,7 @@ import FITWriter
 import Testing
 import Workouts
 
-/// What a file tells around its records: clock, weather, rider, devices.
+/// A file's data beside its records: clock, weather, rider, devices.
 @Suite("Surroundings") struct SurroundingsTests {
   private func summary(_ messages: [any FITWritableMessage]) throws -> WorkoutSummary {
     let (ride, problems) = verified(file(messages + records(0...10) + [session(0, seconds: 10)]))
@@ -24,7 +24,7 @@ import Workouts
     }
   }
 
-  @Test("the time zone comes from the activity, else a correlation, else the settings' zone in use")
+  @Test("the time zone comes from the activity, else a correlation, else the zone in use in the settings")
   func timeZone() throws {
     let activity = ActivityMessage(timestamp: t0, timerSeconds: 3, sessionCount: 1, localTimestamp: t0 + 7200)
     #expect(try summary([settings([20]), correlation(-3600), activity]).utcOffsetSeconds == 7200)
@@ -33,7 +33,7 @@ import Workouts
     #expect(try summary([settings([22])]).utcOffsetSeconds == 19_800)
   }
 
-  @Test("settings of zero say nothing, for many devices leave them so")
+  @Test("settings of zero mean nothing, for many devices leave them so")
   func zeroSettings() throws { #expect(try summary([settings([0])]).utcOffsetSeconds == nil) }
 
   private func weather(_ status: UInt8, report: UInt8 = 0, celsius: Int8 = 12) -> RawMessage {
@@ -47,7 +47,7 @@ import Workouts
   }
 
   @Test(
-    "every weather has HealthKit's number, and one that no profile has gives none",
+    "every weather has HealthKit's number, and one unknown to the profile gives none",
     arguments: [
       (0, 1), (1, 3), (2, 4), (3, 23), (4, 12), (5, 8), (6, 24), (7, 18), (8, 6), (11, 7), (12, 13), (13, 22), (14, 24),
       (15, 23), (16, 21), (17, 23), (18, 12), (19, 12), (20, 18), (21, 18), (22, 5), (9, nil), (99, nil),
@@ -85,7 +85,7 @@ import Workouts
     }
   }
 
-  @Test("head unit, ANT+ and Bluetooth sensors and the wrist are told apart, with what each recorded")
+  @Test("head unit, ANT+ and Bluetooth sensors and the wrist are distinguished, with what each recorded")
   func devices() throws {
     let devices = try summary([
       device(0, type: nil, source: 5), device(1, type: 120, source: 1, serial: 77, place: 19),
@@ -131,7 +131,7 @@ import Workouts
     #expect(workout.samples(.thresholdPower).map(\.value) == [248] && workout.samples(.effort).map(\.value) == [7])
   }
 
-  @Test("a lap tells the sport where session and sport message do not, and so does a record")
+  @Test("a lap gives the sport if session and sport message do not, and so does a record")
   func sportFallBacks() throws {
     let bare = RawMessage(18) { spec in
       spec.add(253, .uint32, t0 + 10)

@@ -4,7 +4,7 @@ import FITWriter
 import Testing
 import Workouts
 
-/// What a well-known tutorial and importers like it get wrong (HealthKitMapping.md), each a ride in which ours does not.
+/// Mistakes of a well-known tutorial and importers like it (HealthKitMapping.md), each as a ride that ours reads right.
 @Suite("Mistakes of the tutorial") struct TutorialMistakesTests {
   private func ride(_ messages: [any FITWritableMessage]) -> Ride {
     let (ride, problems) = verified(file(messages))
@@ -63,9 +63,10 @@ import Workouts
 
   @Test("a sum short of the first record's distance: a counter starts at its first reading, a pool has all lengths")
   func firstDistance() throws {
-    // The counter of a part that goes on from another's starts where that ended; its first reading is not of this workout.
+    // The counter of a chained file that continues another's starts at its end; its first reading is not of this
+    // workout.
     #expect(try workout(records(0...10, from: 5000) + [session(0, seconds: 10)]).sum(.distance) == 40)
-    // In a pool it first tells of the first length, when that is over.
+    // In a pool it first reports the first length, when that is over.
     var messages: [any FITWritableMessage] = [SportMessage(sport: 5, subSport: 17)]
     for length in 0..<4 {
       let (start, end) = (UInt32(length * 30), UInt32(length * 30 + 30))
@@ -138,7 +139,7 @@ import Workouts
     #expect(workout.points.map(\.altitudeMeters) == [812] && workout.samples(.speed).map(\.value) == [7.25])
   }
 
-  @Test("no sport and sub sport is unknown to the point of failing", arguments: [0, 52, 53, 54, 111, 255] as [UInt8])
+  @Test("an unknown sport or sub sport is no reason to fail", arguments: [0, 52, 53, 54, 111, 255] as [UInt8])
   func unknownSports(number: UInt8) throws {
     let workout = try workout(records(0...3) + [session(0, seconds: 3, sport: number, subSport: 54)])
     #expect(workout.summary.sport == (number == 255 ? nil : number))
@@ -184,12 +185,12 @@ import Workouts
     #expect(workout.summary.end == fit(t0 + 10))
   }
 
-  @Test("a horizontal accuracy of −1 says that a place is invalid: a device that tells none gets a positive one")
+  @Test("a horizontal accuracy of −1 means an invalid place: a device that reports none gets a positive one")
   func horizontalAccuracy() throws {
     #expect(try workout([record(0, place: (47, 8))]).points.map(\.horizontalAccuracyMeters) == [5])
   }
 
-  @Test("several records of one second each with a part of the fields are one moment")
+  @Test("several records of one second each with some of the fields are one moment")
   func splitSeconds() throws {
     let messages: [any FITWritableMessage] = (0...4).flatMap { second -> [any FITWritableMessage] in
       [record(second, bpm: 120), record(second, meters: Double(second) * 5), record(second, place: (47, 8))]
