@@ -37,7 +37,7 @@ struct CommonMessageTests {
     #expect((Self.raw(record, 73) == 3000 && Self.raw(record, 78) == 4500) == (generation != .plain))
   }
 
-  @Test("numbers a lap's figures by its own numbers and a session's by theirs")
+  @Test("numbers a lap's figures by its own field numbers and a session's by theirs")
   func summaries() {
     var lap = LapMessage(timestamp: 20, startTime: 10)
     lap.figures.averageHeartRate = 140

@@ -2,7 +2,7 @@ import FITWriter
 import RideSimulator
 import Testing
 
-@Suite("What is expected of a file")
+@Suite("The expectation of a file")
 struct ExpectationTests {
   private static func builder(_ distances: [(time: UInt32, meters: Double?)]) -> FileBuilder {
     var file = FileBuilder()
@@ -57,7 +57,7 @@ struct ExpectationTests {
     #expect(file.finish().notes.map(\.timestamp) == [nil, 130, 130, 131, 161, 192])
   }
 
-  @Test("of a chain is that of its parts, and offsets go on")
+  @Test("of a chain is that of its chained files, and offsets continue")
   func chain() {
     let part = Self.builder([(1, 0), (2, 5)]).finish()
     let chain = FilePart.chain([part, part])

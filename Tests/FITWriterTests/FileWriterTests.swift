@@ -1,9 +1,9 @@
 import FITWriter
 import Testing
 
-@Suite("The writer, told exactly")
+@Suite("The writer, byte by byte")
 struct FileWriterTests {
-  @Test("puts a definition down field by field")
+  @Test("writes a definition field by field")
   func definition() {
     var writer = FITFileWriter()
     writer.define(local: 3, global: 20, fields: [FITFieldSpec(253, .uint32), FITFieldSpec(3, .uint8)])
@@ -53,7 +53,7 @@ struct FileWriterTests {
     #expect(writer.offset == 15)
   }
 
-  @Test("ends the file truthfully unless told otherwise")
+  @Test("ends the file truthfully unless asked otherwise")
   func finish() {
     var writer = FITFileWriter()
     writer.append(raw: [1, 2, 3])

@@ -18,7 +18,7 @@ struct FixtureFolderTests {
   func upToDate() throws {
     for file in Self.files {
       let url = Self.folder.appendingPathComponent(file.path)
-      // Long files are kept compressed; the generator alone writes those.
+      // Long files are kept compressed; only the generator writes those.
       guard FileManager.default.fileExists(atPath: url.path) else {
         #expect(FileManager.default.fileExists(atPath: url.path + ".gz"), "\(file.path)")
         continue
@@ -27,7 +27,7 @@ struct FixtureFolderTests {
     }
   }
 
-  @Test("tells of every file in README.md and expected.json, and of no other")
+  @Test("lists every file in README.md and expected.json, and no other")
   func described() throws {
     let readme = try Self.text("README.md")
     let expected = try Self.text("expected.json")
@@ -49,7 +49,7 @@ struct FixtureFolderTests {
     #expect(sizes.compactMap(\.fileSize).reduce(0, +) < 3_000_000)
   }
 
-  @Test("holds sound checksums in all sound files")
+  @Test("holds correct checksums in all sound files")
   func checksums() {
     for file in Self.files where file.expectation.status == .ok && !file.path.hasPrefix("malformed/") {
       #expect(FITChecksum.of(file.bytes) == 0, "\(file.path)")
@@ -57,7 +57,7 @@ struct FixtureFolderTests {
   }
 
   @Test(
-    "decodes with Garmin's SDK and with fitdecode to what was written",
+    "decodes with Garmin's SDK and with fitdecode to the written values",
     .enabled(if: PythonCheck.hasDecoders, "garmin-fit-sdk and fitdecode are not installed"))
   func officialDecoders() throws {
     let script = Self.package.appendingPathComponent("Tests/Checks/fixtures_against_sdk.py")

@@ -17,7 +17,7 @@ struct LongStreamTests {
     #expect(stream.next() == nil)
   }
 
-  @Test("in one part has a true header, a true checksum, and times that go on")
+  @Test("in one file has a true header, a true checksum, and times that continue")
   func onePart() {
     var stream = LongStream(bytes: 100_000, shape: .onePart)
     var bytes: [UInt8] = []
@@ -26,7 +26,7 @@ struct LongStreamTests {
     #expect(declared == bytes.count - 16)
     #expect(FITChecksum.of(bytes) == 0)
     #expect(stream.recordCount % 1024 == 0)
-    // The last record's time stands right behind its header.
+    // The last record's time comes right after its header.
     let size = recordSize(stream, bytes)
     let last = bytes.count - 2 - size + 1
     let time = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[last + $1]) << (8 * UInt32($1)) }

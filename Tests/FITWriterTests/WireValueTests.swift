@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A value on the wire")
 struct WireValueTests {
-  /// What a field of the given type and size holds when a value is written into it.
+  /// The bytes of a field of the given type and size after a value is written into it.
   private static func bytes(
     _ value: FITWireValue, _ type: FITWireType, size: Int? = nil, bigEndian: Bool = false
   ) -> [UInt8] {
@@ -15,7 +15,7 @@ struct WireValueTests {
   }
 
   @Test(
-    "stands in the byte order of its definition",
+    "has the byte order of its definition",
     arguments: [
       (FITWireType.uint16, [UInt8](arrayLiteral: 2, 1)), (.uint32, [2, 1, 0, 0]), (.uint64, [2, 1, 0, 0, 0, 0, 0, 0]),
     ])
@@ -63,7 +63,7 @@ struct WireValueTests {
     #expect(Self.bytes("é", .string, size: 3) == [0xC3, 0xA9, 0])
   }
 
-  @Test("that is an array leaves missing elements invalid and drops what does not fit")
+  @Test("that is an array leaves missing elements invalid and drops surplus ones")
   func array() {
     #expect(Self.bytes([1, .invalid], .uint16, size: 6) == [1, 0, 0xFF, 0xFF, 0xFF, 0xFF])
     #expect(Self.bytes([1, 2, 3], .uint8, size: 2) == [1, 2])
