@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The fuzzers of FITStream; `make fuzz` in the root runs them (Tests/Checks/fuzz.sh tells how they are built).
+// The fuzzers of FITStream; `make fuzz` in the root runs them (Tests/Checks/fuzz.sh shows how they are built).
 import PackageDescription
 
 let package = Package(

@@ -1,11 +1,11 @@
 import Archives
 
-// Archives: any chunking gives the same files, bytes and verdicts, and offsets lie inside the input.
+// Archives: any chunking gives the same files, bytes and reports, and offsets lie inside the input.
 //
-// Options: bit 0 wants only some of the bytes, bit 1 small limits, 2 checksums of tar headers corrected. Byte 1: how many bytes are wanted,
-// and the size of the inflater's buffer. Byte 3: the chunks.
+// Options: bit 0 wants only some of the bytes, bit 1 small limits, 2 checksums of tar headers corrected. Byte 1: how
+// many bytes are wanted, and the size of the inflater's buffer. Byte 3: the chunks.
 
-/// Bytes of a file that are looked at, all layers together, so that no input takes long.
+/// Bytes of a file that are read, all layers together, so that no input takes long.
 private let mostBytes = 1 << 20
 
 func fuzzGzip(_ input: Input) {
@@ -36,7 +36,7 @@ private func inflate(_ input: Input, _ cuts: [Int], _ capacity: Int) -> Digest {
   }
   digest.end()
   digest.begin(1)
-  // Where the consumer had enough depends on the buffer.
+  // The place where the consumer had enough depends on the buffer.
   if !verdict.isStopped { digest.add("\(verdict)") }
   digest.end()
   return digest
@@ -71,7 +71,7 @@ private func read(_ input: Input, _ cuts: [Int], ofZip: Bool) -> Digest {
   return log.digest
 }
 
-/// What a reader of archives told.
+/// The output of a reader of archives.
 private struct EntryDigest {
   var digest = Digest()
   private var data = Digest()
@@ -86,7 +86,7 @@ private struct EntryDigest {
     byteCount = input.bytes.count
   }
 
-  /// Whether so much came that the rest is left.
+  /// True when the output is so large that the rest is left.
   var isFull: Bool { total > mostBytes }
 
   mutating func take(_ event: ArchiveEvent, _ bytes: RawSpan) -> Bool {
@@ -127,7 +127,7 @@ private struct EntryDigest {
 
 }
 
-/// Every entry that the directory tells of can be unpacked alone.
+/// Every entry of the directory can be unpacked alone.
 private func fuzzDirectory(_ input: Input) {
   let tail = Array(input.bytes.suffix(ZipDirectory.tailBytes))
   guard let directory = ZipDirectory(tail: tail.span.bytes, fileBytes: input.bytes.count) else { return }
@@ -179,7 +179,7 @@ private func unpack(
   return log.digest
 }
 
-/// What an unpacker told.
+/// The events of an unpacker.
 private struct UnpackDigest {
   var digest = Digest()
   private var data = Digest()
@@ -219,7 +219,7 @@ private struct UnpackDigest {
   }
 
   private mutating func note(_ file: UnpackedFile, _ data: UInt64) {
-    // Where a consumer had enough depends on the pieces.
+    // The place where a consumer had enough depends on the chunks.
     let verdicts = file.gzip.filter { !$0.isStopped }.map { String(describing: $0.problem) }
     digest.note(
       "\(String(decoding: file.name, as: UTF8.self)) \(file.kind) \(data) \(String(describing: file.passedOver)) \(file.isEntry) "
@@ -233,7 +233,7 @@ private struct UnpackDigest {
   }
 }
 
-/// Corrects the checksums of all that looks like a header of tar.
+/// Corrects the checksums of everything that looks like a header of tar.
 private func sealTar(_ bytes: inout [UInt8]) {
   for start in stride(from: 0, to: max(0, bytes.count - 511), by: 512)
   where bytes[start + 257..<start + 262].elementsEqual("ustar".utf8) {

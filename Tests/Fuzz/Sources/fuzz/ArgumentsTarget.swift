@@ -1,6 +1,6 @@
 import CommandLineOptions
 
-// Arguments, each ended by a zero byte: understood or refused with a sentence, the same each time.
+// Arguments, each ended by a zero byte: accepted or refused with a sentence, the same each time.
 //
 // Options: bit 0 a terminal.
 
@@ -21,7 +21,7 @@ private func outcome(_ arguments: [[UInt8]], _ isTerminal: Bool) -> Result<Reque
   }
 }
 
-/// What is understood is within bounds: nobody behind has to look again.
+/// Every accepted value is within bounds: later code need not check again.
 private func check(_ invocation: Invocation) {
   for count in [invocation.jobs, invocation.chunkBytes, invocation.maximumEntries, invocation.limit] {
     if let count, count < 1 { broken("a count of \(count)") }

@@ -2,10 +2,10 @@ import FITCore
 
 // The decoder: any chunking, any lane and any workspace that is large enough give the same calls.
 //
-// Options: bit 0 typed calls, 1 some messages skipped, 2 stopped after as many messages as byte 1 says, 3 a small lent workspace
-// sized by byte 2, 4 header and checksum corrected. Byte 3: the chunks.
+// Options: bit 0 typed calls, 1 some messages skipped, 2 stopped after as many messages as byte 1 says, 3 a small lent
+// workspace sized by byte 2, 4 header and checksum corrected. Byte 3: the chunks.
 
-/// What a decode came to.
+/// The result of a decode.
 private struct Decoded {
   var sink: MessageDigest
   var error: FITError?
@@ -43,7 +43,7 @@ private func verify(_ input: Input, _ decoder: inout FITDecoder) {
   let whole = decode(input, [], sink, &decoder)
   checkRules(whole, input, &decoder)
   whole.expect(decode(input, input.cuts, sink, &decoder), "chunks")
-  // Byte by byte everything goes through the carry buffer: the plain lane.
+  // Byte by byte everything goes through the carry buffer: the simplest lane.
   whole.expect(decode(input, Input.cuts(of: input.bytes.count, every: 1), sink, &decoder), "byte by byte")
   sink.lane = input.chooses(0) ? .generic : .typed
   whole.expect(decode(input, input.cuts, sink, &decoder), "the other lane")
@@ -69,7 +69,7 @@ private func decode(
   return Decoded(sink: sink, error: error, summary: decoder.progress)
 }
 
-/// What holds of every decode: part ends, offsets inside the input, and an error that stays.
+/// The rules of every decode: ends of chained files, offsets inside the input, and an error that stays.
 private func checkRules(_ decoded: Decoded, _ input: Input, _ decoder: inout FITDecoder) {
   let count = UInt64(input.bytes.count)
   if decoded.sink.parts != decoded.summary.parts {
@@ -91,7 +91,7 @@ private func checkRules(_ decoded: Decoded, _ input: Input, _ decoder: inout FIT
   if !after.digest.calls.isEmpty { broken("a call after the error") }
 }
 
-/// Corrects data size and checksum, so that what is in between is reached as in a whole file.
+/// Corrects data size and checksum, so that the data between are reached as in a whole file.
 func seal(_ bytes: inout [UInt8]) {
   guard bytes.count > 16, bytes[0] >= 12, bytes.count > Int(bytes[0]) + 2 else { return }
   let size = UInt32(bytes.count - Int(bytes[0]) - 2)

@@ -2,7 +2,7 @@
 struct Digest: Equatable {
   private(set) var calls: [UInt64] = []
   private var current: UInt64 = 0
-  /// What calls were, where that is kept to be told.
+  /// The calls as text, if kept for a report.
   private var texts: [Int: String] = [:]
 
   /// Begins a call of this kind.
@@ -34,7 +34,7 @@ struct Digest: Equatable {
     end()
   }
 
-  /// Says where another reading differs, and ends the run if it does.
+  /// Reports where another reading differs, and ends the run if it does.
   func expect(_ other: Digest, _ what: StaticString) {
     guard calls != other.calls else { return }
     let place = zip(calls, other.calls).enumerated().first { $0.element.0 != $0.element.1 }?.offset

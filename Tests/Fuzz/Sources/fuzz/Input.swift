@@ -1,9 +1,9 @@
-/// An input of a fuzzer: four bytes that choose how it is read, then the bytes that are read.
+/// An input of a fuzzer: four bytes that choose how it is read, then the bytes to read.
 struct Input {
-  /// How many bytes choose; inputs that are shorter choose nothing.
+  /// The number of bytes that choose; shorter inputs choose nothing.
   static let optionBytes = 4
 
-  /// What is read.
+  /// The bytes to read.
   var bytes: [UInt8]
   private let options: UInt32
 
@@ -15,10 +15,11 @@ struct Input {
   /// A byte of the choice.
   subscript(option place: Int) -> UInt8 { UInt8(truncatingIfNeeded: options >> UInt32(8 * place)) }
 
-  /// Whether a bit of the first byte is set.
+  /// True when a bit of the first byte is set.
   func chooses(_ bit: Int) -> Bool { options >> UInt32(bit) & 1 == 1 }
 
-  /// Where the chunks end, ascending, as the last byte chooses: 0 every byte, up to 32 pieces of that many, else at random.
+  /// The ends of the chunks, ascending, as the last byte chooses: 0 every byte, up to 32 that many chunks, else at
+  /// random.
   var cuts: [Int] {
     let choice = Int(self[option: 3])
     if choice <= 32 { return Self.cuts(of: bytes.count, every: max(1, choice)) }
@@ -49,8 +50,8 @@ struct Input {
   }
 }
 
-/// Reports what must not be: the fuzzer keeps the input.
+/// Reports a broken rule: the fuzzer keeps the input.
 func broken(_ what: @autoclosure () -> String) -> Never { fatalError(what()) }
 
-/// Reports what must be and is not.
+/// Reports a rule that does not hold.
 func must(_ condition: Bool, _ what: @autoclosure () -> String) { if !condition { broken(what()) } }

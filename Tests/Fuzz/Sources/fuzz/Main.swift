@@ -3,7 +3,7 @@
 import CLibFuzzer
 import Foundation
 
-/// What can be fuzzed, by name.
+/// The fuzzers, by name.
 let targets: [String: Target] = [
   "decoder": Target(fuzzDecoder, seedKinds: ["fit"]),
   "profile": Target(fuzzProfile, seedKinds: ["fit"]),
@@ -17,7 +17,7 @@ let targets: [String: Target] = [
   "arguments": Target(fuzzArguments, seedKinds: []),
 ]
 
-/// A fuzzer and what its seeds are made of.
+/// A fuzzer and the sources of its seeds.
 struct Target: Sendable {
   /// Reads one input; ends the process when something is wrong.
   let run: @Sendable (Input) -> Void

@@ -1,18 +1,18 @@
 import FITCore
 
-/// A sink that notes every call of a decoder, and holds the ways to one value against each other.
+/// A sink that notes every call of a decoder, and compares the ways to one value.
 struct MessageDigest: FITSink {
   var digest = Digest()
-  /// How messages are wanted.
+  /// The lane of messages.
   var lane = FITLane.generic
-  /// Whether messages with a number divisible by three are passed over.
+  /// True when messages with a number divisible by three are skipped.
   var skipsSome = false
   /// The message after which the decode is stopped.
   var stopAfter: Int?
   private(set) var parts = 0
   private(set) var ends = 0
   private(set) var messages = 0
-  /// The highest offset that was told.
+  /// The highest reported offset.
   private(set) var highestOffset: UInt64 = 0
 
   func lane(forMessage number: UInt16) -> FITLane { skipsSome && number % 3 == 0 ? .skip : lane }

@@ -3,7 +3,7 @@ import FITCore
 import FITProfile
 import FITWorkouts
 
-// The profile: values and numbers of messages agree, and messages become lines of JSON and rows of CSV that are well formed.
+// The profile: values and numbers of messages agree, and their lines of JSON and rows of CSV are well formed.
 //
 // Options: bits 0…6 as in `options(of:)`, 7 header and checksum corrected. Byte 1: the message of the table. Byte 3: the chunks.
 
@@ -33,7 +33,7 @@ func fuzzProfile(_ given: Input) {
   copyMessages(input)
 }
 
-/// What is asked for by an input's first byte.
+/// The options chosen by an input's first byte.
 private func options(of input: Input) -> MessageOptions {
   var options = MessageOptions()
   options.isRaw = input.chooses(0)
@@ -46,7 +46,7 @@ private func options(of input: Input) -> MessageOptions {
   return options
 }
 
-/// Reads an input into a sink of messages; its error is of no interest here.
+/// Reads an input into a sink of messages; its error does not matter here.
 private func run<Sink: FITSink & ~Copyable>(_ input: Input, _ cuts: [Int], _ sink: inout Sink) -> FITError? {
   var decoder = FITDecoder()
   do throws(FITError) {
@@ -97,7 +97,7 @@ struct Beats: FITSink {
   }
 }
 
-/// Messages copied out one by one come in their order, and every look at a copied value is safe.
+/// Messages copied one by one come in their order, and every access to a copied value is safe.
 private func copyMessages(_ input: Input) {
   var offset: UInt64 = 0
   for message in FITMessages(input.bytes) {

@@ -1,6 +1,7 @@
 import Workouts
 
-/// A sink that notes every call of workouts, drives the tables that stand behind a sink, and ends the run when a call breaks a rule.
+/// A sink that notes every call of workouts, drives the tables after a sink, and ends the run when a call breaks a
+/// rule.
 struct RideDigest: WorkoutSink {
   var digest = Digest()
   private(set) var starts = 0
@@ -200,6 +201,6 @@ struct RideDigest: WorkoutSink {
     digest.end()
   }
 
-  /// Whether a workout is open.
+  /// True while a workout is open.
   var hasOpenWorkout: Bool { isOpen }
 }

@@ -3,7 +3,7 @@ import CommandLineOptions
 import FITCore
 import Foundation
 
-/// Seeds are at most so long: long inputs make slow runs.
+/// The most bytes of a seed: long inputs make slow runs.
 private let mostSeedBytes = 24 << 10
 
 /// Writes the seeds of a target into a folder: fixtures of its kinds, as they are and cut short, each with several options.
@@ -19,7 +19,7 @@ func writeSeeds(_ target: Target, name: String, fixtures: String, into folder: S
   }
 }
 
-/// What a fixture gives for a kind: itself, its beginning, and what gzip holds.
+/// The seeds of a fixture for a kind: itself, its beginning, and the data inside gzip.
 private func fileSeeds(_ bytes: [UInt8], _ path: String, _ kind: String) -> [[UInt8]] {
   if kind == "fit" && path.hasSuffix(".fit.gz") { return rides(inflated(bytes)) }
   guard path.hasSuffix("." + kind) || kind == "gz" && path.hasPrefix("malformed/gz") else { return [] }
@@ -28,10 +28,10 @@ private func fileSeeds(_ bytes: [UInt8], _ path: String, _ kind: String) -> [[UI
   return ([bytes[...]] + beginning).filter { $0.count <= mostSeedBytes }.flatMap { piece in choices.map { $0 + piece } }
 }
 
-/// Options that reach most of what can be chosen.
+/// Options that reach most choices.
 private let choices: [[UInt8]] = [[0, 0, 0, 0], [0x7F, 0x13, 0x28, 0x2C], [0x03, 0x05, 0x01, 0x07]]
 
-/// A FIT stream when it is short; and with few of its records, as a file of its own.
+/// A short FIT stream itself; and a few of its records, as a file of their own.
 private func rides(_ bytes: [UInt8]) -> [[UInt8]] {
   var thin = Thinning()
   _ = try? FITDecoder.decode(bytes, into: &thin)
@@ -46,7 +46,7 @@ private func rides(_ bytes: [UInt8]) -> [[UInt8]] {
   return pieces.filter { $0.count <= 6000 }.flatMap { piece in choices.map { $0 + piece } }
 }
 
-/// Notes where messages and definitions of the first part begin, and which of them are few.
+/// Notes where messages and definitions of the first chained file begin, and which of them are few.
 private struct Thinning: FITSink {
   var starts: [Int] = []
   var isKept: [Bool] = []

@@ -1,4 +1,4 @@
-/// Whether bytes are one object of JSON (RFC 8259) in UTF-8: the slow and obvious way.
+/// Checks that bytes are one object of JSON (RFC 8259) in UTF-8: the slow and obvious way.
 struct JSONCheck {
   private var bytes: ArraySlice<UInt8>
 
@@ -83,9 +83,9 @@ struct JSONCheck {
   }
 }
 
-/// Whether text is CSV (RFC 4180) whose rows all have as many cells as the first.
+/// Checks that text is CSV (RFC 4180) whose rows all have as many cells as the first.
 enum CSVCheck {
-  /// The first row that has another number of cells, or the last when a quote is open at the end; nil when there is none.
+  /// The first row with another number of cells, or the last when a quote is open at the end; nil: none.
   static func firstMisfit(_ text: [UInt8]) -> Int? {
     var (row, cells, isQuoted) = (0, 1, false)
     var columns: Int?

@@ -1,9 +1,9 @@
 import TrackXML
 import Workouts
 
-// GPX and TCX to workouts: the same calls and the same verdict in any chunking, and none that breaks a rule.
+// GPX and TCX to workouts: the same calls and the same report in any chunking, and none that breaks a rule.
 //
-// Options: bit 0 a tolerance, bits 1 and 2 concealed ends. Byte 1: lengths. Byte 3: the chunks.
+// Options: bit 0 a tolerance, bits 1 and 2 hidden ends. Byte 1: lengths. Byte 3: the chunks.
 
 func fuzzTrack(_ input: Input) { read(input, []).expect(read(input, input.cuts), "chunks") }
 
