@@ -7,7 +7,7 @@ import Workouts
 /// Moments in seconds, counted from an ordinary day.
 func at(_ seconds: Double) -> Instant { Instant(unixMilliseconds: 1_700_000_000_000 + Int64(seconds * 1000)) }
 
-/// What closes a workout of 100 seconds.
+/// The summary that closes a workout of 100 seconds.
 func summary(_ activity: UInt16, session: Int = 0, from start: Double = 0, to end: Double = 100) -> WorkoutSummary {
   var summary = WorkoutSummary(start: at(start), end: at(end))
   summary.sessionIndex = session
@@ -31,7 +31,7 @@ func workout(_ summary: WorkoutSummary, heartRates: Int = 0, points: Int = 0) ->
   return workout
 }
 
-/// What a FIT file comes to, as an app would collect it.
+/// The collected workouts of a FIT file, as an app would get them.
 func collect(_ bytes: [UInt8]) throws(FITError) -> WorkoutCollector {
   var decoder = FITDecoder()
   var reader = FITWorkoutReader(sink: WorkoutCollector())
@@ -40,7 +40,7 @@ func collect(_ bytes: [UInt8]) throws(FITError) -> WorkoutCollector {
   return reader.builder.output.sink
 }
 
-/// A saver that writes down what it is told, and fails where asked to.
+/// A saver that writes down its calls, and fails where asked to.
 actor CallList: WorkoutSaving {
   struct Refusal: Error {}
 

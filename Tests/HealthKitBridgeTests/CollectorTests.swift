@@ -25,7 +25,7 @@ import Workouts
     #expect(sum(.distance) == [0, distances[1]])
   }
 
-  @Test("a triathlon becomes one workout with its parts, or one for each session where that is asked for")
+  @Test("a triathlon becomes one workout with its legs, or one for each session on request")
   func triathlon() async throws {
     let collector = try collect(SimulatedActivity.triathlon().encoded().bytes)
     #expect(collector.workouts.count == 5)
@@ -83,7 +83,7 @@ import Workouts
     #expect(collector.healthKitWorkouts().map(\.configuration.activityType.rawValue) == [60, 13])
   }
 
-  @Test("samples, events and points go to the workout that was open; nothing is left of the one before")
+  @Test("samples, events and points go to the open workout; nothing of the one before is left")
   func separation() {
     var collector = WorkoutCollector()
     for session in 0..<2 {
@@ -104,7 +104,7 @@ import Workouts
     #expect(collector.workouts.isEmpty && collector.multisports.isEmpty)
   }
 
-  @Test("what HealthKit gets of a simulated triathlon lies inside the workout, in lawful lengths")
+  @Test("all that HealthKit gets of a simulated triathlon lies inside the workout, in allowed lengths")
   func bounds() throws {
     for workout in try collect(SimulatedActivity.triathlon().encoded().bytes).healthKitWorkouts() {
       #expect(!workout.samples.isEmpty && !workout.events.isEmpty && !workout.route.isEmpty)

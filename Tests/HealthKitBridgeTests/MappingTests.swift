@@ -3,7 +3,7 @@ import Testing
 import Workouts
 
 @Suite("Workouts in HealthKit's terms") struct MappingTests {
-  /// What HealthKit's own list has, with the unit that each type is compatible with.
+  /// HealthKit's own list of types, each with a compatible unit.
   static let known: [String: String] = [
     "HeartRate": "count/min", "RespiratoryRate": "count/min", "CyclingCadence": "count/min",
     "CyclingPower": "W", "RunningPower": "W", "CyclingFunctionalThresholdPower": "W",
@@ -34,7 +34,7 @@ import Workouts
     #expect(seen == Set(Self.known.keys))
   }
 
-  @Test("a type that the system does not know yet is left out, with its samples")
+  @Test("a type that is new to the system is left out, with its samples")
   func availability() {
     var ride = workout(summary(13), heartRates: 2)
     ride.samples.append(Sample(kind: .power, start: at(1), end: at(1), value: 200))
@@ -101,7 +101,7 @@ import Workouts
     #expect(made.swimmingLocation == nil)
   }
 
-  @Test("locations say −1 for what is not known, and never take back what is")
+  @Test("locations use −1 for unknown values, and never replace a known one with it")
   func locations() {
     var point = workout(summary(13), points: 1).route[0]
     var numbers = LocationNumbers(point)
@@ -119,7 +119,7 @@ import Workouts
     #expect(LocationNumbers(point).verticalAccuracy == 7.5)
   }
 
-  @Test("a length tells its stroke and score, a lap that it was rest, a pause nothing")
+  @Test("a length has its stroke and score, a lap says that it was rest, a pause says nothing")
   func eventMetadata() {
     var event = WorkoutEvent(kind: .lap, start: at(0), end: at(20))
     event.strokeStyle = .butterfly

@@ -6,7 +6,7 @@ import RideSimulator
 import Testing
 import Workouts
 
-/// The watts of each moment as a share of 250, in a generator of one's own.
+/// The watts of each moment as a share of 250, in a custom generator.
 private struct Share: WorkoutGenerator {
   static var wants: MeasureSet { MeasureSet(.power) }
 
@@ -19,7 +19,7 @@ private struct Share: WorkoutGenerator {
   }
 }
 
-@Suite("Tables of one's own") struct OwnTablesTests {
+@Suite("Custom tables") struct OwnTablesTests {
   private func read<Sink: WorkoutSink>(
     _ activity: SimulatedActivity, into sink: Sink, _ change: (inout WorkoutTables) -> Void
   ) throws -> Sink {
@@ -60,7 +60,7 @@ private struct Share: WorkoutGenerator {
     #expect(try steps(ride) { $0.quantities.rows.append(row) } > 0)
   }
 
-  @Test("a row for a sport tells apart what is of one activity type, and the last row that fits counts")
+  @Test("a row for a sport divides an activity type, and the last row that fits counts")
   func sports() {
     var table = QuantityTable.standard
     let feet = Quantity(type: nil, unit: "ft", factor: 1 / 0.3048)
@@ -74,7 +74,7 @@ private struct Share: WorkoutGenerator {
     #expect(distance(3000, 0) == "none m")
   }
 
-  @Test("lines of samples have type and unit by the tables from where the sport is known, and totals in that unit")
+  @Test("lines of samples have type and unit by the tables once the sport is known, and totals in that unit")
   func units() throws {
     let kilojoules = Quantity(type: "activeEnergyBurned", unit: "kJ", factor: 4.184)
     let plain = try lines(.indoorRide(seconds: 120), NoGenerator()) { _ in }
@@ -94,7 +94,7 @@ private struct Share: WorkoutGenerator {
     #expect(zip(lines, plain).count { $0 != $1 } == energies(lines).count + 1)
   }
 
-  @Test("metadata of one's own is in the line of the workout and in what Health gets; a key that is there is replaced")
+  @Test("custom metadata is in the line of the workout and in Health's; a key that is there is replaced")
   func metadata() throws {
     let share = GeneratorColumn(name: "max_share", of: "share", rule: .greatest)
     let change: (inout WorkoutTables) -> Void = {
@@ -126,7 +126,7 @@ private struct Share: WorkoutGenerator {
     #expect(metadata["fitstreamSport"] == nil && metadata["HKWasUserEntered"] == [.flag(false)])
   }
 
-  @Test("a workout without a generator's samples has its column, empty, and not the last workout's")
+  @Test("a workout without a generator's samples has its column empty, not the last workout's")
   func columnPerWorkout() throws {
     var collector = WorkoutCollector()
     collector = try read(.triathlon(), into: collector) {

@@ -40,7 +40,7 @@ import Workouts
   }
 
   @Test(
-    "a workout that fails is discarded, and the error told",
+    "a workout that fails is discarded, and the error reported",
     arguments: ["begin", "metadata", "samples", "route", "end", "finish"])
   func failures(call: String) async {
     let calls = CallList(failingAt: call)
@@ -52,7 +52,7 @@ import Workouts
     #expect(made.dropLast().last?.hasPrefix(call) == true)
   }
 
-  @Test("what fails behind the saving leaves the workout saved, and is told apart")
+  @Test("a failure after the saving leaves the workout saved, and is reported by itself")
   func laterFailures() async throws {
     let calls = CallList(failingAt: "complete")
     let outcome = try await HealthKitWorkout(workout(summary(13))).save(with: calls)
@@ -61,7 +61,7 @@ import Workouts
     #expect(await !calls.calls.contains("discard"))
   }
 
-  @Test("a task that was cancelled saves nothing")
+  @Test("a cancelled task saves nothing")
   func cancellation() async {
     let calls = CallList()
     let saving = Task {
