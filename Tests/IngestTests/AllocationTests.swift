@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// Looks at every byte and keeps nothing.
+/// Reads every byte and keeps nothing.
 private struct Summing: InputProcessor {
   private var sum = 0
 
@@ -51,7 +51,7 @@ struct AllocationTests {
   @Test("a chunk costs no allocation")
   func perChunk() throws {
     try folder.write("file", String(repeating: "x", count: 100_000))
-    _ = try allocationsOfRun("file", chunkBytes: 100_000)  // What is made once in a process is made now.
+    _ = try allocationsOfRun("file", chunkBytes: 100_000)  // Things made once in a process are made now.
     let few = try allocationsOfRun("file", chunkBytes: 100_000)
     let many = try allocationsOfRun("file", chunkBytes: 1)
     #expect(abs(few - many) <= 4, "\(few) for one chunk, \(many) for 100,000")
@@ -59,7 +59,7 @@ struct AllocationTests {
   }
 
   @Test(
-    "an input costs a handful of allocations, however many there are",
+    "an input costs a handful of allocations, however many inputs there are",
     .disabled(if: isDebugBuild, "closures allocate where the compiler does not optimise"))
   func perInput() throws {
     for index in 0..<100 { try folder.write("few/\(index)", "x") }

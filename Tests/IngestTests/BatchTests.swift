@@ -30,21 +30,21 @@ struct BatchTests {
 
   private func text(_ name: String) -> String { String(decoding: folder.read(name) ?? Data(), as: UTF8.self) }
 
-  @Test("all inputs well is 0, with head, tail and a verdict each")
+  @Test("a run without a bad input ends with 0, with head, tail and a report for each")
   func good() {
     #expect(run(batch(folder.path("in"))) == 0)
     #expect(text("out").hasPrefix("head\nbegin 0\n") && text("out").hasSuffix("end 4\ntail\n"))
     #expect(text("verdicts") == "0 ok\n1 ok\n2 ok\n3 ok\n4 ok\n")
   }
 
-  @Test("one bad input is 1, and the others are put out all the same")
+  @Test("one bad input ends the run with 1, and the others are written all the same")
   func bad() {
     #expect(run(batch(folder.path("gone"), folder.path("in"))) == 1)
     #expect(text("out").hasSuffix("end 4\ntail\n"))
     #expect(text("verdicts") == "gone failed\n0 ok\n1 ok\n2 ok\n3 ok\n4 ok\n")
   }
 
-  @Test("an output that cannot be made is 1, and nothing is left behind")
+  @Test("an output that cannot be made ends the run with 1, and nothing is left on disk")
   func noOutput() throws {
     #expect(run(batch(folder.path("in"), output: "no/out")) == 1)
     var noVerdicts = batch(folder.path("in"))
@@ -54,14 +54,14 @@ struct BatchTests {
   }
 
   @Test(
-    "a full disk is 1 even when no input was bad", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    "a full disk ends the run with 1 even when no input was bad", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() {
     var full = batch(folder.path("in"))
     full.output = InputPath("/dev/full")
     #expect(run(full) == 1)
   }
 
-  @Test("a reader that goes away is 0")
+  @Test("a reader that goes away ends the run with 0")
   func closedPipe() throws {
     signal(SIGPIPE, SIG_IGN)
     try folder.write("in/5", "0 200000")

@@ -15,7 +15,7 @@ import Testing
     return hasher.hexadecimal
   }
 
-  @Test("it is the same however the bytes come in pieces", arguments: 0..<50 as Range<UInt64>)
+  @Test("it is the same in any chunking", arguments: 0..<50 as Range<UInt64>)
   func pieces(seed: UInt64) {
     var random = Seed.generator(seed)
     let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -25,7 +25,7 @@ import Testing
     #expect(hash(bytes, pieces: (0..<9).map { _ in Int.random(in: 0...70, using: &random) }) == whole)
   }
 
-  @Test("a bit changed anywhere, or a zero more at the end, makes another")
+  @Test("a bit changed anywhere, or one more zero at the end, makes another")
   func differences() {
     let bytes = [UInt8](repeating: 0, count: 130)
     var hashes: Set = [hash(bytes, pieces: []), hash(bytes + [0], pieces: [])]

@@ -9,7 +9,7 @@ struct InputListTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What the list gives, as paths below the test's folder, with the text of the error if there is one.
+  /// The list's paths below the test's folder, with the text of the error if there is one.
   private func found(_ inputs: InputList) throws -> [String] {
     var found: [String] = []
     let output = try Output.file(InputPath("/dev/null"))
@@ -45,7 +45,7 @@ struct InputListTests {
       ])
   }
 
-  @Test("a folder's closing slash does not double")
+  @Test("a closing slash of a folder is not doubled")
   func closingSlash() throws {
     try folder.write("sub/a")
     #expect(try found(InputPath(folder.path("sub").display + "/")) == ["sub/a"])
@@ -63,7 +63,7 @@ struct InputListTests {
     #expect(try found(folder.path("c")) == ["c/2"])
   }
 
-  @Test("a folder that a link leads to is read where it lies, or once where that is elsewhere or left out")
+  @Test("a folder that a link leads to is read in its own place, or once if that is elsewhere or left out")
   func linkedFolders() throws {
     let outside = try TemporaryFolder()
     try outside.write("x/y/1")
@@ -79,7 +79,7 @@ struct InputListTests {
     #expect(try found(folder.path) == ["b/1", "c/2", "e/4", "z/3"])
   }
 
-  @Test("links to more folders than are followed are refused")
+  @Test("links to more folders than the limit are refused")
   func manyLinks() throws {
     let outside = try TemporaryFolder()
     for number in 0...FolderWalk.linkLimit {
@@ -93,7 +93,7 @@ struct InputListTests {
   }
 
   @Test(
-    "of a folder's names no more are kept than may be, and all are visited, in order",
+    "no more of a folder's names are kept than allowed, and all are visited, in order",
     arguments: [1, 100, 1000, 100_000])
   func manyNames(bytes: Int) throws {
     var expected: [String] = []
@@ -113,7 +113,7 @@ struct InputListTests {
       guard case .file(let path) = step else { continue }
       found.append(String(path.display.dropFirst(folder.path.display.count + 1)))
     }
-    // A folder's files stand where its name does, which a slash in the name sorts as well.
+    // A folder's files come where its name does, with a slash at its end in the sorting.
     #expect(found.count == 300 && Set(found) == Set(expected))
     var whole = FolderWalk(folder.path)
     var all: [String] = []
@@ -123,7 +123,7 @@ struct InputListTests {
     #expect(found == all)
   }
 
-  @Test("a folder that was named and holds nothing is told, and so is a list; what lies in them is not")
+  @Test("an empty folder on the command line is reported, and so is an empty list; empty ones inside them are not")
   func empty() throws {
     try folder.write("full/a")
     try folder.write("hidden/.a")
@@ -153,7 +153,7 @@ struct InputListTests {
     #expect(try found(folder.path) == ["file"])
   }
 
-  @Test("what cannot be read is reported with the system's reason")
+  @Test("an unreadable file is reported with the system's reason")
   func unreadable() throws {
     try folder.write("file")
     #expect(try found(folder.path("missing")) == ["missing: cannot open: No such file or directory"])
@@ -199,7 +199,7 @@ struct InputListTests {
     #expect(try found(folder.path(whole)) == [whole])
   }
 
-  @Test("folders nested beyond measure are refused")
+  @Test("folders nested beyond the limit are refused")
   func depth() throws {
     try folder.write(Array(repeating: "d", count: 300).joined(separator: "/") + "/file")
     let found = try found(folder.path)
@@ -216,7 +216,7 @@ struct InputListTests {
     #expect(try found(inputs) == ["d", "a", "sub/c", "gone: cannot open: No such file or directory", "b"])
   }
 
-  @Test("a list closed by zero bytes may hold names with line ends")
+  @Test("a list with zero bytes between names may hold names with line ends")
   func zeroSeparated() throws {
     try folder.write("a\nb")
     try folder.write("c\r")
@@ -237,7 +237,7 @@ struct InputListTests {
     #expect(found.last == "files/" + names[599])
   }
 
-  @Test("a list that is not there is one failed input")
+  @Test("a missing list is one failed input")
   func missingList() throws {
     let inputs = InputList(arguments: [], list: .init(path: folder.path("list"), isZeroSeparated: false))
     #expect(try found(inputs) == ["list: cannot open: No such file or directory"])

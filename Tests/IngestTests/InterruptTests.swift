@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Interrupts")
 struct InterruptTests {
-  // In processes of their own: a signal is for the whole process.
+  // In processes of their own: a signal reaches the whole process.
 
   @Test("after a signal inputs in work are cut and reported, later ones are not begun")
   func stop() async {
@@ -25,7 +25,7 @@ struct InterruptTests {
       } report: { _, outcome in
         errors.append(outcome.error)
         if errors.count == 3 { kill(getpid(), SIGINT) }
-        // The signal may be taken by another thread a moment later.
+        // The signal may reach another thread a moment later.
         while errors.count == 3 && Interrupts.received == nil { usleep(1000) }
       }
       precondition(result.ending == .interrupted(signal: SIGINT))
@@ -45,7 +45,7 @@ struct InterruptTests {
       write(ends[1], "0 ", 2)
       Interrupts.install()
       Thread.detachNewThread {
-        // Once what there is has been read, the next read waits.
+        // Once all input has been read, the next read waits.
         var unread: Int32 = 1
         while unread > 0 {
           usleep(10_000)
@@ -78,7 +78,7 @@ struct InterruptTests {
     }
   }
 
-  @Test("what comes slowly through standard input is passed on at once")
+  @Test("slow bytes through standard input are passed on at once")
   func live() async {
     await #expect(processExitsWith: .success) {
       struct Echo: InputProcessor {

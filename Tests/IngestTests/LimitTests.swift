@@ -7,8 +7,8 @@ import Testing
 @testable import Ingest
 @testable import Workouts
 
-@Suite("Limits of what is read and written") struct LimitTests {
-  @Test("of an input that may be refused no more workouts wait than there is room for")
+@Suite("Limits of reading and writing") struct LimitTests {
+  @Test("no more workouts wait of an input that may be refused than there is room for")
   func held() {
     for rule in [ChecksumRule.refuse, .report] {
       var held = HeldWorkouts.List<WorkoutSummary>(rule)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("what waits for its turn is counted with the names and texts in it")
+  @Test("bytes that wait for their turn are counted with the names and texts in them")
   func gate() throws {
     let output = Output.handing { _ in nil }
     let gate = OutputGate(output, isOrdered: true, allowance: 1_000_000)
@@ -68,7 +68,7 @@ import Testing
     #expect(told.places == Array(0..<100) && gate.peakHeldBytes <= 1_000_000)
   }
 
-  @Test("rows of more minutes than may wait go out before the end of their input, which is not begun anew then")
+  @Test("rows of more minutes than can wait are written before the end of their input, which is then not begun anew")
   func heldRows() throws {
     var taken: [String] = []
     let output = Output.handing { bytes in
@@ -91,7 +91,7 @@ import Testing
       putWorkout("second")
       writer.end(InputReport(input: "second", status: .ok), FITFileIdentity(), into: &pieces)
       pieces.flush()
-      // The rows of an input that was begun anew are gone, unless they had gone out.
+      // The rows of an input that was begun anew are gone, unless they had been written.
       #expect(taken.joined().contains("first") == (heldBytes == 100) && taken.joined().contains("second"))
       taken = []
     }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "of files of one name the first are numbered, the others get numbers made of their bytes; again nothing is added")
+    "of files with one name the first are numbered, the others are named by a hash; a second run adds nothing")
   func numbers() throws {
     let folder = try TemporaryFolder()
     let texts = (0..<100).map { "ride \($0)" }
@@ -134,7 +134,7 @@ import Testing
     #expect(many < few * 20, "\(few) s for 200, \(many) s for 2000")
   }
 
-  @Test("nothing that is there is replaced, a link that leads nowhere neither")
+  @Test("nothing that exists is replaced, not even a link that leads nowhere")
   func exclusive() throws {
     let folder = try TemporaryFolder()
     try folder.link("ride.csv", to: "nowhere")
@@ -146,7 +146,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("ride.csv").display) == "nowhere")
   }
 
-  @Test("of two that write into one folder at once neither loses a file, and both may make the folder")
+  @Test("two that write into one folder at once lose no file, and both may make the folder")
   func together() throws {
     let folder = try TemporaryFolder()
     var one = try FolderFiles(folder.path("new/"))

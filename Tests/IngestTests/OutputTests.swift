@@ -22,7 +22,7 @@ struct OutputTests {
     #expect(try folder.names() == ["out"])
   }
 
-  @Test("an output that is given up leaves what was there before, and nothing else")
+  @Test("an abandoned output leaves the old file, and nothing else")
   func discard() throws {
     try folder.write("out", "old")
     do {
@@ -49,7 +49,7 @@ struct OutputTests {
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test("a name as long as names may be can be written")
+  @Test("a name of the greatest length can be written")
   func longName() throws {
     let name = String(repeating: "n", count: 255)
     let output = try Output.file(folder.path(name))
@@ -57,14 +57,14 @@ struct OutputTests {
     #expect(try folder.names() == [name])
   }
 
-  @Test("what a killed run left is removed by the next, whatever its number; what a run at work writes is left alone")
+  @Test("the rest of a killed run is removed by the next, whatever its number; a running one's file is left alone")
   func rests() throws {
     try folder.write(".out.partial", "a rest")
     let first = try Output.file(folder.path("out"))
     first.write("first")
     first.flush()
     #expect(text(".out.partial") == "first")
-    // One that is at work at the same time has a file of its own.
+    // A run at the same time has a file of its own.
     let second = try Output.file(folder.path("out"))
     second.write("second")
     second.flush()
@@ -77,7 +77,7 @@ struct OutputTests {
     #expect(try folder.names() == ["out"])
   }
 
-  @Test("what has the name of a rest and is none is left as it is")
+  @Test("a file that only has the name of such a rest is left as it is")
   func noRest() throws {
     try folder.write("precious", "precious")
     try folder.link(".out.partial", to: "precious")
@@ -107,7 +107,7 @@ struct OutputTests {
     }
   }
 
-  @Test("a link that leads nowhere stays, and what it leads to is made")
+  @Test("a link that leads nowhere stays, and its target is made")
   func danglingLink() throws {
     try FileManager.default.createDirectory(atPath: folder.path("sub").display, withIntermediateDirectories: false)
     try folder.link("link", to: "sub/other")
@@ -127,7 +127,7 @@ struct OutputTests {
     #expect(throws: SystemError(code: EISDIR, operation: .create)) { try Output.file(folder.path) }
   }
 
-  @Test("a writer keeps the order of small and large pieces")
+  @Test("a writer keeps the order of small and large chunks")
   func pieces() throws {
     let output = try Output.file(folder.path("out"))
     var writer = OutputWriter(to: output)

@@ -44,7 +44,7 @@ struct PathTests {
     #expect(records == 6499)
   }
 
-  @Test("with what is wrong said, after all that is readable was handed over")
+  @Test("with the error reported, after all readable messages were delivered")
   func wrong() {
     var count = Count()
     #expect(throws: FITFileError.self) {

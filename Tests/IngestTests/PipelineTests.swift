@@ -9,7 +9,7 @@ struct PipelineTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A run of toys over the folder `in`, its output as bytes and its reports in the order of their coming.
+  /// A run of toys over the folder `in`: its output as bytes, and its reports in the order of their arrival.
   private struct Ran {
     let output: Data
     let reports: [(name: String, outcome: ToyOutcome)]
@@ -30,7 +30,7 @@ struct PipelineTests {
     return Ran(output: folder.read("out") ?? Data(), reports: reports, result: result)
   }
 
-  /// Writes inputs with waits and output sizes of every sort, some far beyond what may be held.
+  /// Writes inputs with waits and output sizes of every sort, some far above the limit of held bytes.
   private func writeInputs(_ count: Int, largest: Int, seed: UInt64) throws -> [String] {
     var random = SeededNumbers(state: seed)
     return try (0..<count).map { index in
@@ -42,7 +42,7 @@ struct PipelineTests {
     }
   }
 
-  /// What the toys put out one after another, made without the pipeline.
+  /// The toys' outputs one after another, made without the pipeline.
   private func expectedOutput(_ names: [String]) throws -> Data {
     var writer = OutputWriter()
     var toy = ToyProcessor()
@@ -132,14 +132,14 @@ struct PipelineTests {
     #expect(missing.description == "cannot open: No such file or directory")
   }
 
-  @Test("chunks have the size asked for, from four bytes on", arguments: [4, 7, 64, 1 << 16])
+  @Test("chunks have the requested size, from four bytes on", arguments: [4, 7, 64, 1 << 16])
   func chunkSize(bytes: Int) throws {
     let path = try folder.write("in/a", String(repeating: "0 ", count: 100))
     let ran = try run(.init(jobs: 1, chunkBytes: bytes), InputList(arguments: [path]))
     #expect(ran.reports[0].outcome == ToyOutcome(bytes: 200, chunks: (200 + bytes - 1) / bytes))
   }
 
-  @Test("a processor that has enough is given no more of its input")
+  @Test("a processor that has enough gets no more of its input")
   func enough() throws {
     let path = try folder.write("in/a", String(repeating: "0 ", count: 500))
     let ran = try run(.init(jobs: 1, chunkBytes: 100), InputList(arguments: [path]), limit: 250)
@@ -152,7 +152,7 @@ struct PipelineTests {
     #expect(ran.reports[0].outcome == ToyOutcome())
   }
 
-  @Test("no input at all is a complete run")
+  @Test("a run without any input is complete")
   func nothing() throws {
     let ran = try run(.init(jobs: 3), InputList(arguments: []))
     #expect(ran.result.ending == .complete && ran.result.inputs == 0 && ran.output.isEmpty)

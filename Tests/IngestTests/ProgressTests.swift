@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-  @Test("the line tells what is done, how fast, what is wrong and how long it will take")
+  @Test("the line shows the share done, the speed, the failures and the time left")
   func line() {
     let text = Progress.text(
       inputs: 1204, bytes: 412_000_000, problems: 3, total: (10_000, 2_060_000_000), nanoseconds: 2_000_000_000)
     #expect(text == "1,204 of 10,000 inputs, 206 MB/s, 3 with problems, 0:08 left")
   }
 
-  @Test("without a total the line promises nothing")
+  @Test("without a total the line shows no time left")
   func noTotal() {
     let text = Progress.text(inputs: 7, bytes: 1_000_000, problems: 0, total: nil, nanoseconds: 500_000_000)
     #expect(text == "7 inputs, 2 MB/s")
@@ -24,12 +24,12 @@ struct ProgressTests {
     #expect(text == "1 of 9 inputs, 1 MB/s, 1:02:05 left")
   }
 
-  @Test("a run that has hardly begun promises nothing")
+  @Test("a run that has hardly begun shows no time left")
   func beginning() {
     #expect(Progress.text(inputs: 0, bytes: 0, problems: 0, total: (9, 9), nanoseconds: 0) == "0 of 9 inputs, 0 MB/s")
   }
 
-  @Test("there is no progress where nobody looks")
+  @Test("there is no progress without a terminal")
   func hidden() {
     #expect(Progress.make(.never, Console(), for: InputList(arguments: [])) == nil)
     #expect(Progress.make(.always, Console(), for: InputList(arguments: [])) != nil)

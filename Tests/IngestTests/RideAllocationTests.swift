@@ -11,11 +11,12 @@ import Testing
   private let isDebugBuild = false
 #endif
 
-/// What reading rides costs in heap allocations: nothing per record, a constant per file.
+/// The heap allocations of reading rides: none per record, a constant per file.
 @Suite("Allocations of reading rides")
 struct RideAllocationTests {
-  /// Allocations of one more file in a run: its name, its verdict, the file that was unpacked, where they are shown the identifiers, and for a
-  /// summary the row's copy; the session that waits for its end, and where files are read ahead what was found, its sessions and minutes.
+  /// Allocations of one more file in a run: its name, its report, the unpacked file, identifiers where they are shown.
+  /// Also the row's copy for a summary, the session that waits for its end, and findings, sessions and minutes of files
+  /// read ahead.
   static let costs: [(job: RideJob, name: String, count: Double)] = [
     (.check(.ndjson), "check", 6), (.sampleLines([]), "samples", 11), (.sampleTable([]), "samples, csv", 8),
     (.summary(.csv), "summary", 8), (.routeLines(usesCoreLocationValues: false), "route", 8),
@@ -50,7 +51,7 @@ struct RideAllocationTests {
     _ = allocationsOfRun(job, [short.path], chunkBytes: chunkBytes)
     let few = allocationsOfRun(job, [short.path], chunkBytes: chunkBytes)
     let many = allocationsOfRun(job, [long.path], chunkBytes: chunkBytes)
-    // Where the compiler does not optimise, closures allocate for each chunk, and for each slice of a chunk: some hundred records.
+    // Without optimisation closures allocate for each chunk, and for each slice of a chunk: some hundred records.
     let pieces = (long.bytes - short.bytes) / min(chunkBytes, 16_384)
     #expect(many - few <= (isDebugBuild ? 4 * pieces : 0), "\(few) for \(short.records), \(many) for \(long.records)")
   }

@@ -2,7 +2,7 @@ import Archives
 import Foundation
 import Ingest
 
-/// A folder for one test, gone with the value.
+/// A folder for one test, removed with the value.
 final class TemporaryFolder {
   let url: URL
 
@@ -28,7 +28,7 @@ final class TemporaryFolder {
     try FileManager.default.createSymbolicLink(atPath: url.path + "/" + name, withDestinationPath: target)
   }
 
-  /// The file's bytes, or nil when there is none.
+  /// The file's bytes; nil: no file.
   func read(_ name: String) -> Data? { FileManager.default.contents(atPath: url.path + "/" + name) }
 
   func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
@@ -36,21 +36,21 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// What a toy found out about its input.
+/// A toy's findings about its input.
 struct ToyOutcome: Sendable, Equatable {
   var bytes = 0
   var chunks = 0
   var error: InputError?
 }
 
-/// Reads an input that says how long to wait and how much to put out: `<milliseconds> <bytes>`.
+/// Reads an input that gives a wait and a size of output: `<milliseconds> <bytes>`.
 ///
-/// What it puts out depends on the input's name only, so two runs can be compared.
+/// Its output depends on the input's name only, so two runs can be compared.
 struct ToyProcessor: InputProcessor, ~Copyable {
   private var text: [UInt8] = []
   private var name = ""
   private var outcome = ToyOutcome()
-  /// How many bytes it wants at most.
+  /// The most bytes that it wants.
   private let limit: Int
 
   init(limit: Int = .max) { self.limit = limit }
