@@ -10,7 +10,7 @@ import Testing
   @testable import TrackXML
 #endif
 
-/// Documentation/CommandLine.md and the database's part of Columns.md against the code.
+/// Compares Documentation/CommandLine.md and the database's part of Columns.md with the code.
 @Suite("CommandLine.md and Columns.md")
 struct CommandLinePageTests {
   private static let page = "Documentation/CommandLine.md"
@@ -22,12 +22,12 @@ struct CommandLinePageTests {
     return Set(rows.flatMap { row in row.split(separator: "|")[0].matches(of: /`([^`]+)`/).map { String($0.1) } })
   }
 
-  @Test("the table of reasons has every reason that the code gives, and no other")
+  @Test("the table of reasons has every reason in the code, and no other")
   func reasons() throws {
     var given: Set<String> = []
     for file in Documents.sources where file.hasPrefix("Sources/") {
       let text = try Documents.read(file)
-      // Where a verdict is set, and where a property `reason` chooses among words.
+      // Lines where a status is set, and where a property `reason` chooses among words.
       for line in text.components(separatedBy: "\n") where line.contains("\"") {
         let isSet = ["set(", "reason = ", "reason: \"", ".failed, \"", ".partial, \"", ".skipped, \""].contains {
           line.contains($0)
@@ -55,12 +55,12 @@ struct CommandLinePageTests {
     #endif
   }
 
-  /// Words of lower case between quotes, such as a reason is.
+  /// Words of lower case between quotes, as reasons are.
   private static func words(_ text: Substring) -> [String] {
     text.matches(of: /"([a-z]+(?:-[a-z]+)*)"/).map { String($0.1) }
   }
 
-  @Test("every reason by which something is left out is in its table")
+  @Test("every reason to leave something out is in its table")
   func counts() throws {
     let documented = try Self.firstColumn("What was left out")
     #expect(documented == Set(DropReason.allCases.map { "\($0.name)" }))
@@ -88,7 +88,7 @@ struct CommandLinePageTests {
       let section = try #require(try Documents.section("The database", of: "Documentation/Columns.md"))
       let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { String($0) }
       for table in Table.allCases {
-        // Minutes are shown by their view, whose measures have one of three words before them.
+        // Minutes are shown by their view, whose measures begin with one of three words.
         let name = table == .minutes ? "minutes" : table.name
         let row = try #require(rows.first { $0.hasPrefix("| `\(name)`") }, "no table \(name)")
         for column in table.columns where column.name != "minute_id" {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repository's own texts, as tests of documents need them.
+/// The repository's own texts, for tests of documents.
 enum Documents {
   /// The package's root, from where this file was compiled.
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ enum Documents {
     return ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Benchmarks/README.md"] + folder
   }()
 
-  /// Paths of all files below the root but what is built or kept of runs.
+  /// Paths of all files below the root, except build products and kept results.
   static let files: [String] = {
     let folders = [".ci", "Benchmarks", "Documentation", "Fixtures", "Sources", "Tests"]
     let inFolders = folders.flatMap { folder in
@@ -56,7 +56,7 @@ enum Documents {
     return prose.joined(separator: "\n").matches(of: /`([^`\n]+)`/).map { String($0.1) }
   }
 
-  /// A text as one line: comments lose the marks at the beginning of their lines.
+  /// A text as one line, without the comment marks at the beginning of its lines.
   static func unwrapped(_ text: String) -> String {
     text.replacing(/\n *(\/\/+|#)? */, with: " ")
   }

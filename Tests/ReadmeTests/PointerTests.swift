@@ -6,7 +6,7 @@ struct PointerTests {
   private static let names = Set(Documents.files.map { $0.split(separator: "/").last.map(String.init) ?? $0 })
   private static let paths = Set(Documents.files)
 
-  /// Whether a path is there: from the root, or from where it is named.
+  /// True when a path exists: from the root, or from the file that names it.
   private static func isThere(_ path: String, namedIn file: String) -> Bool {
     let folder = file.split(separator: "/").dropLast().joined(separator: "/")
     let known = paths.contains(path) || paths.contains(folder + "/" + path)
@@ -16,7 +16,7 @@ struct PointerTests {
   @Test("every page that a page or a comment names is in the repository")
   func pages() throws {
     for file in Documents.pages + Documents.sources {
-      // Line by line, and only those that may have one: patterns take their time in debug builds.
+      // Line by line, and only candidates: regular expressions are slow in debug builds.
       let lines = try Documents.read(file).components(separatedBy: "\n").filter { $0.contains(".md") }
       for match in lines.joined(separator: "\n").matches(of: /[\w.\/-]*[A-Z][A-Za-z]*\.md/) {
         let name = String(match.output)
@@ -26,7 +26,7 @@ struct PointerTests {
     }
   }
 
-  @Test("every heading that is named beside its page is one of that page")
+  @Test("every heading named beside its page is one of that page")
   func headings() throws {
     for file in Documents.pages + Documents.sources where !file.hasPrefix("Tests/ReadmeTests/") {
       let whole = try Documents.read(file)
@@ -91,7 +91,7 @@ struct PointerTests {
     }
   }
 
-  @Test("functions, cases and properties that the page of the architecture names are in the sources")
+  @Test("functions, cases and properties named by the page of the architecture are in the sources")
   func identifiers() throws {
     let sources = try Documents.sources.filter { $0.hasPrefix("Sources/") }.map(Documents.read).joined(separator: "\n")
     let declared = Set(sources.matches(of: /\b(?:func|case|var|let) (\w+)/).map { String($0.1) })

@@ -24,7 +24,7 @@ struct ReadmeTests {
     let blocks = pages.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     #expect(blocks.count >= 7)
     for block in blocks {
-      // Imports stand at the top of the file.
+      // Imports are at the top of the file.
       let body = Self.lines(block).filter { !$0.hasPrefix("import ") }
       let isCompiled = compiled.contains(body.joined(separator: "\n"))
       #expect(isCompiled, "not in ReadmeExamples.swift:\n\(block)")
@@ -46,7 +46,7 @@ struct ReadmeTests {
     for target in named { #expect(makefile.contains("\n\(target):"), "make \(target)") }
   }
 
-  @Test("every test that the table of faults names is there")
+  @Test("every test named in the table of faults exists")
   func faultTests() throws {
     let section = try #require(try Documents.section("Faults", of: "Documentation/Faults.md"))
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| what happens") }
@@ -66,7 +66,7 @@ struct ReadmeTests {
   }
 
   @Test(
-    "the shortest program prints what it is said to print",
+    "the shortest program prints what its page shows",
     .enabled(if: FileManager.default.fileExists(atPath: "Fixtures/activities"), "not run from the package's root"))
   func messages() throws {
     try Example.sessions()
@@ -93,7 +93,7 @@ struct ReadmeTests {
     #expect(rides.distance > 10_000)
   }
 
-  @Test("a generator of one's own runs beside the built-in ones")
+  @Test("a custom generator runs beside the built-in ones")
   func generator() throws {
     var file = FITFileWriter()
     file.write(FileIDMessage(type: 4, manufacturer: 1, product: 1, timeCreated: 1_100_000_000))
@@ -111,7 +111,7 @@ struct ReadmeTests {
     #expect(cells == ["", "52"])
   }
 
-  @Test("a column of workouts, a key of metadata and a quantity of one's own are added as values")
+  @Test("a custom column of workouts, key of metadata and quantity are added as values")
   func tables() throws {
     let ride = FileManager.default.temporaryDirectory.appendingPathComponent("tables-\(UUID().uuidString).fit")
     try Data(SimulatedActivity.outdoorRide(plan: [Stretch(300)]).encoded().bytes).write(to: ride)
@@ -149,7 +149,7 @@ struct ReadmeTests {
     #expect(try Example.chunks([bytes]) == 2)
   }
 
-  @Test("a cut file says where")
+  @Test("a cut file reports where")
   func damaged() {
     let bytes = Example.write()
     #expect(Example.damaged(Array(bytes.dropLast(5))).contains("cut short"))

@@ -125,7 +125,7 @@ struct SecurityTests {
     }
   }
 
-  @Test("every promise names tests that are there, and checks that CI runs")
+  @Test("every promise names tests that exist, and checks that CI runs")
   func promises() throws {
     let security = try Self.read("SECURITY.md")
     let section = try #require(security.components(separatedBy: "## What would fail").dropFirst().first)
@@ -156,7 +156,7 @@ struct SecurityTests {
     }
   }
 
-  @Test("what it says happens beyond a limit is a reason of CommandLine.md, or one of those that are counted")
+  @Test("each outcome beyond a limit is a reason of CommandLine.md, or one of those that are counted")
   func outcomes() throws {
     let reasons = try Self.read("Documentation/CommandLine.md")
     let counted = Set(DropReason.allCases.map { "\($0.name)" })
@@ -170,7 +170,7 @@ struct SecurityTests {
     }
   }
 
-  @Test("the commands it names are there")
+  @Test("the commands it names exist")
   func commands() throws {
     let makefile = try Self.read("Makefile")
     for target in ["fuzz", "torture", "test"] { #expect(makefile.contains("\n\(target):"), "make \(target)") }
