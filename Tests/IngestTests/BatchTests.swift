@@ -54,7 +54,7 @@ struct BatchTests {
   }
 
   @Test(
-    "a full disk ends the run with 1 even when no input was bad", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    "a full disk ends with 1 without a bad input", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() {
     var full = batch(folder.path("in"))
     full.output = InputPath("/dev/full")
