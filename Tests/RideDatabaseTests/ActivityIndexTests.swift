@@ -53,7 +53,7 @@
         ])
     }
 
-    @Test("columns are known by position in any language, and in the short head of 2018")
+    @Test("columns are found by position in any language, and in the short head of 2018")
     func generations() throws {
       let row = "7,d,Früh,Radfahrt,,60,1,,,false,,Rennrad,activities/7.gpx,70,60,1000\n"
       #expect(try entries(Self.german + row) == [["7.gpx", "Früh", "Radfahrt", "NULL", "Rennrad"]])
@@ -61,7 +61,7 @@
       #expect(try entries("\u{FEFF}" + Self.old + short) == [["8.fit", "Lunch", "Ride", "desc", "Bike"]])
     }
 
-    /// A head of 56 columns, of which the one 40 behind the file's is English `From Upload`, whatever its name.
+    /// A head of 56 columns, of which number 40 after the file's is English `From Upload`, whatever its name.
     private static let wide = (0..<56).map { $0 == 12 ? "Filename" : $0 == 52 ? "Vom Upload" : "c\($0)" }
       .joined(separator: ",")
 
@@ -71,7 +71,7 @@
     }
 
     @Test(
-      "a row without a file, or that says it was not uploaded, is an entry by hand; those without a file are a view")
+      "a row without a file, or marked as not uploaded, is an entry by hand; those without a file are a view")
     func manualEntries() throws {
       let file = TemporaryDatabase()
       let database = try RideDatabase(path: file.bytes)
@@ -97,7 +97,7 @@
           == [["Ride 3", "/1/activities.csv"], ["Ride 5", "/1/activities.csv"]])
     }
 
-    @Test("a ride gets the title of its file's row, the newest where there are several, and none where there is none")
+    @Test("a ride gets the title of its file's row, the newest of several, and none without a row")
     func joined() throws {
       let file = TemporaryDatabase()
       let database = try RideDatabase(path: file.bytes)

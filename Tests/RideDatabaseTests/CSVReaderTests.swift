@@ -6,7 +6,7 @@
   @testable import RideDatabase
 
   @Suite("Database: comma-separated values") struct CSVReaderTests {
-    @Test("fields and bytes beyond the limits are left out, and the next row is as it should be")
+    @Test("fields and bytes beyond the limits are left out, and the next row is intact")
     func limits() {
       let wide = String(repeating: "x,", count: CSVReader.maximumFields + 50) + "last\n"
       let long = "a," + String(repeating: "y", count: CSVReader.maximumFieldBytes + 50) + ",b\n"
@@ -19,7 +19,7 @@
   }
 
   @Suite("Database: routes") struct PolylineTests {
-    @Test("a line comes out where it went in, near or far, in whatever direction", arguments: 0..<20 as Range<UInt64>)
+    @Test("a line reads back as it was written, near or far, in any direction", arguments: 0..<20 as Range<UInt64>)
     func decoded(seed: UInt64) {
       var random = Seed.generator(seed)
       var line = Polyline()
@@ -45,7 +45,7 @@
       #expect(numbers.isEmpty)
     }
 
-    /// The differences that a line is made of.
+    /// The differences that a line consists of.
     private static func numbers(of text: RawSpan) -> [Int] {
       var numbers: [Int] = []
       var (bits, shift) = (0, 0)
@@ -72,7 +72,7 @@
             time: Instant(unixSeconds: Int64(second)), latitudeDegrees: 47, longitudeDegrees: 8,
             horizontalAccuracyMeters: 5))
       }
-      // The first row has been put out, the second is begun.
+      // The first row has been written, the second is begun.
       #expect(rows.buffer.bytes.byteCount > Polyline.pointLimit)
     }
   }

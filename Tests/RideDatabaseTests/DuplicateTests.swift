@@ -6,7 +6,7 @@
 
   @testable import RideDatabase
 
-  @Suite("Database: what is there twice", .enabled(if: SQLProgram.isThere, "needs python3 with sqlite3"))
+  @Suite("Database: duplicates", .enabled(if: SQLProgram.isThere, "needs python3 with sqlite3"))
   struct DuplicateTests {
     private let file = TemporaryDatabase()
 
@@ -19,7 +19,7 @@
       var recording: String?
     }
 
-    /// Makes the database hold these, as thousands of them take no time this way.
+    /// Fills the database directly, as thousands of rides take no time this way.
     private func fill(_ rides: [Ride]) throws {
       try RideDatabase(path: file.bytes).finish()
       let connection = try Connection(file.bytes)
@@ -105,7 +105,7 @@
       return threadSeconds() - before
     }
 
-    /// What each view, and what is asked of them, takes for a number of rides.
+    /// The times of each view, and of questions to them, for a number of rides.
     private func times(_ rides: [Ride]) throws -> [String: Double] {
       for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
       try fill(rides)
@@ -154,7 +154,7 @@
       }
     }
 
-    @Test("rides of the same time are looked for without keeping all of them")
+    @Test("rides of the same time are found without keeping all of them")
     func plan() throws {
       try fill([])
       let plan = try SQLProgram.texts(file.path, "EXPLAIN QUERY PLAN SELECT count(*) FROM duplicate_rides").joined()
@@ -181,7 +181,7 @@
       }
     }
 
-    @Test("failed copies without number do not hide the one that is stored")
+    @Test("failed copies without number do not hide the stored one")
     func failedCopies() throws {
       let ride = ToyRide(syncIdentifier: "fit:1-2-3-4-0")
       var options = RideDatabase.Options()
@@ -195,7 +195,7 @@
       try database.finish()
     }
 
-    @Test("of two that store at once each tells what it stored itself")
+    @Test("of two that store at once each reports what it stored itself")
     func together() throws {
       let one = try RideDatabase(path: file.bytes)
       let other = try RideDatabase(path: file.bytes)
@@ -205,7 +205,7 @@
         let (database, prefix) = round % 3 == 0 ? (one, "a") : (other, "b")
         let ride = ToyRide(start: 1_780_000_000 + Int64(round) * 10_000)
         database.take(packed(ride, path: "/\(prefix)\(round).fit", hash: "\(round)").raw)
-        // As a second that has passed would.
+        // As after a second has passed.
         try database.commit()
       }
       try one.finish()
@@ -216,7 +216,7 @@
       #expect(first.workouts == 6 && second.workouts == 6)
     }
 
-    @Test("years and activities without end are summed up in lines of which there is an end")
+    @Test("years and activities without end are summed up in a limited number of lines")
     func lines() throws {
       let database = try RideDatabase(path: file.bytes)
       for year in 0..<Int64(IngestSummary.lineLimit + 50) {
@@ -230,10 +230,10 @@
       #expect(lines.last?.activity == "others" && lines.last?.year == "")
     }
 
-    @Test("what is asked can be cancelled in the middle of it")
+    @Test("a query can be cancelled in the middle")
     func cancelled() throws {
       try fill((0..<3000).map { Ride(input: $0 + 1, start: 0, end: 3600) })
-      // Sound: asked on this thread only.
+      // Sound: queried on this thread only.
       final class Questions: @unchecked Sendable { var count = 0 }
       let questions = Questions()
       var options = RideDatabase.Options()

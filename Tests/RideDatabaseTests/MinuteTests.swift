@@ -24,7 +24,7 @@
         ])
     }
 
-    @Test("minutes are told by their workout, found without reading the others, and go with it")
+    @Test("minutes belong to their workout, are found without reading the others, and are deleted with it")
     func ofWorkouts() throws {
       #expect(MinuteTable.weekOfMinutes <= 1 << MinuteRow.numberBits)
       let file = TemporaryDatabase()
@@ -43,14 +43,14 @@
       #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM minute_rows") == [["4"]])
     }
 
-    @Test("minutes are cut anew at a pause, which belongs to none")
+    @Test("minutes begin anew at a pause, which belongs to none")
     func paused() throws {
       let ride = ToyRide(pause: (at: 90, seconds: 1000))
       let rows = try minutes(ride, "minute, start_unix_ms / 1000 - \(ride.start), active_s, distance_m")
       #expect(rows == [["0", "0", "60", "300"], ["1", "60", "30", "150"], ["2", "1090", "60", "300"]])
     }
 
-    @Test("a minute tells mean, least and most of its readings; one at its end is the next one's")
+    @Test("a minute has mean, least and most of its readings; one at its end is the next one's")
     func readings() throws {
       let rows = try minutes(ToyRide(seconds: 120), "min_heart_rate_bpm, max_heart_rate_bpm, avg_heart_rate_bpm")
       // The last reading, of 100, is at the very end, which belongs to the last minute.
@@ -60,7 +60,7 @@
     }
 
     @Test(
-      "however many minutes there are, all are in, and what was not measured is NULL", arguments: [7, 8, 9, 16, 61])
+      "any number of minutes is stored, and an unmeasured value is NULL", arguments: [7, 8, 9, 16, 61])
     func many(count: Int) throws {
       let rows = try minutes(
         ToyRide(seconds: count * 60), "minute, distance_m, max_heart_rate_bpm, energy_kcal, avg_power_w, min_depth_m")
@@ -121,7 +121,7 @@
         now += length
         active += length
       }
-      // What is only known at the end is spread over all, pauses included.
+      // Amounts only known at the end are spread over all, pauses included.
       let (first, last) = (Instant(unixMilliseconds: 1_000_000), Instant(unixMilliseconds: now))
       rows.sample(Sample(kind: .energy, start: first, end: last, value: 500))
       sums[.energy, default: 0] += 500

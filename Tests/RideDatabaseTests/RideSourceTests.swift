@@ -39,7 +39,7 @@
       return [computer, watch]
     }
 
-    @Test("by recordings both count, by rides one, with what it has none of from the other")
+    @Test("by recordings both count, by rides one, with its missing figures from the other")
     func once() throws {
       #expect(try take(rides) == [["cycling", "2", "1450", "290", "80", "250"]])
       #expect(try take([], .rides(preferring: [])) == [["cycling", "1", "750", "150", "80", "250"]])
@@ -47,7 +47,7 @@
       #expect(try take([], .recordings) == [["cycling", "2", "1450", "290", "80", "250"]])
     }
 
-    @Test("the choice holds for later runs, and follows what they bring and take away")
+    @Test("the choice holds for later runs, and follows what they add and remove")
     func kept() throws {
       try take([rides[1]], .rides(preferring: ["Edge 530"]))
       #expect(try totals() == [["cycling", "1", "700", "140", "80", "250"]])
@@ -55,13 +55,13 @@
       let bests =
         "SELECT best, value FROM personal_bests WHERE best IN ('longest distance', 'most energy') ORDER BY best"
       #expect(try SQLProgram.texts(file.path, bests) == [["longest distance", "750"], ["most energy", "80"]])
-      // Another program takes the one away that counted: the other does at once.
+      // Another program removes the one that counted: the other counts at once.
       try Connection(file.bytes).execute("DELETE FROM workouts WHERE product = 'edge_530'")
       #expect(try SQLProgram.texts(file.path, "SELECT * FROM ride_sources").isEmpty)
       #expect(try totals() == [["cycling", "1", "700", "140", "80", "250"]])
     }
 
-    @Test("a distance that was spread over the time comes after one that was recorded")
+    @Test("a distance spread over the time comes after one that was recorded")
     func spread() throws {
       var (computer, watch) = (rides[0], rides[1])
       computer.isSpread = true

@@ -2,7 +2,7 @@
   import RideDatabase
   import Workouts
 
-  /// A ride for tests: one reading a second of heart rate and metres, paused where it is told to be.
+  /// A ride for tests: one reading a second of heart rate and metres, with a pause on request.
   struct ToyRide {
     var start: Int64 = 1_780_000_000
     var seconds = 150
@@ -12,9 +12,9 @@
     var syncIdentifier: String?
     var manufacturer: String?, product: String?
     var energy: Double?, steps: Double?
-    /// Whether no record counts its distance, and it has no route.
+    /// True when no record counts its distance, and it has no route.
     var isSpread = false
-    /// What its file's bytes come to.
+    /// The hash of its file's bytes.
     var hash: String?
 
     func time(_ second: Int) -> Instant { Instant(unixSeconds: start + Int64(second)) }

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A database as other programs see it: asked through `python3`, whose library has SQLite in it.
+/// A database as other programs see it: queried through `python3`, whose library contains SQLite.
 enum SQLProgram {
-  /// Whether there is one; tests that need it say so when they are skipped.
+  /// True when there is one; tests that need it say so when they are skipped.
   static let isThere = (try? run(["-c", "import sqlite3"], input: "")) != nil
 
   struct Failure: Error { let text: String }
 
-  /// The rows that a statement gives; every value as JSON has it, missing ones as NSNull.
+  /// The rows of a statement; every value as JSON has it, missing ones as NSNull.
   static func rows(_ database: String, _ sql: String) throws -> [[Any]] {
     let script = """
       import json, sqlite3, sys
@@ -49,7 +49,7 @@ enum SQLProgram {
   }
 }
 
-/// A path for a database of one test, gone with the value.
+/// A path for a database of one test, removed with the value.
 final class TemporaryDatabase {
   let path = FileManager.default.temporaryDirectory.appending(path: "rides-\(UUID().uuidString).sqlite").path
   var bytes: [UInt8] { Array(path.utf8) }

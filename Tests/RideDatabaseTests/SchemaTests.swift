@@ -8,7 +8,7 @@
   struct SchemaTests {
     let file = TemporaryDatabase()
 
-    @Test("a new file tells its version and whose it is, and every view answers")
+    @Test("a new file has its version and its application, and every view answers")
     func new() throws {
       _ = try RideDatabase(path: file.bytes)
       #expect(try SQLProgram.texts(file.path, "PRAGMA user_version") == [["\(Schema.version)"]])
@@ -18,7 +18,7 @@
       for view in views { _ = try SQLProgram.rows(file.path, "SELECT * FROM \(view)") }
     }
 
-    @Test("a database of the version before is brought up with its rides kept, and only once")
+    @Test("a database of the previous version is upgraded with its rides kept, and only once")
     func migration() throws {
       let database = try RideDatabase(path: file.bytes)
       database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
@@ -33,7 +33,7 @@
       }
     }
 
-    @Test("a database of version 1 comes out as a new one is made, with its routes and minutes in it")
+    @Test("a database of version 1 is upgraded to the form of a new one, with its routes and minutes in it")
     func fromVersion1() throws {
       let database = try RideDatabase(path: file.bytes)
       database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
@@ -122,7 +122,7 @@
       #expect(throws: DatabaseError.self) { try RideDatabase(path: Array("/nowhere/at/all.sqlite".utf8)) }
     }
 
-    @Test("the parameters of every insertion are as many as a row brings values")
+    @Test("the parameters of every insertion are as many as a row's values")
     func parameters() throws {
       for table in Table.allCases {
         let brought = table.columns.filter { $0.expression == nil }

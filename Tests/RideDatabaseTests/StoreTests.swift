@@ -10,13 +10,13 @@
   struct StoreTests {
     let file = TemporaryDatabase()
 
-    /// What is in all tables, without the time of reading.
+    /// The content of all tables, without the time of reading.
     static func content(_ path: String) throws -> [String] {
       let selects = Table.allCases.map { table in
         let columns = table.columns.map(\.name).filter { $0 != "read_utc" }.map { "quote(\($0))" }
         return "SELECT '\(table.name) ' || \(columns.joined(separator: " || ',' || ")) FROM \(table.name)"
       }
-      // One process for all tables: starting one costs more than the answer.
+      // One process for all tables: starting one costs more than the query.
       return try SQLProgram.texts(path, selects.joined(separator: " UNION ALL ")).map { $0[0] }.sorted()
     }
 
@@ -32,7 +32,7 @@
       return outcomes
     }
 
-    @Test("however the rows of inputs are cut into pieces, the same is stored", arguments: [1, 7, 1000, 100_000])
+    @Test("the same is stored in any chunking of the inputs' rows", arguments: [1, 7, 1000, 100_000])
     func pieces(size: Int) throws {
       let inputs = (0..<3).map {
         packed(ToyRide(start: 1_780_000_000 + $0 * 10_000), path: "/r/\($0).fit", hash: "h\($0)")
@@ -51,7 +51,7 @@
       #expect(try Self.content(other.path) == whole)
     }
 
-    @Test("an input larger than the buffer is stored as any other, and leaves its neighbours alone")
+    @Test("an input larger than the buffer is stored as any other, and does not affect its neighbours")
     func spilled() throws {
       var options = RideDatabase.Options()
       options.heldBytes = 3000
@@ -126,7 +126,7 @@
         ])
     }
 
-    @Test("an input read again with the same content changes nothing; with another it takes the place of the old")
+    @Test("an input read again with the same content changes nothing; with another it replaces the old")
     func again() throws {
       let first = packed(ToyRide(), path: "/r/a.fit", hash: "a", selection: .samples)
       let beside = packed(ToyRide(start: 1_790_000_000), path: "/r/b.fit", hash: "b")
@@ -141,13 +141,13 @@
         try SQLProgram.texts(file.path, "SELECT input_id, timer_s FROM workouts ORDER BY 1") == [
           ["1", "400"], ["2", "150"],
         ])
-      // Nothing of the old is left behind, in no table.
+      // Nothing of the old is left, in no table.
       #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM samples") == [["0"]])
       #expect(try SQLProgram.rows(file.path, "PRAGMA foreign_key_check").isEmpty)
       #expect(try SQLProgram.texts(file.path, "PRAGMA integrity_check") == [["ok"]])
     }
 
-    @Test("names that would be orders in SQL are stored as they are")
+    @Test("names that would be commands in SQL are stored as they are")
     func hostileText() throws {
       let names = ["/r/'); DROP TABLE workouts; --.fit", "/r/\" OR 1=1; --.fit", "/r/?1 :path @x $y %s.fit"]
       _ = try store(names.enumerated().map { packed(ToyRide(), path: $0.element, hash: "h'\($0.offset)") })
@@ -155,7 +155,7 @@
       #expect(try Self.content(file.path).filter { $0.hasPrefix("workouts ") }.count == 3)
     }
 
-    @Test("what comes through a pipe is known by its content")
+    @Test("an input through a pipe is known by its content")
     func pipe() throws {
       let first = packed(ToyRide(), path: "-", hash: "a")
       let second = packed(ToyRide(start: 1_790_000_000), path: "-", hash: "b")
@@ -163,7 +163,7 @@
       #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM workouts") == [["2"]])
     }
 
-    @Test("an input that was stored needs no reading until its stamp changes or more of it is wanted")
+    @Test("a stored input needs no reading until its stamp changes or more of it is wanted")
     func lookup() throws {
       _ = try store([packed(ToyRide(), path: "/r/a.fit", hash: "a", selection: .samples)])
       func verdict(_ selection: RowSelection, rules: UInt8 = 1, size: Int64 = 100, modified: Int64 = 7) throws
@@ -181,7 +181,7 @@
       #expect(try verdict([], modified: 8) == nil)
     }
 
-    @Test("copies are kept unless they shall be skipped, and are told either way")
+    @Test("copies are kept unless they are to be skipped, and are reported either way")
     func duplicates() throws {
       let ride = ToyRide(syncIdentifier: "fit:1-2-3-4-0")
       let sameBytes = packed(ride, path: "/r/copy.fit", hash: "a")

@@ -25,7 +25,7 @@
       #expect(text(UTCText(Instant(unixMilliseconds: -62_167_219_200_001))) == nil)
     }
 
-    @Test("the day is the one by the clock of the ride")
+    @Test("the day is that of the ride's own clock")
     func days() {
       let midnight = Instant(unixSeconds: 1_795_219_200)
       #expect(text(UTCText(dayOf: midnight, aheadSeconds: 0)) == "2026-11-21")
