@@ -9,7 +9,7 @@ public struct FITBytes: Sendable {
     /// The base type's byte; for developer fields the developer data index.
     public var third: UInt8
 
-    /// Makes a field as it stands in a definition.
+    /// Makes a field of a definition.
     public init(_ number: UInt8, _ size: UInt8, _ third: UInt8) {
       self.number = number
       self.size = size
@@ -49,7 +49,7 @@ public struct FITBytes: Sendable {
     data += [0x80 | local << 5 | seconds] + payload
   }
 
-  /// A whole part: header, data, checksum; each can lie.
+  /// A whole file of a chain: header, data, checksum; each can lie.
   public func part(
     headerSize: UInt8 = 14, dataSize: UInt32? = nil, headerChecksum: UInt16? = nil, checksum: UInt16? = nil
   ) -> [UInt8] {
@@ -61,7 +61,7 @@ public struct FITBytes: Sendable {
     return bytes + Self.number(checksum ?? Self.checksum(bytes))
   }
 
-  /// A header that promises `dataSize` bytes, and the data, with no checksum behind them.
+  /// A header that promises `dataSize` bytes, and the data, with no checksum after them.
   public func unfinalized(dataSize: UInt32 = 0) -> [UInt8] { part(dataSize: dataSize).dropLast(2) }
 
   /// CRC-16/ARC bit by bit, the slow and obvious way.

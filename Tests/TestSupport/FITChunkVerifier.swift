@@ -1,13 +1,13 @@
 import FITCore
 import RideSimulator
 
-/// What a decode came to: the calls it made, and how it ended.
+/// The result of a decode: its calls, and its end.
 public struct FITDecodeResult: Equatable, Sendable {
   /// The calls, one line each.
   public var lines: [String]
-  /// The first error, whether it came from a chunk or from the end.
+  /// The first error, from a chunk or from the end.
   public var error: FITError?
-  /// What the decoder counted, with or without an error.
+  /// The decoder's counts, with or without an error.
   public var summary: FITStreamSummary
 
   /// Makes a result to compare with.
@@ -21,13 +21,13 @@ public struct FITDecodeResult: Equatable, Sendable {
   public var messages: [String] {
     lines.filter { !$0.hasPrefix("part") && !$0.hasPrefix("def") && !$0.hasPrefix("end") }
   }
-  /// The lines of part ends only.
+  /// The lines of chained files' ends only.
   public var ends: [String] { lines.filter { $0.hasPrefix("end") } }
-  /// The line of one part's end; empty when there is none.
+  /// The line of one chained file's end; empty when there is none.
   public func end(_ position: Int) -> String { position < ends.count ? ends[position] : "" }
 }
 
-/// Decodes the same bytes in many chunkings and tells where the results differ.
+/// Decodes the same bytes in many chunkings and reports where the results differ.
 public enum FITChunkVerifier {
   /// Decodes `bytes` in chunks that end at `cuts` (ascending), then finishes.
   public static func decode(
@@ -55,10 +55,12 @@ public enum FITChunkVerifier {
     return decode(bytes, log: log, with: &decoder)
   }
 
-  /// The result of decoding `bytes` whole, and one line for each chunking whose result differs, and for each broken rule.
+  /// The result of decoding `bytes` whole, and one line for each chunking whose result differs, and for each broken
+  /// rule.
   ///
-  /// Tried: byte by byte (up to `dripLimit` bytes), in pieces of 2, 7 and 4,096, and at `splits` random sets of cuts made from `seed`.
-  /// Rules: an error is said again until reset, a reset decoder is as new, and there is one end for each begun part.
+  /// Tried: byte by byte (up to `dripLimit` bytes), in chunks of 2, 7 and 4,096, and at `splits` random sets of cuts
+  /// made from `seed`. Rules: an error is repeated until reset, a reset decoder is as new, and each begun chained file
+  /// has one end.
   public static func verify(
     _ bytes: [UInt8], log: FITEventLog = FITEventLog(), seed: UInt64 = 1, splits: Int = 4, dripLimit: Int = 20_000,
     with decoder: inout FITDecoder
@@ -108,7 +110,7 @@ public enum FITChunkVerifier {
     return broken
   }
 
-  /// Tells the first difference; nil when there is none.
+  /// The first difference; nil: none.
   public static func difference(_ whole: FITDecodeResult, _ other: FITDecodeResult) -> String? {
     for (position, line) in whole.lines.enumerated()
     where position >= other.lines.count || other.lines[position] != line {

@@ -4,16 +4,16 @@ import FITCore
 public struct FITEventLog: FITSink {
   /// The calls, in order.
   public private(set) var lines: [String] = []
-  /// Says how a message of this number is wanted.
+  /// The lane for messages of this number.
   public var lanes: @Sendable (UInt16) -> FITLane
   /// Stops the decode at the message with this index; nil for never.
   public var stopAfter: Int?
-  /// Whether a typed call is marked as such, or reads like the generic one.
+  /// True when a typed call is marked as such, false when it reads like the generic one.
   public var marksTypedCalls = true
   private var messages = 0
   private var call = "message"
 
-  /// Wants everything in one lane unless told otherwise.
+  /// Wants everything in one lane until `lanes` is set.
   public init(_ lane: FITLane = .generic) { lanes = { _ in lane } }
 
   /// Wants each message as `lanes` says.
@@ -35,7 +35,7 @@ public struct FITEventLog: FITSink {
   /// Writes the definition down.
   public mutating func definition(_ definition: FITDefinition) { lines.append(Self.line(definition)) }
 
-  /// Writes the verdict down.
+  /// Writes the report of a chained file's end down.
   public mutating func partEnd(_ verdict: FITPartVerdict) {
     lines.append(
       "end \(verdict.partIndex) at \(verdict.endOffset): \(verdict.ending), checksum \(verdict.checksum), "

@@ -3,7 +3,7 @@ import RideSimulator
 
 /// Randomness for tests: the same in every run, other ones with `FITSTREAM_SEED=<number>` in the environment.
 public enum Seed {
-  /// What the environment adds to every seed; 0 without it.
+  /// The number that the environment adds to every seed; 0 without it.
   public static let environment =
     ProcessInfo.processInfo.environment["FITSTREAM_SEED"].flatMap { UInt64($0) } ?? 0
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Seconds of the processor's time that this thread has taken: other programs on the machine do not lengthen them, as they do those of a clock.
+/// Seconds of processor time that this thread has taken, which other programs on the machine do not lengthen.
 public func threadSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
