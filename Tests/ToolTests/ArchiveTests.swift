@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `expected.json` says of an archive: the lines of `check`.
+/// The lines of `check` for an archive, by `expected.json`.
 struct ArchiveFixture: Sendable, CustomTestStringConvertible {
   struct Line: Decodable, Equatable, Sendable {
     let entry: String
@@ -33,7 +33,7 @@ struct ArchiveFixture: Sendable, CustomTestStringConvertible {
 
 @Suite("Tool: archives")
 struct ArchiveTests {
-  /// The lines that `check` puts out, of an input with this name.
+  /// The lines that `check` writes for an input with this name.
   private func lines(_ run: Tool.Run, _ name: String) throws -> [ArchiveFixture.Line] {
     try objects(run.lines).map { object in
       let object = try #require(object)
@@ -58,7 +58,7 @@ struct ArchiveTests {
     #expect(alone.errorLines.count == archive.lines.count { ["partial", "failed"].contains($0.status) })
     for more in [["-j5"], ["-j1", "--chunk-size", "1"], ["-j2", "--chunk-size", "77"]] {
       let run = try Tool.run(["check", "--format", "ndjson"] + more + [archive.name], in: Fixture.folder)
-      // How far a bomb is read depends on the chunks, not what becomes of it.
+      // The bytes read of a bomb depend on the chunks, its status does not.
       if archive.name.contains("bomb") {
         #expect(try lines(run, archive.name) == archive.lines)
       } else {
@@ -78,7 +78,7 @@ struct ArchiveTests {
     ["messages", "--input-names"], ["samples", "--merge-heart-rates"],
   ]
 
-  @Test("what comes out of all archives is the same by one worker, by eight, and in order", arguments: jobs)
+  @Test("the output of all archives is the same by one worker, by eight, and in order", arguments: jobs)
   func order(job: [String]) throws {
     let alone = try Tool.run(job + ["-j1", "archives"], in: Fixture.folder)
     #expect(alone.output.count > 3000)
@@ -112,7 +112,7 @@ struct ArchiveTests {
     #expect(try reasons("--max-entry-bytes", "1500", "archives/zip64.zip") == ["too-large", "too-large"])
   }
 
-  @Test("cut anywhere, or with any byte changed, an archive file comes to a verdict", arguments: [1, 2])
+  @Test("cut anywhere, or with any byte changed, an archive file ends with a status", arguments: [1, 2])
   func damage(part: Int) throws {
     let folder = TemporaryFolder()
     let archive = [UInt8](try Fixture.bytes("archives/data-descriptors.zip"))
@@ -128,7 +128,7 @@ struct ArchiveTests {
     #expect(run.status == 1)
   }
 
-  @Test("an end record that tells of no entry is not believed where there are some")
+  @Test("an end record that lists no entry is not believed if there are some")
   func emptied() throws {
     let folder = TemporaryFolder()
     var archive = [UInt8](try Fixture.bytes("archives/data-descriptors.zip"))
@@ -139,7 +139,7 @@ struct ArchiveTests {
     #expect(run.status == 1 && run.lines.count == 116)
   }
 
-  @Test("bytes that got into a zip archive cost what they are in, and nothing before them")
+  @Test("foreign bytes inside a zip archive cost the entry around them, and nothing before it")
   func inserted() throws {
     let folder = TemporaryFolder()
     let archive = [UInt8](try Fixture.bytes("archives/zip64.zip"))
@@ -156,7 +156,7 @@ struct ArchiveTests {
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(
-    "archives that Python makes of a folder give what the folder gives",
+    "archives that Python makes of a folder give the same as the folder",
     .enabled(if: interpreter != nil, "python3 is not installed"))
   func madeByPython() throws {
     let folder = TemporaryFolder()

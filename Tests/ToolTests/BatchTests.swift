@@ -2,10 +2,10 @@ import Foundation
 import RideSimulator
 import Testing
 
-/// Many inputs, some of them bad: the others must not notice.
+/// Many inputs, some of them bad: the others must not be affected.
 @Suite("Tool: good and bad inputs together")
 struct BatchTests {
-  /// 980 good rides with 20 bad files strewn among them.
+  /// 980 good rides with 20 bad files scattered among them.
   private struct Archive {
     static let badCount = 20
     let folder = TemporaryFolder()
@@ -13,7 +13,7 @@ struct BatchTests {
     var bad: [String: Fixture] = [:]
 
     init() throws {
-      // Making a ride takes longer than reading it: each of 98 stands there ten times.
+      // Making a ride takes longer than reading it: each of 98 is there ten times.
       let rides = ManyRides(count: 98).map { Data($0.bytes) }
       let damaged = Fixture.all.filter { ["partial", "failed"].contains($0.status) && !$0.name.contains("git-lfs") }
         .prefix(Self.badCount)
@@ -36,7 +36,7 @@ struct BatchTests {
 
   private static let archive = Result { try Archive() }
 
-  @Test("980 of 1,000 are whole, of the 20 bad ones there is what can be read, and the exit code is 1")
+  @Test("980 of 1,000 are whole, the 20 bad ones give all that is readable, and the exit code is 1")
   func wholeAndBad() throws {
     let archive = try Self.archive.get()
     try #require(archive.good.count == 980 && archive.bad.count == 20)
@@ -73,7 +73,7 @@ struct BatchTests {
     }
   }
 
-  @Test("what the good ones give is byte for byte what they give alone")
+  @Test("the output of good inputs is byte for byte what they give alone")
   func undisturbed() throws {
     let archive = try Self.archive.get()
     let together = try Tool.run("samples", "-q", "-j8", ".", in: archive.folder.url)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files one after the other in one: whatever they are, no ride is left unsaid, and a pipe gives what the file gives.
+/// Files one after the other in one: of any kind, no ride goes unreported, and a pipe gives the same as the file.
 @Suite("Tool: files one after the other")
 struct ConcatenationTests {
   private let folder = TemporaryFolder()
@@ -34,7 +34,7 @@ struct ConcatenationTests {
     Part("zeros", rides: 0) { Data(count: 700) }, Part("text", rides: 0) { Data("a,b\n".utf8) },
   ]
 
-  /// What `check` says of the bytes by file and by pipe, which must be the same: whether all is well, and how many rides there are.
+  /// The result of `check` by file and by pipe, which must be the same: true when all is well, and the number of rides.
   private func said(_ bytes: Data, _ note: String) throws -> (isWell: Bool, rides: Int, lines: [String]) {
     let file = try folder.write("x", bytes)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -46,7 +46,7 @@ struct ConcatenationTests {
     return (byFile.status == 0, rides, byFile.lines)
   }
 
-  @Test("two files in one: all rides are read, or the verdict tells that some were not", arguments: parts.indices)
+  @Test("two files in one: all rides are read, or the input report says that some were not", arguments: parts.indices)
   private func pairs(first: Int) throws {
     for second in Self.parts {
       let first = Self.parts[first]
@@ -60,7 +60,7 @@ struct ConcatenationTests {
   func sameKind() throws {
     for name in ["zip64.zip", "data-descriptors.zip", "rides.tar"] {
       let archive = try Fixture.bytes("archives/" + name)
-      // What is in a tar archive begins at a multiple of 512.
+      // Data in a tar archive begin at a multiple of 512.
       for padding in name.hasSuffix("tar") ? [0, 512, 71_680] : [0, 4, 512, 70_000] {
         let found = try said(archive + Data(count: padding) + archive + archive, "\(name), \(padding)")
         #expect(found.isWell && found.rides == 6, "\(name), \(padding): \(found.lines)")
@@ -68,14 +68,14 @@ struct ConcatenationTests {
     }
   }
 
-  @Test("an archive in the comment of another, and entries that no directory lists, are read too")
+  @Test("an archive in another's comment, and entries that no directory lists, are read too")
   func hidden() throws {
     let archive = try Fixture.bytes("archives/zip64.zip")
     var commented = [UInt8](archive)
     commented[commented.count - 2] = UInt8(archive.count & 0xFF)
     commented[commented.count - 1] = UInt8(archive.count >> 8)
     #expect(try said(Data(commented) + archive, "comment").rides == 4)
-    // The first archive without its directory, and the second as it is: its places are all moved.
+    // The first archive without its directory, and the second as it is: all its offsets are shifted.
     let directory = try #require(commented.indices.first { commented[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
     #expect(try said(archive.prefix(directory) + archive, "unlisted").rides == 4)
     let script = Data("#!/bin/sh\nexit 1\n".utf8)

@@ -1,30 +1,31 @@
 import Foundation
 import Testing
 
-/// The end that should not be: an instruction that traps, made by `faults.c` in the middle of reading.
+/// An end that should not happen: an instruction that traps, made by `faults.c` in the middle of reading.
 @Suite("Faults: crashes", Faults.canBeMade)
 struct CrashTests {
   private let folder = TemporaryFolder()
 
-  /// How a signal of a trap is called: another one on other processors.
+  /// Names of a trap's signal, which differ by processor.
   private static let traps = ["4 (illegal instruction)", "5 (trap)"]
 
-  /// A trap where the first entry of `zip64.zip` is read: behind the whole file, its tail, twice its directory and the entries' headers.
+  /// A trap where the first entry of `zip64.zip` is read: after the whole file, its tail, its directory twice and the
+  /// headers.
   private static let atFirstEntry = "FAULT_FILE=bad FAULT_TRAP=1 FAULT_AFTER=5318"
 
-  /// Runs the tool in the folder with faults; the runtime's own words on a crash take seconds.
+  /// Runs the tool in the folder with faults; the runtime's own report of a crash takes seconds.
   private func crash(_ faults: String, _ arguments: String) throws -> Tool.Run {
     try Faults.run("SWIFT_BACKTRACE=enable=no " + faults, arguments, in: folder.url)
   }
 
-  /// Whether the process was ended by a trap.
+  /// True when a trap ended the process.
   private func isTrap(_ run: Tool.Run) -> Bool { run.status == 128 + SIGILL || run.status == 128 + SIGTRAP }
 
-  /// The program's own lines, without what the shell says of the signal.
+  /// The program's own lines, without the shell's about the signal.
   private func lines(_ run: Tool.Run) -> [String] { run.errorLines.filter { $0.hasPrefix("fitstream: ") } }
 
   @Test(
-    "every command that a trap ends names the input in work, and keeps the signal as its end",
+    "every command that a trap ends names the input in work, and still ends by the signal",
     arguments: ["check", "summary", "samples", "samples --resolve", "route", "messages", "export", "stats", "bench"])
   func named(command: String) throws {
     try folder.writeRides()
@@ -33,7 +34,7 @@ struct CrashTests {
     #expect(Self.traps.map { "fitstream: ended by signal \($0) while reading bad.fit" }.contains(lines(run).last))
   }
 
-  @Test("a full stack is no reason to say nothing, on any worker", arguments: ["-j1", "-j2"])
+  @Test("a full stack is reported all the same, on any worker", arguments: ["-j1", "-j2"])
   func stack(jobs: String) throws {
     try folder.writeRides()
     let run = try crash("FAULT_FILE=bad FAULT_STACK=1", "check \(jobs) a.fit bad.fit c.fit")
@@ -41,7 +42,7 @@ struct CrashTests {
     #expect(lines(run).contains("fitstream: ended by signal 11 (segmentation fault) while reading bad.fit"))
   }
 
-  @Test("with several workers it says which input had the signal, and what else was in work")
+  @Test("with several workers it names the input that had the signal, and the others in work")
   func several() throws {
     for number in 0..<8 {
       try folder.write("bad\(number).fit", Fixture.bytes("activities/smart-recording.fit"))
@@ -56,7 +57,7 @@ struct CrashTests {
     #expect(Set(lines(run).map { $0.suffix(8) }).count == lines(run).count, "each is named once")
   }
 
-  @Test("a name drives no terminal from there either, and is cut where it is long")
+  @Test("a name in that message drives no terminal either, and is cut if it is long")
   func names() throws {
     let name = "bad\u{1B}]0;\u{202E}é\u{9B}m\r\n" + String(repeating: "x", count: 200) + ".fit"
     try folder.write(name, Fixture.bytes("activities/smart-recording.fit"))
@@ -80,7 +81,7 @@ struct CrashTests {
     #expect(first.contains("\"\(named)\""))
   }
 
-  @Test("a signal that somebody sends ends it by that signal, and leaves no note")
+  @Test("a signal sent from outside ends it by that signal, and leaves no note")
   func sent() throws {
     #if SQLite
       try folder.writeRides()
@@ -96,7 +97,7 @@ struct CrashTests {
   }
 
   #if SQLite
-    /// The verdicts of a run, as `name status reason`.
+    /// The input reports of a run, as `name status reason`.
     private func verdicts(_ run: Tool.Run, _ report: String = "report") throws -> [String] {
       try String(decoding: folder.read(report), as: UTF8.self).split(separator: "\n").map { line in
         let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
@@ -105,7 +106,7 @@ struct CrashTests {
       }
     }
 
-    @Test("ingest reads last and singly what was in work, leaves out what ended two runs, and tries what changes anew")
+    @Test("ingest reads inputs in work last and singly, leaves out one that ended two runs, and tries a changed one")
     func ingest() throws {
       let rides = folder.url.appending(path: "in", directoryHint: .isDirectory)
       for name in ["a", "bad", "c", "d", "e", "f"] {
@@ -121,7 +122,7 @@ struct CrashTests {
       let second = try crash(faults, command)
       #expect(isTrap(second) && lines(second).last?.hasSuffix(" while reading in/bad.fit") == true)
       #expect(lines(second).count == 1, "nothing else was in work")
-      // All but those that were in work at first are stored for good, and the one that came before it too, or comes at the next run.
+      // All but those in work at first are stored for good; the one before it too, or at the next run.
       #expect(try databaseInputs(database).count >= 4)
 
       let third = try crash(faults, command)
@@ -137,7 +138,7 @@ struct CrashTests {
       #expect(fourth.status == 0 && !fourth.errors.contains("ended by"))
       #expect(try verdicts(fourth).allSatisfy { $0.hasSuffix(" skipped unchanged") })
 
-      // The same file with another time is another file.
+      // The same file with another time counts as another file.
       let bad = rides.appending(path: "bad.fit").path
       try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: bad)
       let anew = try crash(faults, command)
@@ -148,7 +149,7 @@ struct CrashTests {
       #expect(!(try folder.names()).contains("rides-crashes"), "nothing is left to be said")
     }
 
-    @Test("of an archive the entry is left out that ended two runs, all others are read, by whatever path it is named")
+    @Test("an archive's entry that ended two runs is left out, all others are read, by whatever path it is named")
     func archive() throws {
       try folder.write("bad.zip", Fixture.bytes("archives/zip64.zip"))
       let entries = try Tool.run("check", "--format", "ndjson", "-j1", "bad.zip", in: folder.url).lines.count
@@ -164,7 +165,7 @@ struct CrashTests {
       #expect(try fourth.status == 0 && verdicts(fourth) == ["bad.zip skipped unchanged"], "\(fourth.errors)")
     }
 
-    @Test("what was read before it ended two runs stays in the database")
+    @Test("rows read before an input ended two runs stay in the database")
     func kept() throws {
       for name in ["a", "bad", "c"] {
         try folder.write("in/\(name).fit", Fixture.bytes("vendors/header-12-bytes.fit"))
@@ -179,7 +180,7 @@ struct CrashTests {
       #expect(try databaseInputs(folder.url.appending(path: "rides")) == before)
     }
 
-    @Test("a note that makes no sense, or is of another's making, is no reason to do anything else")
+    @Test("a note that makes no sense, or comes from elsewhere, changes nothing")
     func rubbish() throws {
       try folder.writeRides()
       let start = "4 x\n\u{0}\u{1B}[2J\n9 9 9 9 9 9 9 9\n4 1 -1 -1 % %zz%F \n"

@@ -21,14 +21,14 @@ struct EndingTests {
     #expect(run.errorLines.filter { !$0.hasSuffix("7 inputs: 7 ok") } == ["0"])
   }
 
-  @Test("so it does when there is far more than a pipe holds, by one worker or by many", arguments: formats, [1, 8])
+  @Test("so it does with far more output than a pipe holds, by one worker or by many", arguments: formats, [1, 8])
   func hugeOutput(command: [String], jobs: Int) throws {
     try writeHugeFolder()
     let words = command.joined(separator: " ")
     let line = "{ fitstream \(words) -j\(jobs) --report verdicts many; echo $? >&2; } | head -c 1 > /dev/null"
     let run = try Tool.shell(line, in: folder.url)
     #expect(run.errors == "0\n")
-    // The report, which nobody left, tells of no input whose output nobody took.
+    // The report, which was read to the end, lists no input whose output was not taken.
     let reported = try folder.read("verdicts").split(separator: UInt8(ascii: "\n")).count
     #expect(reported < 600)
   }
@@ -78,7 +78,7 @@ struct EndingTests {
     #expect(run.errorLines.last == "1" && run.errorLines.first == "fitstream: p: failed, empty: no byte in it")
   }
 
-  @Test("an interrupted run leaves no half of an output file, but the report of what it did")
+  @Test("an interrupted run leaves no half of an output file, but the report of its work")
   func interruptedFile() throws {
     let (output, report) = (folder.path + "/out", folder.path + "/report")
     try folder.write("out", "before".utf8)
@@ -93,7 +93,7 @@ struct EndingTests {
     #expect(try String(decoding: folder.read("report"), as: UTF8.self).contains(#""reason":"interrupted""#))
   }
 
-  @Test("what comes through a pipe slowly is passed on as it comes")
+  @Test("slow input through a pipe is passed on as it comes")
   func live() throws {
     let ride = try Fixture.bytes("activities/run-distance-laps.fit")
     let running = try Tool.start("samples")
@@ -110,7 +110,7 @@ struct EndingTests {
   func skipped(command: String) throws {
     let settings = try Fixture.bytes("vendors/settings-file.fit")
     let running = try Tool.start(command, "--format", "ndjson", "--report", folder.path + "/report")
-    // The header, a definition and a file_id; the pipe stays open, and yet the tool must come to its end.
+    // The header, a definition and a file_id; the pipe stays open, and yet the tool must end.
     try running.write(settings.prefix(70))
     let run = try running.finish(within: 20)
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)

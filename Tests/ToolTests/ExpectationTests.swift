@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is said of inputs that hold nothing, and of fewer than were expected.
+/// Messages about inputs that hold nothing, and about fewer than were expected.
 @Suite("Tool: expected inputs")
 struct ExpectationTests {
   private let folder = TemporaryFolder()
@@ -11,7 +11,7 @@ struct ExpectationTests {
     ["stats"], ["ingest", "--db", "rides.sqlite"], ["bench"],
   ]
 
-  @Test("a folder that was named and holds nothing is told by every command, and is no error", arguments: commands)
+  @Test("an empty folder on the command line is reported by every command, and is no error", arguments: commands)
   func empty(command: [String]) throws {
     try folder.write("rides/.hidden", [])
     try folder.write("list", [])
@@ -45,7 +45,7 @@ struct ExpectationTests {
     #expect(none.status == 1)
   }
 
-  @Test("what ingest need not read again is expected as what it reads, entries of archives each")
+  @Test("an input that ingest need not read again counts as expected, entries of archives each")
   func unchanged() throws {
     let rides = try Fixture.bytes("archives/strava-export.zip")
     try folder.write("rides.zip", rides)

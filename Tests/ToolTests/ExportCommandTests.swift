@@ -22,7 +22,7 @@ struct ExportCommandTests {
 
   @Test("the minutes of every workout add up to it")
   func minutes() throws {
-    // Minutes stream, so sessions behind all records part them only when asked to.
+    // Minutes stream, so sessions after all records divide them only on request.
     let workouts = try rows("export", "--resolve")
     let minutes = try rows("export", "--as", "minutes", "--resolve")
     #expect(workouts.count > 90 && minutes.count > 300)
@@ -32,7 +32,7 @@ struct ExportCommandTests {
     ] {
       let sums = sums(minutes, column)
       for row in workouts where column != "distance_m" || row["records"] != "0" {
-        // What only the device told is in no minute.
+        // Totals that only the device reported are in no minute.
         guard let told = Double(row[whole] ?? ""), let sum = sums[key(row)], sum > 0 || column == "active_s" else {
           continue
         }
@@ -53,7 +53,7 @@ struct ExportCommandTests {
     }
   }
 
-  @Test("zones without a limit to go by are no empty table but a word on what they need")
+  @Test("zones without a limit are no empty table but a note on what they need")
   func zonesWithoutLimits() throws {
     for form in [["--format", "csv"], ["--format", "ndjson"]] {
       let none = try Tool.run(
@@ -158,7 +158,7 @@ struct ExportCommandTests {
   }
 
   @Test(
-    "what cannot be is a mistake of usage",
+    "an impossible request is a usage error",
     arguments: [
       (["export", "-o", "."], "fitstream: --as workouts makes one file; --output names a folder"),
       (

@@ -45,7 +45,7 @@
       return program
     }
 
-    @Test("a database that another program has locked is waited for, then told of and left as it is")
+    @Test("a database locked by another program is waited for, then reported and left as it is")
     func locked() throws {
       _ = try ingest("-q activities")
       let expected = try databaseContent(rides)
@@ -55,12 +55,12 @@
       let reason =
         "rides: locked by another program, for 10 seconds now; what it holds is whole, run again for the rest"
       #expect(refused.errors.contains(reason))
-      // Looking is no writing.
+      // Reading does not write.
       #expect(try duplicates().status == 0)
       try other.closeInput()
       _ = try other.finish()
       #expect(try databaseContent(rides) == expected)
-      // One that is given back in time is not even noticed.
+      // A lock that is released in time is not even noticed.
       other = try lock()
       let waiting = try Tool.start("ingest", Fixture.folder.path + "/vendors", "--db", rides.path)
       usleep(500_000)
@@ -70,7 +70,7 @@
       _ = try other.finish()
     }
 
-    @Test("a signal ends the wait for another program, and the reading of a file that unpacks to very much, at once")
+    @Test("a signal ends the wait for another program, and the reading of a file that inflates to very much, at once")
     func interruptedWait() throws {
       _ = try ingest("-q activities")
       let other = try lock()
@@ -86,7 +86,7 @@
       _ = try other.finish()
     }
 
-    @Test("a signal in the middle of a file that unpacks to very much leaves it for the next run")
+    @Test("a signal in the middle of a file that inflates to very much leaves it for the next run")
     func interruptedFile() throws {
       // Records of a second each, which take a few bytes when packed.
       var stream = LongStream(bytes: 30_000_000, shape: .onePart)
@@ -100,12 +100,12 @@
       kill(running.process.processIdentifier, SIGTERM)
       let run = try running.finish()
       #expect(run.status == 143)
-      // A tenth of a second is what it gives itself; this is a busy machine, and a build without optimization.
+      // It allows itself a tenth of a second; this is a busy machine, and a build without optimization.
       #expect(Date.now.timeIntervalSince(before) < 3)
       #expect(!(try databaseContent(rides)).contains("workouts "))
     }
 
-    @Test("two ingests at once tell each what it stored itself")
+    @Test("two ingests at once each report what they stored themselves")
     func counts() throws {
       let line = "fitstream ingest -j1 $1 --db '\(rides.path)' > $2"
       let both = "one() { \(line); }; one activities '\(folder.path)/1' & one vendors '\(folder.path)/2'; wait; true"
@@ -127,7 +127,7 @@
       #expect(inputs.count == Set(inputs).count && inputs.count { $0.hasPrefix("smart-recording.fit ok") } == 1)
     }
 
-    @Test("a read-only database is told of and not changed, and can be looked at even where nothing can be written")
+    @Test("a read-only database is reported and not changed, and can be read even where nothing can be written")
     func readOnly() throws {
       _ = try ingest("-q activities")
       let shown = try duplicates()
@@ -148,7 +148,7 @@
       #expect(try Data(contentsOf: rides) == bytes)
     }
 
-    @Test("where no database can be is told of with the system's reason")
+    @Test("a place where no database can be is reported with the system's reason")
     func noPlace() throws {
       for (path, reason) in [("none/rides", "No such file or directory"), (".", "Is a directory")] {
         let run = try Tool.run("ingest", Fixture.folder.path + "/activities", "--db", path, in: folder.url)
@@ -160,7 +160,7 @@
     }
 
     @Test(
-      "what is no database of ours is told of and left untouched, to the byte",
+      "a file that is no database of ours is reported and left untouched, to the byte",
       arguments: [
         ("c.execute('CREATE TABLE theirs (a)')", "a database of another program"),
         ("open('rides', 'wb').write(random.randbytes(100000))", "no database (file is not a database)"),
@@ -176,7 +176,7 @@
       #expect(try folder.names() == ["rides", "script.py"])
     }
 
-    @Test("a database of a newer version is told of and left untouched")
+    @Test("a database of a newer version is reported and left untouched")
     func newer() throws {
       _ = try ingest("-q activities")
       try python("c.execute('PRAGMA user_version = 99')\nc.execute('PRAGMA wal_checkpoint(TRUNCATE)')")
@@ -189,7 +189,7 @@
     }
 
     @Test(
-      "a database with damage anywhere, or cut anywhere, never brings the tool down, and is told of where it is met")
+      "a database with damage anywhere, or cut anywhere, never crashes the tool, and is reported when it is met")
     func damaged() throws {
       _ = try ingest("-q activities")
       let sound = try Data(contentsOf: rides)
@@ -217,7 +217,7 @@
       #expect(told >= 20)
     }
 
-    @Test("a log that a killed program left behind belongs to the database and is not lost")
+    @Test("a log left by a killed program belongs to the database and is not lost")
     func logLeft() throws {
       _ = try ingest("-q activities")
       // Python's end without closing leaves the log where it is.

@@ -14,7 +14,7 @@ struct FaultDiskTests {
   private let folder = TemporaryFolder()
 
   @Test(
-    "a full disk behind standard output is said once, with the system's reason, and the exit code is 1",
+    "a full disk at standard output is reported once, with the system's reason, and the exit code is 1",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: commands)
   func standardOutput(command: String) throws {
     let line = """
@@ -28,7 +28,7 @@ struct FaultDiskTests {
   }
 
   @Test(
-    "a file that may not grow further is said, not a death by signal; the file that was there stays, half of a new one does not",
+    "a file at its size limit is an error, not a death by signal; the old file stays, half of a new one does not",
     arguments: ["samples -o OUT", "check --report OUT", "export --as route -o OUT/"])
   func fileSize(command: String) throws {
     let isFolder = command.hasSuffix("/")
@@ -63,7 +63,7 @@ struct FaultDiskTests {
 
   #if SQLite
     @Test(
-      "a disk that is full under a database stops ingest with a reason; the database is whole, and the next run does the rest",
+      "a full disk under a database stops ingest with a reason; the database is whole, and the next run does the rest",
       .enabled(if: Tool.has("python3")))
     func database() throws {
       _ = try Tool.run("ingest", "-q", "activities", "vendors", "--db", folder.path + "/whole", in: Fixture.folder)
@@ -83,7 +83,7 @@ struct FaultDiskTests {
     }
 
     @Test(
-      "so does one whose device fails or fills up at any write", Faults.canBeMade, .enabled(if: Tool.has("python3")),
+      "so does a device that fails or fills up at any write", Faults.canBeMade, .enabled(if: Tool.has("python3")),
       arguments: ["28", "5"])
     func databaseWrites(error: String) throws {
       _ = try Tool.run("ingest", "-q", "activities", "--db", folder.path + "/whole", in: Fixture.folder)
@@ -93,7 +93,7 @@ struct FaultDiskTests {
         let line = "ingest -q activities --db '\(database.path)'"
         let fault = "FAULT_FILE=rides FAULT_WRITE=\(error) FAULT_AFTER=\(bytes)"
         let failed = try Faults.run(fault, line, in: Fixture.folder)
-        // The log and the database have a count of their own: the last of these writes may all go well.
+        // The log and the database have a count of their own: the last of these writes may all succeed.
         if failed.status != 0 {
           #expect(failed.status == 1 && failed.errorLines.count == 1)
           #expect(failed.errors.contains(error == "28" ? "the disk is full" : "Input/output error"))

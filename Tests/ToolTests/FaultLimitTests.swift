@@ -15,7 +15,7 @@ struct FaultLimitTests {
   }
 
   @Test(
-    "with 64 descriptors, any number of workers reads what one reads, however long each file takes", Faults.canBeMade,
+    "with 64 descriptors, any number of workers reads the same as one, however long each file takes", Faults.canBeMade,
     arguments: ["-j1", "-j8", "-j64", "-j500"])
   func descriptors(jobs: String) throws {
     try writeMany()
@@ -34,7 +34,7 @@ struct FaultLimitTests {
   }
 
   @Test(
-    "without threads to be had the work is done by those there are", Faults.canBeMade,
+    "if no threads can be made, the existing ones do the work", Faults.canBeMade,
     arguments: ["FAULT_AFTER=0", "FAULT_AFTER=3"])
   func threads(setting: String) throws {
     try writeMany()
@@ -99,7 +99,7 @@ struct FaultLimitTests {
     let run = try Faults.run(
       "FAULT_CLOCK=1 FAULT_FILE=many FAULT_SLOW=500", "\(command) -j2 --progress always many", in: folder.url)
     #expect(run.status == expected.status)
-    // What ingest says at its end has the time it took in its first line.
+    // Ingest's closing message has the time it took in its first line.
     func kept(_ run: Tool.Run) -> [String] { command.hasPrefix("ingest") ? Array(run.lines.dropFirst()) : run.lines }
     #expect(kept(run) == kept(expected))
     let shown = run.errors.replacing("\u{1B}[K", with: "").split(whereSeparator: \.isNewline).flatMap {

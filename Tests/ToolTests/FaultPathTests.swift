@@ -6,7 +6,7 @@ import Testing
 struct FaultPathTests {
   private let folder = TemporaryFolder()
 
-  @Test("folders that lead back into themselves by links are read once, whatever the command")
+  @Test("folders that link back into themselves are read once, whatever the command")
   func loop() throws {
     try folder.write("in/a/ride.fit", Fixture.bytes("vendors/header-12-bytes.fit"))
     try folder.link("in/a/up", to: "..")
@@ -30,14 +30,14 @@ struct FaultPathTests {
     let lines = try folder.read("many").split(separator: UInt8(ascii: "\n"))
     #expect(lines.count == count && Set(lines).count == count)
     guard MemoryTests.isThere else { return }
-    // With one heap: the C library reserves 64 MB of addresses for that of each thread.
+    // With one heap: the C library reserves 64 MB of addresses for each thread's.
     let limits = "ulimit -v 100000; export MALLOC_ARENA_MAX=1;"
     let limited = "\(limits) '\(MemoryTests.executable.path)' check -q --format ndjson -j2 in > few; echo $?"
     #expect(try Tool.shell(limited, in: folder.url).lines == ["0"])
     #expect(try folder.read("few") == folder.read("many"))
   }
 
-  @Test("a file deeper down than any path may be long is read, and says where it is")
+  @Test("a file below the longest possible path is read, and reported by its path")
   func longPath() throws {
     let name = String(repeating: "d", count: 200)
     var here = open(folder.path, O_RDONLY | O_DIRECTORY)
@@ -58,14 +58,15 @@ struct FaultPathTests {
     #expect(objects(run.lines).map { $0?["input"] as? String } == [path + "/bad.fit", path + "/ride.fit"])
     #expect(run.errorLines.count == 1 && run.errors.hasPrefix("fitstream: \(path)/bad.fit: failed, not-recognized"))
     #if SQLite
-      // Not kept with the time of the file, as its name is longer than the system takes: read again, and known by its bytes.
+      // Not stored with the file's time, as its name is longer than the system takes: read again, and known by its
+      // bytes.
       #expect(try Tool.run("ingest", ".", "--db", "/tmp/\(UUID().uuidString)", "-q", in: folder.url).status == 1)
     #endif
     // Foundation cannot remove it.
     _ = try Tool.shell("rm -rf d*", in: folder.url)
   }
 
-  @Test("names of any bytes are read, are one line on a terminal without orders to it, and JSON stays JSON")
+  @Test("names of any bytes are read, are one line without commands on a terminal, and JSON stays JSON")
   func strangeNames() throws {
     let names: [[UInt8]] = [
       [0xFF, 0xFE], Array("new\nline".utf8), Array("red\u{1B}[31m\u{7}".utf8), Array("c1\u{9B}31m".utf8),

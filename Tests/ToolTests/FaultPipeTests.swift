@@ -17,7 +17,7 @@ struct FaultPipeTests {
   private let folder = TemporaryFolder()
 
   @Test(
-    "a reader that goes away at any moment ends every command with 0, without a word and without waiting",
+    "a reader that goes away at any moment ends every command with 0, without a message and without waiting",
     arguments: commands)
   func anyMoment(command: String) throws {
     for name in ["smart-recording.fit", "run-distance-laps.fit"] {
@@ -41,12 +41,12 @@ struct FaultPipeTests {
   }
 
   @Test(
-    "so does one that goes while the inputs still come",
+    "so does one that goes while inputs still arrive",
     arguments: ["samples", "messages", "route", "check --format ndjson --files-from"])
   func endless(command: String) throws {
     let ride = folder.path + "/ride"
     try folder.write("ride", Fixture.bytes("activities/smart-recording.fit"))
-    // Whoever feeds the tool has no end: the tool must come to one by itself.
+    // The feed has no end: the tool must end by itself.
     let feed = command.hasSuffix("from") ? "yes '\(ride)'" : "while cat '\(ride)'; do :; done"
     let run = try Tool.shell(
       "{ \(feed); } 2> /dev/null | { fitstream \(command) -; echo $? >&2; } | head -c 100000 > /dev/null")

@@ -2,7 +2,7 @@ import Foundation
 import RideSimulator
 import Testing
 
-/// Files that cannot be read, or change while they are.
+/// Files that cannot be read, or change while they are read.
 @Suite("Faults: failing reads", Faults.canBeMade)
 struct FaultReadTests {
   private let folder = TemporaryFolder()
@@ -11,7 +11,7 @@ struct FaultReadTests {
     try Faults.run("FAULT_FILE=bad \(setting)", arguments, in: folder.url)
   }
 
-  /// What `check` says of the three rides.
+  /// The reports of `check` for the three rides.
   private func verdicts(_ setting: String) throws -> (run: Tool.Run, words: [String]) {
     try folder.writeRides()
     let run = try fault(setting, "check --format ndjson a.fit bad.fit c.fit")
@@ -38,8 +38,8 @@ struct FaultReadTests {
     let cut = try fault("FAULT_READ=5 FAULT_AFTER=20000", "samples bad.fit")
     let whole = try Tool.run("samples", "bad.fit", in: folder.url)
     #expect(cut.lines.count > 1000)
-    // The last two are the rest of the laps and totals, as far as they are known.
-    // What the workout is is read ahead of it only where that can be read.
+    // The last two are the rest of the laps and totals, as far as they are known. The kind of the workout is read ahead
+    // of it only where that can be read.
     func untyped(_ line: String) -> String { line.replacing(/"type":"[^"]*",/, with: "") }
     let lines = cut.lines.filter { $0.hasPrefix("{\"type") || $0.hasPrefix("{\"kind") }
     #expect(lines.count > 1000)
@@ -48,14 +48,14 @@ struct FaultReadTests {
   }
 
   @Test(
-    "a file that may not be opened is said with the reason", arguments: [(13, "Permission denied"), (40, "symbolic")])
+    "a file that cannot be opened is reported, with why", arguments: [(13, "Permission denied"), (40, "symbolic")])
   func notOpened(code: Int, reason: String) throws {
     let (run, words) = try verdicts("FAULT_OPEN=\(code)")
     #expect(run.status == 1 && words == ["ok", "failed unreadable", "ok"])
     #expect(run.errorLines.count == 1 && run.errors.contains("bad.fit: cannot open: ") && run.errors.contains(reason))
   }
 
-  @Test("a file that vanishes between listing and opening is said, and the others go on")
+  @Test("a file that vanishes between listing and opening is reported, and the others go on")
   func vanished() throws {
     try folder.writeRides()
     let run = try fault("FAULT_VANISH=1", "check --format ndjson .")
@@ -79,7 +79,7 @@ struct FaultReadTests {
     #expect((19_900...20_000).contains(offset))
   }
 
-  @Test("reads in pieces of any size, and interrupted ones, change nothing", arguments: ["1", "7", "700"])
+  @Test("reads of any size, and interrupted ones, change nothing", arguments: ["1", "7", "700"])
   func pieces(size: String) throws {
     try folder.write("bad.fit", Fixture.bytes("vendors/header-12-bytes.fit"))
     for name in ["strava-export.zip", "zip64.zip", "rides.tar.gz", "nested.zip.gz"] {
@@ -90,7 +90,7 @@ struct FaultReadTests {
     #expect(pieces.output == whole.output && pieces.errors == whole.errors && pieces.status == whole.status)
   }
 
-  @Test("the end of an archive is found behind a long comment, however few bytes a read gives")
+  @Test("the end of an archive is found after a long comment, however few bytes a read gives")
   func longComment() throws {
     var bytes = [UInt8](try Fixture.bytes("archives/strava-export.zip"))
     // The length of the comment is the last of the archive.
@@ -102,7 +102,7 @@ struct FaultReadTests {
     #expect(pieces.output == whole.output && pieces.errors == whole.errors && pieces.status == 0)
   }
 
-  @Test("what is no file of bytes is said: a folder on standard input, memory, a device, a folder as a list")
+  @Test("an input that is no file is reported: a folder on standard input, memory, a device, a folder as a list")
   func noFile() throws {
     let cases = [
       ("check - < /", "-: cannot read: Is a directory"),
@@ -118,7 +118,7 @@ struct FaultReadTests {
     }
   }
 
-  @Test("an archive that can no longer be read, from whatever byte on, never ends well with rides missing")
+  @Test("an archive that becomes unreadable, from whatever byte on, never ends well with rides missing")
   func archive() throws {
     try folder.write("bad.zip", Fixture.bytes("archives/strava-export.zip"))
     let whole = try Tool.run("check", "--format", "ndjson", "bad.zip", in: folder.url)
@@ -152,7 +152,7 @@ struct FaultReadTests {
     }
 
     @Test(
-      "what an earlier ingest stored stays when the file can no longer be read", .enabled(if: Tool.has("python3")),
+      "rides that an earlier ingest stored stay when the file can no longer be read", .enabled(if: Tool.has("python3")),
       arguments: ["FAULT_OPEN=5", "FAULT_READ=5 FAULT_AFTER=20000", "FAULT_VANISH=1"])
     func stored(setting: String) throws {
       try folder.writeRides()

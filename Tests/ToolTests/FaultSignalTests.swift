@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Signals, for every kind of command; those for `ingest` and for output files are in `IngestCommandTests` and `EndingTests`.
+/// Signals, for every kind of command; those for `ingest` and output files are in `IngestCommandTests` and
+/// `EndingTests`.
 @Suite("Faults: signals")
 struct FaultSignalTests {
   static let commands = [
@@ -13,7 +14,7 @@ struct FaultSignalTests {
 
   private let folder = TemporaryFolder()
 
-  /// Starts a command that waits for the rest of its standard input, and has taken some of it.
+  /// Starts a command that waits for the rest of its standard input, and has read some of it.
   private func waiting(_ command: [String]) throws -> Running {
     let running = try Running(Tool.executable, command)
     let ride = try Fixture.bytes("activities/run-distance-laps.fit")
@@ -24,7 +25,7 @@ struct FaultSignalTests {
   }
 
   @Test(
-    "interrupt, termination and hang-up end every command that waits for input that never ends, with 128 and the number",
+    "interrupt, termination and hang-up end every command that waits for endless input, with 128 and the number",
     arguments: commands, [SIGINT, SIGTERM, SIGHUP])
   func ended(command: [String], signal: Int32) throws {
     let running = try waiting(command)
@@ -34,7 +35,7 @@ struct FaultSignalTests {
     #expect(run.errorLines.last?.hasPrefix("fitstream: stopped by signal \(signal)") == true)
   }
 
-  @Test("who has a hang-up ignored, as nohup does, has it ignored")
+  @Test("a hang-up that is ignored, as by nohup, stays ignored")
   func ignoredHangUp() throws {
     let run = try Tool.shell(
       """
@@ -45,10 +46,10 @@ struct FaultSignalTests {
     #expect(try String(decoding: folder.read("out"), as: UTF8.self).contains("ok"))
   }
 
-  @Test("a second interrupt ends at once a run that cannot come to its end, and the file that was there stays")
+  @Test("a second interrupt ends a stuck run at once, and the old file stays")
   func second() throws {
     try folder.write("out", "before".utf8)
-    // Nobody will ever read what it says, and so it cannot end by itself.
+    // Nobody will ever read its output, and so it cannot end by itself.
     var ends: [Int32] = [0, 0]
     pipe(&ends)
     defer { for end in ends { close(end) } }
@@ -69,7 +70,7 @@ struct FaultSignalTests {
     #expect(try folder.read("out") == Data("before".utf8))
   }
 
-  @Test("a run killed while it writes a file leaves the old one, and a rest that is hidden and calls itself partial")
+  @Test("a run killed while it writes a file leaves the old one, and a hidden rest that is named partial")
   func killed() throws {
     try folder.write("out", "before".utf8)
     let running = try Tool.start("samples", "-o", folder.path + "/out", "-")
@@ -79,7 +80,7 @@ struct FaultSignalTests {
     #expect(try folder.read("out") == Data("before".utf8))
     let rest = try folder.names().filter { $0 != "out" }
     #expect(rest.count == 1 && rest.allSatisfy { $0.hasPrefix(".out.") && $0.hasSuffix(".partial") })
-    // It is in nobody's way, and gone with the next run; what is hidden is no input.
+    // It is in nobody's way, and gone with the next run; hidden files are no inputs.
     #expect(try Tool.run("samples", "-o", folder.path + "/out", Fixture.folder.path + "/activities").status == 0)
     #expect(try folder.read("out").count > 100_000)
     #expect(try folder.names() == ["out"])

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lets the system's calls fail under the tool: `Tests/Checks/faults.c`, which says what there is, preloaded.
+/// Makes the system's calls fail under the tool: `Tests/Checks/faults.c`, which lists the faults, preloaded.
 enum Faults {
   #if os(Linux)
-    /// The library, built once for a run of the tests; nil where there is no C compiler.
+    /// The library, built once for a run of the tests; nil: no C compiler.
     static let library: URL? = {
       let source = Fixture.folder.deletingLastPathComponent().appending(path: "Tests/Checks/faults.c")
       let library = folder.url.appending(path: "libfaults.so")
@@ -23,7 +23,8 @@ enum Faults {
   static let canBeMade: ConditionTrait = .enabled(
     if: library != nil, "needs Linux and a C compiler: faults.c stands between the tool and the system")
 
-  /// Runs the tool in `folder` with faults such as `FAULT_FILE=bad FAULT_READ=5`; `setting` is shell that comes before, such as `ulimit`.
+  /// Runs the tool in `folder` with faults such as `FAULT_FILE=bad FAULT_READ=5`; `setting` is shell before it, as
+  /// `ulimit`.
   static func run(
     _ faults: String, _ arguments: String, in folder: URL? = nil, setting: String = ":", tool: URL = Tool.executable
   ) throws -> Tool.Run {
@@ -33,7 +34,7 @@ enum Faults {
 }
 
 extension TemporaryFolder {
-  /// Three rides, the second of which is the one that suffers: `a.fit`, `bad.fit`, `c.fit`.
+  /// Three rides, the second of which gets the faults: `a.fit`, `bad.fit`, `c.fit`.
   func writeRides() throws {
     try write("a.fit", Fixture.bytes("activities/smart-recording.fit"))
     try write("bad.fit", Fixture.bytes("activities/run-distance-laps.fit"))
@@ -62,7 +63,7 @@ func databaseContent(_ database: URL) throws -> String {
   return run.text
 }
 
-/// What a database says of its inputs: the last part of each path, status and reason, and how many workouts came of it.
+/// A database's inputs: the last part of each path, status and reason, and the number of its workouts.
 func databaseInputs(_ database: URL) throws -> [String] {
   let query = """
     SELECT path, status, coalesce(reason, ''), (SELECT count(*) FROM workouts w WHERE w.input_id = i.input_id)

@@ -2,7 +2,7 @@ import CZlib
 import Foundation
 import Testing
 
-/// A folder for one test, gone with the value.
+/// A folder for one test, removed with the value.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -31,15 +31,15 @@ final class TemporaryFolder: Sendable {
   func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
   deinit {
-    // What a test made unreadable must not stay behind.
+    // Files that a test made unreadable must not stay.
     _ = chmod(path, 0o700)
     try? FileManager.default.removeItem(at: url)
   }
 }
 
-/// The files of `Fixtures/` and what is expected of them.
+/// The files of `Fixtures/` and their expected results.
 struct Fixture: Sendable, CustomTestStringConvertible {
-  /// What `expected.json` says of a file, as far as these tests look at it.
+  /// The part of a file's entry in `expected.json` that these tests use.
   private struct Expected: Decodable {
     struct Row: Decodable {
       let file: String
@@ -105,7 +105,7 @@ func gzipped(_ bytes: Data) -> Data {
   return Data(output[..<(output.count - Int(stream.avail_out))])
 }
 
-/// The objects of NDJSON, line by line; a line that is none becomes nil.
+/// The objects of NDJSON, line by line; nil: not an object.
 func objects(_ lines: [String]) -> [[String: Any]?] {
   lines.map { (try? JSONSerialization.jsonObject(with: Data($0.utf8))) as? [String: Any] }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a run leaves behind and what it asks the system for: nothing but the outputs that were named.
-@Suite("Tool: what it leaves behind")
+/// The traces of a run, and its calls to the system: nothing but the outputs that were named.
+@Suite("Tool: traces of a run")
 struct FootprintTests {
   private let folder = TemporaryFolder()
 
@@ -23,7 +23,7 @@ struct FootprintTests {
         archive.addfile(link)
     """
 
-  /// Commands with the outputs that they name, a folder's files by the folder.
+  /// Commands with the outputs that they name; a folder stands for its files.
   static let commands: [(words: String, outputs: [String])] = [
     ("check", []), ("summary --format csv", []), ("samples -o samples.ndjson", ["samples.ndjson"]),
     ("route --format gpx -o route.gpx --report report.ndjson", ["report.ndjson", "route.gpx"]),
@@ -41,7 +41,7 @@ struct FootprintTests {
   }
 
   @Test(
-    "nothing is written but the outputs that are named, whatever entries are called",
+    "nothing is written but the named outputs, whatever entries are called",
     .enabled(if: Tool.has("python3"), "python3 is not there"))
   func outputs() throws {
     let work = folder.url.appending(path: "a/run", directoryHint: .isDirectory)
@@ -65,7 +65,7 @@ struct FootprintTests {
       for (name, bytes) in before { #expect(after[name] == bytes, "\(command.words) changed \(name)") }
     }
     let tables = try FileManager.default.contentsOfDirectory(atPath: work.path + "/tables")
-    // Of one name and the same rows, so one file.
+    // One name and the same rows, so one file.
     #expect(tables.count == 1 && tables.allSatisfy { $0.hasSuffix("Cycling_2024-05-04_09-30-00_minutes.csv") })
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files made to end the program, through every command: one file a process, so that none hides behind another.
+/// Files made to crash the program, through every command: one file a process, so that none hides another.
 @Suite("Hostile files")
 struct HostileFileTests {
   static let commands = [
@@ -14,7 +14,7 @@ struct HostileFileTests {
     "ingest --records --samples --route-points --db rides", "duplicates --db rides", "bench",
   ]
 
-  /// Files of the kind that others made, beside the package.
+  /// Files of the same kind by others, beside the package.
   static let sharedFolder = Fixture.folder.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "shared/hostile")
   static let shared = files(in: sharedFolder) { $0.hasSuffix(".fit") }
@@ -39,7 +39,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("our own, of a kind for each cause, end every command with a verdict", arguments: ownNames)
+  @Test("our own, one of each cause, end every command with a status", arguments: ownNames)
   func own(name: String) throws {
     try run([Fixture.folder.appending(path: "malformed/" + name)])
   }
@@ -49,7 +49,7 @@ struct HostileFileTests {
     "developer-field-of-itself.fit",
   ]
 
-  @Test("a GPX of 1,200 segments ends every command with a verdict")
+  @Test("a GPX of 1,200 segments ends every command with a status")
   func segments() throws {
     let segments = (0..<1200).map { index in
       let seconds = index * 3
@@ -65,7 +65,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "those beside the package end every command with a verdict",
+    "those beside the package end every command with a status",
     .enabled(if: !shared.isEmpty, "../shared/hostile is not here; Fixtures/malformed has one of each cause"),
     arguments: shared.map(\.lastPathComponent))
   func others(name: String) throws { try run([Self.sharedFolder.appending(path: name)]) }

@@ -2,7 +2,8 @@ import FITWriter
 import Foundation
 import Testing
 
-/// What waits anywhere is counted in bytes: small files made to have the command keep much, each through every command as it ships.
+/// All that waits is counted in bytes: small files made to have the command keep much, through every command as it
+/// ships.
 ///
 /// The limit is 64 MB with two workers, whatever the command and its options (SECURITY.md).
 @Suite("Tool: memory for hostile files", .serialized)
@@ -35,7 +36,7 @@ struct HostileMemoryTests {
   /// The exit code of a run and its peak of memory in KiB.
   private func peak(_ words: [String]) throws -> (code: Int, kibibytes: Int) {
     let line = ([MemoryTests.executable.path] + words).map { "'\($0)'" }.joined(separator: " ")
-    // A shell of its own, so that what is told of the child is the command's: the peak of all it has had.
+    // A shell of its own, so that the child's peak is the command's alone.
     let run = try Tool.shell(
       "python3 -c 'import resource, subprocess, sys; "
         + "code = subprocess.call(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL); "
@@ -99,7 +100,7 @@ struct HostileMemoryTests {
     return writer.finish()
   }
 
-  /// A part with a workout, and the fields of sixty-four apps, sixty-four each.
+  /// A chained file with a workout, and the fields of sixty-four apps, sixty-four each.
   private var appsPart: [UInt8] {
     var writer = FITFileWriter()
     writer.write(FileIDMessage(manufacturer: 1, timeCreated: 1_000_000_000))
@@ -126,7 +127,7 @@ struct HostileMemoryTests {
 
   @Test("a further worker takes no more than 32 MB, whatever it reads", canRun)
   func furtherWorkers() throws {
-    // Parts with long names of fields: as much waits as may, for every worker.
+    // Chained files with long names of fields: as much waits as may, for every worker.
     let part = appsPart
     let file = gzipped(Data((0..<40).flatMap { _ in part }))
     for number in 0..<8 { try folder.write("all/\(number).fit.gz", file) }
@@ -145,7 +146,7 @@ struct HostileMemoryTests {
     try check("name.zip", zip([(name, ride(4000, step: 30))]))
   }
 
-  @Test("messages of a byte, each told with a name of 64 KB", canRun)
+  @Test("messages of a byte, each reported with a name of 64 KB", canRun)
   func tinyMessages() throws {
     var writer = FITFileWriter()
     writer.define(local: 1, global: 20, fields: [])
@@ -153,7 +154,7 @@ struct HostileMemoryTests {
     try check("tiny.zip", zip([(String(repeating: "n", count: 65_000) + ".fit", writer.finish())]))
   }
 
-  @Test("failures with long names behind a slow first entry", canRun)
+  @Test("failures with long names after a slow first entry", canRun)
   func slowFirst() throws {
     let names = (0..<600).map {
       (String(format: "%04d", $0) + String(repeating: "n", count: 64_000) + ".fit", [UInt8]())
@@ -161,13 +162,13 @@ struct HostileMemoryTests {
     try check("slow.zip", zip([("a.fit", ride(300_000, step: 1))] + names))
   }
 
-  @Test("sixty-four apps with sixty-four long field names in every part of a chained file", canRun)
+  @Test("sixty-four apps with sixty-four long field names in every chained file", canRun)
   func longFieldNames() throws {
     let part = appsPart
     try check("apps.fit.gz", gzipped(Data((0..<100).flatMap { _ in part })))
   }
 
-  @Test("records days apart, one workout in each part", canRun)
+  @Test("records days apart, one workout in each chained file", canRun)
   func daysApart() throws {
     try check("days.fit.gz", gzipped(Data((0..<20).flatMap { _ in ride(900, step: 3500) })))
   }

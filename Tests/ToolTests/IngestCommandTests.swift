@@ -4,10 +4,10 @@
   import TestSupport
   import Testing
 
-  /// `ingest` as people run it: again and again, and not always to the end.
+  /// `ingest` as people run it: repeatedly, and not always to the end.
   @Suite("Tool: ingest", .enabled(if: Tool.has("python3"), "needs python3, which reads the database"))
   struct IngestCommandTests {
-    /// A folder of small rides, some gzipped, with an index and what is no ride among them.
+    /// A folder of small rides, some gzipped, with an index and files that are no rides among them.
     private struct Rides {
       let folder = TemporaryFolder()
 
@@ -24,7 +24,7 @@
       }
     }
 
-    @Test("killed at any of fifty moments and run again, the database is as if nothing had happened")
+    @Test("killed at any of fifty moments and run again, it leaves the database as if nothing had happened")
     func killed() throws {
       let rides = try Rides(count: 300)
       let place = TemporaryFolder()
@@ -40,7 +40,7 @@
       for kill in 0..<50 {
         let delay = Double.random(in: 0...seconds * 1.1, using: &random)
         let command = "ingest -j2 '\(rides.folder.path)' --db '\(database.path)' -q"
-        // Two kills in five begin with what the one before left.
+        // Two kills in five begin with the rest of the one before.
         if kill % 5 < 3 {
           for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + suffix) }
         }
@@ -52,7 +52,7 @@
       }
     }
 
-    @Test("a second run reads nothing; a file that changed, and one that came, are all that a third one reads")
+    @Test("a second run reads nothing; a third reads only a changed and a new file")
     func again() throws {
       let rides = try Rides(count: 20)
       let database = rides.folder.url.deletingLastPathComponent().appending(path: "again-\(UUID().uuidString).sqlite")
@@ -79,7 +79,7 @@
       #expect(verdicts.filter { $0.contains("\"unchanged\"") }.count == 21)
       let copies = try Tool.run("duplicates", "--db", database.path, "--format", "csv")
       #expect(copies.lines.filter { $0.hasPrefix("bytes,") }.count == 1)
-      // Touched but the same: read, and known by its content.
+      // New time, same content: read, and known by its content.
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: rides.folder.path + "/activities/0002.fit.gz"
       )
@@ -118,7 +118,7 @@
       #expect(numbers.count == 2 && (10_000..<40_000).contains(numbers[0]) && numbers[1] == 11, "\(titles.text)")
     }
 
-    @Test("the table of a second run says that it shows what is new")
+    @Test("the table of a second run says that it shows the new rides")
     func newTable() throws {
       let rides = try Rides(count: 3)
       let database = rides.folder.url.deletingLastPathComponent().appending(path: "new-\(UUID().uuidString).sqlite")
@@ -163,7 +163,7 @@
       }
     }
 
-    @Test("an interrupt stores what was in work, says so, and the next run does the rest")
+    @Test("an interrupt stores the inputs in work, says so, and the next run does the rest")
     func interrupted() throws {
       let place = TemporaryFolder()
       let database = place.url.appending(path: "rides.sqlite")
@@ -174,11 +174,11 @@
       let run = try running.finish()
       #expect(run.status == 130)
       #expect(run.errors.contains("stopped by signal 2"))
-      // Half of what came through a pipe is not stored.
+      // Half of an input through a pipe is not stored.
       #expect(!(try databaseContent(database)).contains("workouts "))
     }
 
-    @Test("a database that is none is told of, and left alone")
+    @Test("a file that is no database is reported, and left alone")
     func noDatabase() throws {
       let place = TemporaryFolder()
       let file = try place.write("text.sqlite", Array("This is no database, it only has the name of one.\n".utf8))

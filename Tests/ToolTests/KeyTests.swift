@@ -32,10 +32,10 @@ struct KeyTests {
     try Tool.run(arguments + ["-q", "--format", "ndjson", "."], in: Fixture.folder).lines
   }
 
-  /// The keys of a line in the order in which they stand there.
+  /// The keys of a line in their order there.
   private func keys(_ line: String) throws -> [String] {
     let object = try #require(objects([line])[0])
-    // Each key once, where it stands outside of nested objects.
+    // Each key once, where it is outside of nested objects.
     let flat = line.replacing(#/:\{[^{}]*\}/#, with: ":0")
     return flat.matches(of: #/[{,]"([a-z_]+)":/#).map { String($0.1) }.filter { object[$0] != nil }
   }
@@ -80,7 +80,7 @@ struct KeyTests {
     #expect(table.header == Self.route && table.isEven && table.rows.count > 1000)
   }
 
-  @Test("with CoreLocation's conventions what is unknown is -1, and without them it is left out")
+  @Test("with CoreLocation's conventions an unknown value is -1, and without them it is left out")
   func coreLocation() throws {
     let keys = ["vertical_accuracy_m", "speed_mps", "course_deg"]
     var unknown: Set<String> = []
@@ -157,7 +157,7 @@ struct KeyTests {
     for feature in found {
       #expect(feature["type"] as? String == "Feature")
       let geometry = try #require(feature["geometry"] as? [String: Any])
-      // One line for each part between pauses.
+      // One line for each span.
       let isOneLine = geometry["type"] as? String == "LineString"
       let coordinates = try #require(geometry["coordinates"] as? [Any])
       let lines = try #require((isOneLine ? [coordinates] : coordinates) as? [[[Double]]])

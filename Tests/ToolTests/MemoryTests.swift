@@ -2,10 +2,10 @@ import Foundation
 import RideSimulator
 import Testing
 
-/// What the command needs of memory when it is built as it ships: in release, with all libraries linked in.
+/// The command's memory as it ships: in release, with all libraries linked in.
 ///
-/// `make test` builds it so beforehand; where that has not been done, or with shared libraries, these tests skip. `FITSTREAM_FULL_SIZE=1` runs them with the
-/// gigabyte and the 10,000 files of the promise instead of a fifth of it.
+/// `make test` builds it so beforehand; without that, or with shared libraries, these tests skip.
+/// `FITSTREAM_FULL_SIZE=1` runs them with the gigabyte and the 10,000 files of the promise instead of a fifth of it.
 @Suite("Tool: memory", .serialized)
 struct MemoryTests {
   static let isFullSize = ProcessInfo.processInfo.environment["FITSTREAM_FULL_SIZE"] != nil
@@ -13,7 +13,7 @@ struct MemoryTests {
   static let isThere =
     FileManager.default.isExecutableFile(atPath: executable.path)
     && FileManager.default.fileExists(atPath: "/proc/self/status") && !usesSharedLibraries
-  /// A program that does so names near its start what is to load them.
+  /// A program that does so names the dynamic loader near its start.
   static var usesSharedLibraries: Bool {
     let start = try? FileHandle(forReadingFrom: executable).read(upToCount: 4096)
     return start?.range(of: Data("/ld-".utf8)) != nil
@@ -28,7 +28,7 @@ struct MemoryTests {
     return try #require(Int(line.filter(\.isNumber))) * 1024
   }
 
-  /// Feeds a stream through standard input and gives the peak before its end is told.
+  /// Feeds a stream through standard input and gives the peak before its end.
   private func peak(_ arguments: [String], of stream: LongStream) throws -> Int {
     var stream = stream
     let running = try Running(Self.executable, arguments + ["-o", "/dev/null"])
@@ -42,7 +42,7 @@ struct MemoryTests {
     return peak
   }
 
-  /// What commands that hold their rows keep of an input that cannot be opened again (`FirstReading.unaskedLimit`).
+  /// Bytes of an input that commands with held rows keep if it cannot be opened again (`FirstReading.unaskedLimit`).
   private func kept(by command: [String]) -> Int { command == ["summary"] ? 4 << 20 : 0 }
 
   static let commands = [
@@ -50,7 +50,7 @@ struct MemoryTests {
   ]
 
   @Test(
-    "a stream of any length on standard input takes less than 7.5 MB, and what is kept of it for a second reading",
+    "a stream of any length on standard input takes less than 7.5 MB beside the bytes kept for a second reading",
     .enabled(if: isThere, "the release build is not there: make build"), arguments: commands)
   func stream(command: [String]) throws {
     let short = try peak(command, of: LongStream(bytes: 50_000_000))
@@ -72,7 +72,7 @@ struct MemoryTests {
   }
 
   @Test(
-    "what is too long for two readings is read once, gives the same, and says so",
+    "a stream too long for two readings is read once, gives the same, and says so",
     .enabled(if: isThere, "the release build is not there: make build"), arguments: [["samples"], ["messages"]])
   func tooLongForTwoReadings(command: [String]) throws {
     var stream = LongStream(bytes: 17 << 20)
@@ -100,14 +100,14 @@ struct MemoryTests {
     let count = Self.isFullSize ? 10_000 : 2_000
     let rides = ManyRides(count: 20).map { gzipped(Data($0.bytes)) }
     for index in 0..<count {
-      // No name but the file's own, in folders as archives have them.
+      // Only the file's own name, in folders as archives have them.
       try folder.write("\(index / 500)/" + String(format: "%05d.fit.gz", index), rides[index % rides.count])
     }
     try folder.write("list", (0..<(count / 500)).map { "\(folder.path)/\($0)\n" }.joined().utf8)
     let running = try Running(
       Self.executable, command + ["-j2", "-o", "/dev/null", "--report", "/dev/stderr", "--files-from", "-"])
     try running.write(folder.read("list"))
-    // The list stays open, so the tool is still there to be asked when the last file is done.
+    // The list stays open, so the tool still runs when the last file is done.
     #expect(waits { running.unreadBytes == 0 })
     usleep(500_000)
     let peak = try peak(running)

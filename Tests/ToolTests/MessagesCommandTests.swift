@@ -20,20 +20,20 @@ struct MessagesCommandTests {
     #expect(kinds.allSatisfy { $0 == "file_id" })
   }
 
-  @Test("a limit counts messages that were asked for, and a message may be named by its number")
+  @Test("a limit counts selected messages, and a message may be named by its number")
   func limit() throws {
     let records = try objects("messages", "--message", "20", "--limit", "5", Self.swim)
     #expect(records.count == 5 && records.allSatisfy { $0["message"] as? String == "record" })
   }
 
-  @Test("fields that were asked for come alone")
+  @Test("selected fields come alone")
   func fields() throws {
     let records = try objects("messages", "--message", "record", "--field", "distance", "--limit", "9", Self.swim)
     #expect(records.count == 9)
     for record in records { #expect((record["fields"] as? [String: Any])?.keys.sorted() == ["distance"]) }
   }
 
-  @Test("a field that no message has is an error that suggests; one that only an application describes is none")
+  @Test("an unknown field is an error with a suggestion; one that only an application describes is none")
   func unknownField() throws {
     for format in [["--format", "ndjson"], ["--format", "csv"]] {
       func run(_ field: String, _ file: String = Self.swim) throws -> Tool.Run {
@@ -53,7 +53,7 @@ struct MessagesCommandTests {
     }
   }
 
-  @Test("beats that a strap stored come into samples of a file, and into records and what streams when asked for")
+  @Test("beats stored by a strap are in the samples of a file, and in records and streams on request")
   func heartRates() throws {
     func count(_ arguments: String...) throws -> Int {
       let run = try Tool.run(arguments + [Self.swim], in: Fixture.folder)
@@ -68,7 +68,7 @@ struct MessagesCommandTests {
     #expect(try count("samples") == merged)
   }
 
-  @Test("a message nobody knows by that name is a usage error")
+  @Test("an unknown message name is a usage error")
   func unknownName() throws {
     let run = try Tool.run("messages", "--message", "recrod", Self.swim, in: Fixture.folder)
     #expect(run.status == 2 && run.errorLines.count == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the options promise.
+/// The promises of the options.
 @Suite("Tool: options")
 struct OptionTests {
   private let folder = TemporaryFolder()
@@ -14,7 +14,7 @@ struct OptionTests {
     #expect(check.lines.count > 100 && run.status == 1)
     let report = try String(decoding: folder.read("report"), as: UTF8.self)
     guard command != "check" else { return #expect(report == check.text) }
-    // What it reads twice leaves nothing out that one reading has to.
+    // A second reading leaves nothing out that one reading has to.
     let lines = zip(report.split(separator: "\n").map(String.init), check.lines)
     let other = lines.filter { $0 != $1 }.map { $1 }
     #expect(report.count { $0 == "\n" } == check.lines.count)
@@ -29,7 +29,7 @@ struct OptionTests {
     #expect(try folder.read("out") == Tool.run("samples", "malformed/chained.fit", in: Fixture.folder).output)
   }
 
-  @Test("files that are no activity are read by check, skipped by the others, and either can be told otherwise")
+  @Test("files that are no activity are read by check, skipped by the others, and options change either")
   func activities() throws {
     func status(_ arguments: String...) throws -> String {
       let report = "\(folder.path)/report"
@@ -47,7 +47,7 @@ struct OptionTests {
     }
   }
 
-  @Test("a list names files and folders, behind those of the command line; blank lines and Windows' ends do no harm")
+  @Test("a list names files and folders, after those of the command line; blank lines and Windows line ends do no harm")
   func lists() throws {
     try folder.write("list", "vendors/sport-200.fit\r\n\r\nactivities\n\nmalformed/empty.fit".utf8)
     let run = try Tool.run(
@@ -57,7 +57,7 @@ struct OptionTests {
     #expect(run.status == 1 && run.errorLines.count == 1)
   }
 
-  @Test("a list that is missing is a bad input, not the end of the others")
+  @Test("a missing list is a bad input, and the others are still read")
   func missingList() throws {
     let run = try Tool.run(
       "check", "--format", "ndjson", "--files-from", "no/list", "malformed/chained.fit", in: Fixture.folder)
@@ -75,7 +75,7 @@ struct OptionTests {
       ])
   }
 
-  @Test("quiet says nothing of single inputs; the exit code and the report still do")
+  @Test("quiet suppresses messages on single inputs; the exit code and the report still show them")
   func quiet() throws {
     for command in ["check", "summary", "samples", "route"] {
       let run = try Tool.run(command, "-q", "--report", folder.path + "/report", "malformed", in: Fixture.folder)
@@ -84,7 +84,7 @@ struct OptionTests {
     }
   }
 
-  @Test("a table for people aligns whatever the names are, and ends with what became of all")
+  @Test("a table for people is aligned whatever the names are, and ends with a count of all")
   func table() throws {
     let run = try Tool.run("check", "malformed", in: Fixture.folder)
     let columns = try #require(run.lines.first?.range(of: "input"))
@@ -97,7 +97,7 @@ struct OptionTests {
     #expect(try Tool.run("check", "malformed/chained.fit", in: Fixture.folder).errors.isEmpty)
   }
 
-  @Test("progress comes on standard error alone, only when asked for there, and takes itself away")
+  @Test("progress is on standard error alone, only when asked for there, and clears itself")
   func progress() throws {
     let list = "for i in 1 2 3 4 5 6 7 8; do echo activities; sleep 0.1; done | fitstream samples --files-from -"
     let never = try Tool.shell(list, in: Fixture.folder)

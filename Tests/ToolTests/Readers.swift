@@ -9,7 +9,7 @@ struct CSV {
   let header: [String]
   let rows: [[String]]
 
-  /// Whether every row has as many cells as the head.
+  /// True when every row has as many cells as the head.
   var isEven: Bool { rows.allSatisfy { $0.count == header.count } }
 
   init(_ text: String) {
@@ -40,7 +40,7 @@ struct CSV {
   }
 }
 
-/// The characters of a text that would drive a terminal, or turn the direction of reading: all controls but line end and tab.
+/// The characters of a text that would drive a terminal, or turn the direction of reading: all controls but LF and tab.
 func drivers(in text: String) -> [Unicode.Scalar] {
   text.unicodeScalars.filter { scalar in
     switch scalar.value {
@@ -51,7 +51,7 @@ func drivers(in text: String) -> [Unicode.Scalar] {
   }
 }
 
-/// Whether the bytes are well-formed XML.
+/// True when the bytes are well-formed XML.
 func isXML(_ bytes: Data) -> Bool { XMLParser(data: bytes).parse() }
 
 /// The names of an XML document's elements, in their order, and the attributes of the root.

@@ -40,7 +40,7 @@ struct ReadmeCommandsTests {
     #expect(run >= 5)
   }
 
-  /// Whether lines are those shown, in which `…` alone stands for any lines, and at the end of one for the rest of it.
+  /// True when lines are those shown, where `…` alone means any lines, and at the end of one the rest of it.
   private static func matches(_ printed: [String], _ shown: ArraySlice<String>) -> Bool {
     guard let first = shown.first else { return printed.isEmpty }
     let rest = shown.dropFirst()
@@ -70,7 +70,7 @@ struct ReadmeCommandsTests {
     let names = header.split(separator: ",").map(String.init)
     #expect(names.count > 5)
     for name in names {
-      // Of stats the page names what stands before and after a kind's name.
+      // Of stats the page lists the parts before and after a kind's name.
       let base = name.replacing(/^(avg|min|max|duration|recent)_/, with: "").replacing(/_(start|end)$/, with: "")
       let isKind = try heading == "stats" && section.contains(Regex("`\(base.replacing(/_s$/, with: ""))(_\\w+)?`"))
       #expect(section.contains("`\(name)`") || isKind, "Columns.md, \(heading): no \(name)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Routes as others read them, and what must not be in them.
+/// Routes as others read them, and positions that must not be in them.
 @Suite("Tool: routes")
 struct RouteCheckTests {
   private static let script = Fixture.folder.deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct RouteCheckTests {
     "gpxpy reads back every point of our GPX, and json our GeoJSON, under any options",
     arguments: ["", "-- --max-gap 0", "-- --tolerance 5 --max-gap 3600", "-- --conceal-start 400 --conceal-end 400"])
   func gpxpy(options: String) throws {
-    // A machine may have gpxpy in an environment of its own.
+    // A machine may have gpxpy in a separate environment.
     let python = ProcessInfo.processInfo.environment["FITSTREAM_PYTHON"] ?? "python3"
     guard Tool.has(python) else { return print("skipped: python3 is not installed") }
     let run = try Tool.shell("'\(python)' '\(Self.script)' \"$tool\" activities \(options)", in: Fixture.folder)
@@ -28,7 +28,7 @@ struct RouteCheckTests {
     let rows = objects(try Tool.run(["route", ride] + options, in: Fixture.folder).lines)
     #expect(rows.count > 1000)
     for row in rows { #expect(meters(row, first) > 500) }
-    // The ride comes by its end long before: that was put out then.
+    // The ride passes its end long before: that was written then.
     #expect(meters(try #require(rows.last), last) > 500)
     #expect(rows.first??["distance_m"] as? Double == 0)
 
@@ -48,7 +48,7 @@ struct RouteCheckTests {
     }
   }
 
-  @Test("of what is no number of seconds or metres the tool says so", arguments: ["-1", "x", "nan", "1e9"])
+  @Test("a value that is no number of seconds or metres is reported", arguments: ["-1", "x", "nan", "1e9"])
   func noNumber(value: String) throws {
     for name in ["--max-gap", "--tolerance", "--conceal-start", "--conceal-end"] {
       let run = try Tool.run("route", "\(name)=\(value)", in: Fixture.folder)

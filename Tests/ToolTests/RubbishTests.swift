@@ -2,7 +2,7 @@ import Foundation
 import RideSimulator
 import Testing
 
-/// What lies about in real folders, and worse.
+/// Files found in real folders, and worse.
 @Suite("Tool: rubbish")
 struct RubbishTests {
   private let folder = TemporaryFolder()
@@ -54,7 +54,7 @@ struct RubbishTests {
   }
 
   @Test(
-    "an export gives the same verdicts in a folder as in its archive, and what calls itself a ride is told when it is none",
+    "an export gives the same reports in a folder as in its archive, and a false ride in it is reported",
     .enabled(if: Tool.has("python3"), "needs python3, which makes the archive"))
   func unpackedExport() throws {
     let files: [(name: String, bytes: Data, verdict: String)] = [
@@ -83,11 +83,11 @@ struct RubbishTests {
         #expect("\(verdict.status) \(verdict.reason ?? "")" == file.verdict, "\(input) \(file.name)")
       }
     }
-    // What somebody named is worth a word.
+    // A file on the command line is reported.
     #expect(try Tool.run("check", "export/profile.csv", in: folder.url).status == 1)
   }
 
-  @Test("bytes at random never end in anything but a verdict", arguments: [1, 2, 3] as [UInt64])
+  @Test("random bytes always end with a status", arguments: [1, 2, 3] as [UInt64])
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
@@ -127,7 +127,7 @@ struct RubbishTests {
       ])
   }
 
-  @Test("a pipe in a folder is passed over; nobody waits for it")
+  @Test("a pipe in a folder is skipped; nobody waits for it")
   func pipes() throws {
     try folder.write("ride.fit", Fixture.bytes("vendors/header-12-bytes.fit"))
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
@@ -142,7 +142,7 @@ struct RubbishTests {
     #expect(run.status == 0 && run.text.contains(#""status":"ok""#))
   }
 
-  @Test("what may not be read is a verdict", .enabled(if: getuid() != 0, "root may read everything"))
+  @Test("an unreadable file is reported with a status", .enabled(if: getuid() != 0, "root may read everything"))
   func forbidden() throws {
     try folder.write("dark/ride.fit", [1])
     try folder.write("ride.fit", [1])
@@ -154,7 +154,7 @@ struct RubbishTests {
     #expect(verdicts.mapValues { $0.reason ?? "" } == ["./dark": "unreadable", "./ride.fit": "unreadable"])
   }
 
-  @Test("names may hold anything: each output escapes it, and standard error stays one line an input")
+  @Test("names may hold anything: each output escapes them, and standard error stays one line an input")
   func names() throws {
     let ride = try Fixture.bytes("malformed/truncated-mid-message.fit")
     for name in ["a\nb.fit", "tab\t.fit", "quote\".fit", "<&>'.fit", "comma,.fit", "-j.fit", "Größe 漢字.fit", " .fit"] {

@@ -21,7 +21,7 @@ struct SameOutputTests {
     #expect(together.output == alone.output && together.status == 1)
   }
 
-  @Test("what is said on standard error comes in the order of the inputs, whatever the number of workers")
+  @Test("messages on standard error come in the order of the inputs, whatever the number of workers")
   func errorOrder() throws {
     let alone = try Tool.run("samples", "-j1", "-o", "/dev/null", ".", in: Fixture.folder)
     #expect(alone.errorLines.count > 15)
@@ -43,13 +43,13 @@ struct SameOutputTests {
     let whole = try run(10_000_000)
     for size in [1, 7, 4096] {
       let cut = try run(size)
-      // How many bytes of a bomb are read before its limit differs by a buffer; what becomes of it does not.
+      // The bytes read of a bomb before its limit differ by a buffer; its status does not.
       func lines(_ run: Tool.Run) -> [String] { run.lines.filter { !$0.contains("bomb.zip!bomb.fit") } }
       #expect(lines(cut) == lines(whole) && cut.status == whole.status, "\(size)")
     }
   }
 
-  @Test("how far an input was read that was left early does not depend on chunks or gzip")
+  @Test("the offset at which an input was left early does not depend on chunks or gzip")
   func leftEarly() throws {
     let folder = TemporaryFolder()
     let ride = try Fixture.bytes("activities/run-distance-laps.fit")
@@ -77,7 +77,7 @@ struct SameOutputTests {
       try plain.write(fixture.name, fixture.bytes)
       try packed.write(fixture.name, gzipped(fixture.bytes))
     }
-    // The words of a verdict say that something lies inside gzip; all else is the same.
+    // The detail of a report says that something lies inside gzip; all else is the same.
     func withoutDetails(_ run: Tool.Run) -> String {
       guard job[0] == "check" else { return run.text }
       return run.text.replacing(#/,"detail":"[^"]*"/#, with: "").replacing(#/(\.fit: [a-z-]+[^:\n]*): [^\n;]*/#) {
@@ -93,7 +93,7 @@ struct SameOutputTests {
 
   @Test("from a file or from standard input, but for the name", arguments: Fixture.all)
   func standardInput(fixture: Fixture) throws {
-    // Every byte of these two goes the way of the others.
+    // Every byte of these two goes the same way as the others.
     for command in [["check"], ["samples", "--resolve", "--merge-heart-rates"]] {
       let file = try Tool.run(command + ["--format", "ndjson", fixture.name], in: Fixture.folder)
       let piped = try Tool.run(command + ["--format", "ndjson"], input: fixture.bytes)

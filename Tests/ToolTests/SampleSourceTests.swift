@@ -2,12 +2,12 @@ import FITWriter
 import Foundation
 import Testing
 
-/// Where samples come from, named with each of them.
+/// The source of samples, named with each of them.
 @Suite("Tool: samples, sources")
 struct SampleSourceTests {
   private static let start: UInt32 = 1_100_000_000
 
-  /// A minute on a Wahoo with a strap and a power meter, of which the file tells `after` so many records.
+  /// A minute on a Wahoo with a strap and a power meter, which the file reports `after` so many records.
   private func ride(after records: Int) -> [UInt8] {
     var file = FITFileWriter()
     file.write(FileIDMessage(type: 4, manufacturer: 32, product: 31, timeCreated: Self.start))
@@ -44,7 +44,7 @@ struct SampleSourceTests {
     "power": ["favero_electronics assioma_uno bike_power"],
   ]
 
-  @Test("each sample names its device, wherever the file does, and who recorded it", arguments: [0, 30, 59])
+  @Test("each sample names its device, wherever the file does, and its recorder", arguments: [0, 30, 59])
   func names(after records: Int) throws {
     let folder = TemporaryFolder()
     try folder.write("ride.fit", ride(after: records))
@@ -53,7 +53,7 @@ struct SampleSourceTests {
     #expect(Set(try sources(run.lines, "app").values) == [["wahoo_fitness 31"]])
     let closing = try #require(objects(run.lines).last ?? nil)
     #expect(closing["device"] as? String == "wahoo_fitness 31" && closing["app"] as? String == "wahoo_fitness 31")
-    // The same names as the rows of stats have.
+    // The same names as in the rows of stats.
     let stats = CSV(try Tool.run("stats", "--group", "device", "--format", "csv", "ride.fit", in: folder.url).text)
     let column = try #require(stats.header.firstIndex(of: "device"))
     #expect(Set(stats.rows.map { $0[column] }) == Set(devices.values.flatMap { $0 }))
@@ -62,7 +62,7 @@ struct SampleSourceTests {
     #expect(try sources(one.lines, "app")["heartRate"] == ["wahoo_fitness 31"])
   }
 
-  @Test("in the table they are columns, and without them it is as it was")
+  @Test("in the table they are columns, and without them it is unchanged")
   func table() throws {
     let folder = TemporaryFolder()
     try folder.write("ride.fit", ride(after: 0))
@@ -77,7 +77,7 @@ struct SampleSourceTests {
     #expect(!lines.contains(#""device":"#) && !lines.contains(#""app":"#))
   }
 
-  @Test("from a pipe samples name what was known by then")
+  @Test("from a pipe samples name the sources known by then")
   func pipe() throws {
     let folder = TemporaryFolder()
     try folder.write("ride.fit", ride(after: 30))
@@ -88,7 +88,7 @@ struct SampleSourceTests {
     #expect(names.firstIndex(of: "HRM, \"of mine\"").map { (29...31).contains($0) } == true)
   }
 
-  @Test("a track names the program that wrote it, and what is not known is left out")
+  @Test("a track names the program that wrote it, and unknown sources are left out")
   func tracks() throws {
     let folder = TemporaryFolder()
     func track(_ creator: String) -> String {

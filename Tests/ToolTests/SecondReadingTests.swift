@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Inputs that tell behind their records what those are: commands that hold their output read them again by themselves.
+/// Inputs with sessions after their records: commands that hold their output read them again by themselves.
 @Suite("Tool: inputs read a second time")
 struct SecondReadingTests {
   static let triathlon = "vendors/sessions-behind-all-records.fit.gz"
@@ -9,7 +9,7 @@ struct SecondReadingTests {
 
   private let folder = TemporaryFolder()
 
-  /// What a table of workouts says of each: all but the input's name.
+  /// A table's rows of workouts, without the input's name.
   private func rows(_ run: Tool.Run) throws -> [[String]] {
     #expect(run.status == 0 && run.errors.isEmpty)
     let table = CSV(run.text)
@@ -22,7 +22,7 @@ struct SecondReadingTests {
     try rows(Tool.run(["summary", "--format", "csv"] + words, in: Fixture.folder))
   }
 
-  @Test("sessions behind all records part them without being asked to, as with --resolve")
+  @Test("sessions after all records divide them without an option, as with --resolve")
   func summaries() throws {
     let plain = try summary(Self.triathlon)
     #expect(plain.map { $0[4] } == ["341", "63", "961", "42", "611"])
@@ -34,7 +34,7 @@ struct SecondReadingTests {
     }
   }
 
-  @Test("each sport has its part in tables and sums", arguments: [["export"], ["stats", "--group", "sport"]])
+  @Test("each sport has its share in tables and sums", arguments: [["export"], ["stats", "--group", "sport"]])
   func tables(command: [String]) throws {
     func cells(_ ride: String, _ heading: String) throws -> [String] {
       let run = try Tool.run(command + ["--format", "csv", ride], in: Fixture.folder)
@@ -50,7 +50,7 @@ struct SecondReadingTests {
   }
 
   @Test(
-    "minutes and zones part sessions as workouts do, by file and by pipe",
+    "minutes and zones divide sessions as workouts do, by file and by pipe",
     arguments: [["minutes"], ["zones", "--max-heart-rate", "190"]])
   func wholeWorkouts(table: [String]) throws {
     let command = ["export", "--as"] + table
@@ -62,7 +62,7 @@ struct SecondReadingTests {
     #expect(try Tool.shell(pipe, in: Fixture.folder).text == name(plain.text))
   }
 
-  @Test("minutes have the heart rates that a strap stored")
+  @Test("minutes have the heart rates stored by a strap")
   func mergedMinutes() throws {
     let command = ["export", "--as", "minutes", Self.swim]
     let plain = try Tool.run(command, in: Fixture.folder)
@@ -73,7 +73,7 @@ struct SecondReadingTests {
   }
 
   @Test(
-    "what streams from standard input says where the sessions could not be parted, and parts them with --resolve",
+    "a stream on standard input reports sessions that could not be divided, and divides them with --resolve",
     arguments: ["samples", "route"])
   func streaming(command: String) throws {
     let report = folder.url.appending(path: "report").path
@@ -85,12 +85,12 @@ struct SecondReadingTests {
     let (plain, resolved) = (try read("< \(Self.triathlon)"), try read("--resolve < \(Self.triathlon)"))
     #expect(try #require(plain.detail).contains("--resolve") && plain.lines < 10)
     #expect(resolved.detail == nil && resolved.lines > 200)
-    // A file is read ahead without being asked for.
+    // A file is read ahead without an option.
     let file = try read(Self.triathlon)
     #expect(file.detail == nil && file.lines == resolved.lines)
   }
 
-  @Test("beats that a strap stored are counted where they are not merged")
+  @Test("beats stored by a strap are counted if they are not merged")
   func unmergedBeats() throws {
     func beats(_ words: String...) throws -> Int? {
       let run = try Tool.run(words + ["--report", folder.path + "/report", Self.swim], in: Fixture.folder)
@@ -121,7 +121,7 @@ struct SecondReadingTests {
   }
 
   @Test(
-    "an input too long to be held is read once and says so, where it cannot be opened again",
+    "an input too long to be held is read once and reported so, if it cannot be opened again",
     .enabled(if: Tool.has("python3"), "needs python3"))
   func tooLong() throws {
     let line = "{ gzip -dc '\(Self.triathlon)'; head -c 5000000 /dev/zero; } > '\(folder.path)/long.fit'"
@@ -185,7 +185,7 @@ struct SecondReadingTests {
     }
 
     @Test(
-      "ingest parts them from a file, a folder, gzip, zip, tar and a pipe",
+      "ingest divides them from a file, a folder, gzip, zip, tar and a pipe",
       .enabled(if: Tool.has("python3"), "needs python3"), arguments: ways)
     func ingest(way: String) throws {
       try makeForms()

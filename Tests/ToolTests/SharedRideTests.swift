@@ -7,7 +7,7 @@ import Testing
 struct SharedRideTests {
   private let folder = TemporaryFolder()
 
-  /// What the samples of some inputs come to: sums, and the number of readings of the heart.
+  /// The samples of some inputs: sums, and the number of heart rates.
   private struct Sums: Equatable {
     var distance = 0.0
     var energy = 0.0
@@ -35,7 +35,7 @@ struct SharedRideTests {
     return sums
   }
 
-  @Test("sums come from one of them, readings from both; what it has none of comes from the other")
+  @Test("sums come from one of them, readings from both; its missing figures come from the other")
   func samples() throws {
     try write(TwoDevices())
     let (computer, watch) = (try sums("computer.fit"), try sums("watch.fit"))
@@ -58,7 +58,7 @@ struct SharedRideTests {
     #expect(try sums("--copies", "rides", "both.zip") == rides)
   }
 
-  @Test("a watch without distance is preferred in vain, for that")
+  @Test("a watch without distance is preferred in vain for that")
   func withoutDistance() throws {
     try write(TwoDevices(watchHasDistance: false))
     let (computer, watch) = (try sums("computer.fit"), try sums("watch.fit"))
@@ -105,7 +105,7 @@ struct SharedRideTests {
     #expect(try Tool.run("export", "--copies", "rides", ".", in: folder.url).status == 2)
   }
 
-  @Test("what can be read only once is refused, before anything is put out")
+  @Test("an input that can be read only once is refused, before anything is written")
   func once() throws {
     try write(TwoDevices())
     for command in [
@@ -141,7 +141,7 @@ struct SharedRideTests {
     let each = try Tool.run("duplicates", "--db", "r.sqlite", "--copies", "once", in: folder.url)
     #expect(!each.text.contains("counted"))
     #expect(try total()[0].hasPrefix("2 "))
-    // None is made only to list what is in it.
+    // No database is made only to list its content.
     #expect(try Tool.run("duplicates", "--db", "none.sqlite", "--prefer", "edge", in: folder.url).status == 1)
     #expect(try !folder.names().contains("none.sqlite"))
   }

@@ -2,7 +2,7 @@ import FITWriter
 import Foundation
 import Testing
 
-/// Sums by intervals of time, held against the samples that the same command line tool puts out.
+/// Sums by intervals of time, compared with the samples that the same command line tool writes.
 @Suite("Tool: stats")
 struct StatsCommandTests {
   private let ride = "activities/outdoor-ride-2h.fit.gz"
@@ -111,7 +111,7 @@ struct StatsCommandTests {
       let zoned = text(from).dropLast() + "+00:00"
       #expect(try rows("--by", "year", "--since", String(zoned), "--until", text(to), sparse)[0] == row)
     }
-    // A workout that counts whole does so where it begins.
+    // A workout that counts whole does so at its start.
     #expect(try rows("--since", text(from), "--edge", "workout", sparse).isEmpty)
   }
 
@@ -169,7 +169,7 @@ struct StatsCommandTests {
   }
 
   @Test(
-    "two devices on one ride count once: the first one given, and of the next only kinds that the first has none of",
+    "two devices on one ride count once: the first one given, and of the next only kinds missing from the first",
     arguments: [["--by", "year"], ["--by", "5min"]])
   func twoDevices(by: [String]) throws {
     let folder = TemporaryFolder()
@@ -197,7 +197,7 @@ struct StatsCommandTests {
     #expect(third == rows)
   }
 
-  @Test("devices have rows of their own, each with what it measured, and recorders too")
+  @Test("devices have rows of their own, each with its measures, and recorders too")
   func devices() throws {
     let folder = TemporaryFolder()
     let start: UInt32 = 1_100_000_000
@@ -241,7 +241,7 @@ struct StatsCommandTests {
   }
 
   @Test(
-    "what is no time, span or group is a mistake of usage",
+    "an invalid time, span or group is a usage error",
     arguments: [
       ["--by", "7"], ["--by", "0d"], ["--last", "fortnight"], ["--since", "2026-11-20T25:00"], ["--anchor", "noon"],
       ["--anchor", "2026-01-31", "--by", "month"], ["--group", "device,app"], ["--edge", "soft"],

@@ -2,7 +2,7 @@ import FITWriter
 import Foundation
 import Testing
 
-/// Sums over what ingest stored, held against those over the files.
+/// Sums over the rows that ingest stored, compared with those over the files.
 @Suite("Tool: stats of a database")
 struct StatsDatabaseTests {
   private static let rides = ["activities", "vendors", "tracks"]
@@ -37,7 +37,7 @@ struct StatsDatabaseTests {
       #expect(stored.status == 0 && stored.errors.isEmpty)
       #expect(stored.lines.count == files.lines.count && stored.lines[0] == files.lines[0], "\(arguments)")
       for (var row, var file) in zip(table(stored), table(files)) {
-        // Temperatures of the air before a dive, of which the first in the water takes its time, are not stored.
+        // Air temperatures before a dive, whose time the first in the water takes, are not stored.
         let column = "avg_water_temperature_c"
         #expect(abs(sum([row], column) - sum([file], column)) < 0.01)
         (row[column], file[column]) = (nil, nil)
@@ -46,7 +46,7 @@ struct StatsDatabaseTests {
     }
   }
 
-  @Test("without samples sums and extremes are those stored, and what is not known is empty")
+  @Test("without samples sums and extremes are those stored, and unknown values are empty")
   func withoutSamples() throws {
     let folder = TemporaryFolder()
     try ingest(folder, [])
@@ -73,7 +73,7 @@ struct StatsDatabaseTests {
     #expect(hours.allSatisfy { $0["duration_distance_s"] == "" })
   }
 
-  @Test("minutes come in order of time and without a limit, whatever the order they were stored in")
+  @Test("minutes come in order of time and without a limit, whatever the order of storing")
   func order() throws {
     let folder = TemporaryFolder()
     var names: [String] = []
@@ -96,12 +96,12 @@ struct StatsDatabaseTests {
     let times = rows.compactMap { $0["from"] }
     #expect(run.status == 0 && rows.count == 3 * 6000 && times == times.sorted())
     #expect(sum(rows, "distance_m") == 3 * 11_999 && rows[1]["distance_m"] == "2")
-    // Given in that order files leave some out.
+    // In that order files leave some out.
     let files = try Tool.run(["stats", "--by", "minute", "--format", "csv"] + names, in: folder.url)
     #expect(files.status == 1 && files.lines.count < 3 * 6000)
   }
 
-  @Test("a database and inputs exclude each other, and one that is not there is said")
+  @Test("a database and inputs exclude each other, and a missing one is reported")
   func usage() throws {
     let folder = TemporaryFolder()
     let both = try Tool.run("stats", "--db", "rides.sqlite", "ride.fit", in: folder.url)

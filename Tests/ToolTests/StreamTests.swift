@@ -11,7 +11,7 @@ struct StreamTests {
     for index in 0..<40 { try Data("no ride \(index)\n".utf8).write(to: folder.appending(path: "\(100 + index).fit")) }
   }
 
-  @Test("a missing file is one line on standard error, one verdict, and exit code 1")
+  @Test("a missing file is one line on standard error, one input report, and exit code 1")
   func missing() throws {
     let run = try Tool.run("check", "--format", "ndjson", folder.path + "/nowhere.fit")
     #expect(run.status == 1)
@@ -36,7 +36,7 @@ struct StreamTests {
     #expect(try Tool.shell(line).errorLines == ["0"])
   }
 
-  @Test("an output file is there when it is whole and not at all when the place cannot be written")
+  @Test("an output file appears when it is whole, and not at all if the place cannot be written")
   func outputFile() throws {
     let out = folder.appending(path: "out.ndjson")
     let piped = try Tool.run("check", "--quiet", "--format", "ndjson", folder.path)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal that nobody sits at: what a program shows on it can be read.
+/// A terminal without a user: everything shown on it can be read.
 final class Terminal {
   private let own: Int32
   private let theirs: FileHandle
@@ -26,7 +26,7 @@ final class Terminal {
 
   deinit { close(own) }
 
-  /// Runs a program with all three streams on the terminal and gives what it showed.
+  /// Runs a program with all three streams on the terminal and returns what it showed.
   func show(_ process: Process) throws -> String {
     process.standardInput = theirs
     process.standardOutput = theirs

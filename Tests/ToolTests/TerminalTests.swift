@@ -2,11 +2,11 @@ import FITWriter
 import Foundation
 import Testing
 
-/// What rides' makers put into names and titles reaches people and programs, and orders no terminal about.
+/// Names and titles in rides reach people and programs, and send no commands to a terminal.
 @Suite("Tool: terminals")
 struct TerminalTests {
   private let folder = TemporaryFolder()
-  /// An order to clear the screen, a bell, the same order in one character of C1, and letters turned around.
+  /// A command to clear the screen, a bell, the same command in one character of C1, and letters turned around.
   private static let hostile = "x\u{1B}[2J\u{7}\r\u{9B}31m\u{202E}y\u{2066}\u{61C}z"
 
   init() throws {
@@ -33,7 +33,7 @@ struct TerminalTests {
     try folder.write("cut\(Self.hostile).fit", bytes.dropLast(7))
   }
 
-  /// Every command and form that puts out text.
+  /// Every command and form that writes text.
   private static let ways = [
     "check", "check --format ndjson", "summary", "summary --format csv", "summary --format ndjson", "samples",
     "samples --format csv",

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs the built `fitstream` as a user would.
 enum Tool {
-  /// How a run of the tool ended.
+  /// The result of a run of the tool.
   struct Run {
     let status: Int32
     let output: Data
@@ -42,7 +42,7 @@ enum Tool {
   /// Starts the tool and returns while it runs; its standard input stays open until `finish`.
   static func start(_ arguments: String...) throws -> Running { try Running(executable, arguments) }
 
-  /// Whether a program can be found by its name.
+  /// True when a program can be found by its name.
   static func has(_ program: String) -> Bool { (try? shell("command -v \(program)"))?.status == 0 }
 }
 
@@ -71,7 +71,7 @@ private struct Streams {
     process.standardError = try FileHandle(forWritingTo: errors)
   }
 
-  /// Waits for the end, which must come within the time, or the process is ended and 137 is its status.
+  /// Waits for the end; after that time the process is ended, with status 137.
   func finished(_ process: Process, within seconds: Double) throws -> Tool.Run {
     let end = Date.now.addingTimeInterval(seconds)
     while process.isRunning && Date.now < end { usleep(1000) }
@@ -86,8 +86,8 @@ private struct Streams {
 }
 
 extension Process {
-  /// Starts the process with signals at their defaults: the thread that starts it may have them blocked, and whoever runs the
-  /// tests in the background ignored, and both are inherited.
+  /// Starts the process with signals at their defaults. The starting thread may have them blocked, tests in the
+  /// background may have them ignored, and both are inherited.
   func runListening() throws {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -122,26 +122,27 @@ final class Running {
   /// Ends the tool's standard input.
   func closeInput() throws { try pipe.fileHandleForWriting.close() }
 
-  /// What the tool has put out by now.
+  /// The tool's output so far.
   func outputSoFar() throws -> Data { try streams.outputSoFar() }
 
-  /// Bytes that the tool has not taken from its standard input yet; asked of the writing end, as the other one is closed here.
+  /// Bytes that the tool has not read from its standard input yet; asked of the writing end, as the other is closed
+  /// here.
   var unreadBytes: Int { ToolTests.unreadBytes(in: pipe.fileHandleForWriting.fileDescriptor) }
 
-  /// Waits for the end, which must come within the time, or the tool is ended and 137 is its status.
+  /// Waits for the end; after that time the tool is ended, with status 137.
   func finish(within seconds: Double = 60) throws -> Tool.Run { try streams.finished(process, within: seconds) }
 }
 
-/// Bytes that nobody has taken out of a pipe yet, of which either end will do.
+/// Unread bytes in a pipe, asked of either end.
 func unreadBytes(in pipe: Int32) -> Int {
   var count: Int32 = 0
   _ = ioctl(pipe, UInt(FIONREAD), &count)
   return Int(count)
 }
 
-/// Waits until `condition` holds; false when it never came to.
+/// Waits until `condition` holds; false when it never did.
 ///
-/// No test may count on a time: the machine may be busy.
+/// No test may rely on a time: the machine may be busy.
 func waits(seconds: Double = 60, until condition: () throws -> Bool) rethrows -> Bool {
   let end = Date.now.addingTimeInterval(seconds)
   while try !condition() {

@@ -5,7 +5,7 @@ import Testing
 struct TrackSportTests {
   private let archive = "archives/tracks-and-index.zip"
 
-  /// Activity, where it comes from and title of each workout, in order.
+  /// Activity, its source and title of each workout, in order.
   private func rides(_ run: Tool.Run) throws -> [[String]] {
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     return try objects(run.lines).map { object in
@@ -28,7 +28,7 @@ struct TrackSportTests {
     #expect(try summary("-j4", archive) == indexed)
   }
 
-  @Test("… from a folder, where the index lies beside or above them, and from tar, where it comes first")
+  @Test("… from a folder, with the index beside or above them, and from tar, where it comes first")
   func folder() throws {
     let place = TemporaryFolder()
     let entries = try Tool.shell("cd '\(place.path)' && python3 -m zipfile -e '\(Fixture.folder.path)/\(archive)' .")
@@ -44,13 +44,13 @@ struct TrackSportTests {
     #expect(try summary(place.path + "/activities") == indexed)
   }
 
-  @Test("from a pipe an index that comes last is too late, and nothing else goes wrong")
+  @Test("from a pipe an index that comes last is too late, and does no other harm")
   func tooLate() throws {
     let rides = try summary("-", input: Fixture.bytes(archive))
     #expect(rides == [["other", "", "Zum See"], ["other", "", "Zum See"], ["other", "", "Zum See"]])
   }
 
-  @Test("--assume-sport is for files that name no sport, and a name that is none is refused")
+  @Test("--assume-sport is for files that name no sport, and an unknown name is refused")
   func assumed() throws {
     #expect(try summary("--assume-sport", "trail_run", archive)[2] == ["running", "assumed", "Zum See"])
     #expect(try summary("--assume-sport", "hiking", "tracks/garmin-connect.gpx")[0][0] == "cycling")
@@ -59,7 +59,7 @@ struct TrackSportTests {
     #expect(wrong.status == 2 && wrong.errors.contains("--assume-sport takes a sport"))
   }
 
-  @Test("a database has title, sport and where they come from, and reads anew when something else is assumed")
+  @Test("a database has title, sport and their sources, and reads anew when another sport is assumed")
   func database() throws {
     let place = TemporaryFolder()
     let file = place.path + "/rides.sqlite"
@@ -84,7 +84,7 @@ struct TrackSportTests {
     #expect(try rows().dropFirst(2).first == "walking|assumed|Zum See|computed|57.0")
   }
 
-  @Test("the title stands in the metadata of samples, in exports and in GeoJSON")
+  @Test("the title is in the metadata of samples, in exports and in GeoJSON")
   func everywhere() throws {
     func run(_ arguments: String...) throws -> String {
       try Tool.run(arguments + ["tracks/morning-run.gpx"], in: Fixture.folder).text

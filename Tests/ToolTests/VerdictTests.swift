@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What `check` says of every fixture, damaged ones above all.
-@Suite("Tool: verdicts")
+/// The reports of `check` for every fixture, damaged ones above all.
+@Suite("Tool: input reports")
 struct VerdictTests {
   private func verdict(_ name: String, _ options: String...) throws -> (run: Tool.Run, [String: Any]) {
     let run = try Tool.run(["check", "--format", "ndjson"] + options + [name], in: Fixture.folder)
@@ -22,7 +22,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "what is wrong has a place inside the input, and one plain line", arguments: Fixture.all.filter { $0.reason != nil }
+    "each problem has a place inside the input, and one plain line", arguments: Fixture.all.filter { $0.reason != nil }
   )
   func explained(fixture: Fixture) throws {
     let (run, verdict) = try verdict(fixture.name)
@@ -38,7 +38,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "a place can be named where the damage has one",
+    "a problem's place is named if the damage has one",
     arguments: [
       ("truncated-mid-message.fit", 2375), ("truncated-in-header.fit", 13), ("checksum-missing.fit", 4558),
       ("trailing-garbage.fit", 4560), ("undefined-local-type.fit", 1385), ("gz-corrupt.fit.gz", 2805),
@@ -47,7 +47,7 @@ struct VerdictTests {
     #expect(try verdict("malformed/" + name).1["offset"] as? Int == offset)
   }
 
-  @Test("with a checksum to be ignored the file is ok, and the verdict still knows")
+  @Test("with a checksum to be ignored the file is ok, and its input report still has the mismatch")
   func ignored() throws {
     let (run, verdict) = try verdict("malformed/checksum-wrong.fit", "--crc", "ignore")
     #expect(run.status == 0 && run.errors.isEmpty)
@@ -68,7 +68,7 @@ struct VerdictTests {
       #expect(verdict["status"] as? String == "failed" && verdict["reason"] as? String == "crc-mismatch", "\(name)")
       let summary = try Tool.run("summary", "--format", "ndjson", "--crc=refuse", name, in: folder.url)
       #expect(summary.output.isEmpty && summary.status == 1, "\(name)")
-      // A stream cannot be taken back; the verdict says what it is worth.
+      // A stream cannot be taken back; the input report says what it is worth.
       let samples = try Tool.run("samples", "--crc=refuse", name, in: folder.url)
       #expect(!samples.output.isEmpty && samples.status == 1, "\(name)")
     }
@@ -76,7 +76,7 @@ struct VerdictTests {
     #expect(reported.text.contains(#""status":"partial""#) && reported.status == 1)
   }
 
-  @Test("on a terminal check says what is wrong once, in its table")
+  @Test("on a terminal check reports a problem once, in its table")
   func terminal() throws {
     let terminal = try Terminal()
     let process = Process()
