@@ -1,9 +1,9 @@
-"""What torture.py has to know of an undamaged input: how many of its messages lie before a byte, and what the time was there.
+"""Facts of an undamaged input that torture.py needs: the number of messages before a byte, and the time there.
 
 Each kind of content answers, whatever it is packed in:
 
     before(place)         how many messages end at or before that byte of the file as it is
-    time_before(place)    a time, in seconds, that everything behind that byte is later than; None when nothing can be said
+    time_before(place)    a time, in seconds, that is earlier than everything after that byte; None if unknown
     entries_before(place) names of the entries of an archive that end before that byte
 """
 import bisect, datetime, io, re, struct, tarfile, zipfile, zlib
@@ -14,7 +14,7 @@ FIRST_DATE = 0x10000000
 
 
 def content(data):
-    """The reader for these bytes, by what they are."""
+    """The reader for these bytes, by their kind."""
     if data[:3] == b"\x1f\x8b\x08":
         return Gzip(data)
     if data[:2] == b"PK" or zipfile.is_zipfile(io.BytesIO(data)):
@@ -28,7 +28,7 @@ def content(data):
 
 
 class Other:
-    """Nothing is expected of it but a verdict."""
+    """Nothing is expected of it but an input report."""
     kind = "other"
 
     def __init__(self, data):
@@ -45,7 +45,7 @@ class Other:
 
 
 class Times:
-    """Moments by where in the file they stand; of no use when they step back."""
+    """Moments by their place in the file; unused when they step back."""
 
     def __init__(self, found):
         self.places = [place for place, _ in found]
@@ -128,7 +128,8 @@ class Fit(Other):
         return bisect.bisect_right(self.ends, place)
 
     def time_before(self, place):
-        """The time up to which the bytes before `place` say all: an event after them may still begin a pause among their records."""
+        """The time up to which the bytes before `place` are complete: a later event may still begin a pause among
+        them."""
         moment = self.times.before(place)
         late = [time for end, time in self.late_events if end > place]
         return moment if moment is None else min([moment] + late)
@@ -157,7 +158,7 @@ class Track(Other):
 
 
 class Gzip(Other):
-    """What a cut of the compressed bytes determines of the inflated ones is before them."""
+    """The inflated bytes that a cut of the compressed ones determines come before them."""
     kind = "gzip"
 
     def __init__(self, data):
@@ -167,7 +168,7 @@ class Gzip(Other):
 
     @staticmethod
     def inflate(data):
-        """All that these bytes give, over all members."""
+        """The output of these bytes, over all members."""
         out = []
         while data[:2] == b"\x1f\x8b":
             stream = zlib.decompressobj(31)
@@ -193,7 +194,7 @@ class Gzip(Other):
 
 
 def inflate_slowly(data, bits=31):
-    """All that damaged data give before the damage: zlib in Python throws away what the failing call had."""
+    """The output of damaged data before the damage: zlib in Python discards that of the failing call."""
     stream, out = zlib.decompressobj(bits), []
     try:
         for index in range(len(data)):
@@ -204,7 +205,7 @@ def inflate_slowly(data, bits=31):
 
 
 class Archive(Other):
-    """Entries one behind the other: `spans` holds name, first and last byte, the content, and the way into it."""
+    """Entries in a row: `spans` holds name, first and last byte, the content, and the way into it."""
 
     def __init__(self, data):
         super().__init__(data)
@@ -237,7 +238,7 @@ class Zip(Archive):
     def read(self):
         archive = zipfile.ZipFile(io.BytesIO(self.data))
         self.directory = archive.start_dir
-        # Only the directory tells that something else stands first, so nothing is promised without it.
+        # Only the directory says that something else comes first, so nothing is promised without it.
         if self.data[:2] != b"PK":
             return
         for entry in sorted(archive.infolist(), key=lambda entry: entry.header_offset):

@@ -1,8 +1,8 @@
-"""What an output must be, by its form: JSON that a strict reader takes, XML, rows of one width, a sound database."""
+"""The rules of an output by its form: JSON that a strict reader takes, XML, rows of one width, a sound database."""
 import csv, hashlib, io, json, os, re, sqlite3
 import xml.parsers.expat
 
-# What may order a terminal about or turn text around: C0 but tab and line end, DEL, C1, and the bidirectional controls.
+# Characters that command a terminal or turn text around: C0 but tab and line end, DEL, C1, bidirectional controls.
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
@@ -72,7 +72,7 @@ def gpx(data):
 
 
 def rows(data):
-    """Comma-separated values: as wide as its head in every row. What is in a field is data and may be anything but NUL."""
+    """Comma-separated values: every row as wide as its head. A field is data and may be anything but NUL."""
     text, found = text_of(data, "the output")
     if found or not text:
         return found
@@ -91,7 +91,7 @@ def rows(data):
 
 
 def tables(data):
-    """Several tables one after the other, a workout's each: by the head that every one begins with."""
+    """Several tables one after the other, one a workout: divided by the head that each begins with."""
     parts = re.split(rb'(?m)^(?="?(?:Time|Zone|Segment)\b)', data)
     return [failure for part in parts for failure in rows(part)][:3]
 
@@ -109,7 +109,7 @@ FORMS = {"ndjson": json_lines, "json": json_whole, "geojson": geojson, "gpx": gp
 
 
 def folder(path):
-    """Every file of an exported folder, by its suffix; none may be a left-over."""
+    """Every file of an exported folder, by its suffix; none may be left over."""
     found, names = [], sorted(os.listdir(path))
     for name in names:
         with open(os.path.join(path, name), "rb") as file:
@@ -124,7 +124,7 @@ def folder(path):
 
 
 def database(path):
-    """Failures of a database, and a digest of all its rows but the time at which inputs were read."""
+    """Failures of a database, and a digest of all its rows except the time at which inputs were read."""
     connection = sqlite3.connect(path)
     connection.text_factory = bytes
     try:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds time and memory to the length of what is read: some fifty shapes of input at n, 2n and 4n.
+"""Checks that time and memory grow with the length of the input: some fifty shapes of input at n, 2n and 4n.
 
     python3 Tests/Torture/growth.py [--jobs 2] [--command .build/release/fitstream] [--only "pauses"] [--sample 24 --seed 1]
 
-Time is counted in instructions, by valgrind, less those of an empty input: a busy machine does not matter. Memory is the peak that the
-system reports of a run without valgrind. CI takes a sample, by a seed from the commit. Where either is more than 2.3 times as much for twice the input, or memory is over 64 MB, the
-shape fails, and the exit code is 1.
+Time is counted in instructions, by valgrind, less those of an empty input: a busy machine does not matter. Memory is
+the peak that the system reports of a run without valgrind. CI takes a sample, by a seed from the commit. A shape fails
+when either is more than 2.3 times as much for twice the input, or memory is over 64 MB; the exit code is then 1.
 """
 import argparse, multiprocessing, os, random, re, shutil, subprocess, sys, tempfile, time
 
@@ -13,12 +13,12 @@ import run
 from generators import shapes
 
 MOST = 2.3
-# What an input of so few instructions takes says nothing of its growth.
+# An input with so few instructions shows nothing of its growth.
 FEW = 300_000
 
 
 class Meter:
-    """Counts what a command line takes."""
+    """Counts the instructions and memory of a command line."""
 
     def __init__(self, command):
         self.command = command
@@ -41,7 +41,7 @@ class Meter:
         return place
 
     def words(self, way, place):
-        """The words that run a command over an input; where it leaves something behind, from a fresh start."""
+        """The words that run a command over an input; from a fresh start if it writes anything."""
         for name in ("db", "db-wal", "db-shm"):
             if os.path.exists(self.runner.path(name)):
                 os.unlink(self.runner.path(name))
@@ -52,7 +52,7 @@ class Meter:
         if words[0] == "ingest":
             words += ["--db", self.runner.path("db")]
         if way == shapes.SECOND:
-            # The second of two runs: what it does about workouts that are there already.
+            # The second of two runs: its work on workouts that are there already.
             first = ["ingest", "-q", "--db", self.runner.path("db"), place]
             self.runner.run(first, has_report=False, attempts=1)
             os.utime(place, (1, 1))
@@ -77,7 +77,7 @@ class Meter:
 
 
 def measure(task):
-    """Instructions and memory of a shape under a command at n, 2n and 4n, and what is wrong with them."""
+    """Instructions and memory of a shape under a command at n, 2n and 4n, and their failures."""
     command, name, way = task
     count, _, make = shapes.SHAPES[name]
     meter = Meter(command)

@@ -1,16 +1,15 @@
-"""What the command must have made of a damaged input, held against what it makes of the undamaged one.
+"""The command's output for a damaged input, compared with that for the undamaged one.
 
-1. It ends by itself, with code 0 when every verdict is `ok` or `skipped`, else 1.
-2. Each input, the archive's entries included, has one verdict; a bad one has a reason that CommandLine.md explains and one line on
-   standard error; the byte it names lies inside the input.
-3. `messages`: all that ends before the damage, exactly as from the undamaged input; of an input that is cut, nothing else.
-4. `samples`, `route`: the undamaged run's lines up to the first that ends less than three minutes before the damage. What
-   generators may hold back is less.
-5. Damage that nothing notices may not change a message.
+1. It ends by itself, with code 0 when every status is `ok` or `skipped`, else 1. 2. Each input, an archive's entries
+included, has one report; a bad one has a reason that CommandLine.md explains and one line on standard error; the byte
+it names lies inside the input. 3. `messages`: all that ends before the damage, exactly as from the undamaged input; of
+a cut input, nothing else. 4. `samples`, `route`: the undamaged run's lines up to the first that ends less than three
+minutes before the damage. Generators hold back less than that. 5. Damage that nothing notices may not change a message.
 """
 import bisect, calendar, collections, fnmatch, os, re, time
 
-# The longest time that generators hold back what they know: a minute of steps, and what waits for a second record of its second.
+# The longest time that generators hold back output: a minute of steps, and records that wait for another of their
+# second.
 HELD_BACK = 180
 
 GZIP_AND_ARCHIVE_REASONS = ("gzip-", "zip-", "tar-", "encrypted", "unsupported-compression", "unknown-size", "nested-too-deep",
@@ -20,7 +19,7 @@ GZIP_AND_ARCHIVE_REASONS = ("gzip-", "zip-", "tar-", "encrypted", "unsupported-c
 class Whole:
     """An undamaged input's output, line by line."""
     ENDS = re.compile(rb'"(?:end|time)":"([^"]+)"')
-    # What only the session behind its records decides.
+    # The values that only the session after its records decides.
     COMES_LATE = re.compile(rb'^{"event"|"kind":"(?:energy|steps)"')
 
     def __init__(self, outcome):
@@ -34,7 +33,7 @@ class Whole:
 
     @property
     def latest(self):
-        """For every line the latest time up to it; none when times step back, so that they do not tell what came first."""
+        """For every line the latest time up to it; none when times step back, so that they do not show the order."""
         if self._latest is None:
             self._latest, latest, known = [], float("-inf"), {}
             self.comes_late = []
@@ -54,7 +53,7 @@ class Whole:
 
     def lines_before(self, moment):
         count = bisect.bisect_left(self.latest, moment)
-        # A lap of long ago may have been told behind the damage: nothing is known of it unless a sample follows.
+        # An early lap may have been reported after the damage: nothing is known of it unless a sample follows.
         while count > 0 and self.comes_late[count - 1]:
             count -= 1
         return self.lines(count)
@@ -107,7 +106,7 @@ def judge_verdicts(outcome, mutant, content, reasons):
         found.append("an input has two verdicts: " + max(names, key=names.count))
     bad = [verdict for verdict in verdicts if verdict["status"] in ("partial", "failed")]
     if outcome.code != (1 if bad else 0):
-        found.append(f"exit code {outcome.code}, {len(bad)} bad verdicts")
+        found.append(f"exit code {outcome.code}, {len(bad)} bad reports")
     lines = outcome.errors.splitlines()
     if len(lines) != len(bad) or not all(line.startswith(b"fitstream: ") for line in lines):
         found.append(f"{len(lines)} lines on standard error, {len(bad)} bad verdicts: {outcome.errors[:200]!r}")
@@ -117,7 +116,7 @@ def judge_verdicts(outcome, mutant, content, reasons):
 
 
 def verdict_failures(verdict, bound, reasons):
-    """What is wrong with a verdict on bytes of which `bound` are the most that an offset can name."""
+    """The errors of an input report on bytes of which `bound` is the highest possible offset."""
     status, reason, offset = verdict["status"], verdict.get("reason"), verdict.get("offset")
     if status == "ok":
         return [] if reason is None else [f"ok, but {reason}"]
@@ -130,7 +129,7 @@ def verdict_failures(verdict, bound, reasons):
 
 
 def bound(verdict, mutant, content):
-    """As far as a verdict's offset can lie: in the file as it is, or inflated; about, for what is packed twice."""
+    """The highest offset of an input report: in the file as it is, or inflated; about, for a file packed twice."""
     size = len(mutant.data)
     is_packed = verdict.get("reason", "").startswith(GZIP_AND_ARCHIVE_REASONS)
     if content.kind in ("fit", "track", "other") and "!" not in verdict["input"]:
@@ -144,7 +143,7 @@ def bound(verdict, mutant, content):
 
 def judge_messages(outcome, whole, mutant, content):
     count = (mutant.of or content).before(mutant.damage)
-    # Where the layout is not known in full, as of fixtures that are damaged themselves, it says how much there is at least.
+    # Where the layout is not known in full, as of fixtures that are damaged themselves, it gives a lower bound.
     is_known = content.messages == len(whole.line_ends) - 1
     if not is_known and content.messages > len(whole.line_ends) - 1:
         count = 0
@@ -168,7 +167,7 @@ def is_in_directory(mutant, content):
 
 
 def judge_directory(outcome, whole, content):
-    """One number of a zip directory that is wrong costs one entry at most: the entries themselves are sound."""
+    """One wrong number of a zip directory costs one entry at most: the entries themselves are sound."""
     most = max(span[3].messages for span in content.spans)
     count = outcome.output.count(b"\n")
     if count < content.messages - most:
@@ -176,13 +175,13 @@ def judge_directory(outcome, whole, content):
     return []
 
 
-# What a record alone says, however its ride was parted, dated and called by what comes behind the damage.
+# The keys that a record alone decides, however messages after the damage divide, date and name its ride.
 READING = re.compile(rb'"kind":"(?:power|cadence|speed|temperature|depth)"|"latitude_deg":[-.0-9]+,"longitude_deg":[-.0-9]+')
 OF_A_READING = re.compile(rb'"(?:kind|value|latitude_deg|longitude_deg)":[^,}]+')
 
 
 def without_types(output):
-    """Samples without the types that HealthKit has for them: of which sport a ride was may stand behind the damage alone."""
+    """Samples without their HealthKit types: the sport of a ride may come after the damage alone."""
     return re.sub(rb'(?m)^{"type":"[^"]*",', b"{", output)
 
 
@@ -191,13 +190,13 @@ def readings(output):
 
 
 def is_as_before(expected, output):
-    """Whether all that stood before the damage is there; where the end of the input reported sessions, pauses or beats, its readings."""
+    """True when all before the damage is there; its readings, if the input's end reported sessions, pauses or beats."""
     if output.startswith(expected) or without_types(output).startswith(without_types(expected)):
         return True
     first = [line for line in expected.splitlines() if b'"session":0' in line]
     if b'"latitude_deg"' in expected and len(first) < expected.count(b"\n"):
-        # A route begins anew with each session, and which points it keeps depends on where it began: the last one of the first session
-        # is kept for being that.
+        # A route begins anew with each session, and the points it keeps depend on its beginning: the last point of the
+        # first session is always kept.
         return sum((readings(b"\n".join(first)) - readings(output)).values()) <= 1
     return bool(expected) and not readings(expected) - readings(output)
 

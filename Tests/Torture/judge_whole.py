@@ -1,16 +1,15 @@
-"""What a run over generated inputs must come to, whatever they hold.
+"""The rules of a run over generated inputs, whatever they hold.
 
-1. It ends by itself, without a signal, with code 1 when a verdict is `partial` or `failed`, else 0.
-2. Each input has a verdict, each entry of an archive one of its own; a bad one has a reason that CommandLine.md explains, a byte inside the
-   input, and one line on standard error that orders a terminal about nothing.
-3. What it puts out is what its form must be: JSON, XML, rows of one width, a sound database.
-4. A sound ride after the others comes out as it does alone.
+1. It ends by itself, without a signal, with code 1 when a status is `partial` or `failed`, else 0. 2. Each input has a
+report, each entry of an archive its own; a bad one has a reason that CommandLine.md explains, a byte inside the input,
+and one line on standard error without commands to a terminal. 3. Its output has its form: JSON, XML, rows of one width,
+a sound database. 4. A sound ride after the others gives the same as alone.
 """
 import collections, re
 
 import forms, judge
 
-# Lines that sum up what became of all inputs.
+# Lines that sum up the statuses of all inputs.
 CLOSING = re.compile(r"fitstream: (no inputs|\d+ inputs?: |\d+ workouts? left out as copies)")
 
 
@@ -26,7 +25,7 @@ class Input:
 
 
 def failures(outcome, turn, inputs, reasons, base):
-    """What is wrong with a run over `inputs`, whose paths in verdicts begin with `base` unless they come through a pipe."""
+    """The errors of a run over `inputs`, whose paths in reports begin with `base` unless they come through a pipe."""
     if outcome.signal:
         return [f"ended by signal {outcome.signal}"]
     found = verdict_failures(outcome, turn, inputs, reasons, base) if turn.has_report else []
@@ -48,7 +47,7 @@ def verdict_failures(outcome, turn, inputs, reasons, base):
     found += [f"an input has {count} verdicts: {ascii(name)[:300]}" for name, count in names.items() if count > 1][:3]
     bad = [verdict for verdict in verdicts if verdict["status"] in ("partial", "failed")]
     if outcome.code != (1 if bad else 0):
-        found.append(f"exit code {outcome.code}, {len(bad)} bad verdicts: {outcome.errors[-300:]!r}")
+        found.append(f"exit code {outcome.code}, {len(bad)} bad reports: {outcome.errors[-300:]!r}")
     found += line_failures(outcome.errors, 0 if "--quiet" in turn.options else len(bad), turn)
     by_name = {single.path.decode("utf-8", "replace") if base else "-": single for single in inputs}
     seen = set()
@@ -66,7 +65,7 @@ def verdict_failures(outcome, turn, inputs, reasons, base):
 
 
 def top_of(name, by_name):
-    """The given input that a verdict's name begins with; names are told as text, with what is no text replaced."""
+    """The given input whose name begins a report's; names are shown as text, with invalid bytes replaced."""
     if name in by_name:
         return name
     place = name.find("!")
@@ -78,7 +77,7 @@ def top_of(name, by_name):
 
 
 def bound(verdict, single, top):
-    """As far as a verdict's offset can lie: in the file as it is, or, for what is packed, in what was inflated of it."""
+    """The highest offset of an input report: in the file as it is, or, for a packed one, in its inflated bytes."""
     size = len(single.data)
     is_top = verdict["input"] == top
     if is_top and single.is_flat or verdict.get("reason", "").startswith(judge.GZIP_AND_ARCHIVE_REASONS) and is_top and single.kind != "gzip":
@@ -87,7 +86,7 @@ def bound(verdict, single, top):
 
 
 def line_failures(errors, count, turn):
-    """Standard error: a line for each bad verdict, and none that a terminal would obey."""
+    """Standard error: a line for each bad report, and none that a terminal would obey."""
     text, found = forms.text_of(errors, "standard error")
     found += forms.control_in(text)
     lines = text.splitlines() if "\r" not in text else text.split("\n")
@@ -100,7 +99,7 @@ def line_failures(errors, count, turn):
 
 
 def control_failures(outcome, alone, turn):
-    """What a sound ride gives after others, which is what it gives alone."""
+    """A sound ride gives the same after others as alone."""
     if turn.form not in ("ndjson", "csv") or turn.holds_until_end:
         return []
     expected = alone.output

@@ -3,9 +3,9 @@
 
     python3 Tests/Torture/kill.py [--moments 200] [--seed 1] [--signal KILL] [--command .build/release/fitstream]
 
-Reads sound rides, damaged ones and generated ones, a zip and a list of activities, with --records, --samples and --route-points or
-without. Of five kills two begin with what the kill before left; and some runs are killed three times before one may end. Exit code 0
-when every database was whole and the same.
+Reads sound rides, damaged ones and generated ones, a zip and a list of activities, with --records, --samples and
+--route-points or without. Of five kills two begin with the rest of the kill before, and some runs are killed three
+times before one may end. Exit code 0 when every database was whole and the same.
 """
 import argparse, os, random, shutil, signal, subprocess, sys, tempfile, time
 
@@ -16,7 +16,7 @@ WAYS = [[], ["--records", "--samples", "--route-points"]]
 
 
 def rides(folder, seed):
-    """A folder to ingest: rides of all kinds, so that killing finds the database in all its states."""
+    """A folder to ingest: rides of all kinds, so that the kills meet the database in all its states."""
     os.mkdir(folder)
     for place, name in enumerate(sorted(os.listdir(os.path.join(run.ROOT, "Fixtures", "activities")))):
         shutil.copy(os.path.join(run.ROOT, "Fixtures", "activities", name), os.path.join(folder, f"{place:03d}-{name}"))

@@ -4,23 +4,23 @@ import random, struct, zlib
 import formats
 
 CUT_STEP = 97
-# How often each kind comes once an input's share of cuts is used up; `cut` then falls anywhere.
+# Frequencies of the kinds, once an input's share of cuts is used up; `cut` then falls anywhere.
 TURNS = ["flip", "lie", "flip", "duplicate", "lie", "flip", "swap", "lie", "flips", "flip", "inner", "cut", "lie"]
 
 
 class Mutant:
     """Damaged bytes, and the first byte that differs from the undamaged input.
 
-    `exact`: what comes out is the messages before `damage` and nothing else.
+    `exact`: the output is the messages before `damage` and nothing else.
     """
 
     def __init__(self, kind, data, damage, exact=False, of=None):
-        # `of`: the content whose bytes `damage` counts, where that is not the input as it is.
+        # `of`: the content in which `damage` is an offset, if not the input as it is.
         self.kind, self.data, self.damage, self.exact, self.of = kind, data, damage, exact, of
 
 
 def cuts(size, count, start):
-    """Where an input is cut first: at every 97th byte, as many as a third of its mutants allow, evenly spread."""
+    """Where an input is cut first: at every 97th byte, evenly spread, up to a third of its mutants."""
     places = range(0, size, CUT_STEP)
     most = max(1, count * 2 // 5)
     if len(places) <= most:
@@ -93,7 +93,7 @@ def swap(content, chance):
 
 
 def inner(content, chance):
-    """Damage under gzip that gzip knows nothing of."""
+    """Damage under gzip that gzip cannot notice."""
     if content.kind != "gzip" or not content.inner.data:
         return lie(content, chance)
     kind = chance.choice(["flip", "lie", "lie", "cut", "duplicate", "swap"])
@@ -110,7 +110,7 @@ def lie(content, chance):
 
 
 def number(true, width, size, chance):
-    """Something else than the truth, in so many bytes."""
+    """A value other than the true one, in so many bytes."""
     most = (1 << 8 * width) - 1
     guess = chance.choice([
         0, 1, true + 1, true - 1, true * 2, true // 2, most, most - 1, most >> 1, (most >> 1) + 1, size, size + 1,
@@ -136,7 +136,7 @@ def lie_fit(content, chance):
             return put(data, start, 1, chance)
         mutant = put(data, start + 4, 4, chance)
         size = struct.unpack_from("<I", mutant.data, start + 4)[0]
-        # Up to the nearer end all is as it was; without a size the file counts as never finished.
+        # Up to the nearer end all is unchanged; without a size the file counts as never finished.
         mutant.damage = min(end, begin + size) if size else end
         return mutant
     place = chance.choice(content.definitions)
@@ -164,7 +164,7 @@ def lie_gzip(content, chance):
     return Mutant("lie", data[:3] + bytes([data[3] | 4]) + data[4:], 3)
 
 
-# Where the numbers of each record of a zip archive are, and how wide: versions and flags, method, checksum, sizes, names, offsets.
+# Places and widths of the numbers in each record of a zip archive: versions, method, checksum, sizes, names, offsets.
 ZIP_RECORDS = {
     b"PK\3\4": [(4, 2), (6, 2), (8, 2), (14, 4), (18, 4), (22, 4), (26, 2), (28, 2)],
     b"PK\1\2": [(8, 2), (10, 2), (16, 4), (20, 4), (24, 4), (28, 2), (30, 2), (32, 2), (42, 4)],
@@ -190,7 +190,7 @@ def lie_zip(content, chance):
 
 
 def lie_tar(content, chance):
-    """A size that is believed: the header's checksum is put right."""
+    """A false size with the right header checksum."""
     data = content.data
     headers = [place for place in range(0, len(data) - 511, 512) if data[place + 257:place + 262] == b"ustar"]
     if not headers:
@@ -210,7 +210,7 @@ def lie_tar(content, chance):
 
 
 def lie_track(content, chance):
-    """XML has no lengths; these are what it has instead of them."""
+    """XML has no lengths; these damages replace them."""
     data = content.data
     place = chance.randrange(len(data) + 1)
     tag = data.rfind(b"<", 0, place)

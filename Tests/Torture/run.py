@@ -1,4 +1,4 @@
-"""Runs the built command, a process for each run, and tells how each ended and what it took: for torture.py and whole.py."""
+"""Runs the built command, a process for each run, and reports its end and its cost: for torture.py and whole.py."""
 import json, os, shutil, subprocess, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -8,7 +8,7 @@ SECONDS, KIBIBYTES = 2.0, 64 << 10
 
 
 class Outcome:
-    """How a run ended and what it took, in seconds and KiB."""
+    """The end of a run and its cost, in seconds and KiB."""
 
     def __init__(self, code, signal, wall, cpu, memory):
         self.code, self.signal, self.wall, self.cpu, self.memory = code, signal, wall, cpu, memory
@@ -22,7 +22,7 @@ class Outcome:
 
 
 class Runner:
-    """Gives words to the command, each time in a process of its own, in a folder that lies in memory where there is one."""
+    """Gives words to the command, each time in a process of its own, in a folder in memory if possible."""
 
     def __init__(self, command, seconds=20, megabytes=4096):
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None

@@ -4,8 +4,9 @@
     python3 Tests/Torture/torture.py [--mutants 4000] [--seed 1] [--jobs 2] [--command .build/release/fitstream]
     python3 Tests/Torture/torture.py --only Fixtures/archives/rides.tar --index 17 --count 30    # one again, as a failure says
 
-Kinds of damage: `mutate.py`. What each run is held to: `judge.py`. A mutant that fails is kept in .build/torture, with the line that
-repeats it. Exit code 0 when none did. The last line is a digest of all that came out: the same for the same seed and command.
+Kinds of damage: `mutate.py`. The rules for each run: `judge.py`. A mutant that fails is kept in .build/torture, with
+the line that repeats it. Exit code 0 when none did. The last line is a digest of all output: the same for the same seed
+and command.
 """
 import argparse, collections, hashlib, multiprocessing, os, sys, time
 
@@ -14,7 +15,7 @@ from run import KEPT, KIBIBYTES, ROOT, SECONDS
 
 CORPUS = os.path.join(ROOT, "..", "shared", "corpus")
 
-# What runs by turns over each kind of content; `-` reads it from standard input.
+# The commands for each kind of content, in turn; `-` reads it from standard input.
 MESSAGES, SAMPLES, CHECK = ["messages"], ["samples"], ["check", "--format", "ndjson"]
 ROUTE, SUMMARY = ["route", "--format", "ndjson"], ["summary", "--format", "ndjson"]
 COMMANDS = {
@@ -48,13 +49,13 @@ def inputs():
 
 
 def shares(paths, mutants):
-    """How many mutants each input gets: large ones fewer, none less than three."""
+    """The number of mutants of each input: fewer for large ones, at least three."""
     weights = [1 / (1 + os.path.getsize(path) / 200_000) for path in paths]
     return [max(3, round(mutants * weight / sum(weights))) for weight in weights]
 
 
 class Tally:
-    """What an input's mutants came to."""
+    """The results of an input's mutants."""
 
     def __init__(self):
         self.kinds, self.failures = collections.Counter(), []
@@ -85,7 +86,7 @@ class Tally:
 
 
 def torture(task):
-    """All mutants of one input, or the one that is asked for."""
+    """All mutants of one input, or the requested one."""
     settings, path, count = task
     with open(path, "rb") as file:
         content = formats.content(file.read())

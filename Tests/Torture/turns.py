@@ -1,11 +1,11 @@
-"""Every command with its options, and the form of what it puts out."""
+"""Every command with its options, and the form of its output."""
 
 
 class Turn:
     """One way to run one command."""
 
     def __init__(self, command, form, options="", piped=False):
-        # `form`: what the output is, for forms.py. `piped`: the input comes, or its name does, through standard input.
+        # `form`: the output's, for forms.py. `piped`: the input, or its name, comes through standard input.
         self.command, self.form, self.options, self.piped = command, form, options.split(), piped
 
     @property
@@ -14,14 +14,14 @@ class Turn:
 
     @property
     def holds_until_end(self):
-        """Whether rows go out only when all inputs are read, or none do."""
+        """True when rows go out only when all inputs are read, or none do."""
         return self.command in ("stats", "bench", "ingest", "duplicates") or self.form in ("geojson", "gpx", "folder")
 
     def __str__(self):
         return " ".join([self.command] + self.options + (["-"] if self.piped else []))
 
 
-# By turns; `export` is five commands.
+# In turn; `export` is five commands.
 COMMANDS = {
     "check": [
         Turn("check", "ndjson", "--format ndjson"), Turn("check", "table"), Turn("check", "ndjson", "--format ndjson --crc refuse", True),
@@ -72,7 +72,8 @@ NAMES = list(COMMANDS)
 
 
 def of(number, name=None):
-    """The turn of this number: every command in turn, or one by its name, and each time another way to run it; on one worker or two."""
+    """The turn of this number: every command in turn, or one by name, each time in another way; on one worker or
+    two."""
     ways = COMMANDS[name or NAMES[number % len(NAMES)]]
     round = number if name else number // len(NAMES)
     return ways[round % len(ways)], ["-j1", "-j2"][round // len(ways) % 2]

@@ -5,10 +5,10 @@
     python3 Tests/Torture/whole.py --seed 1 --only 17              # the input that a failure names, singly
     python3 Tests/Torture/whole.py --seed 1 --only-batch 3         # that batch
 
-Singly each input has a process of its own; a batch is 500 inputs in a folder for one process, with a sound ride after them. Commands go
-by turns (`turns.py`), so that each sees as many as the others. What a run is held to: `judge_whole.py`; two seconds for a single input,
-64 MB always. An input that fails is kept in .build/torture, with the line that repeats it. Exit code 0 when none did. The same seed and
-command give the same digest.
+Singly each input has a process of its own; a batch is 500 inputs in a folder for one process, with a sound ride after
+them. Commands take turns (`turns.py`), so that each sees as many as the others. The rules of a run: `judge_whole.py`;
+two seconds for a single input, 64 MB always. An input that fails is kept in .build/torture, with the line that repeats
+it. Exit code 0 when none did. The same seed and command give the same digest.
 """
 import argparse, collections, hashlib, itertools, multiprocessing, os, shutil, sys, time
 
@@ -18,7 +18,7 @@ from generators.chance import Chance
 from judge_whole import Input
 
 BATCH = 500
-# Numbers of inputs in batches begin here, so that none is an input of its own too.
+# Numbers of inputs in batches begin here, so that no input is in both.
 FIRST_IN_BATCHES = 10_000_000
 CONTROL = os.path.join(run.ROOT, "Fixtures", "activities", "smart-recording.fit")
 BATCH_SECONDS = 60
@@ -51,7 +51,7 @@ class Work:
         single = Input(path, kind, data, label)
         for _ in range(3):
             outcome, failures = self.turn(turn, jobs, [single], path, run.SECONDS)
-            # A machine that is busy with other things is no fault of the command.
+            # A busy machine is no fault of the command.
             if outcome.wall <= run.SECONDS or outcome.signal or self.settings.sanitized:
                 break
         if outcome.wall > run.SECONDS and not self.settings.sanitized:
@@ -60,7 +60,7 @@ class Work:
         return single, outcome, failures
 
     def batch(self, number):
-        """Five hundred inputs in a folder and a sound ride: the inputs, the outcome and the failures."""
+        """Five hundred inputs in a folder and a sound ride: the inputs, the result and the failures."""
         folder = self.runner.path("rides")
         shutil.rmtree(folder, ignore_errors=True)
         os.mkdir(folder)
@@ -84,7 +84,7 @@ class Work:
         if not failures:
             key = str(turn)
             if key not in self.alone:
-                # By its path, as the list names it: from standard input it would be called otherwise.
+                # By its path, as the list names it: from standard input it would have another name.
                 named = turns.Turn(turn.command, turn.form, " ".join(turn.options))
                 self.alone[key], _ = self.execute(named, jobs, control, run.SECONDS)
             failures = judge_whole.control_failures(outcome, self.alone[key], turn)
@@ -156,7 +156,7 @@ def file_name(kind):
 
 
 class Tally:
-    """What came of a share of the runs."""
+    """The results of a share of the runs."""
 
     def __init__(self):
         self.kinds, self.commands, self.failures = collections.Counter(), collections.Counter(), []
@@ -217,7 +217,7 @@ def share(task):
 
 
 def narrowed(work, made, turn, jobs, number):
-    """Which inputs of a failed batch fail alone."""
+    """The inputs of a failed batch that fail alone."""
     found = []
     for place, single in enumerate(made):
         again, _, failures = work.run_single(single.kind, single.data, turn, jobs, single.label)
@@ -284,7 +284,7 @@ def tell(sum, seconds, digest, settings):
         elif "input" not in label:
             print(f"    python3 Tests/Torture/whole.py --seed {settings.seed} --only-batch {label.split()[1]}")
     print(f"{sum.kinds.total()} inputs in {sum.runs} runs, {seconds:.0f} s: " + ", ".join(f"{count} {kind}" for kind, count in sorted(sum.kinds.items())))
-    print("verdicts: " + ", ".join(f"{count} {status}" for status, count in sorted(sum.statuses.items())))
+    print("statuses: " + ", ".join(f"{count} {status}" for status, count in sorted(sum.statuses.items())))
     for way in ("singly", "in batches"):
         counts = [f"{name} {count}" for (name, kind), count in sorted(sum.commands.items()) if kind == way]
         if counts:

@@ -3,7 +3,7 @@ import random
 
 
 class Chance(random.Random):
-    """As `random.Random`, with the two methods that are asked most in their shortest form: a million files take an hour less."""
+    """As `random.Random`, with the two most used methods in their shortest form: a million files take an hour less."""
 
     def choice(self, among):
         return among[int(self.random() * len(among))]

@@ -1,4 +1,4 @@
-"""A FIT file: messages of a ride or of any fields, in one part or several, with a header and an end that may lie."""
+"""A FIT file: messages of a ride or of any fields, chained or not, with a header and an end that may lie."""
 import struct
 
 from . import fit_fields, fit_rides
@@ -6,7 +6,7 @@ from .fit_writer import crc, header
 
 
 def part(chance, lies):
-    """A header, messages and a checksum; what `lies` may be wrong."""
+    """A header, messages and a checksum; `lies` says what may be wrong."""
     body = fit_rides.messages(chance) if chance.random() < 0.6 else fit_fields.messages(chance)
     if not lies or chance.random() < 0.6:
         head = header(len(body), chance.choice([14, 14, 14, 12]))

@@ -7,7 +7,7 @@ TIMES = [0, 1, 0x0FFFFFFF, 0x10000000, 0x10000001, 1_100_000_000, 0x7FFFFFFF, 0x
 
 
 def size_of(chance, code, is_array):
-    """The size a field is said to have: its type's, several times that, or one that does not go."""
+    """The declared size of a field: its type's, several times that, or an impossible one."""
     width = values.WIDTHS[code & 31]
     way = chance.random()
     if code == 0x07:
@@ -22,7 +22,7 @@ def size_of(chance, code, is_array):
 
 
 def code_of(chance, code):
-    """The type a field is said to have: mostly the profile's."""
+    """The declared type of a field: mostly the profile's."""
     way = chance.random()
     if way < 0.55:
         return code
@@ -32,7 +32,7 @@ def code_of(chance, code):
 
 
 def definition(chance, body, name, developer=(), local=None):
-    """A definition of a message with a choice of its known fields, and some that nobody knows."""
+    """A definition of a message with a choice of its known fields, and some unknown ones."""
     number, known = profile.MESSAGES[name]
     share = chance.choice([0.1, 0.3, 1.0])
     fields = [field for field in known if chance.random() < share][:120]

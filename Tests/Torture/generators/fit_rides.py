@@ -4,26 +4,26 @@ from .fit_fields import TIMES
 from .fit_writer import Body
 
 UINT8, UINT16, UINT32, ENUM, SINT8, SINT32, STRING, BYTE = 0x02, 0x84, 0x86, 0x00, 0x01, 0x85, 0x07, 0x0D
-# Record fields that the command makes samples of, each (number, code, a step it may change by).
+# Record fields that samples are made of, each (number, code, a step it may change by).
 RECORD = [(0, SINT32, 900), (1, SINT32, 900), (2, UINT16, 3), (3, UINT8, 4), (4, UINT8, 3), (5, UINT32, 800), (6, UINT16, 300),
           (7, UINT16, 60), (13, SINT8, 1), (19, UINT32, 30), (29, UINT32, 2), (31, UINT8, 1), (33, UINT16, 1), (39, UINT16, 40),
           (41, UINT16, 30), (53, UINT8, 1), (73, UINT32, 300), (78, UINT32, 3), (83, UINT16, 5), (85, UINT16, 20), (99, UINT8, 2)]
 FIRST = {0: 560_000_000, 1: 160_000_000, 2: 2600, 3: 120, 4: 80, 6: 5000, 7: 180, 13: 18, 73: 5000, 78: 2600, 85: 1000}
-# Lap and session fields that the command goes by.
+# Lap and session fields that the command uses.
 SUMMARY = {2, 3, 4, 5, 6, 7, 8, 9, 11, 14, 25, 39}
-# Sports that the activity types tell apart: running, cycling, transition, swimming, and what has no name.
+# Sports that the activity types distinguish: running, cycling, transition, swimming, and one without a name.
 SPORTS = [0, 1, 2, 3, 5, 10, 11, 13, 15, 53, 254, 255]
 APPLICATION = bytes.fromhex("660a581e53014241a3b9c0b33a94a9b1")  # any application's identifier
 
 
 class Ride:
-    """Writes messages, each of which knows what time it is."""
+    """Writes messages and keeps their time."""
 
     def __init__(self, chance):
         self.chance, self.body = chance, Body()
         self.is_big = chance.random() < 0.2
         self.order = "big" if self.is_big else "little"
-        self.wild = chance.choice([0, 0, 0.02, 0.3, 1])  # how often a number stands at an end of its range
+        self.wild = chance.choice([0, 0, 0.02, 0.3, 1])  # how often a number is at an end of its range
         self.leap = chance.choice([0, 0, 0.02, 0.3])     # how often time leaps
         self.step = chance.choice([0, 1, 1, 1, 5, 59, 601])
         self.time = 1_000_000_000 + chance.randrange(10_000_000)
@@ -211,7 +211,7 @@ class Ride:
                 values.field(chance, chance.choice(values.CODES), field[1], self.is_big) for field in added]))
 
     def surroundings(self):
-        """What tells where and whose it was: the clock's zone, the rider, thresholds."""
+        """Messages around a ride: the clock's zone, the rider, thresholds."""
         chance = self.chance
         message = chance.choice([2, 3, 7, 8, 9, 13, 162, 216, 128])
         fields = [(number, code, values.field(chance, code, 12 if code == STRING else values.WIDTHS[code & 31] * (3 if is_array else 1), self.is_big)
@@ -226,7 +226,7 @@ class Ride:
 KINDS = {
     "record": 30, "event": 3, "pause": 3, "lap": 2, "session": 1, "length": 1, "hr": 2, "hrv": 1, "device": 1, "activity": 0.5, "sport": 0.5,
     "application": 0.7, "description": 1, "developed": 1, "surroundings": 1}
-# What may come a thousand times: it finds the limits.
+# Messages that may come a thousand times, to reach the limits.
 REPEATED = ["record", "pause", "event", "lap", "session", "length", "hr", "hrv", "device", "application", "description", "developed", "sport",
             "surroundings"]
 

@@ -3,7 +3,7 @@ import struct
 
 
 def _table():
-    """What two bytes make of a checksum, for all that they can come to: half the steps of a table for one byte."""
+    """The checksum's change by two bytes, for all their values: half the steps of a table for one byte."""
     bytewise = []
     for value in range(256):
         for _ in range(8):
@@ -36,7 +36,7 @@ def header(data_size, size=14, protocol=0x20, has_crc=True, mark=b".FIT"):
 
 
 class Definition:
-    """A local message type: what it is of, and the types of its fields."""
+    """A local message type: its message, and the types of its fields."""
 
     def __init__(self, local, message, fields, developer=(), is_big=False):
         # `fields`: (number, size, code); `developer`: (number, size, index).
@@ -54,7 +54,7 @@ class Definition:
 
 
 class Body:
-    """Messages one after the other; what is defined stays so until its local type is taken again."""
+    """Messages one after the other; a definition stays until its local type is used again."""
 
     def __init__(self):
         self.parts, self.next_local, self.size = [], 0, 0
@@ -79,7 +79,7 @@ class Body:
         self.add(bytes([head]) + values)
 
     def put(self, message, *fields, is_big=False, local=15):
-        """A definition where the local type is of something else, and the message: fields are (number, code, values as bytes)."""
+        """A definition if the local type has another, and the message: fields are (number, code, values as bytes)."""
         shape = tuple((number, len(value), code) for number, code, value in fields)
         key = (message, shape, is_big)
         if self.known.get(local) != key:

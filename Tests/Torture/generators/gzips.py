@@ -17,7 +17,7 @@ def deflated(chance, data):
 
 
 def member(chance, data, is_sound):
-    """One member: a header with the options that its flags say, or not."""
+    """One member: a header with the options of its flags, or not."""
     flags = 0 if chance.random() < 0.7 else chance.randrange(32 if is_sound else 256)
     head = struct.pack("<3sBIBB", b"\x1f\x8b\x08", flags, chance.randrange(1 << 32), 0, 3)
     if flags & 4:
@@ -36,7 +36,7 @@ def member(chance, data, is_sound):
 
 
 def file(chance, data):
-    """`data` in one member or cut into several, with what may follow them."""
+    """`data` in one member or cut into several, with bytes that may follow them."""
     is_sound = chance.random() < 0.8
     if chance.random() < 0.1:
         cut = chance.randrange(len(data) + 1)

@@ -1,6 +1,6 @@
-"""`activities.csv`, the list that an export carries of its own activities: with quotes, columns and languages of any kind."""
+"""`activities.csv`, an export's list of its own activities: with quotes, columns and languages of any kind."""
 
-# As Strava has them in two languages and ages; what comes after the file's name is left out by nobody.
+# Strava's columns in two languages and ages; those after the file's name are in all.
 ENGLISH = ["Activity ID", "Activity Date", "Activity Name", "Activity Type", "Activity Description", "Elapsed Time", "Distance",
            "Max Heart Rate", "Relative Effort", "Commute", "Activity Private Note", "Activity Gear", "Filename", "Athlete Weight"]
 GERMAN = ["Aktivitäts-ID", "Datum der Aktivität", "Name der Aktivität", "Aktivitätsart", "Beschreibung", "Verstrichene Zeit", "Distanz",
@@ -21,7 +21,7 @@ def cell(chance, value):
 
 
 def file(chance, names=()):
-    """A list of activities; `names` are files that lie beside it."""
+    """A list of activities; `names` are files beside it."""
     head = chance.choice(HEADS) if chance.random() < 0.7 else ENGLISH
     end = chance.choice(["\n", "\r\n", "\r", "\n\n"])
     lines = [",".join([cell(chance, name) for name in head])]

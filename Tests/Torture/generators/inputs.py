@@ -13,7 +13,7 @@ def rubbish(chance):
 
 
 def bare(chance):
-    """A ride or what stands for one, in nothing."""
+    """A ride or a substitute, in no archive."""
     way = chance.random()
     if way < 0.65:
         return fit.file(chance)
@@ -21,7 +21,7 @@ def bare(chance):
 
 
 def inner(chance):
-    """What lies in an archive: mostly a ride, at times packed again, to any depth that chance allows."""
+    """An entry of an archive: mostly a ride, at times packed again, to any depth that chance allows."""
     way = chance.random()
     if way < 0.7:
         return bare(chance)
@@ -30,7 +30,7 @@ def inner(chance):
     return zips.file(chance, inner) if way < 0.93 else tars.file(chance, inner)
 
 
-# Each kind, how often it comes, and how it is made.
+# Each kind, its frequency, and its maker.
 KINDS = {
     "fit": (58, fit.file),
     "gpx or tcx": (16, tracks.file),

@@ -8,7 +8,7 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), 
 with open(os.path.join(ROOT, "Sources", "profile-generator", "fit-profile.json"), encoding="utf-8") as file:
     _profile = json.load(file)
 
-# By message name: its number and its fields, each (number, code of the base type, whether it is an array).
+# By message name: its number and its fields, each (number, code of the base type, true for an array).
 MESSAGES = {
     message["name"]: (message["num"], [
         (field["num"], BASE_CODES.get(field.get("base_type", field["type"]), 0x0D), bool(field.get("array")))
@@ -16,7 +16,7 @@ MESSAGES = {
     for message in _profile["messages"]
 }
 NAMES = sorted(MESSAGES)
-# What the command makes something of, and so what comes most often.
+# The messages that the command uses, and so the most frequent ones.
 MEANT = [
     "file_id", "session", "lap", "record", "event", "hr", "hrv", "device_info", "device_settings", "user_profile", "activity", "sport",
     "length", "field_description", "developer_data_id", "zones_target", "time_in_zone", "segment_lap", "split", "set", "workout",

@@ -1,6 +1,6 @@
-"""Inputs of one shape each and any size: what grows in them is in their names.
+"""Inputs of one shape each and any size: their names say what grows in them.
 
-A shape is a function of a number, which gives the bytes of an input with so many of the thing, or the files of a folder by their names.
+A shape is a function of a number: it gives an input's bytes with so many of the thing, or a folder's files by name.
 """
 import io, struct, tarfile, zipfile, zlib
 
@@ -37,7 +37,7 @@ def event(body, time, kind, event=0):
 
 
 def rides(step, between=None, after=None):
-    """A ride of records, `step` seconds apart, with something more beside each."""
+    """A ride of records, `step` seconds apart, with something more after each."""
     def shape(count):
         body, time = begun(), START
         for number in range(count):
@@ -183,7 +183,7 @@ def point(number, more=""):
 
 
 def gpx(inside):
-    """`inside(count)` gives what stands in the tracks."""
+    """`inside(count)` gives the content of the tracks."""
     return lambda count: ('<gpx xmlns="http://www.topografix.com/GPX/1/1" creator="x">' + inside(count) + "</gpx>").encode()
 
 
@@ -208,7 +208,7 @@ def zipped(names, data=SMALL, method=zipfile.ZIP_DEFLATED):
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", method) as archive:
         for name in names:
-            # In its own words, so that names may be there twice without a warning.
+            # In its own words, so that names may repeat without a warning.
             archive.writestr(zipfile.ZipInfo(name), data, method)
     return out.getvalue()
 
@@ -238,8 +238,8 @@ def index_list(count, width=13):
 
 
 SECOND = "second"
-# Each shape: the number to begin with, the commands that have most to do with it, and what makes it. Numbers are small, as instructions
-# are counted: what is not linear shows early, and what holds a limit shows where it begins.
+# Each shape: the first number, the commands most concerned with it, and its maker. Numbers are small, as instructions
+# are counted: growth that is not linear shows early, and a limit shows where it begins.
 SHAPES = {
     "records": (4000, ["samples", "ingest --records --samples", "export --as minutes"], rides(1)),
     "records of one second": (4000, ["samples", "summary"], rides(0)),

@@ -49,7 +49,7 @@ def record(key, value):
 
 
 def extension(chance, name, size, lies):
-    """What tells the next member's name or size, in one of the ways there are."""
+    """The next entry's name or size, in one of the ways to store it."""
     if chance.random() < 0.5:
         text = chance.choice([name + b"\0", name, b"n" * 70_000, b"\xff" * 200])
         return header(chance, b"././@LongLink", len(text), chance.choice([b"L", b"L", b"K"]), lies) + padded(text)
@@ -65,7 +65,7 @@ def extension(chance, name, size, lies):
 
 
 def file(chance, make):
-    """A tar archive; `make(chance)` gives the content of a member."""
+    """A tar archive; `make(chance)` gives the content of an entry."""
     lies, out = chance.random() < 0.4, b""
     for _ in range(chance.choice([0, 1, 1, 2, 4]) if chance.random() < 0.97 else 100):
         name, data = names.entry(chance), make(chance) if chance.random() < 0.8 else b""

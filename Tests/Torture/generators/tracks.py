@@ -1,4 +1,4 @@
-"""GPX and TCX by their grammar: namespaces, encodings, entities, nesting, extreme numbers and times, tracks without end."""
+"""GPX and TCX by their grammar: namespaces, encodings, entities, nesting, extreme numbers and times, endless tracks."""
 
 NUMBERS = [
     "0", "-0", "1", "-1", "90", "-90", "91", "180", "-180", "180.0000001", "1e308", "1e309", "-1e309", "1e-400", "NaN", "nan", "inf", "-Infinity",
@@ -20,7 +20,7 @@ NAMES = ["power", "cadence", "hr", "atemp", "distance", "speed", "Watts", "RunCa
 
 
 class Track:
-    """Writes elements; what is open is closed, mostly."""
+    """Writes elements; open ones are closed, mostly."""
 
     def __init__(self, chance):
         self.chance, self.out, self.open = chance, [], []
@@ -59,7 +59,7 @@ class Track:
             self.time += chance.choice([-3600, 86_400, 31_536_000, 3601, -1])
         self.time += self.step
         days, rest = divmod(self.time, 86_400)
-        # Days of 2024 on from the fourth of May, as far as they go in one month; later ones are as good as any.
+        # Days of 2024 from the fourth of May on, as far as they go in one month; later ones serve as well.
         day = (days - 19_847) % 28 + 1
         return f"2024-{5 + (days - 19_847) // 28 % 8:02d}-{day:02d}T{rest // 3600:02d}:{rest // 60 % 60:02d}:{rest % 60:02d}Z"
 
@@ -74,7 +74,7 @@ class Track:
         self.beats = 100 + (self.beats + 1) % 80
 
     def junk(self):
-        """What nobody knows, in one another and side by side."""
+        """Unknown elements, nested and side by side."""
         chance = self.chance
         depth = chance.choice([1, 1, 3, 12, 90, 101, 300]) if chance.random() < 0.3 else 1
         name = chance.choice(NAMES) if chance.random() < 0.9 else f"n{chance.randrange(10_000)}"
@@ -229,7 +229,7 @@ DOCTYPES = [
 
 
 def file(chance):
-    """One GPX or TCX file; a tenth of them are cut or have something in them that XML does not allow."""
+    """One GPX or TCX file; a tenth of them are cut or contain something that XML does not allow."""
     track = Track(chance)
     track.gpx() if chance.random() < 0.6 else track.tcx()
     head = ""

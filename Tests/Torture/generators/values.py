@@ -14,7 +14,7 @@ NO_CODES = [0x11, 0x1F, 0x0B, 0x03, 0x80, 0x8D, 0xFF, 0x20, 0x60]
 
 
 def integers(width):
-    """The ends of signed and unsigned ranges, and what lies beside them."""
+    """The ends of signed and unsigned ranges, and their neighbours."""
     bits = 8 * width
     ends = [0, 1, 2, (1 << bits - 1) - 1, 1 << bits - 1, (1 << bits - 1) + 1, (1 << bits) - 1, (1 << bits) - 2, (1 << bits) - 3]
     return ends + [1 << bit for bit in range(0, bits, 7)] + [(1 << bits) - (1 << bit) for bit in range(3, bits, 7)]
@@ -24,7 +24,7 @@ def packed(width):
     return [[value.to_bytes(width, order) for value in integers(width)] for order in ("little", "big")]
 
 
-# For each width, little and big endian, what stands at an end.
+# For each width, little and big endian, the values at an end.
 EXTREMES = {width: packed(width) for width in (1, 2, 4, 8)}
 FLOATS = [
     0.0, -0.0, 1.0, -1.0, 1e-45, 1e-308, 3.4e38, -3.4e38, 1e300, -1e300, float("inf"), float("-inf"), float("nan"), 9.3e18, 2.0**63,
@@ -63,6 +63,6 @@ def field(chance, code, size, is_big):
     width = WIDTHS[kind]
     if size == width:
         return extreme(chance, code, is_big)
-    # Few values make an array: what matters is that they meet.
+    # Few values make an array: it matters that they meet.
     few = b"".join([extreme(chance, code, is_big) for _ in range(min(size // width, chance.choice([1, 2, 3, 6])))])
     return (few * (size // max(1, len(few)) + 1))[:size] if few else b"\x55" * size

@@ -1,4 +1,4 @@
-"""zip by its fields: sizes that lie, entries that overlap, descriptors, zip64, names of 64 KB, archives one after the other."""
+"""zip by its fields: false sizes, overlapping entries, descriptors, zip64, names of 64 KB, archives in a row."""
 import struct, zlib
 
 from . import gzips, names
@@ -7,7 +7,7 @@ LONG = 0xFFFFFFFF
 
 
 class Entry:
-    """One file as both of its headers tell of it; each field may be another thing in either."""
+    """One file by both of its headers; each field may differ between them."""
 
     def __init__(self, chance, name, data, lies):
         self.chance, self.name = chance, name
@@ -26,7 +26,7 @@ class Entry:
             self.flags |= chance.choice([1, 0x40, 0x2000, 0xFFFF])
 
     def number(self, true, width=4):
-        """The truth, or at times what it is not."""
+        """The truth, or at times something else."""
         chance = self.chance
         if not self.lies or chance.random() < 0.8:
             return true
@@ -34,7 +34,7 @@ class Entry:
         return chance.choice([0, 1, true + 1, max(0, true - 1), true * 2, most, most - 1, most >> 1, len(self.packed), chance.randrange(most)]) & most
 
     def extra(self, *numbers):
-        """The zip64 field with these numbers, and others that nobody knows."""
+        """The zip64 field with these numbers, and unknown others."""
         out = b""
         if self.is_64 and numbers:
             body = b"".join([struct.pack("<Q", self.number(number, 8)) for number in numbers])
@@ -73,7 +73,7 @@ class Entry:
 
 
 def archive(chance, entries, lies):
-    """Local headers, the directory and its end, out of which things may be missing, doubled or in another order."""
+    """Local headers, the directory and its end, which may be missing, doubled or in another order."""
     out, offsets = b"", []
     for entry in entries:
         offsets.append(len(out))
