@@ -31,10 +31,10 @@
       #expect(climb([100, 103]) == [3, 0])
     }
 
-    @Test("what lies between two segments is not climbed")
+    @Test("heights between two segments are not climbed")
     func segments() { #expect(climb([100, 110], [200, 205]) == [15, 0]) }
 
-    @Test("without heights there is no ascent, and of one height neither")
+    @Test("without heights there is no ascent, nor with only one")
     func none() {
       #expect(climb([100]) == [nil, nil])
       let track = readChunked(
@@ -70,17 +70,17 @@
       #expect(distances(lap("10:00:00", 910, nil, points)) == [[0, 900, 2600], [900, 910, 50]])
     }
 
-    @Test("laps before it that have no readings have the distances that they report")
+    @Test("earlier laps without readings have the distances that they report")
     func lapsBefore() {
       let points = Text.trackpoint("10:15:00", meters: 2600) + Text.trackpoint("10:15:10", meters: 2650)
       let laps = lap("10:00:00", 300, 1000, Text.trackpoint("10:01:00")) + lap("10:05:00", 610, 1650, points)
       #expect(distances(laps) == [[0, 300, 1000], [300, 900, 1600], [900, 910, 50]])
     }
 
-    @Test("one that goes on from an earlier activity counts nothing; one at the start counts from there")
+    @Test("a reading that continues an earlier activity counts nothing; one at the start counts from there")
     func notCounted() {
       let late = Text.trackpoint("10:01:00", meters: 90_000) + Text.trackpoint("10:01:10", meters: 90_050)
-      // What the lap reports beyond it is spread over its time.
+      // The rest of the lap's own distance is spread over its time.
       #expect(distances(lap("10:00:00", 70, 400, late)).reduce(0) { $0 + $1[2] } == 400)
       #expect(distances(lap("10:00:00", 70, nil, late)) == [[60, 70, 50]])
       let prompt = Text.trackpoint("10:00:00", meters: 8) + Text.trackpoint("10:00:10", meters: 58)

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Real files, where they are present.
+  /// Real files, if present.
   enum Corpus {
     static let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@
       [UInt8](try Data(contentsOf: folder.appendingPathComponent(file)))
     }
 
-    /// What another reader found in each file of a kind, by file name.
+    /// Another reader's findings for each file of a kind, by file name.
     static func summaries(_ kind: String) throws -> [(file: String, told: [String: Any])] {
       let text = try String(contentsOf: folder.appendingPathComponent("summaries.jsonl"), encoding: .utf8)
       return try text.split(separator: "\n").compactMap { line in
@@ -24,7 +24,7 @@
       }
     }
 
-    /// What tells a file apart: the first eight characters of its name.
+    /// A file's key: the first eight characters of its name.
     static func key(_ file: String) -> String { String(file.dropFirst(4).prefix(8)) }
   }
 #endif

@@ -6,7 +6,7 @@
   @testable import TrackXML
 
   @Suite("Corpus", .enabled(if: Corpus.isPresent, Corpus.absence)) struct CorpusTests {
-    /// Where ours differs from the other reader's, and why.
+    /// Differences from the other reader, with the reason.
     private static let reasons: [String: String] = [
       // It measured to a latitude of 200 degrees, and to a longitude of 180.877: neither is on Earth.
       "gpx/4ecbfa58": "length",
@@ -127,7 +127,7 @@
       }
     }
 
-    @Test("a file cut anywhere gives what stands before the cut, and says that it is partial")
+    @Test("a file cut anywhere gives all before the cut, and is reported as partial")
     func truncation() throws {
       var reading = TrackReading()
       for file in ["gpx/345e0c1a-testdata.gpx", "tcx/7cf68523-testdata.tcx"] {

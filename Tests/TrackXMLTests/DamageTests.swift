@@ -7,7 +7,7 @@
   @testable import TrackXML
 
   @Suite("Damage") struct DamageTests {
-    @Test("a GPX file cut at every byte gives every whole point before it, and says so")
+    @Test("a GPX file cut at every byte gives every whole point before it, and is reported as cut")
     func cutGPX() {
       let bytes = Array(Text.gpx(Text.track(Text.points(0..<6, extra: "<hr>99</hr>"))).utf8)
       let rootEnd = Text.gpx("").utf8.count - "\n\n</gpx>".utf8.count
@@ -61,7 +61,7 @@
       #expect(track.workouts.map(\.summary.energyKilocalories) == [7, nil])
     }
 
-    @Test("what is not well-formed ends the file there, with what the parser says, where")
+    @Test("a file that is not well-formed ends there, with the parser's message and the place")
     func malformed() throws {
       let good = Text.points(0..<3)
       let text = "<gpx>\n<trk><trkseg>\(good)\n</wrong></trkseg></trk></gpx>"
@@ -83,7 +83,7 @@
     }
 
     @Test(
-      "what is neither GPX nor TCX is not recognised",
+      "a file that is neither GPX nor TCX is not recognised",
       arguments: [
         "hello", "<kml></kml>", "<?xml version=\"1.0\"?><html><gpx/></html>", "{\"gpx\":1}", "<", "<<gpx>",
         "<!-- only -->",
@@ -95,13 +95,13 @@
       #expect(track.verdict == track.problem.map { .failed($0) })
     }
 
-    @Test("nothing and blanks are empty")
+    @Test("an input without bytes, or of blanks alone, is empty")
     func empty() {
       for text in ["", " ", "\n\n", "\u{FEFF}"] { #expect(readChunked(text).problem?.code == .empty) }
       #expect(readChunked([0, 0, 0, 0]).problem?.code == .empty)
     }
 
-    @Test("zeros, blanks and comments behind the root are nothing, another document is one too many")
+    @Test("zeros, blanks and comments after the root are nothing, another document is one too many")
     func behind() throws {
       let ride = Text.gpx(Text.track(Text.points(0..<3)))
       for tail in ["\n\n", "\0\0\0\0", " <!-- made by hand --> ", "\u{0}\n"] {

@@ -56,9 +56,9 @@
       Self.expectRide(readChunked(Self.replacing(windows, Array("GPSx".utf8), [0x47, 0x50, 0x53, 0x99])), "GPS™")
     }
 
-    @Test("no encoding's name and no wrong byte of a text ends a file")
+    @Test("neither an encoding's name nor a wrong byte of a text ends a file")
     func wrongBytes() {
-      // Declared UTF-8, written Western; declared UTF-16, written in bytes; unheard of; a zero and a bell in a name.
+      // Declared UTF-8, written Western; declared UTF-16, written in bytes; unknown; a zero and a bell in a name.
       let western = Self.replacing(Array(Self.ride("", "Muller").utf8), Array("Muller".utf8), [0x4D, 0xFC, 0x6C])
       Self.expectRide(readChunked(western), "Mül")
       Self.expectRide(readChunked(Self.ride("<?xml version='1.0' encoding='UTF-16'?>")), "Müller – GPS™")
@@ -67,7 +67,7 @@
       Self.expectRide(readChunked(control), "Müller – GPS™")
     }
 
-    @Test("entities are read: those of XML, character references, and HTML's are passed over")
+    @Test("entities are read: those of XML, character references; HTML's are skipped")
     func entities() {
       let creator = "A &amp; B &lt;C&gt; &#252;&#x2122;&nbsp;&eacute;"
       Self.expectRide(readChunked(Self.ride("<?xml version='1.0'?>", creator)), "A & B <C> ü™")
@@ -75,7 +75,7 @@
       Self.expectRide(readChunked(Self.ride(declared, "&app;")), "My App")
     }
 
-    @Test("texts in CDATA and around comments are one")
+    @Test("texts in CDATA and around comments are joined")
     func cdata() {
       let time = "<time><![CDATA[2024-05-04T]]><!-- a comment -->10:00:0<?pi?>5Z</time>"
       let track = readChunked(Text.gpx(Text.track("<trkpt lat='47' lon='8'>\(time)</trkpt>")))

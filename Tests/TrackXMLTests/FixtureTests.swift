@@ -11,7 +11,7 @@
       seconds.map { Instant(unixSeconds: Int64($0) + 631_065_600) }
     }
 
-    @Test("every GPX and TCX fixture gives what was written, in any chunks", arguments: SimulatedFile.tracks.indices)
+    @Test("every GPX and TCX fixture gives the written values, in any chunks", arguments: SimulatedFile.tracks.indices)
     func everyFile(_ index: Int) {
       let file = SimulatedFile.tracks[index]
       let expected = file.expectation

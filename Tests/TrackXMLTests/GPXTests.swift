@@ -18,7 +18,7 @@
       #expect(workout.points.first?.altitudeMeters == 400)
     }
 
-    @Test("a workout is called what its track is, the first one of those that make it up")
+    @Test("a workout has the title of its track, the first of its tracks")
     func titles() {
       func track(_ name: String, _ minute: Int) -> String {
         "<trk>\(name)<trkseg>\(Text.points(0..<3, minute: minute))</trkseg></trk>"
@@ -32,7 +32,7 @@
     }
 
     @Test(
-      "values of points are understood whoever wrote them",
+      "values of points are read in any program's form",
       arguments: [
         "<extensions><gpxtpx:TrackPointExtension><gpxtpx:atemp>21</gpxtpx:atemp><gpxtpx:hr>140</gpxtpx:hr>"
           + "<gpxtpx:cad>85</gpxtpx:cad></gpxtpx:TrackPointExtension><power>210</power></extensions>",
@@ -65,7 +65,7 @@
       #expect(workout.summary.deviceTemperature.mean == -3)
     }
 
-    @Test("routes of Apple Health: what is marked as not valid there is none here")
+    @Test("routes of Apple Health: a value marked there as invalid is none here")
     func appleHealth() throws {
       func extra(_ speed: Double, _ course: Double, _ accuracy: Double, _ vertical: Double) -> String {
         "<extensions><speed>\(speed)</speed><course>\(course)</course><hAcc>\(accuracy)</hAcc><vAcc>\(vertical)</vAcc>"
@@ -84,7 +84,7 @@
     }
 
     @Test(
-      "a number that stands for no reading is none",
+      "a number that means no reading is none",
       arguments: [
         "<hr>255</hr><cad>255</cad><power>65535</power><speed>-1</speed><course>-1</course>",
         "<hr>0</hr><cad>-1</cad><power>-1</power><speed>-0.5</speed><course>-90</course>",
@@ -127,7 +127,7 @@
       #expect(workout.summary.timerSeconds == 60)
     }
 
-    @Test("a track without a single time is no part of the rides around it")
+    @Test("a track without a single time is not part of the rides around it")
     func untimedTracks() throws {
       let untimed = (2000..<2100).map { Text.point($0, time: nil) }.joined()
       let text = Text.gpx(
@@ -144,7 +144,7 @@
       #expect(readChunked(Text.gpx(Text.track(body))).workouts.first?.pauses == [])
     }
 
-    @Test("a track that goes on within ten minutes is the same workout, a later or other one is not")
+    @Test("a track that continues within ten minutes is the same workout, a later or other one is not")
     func tracks() {
       func workouts(_ minute: Int, _ type: String?) -> Int {
         let first = Text.track(Text.points(0..<4), type: "running")
@@ -179,7 +179,7 @@
       #expect(readChunked(Text.gpx(Text.track(body))).workouts.count == 2)
     }
 
-    @Test("the sport may stand behind the segments")
+    @Test("the sport may come after the segments")
     func lateSport() {
       let text = Text.gpx("<trk><trkseg>\(Text.points(0..<3))</trkseg><type>9</type></trk>")
       #expect(readChunked(text).workouts.first?.summary.activityType == .running)
@@ -193,18 +193,18 @@
       #expect(workout.sum(.distance) > 80)
     }
 
-    @Test("points without a time are counted, and nothing is made of them")
+    @Test("points without a time are counted, and give nothing else")
     func someTimesMissing() throws {
       let body = Text.points(0..<3) + Text.point(3, time: nil) + Text.point(4, time: "soon") + Text.points(5..<8)
       let track = readChunked(Text.gpx(Text.track(body)))
       #expect(track.counts.points == 8 && track.counts.times == 6 && track.counts.unreadableValues == 1)
       #expect(track.dropped(.timestampMissing) == 2)
-      // The way through them counts: seven steps.
+      // The distance through them counts: seven steps.
       #expect(abs(try #require(track.workouts.first).sum(.distance) - 7 * 11.119508) < 0.002)
     }
 
     @Test(
-      "files without a workout say what they are",
+      "files without a workout have the reason in their report",
       arguments: [
         ("<trk><trkseg>\(Text.point(0, time: nil))</trkseg></trk>", TrackContent.trackWithoutTimes),
         ("<rte><rtept lat=\"1\" lon=\"2\"><time>2024-05-04T10:00:00Z</time></rtept></rte>", .course),
@@ -228,7 +228,7 @@
       #expect(workout.points.count == 2 && track.counts.positions == 2)
     }
 
-    @Test("a time zone in the times is told")
+    @Test("a time zone in the times is reported")
     func offset() {
       let body = Text.point(0, time: "2024-05-04T12:00:00+02:00") + Text.point(1, time: "2024-05-04T12:00:10+02:00")
       let summary = readChunked(Text.gpx(Text.track(body))).workouts.first?.summary

@@ -8,7 +8,7 @@
   @Suite("Limits") struct LimitTests {
     private static let ride = Text.track(Text.points(0..<3))
 
-    /// Reads in chunks of 4 KiB and of a megabyte, which must come to the same.
+    /// Reads in chunks of 4 KiB and of a megabyte, which must give the same.
     private static func read(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Track {
       let bytes = Array(text.utf8)
       var reading = TrackReading()
@@ -29,7 +29,7 @@
       #expect(track.verdict == track.problem.map { .failed($0) } && track.problem?.code == .tooLarge(.entities))
     }
 
-    @Test("an entity that stands for much is refused, and so are many declarations and parameter entities")
+    @Test("a long entity is refused, and so are many declarations and parameter entities")
     func entities() {
       let long = "<!ENTITY a \"" + String(repeating: "x", count: 2000) + "\">"
       let many = (0..<100).map { "<!ENTITY e\($0) \"x\">" }.joined()
@@ -50,7 +50,7 @@
       #expect(track.verdict == .ok && track.creator == "me")
     }
 
-    @Test("endless nesting is refused, and what came before it is kept")
+    @Test("endless nesting is refused, and all before it is kept")
     func nesting() throws {
       let deep = String(repeating: "<a>", count: 100_000)
       let track = Self.read("<gpx>\(Self.ride)\(deep)")
@@ -73,7 +73,7 @@
       #expect(Self.read("<gpx>\(Self.ride)<!--\(long.prefix(100_000))--></gpx>").verdict == .ok)
     }
 
-    @Test("text without end costs nothing, in a value either")
+    @Test("endless text costs nothing, in a value either")
     func text() {
       let long = String(repeating: "x", count: 1_000_000)
       let track = Self.read(

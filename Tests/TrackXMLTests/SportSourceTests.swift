@@ -4,7 +4,7 @@
 
   @testable import TrackXML
 
-  @Suite("Where the sport comes from") struct SportSourceTests {
+  @Suite("Sources of the sport") struct SportSourceTests {
     @Test(
       "a title names its sport in many languages, by whole words and without accents",
       arguments: [
@@ -38,7 +38,7 @@
       ])
     func noTitle(title: String) { #expect(TrackTitle.sport(in: title) == nil) }
 
-    @Test("no word of a title is known twice, and all are in small letters without accents")
+    @Test("no word of a title is listed twice, and all are in small letters without accents")
     func table() {
       var seen: Set<Substring> = []
       for row in TrackSport.titleWords {
@@ -77,7 +77,7 @@
       return Text.gpx("<trk>\(name)\(kind)<trkseg>\(Text.points(0..<3))</trkseg></trk>")
     }
 
-    @Test("the file comes first, then the index, then what is assumed, then the title")
+    @Test("the file comes first, then the index, then the assumed sport, then the title")
     func order() {
       let entry = TrackHints.IndexEntry(title: "Velo", activityType: "Radfahrt")
       func found(_ title: String?, _ type: String?, _ index: TrackHints.IndexEntry?, _ assumed: String?) -> [String] {
@@ -90,15 +90,15 @@
       #expect(found("Morning Run", nil, nil, "swimming") == ["swimming", "assumed", "Morning Run"])
       #expect(found("Morning Run", nil, nil, nil) == ["running", "guessed", "Morning Run"])
       #expect(found("Zum See", nil, nil, nil) == ["other", "file", "Zum See"])
-      // What names no sport is as good as none.
+      // A text that names no sport does not count.
       #expect(found("Morning Run", "Other", nil, nil)[0] == "running")
       #expect(found("Zum See", "Other", nil, "trail_run")[0] == "running")
-      // An index that says nothing useful does not end the search.
+      // An index without a usable entry does not end the search.
       #expect(found("Zum See", nil, TrackHints.IndexEntry(title: "x", activityType: "?"), "hike")[1] == "assumed")
       #expect(workout(gpx("Morning Run", "running"), index: entry).asked == 0)
     }
 
-    @Test("what the index says a person wrote down is entered by a user, also where the file names sport and title")
+    @Test("an entry by hand in the index is user entered, also when the file names sport and title")
     func userEntered() {
       for isUserEntered in [false, true] {
         var reader = TrackReader(sink: TrackLog())
@@ -120,7 +120,7 @@
       #expect(workout(text).summary.sport == 0 && workout(text).summary.sportSource == .file)
     }
 
-    @Test("a name or type behind the points counts as one before them; the document's name is the last resort")
+    @Test("a name or type after the points counts as one before them; the document's name is the last resort")
     func behind() {
       let segment = "<trkseg>\(Text.points(0..<3))</trkseg>"
       #expect(workout(Text.gpx("<trk>\(segment)<name>Abendlauf</name></trk>")).summary.sport == 1)

@@ -48,7 +48,7 @@
       #expect(device.softwareVersion == 13.1)
     }
 
-    @Test("between the tracks of a lap is a pause, between laps that follow one another is none")
+    @Test("there is a pause between the tracks of a lap, and none between laps that follow one another")
     func tracks() throws {
       func track(_ times: [String]) -> String {
         "<Track>" + times.map { Text.trackpoint($0) }.joined() + "</Track>"
@@ -62,7 +62,7 @@
       #expect(workout.summary.timerSeconds == 35)
     }
 
-    @Test("a lap that begins later than the one before ended comes behind a pause")
+    @Test("a lap that begins later than the one before ended comes after a pause")
     func gapBetweenLaps() throws {
       let laps =
         Text.lap(
@@ -97,7 +97,7 @@
       #expect(abs(workout.sum(.distance) - 4 * 111.19508) < 0.003)
     }
 
-    @Test("a told distance that begins late goes on where the positions left off")
+    @Test("a reported distance that begins late continues where the positions ended")
     func lateDistance() throws {
       func place(_ index: Int) -> String {
         "<Position><LatitudeDegrees>\(47 + Double(index) / 1000)</LatitudeDegrees>"
@@ -158,7 +158,7 @@
       #expect(readChunked(plan).verdict == .skipped(.workoutPlan))
     }
 
-    @Test("a lap of rest is told as one")
+    @Test("a lap of rest is reported as one")
     func rest() {
       let lap = Text.lap(
         "10:00:00", seconds: 10, "<Track>\(Text.trackpoint("10:00:05"))</Track>",
@@ -166,7 +166,7 @@
       #expect(readChunked(Text.tcx(lap)).workouts.first?.laps.first?.isRest == true)
     }
 
-    @Test("blanks before the declaration are passed over, and lines and offsets still fit")
+    @Test("blanks before the declaration are skipped, and lines and offsets still fit")
     func leadingBlanks() throws {
       let track = readChunked("\n \n          " + Text.tcx(Text.lap("10:00:00", seconds: 10, "")))
       #expect(track.verdict == .ok)

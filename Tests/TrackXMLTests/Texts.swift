@@ -59,7 +59,7 @@
     }
   }
 
-  /// Reads a text in many chunkings, fails where they differ or a rule is broken, and gives what was read.
+  /// Reads a text in many chunkings, fails if they differ or a rule is broken, and returns the result.
   @discardableResult
   func readChunked(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Track {
     readChunked(Array(text.utf8), sourceLocation: sourceLocation)

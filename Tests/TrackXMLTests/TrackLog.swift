@@ -5,7 +5,7 @@
   import TrackXML
   import Workouts
 
-  /// What one workout gave.
+  /// The output of one workout.
   struct LoggedWorkout: Equatable {
     var samples: [Sample] = []
     var events: [WorkoutEvent] = []
@@ -65,7 +65,7 @@
     }
   }
 
-  /// What reading a file came to.
+  /// The result of reading a file.
   struct Track: Equatable {
     var workouts: [LoggedWorkout] = []
     var verdict = TrackVerdict.ok
@@ -88,7 +88,7 @@
       }
     }
 
-    /// What is against the rules of workouts.
+    /// Violations of the rules of workouts.
     var brokenRules: [String] {
       var broken: [String] = []
       if misplaced > 0 { broken.append("\(misplaced) calls out of place") }
@@ -143,8 +143,8 @@
 
     mutating func read(_ text: String) -> Track { read(Array(text.utf8)) }
 
-    /// Reads `bytes` whole, byte by byte, in pieces and at random cuts made from `seed`; names the chunkings that read something
-    /// else, and the rules that are broken.
+    /// Reads `bytes` whole, byte by byte, in chunks and at random cuts made from `seed`; names the chunkings that read
+    /// differently, and the broken rules.
     mutating func verify(
       _ bytes: [UInt8], seed: UInt64 = 1, dripLimit: Int = 20_000
     ) -> (track: Track, problems: [String]) {

@@ -27,14 +27,14 @@
     }
 
     @Test(
-      "what is no number is none, nor is one that no device can mean",
+      "a text that is no number is none, nor is a number that no device can mean",
       arguments: [
         "1099511627777", "-1099511627777", "123456789012345678901234567890", "1e13", "-1e300",
         "", " ", "-", ".", "1.2.3", "1,234.5", "NaN", "INF", "1e", "1e999", "12 W", "0x10", "--1", "1e99999",
       ])
     func noNumbers(_ text: String) { #expect(number(text) == nil) }
 
-    @Test("any double that is written is read again within one unit of its last place")
+    @Test("any double reads back within one unit of its last place")
     func roundTrip() {
       var random = Seed.generator(41)
       for _ in 0..<5000 {
@@ -45,7 +45,7 @@
     }
 
     @Test(
-      "moments are read in every way seen",
+      "moments are read in every form seen",
       arguments: [
         ("2024-05-04T10:00:00Z", at(10, 0, 0)), ("2024-05-04T10:00:00.250Z", at(10, 0, 0, 250)),
         ("2024-05-04T10:00:00,5", at(10, 0, 0, 500)), ("2024-05-04T12:00:00+02:00", at(10, 0, 0)),
@@ -60,7 +60,7 @@
     func times(_ text: String, _ instant: Instant) { #expect(time(text)?.instant == instant) }
 
     @Test(
-      "what is no moment is none",
+      "a text that is no moment is none",
       arguments: [
         "", "2024", "2024-05-04", "2024-13-01T00:00:00Z", "2023-02-29T00:00:00Z", "2100-02-29T00:00:00Z",
         "2024-04-31T00:00:00Z", "2024-05-04T24:00:01Z", "2024-05-04T10:60:00Z", "2024-05-04T10:00:61Z",
@@ -102,7 +102,7 @@
       #expect(ActivityMapping.activity(sport: read.sport, subSport: read.subSport, validPositions: 2).type == type)
     }
 
-    @Test("every activity type that a sport has is read again from its name, as our own GPX writes it")
+    @Test("every activity type of a sport is read back from its name, as our own GPX writes it")
     func ownNames() {
       for sport in UInt8.min...UInt8.max {
         for subSport in UInt8.min...UInt8.max {
@@ -115,7 +115,7 @@
       }
     }
 
-    @Test("no name is known twice")
+    @Test("no name is listed twice")
     func namesOnce() {
       let words = TrackSport.known.flatMap { $0.words.split(separator: " ") }
       #expect(Set(words).count == words.count)
@@ -129,7 +129,7 @@
       #expect(self.sport(String(repeating: "a", count: 400)) == nil)
     }
 
-    @Test("a quarter of the mean meridian is what the sphere says")
+    @Test("a quarter of the mean meridian is that of the sphere")
     func haversine() {
       #expect(abs(TrackDistance.meters(0, 0, 90, 0) - 6_371_008.8 * .pi / 2) < 1e-6)
       #expect(abs(TrackDistance.meters(0, 179.5, 0, -179.5) - 111_195.08) < 0.01)
