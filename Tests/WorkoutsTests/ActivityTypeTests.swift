@@ -22,7 +22,7 @@ import Workouts
     #expect("\(ActivityType(rawValue: rawValue).name)" == "other")
   }
 
-  @Test("constants have the value whose name they bear")
+  @Test("constants have the value of their name")
   func constants() {
     for (constant, name) in [
       (ActivityType.cycling, "cycling"), (.running, "running"), (.swimming, "swimming"), (.handCycling, "handCycling"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Workouts
 
-@Suite("A workout's making") struct BuilderTests {
+@Suite("Building a workout") struct BuilderTests {
   @Test("records of one moment are paired per field; the later value wins and a missing one erases nothing")
   func oneMoment() {
     let ride = workout([
@@ -16,7 +16,7 @@ import Workouts
     #expect(ride.summary.records == 6)
   }
 
-  @Test("a timer event between two records of one moment does not part them")
+  @Test("a timer event between two records of one moment does not divide them")
   func eventBetween() {
     let ride = workout([
       note(0, meters: 0), note(5, meters: 9), .stop(5), note(5, bpm: 120, place: (1, 2)), .start(20),
@@ -46,7 +46,7 @@ import Workouts
     #expect(ride.summary.averagePowerWatts == 0)
   }
 
-  @Test("a record that steps back gives its instant values and what it adds to counters, no interval")
+  @Test("a record that steps back gives its instant values and its additions to counters, no interval")
   func stepsBack() {
     let ride = workout([
       note(0, meters: 0), note(10, meters: 50, bpm: 100), note(5, meters: 55, bpm: 99), note(11, meters: 60),
@@ -56,7 +56,7 @@ import Workouts
     #expect(ride.dropped[.timestampStepsBack] == 1)
   }
 
-  @Test("a record told out of order does not make the counter fall")
+  @Test("a record reported out of order does not make the counter fall")
   func outOfOrder() {
     let ride = workout([note(0, meters: 0), note(10, meters: 50), note(5, meters: 25), note(11, meters: 60)])
     #expect(ride.workout.sum(.distance) == 60)
@@ -88,7 +88,7 @@ import Workouts
     #expect(builder.output.dropped[.timestampStepsBack] == 1)
   }
 
-  @Test("start and end enclose everything that was put out, whatever the device says")
+  @Test("start and end enclose all output, whatever the device says")
   func encloses() {
     let ride = workout(start: 5, end: 6, [note(0, meters: 0, bpm: 90), note(20, meters: 50)])
     #expect(ride.summary.start == at(0))
@@ -96,7 +96,7 @@ import Workouts
     #expect(brokenRules(ride.workout).isEmpty)
   }
 
-  @Test("the device's end stands where it is later")
+  @Test("the device's end counts if it is later")
   func deviceEnd() {
     #expect(workout(end: 30, [note(0, bpm: 90), note(20, bpm: 91)]).summary.end == at(30))
   }
@@ -120,7 +120,7 @@ import Workouts
     #expect(ride.summary.laps == 0)
   }
 
-  @Test("a lap told ahead of its records is put out behind them")
+  @Test("a lap reported before its records goes out after them")
   func lapAhead() {
     let ride = workout([segment(0, 10, .lap), note(0), note(10)])
     #expect(ride.workout.events.lines == ["lap 0.0-10.0"])
@@ -167,7 +167,7 @@ import Workouts
     #expect(workouts[0].summary?.laps == workouts[1].summary?.laps)
   }
 
-  @Test("an abandoned workout leaves nothing behind")
+  @Test("an abandoned workout leaves nothing")
   func abandoned() {
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: at(500))
@@ -185,7 +185,7 @@ import Workouts
     #expect(builder.output.sink.workouts[1].summary?.records == 2)
   }
 
-  @Test("a summary's gaps are filled from the data, and what the device says stays")
+  @Test("a summary's gaps are filled from the data, and the device's values stay")
   func filling() {
     let happenings: [Happening] = [
       note(0, meters: 0, bpm: 100), note(10, meters: 50, bpm: 120), .stop(10), .start(30), note(30),
@@ -245,7 +245,8 @@ import Workouts
       builder.finishRecording()
     }
     ride(&builder)
-    // The fewest of some runs: the runtime's own tables may grow in any of them, when other tests load something at the same time.
+    // The fewest of some runs: the runtime's own tables may grow in any of them, when other tests load something
+    // meanwhile.
     let counts = (0..<3).map { _ in allocations { ride(&builder) } }
     // Debug code allocates twice when a workout closes.
     #if DEBUG

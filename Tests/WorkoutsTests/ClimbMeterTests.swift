@@ -10,12 +10,12 @@ import Testing
     return (meter.ascentMeters, meter.descentMeters)
   }
 
-  /// The same rule from its definition: the turning points that lie three metres or more from the one before.
+  /// The same rule by its definition: the turning points that are three metres or more from the one before.
   private func turningPoints(_ heights: [Double]) -> [Double] {
     var kept: [Double] = []
     for (place, height) in heights.enumerated() {
       if kept.isEmpty {
-        // Before the first way up or down, the lowest and the highest so far may both be its beginning.
+        // Before the first climb or descent, the lowest and the highest so far may both be its beginning.
         let seen = heights[...place]
         guard let low = seen.min(), let high = seen.max(), high - low >= ClimbMeter.hysteresisMeters else { continue }
         kept = height == high ? [low, high] : [high, low]
@@ -32,12 +32,12 @@ import Testing
     return kept
   }
 
-  @Test("ways up and down add up to the height between first and last turning point, and agree with the turning points")
+  @Test("climbs and descents add up to the height between first and last turning point, and agree with the turning points")
   func agreement() {
     var random = Seed.generator(11)
     for _ in 0..<200 {
       var height = 500.0
-      // Steps that differ, so that no height comes twice.
+      // Different steps, so that no height comes twice.
       let heights = (0..<300).map { step -> Double in
         height += Double(Int(truncatingIfNeeded: random.next() % 1201)) / 200 - 3 + Double(step) * 1e-7
         return height
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("what is no height changes nothing, and a break begins anew")
+  @Test("a missing height changes nothing, and a break begins anew")
   func breaks() {
     #expect(climb([100, .nan, .infinity, 104]).up == 4)
     var meter = ClimbMeter()

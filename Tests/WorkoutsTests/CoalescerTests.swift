@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Workouts
 
-@Suite("Fewer samples of many") struct CoalescerTests {
+@Suite("Merging samples") struct CoalescerTests {
   private func coalesced(_ rule: SampleCoalescer.Rule, _ samples: [Sample]) -> [Sample] {
     var coalescer = SampleCoalescer(rule)
     var result: [Sample] = []
@@ -32,7 +32,7 @@ import Workouts
     #expect(samples.lines == ["0.0-9.0: \((110.0 + 8 * 120) / 9)", "10.0: 90.0"])
   }
 
-  @Test("a window adds up what counts, keeps the sum, and claims no time in which nothing was counted")
+  @Test("a window adds up deltas, keeps the sum, and claims no time without a delta")
   func windowSum() {
     let steps = [(0.0, 1.0), (1, 2), (2, 3), (5, 6), (6, 7)].map { start, end in
       Sample(kind: .distance, start: at(start), end: at(end), value: 3.25)
@@ -42,7 +42,7 @@ import Workouts
     #expect(samples.reduce(0) { $0 + $1.value } == 16.25)
   }
 
-  @Test("a flush parts what a pause parts")
+  @Test("a flush divides samples at a pause")
   func flush() {
     var coalescer = SampleCoalescer(.equalValues)
     var result: [Sample] = []

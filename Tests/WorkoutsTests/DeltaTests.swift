@@ -19,14 +19,14 @@ import Workouts
   }
 
   @Test(
-    "the first reading does not count where nobody could have come so far: the file begins in the middle of a recording"
+    "an impossibly large first reading does not count: the file begins in the middle of a recording"
   )
   func firstReadingTooFar() {
     #expect(workout([note(1, meters: 405), note(2, meters: 410)]).workout.sum(.distance) == 5)
     #expect(workout([note(1, kilocalories: 300), note(2, kilocalories: 301)]).workout.sum(.energy) == 1)
   }
 
-  @Test("what the counter gains before its first reading and over a pause starts after the pause")
+  @Test("the gain of a counter before its first reading and over a pause starts after the pause")
   func firstReadingAfterPause() {
     let ride = workout([.stop(5), .start(10), note(20, meters: 60)])
     #expect(ride.workout.samples(.distance).lines == ["10.0-20.0: 60.0"])
@@ -48,7 +48,7 @@ import Workouts
     #expect(lines == [["0.0-10.0: 30.0"], ["12.0-60.0: 125.0"], ["60.0-61.0: 9.0"]])
   }
 
-  @Test("a counter that begins anew with a workout counts from there, and none goes on from another recording")
+  @Test("a counter that begins anew with a workout counts from there, and none continues from another recording")
   func restart() {
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: at(0))
@@ -65,7 +65,7 @@ import Workouts
     #expect(builder.output.sink.workouts[2].sum(.distance) == 3)
   }
 
-  @Test("distance and energy are counted apart")
+  @Test("distance and energy are counted separately")
   func both() {
     let ride = workout([
       note(0, meters: 0, kilocalories: 0), note(1, meters: 4), note(2, meters: 8, kilocalories: 1),
@@ -86,7 +86,7 @@ import Workouts
     #expect(ride.workout.samples(.distance).lines == ["0.0-41.0: 50.0"])
   }
 
-  @Test("nothing reaches across a pause, and what is gained over it goes to the first sample behind")
+  @Test("nothing reaches across a pause, and the gain over it goes to the first sample after")
   func pause() {
     let ride = workout([
       note(0, meters: 0), note(10, meters: 30), .stop(10), .start(70), note(70, meters: 34), note(71, meters: 38),
@@ -103,7 +103,7 @@ import Workouts
     #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "70.0-75.0: 10.0"])
   }
 
-  @Test("a stop between two readings cuts the sample off: the gain goes behind the pause")
+  @Test("a stop between two readings cuts the sample off: the gain goes after the pause")
   func stopBetween() {
     let ride = workout([
       note(0, meters: 0), note(10, meters: 30), .stop(14), .start(70), note(75, meters: 40), note(76, meters: 41),
@@ -111,7 +111,7 @@ import Workouts
     #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "70.0-75.0: 10.0", "75.0-76.0: 1.0"])
   }
 
-  @Test("a counter that falls starts anew, without a negative sample and without losing what came before")
+  @Test("a counter that falls starts anew, without a negative sample and without loss of the earlier gain")
   func fall() {
     let ride = workout([
       note(0, meters: 100), note(1, meters: 110), note(2, meters: 3), note(3, meters: 7),
@@ -134,19 +134,19 @@ import Workouts
     #expect(workout([note(3, meters: meters), note(4, bpm: 80)]).workout.samples(.distance).isEmpty)
   }
 
-  @Test("the gain behind the last stop goes to the last active stretch, over what is left of it")
+  @Test("the gain after the last stop goes to the last span, over the rest of it")
   func trailingGain() {
     let ride = workout(end: 20, [note(0, meters: 0), note(10, meters: 30), .stop(12), note(14, meters: 31)])
     #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "10.0-12.0: 1.0"])
   }
 
-  @Test("where nothing is left of the active stretch, the gain goes to the last millisecond of the newest sample")
+  @Test("if nothing of the span is left, the gain goes to the last millisecond of the newest sample")
   func trailingGainWithoutRoom() {
     let ride = workout(end: 20, [note(0, meters: 0), note(10, meters: 30), .stop(10), note(14, meters: 31)])
     #expect(ride.workout.samples(.distance).lines == ["0.0-10.0: 30.0", "9.999-10.0: 1.0"])
   }
 
-  @Test("a gain told at the last resumption does not fall into the pause")
+  @Test("a gain reported at the last resumption does not fall into the pause")
   func endAtResumption() {
     let ride = workout([
       note(0, meters: 0), note(10, meters: 30), .stop(10), .start(20), note(20, meters: 33),
@@ -173,7 +173,7 @@ import Workouts
   }
 
   @Test(
-    "the sum is what the counter gained, to the last millimetre, over pauses and holes",
+    "the sum is the counter's gain, to the last millimetre, over pauses and holes",
     arguments: 1...20 as ClosedRange<UInt64>)
   func conservation(seed: UInt64) {
     var random = Dice(seed)
@@ -211,7 +211,7 @@ struct Dice {
   }
 }
 
-/// What a finished workout must never show.
+/// Errors that a finished workout must never show.
 func brokenRules(_ workout: WorkoutLog.Workout) -> [String] {
   guard let summary = workout.summary else { return ["not closed"] }
   var broken: [String] = []

@@ -12,7 +12,7 @@ func reading(
   return .note(observation)
 }
 
-/// One workout of an activity that is told before its records, or only when it closes.
+/// One workout of an activity that is known before its records, or only when it closes.
 func workout(
   of activity: ActivityType, knownAhead: Bool = true, end: Double? = nil, options: WorkoutOptions = WorkoutOptions(),
   _ happenings: [Happening], _ tell: (inout WorkoutSummary) -> Void = { _ in }
@@ -33,7 +33,7 @@ func workout(
 private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 * max(1, abs(b)) }
 
 @Suite("Steps and pushes") struct StepTests {
-  @Test("steps are twice what the counter of strides gained, whenever the sport is told", arguments: [true, false])
+  @Test("steps are twice the gain of the counter of strides, whenever the sport is known", arguments: [true, false])
   func counter(isKnownAhead: Bool) {
     let ride = workout(
       of: .running, knownAhead: isKnownAhead, (0...200).map { reading(Double($0), cycles: 100 + Double($0) * 1.5) })
@@ -48,7 +48,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(approximately(ride.workout.sum(.steps), 222))
   }
 
-  @Test("a cadence stands for the time since the one before it, in whichever records it comes; a minute at most")
+  @Test("a cadence is weighted for the time since the one before it, in any records; a minute at most")
   func everySecondRecord() {
     let ride = workout(
       of: .running,
@@ -62,7 +62,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(approximately(late.workout.sum(.steps), 2))
   }
 
-  @Test("a sport that is told in the middle lets out what was held, in order")
+  @Test("a sport that comes in the middle releases the held samples, in order")
   func toldInTheMiddle() {
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: at(0))
@@ -78,7 +78,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(brokenRules(workout).isEmpty)
   }
 
-  @Test("pedals are no steps, and a wheelchair's turns are pushes, not doubled")
+  @Test("pedals are no steps, and a wheelchair's cadence gives pushes, not doubled")
   func others() {
     let notes = (0...60).map { reading(Double($0), [.cadence: 80], cycles: Double($0)) }
     for activity in [ActivityType.cycling, .rowing, .other] {
@@ -88,7 +88,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(pushed.sum(.pushes) == 60 && pushed.samples(.steps).isEmpty)
   }
 
-  @Test("no step reaches across a pause, and what the counter gained in one goes to the minute behind it")
+  @Test("no step reaches across a pause, and the counter's gain in one goes to the minute after it")
   func pause() {
     let ride = workout(
       of: .running,
@@ -151,7 +151,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     { ($0.energyKilocalories, $0.restingEnergyKilocalories) = (total, resting) }
   }
 
-  @Test("a counter's energy is what it gained, and the session's figure is not spread beside it")
+  @Test("a counter's energy is its gain, and the session's figure is not spread beside it")
   func counter() {
     var options = WorkoutOptions()
     options.includesRestingEnergy = true
@@ -162,7 +162,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
   }
 
   @Test(
-    "what a counter that stops far short lacks of the session's figure is spread over the time after it, and marked")
+    "the session's energy beyond a counter that stops far short is spread over the time after it, and marked")
   func counterStops() {
     let notes =
       (0...100).map { reading(Double($0), [.heartRate: 100], kilocalories: Double($0 / 10)) }
@@ -175,7 +175,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(Set(ride.workout.samples(.energy).map(\.start)).count == ride.workout.samples(.energy).count)
   }
 
-  @Test("what a counter that runs to the end lacks is spread over all the time, and no two samples begin together")
+  @Test("the energy that a complete counter lacks is spread over all the time, and no two samples begin together")
   func counterFallsShort() {
     let notes = (0...200).map { reading(Double($0), kilocalories: Double($0 / 10)) }
     let ride = workout(of: .cycling, notes, energy(60))
@@ -201,7 +201,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(ride.workout.samples(.energy).lines == ["0.0-60.0: 60.0", "60.0-120.0: 60.0", "1000.0-1060.0: 60.0"])
   }
 
-  @Test("what is burned at rest is no active energy; it is told apart when asked for")
+  @Test("energy burned at rest is no active energy; it is reported separately on request")
   func resting() {
     let notes = (0...120).map { reading(Double($0)) }
     let plain = workout(of: .swimming, notes, energy(143, resting: 17))
@@ -235,7 +235,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(approximately(mean, 1300.0 / 11))
   }
 
-  @Test("a pause weighs nothing, and no reading stands for more than a minute")
+  @Test("a pause weighs nothing, and no reading is weighted for more than a minute")
   func pause() {
     let ride = workout(
       of: .cycling,
@@ -247,7 +247,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(approximately(mean, 262.5))
   }
 
-  @Test("each kind has its own time: one that was away stands for what passed since its last reading")
+  @Test("each kind has its own time: one that was away counts for the time since its last reading")
   func comingAndGoing() {
     let ride = workout(
       of: .cycling,
@@ -261,7 +261,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(heartRate.weightSeconds == 10 && heartRate.weightedSum == 750 + 540 + 380)
   }
 
-  @Test("a late reading stands for no time and takes none from the next")
+  @Test("a late reading counts for no time and takes none from the next")
   func late() {
     let ride = workout(
       of: .cycling,
@@ -290,7 +290,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(ride.workout.samples.map(\.kind) == Array(SampleKind.allCases.prefix(10)))
   }
 
-  @Test("a device's temperature is no sample, but known of")
+  @Test("a device's temperature is no sample, but kept")
   func deviceTemperature() {
     let ride = workout(of: .cycling, [reading(0, [.temperature: 21]), reading(5, [.temperature: 23])])
     #expect(ride.workout.samples.isEmpty && ride.summary.deviceTemperature.mean == 23)
@@ -311,7 +311,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     #expect(builder.output.sink.workouts[0].samples(.waterTemperature).map(\.value) == [18])
   }
 
-  @Test("a threshold and an effort that the session tells are one sample each, at the end")
+  @Test("a threshold and an effort from the session are one sample each, at the end")
   func told() {
     let ride = workout(of: .cycling, [reading(0, [.power: 1]), reading(9, [.power: 1])]) {
       ($0.thresholdPowerWatts, $0.effortScore) = (250, 7)

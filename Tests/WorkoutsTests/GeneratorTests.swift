@@ -1,7 +1,7 @@
 import Testing
 import Workouts
 
-/// The mean share of the right leg over each stretch without a pause.
+/// The mean share of the right leg over each span.
 private struct MeanBalance: WorkoutGenerator {
   static var wants: MeasureSet { MeasureSet(.rightBalance) }
   private var (sum, count) = (0.0, 0.0)
@@ -50,7 +50,7 @@ private struct CustomLog: WorkoutSink {
   }
 }
 
-@Suite("Generators of one's own") struct GeneratorTests {
+@Suite("Custom generators") struct GeneratorTests {
   @Test("a pair runs both, from pause to pause, and anew for each workout")
   func pair() {
     var builder = WorkoutBuilder(sink: CustomLog())
@@ -70,7 +70,7 @@ private struct CustomLog: WorkoutSink {
     #expect(builder.output.sink.lines == once + once)
   }
 
-  @Test("what any generator wants is wanted")
+  @Test("every measure that any generator wants is wanted")
   func wants() {
     let wanted = WorkoutBuilder<CustomLog>.wants
     #expect(wanted.contains(.rightBalance) && wanted.contains(.course) && wanted.contains(.heartRate))

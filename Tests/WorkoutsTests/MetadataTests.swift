@@ -14,10 +14,10 @@ import Testing
     return values
   }
 
-  @Test("of a summary that says nothing there is no more than that no person wrote it")
+  @Test("an empty summary has only the entry that no person wrote it")
   func empty() { #expect(metadata { _ in } == ["HKWasUserEntered": .flag(false)]) }
 
-  @Test("METs are kilocalories an hour for each kilogram, where the mass is known")
+  @Test("METs are kilocalories an hour for each kilogram, if the mass is known")
   func mets() {
     let told = metadata { ($0.energyKilocalories, $0.timerSeconds, $0.bodyMassKilograms) = (1400, 7200, 70) }
     #expect(told["HKAverageMETs"] == .quantity(10, unit: "kcal/(kg*hr)"))
@@ -55,7 +55,7 @@ import Testing
     #expect(told["HKElevationDescended"] == .quantity(90, unit: "m"))
   }
 
-  @Test("the title is the workout's name; a guessed sport and a computed ascent say that they are")
+  @Test("the title is the workout's name; a guessed sport and a computed ascent are marked")
   func sources() {
     let told = metadata {
       ($0.title, $0.sport, $0.sportSource) = ("Morning Run", 1, .guessed)
@@ -66,7 +66,7 @@ import Testing
     #expect(metadata { $0.profileName = "Ride" }["fitstreamTitle"] == nil)
   }
 
-  @Test("energy that holds what is burned at rest says so")
+  @Test("energy that includes energy burned at rest is marked")
   func restingIncluded() {
     #expect(metadata { $0.energyKilocalories = 100 }["fitstreamEnergyIncludesResting"] == .flag(true))
     let apart = metadata { ($0.energyKilocalories, $0.restingEnergyKilocalories) = (100, 20) }
@@ -78,7 +78,7 @@ import Testing
     #expect(counted["fitstreamEnergyIncludesResting"] == .flag(true))
   }
 
-  @Test("sports that HealthKit has no number, type or distance for keep them under our own keys")
+  @Test("sports without HealthKit's number, type or distance keep them under our own keys")
   func own() {
     let drive = metadata { ($0.sport, $0.subSport, $0.activityType, $0.distanceMeters) = (24, 7, .other, 9000) }
     #expect(drive["fitstreamSport"] == .number(24) && drive["fitstreamSubSport"] == .number(7))
@@ -92,7 +92,7 @@ import Testing
     #expect(uncounted["fitstreamDistance"] == .quantity(9000, unit: "m"), "no sample has it")
   }
 
-  @Test("the heart rate's place is the sensor's; a sensor whose place nobody told is not the wrist")
+  @Test("the heart rate's place is the sensor's; a sensor of unknown place is not the wrist")
   func heartRateLocation() {
     func location(_ devices: [(type: String, body: UInt8?)]) -> MetadataValue? {
       metadata { summary in
@@ -121,7 +121,7 @@ import Testing
     return race
   }
 
-  @Test("swim, ride and run with their transitions are one workout, whose parts do not overlap")
+  @Test("swim, ride and run with their transitions are one workout, whose legs do not overlap")
   func triathlon() {
     let race = race([
       (.swimming, 0, 100), (.transition, 99, 120), (.cycling, 120, 900), (.transition, 900, 950), (.running, 950, 2000),

@@ -32,7 +32,7 @@ struct MinuteTableTests {
 
   private func numbers(_ table: MinuteTable) -> [Int] { table.minutes.map(\.number) }
 
-  @Test("a minute is there where something was read, and counts where nothing was; the last one is shorter")
+  @Test("a minute exists if something was read, and counts time without readings; the last one is shorter")
   func empty() {
     let table = table(to: 390) {
       for time in [10.0, 130, 380] { $0.add(sample(.heartRate, time, time, 100)) }
@@ -43,7 +43,7 @@ struct MinuteTableTests {
     #expect(self.table(to: 150) { _ in }.minutes.isEmpty)
   }
 
-  @Test("a total that is spread at the end is shared out in every stretch, however many there are")
+  @Test("a total spread at the end is shared out in every span, however many there are")
   func spreadAtTheEnd() {
     let table = table(to: 7_600, limit: 200) { table in
       for stretch in 0..<3 {
@@ -66,7 +66,7 @@ struct MinuteTableTests {
     #expect(totals(table, .energy).allSatisfy { abs($0 - 60) < 1e-9 })
   }
 
-  @Test("what was read at the end of a workout that ends stopped is in no minute")
+  @Test("readings at the end of a workout that ends stopped are in no minute")
   func endsStopped() {
     let table = table(to: 90) { table in
       for time in [10.0, 60, 70] { table.add(sample(.heartRate, time, time, time)) }
@@ -93,7 +93,7 @@ struct MinuteTableTests {
       #expect(totals(table) == [60, 10, 530] && totals(table, .energy) == [0, 0, 7])
       #expect(table.minutes[2].start == at(70 + length) && table.minutes.map(\.part) == [0, 0, 1])
     }
-    // What is only known at the end is of all the time, not of the gap.
+    // Amounts only known at the end cover all the time, not the gap.
     let whole = table(to: 10_120, limit: 200) {
       for time in stride(from: 0.0, to: 6_000, by: 60) { $0.add(sample(.heartRate, time, time, 100)) }
       $0.gap(from: at(6_000), to: at(10_000))
@@ -130,7 +130,7 @@ struct MinuteTableTests {
   }
 
   @Test(
-    "minutes without a reading are bounded in proportion to those with one; beyond, deltas go to where they end, and are counted"
+    "minutes without a reading are limited by those with one; beyond, deltas go to their ends, and are counted"
   )
   func shares() {
     func minutes(_ readings: Int) -> (MinuteTable, Int) {
@@ -170,11 +170,11 @@ struct MinuteTableTests {
       return threadSeconds() - before
     }
     _ = seconds(100)
-    // As many steps for each as would be 100 million in all, a second's work; a hundredth of that is what the allowance leaves.
+    // As many steps for each as would be 100 million in all, a second's work; the allowance leaves a hundredth of that.
     #expect(seconds(10_000) < 2)
   }
 
-  @Test("what comes late finds its minute, and one that comes too late the one before")
+  @Test("a late sample finds its minute, and one that comes too late the one before")
   func late() {
     let table = table(to: 7_200, limit: 200) {
       for minute in stride(from: 0.0, to: 120, by: 2) { $0.add(sample(.heartRate, minute * 60, minute * 60, 100)) }
@@ -204,7 +204,7 @@ struct MinuteTableTests {
     #expect(table.minutes.map { $0.highest(.heartRate) } == [110, 170])
   }
 
-  @Test("minutes begin anew behind a pause, and nothing is in it")
+  @Test("minutes begin anew after a pause, and nothing is in it")
   func pauses() {
     let table = table(to: 190) {
       $0.add(sample(.distance, 0, 70, 70))
@@ -218,7 +218,7 @@ struct MinuteTableTests {
     #expect(table.minutes[2].start == at(100) && table.minutes[1].end == at(70))
   }
 
-  @Test("a sample of the moment a pause ends at is behind it, though it is told before")
+  @Test("a sample of the moment at which a pause ends is after it, though it is reported before")
   func resumeMoment() {
     let table = table(to: 160) {
       $0.add(sample(.heartRate, 70, 70, 100))
@@ -230,7 +230,7 @@ struct MinuteTableTests {
     #expect(table.minutes.map { $0.mean(.heartRate) } == [100, 145] && numbers(table) == [1, 2])
   }
 
-  @Test("what a device reads while its timer is stopped is in no mean, what it adds up is in the minute before")
+  @Test("readings while the timer is stopped are in no mean, deltas then are in the minute before")
   func stopped() {
     let table = table(to: 160) {
       $0.add(sample(.heartRate, 70, 70, 100))
@@ -246,7 +246,7 @@ struct MinuteTableTests {
     #expect(totals(table) == [5, 0] && seconds(table) == [10, 60])
   }
 
-  @Test("what lies in a pause, or over it, is in the minutes around it")
+  @Test("deltas in a pause, or over it, are in the minutes around it")
   func overPauses() {
     let table = table(to: 120) {
       $0.add(sample(.heartRate, 60, 60, 90))
@@ -262,7 +262,7 @@ struct MinuteTableTests {
     #expect(table.minutes[0].mean(.heartRate) == 100)
   }
 
-  @Test("a workout may begin with a pause, and have one behind the other")
+  @Test("a workout may begin with a pause, and have one after the other")
   func pausedStart() {
     let table = table(to: 200) {
       $0.add(sample(.heartRate, 0, 0, 80))
@@ -285,7 +285,7 @@ struct MinuteTableTests {
     #expect(seconds(late) == [30] && numbers(late) == [2])
   }
 
-  @Test("time before what was first known counts, and makes the first minute longer by what is no whole one")
+  @Test("time before the first known moment counts, and makes the first minute longer by the fraction of one")
   func lead() {
     let table = table(to: 120, from: -130) { $0.add(sample(.distance, 0, 120, 12)) }
     #expect(seconds(table) == [70, 60] && numbers(table) == [2, 3] && totals(table) == [6, 6])
@@ -298,7 +298,7 @@ struct MinuteTableTests {
     #expect(seconds(cut) == [50, 30] && numbers(cut) == [0, 1] && totals(cut) == [5, 3])
   }
 
-  @Test("what is beyond the limit is in the last minute, which then is as long as it takes")
+  @Test("samples beyond the limit are in the last minute, which then is as long as it takes")
   func limit() {
     let table = table(to: 600, limit: 3) {
       $0.add(sample(.distance, 0, 300, 300))
@@ -394,7 +394,7 @@ struct MinuteTableTests {
   }
 
   @Test(
-    "minutes are what a table of all minutes would hold, without those that hold nothing",
+    "minutes are those of a complete table, without the empty ones",
     arguments: 0..<300 as Range<UInt64>)
   func reference(seed: UInt64) {
     var random = SplitMix(state: seed)
@@ -454,7 +454,7 @@ struct MinuteTableTests {
   }
 }
 
-/// The rule told plainly: every minute of all stretches, filled when all is known.
+/// The rule in its plainest form: every minute of all spans, filled when all is known.
 private struct EveryMinute {
   private var parts: [(start: Int64, end: Int64, gap: Int64)] = []
   private var samples: [(start: Int64, end: Int64, value: Double, kind: SampleKind)] = []

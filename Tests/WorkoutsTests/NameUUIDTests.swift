@@ -12,7 +12,7 @@ import Workouts
     ])
   func names(name: String, uuid: String) { #expect(NameUUID(name: name).description == uuid) }
 
-  /// With the namespace's 16 bytes these end before, on and behind the places where a digest's padding needs a block more.
+  /// With the namespace's 16 bytes these end before, at and after the lengths whose padding needs another block.
   @Test(
     "a name of any length gives the UUID that Python gives it",
     arguments: [

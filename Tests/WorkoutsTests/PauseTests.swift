@@ -40,7 +40,7 @@ import Workouts
     #expect(ride.workout.events.isEmpty)
   }
 
-  @Test("what is noted behind the last stop lies in a pause of its own")
+  @Test("records after the last stop lie in a pause of their own")
   func notesBehindTheEnd() {
     let ride = workout(end: 100, [note(0, bpm: 90), note(60, bpm: 91), .stop(60), note(63, bpm: 80)])
     #expect(ride.workout.events.lines == ["pause 60.0", "resume 63.0"])
@@ -48,7 +48,7 @@ import Workouts
     #expect(brokenRules(ride.workout).isEmpty)
   }
 
-  @Test("events told behind later records are put in their place, and counted")
+  @Test("events reported after later records are put in their place, and counted")
   func late() {
     let ride = workout([
       note(0, meters: 0), note(10, meters: 30), note(40, meters: 40), .stop(10), .start(39), note(50, meters: 50),
@@ -60,7 +60,7 @@ import Workouts
     #expect(ride.dropped[.pauseLate] == 0)
   }
 
-  @Test("events of one interval may be told in any order")
+  @Test("events of one interval may be reported in any order")
   func outOfOrder() {
     #expect(lines([note(0), note(10), .start(40), .stop(12), note(50)]) == ["pause 12.0", "resume 40.0"])
   }
@@ -73,7 +73,7 @@ import Workouts
     #expect(ride.dropped[.pauseLate] == 1)
   }
 
-  @Test("a gap between records is a pause where that is asked for, and nothing is counted across it")
+  @Test("a gap between records is a pause on request, and nothing is counted across it")
   func gaps() {
     let happenings = [note(0, meters: 0), note(30, meters: 90), note(61, meters: 90), note(70, meters: 120)]
     #expect(workout(happenings).workout.events.isEmpty)
@@ -83,7 +83,7 @@ import Workouts
     #expect(brokenRules(ride.workout).isEmpty)
   }
 
-  @Test("in a gap of which the recorder told, its own pause stands")
+  @Test("in a gap with a pause by the recorder, that pause counts")
   func toldGaps() {
     let whole = workout(pauseGapSeconds: 30, [note(0), .stop(2), .start(60), note(61), note(62)])
     #expect(whole.workout.events.lines == ["pause 2.0", "resume 60.0"])
@@ -96,7 +96,7 @@ import Workouts
     #expect(workout(pauseGapSeconds: 30, [note(100), note(101)]).workout.events.isEmpty)
   }
 
-  @Test("events listed ahead of all records wait for them")
+  @Test("events listed before all records wait for them")
   func ahead() {
     let ride = workout([
       .start(0), .stop(10), .start(20), .stop(30), .start(45), .stop(60), note(0, meters: 0), note(10, meters: 20),
@@ -111,13 +111,13 @@ import Workouts
     #expect(lines([.start(0), .stop(4), .start(150), note(151), note(160)]) == ["pause 4.0", "resume 150.0"])
   }
 
-  @Test("events from before the workout and from behind its end say nothing of it")
+  @Test("events from before the workout and from after its end do not affect it")
   func outside() {
     #expect(lines(start: 100, [.stop(50), note(100), note(110), note(120), .start(400)]).isEmpty)
     #expect(lines(end: 130, [note(100), note(110), .stop(120), .start(400)]).isEmpty)
   }
 
-  @Test("a start that ends the workout before told of belongs to the next")
+  @Test("a start that ends the previous workout before any record belongs to the next")
   func nextWorkout() {
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: at(0))

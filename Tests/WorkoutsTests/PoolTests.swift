@@ -29,7 +29,7 @@ import Workouts
 
   private let notes = (0...100).map { reading(Double($0), [.heartRate: 120]) }
 
-  @Test("a length that was swum is a lap event with its stroke and its SWOLF")
+  @Test("a swum length is a lap event with its stroke and its SWOLF")
   func events() {
     let workout = swim(
       notes, [length(0, 24, strokes: 12, style: .freestyle), length(24, 50, strokes: 14, style: .breaststroke)]
@@ -39,7 +39,7 @@ import Workouts
     #expect(workout.events.map(\.swolfScore) == [36, 40])
   }
 
-  @Test("strokes are a sample to each length, and the pool gives the metres where records have no counter")
+  @Test("strokes are a sample to each length, and the pool gives the metres if records have no counter")
   func samples() {
     let swim = swim(notes, [length(0, 24, strokes: 12), length(24, 50), length(60, 80, strokes: 9)])
     #expect(swim.workout.samples(.strokes).lines == ["0.0-24.0: 12.0", "60.0-80.0: 9.0"])
@@ -57,7 +57,7 @@ import Workouts
     #expect(brokenRules(swim.workout).isEmpty)
   }
 
-  @Test("lengths that are reported after the counter's metres are out add no more than what these lack")
+  @Test("lengths that are reported after the counter's metres are out add only the missing metres")
   func lateLengths() {
     #expect(swim(isExpected: false, counted(), [length(0, 50, strokes: 12)]).workout.sum(.distance) == 50)
     let more = swim(isExpected: false, counted(60), [length(0, 30), length(30, 61), length(61, 90)]).workout
@@ -65,14 +65,14 @@ import Workouts
     #expect(brokenRules(more).isEmpty)
   }
 
-  @Test("the counter's metres count where the session gives the pool no length")
+  @Test("the counter's metres count if the session gives the pool no length")
   func poolOfUnknownLength() {
     let swim = swim(meters: nil, counted(), [length(0, 24), length(24, 50)])
     #expect(swim.workout.sum(.distance) == 50 && swim.workout.samples(.distance).count == 100)
     #expect(brokenRules(swim.workout).isEmpty)
   }
 
-  @Test("the end is where the last length ends, if that is later than the last stop and the session's end")
+  @Test("the end is that of the last length, if later than the last stop and the session's end")
   func endOfLengths() {
     let swim = swim(
       notes + [.stop(100)], [length(0, 50, strokes: 20), length(50, 99, strokes: 18), length(101, 130, strokes: 9)])
@@ -110,7 +110,7 @@ import Workouts
     #expect(brokenRules(swim.workout).isEmpty)
   }
 
-  @Test("lengths that are told before the record that covers them keep their order, and are not lost")
+  @Test("lengths reported before the record that covers them keep their order, and are not lost")
   func toldEarly() {
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: at(0))
@@ -126,7 +126,7 @@ import Workouts
     #expect(workout.samples(.strokes).map(\.value) == [10, 11, 12])
   }
 
-  @Test("a first length that was over with the first record begins the workout")
+  @Test("a first length that ended with the first record begins the workout")
   func beforeFirstRecord() {
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: at(24))

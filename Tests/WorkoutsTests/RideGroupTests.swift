@@ -16,7 +16,7 @@ struct RideGroupTests {
     return recording
   }
 
-  /// By number, the number of the recording that each one's figure is counted from.
+  /// By number, the number of the recording that gives each one's figure.
   private func sources(_ recordings: [RideRecording], of figure: RideFigures) -> [Int64: Int64] {
     var sources: [Int64: Int64] = [:]
     RideGrouper.groups(recordings) { group in
@@ -40,7 +40,7 @@ struct RideGroupTests {
     #expect(sources([first, longer], of: .ride) == [1: 2, 2: 2])
   }
 
-  @Test("a figure that the first has none of comes from the next")
+  @Test("a figure that the first lacks comes from the next")
   func missing() {
     let (computer, watch) = (recording(1, 0, 100_000), recording(2, 0, 90_000, has: [.distance, .energy, .steps]))
     #expect(sources([computer, watch], of: RideFigures(.distance)) == [1: 1, 2: 1])
@@ -50,7 +50,7 @@ struct RideGroupTests {
     }
   }
 
-  @Test("one long recording stands for two short ones, or they for it, and nothing is lost")
+  @Test("one long recording replaces two short ones, or they replace it, and nothing is lost")
   func split() {
     let (long, one, two) = (recording(1, 0, 100), recording(2, 0, 45), recording(3, 50, 100))
     #expect(sources([long, one, two], of: .ride) == [1: 1, 2: 1, 3: 1])
@@ -59,7 +59,7 @@ struct RideGroupTests {
     #expect(sources([long, preferred, two], of: .ride) == [1: 2, 2: 2, 3: 3])
   }
 
-  @Test("an unknown activity is any, known ones are the same or another ride; what one file holds are different rides")
+  @Test("an unknown activity matches any, known ones must be the same; the rides of one file are different")
   func same() {
     var other = recording(2, 0, 100)
     other.activity = ActivityType(rawValue: 37)
@@ -75,7 +75,7 @@ struct RideGroupTests {
   }
 
   @Test(
-    "counted are the recordings in order, less those that are the same ride as one before",
+    "the counted recordings are those in order, without the same ride as an earlier one",
     arguments: 0..<80 as Range<UInt64>)
   func reference(seed: UInt64) {
     var random = Seed.generator(seed)
@@ -130,7 +130,7 @@ struct RideGroupTests {
     if kind == "one second" { #expect(Set(sources(recordings(10_000), of: .ride).values) == [0]) }
   }
 
-  @Test("a device is found by a part of its name, however it is written")
+  @Test("a device is found by a part of its name, in any spelling")
   func preference() {
     let devices = DevicePreference(["Edge-530", "wahoo", ""])
     #expect(devices.place(of: "garmin edge_530") == 0)

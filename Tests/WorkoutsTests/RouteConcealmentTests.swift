@@ -10,7 +10,7 @@ import Workouts
       + rider.ride(190, towards: 185)
   }
 
-  /// A point is hidden at the start's circle all along, and from the last time outside of the end's circle on.
+  /// A point is hidden in the start's circle throughout, and after the last time outside of the end's circle.
   private static func shown(_ all: [RoutePoint], start: Double, end: Double, slack: Double) -> [RoutePoint] {
     guard let first = all.first, let last = all.last else { return [] }
     var shown = all
@@ -21,21 +21,21 @@ import Workouts
     return start > 0 ? shown.filter { groundMeters($0, first) > start * (1 + slack) } : shown
   }
 
-  @Test("of what is near the start no point is put out, whenever the ride comes by")
+  @Test("no point near the start is put out, whenever the ride passes")
   func start() throws {
     let happenings = Self.homeLoop()
     let all = rides(happenings, gap: 0).points
     let ride = rides(happenings, gap: 0, start: 300)
     let home = try #require(all.first)
     #expect(!ride.points.isEmpty && ride.points.allSatisfy { groundMeters($0, home) > 300 })
-    // All that is clearly farther away is there, in parts.
+    // All that is clearly farther away is there, in spans.
     let far = Set(all.filter { groundMeters($0, home) > 303 }.map(\.time))
     #expect(far.isSubset(of: ride.points.map(\.time)))
     #expect(Set(ride.points.map(\.segment)) == [1, 2, 3])
     #expect(ride.points.first?.segment == 1)
   }
 
-  @Test("the last way to the end is not put out, and the rest is")
+  @Test("the end of the route within its circle is not put out, and the rest is")
   func end() throws {
     var rider = Wanderer(3)
     let happenings = [rider.here] + rider.ride(600, towards: 45)
@@ -47,7 +47,7 @@ import Workouts
     #expect(ride.points.first == all.first)
   }
 
-  @Test("samples of distance and speed are gone where points are, hearts beat on, and the sums are of what is shown")
+  @Test("samples of distance and speed are gone where points are, heart rates stay, and the sums are of the shown ones")
   func samples() throws {
     let happenings = Self.homeLoop()
     let open = rides(happenings, gap: 0)
@@ -76,7 +76,7 @@ import Workouts
     }
   }
 
-  @Test("whatever way is ridden, nothing hidden is shown and all else is", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("on any route, nothing hidden is shown and all else is", arguments: 1...40 as ClosedRange<UInt64>)
   func anyWay(seed: UInt64) {
     var dice = Dice(seed &+ 99)
     let (start, end) = ([0.0, 30, 100, 400][dice.roll(4)], [0.0, 30, 100, 400][dice.roll(4)])
@@ -94,14 +94,14 @@ import Workouts
     for sample in ride.samples(.distance) + ride.samples(.speed) {
       #expect(!hidden.contains { sample.start <= $0 && $0 <= sample.end }, "seed \(seed)")
     }
-    // Parts do not reach over what is hidden.
+    // Spans do not reach over hidden points.
     for (one, next) in zip(ride.points, ride.points.dropFirst()) where one.segment == next.segment {
       #expect(!hidden.contains { one.time < $0 && $0 < next.time }, "seed \(seed)")
     }
     if start == 0 && end == 0 { #expect(ride.points == all) }
   }
 
-  @Test("thinning comes behind hiding: the first and last point shown stay, and the gap holds between them")
+  @Test("thinning comes after hiding: the first and last point shown stay, and the gap holds between them")
   func thinned() {
     let happenings = Self.homeLoop()
     let full = rides(happenings, gap: 0, start: 300, end: 300).points
@@ -116,7 +116,7 @@ import Workouts
     }
   }
 
-  @Test("who circles near the end for hours is hidden all that time, in bounded memory")
+  @Test("a rider who circles near the end for hours is hidden all that time, in bounded memory")
   func circling() throws {
     var rider = Wanderer(5)
     var happenings = [rider.here] + rider.ride(1000, towards: 90)
@@ -132,7 +132,7 @@ import Workouts
     #expect(ride.samples(.heartRate).count == all.count)
   }
 
-  @Test("when too much is held points grow fewer, none is shown that must not be, and shown metres stay right")
+  @Test("when too much is held points grow fewer, no hidden one is shown, and shown metres stay right")
   func overflow() throws {
     var rider = Wanderer(5)
     // Slowly over 16 km with an end's circle of 5 km: some ten thousand points wait at a time.
@@ -164,7 +164,7 @@ import Workouts
     #expect(ride.summary?.isRouteConcealed == false && ride.summary?.distanceMeters == 321)
   }
 
-  @Test("a home that the first workout of a recording hides is hidden in the next")
+  @Test("a home hidden in the first workout of a recording is hidden in the next")
   func multisport() throws {
     var options = WorkoutOptions()
     (options.maximumGapSeconds, options.concealStartMeters) = (0, 200)
@@ -186,7 +186,7 @@ import Workouts
     #expect(builder.output.dropped[.concealed] > 0)
   }
 
-  @Test("laps tell no distance and no speed while anything is to be hidden")
+  @Test("laps have no distance and no speed while anything is to be hidden")
   func laps() {
     var lap = Lap(start: at(0), end: at(10))
     (lap.distanceMeters, lap.averageSpeedMetersPerSecond, lap.maximumSpeedMetersPerSecond) = (100, 5, 6)
@@ -226,7 +226,7 @@ import Workouts
     }
     let (few, many) = (cost(2000), cost(20_000))
     #if DEBUG
-      // Generic code that is not specialised takes memory for what it passes around.
+      // Generic code that is not specialised takes memory for the values it passes around.
       #expect(many - few <= 18_000 * 5, "\(few) and \(many)")
     #else
       #expect(many == few)

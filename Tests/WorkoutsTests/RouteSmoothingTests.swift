@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The stretches of a ride between stops of the timer, as points.
+  /// The spans of a ride between stops of the timer, as points.
   private static func stretches(_ happenings: [Happening], _ all: [RoutePoint]) -> [[RoutePoint]] {
     var stretches: [[RoutePoint]] = [[]]
     var next = 0
@@ -49,7 +49,7 @@ import Testing
     return stretches
   }
 
-  /// The rule from its definition, for one point.
+  /// The rule by its definition, for one point.
   private static func expected(_ point: RoutePoint, in stretch: [RoutePoint], _ window: Double) -> (Double, Double) {
     func distance(_ other: RoutePoint) -> Double { abs(other.time.seconds(since: point.time)) }
     let near = stretch.filter { distance($0) <= window / 2 }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "every point is the mean of those around it by the rule's own words, on the antimeridian too",
+    "every point is the mean of those around it by the rule's definition, on the antimeridian too",
     arguments: 1...12 as ClosedRange<UInt64>)
   func agreement(seed: UInt64) {
     let happenings = Self.noisy(seed, longitude: seed % 3 == 0 ? 179.9999 : 8)
@@ -89,7 +89,7 @@ import Testing
         #expect(moved == point)
         next += 1
       }
-      // The first and the last point of each stretch stay where they were.
+      // The first and the last point of each span stay where they were.
       if let first = stretch.first, let last = stretch.last {
         #expect(smooth[next - stretch.count] == first && smooth[next - 1] == last)
       }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("what is smoothed is thinned as ever: by the gap, and by shape")
+  @Test("smoothed routes are thinned as ever: by the gap, and by shape")
   func thinned() {
     let happenings = Self.noisy(6)
     let all = rides(happenings, gap: 0, smooth: 8).points
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "hidden places stay hidden: no smoothed point lies in a circle, and hidden points pull none of those that are shown"
+    "hidden places stay hidden: no smoothed point lies in a circle, and hidden points do not affect shown ones"
   )
   func concealed() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
@@ -150,7 +150,7 @@ import Testing
       #expect(smooth.samples == plain.samples)
       let home = try #require(all.first)
       #expect(smooth.points.allSatisfy { groundMeters($0, home) > 200 })
-      // Where hiding begins and ends the points are as they were: nothing hidden has a say in them.
+      // Where hiding begins and ends the points are unchanged: nothing hidden affects them.
       for (place, point) in smooth.points.enumerated()
       where place == 0 || smooth.points[place - 1].segment != point.segment {
         #expect(point == plain.points[place])

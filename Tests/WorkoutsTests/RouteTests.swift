@@ -13,7 +13,7 @@ import Workouts
     #expect(times((0...10).map { second(Double($0)) }) == [0, 3, 6, 9, 10])
   }
 
-  @Test("a source that is sparser keeps every point")
+  @Test("a sparser source keeps every point")
   func sparse() {
     let seconds: [Double] = [0, 4, 9, 13, 18, 100]
     #expect(times(seconds.map(second)) == seconds)
@@ -29,7 +29,7 @@ import Workouts
     #expect(times((0...10).map { second(Double($0)) }, gap: seconds).count == points)
   }
 
-  @Test("the last point before a pause and the first behind it are kept")
+  @Test("the last point before a pause and the first after it are kept")
   func pause() {
     let happenings = [0, 1, 2, 3, 4].map(second) + [.stop(4), .start(60)] + [60, 61, 62, 63, 64].map(second)
     let kept = times(happenings)
@@ -37,7 +37,7 @@ import Workouts
     #expect(kept.first == 0 && kept.last == 64)
   }
 
-  @Test("the points around a pause are kept wherever its events stand", arguments: [0, 1, 2])
+  @Test("the points around a pause are kept wherever its events are", arguments: [0, 1, 2])
   func pauseAnywhere(place: Int) {
     var happenings = [0, 1, 2, 3, 4, 60, 61, 62].map(second)
     happenings.insert(contentsOf: [.stop(4), .start(60)], at: 4 + place)
@@ -63,7 +63,7 @@ import Workouts
     #expect(ride.dropped[.timestampStepsBack] == 1)
   }
 
-  @Test("0, 0 and what is out of range is left out and counted")
+  @Test("0, 0 and positions out of range are left out and counted")
   func invalid() {
     let places: [(Double, Double)] = [(0, 0), (90.1, 0), (0, 180.1), (-91, 5)]
     let ride = workout(
@@ -79,7 +79,7 @@ import Workouts
     #expect(times([note(0, place: (90, 180)), note(9, place: (-90, -180))]) == [0, 9])
   }
 
-  @Test("an accuracy worse than 50 m is left out and counted; 50 m is let through")
+  @Test("an accuracy worse than 50 m is left out and counted; 50 m is accepted")
   func accuracy() {
     let ride = workout([
       note(0, place: (1, 1), accuracy: 50), note(5, place: (1, 1), accuracy: 50.1),
@@ -88,7 +88,7 @@ import Workouts
     #expect(ride.dropped[.accuracyPoor] == 1)
   }
 
-  @Test("accuracies are positive: as told, or assumed; the vertical one only with an altitude")
+  @Test("accuracies are positive: as reported, or assumed; the vertical one only with an altitude")
   func accuracies() throws {
     var high = Observation(time: at(5))
     (high.latitudeDegrees, high.longitudeDegrees, high.altitudeMeters) = (1, 1, 812)

@@ -4,7 +4,7 @@ import Workouts
 
 @Suite("Routes thinned by shape") struct RouteThinningTests {
   @Test(
-    "what is dropped lies within the tolerance of the kept line, and the gap holds too",
+    "a dropped point lies within the tolerance of the kept line, and the gap holds too",
     arguments: 1...20 as ClosedRange<UInt64>)
   func tolerance(seed: UInt64) {
     var dice = Dice(seed &+ 7)
@@ -29,7 +29,7 @@ import Workouts
     #expect(next == kept.count)
   }
 
-  @Test("a tolerance adds points to what the gap alone keeps where the way bends, and none where it does not")
+  @Test("a tolerance adds points to those of the gap alone where the route bends, and none where it does not")
   func adds() {
     var straight = Wanderer(1)
     let line = straight.ride(60, towards: 90)
@@ -39,7 +39,7 @@ import Workouts
     #expect(rides(way, gap: 3600, tolerance: 1).points.contains { $0.time == at(31) })
   }
 
-  @Test("without a gap worth the name, a straight way has a point every 65 at most, as no more are held")
+  @Test("with a very long gap, a straight route has a point every 65 at most, as no more are held")
   func straight() {
     var rider = Wanderer(1)
     var happenings = rider.ride(650, towards: 45)
@@ -52,7 +52,7 @@ import Workouts
     #expect((10...12).contains(points.count), "\(points.count)")
   }
 
-  @Test("a summit on a straight way stays")
+  @Test("a summit on a straight route stays")
   func summit() {
     var happenings: [Happening] = []
     for second in 0..<60 {
@@ -65,7 +65,7 @@ import Workouts
     #expect(rides(happenings, gap: 3600).points.map(\.time.seconds) == [0, 59])
   }
 
-  @Test("a way over the antimeridian is as straight as any")
+  @Test("a route over the antimeridian is as straight as any")
   func antimeridian() {
     let happenings = (0..<20).map {
       note(Double($0), place: (10, (179.999 + Double($0) / 10_000).remainder(dividingBy: 360)))
@@ -73,7 +73,7 @@ import Workouts
     #expect(rides(happenings, gap: 3600, tolerance: 1).points.map(\.time.seconds) == [0, 19])
   }
 
-  @Test("pauses of a second or more part the route, shorter ones do not")
+  @Test("pauses of a second or more divide the route, shorter ones do not")
   func segments() {
     var rider = Wanderer(1)
     var happenings = rider.ride(10, towards: 0)
@@ -86,7 +86,7 @@ import Workouts
     #expect(points.allSatisfy { ($0.segment == 1) == ($0.time.seconds <= 20) })
   }
 
-  @Test("points have what sensors noted with them, and nothing that is none")
+  @Test("points have the sensors' values noted with them, and no invalid ones")
   func sensors() throws {
     var observation = Observation(time: at(0))
     (observation.latitudeDegrees, observation.longitudeDegrees) = (1, 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Workouts
 
-/// Metres between two places on the ellipsoid, by its radii of curvature half-way: independent of what the module does.
+/// Metres between two places on the ellipsoid, by its radii of curvature half-way: independent of the module's own.
 func groundMeters(_ a: RoutePoint, _ b: RoutePoint) -> Double {
   let (east, north) = ground(from: a, to: b)
   return (east * east + north * north).squareRoot()
@@ -19,7 +19,7 @@ func ground(from a: RoutePoint, to b: RoutePoint) -> (east: Double, north: Doubl
   )
 }
 
-/// How far a point lies from the straight way between two others, height included where all three have one.
+/// The distance of a point from the straight line between two others, with height if all three have one.
 func metersOff(_ point: RoutePoint, _ a: RoutePoint, _ b: RoutePoint) -> Double {
   let (p, q) = (ground(from: a, to: point), ground(from: a, to: b))
   var (up, rise) = (0.0, 0.0)
@@ -82,7 +82,7 @@ struct Wanderer {
     return here
   }
 
-  /// What is noted now.
+  /// The observation at this moment.
   var here: Happening {
     var observation = Observation(time: at(second))
     (observation.latitudeDegrees, observation.longitudeDegrees) = (latitude, longitude)
@@ -95,7 +95,7 @@ struct Wanderer {
   }
 }
 
-/// What one workout gives under some options, with a lap over all of it.
+/// The output of one workout under some options, with a lap over all of it.
 func rides(
   _ happenings: [Happening], gap: Double = 3, tolerance: Double? = nil, start: Double = 0, end: Double = 0,
   smooth: Double = 0

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("the whole part of a number that does not fit is the nearest that does, of what is none it is 0")
+  @Test("the whole part of a number out of range is the nearest in it, of NaN it is 0")
   func wholeParts() {
     let values = [0.9, -0.9, 1e18, 0x1p63, -0x1p63, -0x1.0000000000001p63, 1e300, -.infinity, .infinity, .nan]
     #expect(
@@ -30,7 +30,7 @@ import Testing
     #expect(last.seconds(since: first) == 0x1p63 / 1000 && first.seconds(since: last) == -0x1p63 / 1000)
   }
 
-  @Test("counters of whatever size neither trap nor turn a gain into a loss")
+  @Test("counters of any size neither trap nor turn a gain into a loss")
   func counters() {
     let readings: [Int64] = [.min, .max, 0, .max, -1, .max, .min, 5, .max]
     for activity in [ActivityType.running, .wheelchairRunPace] {

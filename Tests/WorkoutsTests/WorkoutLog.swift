@@ -1,8 +1,8 @@
 import Workouts
 
-/// A sink that keeps what one workout after another gives.
+/// A sink that keeps the output of one workout after another.
 struct WorkoutLog: WorkoutSink {
-  /// What one workout gave.
+  /// The output of one workout.
   struct Workout {
     var index: Int
     var openedAt: Instant
@@ -28,7 +28,7 @@ struct WorkoutLog: WorkoutSink {
   }
 }
 
-/// A sink that only adds up, so that it allocates nothing.
+/// A sink that only counts, so that it allocates nothing.
 struct WorkoutCounter: WorkoutSink {
   var samples = 0
   var points = 0
@@ -46,7 +46,7 @@ extension Instant {
   var seconds: Double { self.seconds(since: at(0)) }
 }
 
-/// What happens in a workout, in the order it is told.
+/// The events of a workout, in the order of their arrival.
 enum Happening {
   case note(Observation)
   case stop(Double)
@@ -78,7 +78,7 @@ func segment(_ start: Double, _ end: Double, _ kind: WorkoutEvent.Kind = .segmen
 }
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Tells the builder what happens.
+  /// Gives the builder the events.
   mutating func take(_ happenings: [Happening]) {
     for happening in happenings {
       switch happening {
@@ -91,7 +91,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   }
 }
 
-/// One workout from `start` to `end` (its first note to its last when nil), and what was dropped.
+/// One workout from `start` to `end` (its first note to its last when nil), and the dropped ones.
 func workout(
   start: Double = 0, end: Double? = nil, maximumGapSeconds: Double = 3, pauseGapSeconds: Double? = nil,
   _ happenings: [Happening]

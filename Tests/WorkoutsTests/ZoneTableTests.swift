@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Zones")
 struct ZoneTableTests {
-  /// Seconds by zone after some readings, one every ten seconds unless told otherwise.
+  /// Seconds by zone after some readings, one every ten seconds by default.
   private func seconds(
     _ values: [Double], limits: [Double] = [100, 120, 140], every interval: Double = 10, _ rule: ZoneRule = .split
   ) -> [Double] {
@@ -39,7 +39,7 @@ struct ZoneTableTests {
     #expect(seconds([90, 95], .adjacentOnly) == [0, 0, 0, 0])
   }
 
-  @Test("readings more than the maximum interval apart say nothing of the time between")
+  @Test("readings more than the maximum interval apart count for no time between")
   func intervals() {
     #expect(seconds([110, 110], every: 60) == [0, 60, 0, 0])
     #expect(seconds([110, 110], every: 61) == [0, 0, 0, 0])
@@ -50,7 +50,7 @@ struct ZoneTableTests {
     #expect(clock.seconds == [0, 0, 0])
   }
 
-  @Test("a pause counts for no zone, though the reading at its end is told before it")
+  @Test("a pause counts for no zone, though the reading at its end is reported before it")
   func pauses() {
     var clock = ZoneClock(limits: [100])
     for time in [0.0, 1, 2, 30] { clock.add(110, at: at(time)) }
@@ -68,7 +68,7 @@ struct ZoneTableTests {
     #expect(clock.seconds == [0, 1])
   }
 
-  @Test("what a device reads while its timer is stopped counts for no zone")
+  @Test("readings while the timer is stopped count for no zone")
   func stopped() {
     var clock = ZoneClock(limits: [100])
     for time in [0.0, 1, 2] { clock.add(110, at: at(time)) }
@@ -91,7 +91,7 @@ struct ZoneTableTests {
   }
 
   @Test(
-    "limits that are known only at the end give the same as limits known before", arguments: 0..<50 as Range<UInt64>)
+    "limits known only at the end give the same as limits known before", arguments: 0..<50 as Range<UInt64>)
   func histogram(seed: UInt64) {
     var random = SplitMix(state: seed)
     let threshold = Double.random(in: 100...400, using: &random)
