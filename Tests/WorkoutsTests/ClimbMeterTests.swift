@@ -32,7 +32,7 @@ import Testing
     return kept
   }
 
-  @Test("climbs and descents add up to the height between first and last turning point, and agree with the turning points")
+  @Test("climbs and descents add up to the height between first and last turning point, and match the turning points")
   func agreement() {
     var random = Seed.generator(11)
     for _ in 0..<200 {
