@@ -164,7 +164,7 @@ def tell(measures, deviations, lines, settings, took):
     if len(open_ones) > settings.show:
         print("… and %d more" % (len(open_ones) - settings.show))
     here = {short(name) for name, _ in {(line[0], 0) for line in lines}} | {"totals"} | {short(d.name) for d in deviations}
-    # Whether a total deviates depends on the other files: on Fixtures alone, or with the corpus.
+    # A total may deviate or not by the other files: on Fixtures alone, or with the corpus.
     idle = [key for key in listed if not used[key] and key[0] in here and not key[2].startswith("totals")]
     for key in idle:
         print("no exception any more, take it off the list: %s, session %s, %s" % key)

@@ -86,16 +86,16 @@ enum CorpusException {
     "4496c67a": "the official decoder stops five messages before the end, at an invalid base type"
   ]
 
-  private static let byPlace = "its sessions' records are parted by time, in this test by their place"
+  private static let byPlace = "its sessions' records are divided by time, in this test by their place"
   private static let secondHour = "a second hour by the same clock, which has gone back by one"
   private static let overridden = "an app's distance overrides the record's, which stays 0, as the session's"
   private static let relativeTime =
-    "times count from power-on, and what dates them comes behind them, so there are no samples"
-  private static let repeatedActivity = "a second copy of the activity in one part, behind a message of rubbish"
+    "times count from power-on, and what dates them comes after them, so there are no samples"
+  private static let repeatedActivity = "a second copy of the activity in one chained file, after a message of rubbish"
   private static let shortCounter = "the counter ends short of the session's total"
   private static let otherCounter = "the records' counter goes beyond the session's total"
-  private static let timerThroughPauses = "the device's timer runs through the pauses its events tell"
-  private static let recordsBeyondEnd = "records go on for some seconds behind start + total_elapsed_time"
+  private static let timerThroughPauses = "the device's timer runs through the pauses of its events"
+  private static let recordsBeyondEnd = "records go on for some seconds after start + total_elapsed_time"
   private static let otherPauses = "the events' pauses are some seconds other than elapsed − timer"
   private static let secondPerPause = "the device's timer counts a second more per pause than its events"
   private static let stopsEarly = "the last stop comes before start + total_elapsed_time, and the timer counts to there"

@@ -111,12 +111,12 @@ import Workouts
     var next = 0
     for (point, following) in zip(kept, kept.dropFirst()) where following.seconds(since: point) > 3 {
       while next < places.count, places[next] <= point { next += 1 }
-      if places[next] < following { return "a needless gap behind \(point)" }
+      if places[next] < following { return "a needless gap after \(point)" }
     }
     for pause in leg.workout.pauses {
       let (last, first) = (places.last { $0 <= pause.start }, places.first { $0 >= pause.end })
       if let last, !kept.contains(last) { return "no point before a pause" }
-      if let first, !kept.contains(first) { return "no point behind a pause" }
+      if let first, !kept.contains(first) { return "no point after a pause" }
     }
     return nil
   }

@@ -33,9 +33,9 @@ extension LoggedWorkout {
       if index > 0 && marks[index - 1].start > mark.start { broken.append("\(mark) steps back") }
     }
     if marks.count % 2 != 0 { broken.append("paused at the end") }
-    if summary.pauses != marks.count / 2 { broken.append("\(summary.pauses) pauses told") }
-    if summary.laps != laps.count { broken.append("\(summary.laps) laps told") }
-    if summary.poolLengths != lengths.filter(\.isActive).count { broken.append("\(summary.poolLengths) lengths told") }
+    if summary.pauses != marks.count / 2 { broken.append("\(summary.pauses) pauses reported") }
+    if summary.laps != laps.count { broken.append("\(summary.laps) laps reported") }
+    if summary.poolLengths != lengths.filter(\.isActive).count { broken.append("\(summary.poolLengths) lengths shown") }
     let lapEvents = events.filter { $0.kind == .lap }
     for (lap, next) in zip(lapEvents, lapEvents.dropFirst()) where next.start < lap.end {
       broken.append("\(next) overlaps \(lap)")
@@ -60,10 +60,10 @@ extension LoggedWorkout {
     for kind in SampleKind.allCases {
       let own = samples(kind)
       if own.count != summary.statistics[kind].count {
-        broken.append("\(summary.statistics[kind].count) samples of \(kind) told")
+        broken.append("\(summary.statistics[kind].count) samples of \(kind) reported")
       }
       if own.reduce(0, { $0 + $1.value }) != summary.statistics[kind].sum {
-        broken.append("another total of \(kind) told")
+        broken.append("another total of \(kind) reported")
       }
       if Set(own.map(\.start)).count != own.count { broken.append("two samples of \(kind) begin together") }
       guard kind.isCumulative, !isSpread(kind) else { continue }

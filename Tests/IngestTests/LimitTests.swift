@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "of files with one name the first are numbered, the others are named by a hash; a second run adds nothing")
+    "of files with one name the first are numbered in order, the others by a hash; a second run adds nothing")
   func numbers() throws {
     let folder = try TemporaryFolder()
     let texts = (0..<100).map { "ride \($0)" }

@@ -28,7 +28,7 @@ struct ConcatenationTests {
     Part("FIT") { try Fixture.bytes(ride) }, Part("gzip") { gzipped(try Fixture.bytes(ride)) }, Part("GPX") { track },
     Part("zip", rides: 2) { try Fixture.bytes("archives/zip64.zip") },
     Part("zip with descriptors", rides: 2) { try Fixture.bytes("archives/data-descriptors.zip") },
-    Part("zip behind a script", rides: 2) { try Fixture.bytes("archives/prefixed.zip") },
+    Part("zip after a script", rides: 2) { try Fixture.bytes("archives/prefixed.zip") },
     Part("tar", rides: 2) { try Fixture.bytes("archives/rides.tar") },
     Part("gzipped tar", rides: 2) { try Fixture.bytes("archives/rides.tar.gz") },
     Part("zeros", rides: 0) { Data(count: 700) }, Part("text", rides: 0) { Data("a,b\n".utf8) },
@@ -79,7 +79,7 @@ struct ConcatenationTests {
     let directory = try #require(commented.indices.first { commented[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
     #expect(try said(archive.prefix(directory) + archive, "unlisted").rides == 4)
     let script = Data("#!/bin/sh\nexit 1\n".utf8)
-    #expect(try said(script + archive + archive, "behind a script").rides == 4)
+    #expect(try said(script + archive + archive, "after a script").rides == 4)
   }
 
   @Test("a comment of words, padding and rubbish after an archive are no fault of it")

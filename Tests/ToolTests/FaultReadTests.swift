@@ -68,7 +68,7 @@ struct FaultReadTests {
     let size = try Fixture.bytes("activities/run-distance-laps.fit").count
     let (run, words) = try verdicts("FAULT_GROW=\(size)")
     #expect(run.status == 0 && words == ["ok", "ok", "ok"])
-    #expect(objects(run.lines)[1]?["sessions"] as? Int == 2, "the same ride once more behind itself")
+    #expect(objects(run.lines)[1]?["sessions"] as? Int == 2, "the same ride once more after itself")
   }
 
   @Test("a file that is cut while it is read is partial, with the byte where it ends")

@@ -101,15 +101,15 @@ def judge_verdicts(outcome, mutant, content, reasons):
     found = []
     names = [verdict["input"] for verdict in verdicts]
     if not names:
-        found.append("no verdict")
+        found.append("no report")
     if len(set(names)) != len(names):
-        found.append("an input has two verdicts: " + max(names, key=names.count))
+        found.append("an input has two reports: " + max(names, key=names.count))
     bad = [verdict for verdict in verdicts if verdict["status"] in ("partial", "failed")]
     if outcome.code != (1 if bad else 0):
         found.append(f"exit code {outcome.code}, {len(bad)} bad reports")
     lines = outcome.errors.splitlines()
     if len(lines) != len(bad) or not all(line.startswith(b"fitstream: ") for line in lines):
-        found.append(f"{len(lines)} lines on standard error, {len(bad)} bad verdicts: {outcome.errors[:200]!r}")
+        found.append(f"{len(lines)} lines on standard error, {len(bad)} bad reports: {outcome.errors[:200]!r}")
     for verdict in verdicts:
         found += verdict_failures(verdict, bound(verdict, mutant, content), reasons)
     return found
@@ -153,7 +153,7 @@ def judge_messages(outcome, whole, mutant, content):
     if not outcome.output.startswith(expected):
         return [f"{count} messages lie before the damage, but the output is another ({len(outcome.output)} bytes)"]
     if mutant.exact and is_known and outcome.output != expected:
-        return [f"cut behind {count} messages, but there are {outcome.output.count(bytes([10]))}"]
+        return [f"cut after {count} messages, but there are {outcome.output.count(bytes([10]))}"]
     statuses = [(verdict["input"], verdict["status"]) for verdict in outcome.verdicts()]
     if mutant.kind in ("flip", "cut") and statuses == whole.statuses and outcome.code == 0:
         if outcome.output != whole.outcome.output:

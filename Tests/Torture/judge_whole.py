@@ -44,7 +44,7 @@ def verdict_failures(outcome, turn, inputs, reasons, base):
         return ["the report is not NDJSON"]
     found = forms.json_lines(outcome.report)
     names = collections.Counter(verdict["input"] for verdict in verdicts)
-    found += [f"an input has {count} verdicts: {ascii(name)[:300]}" for name, count in names.items() if count > 1][:3]
+    found += [f"an input has {count} reports: {ascii(name)[:300]}" for name, count in names.items() if count > 1][:3]
     bad = [verdict for verdict in verdicts if verdict["status"] in ("partial", "failed")]
     if outcome.code != (1 if bad else 0):
         found.append(f"exit code {outcome.code}, {len(bad)} bad reports: {outcome.errors[-300:]!r}")
@@ -54,13 +54,13 @@ def verdict_failures(outcome, turn, inputs, reasons, base):
     for verdict in verdicts:
         top = top_of(verdict["input"], by_name)
         if top is None:
-            found.append(f"a verdict on what was not given: {ascii(verdict['input'])[:300]}")
+            found.append(f"a report on an input that was not given: {ascii(verdict['input'])[:300]}")
             continue
         seen.add(top)
         found += judge.verdict_failures(verdict, bound(verdict, by_name[top], top), reasons)
     missing = [name for name in by_name if name not in seen]
     if missing:
-        found.append(f"{len(missing)} inputs without a verdict, such as {missing[0]!r}")
+        found.append(f"{len(missing)} inputs without a report, such as {missing[0]!r}")
     return found
 
 
@@ -94,7 +94,7 @@ def line_failures(errors, count, turn):
         found.append(f"a line on standard error is not ours: {errors[:300]!r}")
     told = [line for line in lines if not CLOSING.match(line)]
     if len(told) != count:
-        found.append(f"{len(told)} lines on standard error, {count} bad verdicts: {errors[:300]!r}")
+        found.append(f"{len(told)} lines on standard error, {count} bad reports: {errors[:300]!r}")
     return found
 
 

@@ -285,7 +285,7 @@ struct MinuteTableTests {
     #expect(seconds(late) == [30] && numbers(late) == [2])
   }
 
-  @Test("time before the first known moment counts, and makes the first minute longer by the fraction of one")
+  @Test("time before the first known moment counts; its remainder beyond whole minutes lengthens the first one")
   func lead() {
     let table = table(to: 120, from: -130) { $0.add(sample(.distance, 0, 120, 12)) }
     #expect(seconds(table) == [70, 60] && numbers(table) == [2, 3] && totals(table) == [6, 6])

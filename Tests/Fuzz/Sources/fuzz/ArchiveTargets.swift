@@ -29,7 +29,7 @@ private func inflate(_ input: Input, _ cuts: [Int], _ capacity: Int) -> Digest {
     } == .needsInput
   }
   let verdict = inflater.finish()
-  if verdict.inflatedBytes != total { broken("\(verdict.inflatedBytes) bytes told, \(total) delivered") }
+  if verdict.inflatedBytes != total { broken("\(verdict.inflatedBytes) bytes reported, \(total) delivered") }
   if verdict.compressedBytes > input.bytes.count { broken("\(verdict.compressedBytes) of \(input.bytes.count) bytes") }
   if let problem = verdict.problem, problem.compressedOffset > input.bytes.count || problem.compressedOffset < 0 {
     broken("a problem at \(problem.compressedOffset)")

@@ -73,7 +73,7 @@ private func decode(
 private func checkRules(_ decoded: Decoded, _ input: Input, _ decoder: inout FITDecoder) {
   let count = UInt64(input.bytes.count)
   if decoded.sink.parts != decoded.summary.parts {
-    broken("\(decoded.sink.parts) parts told, \(decoded.summary.parts)")
+    broken("\(decoded.sink.parts) chained files reported, \(decoded.summary.parts)")
   }
   if !decoded.summary.wasStopped && decoded.sink.ends != decoded.summary.parts {
     broken("\(decoded.sink.ends) ends of \(decoded.summary.parts) parts")

@@ -101,7 +101,7 @@ struct Beats: FITSink {
 private func copyMessages(_ input: Input) {
   var offset: UInt64 = 0
   for message in FITMessages(input.bytes) {
-    if message.offset < offset { broken("message at \(message.offset) behind \(offset)") }
+    if message.offset < offset { broken("message at \(message.offset) after \(offset)") }
     offset = message.offset
     for field in message.fields {
       _ = (field.value.double, field.value.integer, field.value.string)
