@@ -1,18 +1,18 @@
-// Faults for the tests of the built command: preloaded, this library stands between the command and the system, and lets calls fail
-// that would not fail by themselves. What fails is said by the environment:
+// Faults for the tests of the built command: preloaded between the command and the system, this library makes calls
+// fail that would not fail by themselves. The environment says which:
 //
 //   FAULT_FILE   part of the path of the files that suffer; none without it
 //   FAULT_OPEN   the error that opening them gives
 //   FAULT_VANISH they are removed just before they are opened
-//   FAULT_READ   the error that reading them gives, behind FAULT_AFTER bytes
+//   FAULT_READ   the error that reading them gives, after FAULT_AFTER bytes
 //   FAULT_SHORT  a read gives at most so many bytes
 //   FAULT_AGAIN  every second read, write and open is interrupted (EINTR)
 //   FAULT_SLOW   a read takes so many microseconds
 //   FAULT_CUT    the file is cut to so many bytes when it is first read
 //   FAULT_GROW   so many bytes are added to the file, from its own beginning, when it is first read
-//   FAULT_TRAP   reading them runs an illegal instruction, behind FAULT_AFTER bytes; the signal is the program's own
+//   FAULT_TRAP   reading them runs an illegal instruction, after FAULT_AFTER bytes; the signal is the program's own
 //   FAULT_STACK  reading them fills the thread's stack
-//   FAULT_WRITE  the error that writing to them gives, behind FAULT_AFTER bytes
+//   FAULT_WRITE  the error that writing to them gives, after FAULT_AFTER bytes
 //   FAULT_RENAME the error that giving them a name gives
 //   FAULT_CLOCK  the clocks jump hours to and fro at every look
 //   FAULT_THREAD the error that making a thread gives, for every thread but the first FAULT_AFTER
@@ -122,7 +122,7 @@ static int fill_stack(volatile char *before) {
   return fill_stack(block) + block[0];
 }
 
-// How many bytes of `count` may go through before the error `name` comes; -1 when it comes now.
+// Bytes of `count` that may go through before the error `name` comes; -1 when it comes now.
 static ssize_t allowed(int descriptor, const char *name, size_t count) {
   if (interrupted()) return -1;
   usleep((useconds_t)setting("FAULT_SLOW", 0));

@@ -34,7 +34,7 @@
       return found
     }
 
-    @Test("a file's name in the first column has no gear before it, and NUL is passed over")
+    @Test("a file's name in the first column has no gear before it, and NUL is skipped")
     func firstColumn() throws {
       let text = "Filename,b,c,d,e,f,g,h,i,j\nactivities/1.fit,,Rid\0e,,,,,,,\n"
       #expect(try entries(text) == [["1.fit", "Ride", "NULL", "NULL", "NULL"]])

@@ -1,9 +1,9 @@
-// Runs one command after another and tells what each took: for run.py.
+// Runs one command after another and reports the cost of each: for run.py.
 //
 //   runner SECONDS MEGABYTES: the time after which a command is ended, and the address space it may have; 0 is any
 //
-// A process of its own, because the peak memory the kernel reports for a child counts what its parent had when it was made: this one
-// has a megabyte, a Python program thirty.
+// A process of its own, because the peak memory that the kernel reports for a child counts its parent's when it was
+// made: this one has a megabyte, a Python program thirty.
 //
 //   in:  standard input, output, errors, and the arguments, separated by tabs, one command a line
 //   out: exit code (-1: ended by a signal), signal, wall time in µs, processor time in µs, peak memory in KiB
@@ -28,7 +28,7 @@ static void openAs(int descriptor, const char *path, int flags) {
 }
 
 static void become(char **words) {
-  // Both outlast exec: what hangs is ended, and what eats memory is, before the machine suffers.
+  // Both outlast exec: a command that hangs or eats memory is ended before the machine suffers.
   alarm(secondsUntilAlarm);
   struct rlimit memory = {addressSpace, addressSpace}, none = {0, 0};
   if (addressSpace) setrlimit(RLIMIT_AS, &memory);

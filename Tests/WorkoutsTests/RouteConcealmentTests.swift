@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Workouts
 
-@Suite("Hidden parts of routes") struct RouteConcealmentTests {
+@Suite("Privacy zones of routes") struct RouteConcealmentTests {
   /// Out from home, past it again, and back to it.
   private static func homeLoop() -> [Happening] {
     var rider = Wanderer(3)

@@ -1,4 +1,4 @@
-// libFuzzer's own entry for programs that have a main of their own; the toolchain's runtime holds it.
+// libFuzzer's own entry for programs that have a main of their own, in the toolchain's runtime.
 #include <stddef.h>
 #include <stdint.h>
 
