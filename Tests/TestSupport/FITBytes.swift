@@ -77,7 +77,8 @@ public struct FITBytes: Sendable {
   /// Field 253 as a `uint32`.
   public static let timestamp = Field(253, 4, 0x86)
 
-  /// A small ordinary activity: file_id, `records` records a second apart, a session; both byte orders, a developer field.
+  /// A small ordinary activity: file_id, `records` records a second apart, a session, a developer field; both byte
+  /// orders.
   public static func ride(records: Int = 5, start: UInt32 = 1_000_000_000) -> FITBytes {
     var bytes = FITBytes()
     bytes.define(0, 0, [Field(0, 1, 0x00), Field(1, 2, 0x84), Field(4, 4, 0x86), Field(8, 6, 0x07)])

@@ -13,7 +13,7 @@ final class Terminal {
       guard own >= 0, grantpt(own) == 0, unlockpt(own) == 0, let name = ptsname(own) else { throw Unavailable() }
       let path = String(cString: name)
     #else
-      // The library's functions for this are hidden from Swift; these are the two requests they make (TIOCSPTLCK, TIOCGPTN).
+      // The library's functions for this are hidden from Swift; these are their two requests (TIOCSPTLCK, TIOCGPTN).
       var isLocked: Int32 = 0
       var number: Int32 = 0
       guard own >= 0, ioctl(own, 0x4004_5431, &isLocked) == 0, ioctl(own, 0x8004_5430, &number) == 0 else {

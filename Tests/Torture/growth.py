@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that time and memory grow with the length of the input: some fifty shapes of input at n, 2n and 4n.
 
-    python3 Tests/Torture/growth.py [--jobs 2] [--command .build/release/fitstream] [--only "pauses"] [--sample 24 --seed 1]
+    python3 Tests/Torture/growth.py [--jobs 2] [--command FITSTREAM] [--only "pauses"] [--sample 24 --seed 1]
 
 Time is counted in instructions, by valgrind, less those of an empty input: a busy machine does not matter. Memory is
 the peak that the system reports of a run without valgrind. CI takes a sample, by a seed from the commit. A shape fails

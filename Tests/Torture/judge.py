@@ -68,7 +68,7 @@ class Whole:
 
 
 def documented_reasons(root):
-    """The patterns in the first column of the table of reasons in Documentation/CommandLine.md, below the repository's `root`."""
+    """The patterns in the first column of the table of reasons, Documentation/CommandLine.md below `root`."""
     with open(os.path.join(root, "Documentation", "CommandLine.md"), encoding="utf-8") as file:
         lines = file.read().split("\n")
     start = lines.index("| reason | status | meaning |")

@@ -2,7 +2,7 @@
 """Damages every fixture and every file of the corpus in thousands of ways and gives each to the built command.
 
     python3 Tests/Torture/torture.py [--mutants 4000] [--seed 1] [--jobs 2] [--command .build/release/fitstream]
-    python3 Tests/Torture/torture.py --only Fixtures/archives/rides.tar --index 17 --count 30    # one again, as a failure says
+    python3 Tests/Torture/torture.py --only Fixtures/archives/rides.tar --index 17 --count 30  # one again
 
 Kinds of damage: `mutate.py`. The rules for each run: `judge.py`. A mutant that fails is kept in .build/torture, with
 the line that repeats it. Exit code 0 when none did. The last line is a digest of all output: the same for the same seed

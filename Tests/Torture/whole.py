@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Gives generated whole files to every command: FIT by structure, GPX and TCX by grammar, archives by their fields.
 
-    python3 Tests/Torture/whole.py [--singly 4000] [--batches 0] [--seed 1] [--jobs 2] [--command .build/release/fitstream]
+    python3 Tests/Torture/whole.py [--singly 4000] [--batches 0] [--seed 1] [--jobs 2] [--command FITSTREAM]
     python3 Tests/Torture/whole.py --seed 1 --only 17              # the input that a failure names, singly
     python3 Tests/Torture/whole.py --seed 1 --only-batch 3         # that batch
 

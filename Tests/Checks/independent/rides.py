@@ -311,7 +311,8 @@ def minutes_of(ride):
     return rows
 
 
-# "Quantity types": running, walking, mountaineering, hiking, snowshoeing, transition; golf, ball games, climbing and stairs
+# "Quantity types": running, walking, mountaineering, hiking, snowshoeing, transition; golf, ball games, climbing,
+# stairs
 ON_FOOT = {1, 3, 11, 16, 17, 35, 25, 6, 7, 8, 9, 31, 48, 49, 64, 69, 70, 71, 72, 73, 74, 75, 87}
 
 

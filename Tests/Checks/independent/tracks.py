@@ -93,7 +93,7 @@ def moment(text):
 
 
 EPOCH = 631065600                          # times up to 60 days later count from power-on
-SAME_TRACK, SAME_TOUR = 600, 12 * 3600     # TrackReader: a track that goes on within ten minutes; segments twelve hours apart
+SAME_TRACK, SAME_TOUR = 600, 12 * 3600     # TrackReader: ten minutes between tracks, twelve hours between segments
 
 
 def from_gpx(data):

@@ -1,4 +1,5 @@
-// fuzz --target=TARGET [libFuzzer's arguments]     runs a fuzzer; libFuzzer passes over the option, and hands it to its helpers
+// fuzz --target=TARGET [libFuzzer's arguments]  runs a fuzzer; libFuzzer ignores the option, and gives it to its
+// helpers
 // fuzz --seeds TARGET FIXTURES FOLDER            writes its seeds
 import CLibFuzzer
 import Foundation

@@ -5,7 +5,7 @@ import FITWorkouts
 
 // The profile: values and numbers of messages agree, and their lines of JSON and rows of CSV are well formed.
 //
-// Options: bits 0…6 as in `options(of:)`, 7 header and checksum corrected. Byte 1: the message of the table. Byte 3: the chunks.
+// Options: bits 0…6 as in `options(of:)`, 7 header and checksum corrected. Byte 1: the table's message. Byte 3: chunks.
 
 func fuzzProfile(_ given: Input) {
   var input = given

@@ -6,7 +6,7 @@ import Foundation
 /// The most bytes of a seed: long inputs make slow runs.
 private let mostSeedBytes = 24 << 10
 
-/// Writes the seeds of a target into a folder: fixtures of its kinds, as they are and cut short, each with several options.
+/// Writes a target's seeds into a folder: fixtures of its kinds, as they are and cut short, each with several options.
 func writeSeeds(_ target: Target, name: String, fixtures: String, into folder: String) throws {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   var seeds: [[UInt8]] = name == "arguments" ? argumentSeeds : []

@@ -4,7 +4,7 @@ import Workouts
 
 // FIT to workouts, with every generator and table: the same calls in any chunking, and none that breaks a rule.
 //
-// Options: bits 0…6 as in `options(of:)`, 7 header and checksum corrected. Bytes 1 and 2: lengths. Byte 3: the chunks.
+// Options: bits 0…6 as in `options(of:)`, 7 header and checksum corrected. Bytes 1, 2: lengths. Byte 3: the chunks.
 
 func fuzzWorkouts(_ given: Input) {
   var input = given
