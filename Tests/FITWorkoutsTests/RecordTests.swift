@@ -188,7 +188,7 @@ import Workouts
     #expect(told.summary.isIndoor ?? false == (indoor == 1))
   }
 
-  @Test("Zwift's places are on no earth, declared or not")
+  @Test("Zwift's positions make no route, declared virtual or not")
   func zwift() throws {
     let workout = try workout(records(0...10), fileID: FileIDMessage(manufacturer: 260, timeCreated: t0))
     #expect(workout.points.isEmpty && workout.samples(.heartRate).count == 11)
