@@ -66,8 +66,9 @@ big-archive: tools ## write a Strava-like and a Garmin-like export of SIZE simul
 	$(SWIFT) run -c release fitstream-archives strava $(SIZE) .build/archives/strava-$(SIZE).zip
 	$(SWIFT) run -c release fitstream-archives garmin $(SIZE) .build/archives/garmin-$(SIZE).zip
 
-profile: ## write the profile's tables anew from Sources/profile-generator/fit-profile.json
+profile: ## write what is generated anew: from fit-profile.json and quantities.json in Sources/profile-generator
 	$(SWIFT) run -c release profile-generator Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
+	$(SWIFT) run -c release profile-generator Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
 
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
 	python3 Benchmarks/link_order.py

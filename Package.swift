@@ -89,7 +89,8 @@ let package = Package(
       name: "fitstream-fixtures", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
     .executableTarget(
       name: "fitstream-archives", dependencies: ["FITWriter", "RideSimulator", "CZlib"], swiftSettings: testing),
-    .executableTarget(name: "profile-generator", exclude: ["fit-profile.json"], swiftSettings: testing),
+    .executableTarget(
+      name: "profile-generator", exclude: ["fit-profile.json", "quantities.json"], swiftSettings: testing),
 
     .target(name: "CAllocationProbe"),
     .target(

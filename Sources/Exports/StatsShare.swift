@@ -15,7 +15,7 @@ public struct StatsShare: Sendable {
     var figures = StatsFigures()
 
     /// Active time is no sample, but falls into intervals like one.
-    static let active = UInt8(18)
+    static let active = UInt8(truncatingIfNeeded: SampleKind.count)
     static let everySource = UInt8.max
     static let words = 12
   }

@@ -40,7 +40,7 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
 
   /// Metres above sea level, `enhanced_altitude` or `altitude`, whichever is valid.
   @inlinable @inline(__always) public var altitudeMeters: Double? {
-    (message.plausibleNumber(78) ?? message.plausibleNumber(2)).map { $0 / 5 - 500 }
+    (message.plausibleNumber(78) ?? message.plausibleNumber(2)).map { RecordScaling.altitude($0) }
   }
 
   /// Beats per minute.
@@ -50,7 +50,7 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
   @inlinable @inline(__always) public var cadenceRPM: Double? {
     guard let whole = message.plausibleNumber(4) else { return message.plausibleNumber(52).map { $0 / 256 } }
     guard let fraction = message.plausibleNumber(53) else { return whole }
-    return whole + fraction / 128
+    return whole + RecordScaling.fractionalCadence(fraction)
   }
 
   /// The distance counter in centimetres.
@@ -58,7 +58,7 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
 
   /// Metres per second, `enhanced_speed` or `speed`, whichever is valid.
   @inlinable @inline(__always) public var speedMetersPerSecond: Double? {
-    (message.plausibleNumber(73) ?? message.plausibleNumber(6)).map { $0 / 1000 }
+    (message.plausibleNumber(73) ?? message.plausibleNumber(6)).map { RecordScaling.speed($0) }
   }
 
   /// Watts.
@@ -89,7 +89,7 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
 
   /// Ground contact time in milliseconds.
   @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? {
-    message.plausibleNumber(41).map { $0 / 10 }
+    message.plausibleNumber(41).map { RecordScaling.groundContactTime($0) }
   }
 
   /// Profile type `activity_type`.
@@ -99,11 +99,11 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
   @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.plausibleNumber(85).map { $0 / 10 } }
 
   /// Depth under water in metres.
-  @inlinable @inline(__always) public var depthMeters: Double? { message.plausibleNumber(92).map { $0 / 1000 } }
+  @inlinable @inline(__always) public var depthMeters: Double? { message.plausibleNumber(92).map { RecordScaling.depth($0) } }
 
   /// Breaths per minute, `enhanced_respiration_rate` or `respiration_rate`.
   @inlinable @inline(__always) public var respirationRateBPM: Double? {
-    message.plausibleNumber(108).map { $0 / 100 } ?? message.plausibleNumber(99)
+    message.plausibleNumber(108).map { RecordScaling.enhancedRespiratoryRate($0) } ?? message.plausibleNumber(99)
   }
 
   /// The three bytes of `compressed_speed_distance`: 12 bits of speed, 12 bits of distance; nil when absent or invalid.

@@ -42,33 +42,9 @@ struct RecordExtras: Sendable {
   @inline(__always) private mutating func takeUsual(
     _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
   ) {
-    if fields.has(.stepLength) {
-      let raw = bytes.little(layout.offset(of: .stepLength), as: UInt16.self)
-      if raw != 0xFFFF { observation.noteFinite(Double(raw) / 10_000, as: .stepLength) }
-    }
-    if fields.has(.verticalOscillation) {
-      let raw = bytes.little(layout.offset(of: .verticalOscillation), as: UInt16.self)
-      if raw != 0xFFFF { observation.noteFinite(Double(raw) / 100, as: .verticalOscillation) }
-    }
-    if fields.has(.groundContactTime) {
-      let raw = bytes.little(layout.offset(of: .groundContactTime), as: UInt16.self)
-      if raw != 0xFFFF { observation.noteFinite(Double(raw) / 10, as: .groundContactTime) }
-    }
-    let enhanced =
-      fields.has(.enhancedRespiratoryRate)
-      ? bytes.little(layout.offset(of: .enhancedRespiratoryRate), as: UInt16.self) : 0xFFFF
-    if enhanced != 0xFFFF {
-      observation.noteFinite(Double(enhanced) / 100, as: .respiratoryRate)
-    } else if fields.has(.respiratoryRate) {
-      let raw = bytes.byte(layout.offset(of: .respiratoryRate))
-      if raw != 0xFF { observation.noteFinite(Double(raw), as: .respiratoryRate) }
-    }
-    if fields.has(.depth) {
-      let raw = bytes.little(layout.offset(of: .depth), as: UInt32.self)
-      if raw != 0xFFFF_FFFF { observation.noteFinite(Double(raw) / 1000, as: .depth) }
-    }
-    if fields.has(.balance) {
-      let raw = bytes.byte(layout.offset(of: .balance))
+    Self.takeUsualReadings(bytes, fields, layout, into: &observation)
+    if fields.has(.rightBalance) {
+      let raw = bytes.byte(layout.offset(of: .rightBalance))
       if raw != 0xFF { note(balance: Int64(raw), in: &observation) }
     }
     if fields.has(.cycles) {
@@ -87,22 +63,8 @@ struct RecordExtras: Sendable {
   @inline(never) private mutating func takeAny(
     _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
   ) {
-    if fields.has(.stepLength), let raw = record.message.plausibleNumber(85) {
-      observation.note(raw / 10_000, as: .stepLength)
-    }
-    if fields.has(.verticalOscillation), let raw = record.message.plausibleNumber(39) {
-      observation.note(raw / 100, as: .verticalOscillation)
-    }
-    if fields.has(.groundContactTime), let raw = record.message.plausibleNumber(41) {
-      observation.note(raw / 10, as: .groundContactTime)
-    }
-    if fields.has(.enhancedRespiratoryRate), let raw = record.message.plausibleNumber(108) {
-      observation.note(raw / 100, as: .respiratoryRate)
-    } else if fields.has(.respiratoryRate), let raw = record.message.plausibleNumber(99) {
-      observation.note(raw, as: .respiratoryRate)
-    }
-    if fields.has(.depth), let raw = record.message.plausibleNumber(92) { observation.note(raw / 1000, as: .depth) }
-    if fields.has(.balance), let balance = record.leftRightBalance { note(balance: balance, in: &observation) }
+    Self.takeAnyReadings(record, fields, into: &observation)
+    if fields.has(.rightBalance), let balance = record.leftRightBalance { note(balance: balance, in: &observation) }
     if fields.has(.cycles), let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
   }
 

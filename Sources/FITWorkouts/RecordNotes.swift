@@ -51,7 +51,7 @@ struct RecordNotes: Sendable {
   @inline(never) private mutating func look(at record: borrowing FITRecord) {
     let type = Int(record.message.localMessageType & 15)
     var layout = RecordLayout(of: record, extras: &extrasLayouts[type])
-    if !wantsBalance { layout.leaveOut(.balance) }
+    if !wantsBalance { layout.leaveOut(.rightBalance) }
     let places = developerMeasures.places(in: record)
     if !places.isEmpty { layout.add(.developer) }
     developerPlaces[type] = places
@@ -86,7 +86,7 @@ struct RecordNotes: Sendable {
     if fields.has(.cadence) {
       let whole = bytes.byte(offset(.cadence))
       let fraction = fields.has(.fractionalCadence) ? bytes.byte(offset(.fractionalCadence)) : 0xFF
-      let parts = fraction == 0xFF ? 0 : Double(fraction) / 128
+      let parts = fraction == 0xFF ? 0 : RecordScaling.fractionalCadence(Double(fraction))
       if whole != 0xFF { observation.put(Double(whole) + parts, of: .cadence, &noted) }
     }
     if fields.has(.power) {
@@ -95,17 +95,17 @@ struct RecordNotes: Sendable {
     }
     let enhancedSpeed = fields.has(.enhancedSpeed) ? long(.enhancedSpeed) : 0xFFFF_FFFF
     if enhancedSpeed != 0xFFFF_FFFF {
-      observation.put(Double(enhancedSpeed) / 1000, of: .speed, &noted)
+      observation.put(RecordScaling.speed(Double(enhancedSpeed)), of: .speed, &noted)
     } else if fields.has(.speed) {
       let speed = short(.speed)
-      if speed != 0xFFFF { observation.put(Double(speed) / 1000, of: .speed, &noted) }
+      if speed != 0xFFFF { observation.put(RecordScaling.speed(Double(speed)), of: .speed, &noted) }
     }
     let enhancedAltitude = fields.has(.enhancedAltitude) ? long(.enhancedAltitude) : 0xFFFF_FFFF
     if enhancedAltitude != 0xFFFF_FFFF {
-      observation.put(Double(enhancedAltitude) / 5 - 500, of: .altitude, &noted)
+      observation.put(RecordScaling.altitude(Double(enhancedAltitude)), of: .altitude, &noted)
     } else if fields.has(.altitude) {
       let altitude = short(.altitude)
-      if altitude != 0xFFFF { observation.put(Double(altitude) / 5 - 500, of: .altitude, &noted) }
+      if altitude != 0xFFFF { observation.put(RecordScaling.altitude(Double(altitude)), of: .altitude, &noted) }
     }
     if fields.has(.temperature) {
       let degrees = Int8(bitPattern: bytes.byte(offset(.temperature)))
@@ -126,10 +126,10 @@ struct RecordNotes: Sendable {
       observation.noted |= noted
       return false
     }
-    observation.put(Double(latitude) * Self.degreesPerSemicircle, of: .latitude, &noted)
-    observation.put(Double(longitude) * Self.degreesPerSemicircle, of: .longitude, &noted)
-    if fields.has(.accuracy) {
-      let meters = bytes.byte(offset(.accuracy))
+    observation.put(RecordScaling.latitude(Double(latitude)), of: .latitude, &noted)
+    observation.put(RecordScaling.longitude(Double(longitude)), of: .longitude, &noted)
+    if fields.has(.horizontalAccuracy) {
+      let meters = bytes.byte(offset(.horizontalAccuracy))
       if meters != 0xFF { observation.put(Double(meters), of: .horizontalAccuracy, &noted) }
     }
     observation.noted |= noted
@@ -154,14 +154,11 @@ struct RecordNotes: Sendable {
     if let energy = record.caloriesKilocalories { observation.energyCalories = energy &* 1000 }
     if let distance = record.distanceCentimeters { observation.distanceMillimeters = distance &* 10 }
     guard let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles else { return false }
-    observation.noteFinite(Double(latitude) * Self.degreesPerSemicircle, as: .latitude)
-    observation.noteFinite(Double(longitude) * Self.degreesPerSemicircle, as: .longitude)
+    observation.noteFinite(RecordScaling.latitude(Double(latitude)), as: .latitude)
+    observation.noteFinite(RecordScaling.longitude(Double(longitude)), as: .longitude)
     if let accuracy = record.gpsAccuracyMeters { observation.note(accuracy, as: .horizontalAccuracy) }
     return true
   }
-
-  /// 180 / 2³¹, exact in binary.
-  static var degreesPerSemicircle: Double { 180.0 / 2_147_483_648.0 }
 
   /// Takes cadence and distance from the fields that some recorders pack them into, where their own are missing or
   /// invalid.

@@ -22,14 +22,12 @@ public struct InstantGenerator: WorkoutGenerator {
   @usableFromInline var knownStep: Int64 = 0
   @usableFromInline var knownSeconds = 0.0
   /// Time of the previous reading of each kind that is not in `together`.
-  @usableFromInline var previous = InlineArray<10, Int64>(repeating: .max)
+  @usableFromInline var previous = ReadingValues<Int64>(repeating: .max)
 
   /// Makes a generator for all instant kinds.
   @inlinable public init() {}
 
   /// Takes the readings of an observation.
-  ///
-  /// Spelled out, because an index that is not constant would copy the observation.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
@@ -49,45 +47,10 @@ public struct InstantGenerator: WorkoutGenerator {
     observation.noted & Self.wants.rawValue & ~together == 0
   }
 
-  @inlinable @inline(__always)
-  mutating func takeCommon<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
-    into output: inout WorkoutOutput<Sink>
-  ) {
-    if let value = observation[.heartRate] { take(value, .heartRate, &moment, isTogether, into: &output) }
-    if let value = observation[.cadence] { take(value, .cadence, &moment, isTogether, into: &output) }
-    if let value = observation[.power] { take(value, .power, &moment, isTogether, into: &output) }
-    if let value = observation[.speed] { take(value, .speed, &moment, isTogether, into: &output) }
-  }
-
-  @inlinable @inline(__always)
-  mutating func takeRare<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
-    into output: inout WorkoutOutput<Sink>
-  ) {
-    if let value = observation[.stepLength] { take(value, .stepLength, &moment, isTogether, into: &output) }
-    if let value = observation[.verticalOscillation] {
-      take(value, .verticalOscillation, &moment, isTogether, into: &output)
-    }
-    if let value = observation[.groundContactTime] {
-      take(value, .groundContactTime, &moment, isTogether, into: &output)
-    }
-    if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, isTogether, into: &output) }
-    if let value = observation[.depth] { take(value, .depth, &moment, isTogether, into: &output) }
-  }
-
-  /// Takes the temperature; comes after the depth, which shows whether it is the water's.
-  @inlinable @inline(__always)
-  mutating func takeTemperature<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
-    into output: inout WorkoutOutput<Sink>
-  ) {
-    if let value = observation[.temperature] { take(value, .waterTemperature, &moment, isTogether, into: &output) }
-  }
-
   /// The kinds that few recorders note.
   @inlinable static var rare: MeasureSet {
-    MeasureSet(rawValue: MeasureSet(.temperature).rawValue &- 2 &* MeasureSet(.speed).rawValue)
+    MeasureSet(
+      rawValue: wants.rawValue & ~(2 &* MeasureSet(.speed).rawValue &- 1) & ~MeasureSet(.temperature).rawValue)
   }
 
   /// Heart rate, cadence and power, which become samples unchanged.

@@ -10,14 +10,10 @@ public struct Observation: Sendable {
   @inlinable @inline(__always) public var measures: MeasureSet { MeasureSet(rawValue: noted & Self.measureBits) }
   /// A bit for each measure that was noted, and one for each counter.
   @usableFromInline package var noted: UInt32 = 0
-  #if hasFeature(Embedded)
-    @usableFromInline var values = InlineArray<20, Double>(repeating: 0)
-  #else
-    @usableFromInline var values = InlineArray<21, Double>(repeating: 0)
-  #endif
+  @usableFromInline var values = MeasureValues(repeating: 0)
 
   /// The bits of all measures; those of the counters are above them.
-  @inlinable static var measureBits: UInt32 { 1 &<< 21 &- 1 }
+  @inlinable static var measureBits: UInt32 { 1 &<< Measure.count &- 1 }
   @inlinable package static var distanceBit: UInt32 { 1 &<< 28 }
   @inlinable package static var energyBit: UInt32 { 1 &<< 29 }
   @inlinable static var cyclesBit: UInt32 { 1 &<< 30 }
@@ -127,58 +123,5 @@ public struct Observation: Sendable {
       rest &= rest &- 1
     }
     noted |= later.noted
-  }
-}
-
-extension Observation {
-  /// Beats per minute.
-  @inlinable public var heartRateBPM: Double? {
-    get { self[.heartRate] }
-    set { self[.heartRate] = newValue }
-  }
-  /// Revolutions (or one-leg strides) per minute, fractions included.
-  @inlinable public var cadenceRPM: Double? {
-    get { self[.cadence] }
-    set { self[.cadence] = newValue }
-  }
-  /// Watts.
-  @inlinable public var powerWatts: Double? {
-    get { self[.power] }
-    set { self[.power] = newValue }
-  }
-  /// Metres per second.
-  @inlinable public var speedMetersPerSecond: Double? {
-    get { self[.speed] }
-    set { self[.speed] = newValue }
-  }
-  /// Degrees north; noted together with the longitude or not at all.
-  @inlinable public var latitudeDegrees: Double? {
-    get { self[.latitude] }
-    set { self[.latitude] = newValue }
-  }
-  /// Degrees east.
-  @inlinable public var longitudeDegrees: Double? {
-    get { self[.longitude] }
-    set { self[.longitude] = newValue }
-  }
-  /// Metres.
-  @inlinable public var altitudeMeters: Double? {
-    get { self[.altitude] }
-    set { self[.altitude] = newValue }
-  }
-  /// Radius of uncertainty of the position in metres.
-  @inlinable public var horizontalAccuracyMeters: Double? {
-    get { self[.horizontalAccuracy] }
-    set { self[.horizontalAccuracy] = newValue }
-  }
-  /// Degrees clockwise from north.
-  @inlinable public var courseDegrees: Double? {
-    get { self[.course] }
-    set { self[.course] = newValue }
-  }
-  /// Degrees Celsius at the device.
-  @inlinable public var temperatureCelsius: Double? {
-    get { self[.temperature] }
-    set { self[.temperature] = newValue }
   }
 }

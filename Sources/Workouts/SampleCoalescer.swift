@@ -32,7 +32,7 @@ public struct SampleCoalescer: Sendable {
 
   /// Which samples are merged.
   public let rule: Rule
-  private var runs = InlineArray<18, Run>(repeating: Run())
+  private var runs = KindValues<Run>(repeating: Run())
 
   /// Makes a coalescer with nothing in it.
   public init(_ rule: Rule) { self.rule = rule }

@@ -1,29 +1,37 @@
 import Foundation
 
-/// `profile-generator [--check] INPUT.json OUTPUTDIR`: writes the tables, or compares them with the existing ones.
+/// `profile-generator [--check] INPUT.json OUTPUTDIR` writes the profile's tables, or compares them with the existing
+/// ones; with three arguments, `QUANTITIES.json PROFILE.json ROOT`, it does so with what the catalogue of quantities
+/// gives.
 @main
 struct Command {
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let checking = arguments.first == "--check"
     if checking { arguments.removeFirst() }
-    guard arguments.count == 2 else {
+    guard arguments.count == 2 || arguments.count == 3 else {
       complain("usage: profile-generator [--check] INPUT.json OUTPUTDIR")
+      complain("       profile-generator [--check] QUANTITIES.json PROFILE.json ROOT")
       exit(2)
     }
     do {
-      let generator = try ProfileGenerator(json: Data(contentsOf: URL(filePath: arguments[0])))
-      let folder = URL(filePath: arguments[1])
-      guard checking else { return try generator.write(to: folder) }
-      let differences = generator.differences(in: folder)
+      let folder = URL(filePath: arguments[arguments.count - 1])
+      let files = try generated(arguments.dropLast().map { try Data(contentsOf: URL(filePath: $0)) }, folder)
+      guard checking else { return try files.write(to: folder) }
+      let differences = files.differences(in: folder)
       guard !differences.isEmpty else { return }
       complain(differences.joined(separator: "\n"))
-      complain("profile-generator: \(arguments[1]) is not what \(arguments[0]) gives: run `make profile`")
+      complain("profile-generator: \(folder.relativePath) is not what \(arguments[0]) gives: run `make profile`")
       exit(1)
     } catch {
       complain("profile-generator: \(error)")
       exit(1)
     }
+  }
+
+  private static func generated(_ inputs: [Data], _ folder: URL) throws -> GeneratedFiles {
+    guard inputs.count == 2 else { return GeneratedFiles(files: try ProfileGenerator(json: inputs[0]).files) }
+    return GeneratedFiles(files: try QuantityGenerator(json: inputs[0], profile: inputs[1], root: folder).files)
   }
 
   private static func complain(_ text: String) {

@@ -25,29 +25,8 @@ package struct ProfileGenerator {
   }
 
   /// Writes every file whose content differs, so that an unchanged profile rebuilds nothing.
-  package func write(to folder: URL) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, source) in files where existing(name, in: folder) != source {
-      try Data(source.utf8).write(to: folder.appending(path: name))
-    }
-  }
+  package func write(to folder: URL) throws { try GeneratedFiles(files: files).write(to: folder) }
 
   /// The first line in which each file of `folder` differs from the generated one; empty when all agree.
-  package func differences(in folder: URL) -> [String] {
-    files.sorted { $0.key < $1.key }.compactMap { name, source in
-      guard let found = existing(name, in: folder) else { return "\(name): missing" }
-      guard found != source else { return nil }
-      let theirs = found.split(separator: "\n", omittingEmptySubsequences: false)
-      let ours = source.split(separator: "\n", omittingEmptySubsequences: false)
-      let line = zip(theirs, ours).prefix { $0 == $1 }.count
-      let shown = [("-", theirs), ("+", ours)].map { sign, lines in
-        "\(sign)\(line < lines.count ? String(lines[line]) : " (end)")"
-      }
-      return "\(name):\(line + 1)\n" + shown.joined(separator: "\n")
-    }
-  }
-
-  private func existing(_ name: String, in folder: URL) -> String? {
-    try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-  }
+  package func differences(in folder: URL) -> [String] { GeneratedFiles(files: files).differences(in: folder) }
 }

@@ -27,6 +27,7 @@ trap 'for pid in $(cat $lanes/*.pid 2>/dev/null); do pkill -P "$pid" || true; ki
 rm -f $lanes/*.pid
 
 run swift run -c release profile-generator --check Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
+run swift run -c release profile-generator --check Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
 run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
 
 beside traits "sh Tests/Checks/without-traits.sh" "sh Tests/Checks/with-isal.sh"

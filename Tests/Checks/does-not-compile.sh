@@ -18,7 +18,7 @@ final class Keeper: FITSink {
 }
 SWIFT
   swiftc -wmo -emit-sil -parse-as-library -swift-version 6 -enable-experimental-feature Lifetimes -module-name Check -package-name fitstream \
-    Sources/FITCore/*.swift "$out/Keeper.swift" -o "$out/Keeper.sil" 2>"$out/log" >&2
+    Sources/FITCore/*.swift Sources/FITCore/Generated/*.swift "$out/Keeper.swift" -o "$out/Keeper.sil" 2>"$out/log" >&2
 }
 
 # refused WHAT STORED BODY TEXT: fails unless the compiler refuses it and says TEXT.

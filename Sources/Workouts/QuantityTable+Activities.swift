@@ -1,0 +1,27 @@
+// Activities by the HealthKit types that they share: the names that the catalogue of quantities uses for them.
+
+extension QuantityTable {
+  static let riding: [ActivityType] = [.cycling, .handCycling]
+
+  static let wheelchair: [ActivityType] = [.wheelchairWalkPace, .wheelchairRunPace]
+
+  /// FIT's number of it. It has no activity type of its own and goes under `snowSports`, whose distance would be that of
+  /// a downhill run.
+  static let snowshoeing: [UInt8] = [35]
+
+  /// Those whose distance is walked or run.
+  static let onFoot: [ActivityType] = [
+    .running, .walking, .hiking, .transition, .golf, .climbing, .stairs, .stairClimbing,
+    .americanFootball, .australianFootball, .baseball, .basketball, .cricket, .discSports, .handball, .hockey,
+    .lacrosse, .rugby, .soccer, .softball, .volleyball,
+    .badminton, .pickleball, .racquetball, .squash, .tableTennis, .tennis,
+  ]
+
+  /// A row in the kind's own unit, which is HealthKit's too.
+  static func row(
+    _ kind: SampleKind, _ type: StaticString, in activities: [ActivityType]? = nil, sports: [UInt8]? = nil,
+    firstIOS: Double = 8
+  ) -> Row {
+    Row(kind, in: activities, sports: sports, Quantity(type: type, unit: kind.unit, firstIOS: firstIOS))
+  }
+}

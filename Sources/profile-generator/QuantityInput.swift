@@ -1,0 +1,147 @@
+/// A row of `quantities.json`: all that is known of one quantity.
+struct QuantityRow: Decodable {
+  /// What its values are.
+  enum Kind: String, Decodable {
+    /// A value at an instant.
+    case reading
+    /// The same of a place: a point of the route has it, no sample.
+    case position
+    /// A value that only grows; its samples are what it gains.
+    case counter
+    /// One value a workout.
+    case figure
+  }
+
+  /// Where `record` has it.
+  struct FIT: Decodable {
+    /// True when nearly every recorder writes it in the profile's type.
+    var usual: Bool?
+    /// True when `RecordExtras` has code of its own for it.
+    var byHand: Bool?
+    /// Those that give the value, the better one first, or what it is made of where names are given.
+    var fields: [Field]
+    /// A field that stands in for others, in code of its own.
+    var packed: Int?
+  }
+
+  struct Field: Decodable {
+    var number: Int
+    var name: String?
+  }
+
+  /// Names of its samples where they are not the reading's own.
+  struct Sample: Decodable {
+    var name: String
+    var column: String
+    var imperial: String?
+    var doc: String
+  }
+
+  /// A HealthKit type of its samples, in some activities.
+  struct HealthKit: Decodable {
+    var type: String
+    /// Activity types, or the name of a list of them in `QuantityTable.swift`; none for all activities.
+    var `in`: [String]?
+    /// The name of a list of FIT's sports.
+    var sports: String?
+    var ios: Double?
+  }
+
+  var name: String
+  var kind: Kind
+  /// As HealthKit writes units.
+  var unit: String
+  /// Column of its values, unit included.
+  var column: String
+  /// End of the column's name in imperial units.
+  var imperial: String?
+  /// Least and greatest value that makes sense; for people.
+  var range: [Double]?
+  /// Number of its samples' kind in databases, which never changes; none for what has no samples.
+  var id: Int?
+  var doc: String
+  /// The observation's property, and its comment where it says more than `doc`.
+  var property: String?
+  var propertyDoc: String?
+  /// True when `export --as minutes` has a column with the mean.
+  var minutes: Bool?
+  var sample: Sample?
+  var fit: FIT?
+  /// Where it comes from in FIT, in words, where the fields do not say all.
+  var from: String?
+  /// Elements of GPX and TCX; vendors have more spellings (`XMLName.swift`).
+  var elements: [String]?
+  var healthkit: [HealthKit]?
+  /// A remark on the HealthKit types.
+  var note: String?
+  /// True when builds without a heap do without it.
+  var hostedOnly: Bool?
+
+  var isMeasure: Bool { kind == .reading || kind == .position }
+  var sampleName: String { sample?.name ?? name }
+  var sampleColumn: String { sample?.column ?? column }
+  var sampleDoc: String { sample?.doc ?? doc }
+  /// The sample's column without its unit: `heart_rate`.
+  var stem: String {
+    sampleName.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+  }
+}
+
+/// The catalogue: its rows by what they are, and the fields of FIT's `record`.
+struct QuantityCatalogue {
+  /// In the order of columns, which never changes: a new row comes last.
+  let rows: [QuantityRow]
+  private let record: [Int: ProfileInput.Field]
+  private let types: [String: ProfileInput.TypeValues]
+
+  init(rows: [QuantityRow], profile: ProfileInput) throws {
+    self.rows = rows
+    types = profile.types
+    let fields = profile.messages.first { $0.num == 20 }?.fields ?? []
+    record = Dictionary(fields.map { ($0.num, $0) }) { first, _ in first }
+    let ids = rows.compactMap(\.id)
+    guard ids == Array(0..<ids.count) else { throw ProfileError("ids are \(ids), not 0, 1, 2 … in the order of rows") }
+    guard Set(rows.map(\.name)).count == rows.count else { throw ProfileError("two quantities of one name") }
+    guard measures.count + 4 <= 28 else { throw ProfileError("more measures than an observation has bits for") }
+    for row in rows where row.kind == .reading && (row.id == nil || row.fit == nil) {
+      throw ProfileError("\(row.name): a reading has an id and a field")
+    }
+  }
+
+  /// Those that become samples as they are: their kinds have the same raw values.
+  var readings: [QuantityRow] { rows.filter { $0.kind == .reading } }
+  var positions: [QuantityRow] { rows.filter { $0.kind == .position } }
+  var counters: [QuantityRow] { rows.filter { $0.kind == .counter } }
+  var figures: [QuantityRow] { rows.filter { $0.kind == .figure } }
+  /// In the order of `Measure`.
+  var measures: [QuantityRow] { readings + positions }
+  /// In the order of `SampleKind`.
+  var kinds: [QuantityRow] { readings + counters + figures }
+
+  func field(_ number: Int, of row: QuantityRow) throws -> ProfileInput.Field {
+    guard let field = record[number] else { throw ProfileError("\(row.name): record has no field \(number)") }
+    return field
+  }
+
+  /// The base type of a field.
+  func baseType(_ field: ProfileInput.Field) -> String { types[field.type]?.baseType ?? field.type }
+
+  /// The name of a field's bit: that of the quantity, with `enhanced` before it where the profile has it.
+  func fieldName(_ field: QuantityRow.Field, of row: QuantityRow) throws -> String {
+    if let name = field.name { return name }
+    let isEnhanced = try self.field(field.number, of: row).name.hasPrefix("enhanced_")
+    return isEnhanced ? "enhanced" + row.name.prefix(1).uppercased() + row.name.dropFirst() : row.name
+  }
+
+  /// What makes a raw value one in the quantity's unit, as text that follows it: ` / 5 - 500`; empty for nothing.
+  func scaling(_ field: ProfileInput.Field, of row: QuantityRow) throws -> String {
+    if field.units == "semicircles" { return " * (180 / 2_147_483_648)" }
+    let factors = ["mm m": 1000.0, "mm cm": 10.0]
+    let divisor = (field.scale ?? 1) * (factors["\(field.units ?? "") \(row.unit)"] ?? 1)
+    var text = divisor == 1 ? "" : " / \(Self.plain(divisor))"
+    if let offset = field.offset, offset != 0 { text += " - \(Self.plain(offset))" }
+    return text
+  }
+
+  static func plain(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+}
