@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "Workouts", targets: ["Workouts"]),
     .library(name: "FITWorkouts", targets: ["FITWorkouts"]),
     .library(name: "Archives", targets: ["Archives"]),
+    .library(name: "InputReports", targets: ["InputReports"]),
     .library(name: "Exports", targets: ["Exports"]),
     .library(name: "TrackXML", targets: ["TrackXML"]),
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
@@ -62,24 +63,31 @@ let package = Package(
     .target(name: "CThreads"),
     .target(name: "CCrash"),
     module("FITCore", ["CChecksum"]),
+    module("InputReports"),
     module("FITProfile", ["FITCore"]),
     module("Workouts"),
     module("FITWorkouts", ["FITCore", "Workouts"]),
-    module("TrackXML", ["Workouts", .target(name: "CExpat", condition: .when(traits: ["TrackXML"]))]),
-    module("Archives", ["CChecksum", "CZlib", .target(name: "CISAL", condition: .when(traits: ["ISAL"]))]),
-    module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile"]),
-    module("RideDatabase", ["Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
+    module(
+      "TrackXML",
+      ["InputReports", "Workouts", .target(name: "CExpat", condition: .when(traits: ["TrackXML"]))]),
+    module(
+      "Archives",
+      ["CChecksum", "CZlib", "InputReports", .target(name: "CISAL", condition: .when(traits: ["ISAL"]))]),
+    module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports"]),
+    module("RideDatabase", ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module(
       "Ingest",
       [
-        "FITCore", "Workouts", "FITWorkouts", "TrackXML", "Archives", "Exports", "RideDatabase", "CThreads", "CCrash",
+        "FITCore", "Workouts", "FITWorkouts", "TrackXML", "Archives", "InputReports", "Exports", "RideDatabase",
+        "CThreads", "CCrash",
       ]),
     module("HealthKitBridge", ["Workouts"]),
     module("CommandLineOptions"),
     .executableTarget(
       name: "fitstream",
       dependencies: [
-        "CommandLineOptions", "Ingest", "Exports", "RideDatabase", "Workouts", "FITWorkouts", "CAllocationProbe",
+        "CommandLineOptions", "Ingest", "InputReports", "Exports", "RideDatabase", "Workouts", "FITWorkouts",
+        "CAllocationProbe",
       ],
       swiftSettings: strict),
 
@@ -101,7 +109,7 @@ let package = Package(
     tests("WorkoutsTests", ["Workouts"]),
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
     tests("ArchivesTests", ["Archives", "CZlib"]),
-    tests("ExportsTests", ["Exports"]),
+    tests("ExportsTests", ["Exports", "InputReports"]),
     tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
     tests(
@@ -114,7 +122,7 @@ let package = Package(
       "ReadmeTests",
       [
         "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest", "RideDatabase",
-        "HealthKitBridge", "RideSimulator",
+        "HealthKitBridge", "InputReports", "RideSimulator",
         "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),

@@ -1,3 +1,5 @@
+public import InputReports
+
 /// The inflater's answer to a chunk: more input, or none.
 public enum GzipProgress: Equatable, Sendable {
   /// The next chunk is wanted.
@@ -65,13 +67,13 @@ public struct GzipProblem: Error, Equatable, Sendable {
     /// Something that is neither a member nor padding follows the last member.
     public static let trailingData = Code(kind: .trailingData)
 
-    /// The reason, as reports name it.
-    public var reason: StaticString {
+    /// The reason in reports.
+    public var reason: Reason {
       switch kind {
-      case .notGzip: "not-recognized"
-      case .truncated: "gzip-truncated"
-      case .trailingData: "trailing-data"
-      case .unknownMethod, .reservedFlags, .headerChecksum, .deflate, .dataChecksum, .dataLength: "gzip-corrupt"
+      case .notGzip: .notRecognized
+      case .truncated: .gzipTruncated
+      case .trailingData: .trailingData
+      case .unknownMethod, .reservedFlags, .headerChecksum, .deflate, .dataChecksum, .dataLength: .gzipCorrupt
       }
     }
 

@@ -1,3 +1,5 @@
+public import InputReports
+
 /// A problem of an archive or of one of its entries, and its place.
 public struct UnpackProblem: Error, Equatable, Sendable {
   /// The kind of problem.
@@ -63,20 +65,20 @@ public struct UnpackProblem: Error, Equatable, Sendable {
     /// The entries claim more bytes than the archive has, so they must overlap.
     public static let overlapping = Code(kind: .overlapping)
 
-    /// The reason, as reports name it.
-    public var reason: StaticString {
+    /// The reason in reports.
+    public var reason: Reason {
       switch kind {
-      case .zipTruncated: "zip-truncated"
-      case .deflate, .dataChecksum, .dataLength, .localHeader, .headersDisagree, .lostPlace, .directory: "zip-corrupt"
-      case .encrypted: "encrypted"
-      case .unsupportedMethod: "unsupported-compression"
-      case .unknownSize: "unknown-size"
-      case .tarTruncated, .tarNoEnd: "tar-truncated"
-      case .tarHeader: "tar-corrupt"
-      case .trailingRide: "trailing-data"
-      case .tooLarge, .ratio, .overlapping: "too-large"
-      case .tooManyEntries: "too-many-entries"
-      case .tooDeep: "nested-too-deep"
+      case .zipTruncated: .zipTruncated
+      case .deflate, .dataChecksum, .dataLength, .localHeader, .headersDisagree, .lostPlace, .directory: .zipCorrupt
+      case .encrypted: .encrypted
+      case .unsupportedMethod: .unsupportedCompression
+      case .unknownSize: .unknownSize
+      case .tarTruncated, .tarNoEnd: .tarTruncated
+      case .tarHeader: .tarCorrupt
+      case .trailingRide: .trailingData
+      case .tooLarge, .ratio, .overlapping: .tooLarge
+      case .tooManyEntries: .tooManyEntries
+      case .tooDeep: .nestedTooDeep
       }
     }
 

@@ -1,3 +1,4 @@
+import InputReports
 import Workouts
 
 /// A value on its way into a JSON object or a CSV row; an absent one is left out of the object and empty in the row.

@@ -1,10 +1,11 @@
+public import InputReports
 public import Workouts
 
 /// One workout in the output of `summary`; columns of your generators (`WorkoutTables.columns`) come after all others.
 public struct SummaryRow: Sendable {
   /// The input's name.
   public var input: String
-  /// The verdict on the input.
+  /// The status of the input.
   public var status: InputStatus
   /// The workout's summary.
   public var summary: WorkoutSummary
@@ -39,7 +40,7 @@ extension SummaryRow: FieldList {
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     body("input", .text(input))
     body("session", .integer(summary.sessionIndex))
-    body("status", .text(status.rawValue))
+    body("status", .text(status.name))
     body("sport", .text(sport))
     body("sub_sport", .text(subSport))
     body("activity_type", .name(summary.activityType.name))

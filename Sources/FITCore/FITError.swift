@@ -4,32 +4,29 @@
 /// until `reset()`; everything delivered before it remains valid.
 public struct FITError: Error, Equatable, Sendable {
   /// The kind of error.
-  public struct Code: Equatable, Sendable {
-    @usableFromInline let number: UInt8
-    init(_ number: UInt8) { self.number = number }
-
+  public enum Code: Sendable {
     /// The stream held no byte.
-    public static let empty = Code(1)
+    case empty
     /// The stream does not begin with a FIT header.
     ///
     /// `expected` and `found` are the four bytes at offset 8, as a little-endian number.
-    public static let notFIT = Code(2)
+    case notFIT
     /// The stream ends before its data does.
     ///
     /// `expected`: bytes still to come as the header says.
-    public static let truncated = Code(3)
+    case truncated
     /// A data message whose local message type has no definition; its size is unknown, so nothing after it can be read.
-    public static let undefinedLocalMessage = Code(4)
+    case undefinedLocalMessage
     /// Bytes after the last file that are neither a header nor zero padding.
     ///
     /// Everything before them was delivered.
-    public static let trailingData = Code(5)
+    case trailingData
     /// The lent workspace is too small for a definition or a message.
     ///
     /// `expected`: bytes needed, `found`: bytes there.
-    public static let workspaceTooSmall = Code(6)
+    case workspaceTooSmall
     /// The last message runs past the end that header and checksum agree on.
-    public static let messageBeyondEnd = Code(7)
+    case messageBeyondEnd
   }
 
   /// The kind of error.

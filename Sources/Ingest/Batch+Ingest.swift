@@ -1,6 +1,6 @@
 #if SQLite
-  public import Exports
   internal import FITWorkouts
+  public import InputReports
   public import RideDatabase
   internal import Workouts
 
@@ -102,9 +102,9 @@
       func each<Records: WorkoutGenerator>(
         _ inputs: InputList, _ options: Pipeline.Options, _ make: @escaping () -> IngestProcessor<Records>
       ) -> Pipeline.Result {
-        Pipeline.run(inputs, options: options, output: output, progress: line, makeProcessor: make) { input, verdict in
+        Pipeline.run(inputs, options: options, output: output, progress: line, makeProcessor: make) { input, found in
           line?.setWorkouts(database.storedWorkouts)
-          guard report(input, verdict.after(database.lastOutcome), judged) else { return }
+          guard report(input, found.after(database.lastOutcome), judged) else { return }
           problems &+= 1
           line?.countProblem()
         }
@@ -218,15 +218,15 @@
     /// The report, adapted to the outcome in the database.
     fileprivate func after(_ outcome: RideDatabase.Outcome) -> InputReport {
       // An input that was not read stored nothing, so the outcome belongs to another.
-      guard reason != "unchanged" else { return self }
+      guard reason != .unchanged else { return self }
       var report = self
       switch outcome {
       case .stored, .discarded: return self
       case .unchanged:
-        report.reason = "unchanged"
-        report.detail = "the same content as when it was read: " + status.rawValue + (reason.map { ", " + $0 } ?? "")
+        report.reason = .unchanged
+        report.detail = "the same content as when it was read: " + statusText
       case .duplicate(let path):
-        report.reason = "duplicate"
+        report.reason = .duplicate
         report.detail = "holds the same as " + path
       }
       report.readableBefore = readableInputs

@@ -37,7 +37,7 @@ public struct Batch: Sendable {
   public func run<Processor: InputProcessor & ~Copyable>(
     makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
     through: (Output) -> Output = { $0 },
-    report: @escaping (InputPath, Processor.Outcome, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in },
+    report: @escaping (InputPath, Processor.Report, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in },
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     guard let data = open(output, isFolder: writesFolder) else { return 1 }

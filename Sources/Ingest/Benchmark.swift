@@ -3,6 +3,7 @@ internal import Exports
 internal import FITCore
 internal import FITProfile
 internal import FITWorkouts
+internal import InputReports
 internal import Workouts
 
 /// The cost of reading inputs, stage by stage, as measured by `fitstream bench`.

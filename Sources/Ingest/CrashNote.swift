@@ -1,4 +1,5 @@
 #if SQLite
+  internal import InputReports
   internal import RideDatabase
 
   /// The inputs that were in work when a fault of the program ended a run into a database: a file beside it,
@@ -12,7 +13,7 @@
   /// spaces and control characters are `%XX`.
   struct CrashNote: Sendable {
     /// The reason in the report on an input that is left out.
-    static let reason = "ended-a-run"
+    static let reason = Reason.endedARun
     /// Bytes of the file that are read, from its end; a crash takes some hundred.
     private static let readBytes = 1 << 20
 

@@ -1,6 +1,7 @@
 #if SQLite
   public import Exports
   public import FITWorkouts
+  public import InputReports
   internal import RideDatabase
   public import Workouts
 
@@ -112,33 +113,7 @@
   extension InputReport {
     /// True when all of the input's content was read, so that a hash of it is meaningful.
     var isReadToItsEnd: Bool {
-      kind != nil && (reason == nil || reason == "crc-mismatch" || reason == "unfinalized")
-    }
-
-    /// The counts of dropped data, as a JSON object; nil when there are none.
-    var droppedJSON: String? {
-      dropped.isEmpty ? nil : "{" + dropped.map { "\"\($0.reason)\":\($0.count)" }.joined(separator: ",") + "}"
-    }
-  }
-
-  extension InputRow {
-    init(path: String, report: InputReport, reading: InputReading) {
-      self.init(path: path, status: report.status.rawValue, reading: reading)
-      reason = report.reason
-      offset = report.offset
-      detail = report.detail
-      kind = report.kind
-      fileType = report.fileType
-      manufacturer = report.manufacturer
-      product = report.product
-      bytes = report.bytes
-      messages = report.messages
-      records = report.records
-      sessions = report.sessions
-      first = report.firstTimestamp
-      last = report.lastTimestamp
-      checksum = report.crc?.rawValue
-      dropped = report.droppedJSON
+      kind != nil && (reason == nil || reason == .crcMismatch || reason == .unfinalized)
     }
   }
 #endif

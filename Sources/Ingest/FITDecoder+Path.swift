@@ -22,12 +22,12 @@ extension FITDecoder {
     var stream = FITFileStream()
     var reader = InputReader()
     let unreadable = read(InputPath(path), &reader, &stream, &sink)
-    let fate = stream.finish(into: &sink)
+    let end = stream.finish(into: &sink)
     if let unreadable { throw .unreadable(unreadable) }
-    if let problem = fate.file.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first { throw .gzip(problem) }
-    if let error = fate.error { throw .fit(error) }
-    guard fate.file.kind == .fit else { throw .fit(FITError(fate.file.kind == .empty ? .empty : .notFIT, offset: 0)) }
-    return fate.decoded
+    if let problem = end.file.gzip.lazy.compactMap({ $0.isStopped ? nil : $0.problem }).first { throw .gzip(problem) }
+    if let error = end.error { throw .fit(error) }
+    guard end.file.kind == .fit else { throw .fit(FITError(end.file.kind == .empty ? .empty : .notFIT, offset: 0)) }
+    return end.decoded
   }
 
   private static func read<Sink: FITSink & ~Copyable>(

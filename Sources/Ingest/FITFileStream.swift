@@ -20,10 +20,10 @@ struct FITFileStream: ~Copyable {
     Self.take(chunk, &unpacker, &file, &sink)
   }
 
-  /// Ends the input and returns its outcome.
-  mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) -> FITStream.Fate {
+  /// Ends the input and returns the facts about it.
+  mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) -> FITStream.End {
     Self.finish(&unpacker, &file, &sink)
-    return file.fate ?? FITStream.Fate(file: UnpackedFile())
+    return file.end ?? FITStream.End(file: UnpackedFile())
   }
 
   // The parts are borrowed separately, so that the unpacker can call into the file.
@@ -49,8 +49,8 @@ private struct FITFileInStream: ~Copyable {
   var entryName: [UInt8]?
   /// True when the bytes are those of an archive, of which nothing is read.
   private(set) var isArchive = false
-  /// The outcome, once it has ended.
-  private(set) var fate: FITStream.Fate?
+  /// The facts about it, once it has ended.
+  private(set) var end: FITStream.End?
 
   mutating func take<Sink: FITSink & ~Copyable>(_ event: UnpackEvent, _ bytes: RawSpan, _ sink: inout Sink) -> Bool {
     switch event {
@@ -59,9 +59,9 @@ private struct FITFileInStream: ~Copyable {
       return !isArchive && stream.begin(file.kind)
     case .bytes: return stream.take(bytes, into: &sink) { _ in }
     case .end(let file):
-      if file.isAll(of: entryName) { fate = stream.finish(file, into: &sink) { _ in } }
+      if file.isAll(of: entryName) { end = stream.finish(file, into: &sink) { _ in } }
     case .archive(let file):
-      if !file.isEntry { fate = FITStream.Fate(file: file) }
+      if !file.isEntry { end = FITStream.End(file: file) }
     }
     return true
   }

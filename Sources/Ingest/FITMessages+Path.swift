@@ -1,6 +1,7 @@
 internal import Exports
 internal import FITCore
 public import FITProfile
+public import InputReports
 
 extension FITMessages {
   /// The messages, or those with the given numbers, of a file: FIT, or FIT in gzip, whatever its name.
@@ -23,7 +24,7 @@ extension FITMessages {
 /// The kind of a file that is not FIT.
 public struct NotFITError: Error, Sendable {
   /// The kind, as a reason in reports.
-  public let reason: String
+  public let reason: Reason
 }
 
 /// A file on its way into a collector.
@@ -40,10 +41,10 @@ private final class OpenFile {
     let count = try file.read(into: &buffer)
     let bytes = buffer
     if count > 0, stream.take(bytes.span.raw.extracting(first: count), into: &collector) { return true }
-    let fate = stream.finish(into: &collector)
-    if let error = fate.error { throw error }
+    let end = stream.finish(into: &collector)
+    if let error = end.error { throw error }
     let report = InputReport(
-      input: "", fate: fate, readError: nil, checksum: .absent, hasUnfinalizedPart: false, rule: .ignore)
+      input: "", end: end, readError: nil, checksum: .absent, hasUnfinalizedPart: false, rule: .ignore)
     if let reason = report.reason { throw NotFITError(reason: reason) }
     return false
   }

@@ -12,8 +12,8 @@ struct FITStream: ~Copyable {
   private var decoder = FITDecoder()
   private var error: FITError?
 
-  /// The outcome for a file that has ended.
-  struct Fate {
+  /// The facts about a file that has ended.
+  struct End {
     /// The outcome of unpacking.
     var file: UnpackedFile
     var error: FITError?
@@ -52,18 +52,18 @@ struct FITStream: ~Copyable {
     return true
   }
 
-  /// Ends the file and returns its outcome.
+  /// Ends the file and returns the facts about it.
   mutating func finish<Sink: FITSink & ~Copyable>(
     _ file: UnpackedFile, into sink: inout Sink, afterSlice: (inout Sink) -> Void
-  ) -> Fate {
-    var fate = Fate(file: file)
-    guard file.kind == .fit else { return fate }
+  ) -> End {
+    var end = End(file: file)
+    guard file.kind == .fit else { return end }
     if error == nil {
       do throws(FITError) { _ = try decoder.finish(into: &sink) } catch { self.error = error }
     }
     afterSlice(&sink)
-    fate.error = error
-    fate.decoded = decoder.progress
-    return fate
+    end.error = error
+    end.decoded = decoder.progress
+    return end
   }
 }

@@ -5,7 +5,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private(set) var processor: Processor
   private(set) var writer: OutputWriter
   private let gate: OutputGate
-  private let report: (InputPath, Processor.Outcome) -> Void
+  private let report: (InputPath, Processor.Report) -> Void
   private let crashSlot = CrashSlot()
 
   /// The input that the files are unpacked from.
@@ -23,7 +23,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private(set) var holdsRide = false
 
   init(
-    _ processor: consuming Processor, _ gate: OutputGate, report: @escaping (InputPath, Processor.Outcome) -> Void
+    _ processor: consuming Processor, _ gate: OutputGate, report: @escaping (InputPath, Processor.Report) -> Void
   ) {
     self.processor = processor
     self.gate = gate
@@ -74,16 +74,16 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   /// Reports an input that need not be opened; false when it is to be read.
   mutating func leaveUnread() -> Bool {
-    guard let outcome = processor.outcomeWithoutReading(input, output: &writer) else { return false }
-    tell(outcome, of: input)
+    guard let report = processor.reportWithoutReading(input, output: &writer) else { return false }
+    tell(report, of: input)
     return true
   }
 
   /// Reports an archive's entry that need not be unpacked; false when it is to be read.
   mutating func leaveUnread(_ entry: ZipDirectoryEntry) -> Bool {
     let path = input.entry(entry.name)
-    guard let outcome = processor.outcomeWithoutUnpacking(path, output: &writer) else { return false }
-    tell(outcome, of: path)
+    guard let report = processor.reportWithoutUnpacking(path, output: &writer) else { return false }
+    tell(report, of: path)
     return true
   }
 
@@ -117,16 +117,16 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   mutating func end(_ file: UnpackedFile) {
     var file = file
     if isInFolder && !file.isEntry { (file.isInFolder, file.name) = (true, input.bytes) }
-    let outcome = processor.finish(file, readError: readError, output: &writer)
+    let report = processor.finish(file, readError: readError, output: &writer)
     readError = readError ?? processor.secondReadError
-    tell(outcome, of: path)
+    tell(report, of: path)
     if file.isEntry { crashSlot.setEntry(reopenable?.name ?? []) }
   }
 
-  private mutating func tell(_ outcome: Processor.Outcome, of path: InputPath) {
+  private mutating func tell(_ made: Processor.Report, of path: InputPath) {
     let report = report
-    let byteCount = path.bytes.count &+ Processor.byteCount(of: outcome) &+ 128
-    writer.endFile(byteCount: byteCount) { report(path, outcome) }
+    let byteCount = path.bytes.count &+ Processor.byteCount(of: made) &+ 128
+    writer.endInput(byteCount: byteCount) { report(path, made) }
   }
 
   /// Reports an archive, if its entries have not reported everything; `isRead` is true when all of them could be read.

@@ -77,9 +77,9 @@ struct FirstReading: FITSink, ~Copyable {
 
   /// Ends the reading and prepares the stream for the second; true when the input had no error at all.
   mutating func finish(_ stream: inout FITStream, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
-    let fate = stream.finish(file, into: &self) { _ in }
+    let end = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(file.kind)
-    return fate.error == nil && readError == nil && !hasMismatch && !ahead.hasUnusableBeats
+    return end.error == nil && readError == nil && !hasMismatch && !ahead.hasUnusableBeats
   }
 
   /// Returns the findings.

@@ -1,6 +1,7 @@
 #if SQLite
   internal import Archives
   internal import Exports
+  internal import InputReports
   internal import RideDatabase
   internal import Workouts
 
@@ -56,7 +57,7 @@
 
     mutating func connect(to outlet: TextOutlet) { rides.connect(to: outlet) }
 
-    mutating func outcomeWithoutReading(_ path: InputPath, output: inout OutputWriter) -> InputReport? {
+    mutating func reportWithoutReading(_ path: InputPath, output: inout OutputWriter) -> InputReport? {
       guard lookup != nil || !crashes.isEmpty, !path.isStandardInput, let stamp = InputStamp(path) else { return nil }
       name = path.display
       let key = path.databaseKey(in: folder)
@@ -64,7 +65,7 @@
       return crashes.endedTwoRuns(key, stamp) ? leave(key, stamp, &output) : nil
     }
 
-    mutating func outcomeWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> InputReport? {
+    mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> InputReport? {
       guard !crashes.isEmpty else { return nil }
       let key = entry.databaseKey(in: folder)
       let stamp = stamp(of: entry)
@@ -86,9 +87,9 @@
     }
 
     private func unchanged(_ path: String, _ stamp: InputStamp, _ lookup: InputLookup) -> InputReport? {
-      guard let before = lookup.unchangedVerdict(path: path, stamp) else { return nil }
-      var report = InputReport(input: name, status: .skipped, reason: "unchanged")
-      report.detail = "as when it was read: " + before
+      guard let before = lookup.unchangedStatus(path: path, stamp) else { return nil }
+      var report = InputReport(input: name, status: .skipped, reason: .unchanged)
+      report.detail = "as when it was read: \(before)"
       report.readableBefore = lookup.readableInputs(path: path)
       return report
     }
@@ -162,8 +163,8 @@
     mutating func archiveEnded(_ path: InputPath, output: inout OutputWriter) {
       // An input from a pipe does not come again.
       guard !path.isStandardInput else { return }
-      var row = InputRow(path: path.databaseKey(in: folder), status: "ok", reading: reading)
-      row.kind = "archive"
+      var row = InputRow(path: path.databaseKey(in: folder), status: .ok, reading: reading)
+      row.report.kind = "archive"
       row.stamp = InputStamp(path)
       indexRows.begin(path: row.path)
       indexRows.end(row)

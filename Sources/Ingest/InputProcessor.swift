@@ -6,24 +6,24 @@ public import Exports
 /// Each worker makes one processor and uses it for every file it gets, be it an input or an entry of an archive:
 /// `begin`, `consume` for each chunk, `finish`. Keep buffers in it, so that nothing is allocated per chunk.
 public protocol InputProcessor: ~Copyable {
-  /// The outcome for a file that has ended.
-  associatedtype Outcome: Sendable
+  /// The report on a file that has ended.
+  associatedtype Report: Sendable
 
   /// True when inputs come as raw bytes: archives and gzip not unpacked, of no known kind.
   static var readsRaw: Bool { get }
 
-  /// About how many bytes an outcome takes while it waits to be reported.
-  static func byteCount(of outcome: Outcome) -> Int
+  /// About how many bytes a report takes while it waits to be reported.
+  static func byteCount(of report: Report) -> Int
 
   /// Called once, before the first input; `outlet` takes output that is too much to wait for the next call that may
   /// write.
   mutating func connect(to outlet: TextOutlet)
 
-  /// The outcome of an input that need not even be opened; nil for inputs that are to be read.
-  mutating func outcomeWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Outcome?
+  /// The report on an input that need not even be opened; nil for inputs that are to be read.
+  mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report?
 
-  /// The outcome of a zip archive's entry that need not be unpacked; nil for entries that are to be read.
-  mutating func outcomeWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Outcome?
+  /// The report on a zip archive's entry that need not be unpacked; nil for entries that are to be read.
+  mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Report?
 
   /// All files of an archive that was the input have ended, without a problem of the archive.
   mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter)
@@ -42,7 +42,7 @@ public protocol InputProcessor: ~Copyable {
   ///
   /// A file that could not be opened gets `begin` and `finish` without a chunk. So does an archive with a problem of
   /// its own, after the files in it: `file` then is of kind zip or tar.
-  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> Outcome
+  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> Report
 
   /// The error of the second reading of the file that has just finished.
   var secondReadError: InputError? { get }
@@ -58,17 +58,17 @@ extension InputProcessor where Self: ~Copyable {
   /// False: unpacked by default.
   public static var readsRaw: Bool { false }
 
-  /// The outcome's own size, for one that refers to nothing else.
-  public static func byteCount(of outcome: Outcome) -> Int { MemoryLayout<Outcome>.size }
+  /// The report's own size, for one that refers to nothing else.
+  public static func byteCount(of report: Report) -> Int { MemoryLayout<Report>.size }
 
   /// Does nothing.
   public mutating func connect(to outlet: TextOutlet) {}
 
   /// nil: it is to be read.
-  public mutating func outcomeWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Outcome? { nil }
+  public mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report? { nil }
 
   /// nil: it is to be read.
-  public mutating func outcomeWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Outcome? { nil }
+  public mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Report? { nil }
 
   /// nil: files are read once.
   public var secondReadError: InputError? { nil }

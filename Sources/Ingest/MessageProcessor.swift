@@ -2,6 +2,7 @@ public import Archives
 public import Exports
 internal import FITCore
 internal import FITWorkouts
+public import InputReports
 internal import Workouts
 
 /// Puts out the messages of one input after another.
@@ -61,13 +62,13 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
     if options.mergesHeartRates, !isReadOnce { readAgain(file, readError, &output) }
-    let fate = stream.finish(file, into: &sink) { output.take(&$0.text) }
+    let end = stream.finish(file, into: &sink) { output.take(&$0.text) }
     if let met {
       let fields = sink.metFields
       met.update { all in for place in fields.indices where fields[place] { all[place] = true } }
     }
     var report = InputReport(
-      input: name, fate: fate, readError: readError, checksum: sink.checksum,
+      input: name, end: end, readError: readError, checksum: sink.checksum,
       hasUnfinalizedPart: sink.hasUnfinalizedPart, rule: rule)
     guard report.kind == "fit" else { return report }
     var dropped = DropCounts()
@@ -79,10 +80,9 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     }
     if sink.isOtherThanActivity { report.skipOtherThanActivity() }
     if let offset = sink.lostAlignmentOffset {
-      report.status = .partial
-      report.reason = "lost-alignment"
-      report.offset = Int(truncatingIfNeeded: offset)
-      report.detail = "what follows cannot be messages: a definition there has fields of a type that does not exist"
+      report.set(
+        .partial, .lostAlignment, offset: Int(truncatingIfNeeded: offset),
+        detail: "what follows cannot be messages: a definition there has fields of a type that does not exist")
     }
     return report
   }

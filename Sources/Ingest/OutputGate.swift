@@ -38,7 +38,7 @@ final class OutputGate: @unchecked Sendable {
 
   /// The report on a file, made once all output before it is out.
   struct Report {
-    /// The bytes that keeping it takes: path, outcome and closure.
+    /// The bytes that keeping it takes: path, report and closure.
     let byteCount: Int
     let make: () -> Void
   }

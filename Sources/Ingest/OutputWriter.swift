@@ -45,8 +45,8 @@ public struct OutputWriter: ~Copyable {
   mutating func begin(_ place: OutputGate.Place) { blocks.place = place }
 
   /// Makes `report`, which keeps about `byteCount` bytes, be called when everything written so far is out.
-  mutating func endFile(byteCount: Int, report: @escaping () -> Void) {
-    blocks.endFile(OutputGate.Report(byteCount: byteCount, make: report))
+  mutating func endInput(byteCount: Int, report: @escaping () -> Void) {
+    blocks.endInput(OutputGate.Report(byteCount: byteCount, make: report))
   }
 
   /// Ends the current input or part of one.
@@ -119,7 +119,7 @@ private final class OutputBlocks {
     return block
   }
 
-  func endFile(_ report: OutputGate.Report) {
+  func endInput(_ report: OutputGate.Report) {
     guard case .gate(let gate) = destination else { return }
     switch gate.permission(for: place, toHold: report.byteCount) {
     case .write:

@@ -65,7 +65,7 @@ public enum Pipeline {
   /// otherwise. An input that cannot be read is reported like any other.
   public static func run<Processor: InputProcessor & ~Copyable>(
     _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
-    makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Outcome) -> Void
+    makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Report) -> Void
   ) -> Result {
     // Standard input is never read entry by entry, so further workers could not help.
     let jobs = inputs.isStandardInputOnly ? 1 : min(options.jobs, WorkerLimits.count)

@@ -16,7 +16,7 @@ public struct ReopenableInput {
   /// Reads the FIT file there into a sink, inflated, whether or not the run shall stop; allocates its buffers.
   func read<Sink: FITSink & ~Copyable>(
     into sink: inout Sink, afterChunk: (inout Sink) -> Void
-  ) -> (fate: FITStream.Fate, error: InputError?) {
+  ) -> (end: FITStream.End, error: InputError?) {
     var reader = InputReader()
     reader.finishesFiles = true
     let error: InputError?
@@ -31,9 +31,9 @@ public struct ReopenableInput {
         Self.take(chunk, &file, &sink, afterChunk)
       }
     }
-    let fate = file.finish(into: &sink)
+    let end = file.finish(into: &sink)
     afterChunk(&sink)
-    return (fate, error)
+    return (end, error)
   }
 
   private static func take<Sink: FITSink & ~Copyable>(

@@ -1,5 +1,6 @@
 public import Exports
 public import FITWorkouts
+public import InputReports
 public import Workouts
 
 #if TrackXML

@@ -2,6 +2,7 @@ public import Archives
 public import Exports
 internal import FITCore
 public import FITWorkouts
+public import InputReports
 internal import RideDatabase
 internal import Workouts
 
@@ -145,22 +146,22 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     passingIndex?.note(in: tracks)
     passingIndex = nil
     let rule = rule
-    var (fate, readError) = (FITStream.Fate(file: file), readError)
+    var (end, readError) = (FITStream.End(file: file), readError)
     if reading == .ahead {
       _ = first.finish(&stream, file, readError)
-      (fate, readError) = readAgain(file, readError, &output)
+      (end, readError) = readAgain(file, readError, &output)
     } else {
-      fate = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
+      end = stream.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
       if gainsByReadingAgain, readError == nil, Interrupts.received == nil {
         gatherAgain()
         reader.reset()
         reader.builder.output.sink.begin(name)
-        (fate, readError) = readAgain(file, readError, &output)
+        (end, readError) = readAgain(file, readError, &output)
       }
     }
     if Interrupts.isOverdue { readError = readError ?? .interrupted }
     var report = InputReport(
-      input: name, fate: fate, readError: readError, checksum: reader.checksum,
+      input: name, end: end, readError: readError, checksum: reader.checksum,
       hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
     describe(&report)
     if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
@@ -201,13 +202,13 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Reads the input a second time, with the findings of the first: from the held bytes, or from the reopened input.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
-  ) -> (fate: FITStream.Fate, error: InputError?) {
+  ) -> (end: FITStream.End, error: InputError?) {
     reader.use(first.takeAhead())
     let rule = rule
     if reading == .once || first.isBeyondLimit, let source {
-      let (fate, error) = source.read(into: &reader) { Self.drain(&$0, rule, into: &output) }
+      let (end, error) = source.read(into: &reader) { Self.drain(&$0, rule, into: &output) }
       secondReadError = error
-      return (fate, error ?? readError)
+      return (end, error ?? readError)
     }
     let bytes = first.held
     _ = stream.take(bytes.span.raw, into: &reader) { Self.drain(&$0, rule, into: &output) }

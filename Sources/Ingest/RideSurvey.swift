@@ -1,5 +1,6 @@
 internal import Exports
 internal import FITWorkouts
+internal import InputReports
 internal import Workouts
 
 /// Rides that several inputs hold, and the sums of each that come from another of them.

@@ -1,5 +1,6 @@
 public import Exports
 public import FITWorkouts
+public import InputReports
 public import Workouts
 
 /// The facts about an input while it is being read.
@@ -59,9 +60,10 @@ extension InputReport {
   /// The input has more workouts than may be held until its checksum is known.
   mutating func failBeyondHeldWorkouts() {
     guard status != .failed else { return }
-    (status, reason, offset) = (.failed, "too-large", nil)
-    detail =
-      "more than \(HeldWorkouts.limit) workouts, or too much of them, to wait until the checksum is known; see --crc"
+    set(
+      .failed, .tooLarge,
+      detail:
+        "more than \(HeldWorkouts.limit) workouts, or too much of them, to wait until the checksum is known; see --crc")
   }
 }
 
@@ -229,7 +231,7 @@ public struct SummaryWriter: RideWriter, ~Copyable {
 
   /// Writes the input's rows; none for an input that is refused.
   public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-    if rule == .refuse && report.reason == "crc-mismatch" { return }
+    if rule == .refuse && report.reason == .crcMismatch { return }
     write(report.status, identity, into: &output)
   }
 

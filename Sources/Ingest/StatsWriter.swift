@@ -1,5 +1,6 @@
 public import Exports
 internal import FITWorkouts
+public import InputReports
 internal import Workouts
 
 /// A command that puts nothing out but sums over all workouts.
@@ -66,7 +67,7 @@ struct StatsWriter: RideWriter, ~Copyable {
   }
 
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-    if held.rule == .refuse && report.reason == "crc-mismatch" { return held.removeAll() }
+    if held.rule == .refuse && report.reason == .crcMismatch { return held.removeAll() }
     put(identity, into: &output)
   }
 

@@ -2,6 +2,7 @@
   internal import Archives
   internal import Exports
   internal import FITWorkouts
+  internal import InputReports
   internal import TrackXML
   internal import Workouts
 
@@ -37,18 +38,18 @@
     mutating func finish(
       _ name: String, _ file: UnpackedFile, _ readError: InputError?, output: inout OutputWriter
     ) -> InputReport {
-      let verdict = reader.finish()
+      let status = reader.finish()
       drain(into: &output)
       var report = InputReport(input: name, status: .ok)
       report.kind = reader.kind.map { "\($0.name)" }
-      report.bytes = verdict.problem?.offset ?? reader.bytes
+      report.bytes = status.problem?.offset ?? reader.bytes
       report.product = reader.creator
       report.records = reader.records
       report.sessions = reader.workouts
       report.firstTimestamp = reader.firstTime
       report.lastTimestamp = reader.lastTime
       report.add(reader.builder.output.allDropped)
-      report.judge(verdict, file, readError, hasWorkouts: reader.workouts > 0)
+      report.judge(status, file, readError, hasWorkouts: reader.workouts > 0)
       if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
       reader.builder.output.sink.end(report, identity, into: &output)
       return report
@@ -67,7 +68,7 @@
     }
   }
 
-  extension TrackVerdict {
+  extension TrackStatus {
     /// The problem that ended the reading early.
     ///
     /// The parser's progress by then depends on the chunks; the position of the problem does not.
@@ -82,20 +83,18 @@
   extension InputReport {
     /// Sets the status of a track: the outermost cause wins.
     fileprivate mutating func judge(
-      _ verdict: TrackVerdict, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool
+      _ status: TrackStatus, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool
     ) {
       if judgeDelivery(file, readError) {
-        if !hasWorkouts { status = .failed }
+        if !hasWorkouts { self.status = .failed }
         return
       }
-      func set(_ status: InputStatus, _ reason: String, _ offset: Int?, _ detail: String) {
-        (self.status, self.reason, self.offset, self.detail) = (status, reason, offset, detail)
-      }
-      switch verdict {
+      switch status {
       case .ok: break
-      case .skipped(let content): set(.skipped, "not-an-activity", nil, "\(content.explanation)")
-      case .partial(let problem): set(.partial, "\(problem.code.name)", problem.offset, problem.explanation)
-      case .failed(let problem): set(.failed, "\(problem.code.name)", problem.offset, problem.explanation)
+      case .skipped(let content): set(.skipped, .notAnActivity, detail: "\(content.explanation)")
+      case .partial(let problem):
+        set(.partial, problem.code.reason, offset: problem.offset, detail: problem.explanation)
+      case .failed(let problem): set(.failed, problem.code.reason, offset: problem.offset, detail: problem.explanation)
       }
     }
   }

@@ -1,4 +1,6 @@
 #if SQLite
+  internal import InputReports
+
   /// Finds the inputs that need not be read again; each worker has one of its own, beside the writer.
   public final class InputLookup {
     private let byPath: Statement
@@ -19,7 +21,8 @@
     /// Rides at a path or, as an archive's entries, below it.
     private static let readable = """
       SELECT count(*) FROM inputs WHERE path <> '-' AND (path = ?1 OR path > ?1 || '!' AND path < ?1 || '"')
-        AND (status IN ('ok', 'partial') AND kind IN ('fit', 'gpx', 'tcx') OR reason = 'duplicate')
+        AND (status IN ('\(InputStatus.ok.name)', '\(InputStatus.partial.name)') AND kind IN ('fit', 'gpx', 'tcx')
+          OR reason = '\(Reason.duplicate.name)')
       """
 
     /// The number of rides that an earlier run could read at a path or in the archive there; nil without
@@ -32,15 +35,15 @@
       return Int(truncatingIfNeeded: readableIn.integer(0))
     }
 
-    /// The stored status of an input that has not changed since, such as `ok` or `failed, not-recognized`; nil when it
-    /// must be read.
+    /// The stored status of an input that has not changed since, with its reason, in words such as `ok` or
+    /// `failed, not-recognized`; nil when it must be read.
     ///
     /// An error counts as "must be read": the writer will meet it too.
-    public func unchangedVerdict(path: String, _ stamp: InputStamp) -> String? {
+    public func unchangedStatus(path: String, _ stamp: InputStamp) -> String? {
       byPath.bind(path, at: 1)
       guard let before = try? StoredInput(byPath), before.isSettled(for: wanted) else { return nil }
       guard before.sizeBytes == stamp.sizeBytes, before.modified == stamp.modifiedUnixNanoseconds else { return nil }
-      return before.status + (before.reason.map { ", " + $0 } ?? "")
+      return before.status.text + (before.reason.map { ", " + $0.text } ?? "")
     }
   }
 #endif

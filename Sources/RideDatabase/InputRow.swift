@@ -1,5 +1,5 @@
 #if SQLite
-  public import Workouts
+  public import InputReports
 
   /// The report on an input that has ended: its row in `inputs`.
   public struct InputRow: Sendable {
@@ -11,37 +11,20 @@
     public var stamp: InputStamp?
     /// 128 bits of its inflated content in hexadecimal, where all of it was read.
     public var contentHash: String?
-    /// The status: `ok`, `partial`, `failed` or `skipped`.
-    public var status: String
-    /// The reason why it is not `ok`.
-    public var reason: String?
-    /// Byte offset of the problem.
-    public var offset: Int?
-    /// The problem in words.
-    public var detail: String?
-    /// The kind of input: `fit`, `gpx`, `tcx`, `index`.
-    public var kind: String?
-    /// The file type by its name in the FIT profile.
-    public var fileType: String?
-    /// The manufacturer of the device.
-    public var manufacturer: String?
-    /// The device.
-    public var product: String?
-    /// Bytes, messages, records and sessions read.
-    public var bytes: Int?, messages: Int?, records: Int?, sessions: Int?
-    /// First and last time of its data.
-    public var first: Instant?, last: Instant?
-    /// Status of the checksum.
-    public var checksum: String?
-    /// Counts of dropped data, as a JSON object.
-    public var dropped: String?
+    /// The report on it.
+    public var report: InputReport
     /// How it was read: see `InputReading`.
     public var reading: InputReading
 
     /// Makes the row of an input with nothing but its status.
-    public init(path: String, status: String, reading: InputReading) {
+    public init(path: String, status: InputStatus, reading: InputReading) {
+      self.init(path: path, report: InputReport(input: path, status: status), reading: reading)
+    }
+
+    /// Makes the row of an input from its report.
+    public init(path: String, report: InputReport, reading: InputReading) {
       self.path = path
-      self.status = status
+      self.report = report
       self.reading = reading
       fileKey = ActivityIndex.fileKey(of: path)
     }
@@ -96,25 +79,37 @@
       buffer.put(row.stamp?.sizeBytes)
       buffer.put(row.stamp?.modifiedUnixNanoseconds)
       buffer.put(row.contentHash)
-      buffer.put(row.status)
-      buffer.put(row.reason)
-      buffer.put(row.offset)
-      buffer.put(row.detail)
-      buffer.put(row.kind)
-      buffer.put(row.fileType)
-      buffer.put(row.manufacturer)
-      buffer.put(row.product)
-      buffer.put(row.bytes)
-      buffer.put(row.messages)
-      buffer.put(row.records)
-      buffer.put(row.sessions)
-      buffer.put(row.first.map { $0.unixMilliseconds })
-      buffer.put(row.last.map { $0.unixMilliseconds })
-      buffer.put(row.checksum)
-      buffer.put(row.dropped)
+      put(row.report)
       buffer.put(firstSyncIdentifier)
       buffer.put(row.reading.rawValue)
       buffer.end()
+    }
+
+    /// Puts the columns that have the names of a report's keys.
+    private mutating func put(_ report: borrowing InputReport) {
+      buffer.put(report.status.name)
+      buffer.put(report.reason?.name)
+      buffer.put(report.offset)
+      buffer.put(report.detail)
+      buffer.put(report.kind)
+      buffer.put(report.fileType)
+      buffer.put(report.manufacturer)
+      buffer.put(report.product)
+      buffer.put(report.bytes)
+      buffer.put(report.messages)
+      buffer.put(report.records)
+      buffer.put(report.sessions)
+      buffer.put(report.firstUnixMilliseconds)
+      buffer.put(report.lastUnixMilliseconds)
+      buffer.put(report.crc?.rawValue)
+      buffer.put(report.droppedJSON)
+    }
+  }
+
+  extension InputReport {
+    /// The counts of dropped data, as a JSON object; nil when there are none.
+    fileprivate var droppedJSON: String? {
+      dropped.isEmpty ? nil : "{" + dropped.map { "\"\($0.reason)\":\($0.count)" }.joined(separator: ",") + "}"
     }
   }
 
@@ -124,8 +119,8 @@
     var sizeBytes: Int64?
     var modified: Int64?
     var hash: String?
-    var status = ""
-    var reason: String?
+    var status: Stored<InputStatus> = .unknown("")
+    var reason: Stored<Reason>?
     var recording: String?
     var reading = InputReading(rawValue: 0)
 
@@ -141,8 +136,8 @@
         case ("size_bytes", .integer(let number)): sizeBytes = number
         case ("modified_unix_ns", .integer(let number)): modified = number
         case ("content_hash", .text(let text)): hash = String(copying: text)
-        case ("status", .text(let text)): status = String(copying: text)
-        case ("reason", .text(let text)): reason = String(copying: text)
+        case ("status", .text(let text)): status = Stored(String(copying: text))
+        case ("reason", .text(let text)): reason = Stored(String(copying: text))
         case ("sync_id", .text(let text)): recording = String(copying: text)
         case ("reading", .integer(let number)): reading = InputReading(rawValue: number)
         default: break
@@ -153,9 +148,8 @@
     /// The row that is stored when the input is left out because another has the same content.
     func skipped(as other: String) -> RowBuffer {
       var rows = RideRows([])
-      var row = InputRow(path: path, status: "skipped", reading: reading)
-      row.reason = "duplicate"
-      row.detail = "holds the same as " + other
+      var row = InputRow(path: path, status: .skipped, reading: reading)
+      row.report.set(.skipped, .duplicate, detail: "holds the same as " + other)
       row.contentHash = hash
       if let sizeBytes, let modified { row.stamp = InputStamp(sizeBytes: sizeBytes, modifiedUnixNanoseconds: modified) }
       rows.end(row)
@@ -169,8 +163,8 @@
     var sizeBytes: Int64?
     var modified: Int64?
     var hash: String?
-    var status: String
-    var reason: String?
+    var status: Stored<InputStatus>
+    var reason: Stored<Reason>?
     var reading: InputReading
 
     /// True when reading the file again cannot give anything new.
@@ -180,10 +174,10 @@
     }
 
     /// True when the whole file could be read.
-    var isReadable: Bool { reason != "unreadable" }
+    var isReadable: Bool { reason != .known(.unreadable) }
 
     /// True when anything of it could be used.
-    var isUsable: Bool { status == "ok" || status == "partial" }
+    var isUsable: Bool { status == .known(.ok) || status == .known(.partial) }
 
     func holdsTheSame(as brought: BroughtInput) -> Bool {
       guard let hash, hash == brought.hash else { return false }

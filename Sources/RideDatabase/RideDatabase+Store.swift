@@ -1,4 +1,6 @@
 #if SQLite
+  internal import InputReports
+
   // How one input is stored: its rows in the order in which they came, then its report, which decides whether they
   // stay.
 
@@ -15,7 +17,7 @@
       outcome = try judge(brought)
       if outcome == .stored {
         // Of a failed input nothing is usable, or it is refused.
-        let isUsable = brought.status != "failed"
+        let isUsable = brought.status != .known(.failed)
         if hasSpilled && !isUsable { try undoSpilled() }
         if !hasSpilled || !isUsable { try removeBefore() }
         if isUsable {
@@ -54,10 +56,10 @@
 
     /// The outcome for an input that has ended.
     private func judge(_ brought: BroughtInput) throws(DatabaseError) -> Outcome {
-      if brought.reason == "interrupted" { return .discarded }
+      if brought.reason == .known(.interrupted) { return .discarded }
       // Data read earlier is worth more than what a failing disk gives now.
-      if brought.reason == "unreadable", let before = input.before, before.isReadable { return .discarded }
-      if brought.reason == "ended-a-run", let before = input.before, before.isUsable { return .discarded }
+      if brought.reason == .known(.unreadable), let before = input.before, before.isReadable { return .discarded }
+      if brought.reason == .known(.endedARun), let before = input.before, before.isUsable { return .discarded }
       if let before = input.before, before.holdsTheSame(as: brought) { return .unchanged }
       guard options.skipsDuplicates, let hash = brought.hash else { return .stored }
       if let path = try statements.otherPath(withContent: hash, than: input.id) { return .duplicate(of: path) }

@@ -144,8 +144,8 @@
       sizeBytes = statement.isNull(1) ? nil : statement.integer(1)
       modified = statement.isNull(2) ? nil : statement.integer(2)
       hash = statement.text(3)
-      status = statement.text(4) ?? ""
-      reason = statement.text(5)
+      status = Stored(statement.text(4) ?? "")
+      reason = statement.text(5).map { Stored($0) }
       reading = InputReading(rawValue: statement.integer(6))
     }
   }

@@ -119,12 +119,12 @@
       return !isOver
     }
 
-    /// Ends the input: closes open workouts and returns the verdict.
+    /// Ends the input: closes open workouts and returns its status.
     @inlinable
-    public mutating func finish() -> TrackVerdict {
+    public mutating func finish() -> TrackStatus {
       while readEnd() { takeBatch() }
       closeOpen(isCut: isDamaged)
-      return verdict()
+      return status()
     }
 
     @inlinable mutating func takeBatch() {
@@ -262,7 +262,7 @@
     }
 
     @usableFromInline
-    func verdict() -> TrackVerdict {
+    func status() -> TrackStatus {
       guard let problem else { return workouts > 0 ? .ok : .skipped(content) }
       return counts.points > 0 || workouts > 0 ? .partial(problem) : .failed(problem)
     }

@@ -3,6 +3,7 @@ import Exports
 import Ingest
 
 #if SQLite
+  import InputReports
   import RideDatabase
 
   /// `ingest`: stores rides in a database.
@@ -48,19 +49,27 @@ import Ingest
   final class ProblemGroups: Sendable {
     struct Group {
       let status: InputStatus
-      let reason: String
+      let reason: Reason?
       var count: Int
       let example: String
+
+      /// The reason as in reports; every status but `ok` has one.
+      var name: String { reason?.name ?? "" }
     }
 
-    private let groups = Monitor<[String: Group]>([:])
+    private struct Problem: Hashable {
+      let status: InputStatus
+      let reason: Reason?
+    }
+
+    private let groups = Monitor<[Problem: Group]>([:])
 
     func take(_ report: InputReport) {
       guard report.status != .ok else { return }
-      let reason = report.reason ?? "unknown"
+      let problem = Problem(status: report.status, reason: report.reason)
       groups.update {
-        let new = Group(status: report.status, reason: reason, count: 0, example: report.input)
-        $0["\(report.status.rawValue) \(reason)", default: new].count &+= 1
+        let new = Group(status: report.status, reason: report.reason, count: 0, example: report.input)
+        $0[problem, default: new].count &+= 1
       }
     }
 
@@ -68,7 +77,7 @@ import Ingest
     var sorted: [Group] {
       let order: [InputStatus] = [.failed, .partial, .skipped, .ok]
       func rank(_ group: Group) -> (Int, Int, String) {
-        (order.firstIndex(of: group.status) ?? 0, 0 &- group.count, group.reason)
+        (order.firstIndex(of: group.status) ?? 0, 0 &- group.count, group.name)
       }
       return groups.update { Array($0.values) }.sorted { rank($0) < rank($1) }
     }
@@ -96,7 +105,7 @@ import Ingest
       if groups.contains(where: { $0.status != .ok }) { lines.append("") }
       for group in groups {
         let example = group.count == 1 ? group.example : "first \(group.example)"
-        lines.append("  " + "\(group.count)".leading(7) + "  \(group.status.rawValue), \(group.reason): \(example)")
+        lines.append("  " + "\(group.count)".leading(7) + "  \(group.status.name), \(group.name): \(example)")
       }
       let copies = [
         (summary.sameBytes, "same bytes"), (summary.sameRecording, "same recording"), (summary.sameRide, "same ride"),

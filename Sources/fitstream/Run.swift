@@ -2,6 +2,7 @@ import CommandLineOptions
 import Exports
 import FITWorkouts
 import Ingest
+import InputReports
 
 /// Runs a command over its inputs: output, report, progress, the lines on standard error and the exit code.
 struct Run {
@@ -219,7 +220,7 @@ final class Tally: Sendable {
 
   /// The counts of all inputs by status, in one clause.
   var sentence: String {
-    let parts = InputStatus.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
+    let parts = InputStatus.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.name)" }
     if parts.isEmpty { return "no inputs" }
     return "\(inputs) \(inputs == 1 ? "input" : "inputs"): " + parts.joined(separator: ", ")
   }
@@ -229,7 +230,7 @@ extension InputReport {
   /// The problem, for standard error: the status, the reason as in reports, and the detail.
   var problem: String {
     // A file that cannot be opened needs no further reason.
-    if reason == "unreadable", let detail { return status == .failed ? detail : "\(status.rawValue), \(detail)" }
-    return "\(status.rawValue), \(reason ?? "unknown")" + (detail.map { ": \($0)" } ?? "")
+    if reason == .unreadable, let detail { return status == .failed ? detail : "\(status.name), \(detail)" }
+    return statusText + (detail.map { ": \($0)" } ?? "")
   }
 }

@@ -1,5 +1,6 @@
 import Exports
 import Foundation
+import InputReports
 import Testing
 
 @Suite struct EscapingTests {

@@ -1,5 +1,6 @@
 import Exports
 import Foundation
+import InputReports
 import Testing
 import Workouts
 
@@ -10,7 +11,7 @@ import Workouts
   ]
 
   private static var full: InputReport {
-    var report = InputReport(input: "a.zip!b\u{1B}[2J.fit", status: .partial, reason: "truncated")
+    var report = InputReport(input: "a.zip!b\u{1B}[2J.fit", status: .partial, reason: .truncated)
     report.offset = 1204
     report.detail = "a message ends\nbeyond the data"
     report.kind = "fit"
@@ -74,7 +75,7 @@ import Workouts
     fine.kind = "gpx"
     fine.records = 12
     #expect(
-      text(.table, Self.full, fine, InputReport(input: "c", status: .failed, reason: "empty")) == """
+      text(.table, Self.full, fine, InputReport(input: "c", status: .failed, reason: .empty)) == """
         status   kind   records  sessions  first (UTC)       input
         partial  fit       3601         1  2026-11-20 18:25  a.zip!b\u{FFFD}[2J.fit: truncated (at byte 1204): \
         a message ends\u{FFFD}beyond the data; dropped 3 time-went-back; dropped 2 no-position

@@ -1,6 +1,7 @@
 import Exports
 import FITWorkouts
 import Foundation
+import InputReports
 import TestSupport
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
     Thread.detachNewThread {
       var writer = OutputWriter(shared.gate)
       writer.begin(OutputGate.Place(input: 1))
-      for place in 0..<100 { writer.endFile(byteCount: 65_000) { told.places.append(place) } }
+      for place in 0..<100 { writer.endInput(byteCount: 65_000) { told.places.append(place) } }
       writer.finish()
       isDone.signal()
     }

@@ -1,13 +1,11 @@
 import Foundation
+import InputReports
 import Testing
 
 @testable import Workouts
 
 #if SQLite
   @testable import RideDatabase
-#endif
-#if TrackXML
-  @testable import TrackXML
 #endif
 
 /// Compares Documentation/CommandLine.md and the database's part of Columns.md with the code.
@@ -22,42 +20,27 @@ struct CommandLinePageTests {
     return Set(rows.flatMap { row in row.split(separator: "|")[0].matches(of: /`([^`]+)`/).map { String($0.1) } })
   }
 
-  @Test("the table of reasons has every reason in the code, and no other")
+  @Test("the table of reasons has every reason in its order, with its meaning, and no other")
   func reasons() throws {
-    var given: Set<String> = []
-    for file in Documents.sources where file.hasPrefix("Sources/") {
-      let text = try Documents.read(file)
-      // Lines where a status is set, and where a property `reason` chooses among words.
-      for line in text.components(separatedBy: "\n") where line.contains("\"") {
-        let isSet = ["set(", "reason = ", "reason: \"", ".failed, \"", ".partial, \"", ".skipped, \""].contains {
-          line.contains($0)
-        }
-        if isSet { given.formUnion(Self.words(line[...])) }
-      }
-      for part in text.components(separatedBy: "var reason: ").dropFirst() {
-        let body = part.components(separatedBy: "\n\n").first ?? ""
-        if body.hasPrefix("String {") || body.hasPrefix("StaticString {") { given.formUnion(Self.words(body[...])) }
-      }
-    }
-    #if TrackXML
-      let codes: [TrackProblem.Code] = [.empty, .notRecognized, .truncated, .malformed]
-      given.formUnion(codes.map { "\($0.name)" })
-    #endif
-    // A word for none, and the name of the column.
-    given.subtract(["unknown", "reason"])
-    #expect(given.count >= 35)
-    let documented = try Self.firstColumn("Verdicts", of: Self.page)
-    let counted = Set(DropReason.allCases.map { "\($0.name)" })
-    let statuses: Set = ["ok", "partial", "failed", "skipped"]
-    #expect(given.subtracting(documented).isEmpty)
-    #if TrackXML
-      #expect(documented.subtracting(given).subtracting(counted).subtracting(statuses).isEmpty)
-    #endif
+    let section = try #require(try Documents.section("Verdicts", of: Self.page))
+    let table = try #require(section.components(separatedBy: "| reason | status | meaning |").dropFirst().first)
+    let rows = try #require(table.components(separatedBy: "\n\n").first).split(separator: "\n").dropFirst()
+    let documented = rows.map { row in row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(documented.map(\.first) == Reason.allCases.map { "`\($0.name)`" })
+    #expect(documented.map(\.last) == Reason.allCases.map(\.meaning))
+    let statuses = Set(InputStatus.allCases.map(\.name))
+    for row in documented { #expect(statuses.isSuperset(of: row[1].components(separatedBy: ", ")), "\(row)") }
   }
 
-  /// Words of lower case between quotes, as reasons are.
-  private static func words(_ text: Substring) -> [String] {
-    text.matches(of: /"([a-z]+(?:-[a-z]+)*)"/).map { String($0.1) }
+  @Test("a reason is written by one table only: no other source has its name in quotes")
+  func names() throws {
+    // What fixtures promise is written down without the code that is tested by it.
+    let fixtures = ["Sources/InputReports/", "Sources/RideSimulator/", "Sources/fitstream-"]
+    let names = Reason.allCases.map(\.name).filter { $0.contains("-") }
+    for file in Documents.sources where file.hasPrefix("Sources/") && !fixtures.contains(where: file.hasPrefix) {
+      let text = try Documents.read(file)
+      for name in names { #expect(!text.contains("\"\(name)\""), "\(file) has \(name)") }
+    }
   }
 
   @Test("every reason to leave something out is in its table")

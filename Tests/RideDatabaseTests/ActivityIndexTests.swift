@@ -25,7 +25,7 @@
         index.take(Array(bytes[start..<min(bytes.count, start + min(chunk, bytes.count))]).raw, into: &rows)
       }
       let count = index.finish(into: &rows)
-      rows.end(InputRow(path: "/export/activities.csv", status: "ok", reading: plainReading))
+      rows.end(InputRow(path: "/export/activities.csv", status: .ok, reading: plainReading))
       database.take(rows.buffer.bytes)
       try database.finish()
       let found = try SQLProgram.texts(
@@ -84,7 +84,7 @@
         rows.begin(path: "/\(folder)/activities.csv")
         index.take(Array(text.utf8).raw, into: &rows)
         #expect(index.finish(into: &rows) == 5)
-        rows.end(InputRow(path: "/\(folder)/activities.csv", status: "ok", reading: plainReading))
+        rows.end(InputRow(path: "/\(folder)/activities.csv", status: .ok, reading: plainReading))
         database.take(rows.buffer.bytes)
       }
       try database.finish()
@@ -107,7 +107,7 @@
         rows.begin(path: "/\(number)/activities.csv")
         index.take(Array((Self.old + "1,d,\(title),Ride,,1,1,0,Bike,activities/5.fit.gz\n").utf8).raw, into: &rows)
         _ = index.finish(into: &rows)
-        rows.end(InputRow(path: "/\(number)/activities.csv", status: "ok", reading: plainReading))
+        rows.end(InputRow(path: "/\(number)/activities.csv", status: .ok, reading: plainReading))
         database.take(rows.buffer.bytes)
       }
       database.take(packed(ToyRide(), path: "/export.zip!activities/5.fit.gz", hash: "a").raw)

@@ -187,7 +187,7 @@
       var options = RideDatabase.Options()
       options.skipsDuplicates = true
       let database = try RideDatabase(path: file.bytes, options: options)
-      for place in 0..<50 { database.take(packed(ride, path: "/\(place).fit", hash: "same", status: "failed").raw) }
+      for place in 0..<50 { database.take(packed(ride, path: "/\(place).fit", hash: "same", status: .failed).raw) }
       database.take(packed(ride, path: "/good.fit", hash: "same").raw)
       #expect(database.lastOutcome == .stored)
       database.take(packed(ride, path: "/copy.fit", hash: "same").raw)

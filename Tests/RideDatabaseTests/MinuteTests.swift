@@ -84,7 +84,7 @@
         }
         rows.workoutEnd(WorkoutSummary(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: 540)))
         rows.putClosed { _ in WorkoutOrigin() }
-        rows.end(InputRow(path: "/\(mask).fit", status: "ok", reading: plainReading))
+        rows.end(InputRow(path: "/\(mask).fit", status: .ok, reading: plainReading))
         database.take(rows.buffer.bytes)
       }
       try database.finish()

@@ -1,4 +1,5 @@
 #if SQLite
+  import InputReports
   import RideDatabase
   import Workouts
 
@@ -70,7 +71,7 @@
 
   /// The rows of an input that holds one ride.
   func packed(
-    _ ride: ToyRide, path: String, hash: String? = nil, status: String = "ok", selection: RowSelection = []
+    _ ride: ToyRide, path: String, hash: String? = nil, status: InputStatus = .ok, selection: RowSelection = []
   ) -> [UInt8] {
     var rows = RideRows(selection)
     rows.begin(path: path)

@@ -1,5 +1,6 @@
 #if SQLite
   import Foundation
+  import InputReports
   import TestSupport
   import Testing
   import Workouts
@@ -103,7 +104,7 @@
       _ = try store([packed(ToyRide(), path: "/r/a.fit", hash: "a")])
       let database = try RideDatabase(path: file.bytes, options: options)
       let refused = packed(
-        ToyRide(), path: "/r/b.fit", hash: "b", status: "failed", selection: [.samples, .routePoints])
+        ToyRide(), path: "/r/b.fit", hash: "b", status: .failed, selection: [.samples, .routePoints])
       for byte in refused { database.take([byte].raw) }
       #expect(database.lastOutcome == .stored)
 
@@ -111,8 +112,8 @@
       rows.begin(path: "/r/a.fit")
       ToyRide(seconds: 300).put(into: &rows)
       rows.putClosed { _ in WorkoutOrigin() }
-      var row = InputRow(path: "/r/a.fit", status: "partial", reading: plainReading)
-      row.reason = "interrupted"
+      var row = InputRow(path: "/r/a.fit", status: .partial, reading: plainReading)
+      row.report.reason = .interrupted
       rows.end(row)
       for place in 0..<rows.buffer.bytes.byteCount { database.take(rows.buffer.bytes.extracting(place...place)) }
       #expect(database.lastOutcome == .discarded)
@@ -171,7 +172,7 @@
       {
         let lookup = try InputLookup(path: file.bytes, wanted: InputReading(selection, rules: rules))
         let stamp = InputStamp(sizeBytes: size, modifiedUnixNanoseconds: modified)
-        return lookup.unchangedVerdict(path: "/r/a.fit", stamp)
+        return lookup.unchangedStatus(path: "/r/a.fit", stamp)
       }
       #expect(try verdict([]) == "ok")
       #expect(try verdict(.samples) == "ok")
@@ -179,6 +180,21 @@
       #expect(try verdict([], rules: 2) == nil)
       #expect(try verdict([], size: 101) == nil)
       #expect(try verdict([], modified: 8) == nil)
+    }
+
+    @Test("a reason of another version is kept, given as it stands, and is like no other")
+    func otherReason() throws {
+      let bytes = packed(ToyRide(), path: "/r/a.fit", hash: "a")
+      _ = try store([bytes])
+      _ = try SQLProgram.texts(file.path, "UPDATE inputs SET status = 'partial', reason = 'time-travel'")
+      let lookup = try InputLookup(path: file.bytes, wanted: InputReading([], rules: 1))
+      let stamp = InputStamp(sizeBytes: 100, modifiedUnixNanoseconds: 7)
+      #expect(lookup.unchangedStatus(path: "/r/a.fit", stamp) == "partial, time-travel")
+      let stored = Stored<Reason>("time-travel")
+      #expect(stored == .unknown("time-travel") && stored.text == "time-travel")
+      #expect(Stored<Reason>("duplicate") == .known(.duplicate))
+      // Its content is the same, but its status is not: it is stored anew.
+      #expect(try store([bytes]) == [.stored])
     }
 
     @Test("copies are kept unless they are to be skipped, and are reported either way")

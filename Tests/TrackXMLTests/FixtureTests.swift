@@ -25,7 +25,7 @@
       switch (track.verdict, expected.status) {
       case (.ok, .ok): break
       case (.partial(let problem), .partial), (.failed(let problem), .failed):
-        #expect("\(problem.code.name)" == expected.reason, "\(name)")
+        #expect("\(problem.code.reason)" == expected.reason, "\(name)")
       case (.skipped, .skipped): #expect(expected.reason == "not-an-activity", "\(name)")
       default: Issue.record("\(name): \(track.verdict)")
       }

@@ -68,7 +68,7 @@
   /// The result of reading a file.
   struct Track: Equatable {
     var workouts: [LoggedWorkout] = []
-    var verdict = TrackVerdict.ok
+    var verdict = TrackStatus.ok
     var counts: TrackCounts
     var kind: TrackKind?
     var creator: String?

@@ -1,6 +1,8 @@
 #if TrackXML
-  /// The verdict on a GPX or TCX file.
-  public enum TrackVerdict: Equatable, Sendable {
+  public import InputReports
+
+  /// The status of a GPX or TCX file, with what it says of the content or the problem.
+  public enum TrackStatus: Equatable, Sendable {
     /// Read to its end, with at least one workout.
     case ok
     /// A sound file without a workout.
@@ -51,14 +53,14 @@
       /// Beyond a limit that no ride approaches.
       case tooLarge(TrackLimit)
 
-      /// The code's name in reports.
-      public var name: StaticString {
+      /// The reason in reports.
+      public var reason: Reason {
         switch self {
-        case .empty: "empty"
-        case .notRecognized: "not-recognized"
-        case .truncated: "truncated"
-        case .malformed: "xml-malformed"
-        case .tooLarge: "too-large"
+        case .empty: .empty
+        case .notRecognized: .notRecognized
+        case .truncated: .truncated
+        case .malformed: .xmlMalformed
+        case .tooLarge: .tooLarge
         }
       }
     }

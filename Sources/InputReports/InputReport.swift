@@ -1,0 +1,96 @@
+/// The report on one input: a line of `check` and of `--report`.
+///
+/// Unknown values are nil, and then have no key in NDJSON and an empty cell in the table.
+public struct InputReport: Equatable, Sendable {
+  /// A count of data that was left out for one reason.
+  public struct Dropped: Equatable, Sendable {
+    /// The reason, as a short name such as `timestamp-steps-back`.
+    public var reason: String
+    /// The count.
+    public var count: Int
+
+    /// Makes a count.
+    public init(reason: String, count: Int) {
+      self.reason = reason
+      self.count = count
+    }
+  }
+
+  /// Status of the checksum.
+  public enum CRC: String, Sendable {
+    case ok, mismatch, absent
+  }
+
+  /// The input's name: a path, with `archive!entry` for an entry of an archive.
+  public var input: String
+  /// The status.
+  public var status: InputStatus
+  /// The reason why it is not `ok`.
+  public var reason: Reason?
+  /// Byte offset of the problem: in the compressed file for gzip and archive errors, otherwise in the decompressed
+  /// data.
+  public var offset: Int?
+  /// The problem, in words.
+  public var detail: String?
+  /// The kind of its content: `fit`, `gpx` or `tcx`.
+  public var kind: String?
+  /// The file type by its name in the FIT profile, such as `activity`.
+  public var fileType: String?
+  /// The manufacturer of the device.
+  public var manufacturer: String?
+  /// The device.
+  public var product: String?
+  /// Bytes read, inflated.
+  public var bytes: Int?
+  /// Messages read.
+  public var messages: Int?
+  /// Records read.
+  public var records: Int?
+  /// Workouts found.
+  public var sessions: Int?
+  /// The first and the last time stamp of the data, in milliseconds since 1970; Exports has them as instants.
+  public var firstUnixMilliseconds: Int64?, lastUnixMilliseconds: Int64?
+  /// Status of the checksum.
+  public var crc: CRC?
+  /// Counts of data that was left out, in the order in which they are shown.
+  public var dropped: [Dropped] = []
+
+  /// Rides that an earlier run could read from an input that need not be read or stored again; nil for one that was
+  /// read.
+  public var readableBefore: Int?
+
+  /// Rides that could be read, whole or in part: 1 or 0; for an archive that was not read again, those of an earlier
+  /// run.
+  public var readableInputs: Int {
+    if let readableBefore { return readableBefore }
+    let isRide = kind == "fit" || kind == "gpx" || kind == "tcx"
+    return isRide && (status == .ok || status == .partial) ? 1 : 0
+  }
+
+  /// About how many bytes the report takes in memory.
+  public var byteCount: Int {
+    let texts = [input, detail, kind, fileType, manufacturer, product].reduce(0) { $0 &+ ($1?.utf8.count ?? 0) }
+    return MemoryLayout<InputReport>.size &+ texts &+ dropped.count &* 64
+  }
+
+  /// Makes a report with nothing but its status.
+  public init(input: String, status: InputStatus, reason: Reason? = nil) {
+    self.input = input
+    self.status = status
+    self.reason = reason
+  }
+
+  /// Sets the status with its reason, the byte offset of the problem, and the problem in words.
+  public mutating func set(_ status: InputStatus, _ reason: Reason, offset: Int? = nil, detail: String?) {
+    self.status = status
+    self.reason = reason
+    self.offset = offset
+    self.detail = detail
+  }
+
+  /// Adds a clause to the problem in words.
+  public mutating func addDetail(_ text: String) { detail = detail.map { $0 + "; " + text } ?? text }
+
+  /// The status and the reason in words, such as `ok` or `failed, not-recognized`.
+  public var statusText: String { status.name + (reason.map { ", " + $0.name } ?? "") }
+}
