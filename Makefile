@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile link-order check
+.PHONY: help tools build demo install uninstall dist deb test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables link-order check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
@@ -17,6 +17,14 @@ LEAN ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -z -Xlinker mu
 endif
 RELEASE := -c release --static-swift-stdlib $(LEAN)
 
+# Where the command goes, and all that goes with it.
+PREFIX ?= /usr/local
+DESTDIR ?=
+ZSH_FOLDER ?= share/zsh/site-functions
+INSTALLED = bin/fitstream share/man/man1/fitstream.1 share/bash-completion/completions/fitstream \
+  $(ZSH_FOLDER)/_fitstream share/fish/vendor_completions.d/fitstream.fish \
+  share/doc/fitstream/LICENSE share/doc/fitstream/README.md
+
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
@@ -28,6 +36,31 @@ build: tools ## build the command in release, Swift runtime linked in
 
 demo: build ## build, then read the rides of Fixtures/ as a newcomer would
 	@sh Tests/Checks/demo.sh $(TOOL)
+
+# Installs what is built, so that root need not have Swift; builds where nothing is.
+$(TOOL):
+	$(MAKE) build
+
+install: $(TOOL) ## install command, manual page and completions below PREFIX (/usr/local); DESTDIR as for packages
+	@set -e; to='$(DESTDIR)$(PREFIX)'; \
+	for file in $(INSTALLED); do install -d "$$to/$$(dirname $$file)"; done; \
+	install -s -m 755 $(TOOL) "$$to/bin/fitstream"; \
+	say() { $(TOOL) "$$@" >"$$to/$$file"; chmod 644 "$$to/$$file"; }; \
+	file=share/man/man1/fitstream.1; say man; \
+	file=share/bash-completion/completions/fitstream; say completions bash; \
+	file=$(ZSH_FOLDER)/_fitstream; say completions zsh; \
+	file=share/fish/vendor_completions.d/fitstream.fish; say completions fish; \
+	install -m 644 LICENSE README.md "$$to/share/doc/fitstream"; \
+	echo "installed: $$to/bin/fitstream, with manual page and completions"
+
+uninstall: ## remove what `make install` put there, with the same PREFIX and DESTDIR
+	@cd '$(DESTDIR)$(PREFIX)' && rm -f $(INSTALLED) && if [ -d share/doc/fitstream ]; then rmdir share/doc/fitstream; fi
+
+dist: $(TOOL) ## pack the command into .build/dist, as an archive that runs wherever it is unpacked
+	@sh Tests/Checks/package.sh dist $(TOOL)
+
+deb: $(TOOL) ## pack the command into .build/dist, as a Debian package
+	@sh Tests/Checks/package.sh deb $(TOOL)
 
 test: tools ## build, then run every test
 	$(SWIFT) build $(RELEASE) --product fitstream
@@ -69,6 +102,9 @@ big-archive: tools ## write a Strava-like and a Garmin-like export of SIZE simul
 profile: ## write what is generated anew: from fit-profile.json and quantities.json in Sources/profile-generator
 	$(SWIFT) run -c release profile-generator Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
 	$(SWIFT) run -c release profile-generator Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
+
+help-tables: ## write the help's tables anew from Documentation/CommandLine.md and Documentation/Columns.md
+	python3 Tests/Checks/help_tables.py
 
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
 	python3 Benchmarks/link_order.py

@@ -121,9 +121,8 @@ let package = Package(
     tests(
       "ReadmeTests",
       [
-        "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest", "RideDatabase",
-        "HealthKitBridge", "InputReports", "RideSimulator",
-        "TrackXML", "Workouts",
+        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest",
+        "InputReports", "RideDatabase", "HealthKitBridge", "RideSimulator", "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]

@@ -5,6 +5,8 @@ struct Flag: Sendable {
     case none
     /// A value, by its word in the help.
     case named(String)
+    /// The path of a file or folder, by its word in the help.
+    case path(String)
     /// One of some words, which may depend on the command, the default first; and the word for the value in the help.
     case choice(String, @Sendable (Command) -> [String])
   }
@@ -22,6 +24,12 @@ struct Flag: Sendable {
   var isHidden = false
   /// True when a command's page gives only its name.
   var isRare = false
+  /// Words that completions offer where the value may be others, too.
+  var suggestions: [String] = []
+  /// True when several of the words may stand together with commas between.
+  var isList = false
+  /// True when each further one adds to those before.
+  var isRepeatable = false
   /// The commands that have it.
   var isFor: @Sendable (Command) -> Bool = { $0.description.readsInputs }
   /// Puts the value (empty for an option without one) into the invocation.
@@ -29,6 +37,14 @@ struct Flag: Sendable {
 
   /// The name as it is written.
   var name: String { "--" + long }
+
+  /// The word for the value in the help; nil: none follows.
+  var valueWord: String? {
+    switch value {
+    case .none: nil
+    case .named(let word), .path(let word), .choice(let word, _): word
+    }
+  }
 
   /// True when every command that streams has it with the same words.
   var isCommon: Bool {
@@ -69,20 +85,23 @@ extension Flag {
     throw UsageError("\(name) takes \(alternatives(words.map(\.rawValue))), not '\(text)'")
   }
 
-  /// Takes fields of FIT's `record` that an app's field may override, by name or number, separated by commas.
+  /// Fields of FIT's `record` that an app's field may override, with their numbers.
+  static let overridableFields: [(name: String, numbers: [UInt8])] = [
+    ("heart_rate", [3]), ("cadence", [4]), ("distance", [5]), ("speed", [6, 73]), ("power", [7]),
+    ("vertical_oscillation", [39]), ("stance_time", [41]), ("step_length", [85]), ("respiration_rate", [99, 108]),
+  ]
+
+  /// Takes such fields, by name or number, separated by commas.
   static func recordFields(_ name: String, _ value: [UInt8]) throws(UsageError) -> Set<UInt8> {
-    let names: [(String, [UInt8])] = [
-      ("heart_rate", [3]), ("cadence", [4]), ("distance", [5]), ("speed", [6, 73]), ("power", [7]),
-      ("vertical_oscillation", [39]), ("stance_time", [41]), ("step_length", [85]), ("respiration_rate", [99, 108]),
-    ]
     var fields: Set<UInt8> = []
     for word in String(decoding: value, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false) {
-      if let (_, numbers) = names.first(where: { $0.0 == word }) {
-        fields.formUnion(numbers)
+      if let field = overridableFields.first(where: { $0.name == word }) {
+        fields.formUnion(field.numbers)
       } else if let number = UInt8(word) {
         fields.insert(number)
       } else {
-        throw UsageError("\(name) takes \(alternatives(names.map(\.0))), separated by commas, not '\(word)'")
+        let names = alternatives(overridableFields.map(\.name))
+        throw UsageError("\(name) takes \(names), separated by commas, not '\(word)'")
       }
     }
     return fields

@@ -12,7 +12,7 @@ extension Flag {
         invocation.format = try word("--format", value, among: invocation.command.description.formats)
       }),
     Flag(
-      short: "o", long: "output", value: .named("FILE"),
+      short: "o", long: "output", value: .path("FILE"),
       summary: "write there instead of to standard output",
       detail: """
         The file is written beside its place under a hidden name and renamed when it is whole, so that a stopped run leaves
@@ -33,7 +33,7 @@ extension Flag {
       isFor: { $0.description.isStream },
       apply: { invocation, _ in invocation.isUnordered = true }),
     Flag(
-      long: "files-from", value: .named("FILE"),
+      long: "files-from", value: .path("FILE"),
       summary: "read more inputs from FILE (- is standard input)",
       detail: "One path on each line: files and folders. They come after the inputs of the command line.",
       apply: { invocation, value throws(UsageError) in invocation.filesFrom = try path("--files-from", value) }),
@@ -76,13 +76,13 @@ extension Flag {
         try count("--expect-inputs", value, into: &invocation.expectedInputs)
       }),
     Flag(
-      long: "report", value: .named("FILE"),
+      long: "report", value: .path("FILE"),
       summary: "write one verdict per input there, as NDJSON",
       detail: "The lines are those of `check --format ndjson`.",
       isFor: { $0.description.isStream },
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
     Flag(
-      long: "db", value: .named("FILE"),
+      long: "db", value: .path("FILE"),
       summary: "the SQLite database; ingest makes it if need be",
       isFor: { $0 == .ingest || $0 == .duplicates },
       apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
@@ -153,6 +153,7 @@ extension Flag {
         in order, the first preferred. With it --copies is rides.
         """,
       isRare: true,
+      isRepeatable: true,
       isFor: { [.ingest, .duplicates, .samples, .export].contains($0) },
       apply: { invocation, value throws(UsageError) in
         let name = String(decoding: value, as: UTF8.self)
@@ -165,6 +166,7 @@ extension Flag {
       summary: "only this message, by name or number; repeatable",
       detail:
         "As the FIT profile calls it, such as record, session or hrv. Messages it does not know go by their number.",
+      isRepeatable: true,
       isFor: { $0 == .messages },
       apply: { invocation, value in invocation.messages.append(String(decoding: value, as: UTF8.self)) }),
     Flag(
@@ -172,6 +174,7 @@ extension Flag {
       summary: "only this field, by name or number; repeatable",
       detail:
         "With --format csv the columns are the fields asked for, in that order. Developer fields go by their name.",
+      isRepeatable: true,
       isFor: { $0 == .messages },
       apply: { invocation, value in invocation.fields.append(String(decoding: value, as: UTF8.self)) }),
     Flag(
@@ -232,6 +235,7 @@ extension Flag {
         by commas: heart_rate, cadence, distance, speed, power, vertical_oscillation, stance_time, step_length, respiration_rate.
         """,
       isRare: true,
+      suggestions: overridableFields.map(\.name), isList: true,
       isFor: { [.summary, .samples, .route, .export, .stats, .ingest].contains($0) },
       apply: { invocation, value throws(UsageError) in invocation.nativeFields = try recordFields("--native", value) }),
     Flag(
@@ -241,6 +245,7 @@ extension Flag {
         With 'equal' a run of one value is one sample over the run. With a number of seconds, what lies within windows of that length
         is one sample: the mean over time, or the sum. Sums stay the same, and nothing reaches across a pause.
         """,
+      suggestions: ["equal"],
       isFor: { $0 == .samples },
       apply: { invocation, value throws(UsageError) in
         if String(decoding: value, as: UTF8.self) == "equal" {
@@ -260,6 +265,7 @@ extension Flag {
         device or app that recorded the workout. Keys or columns of these names, with the names that --group of stats has rows by; empty
         where the file has named none by then, as TCX does behind its points. The closing line of a workout has all of its devices without it too.
         """,
+      suggestions: SourceName.allCases.map(\.rawValue), isList: true,
       isFor: { $0 == .samples },
       apply: { invocation, value throws(UsageError) in
         invocation.sampleSources.formUnion(try words("--add", value, among: SourceName.allCases))

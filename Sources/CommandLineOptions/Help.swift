@@ -1,6 +1,3 @@
-/// The tool's version.
-public let toolVersion = "0.1.0"
-
 /// The pages of the help, made from the tables of commands and options.
 enum Help {
   static let version = "fitstream \(toolVersion)\n"
@@ -20,27 +17,31 @@ enum Help {
 
       \(inputs)
 
-      examples:
-        fitstream summary rides/      every workout in a folder
+      example: fitstream summary rides/
 
       exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
       more: 'fitstream help COMMAND', 'fitstream help --OPTION', 'fitstream --version'
+      and 'fitstream help' columns, reasons, exit-codes, formats
 
       """
     return page
   }
 
   /// The description of an input, the same on every page.
-  private static let inputs = """
+  static let inputs = """
     INPUT is a file, a folder, or - for standard input (as without one). It goes by
     its content: FIT, GPX, TCX; in gzip, zip, tar and these in one another.
     """
 
-  /// The page that `help TOPIC` asks for: a command or an option.
-  static func page(_ topic: String?) throws(UsageError) -> String {
-    guard let topic, topic != "help", topic != "-h", topic != "--help" else { return overview }
+  /// The page that the words after `help` ask for: of a command, an option, a topic or a reason.
+  static func page(_ words: [String]) throws(UsageError) -> String {
+    guard let topic = words.first, topic != "help", topic != "-h", topic != "--help" else { return overview }
     if let command = Command(rawValue: topic) { return page(of: command) }
-    guard topic.hasPrefix("-") else { throw unknownCommand(topic) }
+    if let general = HelpTopic(rawValue: topic) { return try general.page(words.dropFirst().first) }
+    guard topic.hasPrefix("-") else {
+      if let page = HelpTopic.reason(topic) { return page }
+      throw unknownCommand(topic, isTopic: true)
+    }
     // Commands may have options of one name that do different things.
     let flags = Flag.all.filter { $0.name == topic || $0.short.map { "-\($0)" } == topic }
     if flags.isEmpty {
@@ -94,18 +95,22 @@ enum Help {
 
   private static func summary(of flag: Flag, _ command: Command) -> String {
     guard case .choice(_, let words) = flag.value else { return flag.summary }
-    var choices = words(command)
-    if flag.long == "format", let note = command.description.formatNote { return "\(flag.summary): \(note)" }
-    choices[0] += " (default)"
-    return (flag.summary.isEmpty ? "" : flag.summary + ": ") + choices.joined(separator: ", ")
+    let choices = flag.long == "format" ? formats(of: command) : withDefault(words(command))
+    return (flag.summary.isEmpty ? "" : flag.summary + ": ") + choices
+  }
+
+  /// The formats of a command, and which of them is the default.
+  static func formats(of command: Command) -> String {
+    command.description.formatNote ?? withDefault(command.description.formats.map(\.rawValue))
+  }
+
+  private static func withDefault(_ words: [String]) -> String {
+    ((words.first.map { ["\($0) (default)"] } ?? []) + words.dropFirst()).joined(separator: ", ")
   }
 
   private static func usage(of flag: Flag) -> String {
     let short = flag.short.map { "-\($0), " } ?? "    "
-    switch flag.value {
-    case .none: return short + flag.name
-    case .named(let word), .choice(let word, _): return "\(short)\(flag.name) \(word)"
-    }
+    return short + flag.name + (flag.valueWord.map { " \($0)" } ?? "")
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

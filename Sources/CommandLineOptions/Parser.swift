@@ -4,8 +4,11 @@
 public func parse(_ arguments: [[UInt8]], isStandardInputTerminal: Bool) throws(UsageError) -> Request {
   guard let first = arguments.first.map({ String(decoding: $0, as: UTF8.self) }) else { return .say(Help.overview) }
   let rest = arguments.dropFirst()
+  let words = rest.map { String(decoding: $0, as: UTF8.self) }
   switch first {
-  case "help": return .say(try Help.page(rest.first.map { String(decoding: $0, as: UTF8.self) }))
+  case "help": return .say(try Help.page(words))
+  case "completions": return .say(try completions(words))
+  case "man": return .say(ManPage.text)
   case "-h", "--help": return .say(Help.overview)
   case "-V", "--version", "version": return .say(Help.version)
   default: break
@@ -15,10 +18,19 @@ public func parse(_ arguments: [[UInt8]], isStandardInputTerminal: Bool) throws(
   return try parser.parse(isStandardInputTerminal: isStandardInputTerminal)
 }
 
-func unknownCommand(_ name: String) -> UsageError {
+/// The completions for the shell that is named.
+private func completions(_ words: [String]) throws(UsageError) -> String {
+  let shells = alternatives(Shell.allCases.map(\.rawValue))
+  guard let word = words.first else { throw UsageError("completions needs a shell: \(shells)") }
+  guard let shell = Shell(rawValue: word) else { throw UsageError("completions are for \(shells), not '\(word)'") }
+  return shell.completions
+}
+
+func unknownCommand(_ name: String, isTopic: Bool = false) -> UsageError {
   if name.hasPrefix("-") { return UsageError("options come after the command; see 'fitstream help'") }
   let names = Command.allCases.map(\.rawValue)
-  let hint = nearest(to: name, among: names + ["help"]).map { "did you mean '\($0)'?" }
+  let others = OtherWord.allCases.map(\.rawValue) + (isTopic ? HelpTopic.allCases.map(\.rawValue) : [])
+  let hint = nearest(to: name, among: names + others).map { "did you mean '\($0)'?" }
   return UsageError(
     "no command '\(name)'; \(hint ?? "there are \(names.joined(separator: ", ")); see 'fitstream help'")")
 }
@@ -125,7 +137,7 @@ private struct Parser {
   private func missingValue(_ flag: Flag, _ name: String) -> UsageError {
     switch flag.value {
     case .choice(_, let words): UsageError("\(name) needs one of \(alternatives(words(command)))")
-    case .named(let word): UsageError("\(name) needs a value: \(name) \(word)")
+    case .named(let word), .path(let word): UsageError("\(name) needs a value: \(name) \(word)")
     case .none: UsageError("\(name) takes no value")
     }
   }

@@ -244,6 +244,7 @@ extension Flag {
         profile says what it measures, and the head unit for the rest; with app whoever recorded the workout. sport,device and
         sport,app are both at once. A workout counts in the rows of all its devices.
         """,
+      isList: true,
       isFor: { $0 == .stats },
       apply: { invocation, value throws(UsageError) in
         let groups = try words("--group", value, among: GroupName.allCases)
@@ -257,6 +258,7 @@ extension Flag {
         As in samples: distance, energy, steps, heartRate, power, cadence, speed and so on. Of those that add up there is the sum,
         of the others the mean over time, the least and the greatest.
         """,
+      isRepeatable: true,
       isFor: { $0 == .stats },
       apply: { invocation, value in invocation.tables.kinds.append(String(decoding: value, as: UTF8.self)) }),
     Flag(
@@ -267,12 +269,13 @@ extension Flag {
         and its end. Both: duration,recent.
         """,
       isRare: true,
+      isList: true,
       isFor: { $0 == .stats },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.additions.formUnion(try words("--add", value, among: AdditionName.allCases))
       }),
     Flag(
-      long: "db", value: .named("FILE"),
+      long: "db", value: .path("FILE"),
       summary: "of what ingest stored in this database, not of inputs",
       detail: """
         Workouts come in order of their start, so that there may be any number of rows of less than a day, without more memory. Where ingest

@@ -29,6 +29,9 @@ rm -f $lanes/*.pid
 run swift run -c release profile-generator --check Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
 run swift run -c release profile-generator --check Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
 run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
+run python3 Tests/Checks/help_tables.py --check
+run python3 Tests/Checks/completions.py
+run sh Tests/Checks/install-check.sh
 
 beside traits "sh Tests/Checks/without-traits.sh" "sh Tests/Checks/with-isal.sh"
 run python3 Tests/Checks/arithmetic.py

@@ -14,3 +14,10 @@ say check Fixtures/malformed/truncated-mid-message.fit
 "$tool" check Fixtures/malformed/truncated-mid-message.fit || [ $? -eq 1 ]
 say bench -j 1 Fixtures/activities
 "$tool" bench -j 1 Fixtures/activities
+
+cat <<END
+
+The command is $PWD/$tool.
+  sudo make install                    puts it into /usr/local, with its manual page and completions
+  make install PREFIX="\$HOME/.local"   does so without root; 'make uninstall' removes it
+END

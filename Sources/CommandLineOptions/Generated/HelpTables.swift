@@ -1,0 +1,338 @@
+// Made by `make help-tables`: parts of Documentation/CommandLine.md, and Documentation/Columns.md.
+
+/// The parts of the documentation that the help shows.
+enum HelpTables {
+  /// Every status and reason, and what is left out.
+  static let verdicts = HelpSection(
+    heading: "Verdicts",
+    text: #"""
+      Every input ends with one status. The detail and the byte where it went wrong are in the report.
+
+      | status | meaning |
+      |---|---|
+      | `ok` | read to its end, nothing missing. Zeros after the end are padding, and fine |
+      | `partial` | something is missing or damaged; what was readable was put out |
+      | `failed` | nothing usable |
+      | `skipped` | not asked for |
+
+      | reason | status | meaning |
+      |---|---|---|
+      | `truncated` | partial, failed | the input ends before its data does; every whole message before the cut is put out |
+      | `unfinalized` | partial | the recorder never finished the file (data size 0 or too small); read to the end of the input |
+      | `crc-mismatch` | partial, failed | all is read, but the checksum is wrong: see `--crc` |
+      | `trailing-data` | partial | bytes after the end that are no FIT file, or a ride after the end of an archive |
+      | `undefined-local-message` | partial | a message without a definition: nothing after this byte can be told apart |
+      | `lost-alignment` | partial | what follows cannot be messages (`messages`) |
+      | `message-beyond-end` | partial | the last message runs past an end that header and checksum agree on |
+      | `workspace-too-small` | partial | a message is larger than the memory that was lent to the decoder; never in the command |
+      | `gzip-truncated`, `gzip-corrupt` | partial, failed | the gzip stream is cut or damaged; what came before is put out |
+      | `zip-truncated`, `zip-corrupt`, `tar-truncated`, `tar-corrupt` | partial, failed | an archive or one of its entries is cut or damaged; the other entries are read |
+      | `encrypted`, `unsupported-compression`, `unknown-size` | failed | an entry that is locked, packed in another way than deflate, or stored without its length |
+      | `too-large` | partial, failed | inflates to far more than a ride (`--max-ratio`), a larger entry (`--max-entry-bytes`), XML or workouts beyond a limit |
+      | `nested-too-deep`, `too-many-entries` | failed, partial | archives beyond `--max-depth` or `--max-entries` |
+      | `xml-malformed` | partial, failed | XML that ends making sense here; what came before is put out |
+      | `empty` | failed, skipped | no byte in it |
+      | `not-recognized` | failed | no format that this program knows |
+      | `no-ride` | failed, skipped | an archive without any ride |
+      | `unreadable` | partial, failed | it cannot be opened or read on, in the system's words |
+      | `interrupted` | partial, failed | a signal ended the run while it was in work |
+      | `ended-a-run` | failed | the program itself crashed twice while it read this input; `ingest` leaves it out until it changes |
+      | `not-an-activity` | skipped | a FIT file of another type, a course, a track without times, places |
+      | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`) |
+      | `not-a-ride` | skipped | what lies beside rides in an archive or folder and does not call itself one |
+      | `index` | skipped | the list of an export's activities; it is used |
+      | `media`, `git-lfs-pointer`, `resource-fork`, `hidden`, `link`, `sparse-file` | skipped | a picture or document; a stand-in for a file kept elsewhere; macOS's companion of a file; a hidden entry, a link, a file with holes |
+      | `duplicate`, `unchanged` | skipped | `ingest`: a copy of what is there; the same as when it was read last |
+
+      ### What was left out
+
+      Single things that were read and became nothing are counted by reason, in `dropped` of the report.
+
+      | counted as | meaning |
+      |---|---|
+      | `timestamp-missing`, `timestamp-relative` | a record without a time, or with one since power-on that nothing anchors |
+      | `timestamp-steps-back` | a record earlier than the one before; it has samples, but no part in deltas and routes |
+      | `timestamp-leaps`, `clock-leap` | records of a clock that leapt and did not come back; leaps by more than a day forward or five minutes back |
+      | `counter-falls` | a counter that began anew |
+      | `heart-rate-zero` | a heart rate of 0: no strap |
+      | `position-invalid`, `accuracy-poor`, `position-indoor` | positions out of range or 0, 0; worse than 50 m; of an indoor or virtual workout |
+      | `pause-late`, `stop-without-start` | a stop reported after later samples; a stop that no start follows although recording goes on |
+      | `event-outside` | a lap or marker outside its workout |
+      | `concealed` | a position or a sample of movement that was to be hidden |
+      | `beat-not-merged` | stored heart beats, read once without them |
+      | `lap-beyond-limit`, `session-beyond-limit`, `timer-beyond-limit`, `device-beyond-limit`, `description-beyond-limit`, `beat-beyond-limit`, `minute-beyond-limit` | more than is kept: see the limits in `SECURITY.md` |
+      """#)
+
+  /// The exit codes.
+  static let exitCodes = HelpSection(
+    heading: "Exit codes",
+    text: #"""
+      | code | meaning |
+      |---:|---|
+      | 0 | every input is ok or rightly skipped; also when the reader of a pipe has gone |
+      | 1 | some input is partial or failed, fewer than `--expect-inputs`, or the output could not be written |
+      | 2 | a wrong command line, or zones without what they need |
+      | 129, 130, 143 | ended by SIGHUP, SIGINT or SIGTERM, after what was in work was closed |
+      | another signal's | a fault of the program itself; the inputs in work are named on standard error |
+
+      Data goes to standard output, words for people to standard error: `fitstream: INPUT: what is wrong (at byte N)`, a line for each bad input.
+      """#)
+
+  /// The columns of every table; first, without a heading, what holds for all.
+  static let columns: [HelpSection] = [
+    HelpSection(
+      heading: "",
+      text: #"""
+        What each table holds, in the order of its columns. Units are in the names. A cell is empty, and a key absent, where nothing is known. Times are
+        RFC 3339 in UTC, with a fraction only where there is one. CSV and NDJSON have the same names.
+
+        Words that return: `input` is the input's name, `archive.zip!entry` in an archive. `session` counts the workouts of an input from 0. `status` is
+        the input's: `Documentation/CommandLine.md`, "Verdicts". `sync_id` is the workout's identifier: `Documentation/HealthKitMapping.md`, "Identity".
+        """#),
+    HelpSection(
+      heading: "check",
+      text: #"""
+        Also the lines of `--report`.
+
+        | column | meaning |
+        |---|---|
+        | `input`, `status` | see above |
+        | `reason`, `offset`, `detail` | why it is not `ok`; the byte where: of the compressed file for gzip and archives, else of what came out; and in words |
+        | `kind` | `fit`, `gpx`, `tcx` |
+        | `file_type`, `manufacturer`, `product` | what the file says of itself, by the names of FIT's profile |
+        | `bytes`, `messages`, `records`, `sessions` | inflated bytes that were read; FIT messages; records or track points; workouts |
+        | `first_timestamp`, `last_timestamp` | of the records, in the order of the file |
+        | `crc` | `ok`, `mismatch`, `absent` |
+        | `dropped` | an object: what was left out, by reason |
+        """#),
+    HelpSection(
+      heading: "summary",
+      text: #"""
+        A row for each workout. Figures without `data_` are the device's own, of its session; those with `data_` are what the records show: sums of samples,
+        and means over active time.
+
+        | column | meaning |
+        |---|---|
+        | `input`, `session`, `status` | see above |
+        | `sport`, `sub_sport` | FIT's names |
+        | `activity_type` | HealthKit's name: `Documentation/ActivityTypes.md` |
+        | `indoor` | `true`, `false`, or absent where nothing says |
+        | `start`, `end` | of the workout |
+        | `elapsed_s`, `timer_s`, `moving_s` | seconds from start to end; without pauses; in motion, as the device says |
+        | `distance_m`, `ascent_m`, `descent_m` | metres |
+        | `energy_kcal` | all energy, resting included |
+        | `avg_speed_mps`, `max_speed_mps` | metres a second |
+        | `avg_heart_rate_bpm`, `max_heart_rate_bpm` | beats a minute |
+        | `avg_power_w`, `max_power_w` | watts |
+        | `avg_cadence_rpm` | revolutions, or strides of one leg, a minute |
+        | `records`, `positions`, `laps`, `pauses` | how many |
+        | `utc_offset_s` | seconds that the rider's clock is east of UTC |
+        | `manufacturer`, `product`, `sync_id` | see above |
+        | `steps`, `strokes` | of either foot; of a swim |
+        | `pool_length_m`, `lengths` | the pool, and lengths in it |
+        | `data_active_s`, `data_distance_m`, `data_energy_kcal` | seconds without pauses; sums of samples |
+        | `data_avg_speed_mps`, `data_max_speed_mps`, `data_avg_heart_rate_bpm`, `data_max_heart_rate_bpm`, `data_avg_power_w`, `data_max_power_w`, `data_avg_cadence_rpm` | of the samples |
+        | `devices` | how many |
+        | `distance_spread_by`, `energy_spread_by` | by what a total that no record counts was shared out: `positions`, `speed`, `power`, `time` |
+        | `user_entered` | written into a form instead of recorded |
+        | `title`, `sport_source`, `ascent_source` | `Documentation/Tracks.md` |
+
+        The table for people has `start (UTC)`, activity, `km`, time without pauses, mean heart rate and power; `!` marks an input that is not `ok`.
+        """#),
+    HelpSection(
+      heading: "samples",
+      text: #"""
+        NDJSON has a line for each of these, CSV the columns `input`, `session`, `type`, `kind`, `start`, `end`, `value`, `unit` for samples and events.
+
+        | line | keys |
+        |---|---|
+        | `workout_start` | `event`, `input`, `start`, `session` |
+        | a sample | `type` (HealthKit's, as soon as the sport is known), `kind`, `start`, `end`, `value`, `unit`, `session` |
+        | `pause`, `resume`, `lap`, `segment`, `marker` | `event`, `start`, `end`, `stroke_style`, `swolf`, `rest`, `session` |
+        | `workout` | `event`, `input`, `activity_type`, `activity_raw`, `indoor`, `start`, `end`, `concealed`, `metadata`, `totals`, `counts`, `types`, `devices`, `sources`, `session` |
+        | `multisport` | `event`, `input`, `activity_type`, `activity_raw`, `start`, `end`, `parts` |
+
+        `totals`, `counts`, `types` and `sources` are objects by kind: sum, number of samples, HealthKit type, index of the device. Kinds and units:
+        `Documentation/HealthKitMapping.md`, "Quantity types". In CSV a workout closes with a row of kind `workout`.
+        """#),
+    HelpSection(
+      heading: "route",
+      text: #"""
+        | column | meaning |
+        |---|---|
+        | `input`, `session`, `time` | see above |
+        | `latitude_deg`, `longitude_deg` | degrees, at most 8 decimals |
+        | `altitude_m` | metres |
+        | `horizontal_accuracy_m`, `vertical_accuracy_m` | metres |
+        | `speed_mps`, `course_deg` | metres a second; degrees clockwise from north |
+        | `distance_m` | since the start, or since hiding ends |
+        | `heart_rate_bpm`, `cadence_rpm`, `power_w`, `temperature_c` | of the same moment |
+        | `segment` | the span between pauses, from 1 |
+
+        GeoJSON has a feature for each workout, with a line for each span and lists of times and readings; GPX 1.1 a track with a segment for each span.
+        """#),
+    HelpSection(
+      heading: "export --as workouts, --as workout",
+      text: #"""
+        With `--as workout` each column is a row `input`, `session`, `field`, `value`. The first sixteen are those of the iOS app Workout. Imperial names
+        end in `_mi`, `_mph`, `_ft`, `_f`, and `avg_pace_s_per_mi`.
+
+        | column | meaning |
+        |---|---|
+        | `type` | the activity as people write it: Outdoor Cycling |
+        | `start`, `end`, `active_s` | seconds without pauses |
+        | `distance_km`, `distance_mi` | what the samples add up to, else the device's |
+        | `avg_heart_rate_bpm`, `max_heart_rate_bpm` | over active time |
+        | `avg_pace_s_per_km`, `avg_pace_s_per_mi` | seconds; absent above 30 minutes a kilometre, of swims 90 |
+        | `avg_speed_kmh`, `avg_speed_mph` | distance by active time |
+        | `avg_cadence_spm` | steps a minute, on foot |
+        | `active_energy_kcal`, `total_energy_kcal` | sum of samples; the device's, resting included |
+        | `ascent_m`, `ascent_ft`, `descent_m`, `descent_ft` | heights |
+        | `weather_temperature_c`, `weather_temperature_f`, `weather_humidity_percent` | as the file's weather says |
+        | `input`, `session`, `status`, `sync_id`, `activity_type`, `sport`, `sub_sport`, `indoor`, `utc_offset_s`, `manufacturer`, `product` | as in summary |
+        | `elapsed_s`, `timer_s`, `moving_s`, `pauses`, `laps` | the device's own |
+        | `max_speed_kmh`, `max_speed_mph` | the device's, else of the samples |
+        | `avg_power_w`, `max_power_w` | watts |
+        | `avg_turns_rpm` | cadence: revolutions a minute |
+        | `steps`, `strokes`, `pushes` | sums of samples |
+        | `device_distance_m` | the device's own distance |
+        | `threshold_power_w`, `effort` | the device's threshold; how hard it felt, 1 to 10 |
+        | `records`, `positions` | how many |
+        | `title`, `sport_source`, `ascent_source` | as in summary |
+        """#),
+    HelpSection(
+      heading: "export --as minutes",
+      text: #"""
+        A row for each minute of active time in which something was recorded. Minutes are counted from the start of each span between pauses; an hour
+        without a record is a pause here. What a sample adds is shared out by time, so the minutes add up to the workout. Means are plain.
+
+        | column | meaning |
+        |---|---|
+        | `input`, `session` | absent in files of one workout |
+        | `time_s` | where the minute begins, in active seconds |
+        | `pace_s_per_km`, `pace_s_per_mi`, `speed_kmh`, `speed_mph` | by the minute's own length |
+        | `heart_rate_bpm`, `max_heart_rate_bpm` | mean, greatest |
+        | `steps`, `strokes`, `pushes` | sums |
+        | `start`, `active_s` | when it began, how long it lasted |
+        | `part` | the span between pauses, from 1 |
+        | `pause_after_s` | how long the pause after it lasts |
+        | `distance_m`, `energy_kcal`, `resting_energy_kcal` | sums |
+        | `power_w`, `max_power_w`, `turns_rpm` | means and greatest; `turns_rpm` is cadence |
+        | `step_length_m`, `vertical_oscillation_cm`, `ground_contact_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c` | means |
+
+        Columns of generators of your own come after these (`GeneratorColumn`), as in the tables of workouts.
+        """#),
+    HelpSection(
+      heading: "export --as zones",
+      text: #"""
+        | column | meaning |
+        |---|---|
+        | `zone` | 0 is below the first |
+        | `time_s` | seconds in it |
+        | `measure`, `unit` | `heartRate` in `count/min`, `power` in `W` |
+        | `from_percent`, `from`, `below` | its limits: in percent, and in the unit |
+        | `input`, `session` | absent in files of one workout |
+        """#),
+    HelpSection(
+      heading: "export --as route",
+      text: #"""
+        | column | meaning |
+        |---|---|
+        | `input`, `session` | absent in files of one workout |
+        | `part` | the span between pauses, from 1 |
+        | `latitude_deg`, `longitude_deg`, `altitude_m`, `time` | as in route |
+        | `unix_s` | seconds since 1970 |
+        | `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` | as in route |
+        """#),
+    HelpSection(
+      heading: "export --compatible",
+      text: #"""
+        The tables of the iOS app Workout, to the byte: every value in quotes, what is missing empty, durations as `H:MM:SS`, averages plain.
+
+        | table | columns |
+        |---|---|
+        | workouts | Type, Start, End, Duration, Distance, Average Heart Rate, Max Heart Rate, Average Pace, Average Speed, Average Cadence, Active Energy, Total Energy, Elevation Ascended, Elevation Descended, Weather Temperature, Weather Humidity |
+        | workout | Field, Value, with the unit behind the field's name |
+        | minutes | Time, then pace, heart rate and steps of runs and walks; speed and heart rate of rides; pace, heart rate and strokes of swims; a row `Pause` |
+        | zones | Zone, Time; heart rate of runs; a jump over a zone and time below the first count for none |
+        | route | Segment, Latitude, Longitude, Altitude (m), Time (UTC ISO), Time (UTC), Time (Local), UNIX Epoch Time |
+        """#),
+    HelpSection(
+      heading: "stats",
+      text: #"""
+        | column | meaning |
+        |---|---|
+        | `period`, `from` | the interval, and when it begins |
+        | `clock` | `local`, `UTC`, or `mixed`: whose day it is |
+        | `activity_type` | one, or `all` |
+        | `device`, `app` | with `--group` |
+        | `workouts`, `active_s`, `elapsed_s` | how many; seconds without and with pauses |
+        | `ascent_m`, `ascent_ft` | the devices' own |
+        | sums | `distance_m`, `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
+        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `threshold_power_w`, `effort` |
+        | with `--add duration` | `duration_` and `_s` around each kind's name: `duration_heart_rate_s` |
+        | with `--add recent` | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
+        """#),
+    HelpSection(
+      heading: "duplicates",
+      text: #"""
+        | column | meaning |
+        |---|---|
+        | `kind` | `bytes`, `recording`, `ride`: in what they are the same |
+        | `first_input`, `input`, `first_start`, `start` | the one that came first, and the other |
+        | `activity_type`, `overlap` | of rides: how much of the shorter overlaps, 0 to 1 |
+        | `first_has`, `has` | `heart_rate`, `power`, `route`: what each holds |
+        """#),
+    HelpSection(
+      heading: "bench --format json",
+      text: #"""
+        `inputs`, `bytes_in`, `bytes_fit`, `messages`, `records`, `jobs`, `stages` (`read`, `inflate`, `decode`, `generate`, `fields`: each `seconds`,
+        `mb_per_s`), `wall_s`, `mb_per_s`, `records_per_s`, `files_per_s`, `allocations`, `peak_rss_mb`.
+        """#),
+    HelpSection(
+      heading: "The database",
+      text: #"""
+        ```
+        inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_parts
+                 │               └──< records, samples, route_points     with --records, --samples, --route-points
+                 └──< index_entries                                      titles and gear
+        ```
+
+        Keys, promises and costs: `Sources/RideDatabase/RideDatabase.docc/RideDatabase.md`. Every table is `STRICT`. `_unix_ms` are milliseconds since 1970,
+        `_utc` the same as text. Rows of a workout have its `workout_id`, and a number from 0 in their second column.
+
+        | table | columns |
+        |---|---|
+        | `inputs` | `input_id`, `path`, `file_key` (joins an index), `size_bytes`, `modified_unix_ns`, `content_hash` (of the inflated content), `status`, `reason`, `problem_offset`, `detail`, `kind`, `file_type`, `manufacturer`, `product`, `bytes`, `messages`, `records`, `sessions`, `first_unix_ms`, `last_unix_ms`, `crc`, `dropped` (JSON), `sync_id`, `reading` (how it was read), `read_utc` |
+        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by` |
+        | `laps` | `workout_id`, `lap`, `start_unix_ms`, `end_unix_ms`, `elapsed_s`, `timer_s`, `distance_m`, `energy_kcal`, `ascent_m`, `descent_m`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `is_rest`, `is_by_distance`, `start_utc` |
+        | `lengths` | `workout_id`, `length`, `start_unix_ms`, `end_unix_ms`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
+        | `events` | `workout_id`, `event`, `kind`, `start_unix_ms`, `end_unix_ms`, `stroke_style`, `swolf`, `is_rest` |
+        | `devices` | `workout_id`, `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds`, `fields` |
+        | `minutes` (a view of `minute_rows`, whose `minute_id` is both numbers in one) | `workout_id`, `minute`, `start_unix_ms`, `active_s`, `distance_m`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes`; and `avg_`, `min_`, `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c` |
+        | `routes` | `workout_id`, `piece`, `points`, `first_unix_ms`, `last_unix_ms`, `min_latitude_deg`, `min_longitude_deg`, `max_latitude_deg`, `max_longitude_deg`, `polyline` (encoded, five decimals) |
+        | `route_points` | `workout_id`, `point`, `time_unix_ms`, `latitude_deg`, `longitude_deg`, `altitude_m`, `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` |
+        | `records` | `workout_id`, `record`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m` |
+        | `samples` | `workout_id`, `sample`, `kind_id`, `start_unix_ms`, `end_unix_ms`, `value` |
+        | `kind_totals` | `workout_id`, `kind_id`, `quantity_type`, `samples`, `total`, `mean`, `minimum`, `maximum` |
+        | `sample_kinds` | `kind_id`, `kind`, `unit`, `is_cumulative` |
+        | `multisport_parts` | `workout_id`, `part`, `part_workout_id` |
+        | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id` |
+        | `settings` | `name`, `value`: choices that hold for all runs |
+        | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says) |
+
+        | view | columns |
+        |---|---|
+        | `rides` | each recording once: all of `workouts`, and `path`, `status`, `title`, `gear`, `index_activity_type` |
+        | `totals_by_day`, `totals_by_week`, `totals_by_month`, `totals_by_year` | `day`, `week`, `month` or `year`; `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `steps` |
+        | `personal_bests` | `activity_type`, `best`, `value`, `unit`, `workout_id`, `start_utc` |
+        | `manual_entries` | `entry_id`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `index_path` |
+        | `problems` | `status`, `reason`, `path`, `detail`, `problem_offset` |
+        | `duplicate_inputs` | `content_hash`, `input_id`, `path`, `first_input_id`, `first_path` |
+        | `duplicate_recordings` | `recording`, `workout_id`, `path`, `first_workout_id`, `first_path`, `start_utc`, `activity_type` |
+        | `duplicate_rides` | `first_workout_id`, `workout_id`, `first_path`, `path`, `activity_type`, `first_start_utc`, `start_utc`, `overlap_s`, `overlap`, `first_product`, `product`, `first_has_heart_rate`, `has_heart_rate`, `first_has_power`, `has_power`, `first_has_route`, `has_route` |
+
+        DuckDB reads it too: `ATTACH 'rides.sqlite' AS rides (TYPE sqlite); FROM rides.totals_by_month;`.
+        """#),
+  ]
+}

@@ -1,0 +1,121 @@
+/// A page of the help that is of no single command.
+enum HelpTopic: String, CaseIterable {
+  case columns, reasons
+  case exitCodes = "exit-codes"
+  case formats
+
+  /// The page; for `columns` and `reasons` only what is called `name`, where one is given.
+  func page(_ name: String?) throws(UsageError) -> String {
+    switch self {
+    case .columns: try Self.columnsPage(name)
+    case .reasons: try Self.reasonsPage(name)
+    case .exitCodes: HelpTables.exitCodes.page
+    case .formats: Self.formatsPage
+    }
+  }
+
+  // MARK: Reasons
+
+  private static func reasonsPage(_ name: String?) throws(UsageError) -> String {
+    guard let name else { return HelpTables.verdicts.page }
+    if let page = reason(name) { return page }
+    let names = HelpTables.verdicts.rows.flatMap { HelpSection.names(in: $0[0]) }
+    throw UsageError("no reason '\(name)'\(hint(name, names)) see 'fitstream help reasons'")
+  }
+
+  /// The rows on one status or reason; nil: there is none of this name.
+  static func reason(_ name: String) -> String? {
+    let rows = HelpTables.verdicts.rows.filter { HelpSection.names(in: $0[0]).contains(name) }
+    return rows.isEmpty ? nil : HelpSection.page(rows.map { .row($0) })
+  }
+
+  // MARK: Columns
+
+  private static let database = "The database"
+
+  /// Tables of the database, a row each: the name, and the columns.
+  private static var tables: [[String]] { HelpTables.columns.first { $0.heading == database }?.rows ?? [] }
+
+  private static func columnsPage(_ name: String?) throws(UsageError) -> String {
+    guard let name else { return columnsOverview }
+    var parts: [String] = []
+    for section in HelpTables.columns where section.heading != database && words(of: section).contains(name) {
+      parts.append("\(section.heading)\n\n\(section.page)")
+    }
+    for row in tables where HelpSection.names(in: row[0]).contains(name) {
+      parts.append("\(name), of the database\n\n\(Help.wrapped(HelpSection.plain(row[1]), 80))\n")
+    }
+    if parts.isEmpty { parts = places(of: name) }
+    if !parts.isEmpty { return parts.joined(separator: "\n") }
+    let all = HelpTables.columns.flatMap { $0.rows.flatMap { $0.flatMap { HelpSection.names(in: $0) } } }
+    throw UsageError("no table or column '\(name)'\(hint(name, all)) see 'fitstream help columns'")
+  }
+
+  /// The rows on one column, by table.
+  private static func places(of name: String) -> [String] {
+    var parts: [String] = []
+    for section in HelpTables.columns where section.heading != database {
+      // Where a cell lists columns, as that of stats does, it is the second.
+      let rows = section.rows.filter { row in row.contains { HelpSection.names(in: $0).contains(name) } }
+      if !rows.isEmpty { parts.append("\(section.heading)\n\n\(HelpSection.page(rows.map { .row($0) }))") }
+    }
+    let holding = tables.filter { HelpSection.names(in: $0[1]).contains(name) }
+    let names = holding.compactMap { HelpSection.names(in: $0[0]).first }
+    if !names.isEmpty {
+      parts.append(Help.wrapped("in the database: " + names.joined(separator: ", "), 80) + "\n")
+    }
+    return parts
+  }
+
+  /// The names by which a table is found: the words of its heading.
+  private static func words(of section: HelpSection) -> [String] {
+    section.heading.split { " ,".contains($0) }.map(String.init).filter { !$0.hasPrefix("--") }
+  }
+
+  private static var columnsOverview: String {
+    let formats = Format.allCases.map(\.rawValue)
+    var ofCommands: [String] = []
+    for section in HelpTables.columns where section.heading != database {
+      ofCommands += words(of: section).filter { !formats.contains($0) && !ofCommands.contains($0) }
+    }
+    // What stands in parentheses is no name of a table.
+    let inDatabase = tables.flatMap { HelpSection.names(in: String($0[0].prefix { $0 != "(" })) }
+    let introduction = HelpTables.columns.first { $0.heading.isEmpty }?.page ?? ""
+    return introduction + "\n" + list("of commands:", ofCommands)
+      + "\n" + list("of the database:", inDatabase)
+      + "\n'fitstream help columns NAME' tells the columns of a table, or what a column is\n"
+  }
+
+  private static func list(_ title: String, _ names: [String]) -> String {
+    Help.wrapped("\(title) \(names.joined(separator: ", "))", 80) + "\n"
+  }
+
+  // MARK: Formats
+
+  private static var formatsPage: String {
+    let meanings = Format.allCases.map { HelpSection.Block.row([$0.rawValue, $0.meaning]) }
+    let commands = Command.allCases.filter(\.writesText).map { command in
+      HelpSection.Block.row([command.rawValue, Help.formats(of: command)])
+    }
+    return HelpSection.page([.paragraph("What --format takes:")] + meanings)
+      + HelpSection.page([.heading("Of the commands:")] + commands)
+  }
+
+  private static func hint(_ name: String, _ names: [String]) -> String {
+    nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ";"
+  }
+}
+
+extension Format {
+  /// What it is, in half a line.
+  var meaning: String {
+    switch self {
+    case .table: "aligned columns for people"
+    case .ndjson: "a JSON object on each line"
+    case .csv: "comma-separated values, with a line of names first"
+    case .json: "one JSON object"
+    case .geojson: "a GeoJSON feature collection, for maps"
+    case .gpx: "a GPX 1.1 document, for maps and other programs"
+    }
+  }
+}

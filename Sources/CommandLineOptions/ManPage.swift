@@ -1,0 +1,139 @@
+/// The manual page, in the macros of man(7), made from the tables that the parser and the help read.
+enum ManPage {
+  static var text: String {
+    var page = """
+      .\\" As 'fitstream man' writes it.
+      .TH FITSTREAM 1 "\(toolDate)" "fitstream \(toolVersion)" "User Commands"
+      .SH NAME
+      fitstream \\- ride archives in, workouts out
+      .SH SYNOPSIS
+      .B fitstream
+      .I COMMAND
+      .RI [ OPTIONS ]
+      .RI [ INPUT ...]
+      .SH DESCRIPTION
+
+      """
+    page += lines(
+      """
+      Reads the files that bike computers and watches record, out of folders, archives and pipes, \
+      and puts out workouts, samples, tables, or a SQLite database.
+      """)
+    page += ".PP\n" + lines(Help.inputs)
+    page += ".SH COMMANDS\n" + Command.allCases.map(entry).joined()
+    for word in OtherWord.allCases {
+      page += ".TP\n.B \(escaped(word.rawValue))\n" + lines(sentence(word.summary))
+      // What may follow help is the rest of this page.
+      if word == .completions { page += lines("For \(alternatives(word.arguments)).") }
+    }
+    page += ".SH OPTIONS\n" + lines("Short options may be joined. What stands after `--` is an input.")
+    let shown = Flag.all.filter { !$0.isHidden }
+    page += ".SS Of every command that reads inputs\n" + shown.filter(isOfAll).map(entry).joined()
+    page += ".TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\n" + lines("The page of the command.")
+    page += ".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\n" + lines("The version.")
+    page += ".SS Of some commands\n" + shown.filter { !isOfAll($0) }.map(entry).joined()
+    page += ".SH VERDICTS\n" + section(HelpTables.verdicts)
+    page += ".SH EXIT STATUS\n" + section(HelpTables.exitCodes)
+    page += ".SH ENVIRONMENT\n.TP\n.B TZ\n"
+    page += lines("Says what today is, for `--last` and for times without an offset.")
+    page += ".SH EXAMPLES\n"
+    for command in Command.allCases {
+      for example in command.description.examples {
+        page += ".TP\n.B \(escaped(example.line))\n" + lines(sentence(example.meaning))
+      }
+    }
+    return page
+  }
+
+  private static func entry(_ command: Command) -> String {
+    let formats = command.writesText ? lines("Formats: \(Help.formats(of: command)).") : ""
+    return ".TP\n.B \(command.rawValue)\n" + lines(sentence(command.description.summary)) + formats
+  }
+
+  private static func entry(_ flag: Flag) -> String {
+    let short = flag.short.map { "\\fB\\-\($0)\\fR, " } ?? ""
+    let word = flag.valueWord.map { " \\fI\(escaped($0))\\fR" } ?? ""
+    var entry = ".TP\n\(short)\\fB\(escaped(flag.name))\\fR\(word)\n"
+    let commands = Command.allCases.filter(flag.isFor)
+    if !flag.summary.isEmpty { entry += lines(sentence(flag.summary)) }
+    if case .choice(_, let words) = flag.value, flag.long != "format", let first = commands.first {
+      let names = alternatives(words(first).map { "`\($0)`" })
+      entry += lines(
+        flag.isList ? "\(names), or several with commas between." : "One of \(names), the first of them by default.")
+    }
+    if !flag.detail.isEmpty { entry += lines(flag.detail) }
+    let names = commands.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    return isOfAll(flag) ? entry : entry + lines("Of \(names).")
+  }
+
+  /// True when every command that reads inputs has the option.
+  private static func isOfAll(_ flag: Flag) -> Bool {
+    Command.allCases.filter(\.description.readsInputs).allSatisfy(flag.isFor)
+  }
+
+  /// A section of the documentation.
+  private static func section(_ section: HelpSection) -> String {
+    var text = ""
+    var last: HelpSection.Block?
+    for block in section.blocks {
+      defer { last = block }
+      switch block {
+      case .heading(let heading): text += ".SS \(escaped(heading))\n"
+      case .paragraph(let paragraph):
+        // A paragraph begins anew after a row; the formatter does it after a heading.
+        if case .row = last { text += ".PP\n" }
+        text += lines(paragraph)
+      case .gap: break
+      case .row(let cells):
+        let status = cells.count > 2 ? "(\(cells[1])) " : ""
+        text += ".TP\n" + lines(cells[0], width: 400) + lines(sentence(status + (cells.last ?? "")))
+      }
+    }
+    return text
+  }
+
+  /// A text with a full stop at its end.
+  private static func sentence(_ text: String) -> String { ".?!".contains(text.last ?? ".") ? text : text + "." }
+
+  /// A text for the formatter: a sentence begins a line, and none of its letters is a command.
+  private static func lines(_ text: String, width: Int = 76) -> String {
+    var sentences = [""]
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let last = sentences.count &- 1
+      sentences[last] += (sentences[last].isEmpty ? "" : " ") + word
+      if word.last == "." { sentences.append("") }
+    }
+    var isBold = false
+    let broken = sentences.filter { !$0.isEmpty }.flatMap { Help.wrapped($0, width).split(separator: "\n") }
+    return broken.map { line in
+      // What a line begins with would be a request.
+      let guarded = line.first == "." || line.first == "'" ? "\\&" : ""
+      return guarded + escaped(String(line), &isBold) + "\n"
+    }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var isBold = false
+    return escaped(text, &isBold)
+  }
+
+  /// The text with the names between its backticks in bold, and in ASCII.
+  private static func escaped(_ text: String, _ isBold: inout Bool) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "`":
+        isBold.toggle()
+        escaped += isBold ? "\\fB" : "\\fR"
+      case "\\": escaped += "\\e"
+      case "-", "−": escaped += "\\-"
+      case "–": escaped += "\\(en"
+      case "…": escaped += "..."
+      case "×": escaped += "\\(mu"
+      case "→": escaped += "\\(->"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}
