@@ -100,9 +100,9 @@ struct LandingPageTests {
         <gpx><trk><trkseg><trkpt lat="47" lon="8"><time>2024-05-04T07:30:00Z</time></trkpt>
         <trkpt lat="47.0001" lon="8"><time>2024-05-04T07:30:03Z</time></trkpt></trkseg></trk></gpx>
         """
-      let (points, verdict) = LandingPage.tracks([Array(gpx.utf8)])
+      let (points, status) = LandingPage.tracks([Array(gpx.utf8)])
       #expect(points == 2)
-      #expect(verdict == .ok)
+      #expect(status == .ok)
     }
   #endif
 

@@ -130,7 +130,7 @@ enum LandingPage {
   }
 
   #if TrackXML
-    static func tracks(_ chunks: [[UInt8]]) -> (points: Int, verdict: TrackVerdict) {
+    static func tracks(_ chunks: [[UInt8]]) -> (points: Int, status: TrackStatus) {
       struct Route: WorkoutSink {
         var points: [RoutePoint] = []
         mutating func routePoint(_ point: RoutePoint) { points.append(point) }
@@ -138,8 +138,8 @@ enum LandingPage {
 
       var reader = TrackReader(sink: Route())
       for chunk in chunks where !reader.consume(chunk.span.bytes) { break }
-      let verdict = reader.finish()
-      return (reader.builder.output.sink.points.count, verdict)
+      let status = reader.finish()
+      return (reader.builder.output.sink.points.count, status)
     }
 
   #endif
