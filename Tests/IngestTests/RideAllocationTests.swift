@@ -15,6 +15,7 @@ import Testing
 @Suite("Allocations of reading rides")
 struct RideAllocationTests {
   /// Allocations of one more file in a run: its name, its report, the unpacked file, identifiers where they are shown.
+  ///
   /// Also the row's copy for a summary, the session that waits for its end, and findings, sessions and minutes of files
   /// read ahead.
   static let costs: [(job: RideJob, name: String, count: Double)] = [

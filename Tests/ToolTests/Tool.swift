@@ -86,8 +86,9 @@ private struct Streams {
 }
 
 extension Process {
-  /// Starts the process with signals at their defaults. The starting thread may have them blocked, tests in the
-  /// background may have them ignored, and both are inherited.
+  /// Starts the process with signals at their defaults.
+  ///
+  /// The starting thread may have them blocked, tests in the background may have them ignored, and both are inherited.
   func runListening() throws {
     var signals = sigset_t()
     sigemptyset(&signals)
