@@ -154,7 +154,7 @@ private struct ExportRow: FieldList {
     body(isMetric ? "max_speed_kmh" : "max_speed_mph", .rounded(fastest))
     body("avg_power_w", .rounded(statistics[.power].mean ?? summary.averagePowerWatts))
     body("max_power_w", .rounded(statistics[.power].highest ?? summary.maximumPowerWatts))
-    body("avg_turns_rpm", .rounded(statistics[.cadence].mean ?? summary.averageCadenceRPM))
+    body("avg_cadence_rpm", .rounded(statistics[.cadence].mean ?? summary.averageCadenceRPM))
     body("steps", .rounded(statistics[.steps].total))
     body("strokes", .rounded(statistics[.strokes].total))
     body("pushes", .rounded(statistics[.pushes].total))

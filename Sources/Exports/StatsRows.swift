@@ -96,7 +96,7 @@ struct StatsRow: FieldList {
     body("elapsed_s", .rounded(row.elapsed.value))
     let ascent = row.ascent.value > 0 ? row.ascent.value / settings.units.heightMeters : nil
     body(settings.units == .metric ? "ascent_m" : "ascent_ft", .rounded(ascent))
-    for kind in SampleKind.allCases where settings.kinds.isEmpty || settings.kinds.contains(kind) {
+    for kind in SampleKind.numbered where settings.kinds.isEmpty || settings.kinds.contains(kind) {
       forEachField(of: kind, body)
     }
   }

@@ -99,7 +99,9 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
   @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.plausibleNumber(85).map { $0 / 10 } }
 
   /// Depth under water in metres.
-  @inlinable @inline(__always) public var depthMeters: Double? { message.plausibleNumber(92).map { RecordScaling.depth($0) } }
+  @inlinable @inline(__always) public var depthMeters: Double? {
+    message.plausibleNumber(92).map { RecordScaling.depth($0) }
+  }
 
   /// Breaths per minute, `enhanced_respiration_rate` or `respiration_rate`.
   @inlinable @inline(__always) public var respirationRateBPM: Double? {

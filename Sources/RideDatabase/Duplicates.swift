@@ -54,6 +54,10 @@
         let text = isEmpty ? "nothing in it" : "of version \(version), not \(Schema.version): ingest brings it up"
         throw DatabaseError(code: 0, text: text, database: connection.name)
       }
+      guard try Schema.additions(to: connection).isEmpty else {
+        let text = "made before some quantities were known: ingest brings it up"
+        throw DatabaseError(code: 0, text: text, database: connection.name)
+      }
       return connection
     }
 

@@ -40,9 +40,7 @@
       buffer.put(observation.distanceMillimeters.map { Double($0) / 1000 })
       buffer.put(observation.energyCalories.map { Double($0) / 1000 })
       buffer.put(observation.cyclesThousandths.map { Double($0) / 1000 })
-      for measure in Measure.allCases where measure.rawValue < Measure.custom0.rawValue {
-        buffer.put(observation[measure])
-      }
+      for measure in Measure.withColumns { buffer.put(observation[measure]) }
       buffer.end()
       count &+= 1
     }

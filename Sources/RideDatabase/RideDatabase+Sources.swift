@@ -100,7 +100,7 @@
       SELECT w.workout_id, w.input_id, w.activity_raw, w.start_unix_ms, w.end_unix_ms, coalesce(w.timer_s, w.active_s),
         w.distance_m > 0, coalesce(w.distance_spread_by, 'positions') = 'positions', w.ascent_m IS NOT NULL, w.energy_kcal IS NOT NULL,
         EXISTS (
-          SELECT 1 FROM kind_totals AS k WHERE k.workout_id = w.workout_id AND k.kind_id = \(SampleKind.steps.rawValue)),
+          SELECT 1 FROM kind_totals AS k WHERE k.workout_id = w.workout_id AND k.kind_id = \(SampleKind.steps.number)),
         w.manufacturer, w.product
       FROM workouts AS w
       WHERE NOT EXISTS (

@@ -7,9 +7,9 @@
     /// A bit for each kind, by its raw value.
     var bits: Int64 = 0
 
-    private static let withColumns = SampleKind.allCases.prefix { $0 != .thresholdPower }
-    private static let sums: [SampleKind] = [.distance, .energy, .restingEnergy, .steps, .strokes, .pushes]
-    private static let readings = SampleKind.allCases.prefix { $0 != .distance }
+    private static let sums = SampleKind.counters
+    private static let readings = SampleKind.readings
+    private static let withColumns = readings + sums
 
     /// The kinds that come first, each with a sum.
     var summed: [SampleKind] { Self.sums.filter(contains) }
@@ -62,7 +62,7 @@
       "(\(id) << \(numberBits)) AND (\(id) << \(numberBits)) + \(1 << numberBits - 1)"
     }
 
-    private var words = InlineArray<48, UInt64>(repeating: 0)
+    private var words = MinuteWords(repeating: 0)
     private var count = 0
 
     /// Begins with the first row of a workout; its other rows have the same kinds.

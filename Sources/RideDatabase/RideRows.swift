@@ -112,7 +112,7 @@
       minutes.add(sample)
       buffer.begin(.samples)
       buffer.put(samples)
-      buffer.put(Int64(sample.kind.rawValue))
+      buffer.put(Int64(sample.kind.number))
       buffer.put(sample.start.unixMilliseconds)
       buffer.put(sample.end.unixMilliseconds)
       buffer.put(sample.value)
@@ -238,11 +238,11 @@
 
     private mutating func putTotals(_ summary: borrowing WorkoutSummary) {
       let quantities = summary.quantities
-      for kind in SampleKind.allCases {
+      for kind in SampleKind.numbered {
         let statistics = summary.statistics[kind]
         guard statistics.count > 0 else { continue }
         buffer.begin(.kindTotals)
-        buffer.put(Int64(kind.rawValue))
+        buffer.put(Int64(kind.number))
         buffer.put(quantities[kind].type.map { "\($0)" })
         buffer.put(statistics.count)
         buffer.put(kind.isCumulative ? statistics.total : nil)

@@ -96,32 +96,49 @@
 
     /// The workout and the minute's number in one (`MinuteRow.id`), its time, then measures.
     ///
-    /// Sums first, then mean, least and most of each instant kind, in the order of `SampleKind`.
+    /// Sums first, then mean, least and most of each instant kind.
     private static let minuteColumns =
       [Column("minute_id", "INTEGER PRIMARY KEY"), Column("start_unix_ms", "INTEGER NOT NULL")]
-      + reals("active_s", "distance_m", "energy_kcal", "resting_energy_kcal", "steps", "strokes", "pushes")
-      + [
-        "heart_rate_bpm", "cadence_rpm", "power_w", "speed_mps", "step_length_m", "vertical_oscillation_cm",
-        "ground_contact_time_ms", "respiratory_rate_bpm", "depth_m", "water_temperature_c",
-      ].flatMap { [Column("avg_" + $0, "REAL"), Column("min_" + $0, "REAL"), Column("max_" + $0, "REAL")] }
+      + reals("active_s") + SampleKind.counters.map { Column("\($0.column)", "REAL") }
+      + SampleKind.readings.flatMap { kind in
+        ["avg", "min", "max"].map { Column("\($0)_\(kind.column)", "REAL") }
+      }
 
-    /// In the order of `Measure`, without the custom ones.
-    private static let measureColumns = reals(
-      "heart_rate_bpm", "cadence_rpm", "power_w", "speed_mps", "step_length_m", "vertical_oscillation_cm",
-      "ground_contact_time_ms", "respiratory_rate_bpm", "depth_m", "temperature_c", "altitude_m", "latitude_deg",
-      "longitude_deg", "horizontal_accuracy_m", "course_deg", "right_balance_percent", "vertical_accuracy_m")
+    /// In the order of the catalogue, which only grows at its end.
+    private static let measureColumns = Measure.withColumns.map { Column("\($0.column)", "REAL") }
   }
 
   extension Schema {
     /// The table that names the numbers of `kind_id`.
     static var kindTable: String {
-      let rows = SampleKind.allCases.map { "(\($0.rawValue), '\($0.name)', '\($0.unit)', \($0.isCumulative ? 1 : 0))" }
-      return """
-        CREATE TABLE sample_kinds (
-          kind_id INTEGER PRIMARY KEY, kind TEXT NOT NULL, unit TEXT NOT NULL, is_cumulative INTEGER NOT NULL) STRICT;
-        INSERT INTO sample_kinds VALUES \(rows.joined(separator: ", "));
+      """
+      CREATE TABLE sample_kinds (
+        kind_id INTEGER PRIMARY KEY, kind TEXT NOT NULL, unit TEXT NOT NULL, is_cumulative INTEGER NOT NULL) STRICT;
+      INSERT INTO sample_kinds VALUES \(kindRows(SampleKind.numbered));
 
-        """
+      """
+    }
+
+    private static func kindRows(_ kinds: [SampleKind]) -> String {
+      kinds.map { "(\($0.number), '\($0.name)', '\($0.unit)', \($0.isCumulative ? 1 : 0))" }.joined(separator: ", ")
+    }
+
+    /// The SQL that adds what the catalogue of quantities has and a database of this version lacks: columns of minutes
+    /// and records, and kinds; empty for nothing.
+    static func additions(to connection: Connection) throws(DatabaseError) -> String {
+      var sql = ""
+      for table in [Table.minutes, .records] {
+        let found = try connection.prepare("SELECT name FROM pragma_table_info('\(table.name)')")
+        var names = Set<String>()
+        while try found.step() { names.insert(found.text(0) ?? "") }
+        for column in table.columns where !names.contains(column.name) {
+          sql += "ALTER TABLE \(table.name) ADD COLUMN \(column.name) \(column.declaration);\n"
+        }
+      }
+      let kinds = try number(connection, "SELECT count(*) FROM sample_kinds")
+      let added = SampleKind.numbered.filter { Int($0.number) >= kinds }
+      if !added.isEmpty { sql += "INSERT INTO sample_kinds VALUES \(kindRows(added));\n" }
+      return sql
     }
   }
 #endif

@@ -77,7 +77,7 @@
           \(sum("r.ascent_m", "ascent")) AS ascent_m, \(sum("r.energy_kcal", "energy")) AS energy_kcal,
           \(sum("k.total", "steps")) AS steps
         FROM \(withSources)
-          LEFT JOIN kind_totals AS k ON k.workout_id = r.workout_id AND k.kind_id = \(SampleKind.steps.rawValue)
+          LEFT JOIN kind_totals AS k ON k.workout_id = r.workout_id AND k.kind_id = \(SampleKind.steps.number)
         WHERE s.workout_id IS NULL OR r.workout_id = s.counted_workout_id OR r.workout_id = s.distance_workout_id
           OR r.workout_id = s.ascent_workout_id OR r.workout_id = s.energy_workout_id OR r.workout_id = s.steps_workout_id
         GROUP BY 1, 2;

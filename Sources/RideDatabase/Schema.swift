@@ -128,7 +128,8 @@
     ) throws(DatabaseError) {
       let (found, isEmpty) = try accept(connection, version: version)
       func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
-      if !isEmpty && found == version { return }
+      // A quantity that was added to the catalogue needs no version of its own.
+      if !isEmpty && found == version, try additions(to: connection).isEmpty { return }
       // People's own views over ours would keep a table from being renamed while ours are away.
       try connection.execute("PRAGMA legacy_alter_table = ON")
       defer { try? connection.execute("PRAGMA legacy_alter_table = OFF") }
@@ -145,6 +146,7 @@
             guard let sql = migrations[current] else { throw refuse("no way up to version \(current)") }
             try connection.execute(sql + "\nPRAGMA user_version = \(current);")
           }
+          try connection.execute(additions(to: connection))
         }
         try connection.execute(Views.creation)
         try connection.execute("COMMIT")

@@ -140,7 +140,7 @@
       var hasSamples = false
       while try samples.step() {
         hasSamples = true
-        guard let kind = SampleKind(rawValue: UInt8(clamping: samples.integer(0))) else { continue }
+        guard let kind = SampleKind(number: samples.integer(0)) else { continue }
         let sample = Sample(
           kind: kind, start: Instant(unixMilliseconds: samples.integer(1)),
           end: Instant(unixMilliseconds: samples.integer(2)), value: samples.number(3) ?? 0)
@@ -179,7 +179,7 @@
       defer { totals.reset() }
       totals.bind(workout.id, at: 1)
       while try totals.step() {
-        guard let kind = SampleKind(rawValue: UInt8(clamping: totals.integer(0))) else { continue }
+        guard let kind = SampleKind(number: totals.integer(0)) else { continue }
         if taker.wantsMinutes && Self.kinds.hasColumns(of: kind) { continue }
         var values = KindStatistics()
         values.count = Int(clamping: totals.integer(1))
@@ -230,6 +230,12 @@
   }
 
   extension SampleKind {
+    /// The kind of a number in the database; nil for one of a later version.
+    fileprivate init?(number: Int64) {
+      guard let place = Int(exactly: number), Self.numbered.indices.contains(place) else { return nil }
+      self = Self.numbered[place]
+    }
+
     /// True when its samples are readings, which stand for time, rather than deltas or said once a workout.
     fileprivate var isReading: Bool { rawValue < SampleKind.distance.rawValue }
   }

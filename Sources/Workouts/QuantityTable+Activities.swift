@@ -5,8 +5,10 @@ extension QuantityTable {
 
   static let wheelchair: [ActivityType] = [.wheelchairWalkPace, .wheelchairRunPace]
 
-  /// FIT's number of it. It has no activity type of its own and goes under `snowSports`, whose distance would be that of
-  /// a downhill run.
+  /// FIT's number of snowshoeing.
+  ///
+  /// It has no activity type of its own and goes under `snowSports`, whose distance would be that of a downhill
+  /// run.
   static let snowshoeing: [UInt8] = [35]
 
   /// Those whose distance is walked or run.

@@ -4,6 +4,9 @@ import Foundation
 package struct GeneratedFiles {
   package var files: [String: String]
 
+  /// Files by their path.
+  package init(files: [String: String]) { self.files = files }
+
   /// Writes every file whose content differs, so that unchanged input rebuilds nothing.
   package func write(to folder: URL) throws {
     for (name, source) in files where existing(name, in: folder) != source {

@@ -21,6 +21,8 @@ package struct QuantityGenerator {
       "FITCore/Generated/RecordScaling.swift": try catalogue.scalingSource,
       "FITWorkouts/Generated/RecordFields.swift": try catalogue.fieldSource,
       "FITWorkouts/Generated/RecordExtras+Readings.swift": try catalogue.extrasSource,
+      "Exports/Generated/StatsKeys+Kinds.swift": catalogue.statsSource,
+      "RideDatabase/Generated/MinuteWords.swift": catalogue.minuteSource,
     ]
     var files = [String: String]()
     for (path, body) in sources {
@@ -31,6 +33,10 @@ package struct QuantityGenerator {
         \(body)
 
         """
+    }
+    for (name, make) in [("Columns", catalogue.columnsPage), ("HealthKitMapping", catalogue.healthKitPage)] {
+      let path = "Documentation/\(name).md"
+      files[path] = try make(try String(contentsOf: root.appending(path: path), encoding: .utf8))
     }
     self.files = files
   }

@@ -54,7 +54,8 @@ extension QuantityCatalogue {
     try rows.flatMap { row in
       try (row.fit?.fields ?? []).map { entry in
         let field = try field(entry.number, of: row)
-        return Bit(name: try fieldName(entry, of: row), number: entry.number, type: baseType(field), fieldName: field.name)
+        return Bit(
+          name: try fieldName(entry, of: row), number: entry.number, type: baseType(field), fieldName: field.name)
       }
     }
   }
@@ -77,8 +78,10 @@ extension QuantityCatalogue {
       let first = usual.count + packed.count
       let developer = first + rare.count
       guard developer < 32 else { throw ProfileError("more fields of record than a layout has bits for") }
-      let names = (usual.enumerated().map { ($0.offset, $0.element) } + rare.enumerated().map { (first + $0.offset, $0.element) })
-        .map { "static var \($0.1.name): RecordFields { RecordFields(bits: 1 << \($0.0)) }" }
+      let places = Array(0..<usual.count) + Array(first..<developer)
+      let names = zip(places, usual + rare).map { place, bit in
+        "static var \(bit.name): RecordFields { RecordFields(bits: 1 << \(place)) }"
+      }
       let cases =
         usual.map { ($0, ".\($0.name)") } + rare.map { ($0, ".\($0.name)") }
         + packed.enumerated().map { ($0.element, "RecordFields(bits: 1 << \(usual.count + $0.offset))") }

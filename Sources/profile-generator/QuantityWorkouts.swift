@@ -2,7 +2,9 @@
 
 extension QuantityCatalogue {
   /// The lines of an enum's cases, with their comments; those that builds without a heap lack in a condition.
-  private func cases(_ rows: [QuantityRow], _ name: (QuantityRow) -> String, _ doc: (QuantityRow) -> String) -> [String] {
+  private func cases(
+    _ rows: [QuantityRow], _ name: (QuantityRow) -> String, _ doc: (QuantityRow) -> String
+  ) -> [String] {
     rows.flatMap { row in
       let lines = ["/// \(doc(row))", "case \(name(row))"]
       return row.hostedOnly == true ? ["#if !hasFeature(Embedded)"] + lines.map { "  " + $0 } + ["#endif"] : lines
@@ -96,6 +98,11 @@ extension QuantityCatalogue {
         /// The cumulative kinds, in the order of their columns.
         package static let counters: [SampleKind] = [
     \(counters.map { ".\($0.sampleName)," }.lines(3))
+        ]
+
+        /// Those whose mean `export --as minutes` has in a column of its own.
+        package static let withMinuteMean: [SampleKind] = [
+    \(readings.filter { $0.minutes == true }.map { ".\($0.sampleName)," }.lines(3))
         ]
 
         /// All kinds by their numbers in databases, which is the order of their columns too; a new one comes last.

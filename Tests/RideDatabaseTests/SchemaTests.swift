@@ -1,6 +1,7 @@
 #if SQLite
   import Foundation
   import Testing
+  import Workouts
 
   @testable import RideDatabase
 
@@ -47,7 +48,8 @@
       let weeks = try SQLProgram.texts(file.path, "SELECT local_week FROM workouts")
       #expect(routes.count == 1 && minutes.count == 3 && weeks[0][0].hasSuffix("-05-25"))
       let views = try SQLProgram.texts(file.path, "SELECT name FROM sqlite_schema WHERE type = 'view'").map { $0[0] }
-      // As version 1 had them.
+      // As version 1 had them: later quantities come last.
+      let later = Table.records.columns.drop { $0.name != "vertical_accuracy_m" }
       let measures = Table.minutes.columns.dropFirst(2).map { $0.name + " REAL" }.joined(separator: ", ")
       try Connection(file.bytes).execute(
         """
@@ -71,7 +73,7 @@
         DROP TRIGGER ride_sources_of_removed_workout;
         DROP TABLE ride_sources;
         DROP TABLE settings;
-        ALTER TABLE records DROP COLUMN vertical_accuracy_m;
+        \(later.map { "ALTER TABLE records DROP COLUMN \($0.name);" }.joined())
         ALTER TABLE index_entries DROP COLUMN is_user_entered;
         DROP TABLE minute_rows;
         DROP TRIGGER minutes_of_removed_workout;
@@ -92,6 +94,29 @@
       // A view of the user's own, over ours.
       #expect(try content("mine").count == 3)
       #expect(try SQLProgram.texts(file.path, "PRAGMA integrity_check") == [["ok"]])
+    }
+
+    @Test("a database without the newest quantities gets their columns and kinds at the next opening for writing")
+    func additions() throws {
+      do { _ = try RideDatabase(path: file.bytes) }
+      let columns = ["minute_rows", "records"].map { "SELECT name FROM pragma_table_info('\($0)')" }
+      func content() throws -> [[String]] {
+        let names = try SQLProgram.texts(file.path, columns.joined(separator: " UNION "))
+        return try names + SQLProgram.texts(file.path, "SELECT * FROM sample_kinds ORDER BY 1")
+      }
+      let new = try content()
+      try Connection(file.bytes).execute(
+        """
+        DROP VIEW minutes;
+        ALTER TABLE minute_rows DROP COLUMN max_water_temperature_c;
+        ALTER TABLE records DROP COLUMN vertical_accuracy_m;
+        DELETE FROM sample_kinds WHERE kind_id = \(SampleKind.count - 1);
+        """)
+      #expect(try content().count == new.count - 3)
+      #expect(throws: DatabaseError.self) { try RideArchive(path: file.bytes) }
+      _ = try RideDatabase(path: file.bytes)
+      #expect(try content() == new)
+      _ = try SQLProgram.rows(file.path, "SELECT max_water_temperature_c FROM minutes")
     }
 
     @Test("a step that fails leaves the database as it was")

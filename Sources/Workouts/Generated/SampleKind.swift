@@ -132,6 +132,17 @@ public enum SampleKind: UInt8, Sendable {
       .pushes,
     ]
 
+    /// Those whose mean `export --as minutes` has in a column of its own.
+    package static let withMinuteMean: [SampleKind] = [
+      .cadence,
+      .stepLength,
+      .verticalOscillation,
+      .groundContactTime,
+      .respiratoryRate,
+      .depth,
+      .waterTemperature,
+    ]
+
     /// All kinds by their numbers in databases, which is the order of their columns too; a new one comes last.
     package static let numbered: [SampleKind] = [
       .heartRate,

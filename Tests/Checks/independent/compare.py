@@ -15,7 +15,7 @@ LIMITS = {"heartRate": [HEART_RATE * p / 100 for p in (60, 70, 80, 94)],
 DISTANCE, ENERGY, TIME, SUM, SHARE = 0.0015, 0.0015, 0.0011, 1e-6, 2e-6
 INSTANTS = {"heartRate": ("data_avg_heart_rate_bpm", "heart_rate_bpm", "avg_heart_rate_bpm"),
             "power": ("data_avg_power_w", "power_w", "avg_power_w"),
-            "cadence": ("data_avg_cadence_rpm", "turns_rpm", "avg_cadence_rpm")}
+            "cadence": ("data_avg_cadence_rpm", "cadence_rpm", "avg_cadence_rpm")}
 AMOUNTS = {"distance": ("distance_m", DISTANCE), "energy": ("energy_kcal", ENERGY), "strokes": ("strokes", SHARE)}
 
 
