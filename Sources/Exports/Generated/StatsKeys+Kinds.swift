@@ -16,6 +16,7 @@ extension StatsKeys {
     case .respiratoryRate: Self("avg_respiratory_rate_bpm", "min_respiratory_rate_bpm", "max_respiratory_rate_bpm", duration: "duration_respiratory_rate_s", recent: "recent_respiratory_rate_bpm", "recent_respiratory_rate_start", "recent_respiratory_rate_end")
     case .depth: Self("avg_depth_m", "min_depth_m", "max_depth_m", duration: "duration_depth_s", recent: "recent_depth_m", "recent_depth_start", "recent_depth_end")
     case .waterTemperature: Self("avg_water_temperature_c", "min_water_temperature_c", "max_water_temperature_c", duration: "duration_water_temperature_s", recent: "recent_water_temperature_c", "recent_water_temperature_start", "recent_water_temperature_end")
+    case .absolutePressure: Self("avg_absolute_pressure_pa", "min_absolute_pressure_pa", "max_absolute_pressure_pa", duration: "duration_absolute_pressure_s", recent: "recent_absolute_pressure_pa", "recent_absolute_pressure_start", "recent_absolute_pressure_end")
     case .distance: Self("distance_m", duration: "duration_distance_s", recent: "recent_distance_m", "recent_distance_start", "recent_distance_end")
     case .energy: Self("energy_kcal", duration: "duration_energy_s", recent: "recent_energy_kcal", "recent_energy_start", "recent_energy_end")
     case .restingEnergy: Self("resting_energy_kcal", duration: "duration_resting_energy_s", recent: "recent_resting_energy_kcal", "recent_resting_energy_start", "recent_resting_energy_end")

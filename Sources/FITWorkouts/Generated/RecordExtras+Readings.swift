@@ -32,6 +32,10 @@ extension RecordExtras {
       let raw = bytes.little(layout.offset(of: .depth), as: UInt32.self)
       if raw != 0xFFFF_FFFF { observation.noteFinite(RecordScaling.depth(Double(raw)), as: .depth) }
     }
+    if fields.has(.absolutePressure) {
+      let raw = bytes.little(layout.offset(of: .absolutePressure), as: UInt32.self)
+      if raw != 0xFFFF_FFFF { observation.noteFinite(Double(raw), as: .absolutePressure) }
+    }
   }
 
   /// Takes the readings, whatever their types.
@@ -54,6 +58,9 @@ extension RecordExtras {
     }
     if fields.has(.depth), let raw = record.message.plausibleNumber(92) {
       observation.note(RecordScaling.depth(raw), as: .depth)
+    }
+    if fields.has(.absolutePressure), let raw = record.message.plausibleNumber(91) {
+      observation.note(raw, as: .absolutePressure)
     }
   }
 }

@@ -30,16 +30,17 @@ struct RecordFields: Sendable {
   static var rightBalance: RecordFields { RecordFields(bits: 1 << 22) }
   static var shortCycles: RecordFields { RecordFields(bits: 1 << 23) }
   static var totalCycles: RecordFields { RecordFields(bits: 1 << 24) }
+  static var absolutePressure: RecordFields { RecordFields(bits: 1 << 25) }
   /// The fields that nearly every recorder writes in the profile's types.
   static var usual: RecordFields { RecordFields(bits: 0x3FFF) }
   /// Fields from which others are made: `cadence256`, `compressed_speed_distance`.
   static var packed: RecordFields { RecordFields(bits: 0xC000) }
   /// Fields that most recordings lack.
-  static var extras: RecordFields { RecordFields(bits: 0x1FF0000) }
+  static var extras: RecordFields { RecordFields(bits: 0x3FF0000) }
   /// Place of the first of their bits.
   static var firstExtra: Int { 16 }
   /// Fields of developers that measures are taken from.
-  static var developer: RecordFields { RecordFields(bits: 1 << 25) }
+  static var developer: RecordFields { RecordFields(bits: 1 << 26) }
   /// All fields that are not usual.
   static var rare: RecordFields { RecordFields(bits: ~usual.bits) }
 
@@ -68,6 +69,7 @@ struct RecordFields: Sendable {
     case 73: (.enhancedSpeed, .uint32)  // enhanced_speed
     case 78: (.enhancedAltitude, .uint32)  // enhanced_altitude
     case 85: (.stepLength, .uint16)  // step_length
+    case 91: (.absolutePressure, .uint32)  // absolute_pressure
     case 92: (.depth, .uint32)  // depth
     case 99: (.respiratoryRate, .uint8)  // respiration_rate
     case 108: (.enhancedRespiratoryRate, .uint16)  // enhanced_respiration_rate
@@ -79,4 +81,4 @@ struct RecordFields: Sendable {
 /// The offset of each usual field.
 typealias UsualOffsets = InlineArray<14, UInt16>
 /// The offset of each field that most recordings lack.
-typealias ExtraOffsets = InlineArray<9, UInt16>
+typealias ExtraOffsets = InlineArray<10, UInt16>

@@ -23,6 +23,10 @@ public enum Measure: UInt8, Sendable {
   case depth
   /// Degrees Celsius at the device.
   case temperature
+  #if !hasFeature(Embedded)
+    /// Pascals around the device.
+    case absolutePressure
+  #endif
   /// Metres.
   case altitude
   /// Degrees north.
@@ -43,7 +47,7 @@ public enum Measure: UInt8, Sendable {
   case custom0, custom1, custom2, custom3
 
   /// The number of measures.
-  @inlinable static var count: UInt32 { 21 }
+  @inlinable static var count: UInt32 { 22 }
 }
 
 #if hasFeature(Embedded)
@@ -51,7 +55,7 @@ public enum Measure: UInt8, Sendable {
   @usableFromInline typealias MeasureValues = InlineArray<20, Double>
 #else
   /// A value for each measure.
-  @usableFromInline typealias MeasureValues = InlineArray<21, Double>
+  @usableFromInline typealias MeasureValues = InlineArray<22, Double>
 
   extension Measure: CaseIterable {
     /// Those that have columns, in the order of these.
@@ -73,6 +77,7 @@ public enum Measure: UInt8, Sendable {
       .course,
       .rightBalance,
       .verticalAccuracy,
+      .absolutePressure,
     ]
 
     /// The name of its column in tables of records.
@@ -88,6 +93,7 @@ public enum Measure: UInt8, Sendable {
       case .respiratoryRate: "respiratory_rate_bpm"
       case .depth: "depth_m"
       case .temperature: "temperature_c"
+      case .absolutePressure: "absolute_pressure_pa"
       case .altitude: "altitude_m"
       case .latitude: "latitude_deg"
       case .longitude: "longitude_deg"

@@ -27,6 +27,10 @@ public enum SampleKind: UInt8, Sendable {
   case depth
   /// Degrees Celsius of the water.
   case waterTemperature
+  #if !hasFeature(Embedded)
+    /// Pascals around the device.
+    case absolutePressure
+  #endif
   /// Metres covered; cumulative.
   case distance
   /// Kilocalories burned by the activity; cumulative.
@@ -62,6 +66,9 @@ public enum SampleKind: UInt8, Sendable {
     case .respiratoryRate: "respiratoryRate"
     case .depth: "depth"
     case .waterTemperature: "waterTemperature"
+    #if !hasFeature(Embedded)
+      case .absolutePressure: "absolutePressure"
+    #endif
     case .distance: "distance"
     case .energy: "energy"
     case .restingEnergy: "restingEnergy"
@@ -86,6 +93,9 @@ public enum SampleKind: UInt8, Sendable {
     case .respiratoryRate: "count/min"
     case .depth: "m"
     case .waterTemperature: "degC"
+    #if !hasFeature(Embedded)
+      case .absolutePressure: "Pa"
+    #endif
     case .distance: "m"
     case .energy: "kcal"
     case .restingEnergy: "kcal"
@@ -100,13 +110,13 @@ public enum SampleKind: UInt8, Sendable {
 
 #if !hasFeature(Embedded)
   /// A value for each kind.
-  @usableFromInline typealias KindValues<Value> = InlineArray<18, Value>
+  @usableFromInline typealias KindValues<Value> = InlineArray<19, Value>
   /// A value for each instant kind.
-  @usableFromInline typealias ReadingValues<Value> = InlineArray<10, Value>
+  @usableFromInline typealias ReadingValues<Value> = InlineArray<11, Value>
 
   extension SampleKind: CaseIterable {
     /// The number of kinds.
-    @inlinable package static var count: Int { 18 }
+    @inlinable package static var count: Int { 19 }
 
     /// The instant kinds, in the order of their columns.
     package static let readings: [SampleKind] = [
@@ -120,6 +130,7 @@ public enum SampleKind: UInt8, Sendable {
       .respiratoryRate,
       .depth,
       .waterTemperature,
+      .absolutePressure,
     ]
 
     /// The cumulative kinds, in the order of their columns.
@@ -141,6 +152,7 @@ public enum SampleKind: UInt8, Sendable {
       .respiratoryRate,
       .depth,
       .waterTemperature,
+      .absolutePressure,
     ]
 
     /// All kinds by their numbers in databases, which is the order of their columns too; a new one comes last.
@@ -163,6 +175,7 @@ public enum SampleKind: UInt8, Sendable {
       .pushes,
       .thresholdPower,
       .effort,
+      .absolutePressure,
     ]
 
     /// The number in databases, which never changes.
@@ -178,6 +191,7 @@ public enum SampleKind: UInt8, Sendable {
       case .respiratoryRate: 7
       case .depth: 8
       case .waterTemperature: 9
+      case .absolutePressure: 18
       case .distance: 10
       case .energy: 11
       case .restingEnergy: 12
@@ -202,6 +216,7 @@ public enum SampleKind: UInt8, Sendable {
       case .respiratoryRate: "respiratory_rate_bpm"
       case .depth: "depth_m"
       case .waterTemperature: "water_temperature_c"
+      case .absolutePressure: "absolute_pressure_pa"
       case .distance: "distance_m"
       case .energy: "energy_kcal"
       case .restingEnergy: "resting_energy_kcal"
