@@ -409,6 +409,17 @@ extension Flag {
       apply: { invocation, value throws(UsageError) in try count("--max-ratio", value, into: &invocation.maximumRatio) }
     ),
     Flag(
+      long: "no-config",
+      summary: "let nothing count but the command line",
+      detail: """
+        Without it these hold for all runs, where the command has them: db, ftp, jobs, max-heart-rate and units, from lines 'name = value'
+        in $XDG_CONFIG_HOME/fitstream/config (else ~/.config/fitstream/config), and over those FITSTREAM_DB, FITSTREAM_FTP,
+        FITSTREAM_JOBS, FITSTREAM_MAX_HEART_RATE and FITSTREAM_UNITS. Options stand over both.
+        """,
+      isRare: true,
+      isFor: { _ in true },
+      apply: { invocation, _ in invocation.ignoresSettings = true }),
+    Flag(
       long: "chunk-size", value: .named("BYTES"),
       summary: "the size of the read buffer", detail: "For tests: the result does not depend on it.", isHidden: true,
       apply: { invocation, value throws(UsageError) in try count("--chunk-size", value, into: &invocation.chunkBytes) }),

@@ -90,7 +90,7 @@ enum Help {
     let summary = flag.summary.isEmpty ? "" : ": \(flag.summary)"
     var page = "\(usage(of: flag).drop { $0 == " " })\(summary)\n"
     if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }
-    return page + "\nof: \(commands)\n"
+    return page + "\n" + wrapped("of: \(commands)", 80) + "\n"
   }
 
   private static func summary(of flag: Flag, _ command: Command) -> String {

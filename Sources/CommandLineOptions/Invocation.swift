@@ -98,6 +98,9 @@ public struct Invocation: Sendable, Equatable {
   /// Inputs that must be readable for the run to be a success; nil: any number.
   public var expectedInputs: Int?
 
+  /// True when nothing counts but the command line: no file with settings, and no variable.
+  public var ignoresSettings = false
+
   /// The options of the tables of `export` and `stats`.
   public var tables = TableOptions()
 
@@ -149,7 +152,8 @@ public struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The line for standard error, without the program's name.
   public let description: String
 
-  init(_ text: String) { description = text }
+  /// Makes one of its line.
+  public init(_ text: String) { description = text }
 }
 
 /// The exit codes of the process.

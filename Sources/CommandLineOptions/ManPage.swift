@@ -36,6 +36,17 @@ enum ManPage {
     page += ".SH EXIT STATUS\n" + section(HelpTables.exitCodes)
     page += ".SH ENVIRONMENT\n.TP\n.B TZ\n"
     page += lines("Says what today is, for `--last` and for times without an offset.")
+    for (name, meaning) in Settings.names {
+      page += ".TP\n.B \(Settings.variable(name))\n" + lines(sentence(meaning))
+    }
+    page += ".TP\n.B XDG_CONFIG_HOME\n" + lines("The folder for settings, if its path is absolute.")
+    page += ".SH FILES\n.TP\n.I $XDG_CONFIG_HOME/fitstream/config\n"
+    page += lines(
+      """
+      Else `~/.config/fitstream/config`: lines such as `units = imperial`, of the names \
+      \(alternatives(Settings.names.map { "`\($0.0)`" })). What stands after # at a line's beginning is a remark. \
+      Variables stand over the file, and options over both; see `--no-config`.
+      """)
     page += ".SH EXAMPLES\n"
     for command in Command.allCases {
       for example in command.description.examples {

@@ -1,7 +1,10 @@
 /// Parses the arguments of the tool (without its own name), given as bytes because paths need not be text.
 ///
-/// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help.
-public func parse(_ arguments: [[UInt8]], isStandardInputTerminal: Bool) throws(UsageError) -> Request {
+/// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help. What holds
+/// for all runs comes from `settings`, which is asked where a command is to run, unless the command line forbids it.
+public func parse(
+  _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init
+) throws(UsageError) -> Request {
   guard let first = arguments.first.map({ String(decoding: $0, as: UTF8.self) }) else { return .say(Help.overview) }
   let rest = arguments.dropFirst()
   let words = rest.map { String(decoding: $0, as: UTF8.self) }
@@ -15,7 +18,7 @@ public func parse(_ arguments: [[UInt8]], isStandardInputTerminal: Bool) throws(
   }
   guard let command = Command(rawValue: first) else { throw unknownCommand(first) }
   var parser = Parser(command: command, arguments: rest)
-  return try parser.parse(isStandardInputTerminal: isStandardInputTerminal)
+  return try parser.parse(isStandardInputTerminal: isStandardInputTerminal, settings: settings)
 }
 
 /// The completions for the shell that is named.
@@ -40,8 +43,25 @@ private struct Parser {
   let command: Command
   var arguments: ArraySlice<[UInt8]>
 
-  mutating func parse(isStandardInputTerminal: Bool) throws(UsageError) -> Request {
+  mutating func parse(
+    isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings
+  ) throws(UsageError) -> Request {
+    let all = arguments
     var invocation = Invocation(command)
+    if let page = try parseAll(&invocation) { return .say(page) }
+    let isAlone = invocation == Invocation(command)
+    if !invocation.ignoresSettings {
+      // Once more, over what is set: an option of the command line stands over that.
+      invocation = Invocation(command)
+      try settings().apply(to: &invocation)
+      arguments = all
+      _ = try parseAll(&invocation)
+    }
+    return try checked(invocation, isAlone: isAlone, isStandardInputTerminal: isStandardInputTerminal)
+  }
+
+  /// Puts all arguments into an invocation; returns the text, where it is that which is asked for.
+  private mutating func parseAll(_ invocation: inout Invocation) throws(UsageError) -> String? {
     while let argument = arguments.popFirst() {
       if argument.first != UInt8(ascii: "-") || argument.count == 1 {
         invocation.inputs.append(argument)
@@ -50,12 +70,20 @@ private struct Parser {
         arguments = []
       } else {
         switch String(decoding: argument, as: UTF8.self) {
-        case "-h", "--help": return .say(Help.page(of: command))
-        case "-V", "--version": return .say(Help.version)
+        case "-h", "--help": return Help.page(of: command)
+        case "-V", "--version": return Help.version
         default: try parseOption(argument, &invocation)
         }
       }
     }
+    return nil
+  }
+
+  /// The invocation, if its options go together; the command's page where it was called without any on a terminal.
+  private func checked(
+    _ parsed: Invocation, isAlone: Bool, isStandardInputTerminal: Bool
+  ) throws(UsageError) -> Request {
+    var invocation = parsed
     if invocation.inputs.contains(where: \.isEmpty) { throw UsageError("the name of an input is empty") }
     if invocation.isListZeroSeparated && invocation.filesFrom == nil {
       throw UsageError("--null is for the list of --files-from, and there is none")
@@ -64,7 +92,7 @@ private struct Parser {
       throw UsageError("--output and --report name the same file")
     }
     if invocation.database == nil, command.needsDatabase {
-      if arguments.isEmpty && invocation == Invocation(command) && isStandardInputTerminal {
+      if isAlone && isStandardInputTerminal {
         return .say(Help.page(of: command))
       }
       throw UsageError("\(command.rawValue) needs --db FILE, the database")

@@ -23,6 +23,12 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 
 /// The operating system's calls, each once and unchanged; a call that fails returns the negated error code.
 enum System {
+  /// The value of a variable of the environment, as bytes; nil: it is not set.
+  static func variable(_ name: String) -> [UInt8]? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+  }
+
   // MARK: - Open files
 
   /// Reads once into `buffer`; 0 is the end.

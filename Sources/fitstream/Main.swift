@@ -26,7 +26,7 @@ struct Main {
     }
     do throws(UsageError) {
       let request = try parse(
-        SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal)
+        SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal, settings: readSettings)
       switch request {
       case .say(let text): return put(text, in: nil, Console())
       case .run(let invocation): return perform(invocation)

@@ -37,6 +37,7 @@ struct ParserTests {
     Row(line: "-j4") { $0.jobs = 4 },
     Row(line: "--jobs 4") { $0.jobs = 4 },
     Row(line: "--jobs=4") { $0.jobs = 4 },
+    Row(line: "--no-config") { $0.ignoresSettings = true },
     Row(line: "--jobs=4 -j 2") { $0.jobs = 2 },
     Row(line: "--format csv") { $0.format = .csv },
     Row(line: "--format=geojson") { $0.format = .geojson },

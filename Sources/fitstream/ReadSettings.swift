@@ -1,0 +1,22 @@
+import CommandLineOptions
+import Ingest
+
+/// What a person has set for all runs: in a file below the folder for settings, and, stronger, in the environment.
+nonisolated func readSettings() throws(UsageError) -> Settings {
+  var settings = Settings()
+  let home = SystemFacts.variable("HOME")
+  if let path = Settings.path(configurationFolder: SystemFacts.variable("XDG_CONFIG_HOME"), home: home) {
+    let path = InputPath(bytes: path)
+    try settings.take(file: try contents(of: path), called: path.display, home: home)
+  }
+  try settings.takeVariables { SystemFacts.variable($0) }
+  return settings
+}
+
+private func contents(of path: InputPath) throws(UsageError) -> [UInt8] {
+  do throws(SystemError) {
+    return try SystemFacts.contents(of: path, limit: Settings.fileLimit) ?? []
+  } catch {
+    throw UsageError("\(path.display): \(error)")
+  }
+}
