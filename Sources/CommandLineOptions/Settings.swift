@@ -17,7 +17,7 @@ public struct Settings: Sendable {
     ("units", "`metric` or `imperial`, of `export` and `stats`"),
   ]
 
-  /// Most bytes of a file that are read.
+  /// Largest size of a file in bytes.
   public static let fileLimit = 65_536
 
   /// What was said, the stronger word later.
@@ -43,6 +43,7 @@ public struct Settings: Sendable {
 
   /// Takes the lines of a file: `name = value`, empty ones, and remarks after `#`.
   public mutating func take(file: [UInt8], called path: String, home: [UInt8]?) throws(UsageError) {
+    if file.count > Self.fileLimit { throw UsageError("\(path): larger than \(Self.fileLimit) bytes") }
     for (index, line) in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       let line = Self.trimmed(line)
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }

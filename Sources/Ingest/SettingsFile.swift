@@ -10,13 +10,13 @@ extension SystemFacts {
   /// The value of a variable of the environment, as bytes; nil: it is not set.
   public static func variable(_ name: String) -> [UInt8]? { System.variable(name) }
 
-  /// The beginning of a file, at most about `limit` bytes; nil: there is no file of this path.
+  /// The bytes of a file, of a larger one than `limit` only the first, but more than `limit`; nil: there is no such file.
   public static func contents(of path: InputPath, limit: Int) throws(SystemError) -> [UInt8]? {
     do throws(SystemError) {
       let file = try FileDescriptor.open(reading: path)
       var contents: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
-      while contents.count < limit {
+      while contents.count <= limit {
         let count = try file.read(into: &buffer)
         if count == 0 { break }
         contents += buffer[..<count]

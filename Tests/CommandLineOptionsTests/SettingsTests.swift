@@ -100,6 +100,14 @@ struct SettingsTests {
     #expect(throws: UsageError(expected)) { try Self.invocation("check a", file: file, variables: variables) }
   }
 
+  @Test("a file that is too large to be one of settings is an error, and one of the largest size is none")
+  func size() throws {
+    let line = "jobs = 3\n"
+    let file = String(repeating: "#", count: Settings.fileLimit - line.utf8.count - 1) + "\n" + line
+    #expect(try Self.invocation("check a", file: file).jobs == 3)
+    #expect(throws: UsageError("/c: larger than 65536 bytes")) { try Self.invocation("check a", file: "#" + file) }
+  }
+
   @Test("the file is in the folder for settings, else in the person's, and never where the command runs")
   func path() {
     func path(_ folder: String?, _ home: String?) -> String? {
