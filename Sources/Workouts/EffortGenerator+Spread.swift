@@ -35,7 +35,7 @@ extension EffortGenerator.Minute {
     case .positions: positionMeters
     case .speed: speedMeters
     case .work: work
-    case .time: Double(max(0, milliseconds))
+    case .time: Double(max(0, milliseconds &+ laterMilliseconds))
     }
   }
 }
@@ -45,8 +45,7 @@ extension EffortGenerator {
 
   /// Takes the distance since the observation before, which no counter has counted.
   @usableFromInline @inline(never) mutating func takeWay(_ observation: borrowing Observation) {
-    guard isRunning else { return }
-    if let speed = observation[.speed], speed.isBelow(100) {
+    if isRunning, let speed = observation[.speed], speed.isBelow(100) {
       if let since = speedTime, isMinuteOpen {
         let stand = min(
           max(0, observation.time.unixMilliseconds &- since.unixMilliseconds), Self.longestStandMilliseconds)
@@ -57,6 +56,10 @@ extension EffortGenerator {
     guard let latitude = observation[.latitude], let longitude = observation[.longitude],
       RouteGenerator.isUsable(latitude, longitude, accuracy: observation[.horizontalAccuracy])
     else { return }
+    guard isRunning else {
+      placeInPause = (observation.time, latitude, longitude)
+      return
+    }
     if let place, isMinuteOpen {
       minute.positionMeters += Self.meters(from: place, to: (latitude, longitude))
     }

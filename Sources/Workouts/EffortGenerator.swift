@@ -22,6 +22,8 @@ public struct EffortGenerator: WorkoutGenerator {
   @usableFromInline struct Minute: Sendable {
     @usableFromInline var start: Instant
     @usableFromInline var end: Instant
+    /// Milliseconds of later minutes that this one took in without a change of its end.
+    @usableFromInline var laterMilliseconds: Int64 = 0
     /// Joules.
     @usableFromInline var work = 0.0
     /// Turns of the counter.
@@ -41,6 +43,7 @@ public struct EffortGenerator: WorkoutGenerator {
     /// Adds a later minute; the caller corrects the end where the two are not adjacent.
     mutating func add(_ later: Minute) {
       end = later.end
+      laterMilliseconds &+= later.laterMilliseconds
       work += later.work
       cycles += later.cycles
       positionMeters += later.positionMeters
@@ -105,10 +108,14 @@ public struct EffortGenerator: WorkoutGenerator {
   @usableFromInline var counter: Int64?
   /// The counter's gain that is in no minute yet, in thousandths: a gain in a pause goes to the minute after it.
   @usableFromInline var owed: Int64 = 0
-  /// True once an observation of the workout was taken: the first one's readings are weighted for no time before it.
+  /// True once an observation of the workout came, in a pause as well: the first one's readings are weighted for no
+  /// time before it.
   @usableFromInline var hasObserved = false
   /// The newest position and the newest speed's time, while no counter counted any distance; nil after a pause.
   @usableFromInline var place: (latitude: Double, longitude: Double)?
+  /// The newest position in the open pause: where its record is the moment at which the timer starts, the way goes on
+  /// from there.
+  @usableFromInline var placeInPause: (time: Instant, latitude: Double, longitude: Double)?
   @usableFromInline var speedTime: Instant?
 
   /// Makes a generator without minutes; allocates the memory for `limit` of them.
@@ -124,6 +131,7 @@ public struct EffortGenerator: WorkoutGenerator {
     hasBegun = false
     hasObserved = false
     place = nil
+    placeInPause = nil
     speedTime = nil
     cadenceStand = Stand()
     powerStand = Stand()
@@ -171,11 +179,12 @@ public struct EffortGenerator: WorkoutGenerator {
     hasBegun = true
   }
 
-  /// Takes the first observation, unless it is in a pause: its readings are weighted for no time before it.
+  /// Takes the first observation, whose readings are weighted for no time before it; of one in a pause nothing but that
+  /// it came, as the next one's readings are weighted from the start of the timer on.
   @usableFromInline @inline(never) mutating func takeFirst(at time: Instant, _ noted: UInt32) {
+    hasObserved = true
     guard !isPaused else { return }
     if hasBegun, since < time { add(from: since, to: time, work: 0, turns: 0) }
-    hasObserved = true
     hasBegun = true
     cadenceStand.hasReading = noted & MeasureSet(.cadence).rawValue != 0
     powerStand.hasReading = noted & MeasureSet(.power).rawValue != 0
@@ -254,6 +263,7 @@ public struct EffortGenerator: WorkoutGenerator {
       let end = minutes[minutes.count &- 1].end
       minutes[minutes.count &- 1].add(minute)
       minutes[minutes.count &- 1].end = end
+      minutes[minutes.count &- 1].laterMilliseconds &+= minute.milliseconds
     }
   }
 
@@ -286,6 +296,7 @@ public struct EffortGenerator: WorkoutGenerator {
     isRunning = false
     isPaused = true
     place = nil
+    placeInPause = nil
     speedTime = nil
     keepMinute()
   }
@@ -300,6 +311,7 @@ public struct EffortGenerator: WorkoutGenerator {
     since = time
     hasBegun = true
     speedTime = time
+    if let last = placeInPause, last.time == time { place = (last.latitude, last.longitude) }
     isRunning = hasObserved
     cadenceStand = Stand()
     powerStand = Stand()

@@ -214,11 +214,13 @@ public struct MinuteTable: Sendable {
 
   // MARK: Sharing out
 
-  /// Shares a sample out among the minutes of its time: all of them in the open span, existing ones in earlier spans.
+  /// Shares a sample out among the minutes of its time: all of them in the open span, existing ones in earlier spans if
+  /// there are any.
   private mutating func share(_ sample: Waiting, _ kind: SampleKind, _ first: Int, _ last: Int) {
-    // None is made in a span that has ended: a total that is spread at the end comes late.
-    let made = min(max(first, grid.open.first), last)
     let there = grid.place(ofMinute: last &+ 1) &- grid.place(ofMinute: first)
+    // None is made in a span that has ended, as a total that is spread at the end comes late, unless none is there: the
+    // lengths of a pool come later still.
+    let made = there == 0 ? first : min(max(first, grid.open.first), last)
     let missing = max(0, last &- made) &- (grid.place(ofMinute: last) &- grid.place(ofMinute: made))
     // Nearly all samples reach from one minute to the next, both of which have readings.
     let price = max(0, there &- 2) &+ max(0, missing &- 1) &* Self.priceOfMinute

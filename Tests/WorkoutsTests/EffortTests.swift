@@ -140,6 +140,17 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
     }
   }
 
+  @Test("beyond the limit of minutes the last takes the time of the others, and no other has more for it")
+  func shareBeyondLimit() {
+    let notes = manyPauses(2048).map { happening -> Happening in
+      guard case .note(let observation) = happening else { return happening }
+      return .note(Observation(time: observation.time))
+    }
+    let energy = workout(of: .cycling, notes) { $0.energyKilocalories = 2048 }.workout.samples(.energy)
+    #expect(energy.count == 1024 && energy.dropLast().allSatisfy { approximately($0.value, 1) })
+    #expect(energy.last.map { approximately($0.value, 1025) } == true)
+  }
+
   @Test("pauses without end cost the same each", .timeLimit(.minutes(1)))
   func costOfPauses() {
     #expect(workout(of: .cycling, knownAhead: false, manyPauses(60_000)).summary.pauses == 59_999)

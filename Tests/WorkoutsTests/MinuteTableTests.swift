@@ -66,6 +66,19 @@ struct MinuteTableTests {
     #expect(totals(table, .energy).allSatisfy { abs($0 - 60) < 1e-9 })
   }
 
+  @Test("a total over a stretch in which nothing was recorded is shared out too")
+  func spreadOverNothing() {
+    let table = table(to: 500) { table in
+      table.add(event(.pause, 150))
+      table.add(event(.resume, 200))
+      table.add(sample(.energy, 0, 150, 15))
+      table.add(sample(.energy, 200, 500, 30))
+      // The lengths of a pool come after all records.
+      table.add(sample(.distance, 0, 50, 25))
+    }
+    #expect(totals(table, .energy) == [6, 6, 3, 6, 6, 6, 6, 6])
+  }
+
   @Test("readings at the end of a workout that ends stopped are in no minute")
   func endsStopped() {
     let table = table(to: 90) { table in

@@ -80,9 +80,9 @@ def from_part(messages, beats):
     starts = [(leg.session or {}).get("start_time", leg.records[0][0] if leg.records else None) for leg in legs]
 
     def owner(t):
-        """the last session that had begun"""
-        begun = [ride for ride, start in zip(rides, starts) if start is not None and start <= t]
-        return begun[-1] if begun else rides[0]
+        """the last session that had begun; of several with one start the first, which has the records"""
+        begun = [k for k, start in enumerate(starts) if start is not None and start <= t]
+        return rides[starts.index(starts[begun[-1]])] if begun else rides[0]
 
     for n, m in messages if rides else ():
         t, begin = m.get("timestamp"), m.get("start_time")
@@ -107,7 +107,7 @@ def from_part(messages, beats):
         before = dict(before)
         for t, fields in kept:
             before.update({key: fields[key] for key in ("distance", "calories", "total_cycles") if key in fields})
-    return [ride for ride in rides if ride.start is not None]
+    return rides
 
 
 class Leg:
@@ -157,9 +157,9 @@ def legs_of(messages, records):
                 then, now = now, Leg(m)
                 then.until = begin
                 legs.append(now)
-                if begin != then.session.get("start_time"):
-                    now.records = [r for r in then.records if begin is None or r[0] >= begin]
-                    then.records = [r for r in then.records if begin is not None and r[0] < begin]
+                if begin is not None and begin != then.session.get("start_time", then.records[0][0] if then.records else None):
+                    now.records = [r for r in then.records if r[0] >= begin]
+                    then.records = [r for r in then.records if r[0] < begin]
             over = max((t for t in (newest, m.get("timestamp")) if t is not None), default=None)
     return legs + ahead
 
@@ -184,7 +184,7 @@ def finish(ride, m, following, begun):
         return
     end = m["start_time"] + m["total_elapsed_time"] if "start_time" in m and "total_elapsed_time" in m else m.get("timestamp")
     if end is not None and following is not None:
-        end = max(m["start_time"], min(end, following))
+        end = max(min(starts), min(end, following))
     stop = settle(ride, min(starts), end, [b for _, b, is_swum, _ in ride.lengths if is_swum])
     part(ride, stop)
     measure(ride)

@@ -13,6 +13,7 @@ FAR_SHORT = {"distance": 0.5, "energy": 0.9}   # of a session's own total; a cou
 FIRST = {"distance": (30, 30), "energy": (1, 0.5)}     # the largest first reading, and its growth per second
 HELD = 60                   # the most seconds that a reading is weighted for
 MOST_STEPS = 6              # in a second
+MOST_MINUTES = 1024         # that a total is shared out among
 INSTANTS = {"heartRate": "heart_rate", "power": "power", "cadence": "cadence", "speed": "speed"}
 
 
@@ -34,6 +35,7 @@ class Ride:
         self.steady = collections.defaultdict(list)     # readings in order of time, without records that stepped back
         self.amounts = collections.defaultdict(list)
         self.spread = set()     # kinds of amounts without a counter
+        self.twice = set()      # those of them beside a counter that runs to the end
         self.own = {}           # the file's own: distance, energy, resting, timer, moving, steps, ascent, descent
         self.month = self.device = None
 
@@ -212,7 +214,7 @@ def measure_distance(ride):
             continue
         # They touch, and do not overlap ("Pool swims"). One that reaches into a pause ends with it; one left without
         # time goes to its neighbour.
-        pieces = ride.pieces(max(a, until), b)
+        pieces = ride.pieces(max(a, until), b) if max(a, until) < b else []
         until = max(until, b)
         if pieces:
             swum.append([*pieces[0], strokes or 0, 1])
@@ -262,7 +264,8 @@ def standing(ride, name):
     for t, fields in ride.moments:
         i = bisect.bisect_left(ride.ends, t)
         if i == len(ride.parts) or t < ride.parts[i][0]:
-            continue        # in a pause
+            since = t if since is None else since       # in a pause: the next stands since the timer started again
+            continue
         if i != k and since is not None:
             since, is_read = ride.parts[i][0], False
         k, value = i, fields.get(name)
@@ -283,13 +286,14 @@ def spread(ride, kind, total, measures):
     begin = max((b for _, b, value in ride.amounts[kind] if value > 0), default=ride.start)
     if math.fsum(b - a for a, b in ride.pieces(begin, ride.end)) < 1:
         begin = ride.start
+        ride.twice.add(kind)
     rows = minutes_of(ride)
-    ends = [b for _, b in rows]
-    for weights in measures + ([(a, b, b - a) for a, b in rows],):
-        shares = [0] * len(rows)
-        for _, b, weight in weights:
+    ends = [b for _, b, _ in rows]
+    for weights in measures + (None,):
+        shares = [0] * len(rows) if weights is not None else [seconds for _, _, seconds in rows]
+        for _, b, weight in weights or ():
             shares[min(bisect.bisect_left(ends, b), len(rows) - 1)] += weight
-        rest = [(max(a, begin), b, share * (b - max(a, begin)) / (b - a)) for (a, b), share in zip(rows, shares) if b > begin]
+        rest = [(max(a, begin), b, share * (b - max(a, begin)) / (b - a)) for (a, b, _), share in zip(rows, shares) if b > begin]
         whole = math.fsum(share for _, _, share in rest)
         if whole > 0:
             ride.amounts[kind] += [(a, b, total * share / whole) for a, b, share in rest]
@@ -297,17 +301,36 @@ def spread(ride, kind, total, measures):
 
 
 def minutes_of(ride):
-    """active time in minutes that end with a record, or with their span"""
-    rows, times, i = [], [t for t, _ in ride.moments], 0
+    """(start, end, active seconds): active time in minutes that end with a record, or with their span. Beyond 1,024
+    minutes neighbours are joined, two by two; where pauses leave nothing to join, the last takes the rest."""
+    rows, times, whole = [], [t for t, _ in ride.moments], 60
+
+    def keep(a, b):
+        nonlocal rows, whole
+        if len(rows) >= MOST_MINUTES and whole < 60 << 14:
+            whole *= 2
+            found = rows[:1]
+            for row in rows[1:]:
+                last = found[-1]
+                if last[1] == row[0] and row[1] - last[0] <= whole + 60:
+                    found[-1] = last[0], row[1], last[2] + row[2]
+                else:
+                    found.append(row)
+            rows = found
+        if len(rows) < MOST_MINUTES:
+            rows.append((a, b, b - a))
+        else:
+            rows[-1] = *rows[-1][:2], rows[-1][2] + b - a
+
     for a, b in ride.parts:
         i = bisect.bisect_right(times, a)
         while i < len(times) and times[i] < b:
-            if times[i] - a >= 60:
-                rows.append((a, times[i]))
+            if times[i] - a >= whole:
+                keep(a, times[i])
                 a = times[i]
             i += 1
         if b > a:
-            rows.append((a, b))
+            keep(a, b)
     return rows
 
 

@@ -9,6 +9,10 @@ WITHIN = 0.01
 MEASURES = {"distance": "data_distance_m", "energy": "data_energy_kcal", "timer": "data_active_s"}
 
 
+def is_off(ours, own):
+    return abs(ours - own) > WITHIN * own
+
+
 def line(name, ride, workout):
     """(name, session, {grouping: group}, {measure: (ours, the device's own)}), of what the device reports"""
     row = workout.summary
@@ -20,18 +24,23 @@ def line(name, ride, workout):
     return name, ride.index, groups, values
 
 
-def compared(lines):
+def compared(lines, is_excepted):
     """the number of groups compared, and those off by more than a hundredth, each with the workout that does most to
-    it"""
+    it; workouts that are off themselves, for a listed reason, are in no group but in "own totals\""""
     sums, count, deviations = collections.defaultdict(list), collections.Counter(), []
     for name, session, groups, values in lines:
-        for grouping, group in groups.items():
-            for measure, (ours, own) in values.items():
+        for measure, (ours, own) in values.items():
+            count["own totals"] += 1
+            found = Deviation(name, session, "own totals", measure, ours, own)
+            if is_off(ours, own) and is_excepted(found):
+                deviations.append(found)
+                continue
+            for grouping, group in groups.items():
                 sums[grouping, group, measure].append((ours, own, name, session))
     for (grouping, group, measure), parts in sorted(sums.items()):
         ours, own = math.fsum(p[0] for p in parts), math.fsum(p[1] for p in parts)
         count["totals by %s" % grouping] += 1
-        if abs(ours - own) > WITHIN * own:
+        if is_off(ours, own):
             worst = max(parts, key=lambda p: (round(abs(p[0] - p[1]), 3), p[2]))    # of copies always the same one
             deviations.append(Deviation(worst[2], worst[3], "totals by %s" % grouping, "%s of %s" % (measure, group), ours, own))
     return count, deviations

@@ -12,7 +12,11 @@ from .rides import Ride, great_circle, measure, part, position, settle
 
 class Node:
     def __init__(self, name, attributes):
-        self.name, self.attributes, self.children, self.text, self.is_whole = name, attributes, [], "", False
+        self.name, self.attributes, self.children, self.texts, self.is_whole = name, attributes, [], [], False
+
+    @property
+    def text(self):
+        return "".join(self.texts)
 
     def all(self, *path):
         if not path:
@@ -56,7 +60,7 @@ def tree(data):
         stack.pop().is_whole = True
 
     def characters(text):
-        stack[-1].text += text
+        stack[-1].texts.append(text)      # a list: adding to a text a thousand times copies it a thousand times
 
     parser = xml.parsers.expat.ParserCreate("utf-8")
     parser.StartElementHandler, parser.EndElementHandler, parser.CharacterDataHandler = begin, end, characters
@@ -202,7 +206,10 @@ def finished(rides):
     for index, ride in enumerate(rides):
         laps = [lap for lap in getattr(ride, "laps", []) if lap["start"] is not None]
         ride.index, ride.offset = index, 0
-        starts = [lap["start"] for lap in laps] + [t for t, _ in ride.moments[:1]]
+        times = {t for t, _ in ride.arrivals}
+        # Metres between positions of one single moment take the second before it ("Counters: distance and energy").
+        instant = len(times) == 1 and not laps and any(fields.get("distance") for _, fields in ride.arrivals)
+        starts = [lap["start"] for lap in laps] + [t - instant for t, _ in ride.moments[:1]]
         ends = [lap["start"] + lap["seconds"] for lap in laps]
         part(ride, settle(ride, min(starts), max(ends, default=None)))
         measure(ride)
