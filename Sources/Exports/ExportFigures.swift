@@ -26,7 +26,7 @@ struct ExportFigures {
     let duration = duration
     way = meters.map { $0 / units.wayMeters }
     speed = duration > 0 ? meters.map { units.speed($0 / duration) } : nil
-    pace = Self.pace(seconds: duration, meters: meters, summary.activityType, units)
+    pace = Self.pace(seconds: duration, meters: meters, slowest: summary.wording.slowestPace, units)
     let steps = summary.statistics[.steps].total
     stepsPerMinute = duration > 0 ? steps.map { $0 * 60 / duration } : nil
     activeEnergy = summary.statistics[.energy].total
@@ -37,12 +37,11 @@ struct ExportFigures {
     humidity = summary.weather.humidityPercent
   }
 
-  /// Seconds a kilometre or mile; nil without a way, and when slower than 30 min/km, of swimmers 90.
+  /// Seconds a kilometre or mile; nil without a way, and when slower than a pace in seconds a kilometre.
   static func pace(
-    seconds: Double, meters: Double?, _ activity: ActivityType, _ units: ExportStyle.Units
+    seconds: Double, meters: Double?, slowest: Double, _ units: ExportStyle.Units
   ) -> Double? {
     guard let meters, meters > 0, seconds > 0 else { return nil }
-    let slowest = activity == .swimming ? 5400.0 : 1800.0
     return seconds / meters * 1000 > slowest ? nil : seconds / meters * units.wayMeters
   }
 }

@@ -91,21 +91,10 @@ extension WorkoutSummary {
   }
 }
 
-/// The activity as people write it, with where it took place: `Outdoor Cycling`, `Pool Swimming`
+/// The activity as people write it, with where it took place (`ActivityWording`): `Outdoor Cycling`, `Pool Swimming`
 /// (Documentation/Columns.md, "export --as workouts").
 func activityTitle(of summary: borrowing WorkoutSummary) -> String {
-  var title = ""
-  switch summary.activityType {
-  case .running, .walking, .cycling:
-    if let isIndoor = summary.isIndoor { title = isIndoor ? "Indoor " : "Outdoor " }
-  case .swimming:
-    switch summary.swimmingLocation {
-    case .pool: title = "Pool "
-    case .openWater: title = "Open Water "
-    case nil: break
-    }
-  default: break
-  }
+  var title = summary.wording.places.word(of: summary).map { "\($0) " } ?? ""
   var isFirst = true
   for character in "\(summary.activityType.name)".unicodeScalars {
     let isCapital = character.properties.isUppercase

@@ -97,16 +97,16 @@ public struct WorkoutExport: Sendable {
     let summary = row.summary
     let units = style.units
     let figures = ExportFigures(summary, units)
-    let (isMetric, isSwim) = (units == .metric, summary.activityType == .swimming)
+    let (isMetric, isInPool) = (units == .metric, summary.wording.usesPoolUnits)
     let (way, height) = (isMetric ? "km" : "mi", isMetric ? "m" : "ft")
-    let distance = isSwim ? summary.coveredMeters.map { $0 / units.poolMeters } : figures.way
+    let distance = isInPool ? summary.coveredMeters.map { $0 / units.poolMeters } : figures.way
     let heartRates = summary.statistics[.heartRate]
     let heartRate = heartRates.count > 0 ? heartRates.sum / Double(heartRates.count) : summary.averageHeartRateBPM
     body("Type", "") { $0.append(quotedTitle: activityTitle(of: summary)) }
     body("Start", "") { $0.appendQuoted(minuteOf: summary.localStart) }
     body("End", "") { $0.appendQuoted(minuteOf: summary.local(summary.end)) }
     body("Duration", "") { $0.appendQuoted(duration: figures.duration) }
-    body("Distance", isSwim ? (isMetric ? "m" : "yd") : way) { $0.appendQuoted(distance) }
+    body("Distance", isInPool ? (isMetric ? "m" : "yd") : way) { $0.appendQuoted(distance) }
     // The one quantity whose unit the app leaves out.
     body("Average Heart Rate", "") { $0.appendQuoted(heartRate) }
     body("Max Heart Rate", "") { $0.appendQuoted(heartRates.highest ?? summary.maximumHeartRateBPM) }

@@ -70,7 +70,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
     table.close(summary)
     guard !table.minutes.isEmpty else { return }
     if style.isCompatible {
-      guard let columns = CompatibleMinutes(summary.activityType, tables, style.units) else { return }
+      guard let columns = CompatibleMinutes(summary, tables, style.units) else { return }
       columns.append(table.minutes, own, to: &text)
     } else {
       appendRows(summary)
@@ -81,9 +81,10 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   private mutating func appendRows(_ summary: borrowing WorkoutSummary) {
     if style.makesFiles { Self.appendColumns(style, columns, to: &text) }
     let cells = columns.map { own.cells($0, of: table.minutes) }
+    let slowestPace = summary.wording.slowestPace
     for place in table.minutes.indices {
       var row = MinuteRow(input: input, session: summary.sessionIndex, minute: table.minutes[place], style: style)
-      row.activity = summary.activityType
+      row.slowestPace = slowestPace
       row.own = columns.indices.map { (columns[$0].name, cells[$0][place]) }
       if place &+ 1 < table.minutes.count, table.minutes[place &+ 1].part != table.minutes[place].part {
         row.pauseAfter = table.minutes[place &+ 1].start.seconds(since: table.minutes[place].end)
@@ -99,7 +100,8 @@ private struct MinuteRow: FieldList {
   let session: Int
   let minute: ActiveMinute
   let style: ExportStyle
-  var activity = ActivityType.other
+  /// Seconds a kilometre.
+  var slowestPace = 0.0
   var pauseAfter: Double?
   /// The columns of generators, with what is in them.
   var own: [(name: StaticString, value: Double?)] = []
@@ -113,7 +115,7 @@ private struct MinuteRow: FieldList {
       body("session", .integer(session))
     }
     body("time_s", .integer(minute.number &* 60))
-    let pace = ExportFigures.pace(seconds: seconds, meters: meters, activity, style.units)
+    let pace = ExportFigures.pace(seconds: seconds, meters: meters, slowest: slowestPace, style.units)
     body(isMetric ? "pace_s_per_km" : "pace_s_per_mi", .rounded(pace))
     let speed = seconds > 0 ? meters.map { style.units.speed($0 / seconds) } : nil
     body(isMetric ? "speed_kmh" : "speed_mph", .rounded(speed))
@@ -139,15 +141,15 @@ private struct MinuteRow: FieldList {
 /// The table of one activity as the app writes it.
 private struct CompatibleMinutes {
   private let columns: [MinuteTables.Column]
-  private let activity: ActivityType
+  private let slowestPace: Double
   private let units: ExportStyle.Units
 
   /// Nil for an activity that has no such table.
-  init?(_ activity: ActivityType, _ tables: MinuteTables, _ units: ExportStyle.Units) {
-    guard let columns = tables.columns[activity] else { return nil }
+  init?(_ summary: borrowing WorkoutSummary, _ tables: MinuteTables, _ units: ExportStyle.Units) {
+    guard let columns = tables.columns[summary.activityType] else { return nil }
     self.columns = columns
-    self.activity = activity
-    self.units = tables.units[activity] ?? units
+    slowestPace = summary.wording.slowestPace
+    self.units = tables.units[summary.activityType] ?? units
   }
 
   func append(_ minutes: ActiveMinutes, _ own: OwnMinuteValues, to text: inout TextBuffer) {
@@ -193,7 +195,7 @@ private struct CompatibleMinutes {
     let seconds = minute.activeSeconds
     switch column {
     case .pace:
-      text.appendQuoted(duration: ExportFigures.pace(seconds: seconds, meters: meters, activity, units))
+      text.appendQuoted(duration: ExportFigures.pace(seconds: seconds, meters: meters, slowest: slowestPace, units))
     case .speed: text.appendQuoted(seconds > 0 ? meters.map { units.speed($0 / seconds) } : nil)
     case .heartRate: text.appendQuoted(minute.mean(.heartRate))
     case .steps: text.appendQuoted(minute.total(.steps))

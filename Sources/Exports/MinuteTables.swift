@@ -1,8 +1,5 @@
 public import Workouts
 
-/// A column among minutes: the same as among workouts.
-public typealias MinuteColumn = GeneratorColumn
-
 /// The tables of minutes that `--compatible` writes: which columns each activity has, and in which units.
 ///
 /// Those of the iOS app Workout are `workoutApp`; add an activity, a column or units of your own.

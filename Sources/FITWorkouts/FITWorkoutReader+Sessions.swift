@@ -163,7 +163,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     overFrom = Instant(unixMilliseconds: .max)
     summary.sport = summary.sport ?? sportHint.sport ?? notes.extras.sport
     summary.subSport = summary.subSport ?? subSportHint(of: summary.sport)
-    let mapping = ActivityMapping.activity(
+    let mapping = builder.mapping(
       sport: summary.sport, subSport: summary.subSport, validPositions: builder.validPositionCount)
     summary.activityType = mapping.type
     summary.isIndoor = isVirtual ? true : mapping.isIndoor
@@ -223,7 +223,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let told = report ?? expected
     let sport = told?.summary.sport ?? sportHint.sport
     let subSport = told?.summary.subSport ?? subSportHint(of: sport)
-    let mapping = ActivityMapping.activity(sport: sport, subSport: subSport, validPositions: 2)
+    let mapping = builder.mapping(sport: sport, subSport: subSport)
     builder.makesRoute = mapping.allowsRoute && !isVirtual
     if let sport { builder.activity = (mapping.type, sport) }
     if mapping.swimmingLocation == .openWater { builder.isInOpenWater = true }

@@ -225,7 +225,7 @@
       summary.subSport = rules.sport?.subSport
       summary.sportSource = rules.sportSource
       summary.title = rules.title
-      let mapping = ActivityMapping.activity(
+      let mapping = builder.mapping(
         sport: summary.sport, subSport: summary.subSport, validPositions: builder.validPositionCount)
       summary.activityType = mapping.type
       summary.isIndoor = mapping.isIndoor
@@ -252,7 +252,7 @@
     /// Gives the builder the workout's activity; indoor and virtual ones make no route.
     private mutating func updateActivity() {
       guard let sport = rules.sport else { return }
-      let mapping = ActivityMapping.activity(sport: sport.sport, subSport: sport.subSport, validPositions: 2)
+      let mapping = builder.mapping(sport: sport.sport, subSport: sport.subSport)
       builder.makesRoute = mapping.allowsRoute
       builder.activity = (mapping.type, sport.sport)
       if mapping.swimmingLocation == .openWater { builder.isInOpenWater = true }

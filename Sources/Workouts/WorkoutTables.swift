@@ -1,5 +1,9 @@
 /// Tables by which workouts become outputs, as values that a caller may add to.
 public struct WorkoutTables: Sendable {
+  /// Activity types and places by sport and sub sport.
+  public var activities = ActivityTable.standard
+  /// Words, paces and units of pools by activity type, in tables of workouts and minutes.
+  public var wordings = ActivityWording.standard
   /// HealthKit's types and units by activity type.
   public var quantities = QuantityTable.standard
   /// Metadata beside the samples.

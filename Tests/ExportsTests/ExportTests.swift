@@ -45,6 +45,23 @@ struct ExportTests {
     return written { MinuteExport.appendHeader(style, to: &$0) } + string(writer.text)
   }
 
+  @Test("a wording of one's own gives an activity its words of place, its slowest pace and the units of a pool")
+  func ownWording() {
+    func cells(_ wording: ActivityWording?) -> [Substring] {
+      var summary = rideSummary()
+      (summary.activityType, summary.activeSeconds) = (ActivityType(rawValue: 35), 10)
+      if let wording { summary.tables.wordings[summary.activityType] = wording }
+      let format = SummaryFormat.export(WorkoutExport(.list, style { $0.isCompatible = true }))
+      return written { format.append(SummaryRow(input: "a.fit", status: .ok, summary: summary), to: &$0) }
+        .split(separator: ",", omittingEmptySubsequences: false)
+    }
+    // 5.25 m in 10 s are 31:45 a kilometre.
+    let standard = cells(nil)
+    #expect(standard[0] == "\"Rowing\"" && standard[4] == "\"0.00525\"" && standard[7] == "")
+    let own = cells(ActivityWording(places: .init(outdoor: "On Water"), slowestPace: 3600, usesPoolUnits: true))
+    #expect(own[0] == "\"On Water Rowing\"" && own[4] == "\"5.25\"" && own[7] == "\"0:31:44\"")
+  }
+
   @Test("minutes as the app writes them: by kind of activity, with pauses as rows")
   func compatibleMinutes() {
     let compatible = style { $0.isCompatible = true }

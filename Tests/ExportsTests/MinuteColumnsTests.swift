@@ -28,10 +28,10 @@ struct MinuteColumnsTests {
   }
 
   private let columns = [
-    MinuteColumn(name: "smo2_percent", of: "smo2", rule: .mean),
-    MinuteColumn(name: "max_smo2_percent", of: "smo2", rule: .greatest),
-    MinuteColumn(name: "min_smo2_percent", of: "smo2", rule: .least),
-    MinuteColumn(name: "bolus_u", of: "bolus", rule: .sum),
+    GeneratorColumn(name: "smo2_percent", of: "smo2", rule: .mean),
+    GeneratorColumn(name: "max_smo2_percent", of: "smo2", rule: .greatest),
+    GeneratorColumn(name: "min_smo2_percent", of: "smo2", rule: .least),
+    GeneratorColumn(name: "bolus_u", of: "bolus", rule: .sum),
   ]
 
   @Test("a generator's values are in the columns asked for")

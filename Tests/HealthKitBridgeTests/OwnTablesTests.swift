@@ -46,6 +46,25 @@ private struct Share: WorkoutGenerator {
     return reader.builder.output.sink.writer.text.string.split(separator: "\n")
   }
 
+  @Test("a row of one's own gives a sport another activity and place, with the quantities of that activity")
+  func activities() throws {
+    let ride = SimulatedActivity.indoorRide(seconds: 300)
+    let plain = try #require(try read(ride, into: WorkoutCollector()) { _ in }.workouts.first)
+    #expect(plain.configuration.activityType == ActivityType(rawValue: 13))
+    let own = try #require(
+      try read(ride, into: WorkoutCollector()) {
+        $0.activities.rows.append(ActivityTable.Row(sport: 2, ActivityType(rawValue: 74), .outdoor))
+      }.workouts.first)
+    #expect(own.configuration.activityType == ActivityType(rawValue: 74))
+    #expect(own.configuration.location == .outdoor)
+    // A row of a sport alone leaves other sports where they were.
+    let run = try #require(
+      try read(.run(seconds: 300), into: WorkoutCollector()) {
+        $0.activities.rows.append(ActivityTable.Row(sport: 2, ActivityType(rawValue: 74), .outdoor))
+      }.workouts.first)
+    #expect(run.configuration.activityType == ActivityType(rawValue: 37))
+  }
+
   @Test("without the row of steps a run has none; with a row for rides they have them")
   func steps() throws {
     func steps(_ activity: SimulatedActivity, _ change: (inout WorkoutTables) -> Void) throws -> Int {

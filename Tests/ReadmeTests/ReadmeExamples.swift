@@ -143,7 +143,7 @@ enum Example {
     print(lines.builder.output.sink.writer.text.string)
 
     var minutes = MinuteExport()
-    minutes.columns = [MinuteColumn(name: "right_balance_percent", of: "rightBalance", rule: .mean)]
+    minutes.columns = [GeneratorColumn(name: "right_balance_percent", of: "rightBalance", rule: .mean)]
     // A table of rowing (35) in the app's form, which has none.
     minutes.tables.columns[ActivityType(rawValue: 35)] = [.pace, .heartRate, .own(minutes.columns[0])]
     var table = FITWorkoutReader(sink: WithGenerators(minutes, Balance()))
