@@ -155,20 +155,14 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Closes the open workout with its session, where that is known.
   mutating func closeOpen() {
     guard builder.isOpen else { return }
-    let start = builder.startTime
     if let report { lookAtStart(of: report) }
-    var summary = report?.summary ?? WorkoutSummary(start: start, end: max(start, builder.lastObserved ?? start))
+    var summary = report?.summary ?? WorkoutSummary(start: builder.startTime, end: builder.observedEnd)
     report = nil
     expected = nil
     overFrom = Instant(unixMilliseconds: .max)
     summary.sport = summary.sport ?? sportHint.sport ?? notes.extras.sport
     summary.subSport = summary.subSport ?? subSportHint(of: summary.sport)
-    let mapping = builder.mapping(
-      sport: summary.sport, subSport: summary.subSport, validPositions: builder.validPositionCount)
-    summary.activityType = mapping.type
-    summary.isIndoor = isVirtual ? true : mapping.isIndoor
-    lookAtActivity(mapping)
-    summary.swimmingLocation = mapping.swimmingLocation
+    lookAtActivity(builder.addActivity(to: &summary, isVirtual: isVirtual))
     summary.utcOffsetSeconds = surroundings.offsetSeconds
     summary.weather = surroundings.weather
     summary.bodyMassKilograms = surroundings.bodyMassKilograms
@@ -223,9 +217,6 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let told = report ?? expected
     let sport = told?.summary.sport ?? sportHint.sport
     let subSport = told?.summary.subSport ?? subSportHint(of: sport)
-    let mapping = builder.mapping(sport: sport, subSport: subSport)
-    builder.makesRoute = mapping.allowsRoute && !isVirtual
-    if let sport { builder.activity = (mapping.type, sport) }
-    if mapping.swimmingLocation == .openWater { builder.isInOpenWater = true }
+    builder.learn(sport: sport, subSport: subSport, isVirtual: isVirtual)
   }
 }

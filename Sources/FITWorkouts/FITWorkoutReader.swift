@@ -35,9 +35,14 @@ public struct FITWorkoutOptions: Sendable {
 /// of writing when they come after them. Reports that come too late for one reading are used in a second one
 /// (`ReadAhead`). Use it as the sink of a `FITDecoder`; call `reset()` between inputs. Allocates nothing per record; a
 /// little per session reported ahead.
-public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyable {
+public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutReader, ~Copyable {
   /// Generators and sink.
   public var builder: WorkoutBuilder<Sink>
+  /// The sink.
+  @inlinable public var sink: Sink {
+    _read { yield builder.output.sink }
+    _modify { yield &builder.output.sink }
+  }
   /// Options of the reading.
   public var options: FITWorkoutOptions
 
@@ -56,6 +61,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   public var firstRecordTime: UInt32?
   /// Time of the last record that has one.
   public var lastRecordTime: UInt32?
+  /// Time of the first record that has one.
+  public var firstTime: Instant? { firstRecordTime.map { Instant(fitSeconds: $0) } }
+  /// Time of the last record that has one.
+  public var lastTime: Instant? { lastRecordTime.map { Instant(fitSeconds: $0) } }
   /// Status of the checksum of the last chained file that ended; a mismatch of an earlier one stays.
   public internal(set) var checksum = FITChecksum.absent
   /// True when a chained file was never finalised by its recorder.
@@ -282,9 +291,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, ~Copyabl
   /// Tells the sink where samples of the open workout come from, as far as it is known: by a first reading, else by
   /// what came so far.
   mutating func tellDevices() {
-    guard builder.isOpen, builder.output.sink.wantsDevices else { return }
+    guard builder.isOpen, sink.wantsDevices else { return }
     let found = partAhead?.devices.devices ?? []
-    builder.output.sink.devices(found.isEmpty ? devices.devices : found, recordedBy: identity.recorder)
+    sink.devices(found.isEmpty ? devices.devices : found, recordedBy: identity.recorder)
   }
 
   /// Takes the description of a developer's field.

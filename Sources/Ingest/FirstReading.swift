@@ -59,12 +59,16 @@ struct FirstReading: FITSink, ~Copyable {
   /// Gathers from the next bytes of the input; false when no more are needed.
   mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool { stream.take(chunk, into: &self) { _ in } }
 
-  /// Gathers from the bytes kept by `hold`.
+  /// Gathers from the bytes kept by `hold`, and prepares the stream for the second reading.
   mutating func gather(from stream: inout FITStream) {
     _ = stream.begin(.fit)
     let bytes = held
     _ = stream.take(bytes.span.raw, into: &self) { _ in }
+    _ = stream.begin(.fit)
   }
+
+  /// Gathers from an input that is opened again.
+  mutating func gather(from source: ReopenableInput) { _ = source.read(into: &self) { _ in } }
 
   /// Prepares the stream to read the input once, as it comes; returns the held bytes.
   mutating func giveUp(_ stream: inout FITStream) -> [UInt8] {

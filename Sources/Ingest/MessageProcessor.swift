@@ -10,15 +10,12 @@ internal import Workouts
 /// To merge stored heart beats a stream has to be read twice, as straps deliver them after the records; the file is
 /// then held in memory until its end.
 public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProcessor, ~Copyable {
-  private var stream = FITStream()
+  private var passes = TwoPassReader(FirstReading(gathersWorkouts: false))
   private var sink: MessageText<Writer>
-  private var first = FirstReading(gathersWorkouts: false)
   private let options: MessageOptions
   private let rule: ChecksumRule
   /// The selected fields met by all workers; nil when the profile has them all.
   private let met: Monitor<[Bool]>?
-  /// True when the input is longer than the limit for two readings.
-  private var isReadOnce = false
   private var name = ""
 
   /// Makes a processor.
@@ -41,28 +38,21 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
     sink.begin(input: name)
-    first.reset()
-    isReadOnce = false
-    return stream.begin(kind)
+    return passes.begin(kind, ahead: options.mergesHeartRates, again: false)
   }
 
   /// Takes the next bytes of the input.
   public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
-    if options.mergesHeartRates, !isReadOnce {
-      if first.hold(chunk) { return first.take(chunk, of: &stream) }
-      isReadOnce = true
-      let held = first.giveUp(&stream)
-      guard stream.take(held.span.raw, into: &sink, afterSlice: { output.take(&$0.text) }) else { return false }
-    }
-    return stream.take(chunk, into: &sink) { output.take(&$0.text) }
+    passes.take(chunk, into: &sink) { output.take(&$0.text) }
   }
 
   /// Ends the input and reports on it.
   public mutating func finish(
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
-    if options.mergesHeartRates, !isReadOnce { readAgain(file, readError, &output) }
-    let end = stream.finish(file, into: &sink) { output.take(&$0.text) }
+    let end =
+      passes.isAhead
+      ? readAgain(file, readError, &output) : passes.finish(file, into: &sink) { output.take(&$0.text) }
     if let met {
       let fields = sink.metFields
       met.update { all in for place in fields.indices where fields[place] { all[place] = true } }
@@ -75,7 +65,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     dropped[.beatBeyondLimit] = sink.heartRates.beyondLimit
     dropped[.descriptionBeyondLimit] = sink.descriptionsBeyondLimit
     report.add(dropped)
-    if isReadOnce {
+    if options.mergesHeartRates, !passes.isAhead {
       report.detail = report.detail ?? "longer than \(FirstReading.heldLimit >> 20) MiB, so read once: no beats merged"
     }
     if sink.isOtherThanActivity { report.skipOtherThanActivity() }
@@ -88,12 +78,13 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   }
 
   /// Reads the held input once more and puts it out, with the beats merged.
-  private mutating func readAgain(_ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter) {
-    let isWhole = first.finish(&stream, file, readError)
+  private mutating func readAgain(
+    _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
+  ) -> FITStream.End {
+    let isWhole = passes.finishAhead(file, readError)
     // The official decoder merges nothing when the stream has any error at all.
-    if isWhole || !options.isCompatible { sink.heartRates = first.takeAhead().heartRates }
-    let bytes = first.held
-    _ = stream.take(bytes.span.raw, into: &sink) { output.take(&$0.text) }
+    if isWhole || !options.isCompatible { sink.heartRates = passes.takeAhead().heartRates }
+    return passes.readAgain(file, into: &sink) { output.take(&$0.text) }.end
   }
 }
 

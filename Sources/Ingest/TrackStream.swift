@@ -18,7 +18,7 @@
     mutating func begin(_ name: String, _ hints: TrackHints) {
       reader.reset()
       reader.hints = hints
-      reader.builder.output.sink.begin(name)
+      reader.sink.begin(name)
     }
 
     /// Takes the next bytes of the file; false when no more are needed.
@@ -44,20 +44,18 @@
       report.kind = reader.kind.map { "\($0.name)" }
       report.bytes = status.problem?.offset ?? reader.bytes
       report.product = reader.creator
-      report.records = reader.records
       report.sessions = reader.workouts
-      report.firstTimestamp = reader.firstTime
-      report.lastTimestamp = reader.lastTime
+      report.take(recordsOf: reader)
       report.add(reader.builder.output.allDropped)
       report.judge(status, file, readError, hasWorkouts: reader.workouts > 0)
-      if reader.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
-      reader.builder.output.sink.end(report, identity, into: &output)
+      if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
+      reader.sink.end(report, identity, into: &output)
       return report
     }
 
     private mutating func drain(into output: inout OutputWriter) {
       let identity = identity
-      reader.builder.output.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
+      reader.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
     }
 
     private var identity: FITFileIdentity {

@@ -201,16 +201,16 @@
       rules.nextTitle = nil
       rules.pendingStart = nil
       settleSport()
-      if let title = rules.title { builder.output.sink.title(title) }
+      if let title = rules.title { sink.title(title) }
       tellDevices()
     }
 
     /// Reports the source of samples to the sink: GPX names it at its start, TCX after the points.
     private mutating func tellDevices() {
-      guard builder.output.sink.wantsDevices, let device = device() else { return }
+      guard sink.wantsDevices, let device = device() else { return }
       var recorder = Device(index: 0)
       recorder.name = creator
-      builder.output.sink.devices([device], recordedBy: creator == nil ? nil : recorder)
+      sink.devices([device], recordedBy: creator == nil ? nil : recorder)
     }
 
     /// Closes the open workout with its summary; one cut by damage gets no sums of laps.
@@ -218,18 +218,13 @@
       guard builder.isOpen else { return }
       markWaitingLap()
       tellDevices()
-      let start = builder.startTime
-      let end = max(start, builder.lastObserved ?? start, rules.lapEnd ?? start)
-      var summary = WorkoutSummary(start: start, end: end)
+      let end = max(builder.observedEnd, rules.lapEnd ?? builder.startTime)
+      var summary = WorkoutSummary(start: builder.startTime, end: end)
       summary.sport = rules.sport?.sport
       summary.subSport = rules.sport?.subSport
       summary.sportSource = rules.sportSource
       summary.title = rules.title
-      let mapping = builder.mapping(
-        sport: summary.sport, subSport: summary.subSport, validPositions: builder.validPositionCount)
-      summary.activityType = mapping.type
-      summary.isIndoor = mapping.isIndoor
-      summary.swimmingLocation = mapping.swimmingLocation
+      builder.addActivity(to: &summary)
       summary.utcOffsetSeconds = rules.offsetSeconds
       // With laps lost at the end of a damaged file, the sums would be too small.
       if !isCut { rules.report.fill(&summary) }
@@ -252,10 +247,7 @@
     /// Gives the builder the workout's activity; indoor and virtual ones make no route.
     private mutating func updateActivity() {
       guard let sport = rules.sport else { return }
-      let mapping = builder.mapping(sport: sport.sport, subSport: sport.subSport)
-      builder.makesRoute = mapping.allowsRoute
-      builder.activity = (mapping.type, sport.sport)
-      if mapping.swimmingLocation == .openWater { builder.isInOpenWater = true }
+      builder.learn(sport: sport.sport, subSport: sport.subSport)
     }
   }
 #endif

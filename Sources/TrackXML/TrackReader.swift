@@ -21,9 +21,14 @@
   /// lap ended.
   /// **Distance** is the file's, otherwise the great circle from point to point; see `TrackCounts` and `lengthMeters`.
   /// **Allocates** nothing per point; a little per workout and per file.
-  public struct TrackReader<Sink: WorkoutSink & ~Copyable>: ~Copyable {
+  public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyable {
     /// Generators and sink.
     public var builder: WorkoutBuilder<Sink>
+    /// The sink.
+    @inlinable public var sink: Sink {
+      _read { yield builder.output.sink }
+      _modify { yield &builder.output.sink }
+    }
     /// Information about the file from outside; kept for the next file.
     public var hints = TrackHints()
     /// Workouts opened.

@@ -52,10 +52,6 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
   /// True when temperatures of the open workout were taken as the device's.
   package var hasDeviceTemperature: Bool { output.deviceTemperature.count > 0 }
-  /// The activity of a sport by the tables of the options, as for a workout with positions unless told otherwise.
-  package func mapping(sport: UInt8?, subSport: UInt8?, validPositions: Int = 2) -> ActivityMapping {
-    options.tables.activities.mapping(sport: sport, subSport: subSport, validPositions: validPositions)
-  }
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { hasObserved ? newestTime : nil }
   /// First known moment of the open workout.

@@ -2,8 +2,12 @@
 ///
 /// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume`
 /// alternate. Each comes before the first observation later than it, and before or after those at its own second. A
-/// generator keeps only the state that its rule needs, and never allocates. The built-in ones follow the same protocol;
-/// one of yours runs beside them when your sink names it as its `Generators` (Documentation/Swift.md has an example).
+/// generator keeps only the state that its rule needs, and never allocates. One of yours runs beside the built-in ones
+/// when your sink names it as its `Generators` (Documentation/Swift.md has an example).
+///
+/// The built-in ones conform too, but `WorkoutBuilder` calls their parts where that saves work: a counter's reading goes
+/// to its `DeltaGenerator` alone, and the readings of a moment to `InstantGenerator` in pieces that are small enough to
+/// be inlined, as a call that is not inlined copies the observation (`WorkoutBuilder.dispatchInline`).
 public protocol WorkoutGenerator: Sendable {
   /// The measures it reads, beside the counters, which are always there; measures that no generator wants are not
   /// decoded.

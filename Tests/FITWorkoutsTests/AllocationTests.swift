@@ -57,7 +57,7 @@ private let perWorkout: UInt64 = isDebugBuild ? 2 : 1
     let (short, long) = (worker.count(ride(2)), worker.count(ride(8)))
     #expect(long <= perWorkout)
     #expect(short == long || isDebugBuild)
-    #expect(worker.reader.builder.output.sink.samples > 5000)
+    #expect(worker.reader.sink.samples > 5000)
   }
 
   @Test("no habit of any device makes records allocate: names of devices and fields, and sessions read ahead do")

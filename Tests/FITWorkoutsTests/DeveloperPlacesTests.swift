@@ -44,7 +44,7 @@ import Workouts
     }
     var reader = FITWorkoutReader(sink: CustomLog(), options: options)
     try decode(file(messages), into: &reader)
-    return reader.builder.output.sink.values
+    return reader.sink.values
   }
 
   @Test("few fields and many give the same values, of every type, invalid ones and odd sizes too")

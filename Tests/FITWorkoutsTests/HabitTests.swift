@@ -356,7 +356,7 @@ import Workouts
     reader.reset()
     reader.use(ahead)
     try decode(bytes, into: &reader)
-    let minutes = reader.builder.output.sink.table.minutes
+    let minutes = reader.sink.table.minutes
     #expect(minutes.map(\.activeSeconds) == [60, 60, 60, 20] && minutes.first?.start == start)
     #expect(reader.late.isEmpty)
   }

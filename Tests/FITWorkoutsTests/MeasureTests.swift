@@ -112,7 +112,7 @@ import Workouts
         bare(0) { $0.add(30, .uint8, UInt8(0x80 | 53)) }, bare(1) { $0.add(30, .uint8, UInt8(45)) },
         bare(2) { $0.add(30, .uint8, UInt8(0x80 | 120)) }, bare(3) { $0.add(30, .uint8, UInt8(0x80)) },
       ]), into: &reader)
-    #expect(reader.builder.output.sink.values == [53, 55, 0])
+    #expect(reader.sink.values == [53, 55, 0])
   }
 
   @Test("any developer field may become a measure on request, scaled and shifted")
@@ -124,7 +124,7 @@ import Workouts
       developerIndex: 0, fieldNumber: 4, type: .sint16, name: "Smoothness", units: "%", scale: 10, offset: 5)
     let note = bare(0) { $0.addDeveloper(4, index: 0, .sint16, .integer(-120)) }
     try decode(file([description, note]), into: &reader)
-    #expect(reader.builder.output.sink.values == [-17])
+    #expect(reader.sink.values == [-17])
   }
 
   private let strydFields: [any FITWritableMessage] = [
@@ -167,8 +167,8 @@ import Workouts
     options.nativeFields = [7]
     var reader = FITWorkoutReader(sink: RideLog(), options: options)
     try decode(bytes, into: &reader)
-    #expect(reader.builder.output.sink.workouts[0].samples(.power).map(\.value) == [240, 241])
-    #expect(reader.builder.output.sink.workouts[0].samples(.verticalOscillation).map(\.value) == [7.5])
+    #expect(reader.sink.workouts[0].samples(.power).map(\.value) == [240, 241])
+    #expect(reader.sink.workouts[0].samples(.verticalOscillation).map(\.value) == [7.5])
   }
 
   @Test("the zero of a pod that is not connected overrides no reading, and counts if the record has none")

@@ -124,7 +124,7 @@ struct RideReader: ~Copyable {
     decoder.reset()
     reader.reset()
     if let ahead { reader.use(ahead) }
-    reader.builder.output.sink = RideLog()
+    reader.sink = RideLog()
     var ride = Ride()
     do throws(FITError) {
       var start = 0
@@ -136,8 +136,8 @@ struct RideReader: ~Copyable {
     } catch {
       ride.error = error
     }
-    ride.workouts = reader.builder.output.sink.workouts
-    ride.misplaced = reader.builder.output.sink.misplaced
+    ride.workouts = reader.sink.workouts
+    ride.misplaced = reader.sink.misplaced
     (ride.records, ride.sessions) = (reader.records, reader.sessions)
     (ride.firstRecord, ride.lastRecord) = (reader.firstRecordTime, reader.lastRecordTime)
     ride.messages = decoder.progress.messages

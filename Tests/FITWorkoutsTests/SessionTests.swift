@@ -66,7 +66,7 @@ import Workouts
     for (messages, starts, drops) in [([relative], [], 1), ([relative, activity], [100.0], 0)] {
       var reader = FITWorkoutReader(sink: RideLog())
       try decode(file(messages, fileID: FileIDMessage(manufacturer: 1, timeCreated: 50)), into: &reader)
-      let found = reader.builder.output.sink.workouts.map { $0.summary.start.seconds(since: fit(t0)) }
+      let found = reader.sink.workouts.map { $0.summary.start.seconds(since: fit(t0)) }
       let (sessions, dropped) = (reader.sessions, reader.builder.output.dropped[.timestampRelative])
       #expect(found == starts && sessions == 1 && dropped == drops)
     }

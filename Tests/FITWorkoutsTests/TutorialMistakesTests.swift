@@ -94,7 +94,7 @@ import Workouts
     }
     var reader = FITWorkoutReader(sink: Calls())
     try decode(file(records(0...5) + [session(0, seconds: 5)]), into: &reader)
-    #expect(reader.builder.output.sink.events == 0)
+    #expect(reader.sink.events == 0)
   }
 
   @Test("0xFF and 0xFFFF are no readings")

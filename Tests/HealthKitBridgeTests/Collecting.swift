@@ -37,7 +37,7 @@ func collect(_ bytes: [UInt8]) throws(FITError) -> WorkoutCollector {
   var reader = FITWorkoutReader(sink: WorkoutCollector())
   _ = try decoder.decode(bytes.span.bytes, into: &reader)
   _ = try decoder.finish(into: &reader)
-  return reader.builder.output.sink
+  return reader.sink
 }
 
 /// A saver that writes down its calls, and fails where asked to.

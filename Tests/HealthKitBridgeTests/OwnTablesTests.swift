@@ -29,7 +29,7 @@ private struct Share: WorkoutGenerator {
     var reader = FITWorkoutReader(sink: sink, options: options)
     _ = try decoder.decode(activity.encoded().bytes.span.bytes, into: &reader)
     _ = try decoder.finish(into: &reader)
-    return reader.builder.output.sink
+    return reader.sink
   }
 
   private func lines<Own: WorkoutGenerator>(
@@ -43,7 +43,7 @@ private struct Share: WorkoutGenerator {
     style.summaries = .first
     _ = try decoder.decode(activity.encoded(style).bytes.span.bytes, into: &reader)
     _ = try decoder.finish(into: &reader)
-    return reader.builder.output.sink.writer.text.string.split(separator: "\n")
+    return reader.sink.writer.text.string.split(separator: "\n")
   }
 
   @Test("a row of one's own gives a sport another activity and place, with the quantities of that activity")
@@ -134,8 +134,8 @@ private struct Share: WorkoutGenerator {
     var reader = FITWorkoutReader(sink: WithGenerators(WorkoutCollector(), Share()), options: options)
     _ = try decoder.decode(SimulatedActivity.indoorRide(seconds: 120).encoded().bytes.span.bytes, into: &reader)
     _ = try decoder.finish(into: &reader)
-    let workout = try #require(reader.builder.output.sink.writer.healthKitWorkouts().first)
-    let watts = reader.builder.output.sink.writer.workouts.first?.summary.statistics[.power].highest
+    let workout = try #require(reader.sink.writer.healthKitWorkouts().first)
+    let watts = reader.sink.writer.workouts.first?.summary.statistics[.power].highest
     let metadata = workout.metadata.reduce(into: [String: [MetadataValue]]()) {
       $0[$1.key, default: []].append($1.value)
     }

@@ -55,7 +55,7 @@ enum Example {
 
     var reader = FITWorkoutReader(sink: Rides())
     _ = try FITDecoder.decode(path: path, into: &reader)
-    let rides = reader.builder.output.sink
+    let rides = reader.sink
     // [/workouts]
     return (rides.summaries.count, rides.meters)
   }
@@ -135,12 +135,12 @@ enum Example {
 
     var reader = FITWorkoutReader(sink: Balances())
     _ = try FITDecoder.decode(path: path, into: &reader)
-    print(reader.builder.output.sink.percents)
+    print(reader.sink.percents)
 
     // What generators put out becomes lines of samples, and columns of the minutes.
     var lines = FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))
     _ = try FITDecoder.decode(path: path, into: &lines)
-    print(lines.builder.output.sink.writer.text.string)
+    print(lines.sink.writer.text.string)
 
     var minutes = MinuteExport()
     minutes.columns = [GeneratorColumn(name: "right_balance_percent", of: "rightBalance", rule: .mean)]
@@ -148,10 +148,10 @@ enum Example {
     minutes.tables.columns[ActivityType(rawValue: 35)] = [.pace, .heartRate, .own(minutes.columns[0])]
     var table = FITWorkoutReader(sink: WithGenerators(minutes, Balance()))
     _ = try FITDecoder.decode(path: path, into: &table)
-    print(table.builder.output.sink.writer.text.string)
+    print(table.sink.writer.text.string)
     // [/generator]
-    rows = table.builder.output.sink.writer.text.string
-    return reader.builder.output.sink.percents
+    rows = table.sink.writer.text.string
+    return reader.sink.percents
   }
 
   static func tables(path: String, rows: inout String) throws -> ([CollectedWorkout], [HealthKitWorkout]) {
@@ -183,7 +183,7 @@ enum Example {
 
     var reader = FITWorkoutReader(sink: WithGenerators(WorkoutCollector(), AboveRest()), options: options)
     _ = try FITDecoder.decode(path: path, into: &reader)
-    let collector = reader.builder.output.sink.writer
+    let collector = reader.sink.writer
     let saved = collector.healthKitWorkouts()
 
     let format = SummaryFormat.export(WorkoutExport(.list, ExportStyle()))

@@ -139,7 +139,7 @@
         let many = allocations { read(long, &reader) }
         #expect(few == many)
         #expect(many <= 60)
-        #expect(reader.builder.output.sink.samples > 5000)
+        #expect(reader.sink.samples > 5000)
       }
     }
   }

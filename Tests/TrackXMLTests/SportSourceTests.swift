@@ -67,8 +67,8 @@
       reader.hints.assumedSport = assumed.flatMap { NamedSport($0) }
       _ = reader.consume(Array(text.utf8).span.bytes)
       _ = reader.finish()
-      #expect(reader.builder.output.sink.workouts.count == 1)
-      return (reader.builder.output.sink.workouts[0].summary, asked)
+      #expect(reader.sink.workouts.count == 1)
+      return (reader.sink.workouts[0].summary, asked)
     }
 
     private func gpx(_ title: String?, _ type: String?) -> String {
@@ -105,7 +105,7 @@
         reader.hints.isUserEntered = { isUserEntered }
         _ = reader.consume(Array(gpx("Morning Run", "running").utf8).span.bytes)
         _ = reader.finish()
-        #expect(reader.builder.output.sink.workouts.map(\.summary.isUserEntered) == [isUserEntered])
+        #expect(reader.sink.workouts.map(\.summary.isUserEntered) == [isUserEntered])
       }
       #expect(!workout(gpx("Morning Run", "running")).summary.isUserEntered)
     }

@@ -122,7 +122,7 @@
     /// Reads `bytes` in chunks that end at `cuts`.
     mutating func read(_ bytes: [UInt8], cuts: [Int] = []) -> Track {
       reader.reset()
-      reader.builder.output.sink = TrackLog()
+      reader.sink = TrackLog()
       var start = 0
       for end in cuts + [bytes.count] {
         if !reader.consume(bytes.span.bytes.extracting(start..<end)) { break }
@@ -130,9 +130,9 @@
       }
       let verdict = reader.finish()
       var track = Track(verdict: verdict, counts: reader.counts, kind: reader.kind, creator: reader.creator)
-      track.workouts = reader.builder.output.sink.workouts
-      track.multisports = reader.builder.output.sink.multisports
-      track.misplaced = reader.builder.output.sink.misplaced
+      track.workouts = reader.sink.workouts
+      track.multisports = reader.sink.multisports
+      track.misplaced = reader.sink.misplaced
       track.sessions = reader.sessions
       (track.first, track.last, track.lengthMeters) = (reader.firstTime, reader.lastTime, reader.lengthMeters)
       for reason in DropReason.allCases where reader.builder.output.dropped[reason] > 0 {

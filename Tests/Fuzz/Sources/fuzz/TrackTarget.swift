@@ -16,14 +16,14 @@ private func read(_ input: Input, _ cuts: [Int]) -> Digest {
   var reader = TrackReader(sink: RideDigest(), options: options)
   input.forEachChunk(endingAt: cuts) { reader.consume($0) }
   let verdict = reader.finish()
-  must(!reader.builder.output.sink.hasOpenWorkout, "a workout without end")
+  must(!reader.sink.hasOpenWorkout, "a workout without end")
   switch verdict {
   case .partial(let problem), .failed(let problem):
     must(problem.offset >= 0 && problem.offset <= input.bytes.count, "\(problem)")
   default: break
   }
   must(reader.lengthMeters.isFinite, "\(reader.lengthMeters) metres")
-  var digest = reader.builder.output.sink.digest
+  var digest = reader.sink.digest
   digest.begin(30)
   digest.add("\(verdict) \(reader.counts) \(reader.creator ?? "")")
   digest.add(reader.lengthMeters)

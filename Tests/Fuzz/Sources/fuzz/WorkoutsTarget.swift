@@ -36,7 +36,7 @@ private func read(_ input: Input, _ cuts: [Int]) -> Digest {
     reader.use(ahead)
   }
   decode(input, cuts, into: &reader)
-  var digest = reader.builder.output.sink.digest
+  var digest = reader.sink.digest
   digest.begin(30)
   for reason in DropReason.allCases { digest.add(reader.builder.output.dropped[reason]) }
   digest.add(reader.records)

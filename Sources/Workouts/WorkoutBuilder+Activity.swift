@@ -1,0 +1,30 @@
+// The activity of the open workout, for readers of any format.
+
+extension WorkoutBuilder where Sink: ~Copyable {
+  /// The activity of a sport by the tables of the options; as for a workout with positions unless told otherwise.
+  package func mapping(sport: UInt8?, subSport: UInt8?, validPositions: Int = 2) -> ActivityMapping {
+    options.tables.activities.mapping(sport: sport, subSport: subSport, validPositions: validPositions)
+  }
+
+  /// Notes what is known of the open workout's sport; indoor and virtual ones make no route.
+  package mutating func learn(sport: UInt8?, subSport: UInt8?, isVirtual: Bool = false) {
+    let mapping = mapping(sport: sport, subSport: subSport)
+    makesRoute = mapping.allowsRoute && !isVirtual
+    if let sport { activity = (mapping.type, sport) }
+    if mapping.swimmingLocation == .openWater { isInOpenWater = true }
+  }
+
+  /// The end of the open workout for all that its records show.
+  package var observedEnd: Instant { max(startTime, lastObserved ?? startTime) }
+
+  /// Adds the activity and the place to the summary that closes the open workout, by its sport and its
+  /// positions; returns them.
+  @discardableResult
+  package func addActivity(to summary: inout WorkoutSummary, isVirtual: Bool = false) -> ActivityMapping {
+    let mapping = mapping(sport: summary.sport, subSport: summary.subSport, validPositions: validPositionCount)
+    summary.activityType = mapping.type
+    summary.isIndoor = isVirtual ? true : mapping.isIndoor
+    summary.swimmingLocation = mapping.swimmingLocation
+    return mapping
+  }
+}
