@@ -99,8 +99,8 @@ enum LandingPage {
 
     var reader = FITWorkoutReader(sink: Bests())
     _ = try FITDecoder.decode(path: path, into: &reader)
-    for line in reader.builder.output.sink.lines { print(line) }
-    return reader.builder.output.sink.lines
+    for line in reader.sink.lines { print(line) }
+    return reader.sink.lines
   }
 
   static func archives(_ chunks: [[UInt8]]) -> [String] {
@@ -125,8 +125,8 @@ enum LandingPage {
     lines.coalescing = .window(milliseconds: 60_000)
     var reader = FITWorkoutReader(sink: lines)
     _ = try FITDecoder.decode(path: path, into: &reader)
-    print(reader.builder.output.sink.text.string)
-    return reader.builder.output.sink.text.string
+    print(reader.sink.text.string)
+    return reader.sink.text.string
   }
 
   #if TrackXML
@@ -139,7 +139,7 @@ enum LandingPage {
       var reader = TrackReader(sink: Route())
       for chunk in chunks where !reader.consume(chunk.span.bytes) { break }
       let status = reader.finish()
-      return (reader.builder.output.sink.points.count, status)
+      return (reader.sink.points.count, status)
     }
 
   #endif
@@ -150,7 +150,7 @@ enum LandingPage {
 
     var options = HealthKitOptions()
     options.syncIdentifier = { session in "\(path)-\(session)" }
-    let workouts = reader.builder.output.sink.healthKitWorkouts(options)
+    let workouts = reader.sink.healthKitWorkouts(options)
     for workout in workouts { print(workout.configuration.activityType, workout.samples.count, "samples") }
     return workouts
   }
