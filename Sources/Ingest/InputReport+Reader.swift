@@ -1,4 +1,4 @@
-internal import Exports
+internal import InputReports
 internal import Workouts
 
 extension InputReport {

@@ -49,19 +49,19 @@ private struct Share: WorkoutGenerator {
   @Test("a row of one's own gives a sport another activity and place, with the quantities of that activity")
   func activities() throws {
     let ride = SimulatedActivity.indoorRide(seconds: 300)
-    let plain = try #require(try read(ride, into: WorkoutCollector()) { _ in }.workouts.first)
+    let plain = try #require(try read(ride, into: WorkoutCollector()) { _ in }.healthKitWorkouts().first)
     #expect(plain.configuration.activityType == ActivityType(rawValue: 13))
     let own = try #require(
       try read(ride, into: WorkoutCollector()) {
         $0.activities.rows.append(ActivityTable.Row(sport: 2, ActivityType(rawValue: 74), .outdoor))
-      }.workouts.first)
+      }.healthKitWorkouts().first)
     #expect(own.configuration.activityType == ActivityType(rawValue: 74))
     #expect(own.configuration.location == .outdoor)
     // A row of a sport alone leaves other sports where they were.
     let run = try #require(
       try read(.run(seconds: 300), into: WorkoutCollector()) {
         $0.activities.rows.append(ActivityTable.Row(sport: 2, ActivityType(rawValue: 74), .outdoor))
-      }.workouts.first)
+      }.healthKitWorkouts().first)
     #expect(run.configuration.activityType == ActivityType(rawValue: 37))
   }
 
