@@ -74,7 +74,9 @@ let package = Package(
       "Archives",
       ["CChecksum", "CZlib", "InputReports", .target(name: "CISAL", condition: .when(traits: ["ISAL"]))]),
     module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports"]),
-    module("RideDatabase", ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
+    module(
+      "RideDatabase",
+      ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module(
       "Ingest",
       [

@@ -50,32 +50,29 @@ extension TextBuffer {
     }
   }
 
-  /// Ends the text of one file among many in a stream: text after it is the next one's (see `FolderFiles` in Ingest).
+  /// Ends the text of one file among many: text after it is the next one's.
   ///
   /// The name is `Type_YYYY-MM-DD_HH-MM-SS_` and the kind of table, in local time where that is known.
   mutating func endFile(of summary: borrowing WorkoutSummary, _ table: StaticString, _ style: ExportStyle) {
-    append(UInt8(0))
-    for byte in activityTitle(of: summary).utf8 where byte != UInt8(ascii: " ") { append(byte) }
+    var name = TextBuffer(capacity: 128)
+    for byte in activityTitle(of: summary).utf8 where byte != UInt8(ascii: " ") { name.append(byte) }
     let time = CivilTime(summary.localStart)
-    append("_")
-    appendDate(time)
-    append("_")
-    append(digitsOf: time.hour, width: 2)
-    append("-")
-    append(digitsOf: time.minute, width: 2)
-    append("-")
-    append(digitsOf: time.second, width: 2)
-    append("_")
-    append(table)
-    append(style.format.fileExtension)
-    append("\n")
+    name.append("_")
+    name.appendDate(time)
+    name.append("_")
+    name.append(digitsOf: time.hour, width: 2)
+    name.append("-")
+    name.append(digitsOf: time.minute, width: 2)
+    name.append("-")
+    name.append(digitsOf: time.second, width: 2)
+    name.append("_")
+    name.append(table)
+    name.append(style.format.fileExtension)
+    mark(.file(name: name.string))
   }
 
   /// Ends the text of a file that shall not be made after all.
-  mutating func dropFile() {
-    append(UInt8(0))
-    append("\n")
-  }
+  mutating func dropFile() { mark(.file(name: nil)) }
 }
 
 extension WorkoutSummary {

@@ -30,8 +30,8 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
 
   init(featureBytes: Int) { self.featureBytes = featureBytes }
 
-  /// True: every feature starts with a comma, and that of the document's first is to be left out.
-  public static var startsItemsWithSeparator: Bool { true }
+  /// A comma between two features.
+  public static var itemSeparator: StaticString { "," }
 
   /// Opens the collection.
   public static func appendHeader(to text: inout TextBuffer) {
@@ -75,7 +75,8 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   private mutating func closeFeature(activity: ActivityType?, title: String? = nil, isConcealed: Bool) {
     guard lines.points > 0 else { return }
     lines.finish()
-    text.append(#",\#n{"type":"Feature","bbox":"#)
+    text.mark(.item)
+    text.append(#"\#n{"type":"Feature","bbox":"#)
     lines.bounds.append(to: &text)
     text.append(#","geometry":{"type":"#)
     text.append(lines.points == 1 ? #""Point""# : lines.lines == 1 ? #""LineString""# : #""MultiLineString""#)

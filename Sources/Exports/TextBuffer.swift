@@ -10,6 +10,8 @@
   private var capacity: Int
   /// Bytes that wait to be drained.
   public private(set) var count = 0
+  /// Where units of the output begin and end in those bytes.
+  public private(set) var marks: [OutputMark] = []
   private var outlet: TextOutlet?
   /// Most bytes that wait, where there is an outlet.
   private var limit = 0
@@ -23,7 +25,10 @@
   deinit { unsafe storage.deallocate() }
 
   /// True when nothing waits to be drained.
-  public var isEmpty: Bool { count == 0 }
+  public var isEmpty: Bool { count == 0 && marks.isEmpty }
+
+  /// Marks the end of the content as the beginning or end of a unit; may allocate.
+  mutating func mark(_ kind: OutputMark.Kind) { marks.append(OutputMark(kind, at: count)) }
 
   /// Calls `body` with the content; the pointer is valid until `body` returns.
   public borrowing func withBytes<Result: ~Copyable, Failure: Error>(
@@ -62,12 +67,16 @@
   }
 
   /// Forgets the contents but keeps the memory.
-  public mutating func removeAll() { count = 0 }
+  public mutating func removeAll() {
+    count = 0
+    if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
+  }
 
   /// Forgets all but the first `length` bytes.
   mutating func truncate(to length: Int) {
     precondition((0...count).contains(length))
     count = length
+    while let last = marks.last, last.offset > length { marks.removeLast() }
   }
 
   /// Makes room for at least `extra` more bytes.
@@ -79,8 +88,8 @@
   @inline(never)
   private mutating func grow(by extra: Int) {
     if let outlet, count &+ extra > limit {
-      outlet.pass(bytes)
-      count = 0
+      outlet.pass(bytes, marks: marks)
+      removeAll()
       if extra <= capacity { return }
     }
     let doubled = outlet == nil ? capacity &* 2 : min(capacity &* 2, limit)
@@ -140,8 +149,8 @@
   /// Passes on a text longer than the limit, after the bytes that wait.
   @inline(never)
   private mutating func passOn(_ pointer: UnsafePointer<UInt8>, _ added: Int) {
-    outlet?.pass(bytes)
-    count = 0
+    outlet?.pass(bytes, marks: marks)
+    removeAll()
     unsafe outlet?.pass(RawSpan(_unsafeStart: UnsafeRawPointer(pointer), byteCount: added))
   }
 

@@ -2,16 +2,16 @@
 ///
 /// Belongs to one worker, as the buffers do that pass on to it.
 public final class TextOutlet: @unchecked Sendable {
-  private let take: (RawSpan) -> Void
+  private let take: (RawSpan, [OutputMark]) -> Void
   /// True when anything was passed on since it was last set to false.
   public var hasPassed = false
 
-  /// An outlet that passes the bytes to `take`; they are gone after the call.
-  public init(_ take: @escaping (RawSpan) -> Void) { self.take = take }
+  /// An outlet that passes the bytes to `take`, with the marks in them; they are gone after the call.
+  public init(_ take: @escaping (RawSpan, [OutputMark]) -> Void) { self.take = take }
 
-  /// Passes bytes on.
-  public func pass(_ bytes: RawSpan) {
+  /// Passes bytes on, with the marks in them.
+  public func pass(_ bytes: RawSpan, marks: [OutputMark] = []) {
     hasPassed = true
-    take(bytes)
+    take(bytes, marks)
   }
 }

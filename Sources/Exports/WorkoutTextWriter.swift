@@ -27,10 +27,10 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable {
   /// Appends the text after the last input of a document.
   static func appendFooter(to text: inout TextBuffer)
 
-  /// True when every item starts with a separator, so that the first byte between header and footer is to be left out.
+  /// The text between two items of a document, whose beginnings are marked (`OutputMark.Kind.item`).
   ///
-  /// Writers that run side by side do not know which comes first; the caller that joins their texts does.
-  static var startsItemsWithSeparator: Bool { get }
+  /// Writers that run side by side do not know which comes first; the destination that joins their texts does.
+  static var itemSeparator: StaticString { get }
 
   /// True when nothing of a workout is put out before it ends, and all of it then.
   static var putsOutWholeWorkouts: Bool { get }
@@ -48,6 +48,6 @@ extension WorkoutTextWriter where Self: ~Copyable {
   public static func appendHeader(to text: inout TextBuffer) {}
   /// Appends nothing.
   public static func appendFooter(to text: inout TextBuffer) {}
-  /// False: nothing is left out by default.
-  public static var startsItemsWithSeparator: Bool { false }
+  /// None: a line ends by itself.
+  public static var itemSeparator: StaticString { "" }
 }

@@ -82,17 +82,12 @@
     private func ingest(
       _ job: IngestJob, _ rules: RideRules, _ database: RideDatabase, _ judged: Output?,
       _ report: @escaping (InputPath, InputReport, Output?) -> Bool
-    ) -> (ending: Pipeline.Ending, problems: Int, settleCrashes: () -> Void) {
+    ) -> (problems: Int, settleCrashes: () -> Void) {
       let line = Progress.make(progress, console, for: inputs)
       var options = options
       options.finishesFiles = true
       // An archive is noted as read after its last entry.
       options.isOrdered = true
-      // The error itself is the database's, and is reported on closing.
-      let output = Output.handing { bytes in
-        database.take(bytes)
-        return database.failure == nil ? nil : SystemError(code: 0, operation: .write)
-      }
       var problems = 0
       let run = ProcessorMaker(
         job: job, rules: rules, tracks: rules.makeTrackContext(), isFirstRun: database.wasEmpty)
@@ -101,15 +96,16 @@
       if run.crashes.wantsOneWorker { options.jobs = 1 }
       func each<Records: WorkoutGenerator>(
         _ inputs: InputList, _ options: Pipeline.Options, _ make: @escaping () -> IngestProcessor<Records>
-      ) -> Pipeline.Result {
-        Pipeline.run(inputs, options: options, output: output, progress: line, makeProcessor: make) { input, found in
+      ) -> Pipeline.Result<DatabaseError> {
+        Pipeline.run(inputs, options: options, into: database, progress: line, makeProcessor: make) {
+          input, found, outcome in
           line?.setWorkouts(database.storedWorkouts)
-          guard report(input, found.after(database.lastOutcome), judged) else { return }
+          guard report(input, outcome.map(found.after) ?? found, judged) else { return }
           problems &+= 1
           line?.countProblem()
         }
       }
-      func each(_ inputs: InputList, _ options: Pipeline.Options) -> Pipeline.Result {
+      func each(_ inputs: InputList, _ options: Pipeline.Options) -> Pipeline.Result<DatabaseError> {
         job.selection.contains(.records)
           ? each(inputs, options) { run.withRecords() } : each(inputs, options) { run.withoutRecords() }
       }
@@ -125,7 +121,7 @@
       }
       line?.end()
       tell(empty: empty)
-      return (result.ending, problems, result.ending == .complete ? { run.crashes.settle(read: suspects) } : {})
+      return (problems, result.ending == .complete ? { run.crashes.settle(read: suspects) } : {})
     }
 
     /// The file for reports; nil when it cannot be made, without a value when none is wanted.
@@ -214,11 +210,22 @@
     }
   }
 
+  extension RideDatabase: Destination {
+    /// The database's own error.
+    public typealias Failure = DatabaseError
+
+    /// Takes rows; returns the outcome of the input that ends in them.
+    public func take(_ unit: OutputUnit) throws(DatabaseError) -> Outcome? {
+      switch unit {
+      case .rows(let bytes): try take(bytes)
+      case .text, .item, .file: nil
+      }
+    }
+  }
+
   extension InputReport {
     /// The report, adapted to the outcome in the database.
     fileprivate func after(_ outcome: RideDatabase.Outcome) -> InputReport {
-      // An input that was not read stored nothing, so the outcome belongs to another.
-      guard reason != .unchanged else { return self }
       var report = self
       switch outcome {
       case .stored, .discarded: return self

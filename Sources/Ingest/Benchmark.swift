@@ -54,9 +54,9 @@ extension Pipeline {
   public static func measureStages(
     _ inputs: InputList, options: Options, allocationCount: @escaping @Sendable () -> UInt64,
     report: @escaping (StageTimes) -> Void
-  ) -> Result {
+  ) -> Result<SystemError> {
     run(
-      inputs, options: options, output: .standardOutput(),
+      inputs, options: options, output: Output.standardOutput(),
       makeProcessor: { StageProcessor(allocationCount: allocationCount) }, report: { _, times in report(times) })
   }
 }

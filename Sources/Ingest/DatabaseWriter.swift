@@ -35,7 +35,9 @@
     /// The line of a route needs only the places of its points.
     public var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
     /// Makes the rows pass on to `outlet` when too many wait.
-    public mutating func connect(to outlet: TextOutlet) { rows.buffer.connect { outlet.pass($0) } }
+    public mutating func connect(to outlet: TextOutlet) {
+      rows.buffer.connect { outlet.pass($0, marks: [OutputMark(.rows, at: $0.byteCount)]) }
+    }
     /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
     public mutating func begin(_ name: String) { rows.begin(path: input.path) }
     /// The unshared samples of the input's minutes.
@@ -92,7 +94,7 @@
   extension OutputWriter {
     /// Writes the rows that are ready and forgets them.
     mutating func take(_ rows: inout RideRows) {
-      write(rows.buffer.bytes)
+      write(rows: rows.buffer.bytes)
       rows.buffer.removeAll()
     }
   }

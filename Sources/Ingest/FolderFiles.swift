@@ -1,13 +1,13 @@
-/// Makes a file of every piece of a stream, in a folder.
+/// The folder of a command's data: makes a file of the text before each end of a file.
 ///
-/// In the stream a zero byte ends a piece; after it come the name of its file and a line feed; without a name the piece
-/// is dropped. So workers may make files side by side and have them numbered in the order of the inputs. A piece grows
+/// So workers may make files side by side and have them numbered in the order of the inputs. A file grows
 /// under a hidden name and gets its own when it is whole. An existing file is never replaced: one with the same bytes
 /// is kept as it is, and beside one with other bytes the new one gets a number, `name-2.csv`. Where a name is taken
 /// very often, the number is made of the bytes, so that each file takes the same time however many there are.
-struct FolderFiles: ~Copyable {
-  private static let end: UInt8 = 0
-  private static let lineFeed: UInt8 = 0x0A
+final class FolderFiles: TextDestination {
+  typealias Failure = SystemError
+  typealias Outcome = Never
+
   /// Files of one name that are numbered one after the other; further ones get numbers made of their bytes.
   static let numberLimit = 16
   /// Most numbers made of its bytes that are tried for a file.
@@ -15,9 +15,6 @@ struct FolderFiles: ~Copyable {
 
   private let folder: [UInt8]
   private var file: PartialFile?
-  private var name: [UInt8] = []
-  private var isInName = false
-  private var scratch: [UInt8] = []
 
   /// Files in `folder`, which is made if it is not there.
   init(_ path: InputPath) throws(SystemError) {
@@ -27,54 +24,37 @@ struct FolderFiles: ~Copyable {
     self.folder = folder
   }
 
-  /// Takes the next bytes of the stream.
-  mutating func take(_ bytes: RawSpan) throws(SystemError) {
-    scratch.removeAll(keepingCapacity: true)
-    scratch.append(bytes)
-    var start = 0
-    for place in scratch.indices {
-      let byte = scratch[place]
-      if isInName, byte == Self.lineFeed {
-        isInName = false
-        try finishFile()
-        start = place &+ 1
-      } else if isInName {
-        name.append(byte)
-      } else if byte == Self.end {
-        try write(start..<place)
-        isInName = true
-      }
+  func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
+    switch unit {
+    case .text(let bytes), .rows(let bytes):
+      if file == nil { file = try PartialFile(in: folder, name: "export".utf8) }
+      try file?.file.write(bytes)
+    case .file(let name):
+      defer { file = nil }
+      if let name, file != nil { try finishFile(Array(name.utf8)) }
+    case .item: break
     }
-    if !isInName { try write(start..<scratch.count) }
+    return nil
   }
+
+  func commit() throws(SystemError) {}
 
   /// Removes an unfinished file.
-  mutating func discard() { file = nil }
+  func discard() { file = nil }
 
-  private mutating func write(_ range: Range<Int>) throws(SystemError) {
-    guard !range.isEmpty else { return }
-    if file == nil { file = try PartialFile(in: folder, name: "export".utf8) }
-    try file?.file.write(scratch.span.extracting(range).raw)
-  }
-
-  private mutating func finishFile() throws(SystemError) {
-    defer {
-      name.removeAll(keepingCapacity: true)
-      file = nil
-    }
-    guard file != nil, !name.isEmpty else { return }
+  private func finishFile(_ name: [UInt8]) throws(SystemError) {
     for number in 1...Self.numberLimit {
-      if try isPlaced(number == 1 ? "" : "-\(number)") { return }
+      if try isPlaced(name, number == 1 ? "" : "-\(number)") { return }
     }
     let digits = try file?.contentDigits() ?? ""
     for number in 1...Self.digitsLimit {
-      if try isPlaced("-" + digits + (number == 1 ? "" : "-\(number)")) { return }
+      if try isPlaced(name, "-" + digits + (number == 1 ? "" : "-\(number)")) { return }
     }
     throw SystemError(code: System.alreadyExists, operation: .rename, path: folder + name)
   }
 
   /// Gives the file its name with this suffix, unless a file with its bytes has it; false where another file has it.
-  private mutating func isPlaced(_ suffix: String) throws(SystemError) -> Bool {
+  private func isPlaced(_ name: [UInt8], _ suffix: String) throws(SystemError) -> Bool {
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
     let path = folder + name[..<dot] + Array(suffix.utf8) + name[dot...]
     if try file?.place(at: path) == true { return true }

@@ -1,9 +1,14 @@
 internal import Exports
 
-/// The destination of a command's data: standard output, or a file that appears under its name only when it is whole.
+/// The stream of a command's data: standard output, or a file that appears under its name only when it is whole.
 ///
 /// Calls must not overlap; during a run the output belongs to whichever worker has its turn.
-public final class Output: @unchecked Sendable {
+public final class Output: Destination, @unchecked Sendable {
+  /// The system's refusal to write.
+  public typealias Failure = SystemError
+  /// None: text is not stored or left.
+  public typealias Outcome = Never
+
   private static let pendingBytes = 16_384
 
   /// The file that is written in place, where there is none of the others.
@@ -11,17 +16,14 @@ public final class Output: @unchecked Sendable {
   /// A file that is not whole yet, and the name it gets.
   private var partial: PartialFile?
   private var final: [UInt8] = []
-  private var folder: FolderFiles?
-  /// Takes the bytes instead of the file.
-  private var taker: ((RawSpan) -> SystemError?)?
   private var failure: SystemError?
   /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
   private var pending: [UInt8] = []
-  private var dropsNextByte = false
+  /// The text between two items of a document.
+  var itemSeparator = ""
+  private var hasItem = false
   /// Text that goes out before the next bytes.
   private var head: [UInt8] = []
-  /// True when anything was taken so far.
-  private(set) var hasTaken = false
   private let isTerminal: Bool
 
   /// The first error of writing, if there was one; everything written after it is dropped.
@@ -35,20 +37,6 @@ public final class Output: @unchecked Sendable {
 
   /// The process's standard output.
   public static func standardOutput() -> Output { Output() }
-
-  /// No file: all bytes are passed to `taker` at once.
-  static func handing(to taker: @escaping (RawSpan) -> SystemError?) -> Output {
-    let output = Output()
-    output.taker = taker
-    return output
-  }
-
-  /// A folder at `path` with a file for every piece of the output (see `FolderFiles`).
-  static func files(in path: InputPath) throws(SystemError) -> Output {
-    let output = Output()
-    output.folder = try FolderFiles(path)
-    return output
-  }
 
   /// A file at `path`; `-` is standard output, and devices and pipes are written in place.
   ///
@@ -68,27 +56,40 @@ public final class Output: @unchecked Sendable {
     return output
   }
 
+  /// Takes a unit; all files of a run are one text here.
+  public func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
+    switch unit {
+    case .text(let bytes), .rows(let bytes): write(bytes)
+    case .item:
+      if hasItem { write(itemSeparator) }
+      hasItem = true
+    case .file: break
+    }
+    if let failure { throw failure }
+    return nil
+  }
+
   /// Takes the bytes; on a terminal they are written at once, elsewhere together with others.
   public func write(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
-    hasTaken = true
     if !head.isEmpty {
       let first = head
       head = []
       write(first.span.raw)
     }
-    if dropsNextByte {
-      dropsNextByte = false
-      return write(bytes.extracting(droppingFirst: 1))
-    }
-    if let taker { return failure = taker(bytes) }
-    if !isTerminal && pending.count &+ bytes.byteCount > Self.pendingBytes { flush() }
+    if !isTerminal && pending.count &+ bytes.byteCount > Self.pendingBytes { writePending() }
     if !isTerminal && bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
     if isTerminal { show(upTo: pending.lastWholeCharacterEnd) }
   }
 
+  /// Writes the bytes taken.
+  public func flush() throws(SystemError) {
+    writePending()
+    if let failure { throw failure }
+  }
+
   /// Writes the bytes taken; after an error nothing is written any more.
-  public func flush() {
+  private func writePending() {
     if isTerminal { return show(upTo: pending.count) }
     writeNow(pending.span.raw)
     pending.removeAll(keepingCapacity: true)
@@ -108,9 +109,7 @@ public final class Output: @unchecked Sendable {
   private func writeNow(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
-      if folder != nil {
-        try folder?.take(bytes)
-      } else if partial != nil {
+      if partial != nil {
         try partial?.file.write(bytes)
       } else {
         try stream.write(bytes)
@@ -123,16 +122,12 @@ public final class Output: @unchecked Sendable {
   /// Takes a head, which goes out before the next bytes, and not at all when none follow.
   func writeBeforeNext(_ text: String) { head += text.utf8 }
 
-  /// Leaves out the next byte: the separator before the first of several items.
-  public func dropNextByte() { dropsNextByte = true }
-
   /// Takes a text.
   public func write(_ text: String) { write(Array(text.utf8).span.raw) }
 
   /// Writes the bytes taken and gives the file its name; with `isDurable`, after the disk has it.
   public func commit(isDurable: Bool = false) throws(SystemError) {
-    flush()
-    if let failure { throw failure }
+    try flush()
     guard partial != nil else { return }
     if isDurable { try partial?.file.synchronize() }
     try partial?.replace(final)
@@ -140,12 +135,13 @@ public final class Output: @unchecked Sendable {
   }
 
   /// Removes an unfinished file; an existing one stays.
-  public func discard() {
-    folder?.discard()
-    partial = nil
-  }
+  public func discard() { partial = nil }
 
   deinit { discard() }
+}
+
+extension Output: TextDestination {
+  func commit() throws(SystemError) { try commit(isDurable: false) }
 }
 
 extension [UInt8] {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Merges the outputs of all workers, in the order of the inputs, with a bounded number of bytes in flight.
+/// Orders the units of all workers by their inputs, with a bounded number of bytes in flight.
 ///
-/// One input at a time has its turn: its worker writes straight through. Other workers hold their output, in blocks
+/// One input at a time has its turn: its worker delivers straight through. Other workers hold their units, in blocks
 /// taken from a common allowance; a finished input's blocks are left here for the worker that advances the turn that
 /// far. When the allowance is used up, workers wait. The lowest input in work always has its turn and never waits, so
 /// all go on.
@@ -29,28 +29,18 @@ final class OutputGate: @unchecked Sendable {
     }
   }
 
-  /// Bytes collected before a write: large enough that the call costs nothing, small enough to stay in the cache.
-  static let blockBytes = 65_536
   /// A last block with less than this in it is copied out, so that many small outputs do not hold a block each.
   private static let copiedBytes = 16_384
   /// The bytes that an input done before its turn takes, beside its output.
   private static let costPerInput = 256
-
-  /// The report on a file, made once all output before it is out.
-  struct Report {
-    /// The bytes that keeping it takes: path, report and closure.
-    let byteCount: Int
-    let make: () -> Void
-  }
 
   enum Permission { case write, hold, discard }
 
   /// An input that is done before its turn.
   private struct Finished {
     let place: Place
-    var blocks: [[UInt8]]
+    var blocks: [OutputBlock]
     let cost: Int
-    let reports: [Report]
   }
 
   private struct State {
@@ -60,23 +50,23 @@ final class OutputGate: @unchecked Sendable {
     var finished: [Place: Finished] = [:]
     var heldBytes = 0
     var peakHeldBytes = 0
-    var spareBlocks: [[UInt8]] = []
+    var spareBlocks: [OutputBlock] = []
   }
 
   private let monitor = Monitor(State())
   private let hasClosed = Atomic<Bool>(false)
-  private let output: Output
+  private let delivery: any Delivering
   private let isOrdered: Bool
   private let allowance: Int
 
-  /// A gate that lets at most `allowance` bytes be held out of turn.
-  init(_ output: Output, isOrdered: Bool, allowance: Int) {
-    self.output = output
+  /// A gate before `delivery` that lets at most `allowance` bytes be held out of turn.
+  init(_ delivery: any Delivering, isOrdered: Bool, allowance: Int) {
+    self.delivery = delivery
     self.isOrdered = isOrdered
     self.allowance = allowance
   }
 
-  /// True when the output has failed, so that no more need be made.
+  /// True when the destination has failed, so that no more need be made.
   var isClosed: Bool { hasClosed.load(ordering: .relaxed) }
 
   /// The most bytes that were ever held out of turn.
@@ -100,61 +90,56 @@ final class OutputGate: @unchecked Sendable {
     monitor.update { isOrdered ? $0.turn == place : $0.owner == place }
   }
 
-  /// Writes the blocks held so far and returns their allowance; only in their turn.
-  func release(_ blocks: inout [[UInt8]]) {
+  /// Delivers the blocks held so far and returns their allowance; only in their turn.
+  func release(_ blocks: inout [OutputBlock]) {
     guard !blocks.isEmpty else { return }
-    for block in blocks { write(block) }
-    let freed = blocks.count &* Self.blockBytes
+    for block in blocks { deliver(block) }
+    let freed = Self.cost(blocks)
     monitor.update { state in
       state.heldBytes &-= freed
       while let block = blocks.popLast() { recycle(block, in: &state) }
     }
   }
 
-  /// Makes the reports held so far and returns their allowance; only in their turn, and after the output they report
-  /// on.
-  func release(_ reports: inout [Report]) {
-    guard !reports.isEmpty else { return }
-    if !isClosed { for report in reports { report.make() } }
-    let freed = Self.byteCount(reports)
-    reports.removeAll(keepingCapacity: true)
-    monitor.update { $0.heldBytes &-= freed }
+  private static func cost(_ blocks: [OutputBlock]) -> Int {
+    blocks.reduce(0) { $0 &+ OutputBlock.byteLimit &+ $1.reportBytes }
   }
 
-  private static func byteCount(_ reports: [Report]) -> Int { reports.reduce(0) { $0 &+ $1.byteCount } }
+  /// Delivers a block whose units need no allowance; only in the input's turn.
+  ///
+  /// It may hold reports from before the turn: their allowance is returned.
+  func release(_ block: borrowing OutputBlock) {
+    deliver(block)
+    let freed = block.reportBytes
+    if freed > 0 { monitor.update { $0.heldBytes &-= freed } }
+  }
 
-  /// Writes a block; only in the input's turn.
-  func write(_ block: borrowing [UInt8]) {
-    output.write(block.span.raw)
+  private func deliver(_ block: borrowing OutputBlock) {
+    delivery.deliver(block)
     notice()
   }
 
-  /// Flushes the output; only in the input's turn.
+  /// Has the destination pass on what it took; only in the input's turn.
   func flush() {
-    output.flush()
+    delivery.flush()
     notice()
   }
 
   private func notice() {
-    guard output.error != nil, !isClosed else { return }
+    guard delivery.hasFailed, !isClosed else { return }
     hasClosed.store(true, ordering: .relaxed)
     monitor.update { _ in }  // Wakes workers that wait for a turn that will not come.
   }
 
   /// An empty block to write into.
-  func emptyBlock() -> [UInt8] {
-    if let spare = monitor.update({ $0.spareBlocks.popLast() }) { return spare }
-    var block = [UInt8]()
-    block.reserveCapacity(Self.blockBytes)
-    return block
-  }
+  func emptyBlock() -> OutputBlock { monitor.update { $0.spareBlocks.popLast() } ?? .withRoom() }
 
   /// Ends an input or a part of one: puts out the rest of it, now or when its turn comes.
   ///
   /// `last` comes back empty, ready for the worker's next input.
-  func finish(_ place: Place, held: inout [[UInt8]], last: inout [UInt8], reports: inout [Report]) {
-    let isLastCopied = last.count <= Self.copiedBytes
-    let cost = Self.costPerInput &+ (isLastCopied ? last.count : Self.blockBytes)
+  func finish(_ place: Place, held: inout [OutputBlock], last: inout OutputBlock) {
+    let isLastCopied = last.byteCount <= Self.copiedBytes
+    let cost = Self.costPerInput &+ (isLastCopied ? last.byteCount : OutputBlock.byteLimit)
     let writes = monitor.wait { state -> Bool? in
       if isClosed { return false }
       if isOrdered ? state.turn == place : state.owner ?? place == place {
@@ -162,26 +147,24 @@ final class OutputGate: @unchecked Sendable {
         return true
       }
       guard hold(cost, in: &state) else { return nil }
-      let total = cost &+ held.count &* Self.blockBytes &+ Self.byteCount(reports)
+      let total = cost &+ Self.cost(held) &+ last.reportBytes
       var blocks = held
       blocks.append(isLastCopied ? last.compactCopy() : last)
-      state.finished[place] = Finished(place: place, blocks: blocks, cost: total, reports: reports)
+      state.finished[place] = Finished(place: place, blocks: blocks, cost: total)
       return false
     }
     if writes {
       release(&held)
-      write(last)
-      release(&reports)
+      release(last)
       advance(from: place)
     }
     held.removeAll(keepingCapacity: true)
-    reports.removeAll(keepingCapacity: true)
-    if writes || isLastCopied { last.removeAll(keepingCapacity: true) } else { last = emptyBlock() }
+    if writes || isLastCopied { last.removeAll() } else { last = emptyBlock() }
   }
 
   /// Passes the turn on, putting out every input that is already finished.
   private func advance(from place: Place) {
-    var done = Finished(place: place, blocks: [], cost: 0, reports: [])
+    var done = Finished(place: place, blocks: [], cost: 0)
     while true {
       let next = monitor.update { state -> Finished? in
         state.heldBytes &-= done.cost
@@ -192,8 +175,7 @@ final class OutputGate: @unchecked Sendable {
         return next
       }
       guard let next else { return }
-      for block in next.blocks { write(block) }
-      if !isClosed { for report in next.reports { report.make() } }
+      for block in next.blocks { deliver(block) }
       done = next
     }
   }
@@ -205,9 +187,9 @@ final class OutputGate: @unchecked Sendable {
     return true
   }
 
-  private func recycle(_ block: consuming [UInt8], in state: inout State) {
-    guard block.capacity >= Self.blockBytes, state.spareBlocks.count &* Self.blockBytes < allowance else { return }
-    block.removeAll(keepingCapacity: true)
+  private func recycle(_ block: consuming OutputBlock, in state: inout State) {
+    guard block.hasRoomForAll, state.spareBlocks.count &* OutputBlock.byteLimit < allowance else { return }
+    block.removeAll()
     state.spareBlocks.append(block)
   }
 }

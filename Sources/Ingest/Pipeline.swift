@@ -32,28 +32,30 @@ public enum Pipeline {
     }
   }
 
-  /// The end of a run.
-  public enum Ending: Sendable, Equatable {
+  /// The end of a run into a destination with errors of this type.
+  public enum Ending<Failure: Error>: Sendable {
     /// Every input was reported.
     case complete
     /// The reader of the output has gone: no error, the rest is not needed.
     case outputClosed
     /// The output could not be written.
-    case outputFailed(SystemError)
+    case outputFailed(Failure)
     /// A signal requested a stop; inputs in work were reported as interrupted, later ones not at all.
     case interrupted(signal: Int32)
   }
 
   /// The result of a run.
-  public struct Result: Sendable {
+  public struct Result<Failure: Error>: Sendable {
     /// How it ended.
-    public let ending: Ending
+    public let ending: Ending<Failure>
     /// The number of inputs it took up.
     public let inputs: Int
     /// Empty folders that were named, and the list if that is empty.
     public let empty: [InputPath]
     /// The most bytes that were held out of turn at any moment.
     public let peakHeldBytes: Int
+    /// True when there was any output.
+    public let hasOutput: Bool
     /// Inputs that were put aside.
     let putAside: [FoundInput]
   }
@@ -63,19 +65,32 @@ public enum Pipeline {
   /// `makeProcessor` is called on each worker when it gets its first input. `report` is called once for every input,
   /// after its output is written, never twice at a time and in the order of the inputs unless the options say
   /// otherwise. An input that cannot be read is reported like any other.
-  public static func run<Processor: InputProcessor & ~Copyable>(
-    _ inputs: InputList, options: Options = Options(), output: Output, progress: Progress? = nil,
+  public static func run<Processor: InputProcessor & ~Copyable, Failure: Error>(
+    _ inputs: InputList, options: Options = Options(), output: some Destination<Failure>, progress: Progress? = nil,
     makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Report) -> Void
-  ) -> Result {
+  ) -> Result<Failure> {
+    run(inputs, options: options, into: output, progress: progress, makeProcessor: makeProcessor) { path, made, _ in
+      report(path, made)
+    }
+  }
+
+  /// Works through all inputs, as above; `report` gets the destination's outcome of each input too, where it has one.
+  public static func run<Processor: InputProcessor & ~Copyable, Target: Destination>(
+    _ inputs: InputList, options: Options = Options(), into target: Target, progress: Progress? = nil,
+    makeProcessor: @escaping () -> Processor,
+    report: @escaping (InputPath, Processor.Report, Target.Outcome?) -> Void
+  ) -> Result<Target.Failure> {
     // Standard input is never read entry by entry, so further workers could not help.
     let jobs = inputs.isStandardInputOnly ? 1 : min(options.jobs, WorkerLimits.count)
     let queue = InputQueue(inputs)
     let heldBytes = jobs == 1 ? 0 : options.heldBytes / max(1, options.jobs) &* jobs
-    let gate = OutputGate(output, isOrdered: options.isOrdered, allowance: heldBytes)
+    let delivery = Delivery(to: target)
+    let gate = OutputGate(delivery, isOrdered: options.isOrdered, allowance: heldBytes)
     onWorkers(jobs) { _ in
       guard let first = queue.claim() else { return }
       var worker = Worker(
-        FileDesk(makeProcessor(), gate, report: report), queue, progress: progress, options: options)
+        FileDesk(makeProcessor(), gate) { report($0, $1, delivery.takeOutcome()) }, queue, progress: progress,
+        options: options)
       var claim = first
       repeat {
         worker.work(claim)
@@ -83,14 +98,16 @@ public enum Pipeline {
         claim = next
       } while true
     }
-    output.flush()
+    delivery.flush()
     return Result(
-      ending: ending(output), inputs: queue.count, empty: queue.empty, peakHeldBytes: gate.peakHeldBytes,
-      putAside: queue.putAside)
+      ending: ending(delivery), inputs: queue.count, empty: queue.empty, peakHeldBytes: gate.peakHeldBytes,
+      hasOutput: delivery.hasOutput, putAside: queue.putAside)
   }
 
-  private static func ending(_ output: Output) -> Ending {
-    if let error = output.error { return error.isClosedPipe ? .outputClosed : .outputFailed(error) }
+  private static func ending<Target: Destination>(_ delivery: Delivery<Target>) -> Ending<Target.Failure> {
+    if let error = delivery.failure { return Target.isEnd(error) ? .outputClosed : .outputFailed(error) }
     return Interrupts.received.map { .interrupted(signal: $0) } ?? .complete
   }
 }
+
+extension Pipeline.Ending: Equatable where Failure: Equatable {}

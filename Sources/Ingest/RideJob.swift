@@ -64,10 +64,10 @@ public enum RideJob: Sendable {
     }
   }
 
-  /// True when the first byte between header and footer is a superfluous separator.
-  public var startsItemsWithSeparator: Bool {
-    if case .routeGeoJSON = self { return RouteGeoJSON.startsItemsWithSeparator }
-    return false
+  /// The text between two items of a document.
+  public var itemSeparator: StaticString {
+    if case .routeGeoJSON = self { return RouteGeoJSON.itemSeparator }
+    return ""
   }
 }
 
@@ -155,12 +155,9 @@ extension Batch {
         head: { output in
           let header = text { job.appendHeader(to: &$0) }
           if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header) }
-          if job.startsItemsWithSeparator { output.dropNextByte() }
-        }, report: report,
-        tail: { output in
-          hasRows = output.hasTaken
-          output.write(text { job.appendFooter(to: &$0) })
-        }, closing: closing)
+          output.itemSeparator = "\(job.itemSeparator)"
+        }, report: report, tail: { $0.write(text { job.appendFooter(to: &$0) }) }, ended: { hasRows = $0 },
+        closing: closing)
     }
     switch job {
     case .check(let format): return run { CheckWriter(format) }

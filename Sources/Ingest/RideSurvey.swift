@@ -149,7 +149,7 @@ extension Batch {
     var options = options
     options.isOrdered = true
     let result = Pipeline.run(
-      inputs, options: options, output: .handing { _ in nil },
+      inputs, options: options, output: Nowhere(),
       makeProcessor: {
         RideProcessor(
           { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)

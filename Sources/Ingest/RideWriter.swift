@@ -67,15 +67,6 @@ extension InputReport {
   }
 }
 
-extension OutputWriter {
-  /// Writes the content of a text buffer and empties it.
-  mutating func take(_ text: inout TextBuffer) {
-    guard !text.isEmpty else { return }
-    write(text.bytes)
-    text.removeAll()
-  }
-}
-
 /// A command that writes workouts as they stream: samples and routes.
 ///
 /// Output made of whole workouts (minutes, zones) waits for the end of its input, up to a limit, so that the input can

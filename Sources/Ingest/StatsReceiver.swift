@@ -1,7 +1,10 @@
 internal import Exports
 
-/// Adds up shares and writes the rows.
-final class StatsReceiver {
+/// The destination of shares: adds them up and writes the rows to a stream.
+final class StatsReceiver: TextDestination {
+  typealias Failure = SystemError
+  typealias Outcome = Never
+
   private(set) var table: StatsTable
   private let format: StatsFormat
   private let data: Output
@@ -15,7 +18,8 @@ final class StatsReceiver {
   }
 
   /// Takes packed shares, which may be cut anywhere.
-  func take(_ bytes: RawSpan) -> SystemError? {
+  func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
+    guard case .rows(let bytes) = unit else { return nil }
     pending.append(bytes)
     var rest = pending[...]
     while let length = StatsShare.length(of: rest), length > 0, length <= rest.count {
@@ -23,8 +27,13 @@ final class StatsReceiver {
       rest = rest.dropFirst(max(0, length))
     }
     pending.removeFirst(pending.count &- rest.count)
-    return data.error
+    if let error = data.error { throw error }
+    return nil
   }
+
+  func commit() throws(SystemError) { try data.commit() }
+
+  func discard() { data.discard() }
 
   /// Takes a share, and writes the rows that are complete by it.
   func add(_ share: StatsShare) {

@@ -76,7 +76,8 @@ struct StatsWriter: RideWriter, ~Copyable {
     for var share in held.workouts {
       if settings.source != .none { share.setRecorder(recorder) }
       share.append(to: &text)
-      output.take(&text)
+      output.write(rows: text.bytes)
+      text.removeAll()
     }
     held.removeAll()
   }
@@ -91,23 +92,21 @@ extension Batch {
     report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
-    var receiver: StatsReceiver?
+    guard let data = open(output) else { return 1 }
+    let receiver = StatsReceiver(settings, format, data)
     let tracks = rules.makeTrackContext()
     var batch = self
     // Of copies the first one counts, and rows may be written before the end.
     batch.options.isOrdered = true
     let code = batch.run(
+      into: receiver,
       makeProcessor: {
         RideProcessor(
           { StatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum, tracks: tracks
         )
       },
-      through: { data in
-        let made = StatsReceiver(settings, format, data)
-        receiver = made
-        return .handing { made.take($0) }
-      }, report: report, tail: { _ in receiver?.finish() }, closing: closing)
-    guard let receiver, !receiver.hasLostReader else { return code }
+      report: report, ended: { _ in receiver.finish() }, closing: closing)
+    if receiver.hasLostReader { return code }
     return max(code, receiver.tell(console))
   }
 }

@@ -5,16 +5,16 @@
   // stay.
 
   extension RideDatabase {
-    /// Stores an input that has ended, or leaves it as it is; `rows` and `verdict` are ranges of `bytes`.
-    func store(_ bytes: [UInt8], rows: Range<Int>, verdict: Range<Int>) throws(DatabaseError) {
-      let values = verdict.dropFirst(RowKind.headerBytes)
+    /// Stores an input that has ended, or leaves it as it is; `rows` and `report` are ranges of `bytes`.
+    func store(_ bytes: [UInt8], rows: Range<Int>, report: Range<Int>) throws(DatabaseError) -> Outcome {
+      let values = report.dropFirst(RowKind.headerBytes)
       let brought = BroughtInput(bytes.raw.extracting(values))
       try begin()
       if !hasSpilled { try openInput(brought.path) }
       if input.before == nil && brought.path == "-" {
         input.before = try statements.input(path: brought.path, hash: brought.hash)
       }
-      outcome = try judge(brought)
+      let outcome = try judge(brought)
       if outcome == .stored {
         // Of a failed input nothing is usable, or it is refused.
         let isUsable = brought.status != .known(.failed)
@@ -30,11 +30,15 @@
 
       } else {
         if hasSpilled { try undoSpilled() }
-        try noteUnstored(brought)
+        try noteUnstored(brought, outcome)
       }
-      if !hasSpilled { return try commitWhenDue() }
-      hasSpilled = false
-      try commit()
+      if hasSpilled {
+        hasSpilled = false
+        try commit()
+      } else {
+        try commitWhenDue()
+      }
+      return outcome
     }
 
     private func noteStored() {
@@ -72,7 +76,7 @@
     }
 
     /// Writes the report on an input that was not stored.
-    private func noteUnstored(_ brought: BroughtInput) throws(DatabaseError) {
+    private func noteUnstored(_ brought: BroughtInput, _ outcome: Outcome) throws(DatabaseError) {
       switch outcome {
       case .stored, .discarded: break
       case .unchanged: try statements.touch(input.before?.id ?? 0, brought)

@@ -5,7 +5,7 @@
   /// Only one thread at a time may call it. Rows wait here until their input has ended, four megabytes of it at most; a
   /// larger input gets a transaction of its own. Several small inputs share one. Whatever ends the process, the file
   /// then holds only whole inputs, each with its status: write-ahead log, `synchronous=NORMAL`. The first error is
-  /// final: see `failure`.
+  /// final.
   public final class RideDatabase {
     /// The options for storing inputs.
     public struct Options: Sendable {
@@ -44,7 +44,7 @@
     let connection: Connection
     let options: Options
     /// The first error; no rows are taken after it.
-    public internal(set) var failure: DatabaseError?
+    var failure: DatabaseError?
     /// True when no input had been stored when the database was opened.
     public let wasEmpty: Bool
     /// Workouts stored since it was opened.
@@ -56,9 +56,6 @@
     var held: [UInt8] = []
     var scanned = 0
     var hasSpilled = false
-    /// The outcome of the input that ended last.
-    var outcome = Outcome.stored
-
     let statements: Statements
     var isInTransaction = false
     var batchedBytes = 0
@@ -110,22 +107,24 @@
     /// call it.
     public static func interruptLongStep() { Connection.interruptLongStep() }
 
-    /// Takes rows; inputs that end in them are stored.
-    public func take(_ bytes: RawSpan) {
-      guard failure == nil else { return }
+    /// Takes rows, which may be cut anywhere; inputs that end in them are stored.
+    ///
+    /// Returns the outcome of the last of these; nil where none ends. The first error is thrown again by each later
+    /// call, and by `finish`.
+    public func take(_ bytes: RawSpan) throws(DatabaseError) -> Outcome? {
+      if let failure { throw failure }
       held.append(bytes)
       do throws(DatabaseError) {
-        try storeWhatEnded()
+        let outcome = try storeWhatEnded()
         if held.count > options.heldBytes { try spill() }
+        return outcome
       } catch {
         fail(error)
+        throw error
       }
     }
 
-    /// The outcome of the input that ended last.
-    public var lastOutcome: Outcome { outcome }
-
-    /// Commits the inputs that have ended; an error is in `failure`.
+    /// Commits the inputs that have ended; an error is thrown by the next call of `take` or `finish`.
     public func settle() {
       guard failure == nil, !hasSpilled else { return }
       do throws(DatabaseError) {
@@ -159,8 +158,9 @@
       isInTransaction = false
     }
 
-    /// Finds the rows that are whole and stores every input whose last row is among them.
-    private func storeWhatEnded() throws(DatabaseError) {
+    /// Finds the rows that are whole and stores every input whose last row is among them; returns the last's outcome.
+    private func storeWhatEnded() throws(DatabaseError) -> Outcome? {
+      var outcome: Outcome?
       var start = 0
       while scanned &+ RowKind.headerBytes <= held.count {
         let end = scanned &+ RowKind.headerBytes &+ held.raw.count32(scanned &+ 1)
@@ -173,10 +173,11 @@
         let lastRow = scanned
         scanned = end
         guard isLast else { continue }
-        try store(held, rows: start..<lastRow, verdict: lastRow..<end)
+        outcome = try store(held, rows: start..<lastRow, report: lastRow..<end)
         start = end
       }
       forget(start)
+      return outcome
     }
 
     /// Drops the rows of an input that begins again before it has ended: it was read a second time, with more facts

@@ -1,6 +1,5 @@
 #if SQLite
-  // Rows on their way from the workers to the writer: packed as bytes, which any gate for bytes can hold, order and
-  // bound.
+  // Rows on their way from the workers to the writer: packed as bytes, which a gate can hold, order and bound.
   //
   //     row    = kind (1 byte: Table, or one of RowKind) · length of the rest (4 bytes) · value …
   //     value  = 0 | 1 integer (8 bytes) | 2 double (8 bytes) | 3 length (4 bytes) text

@@ -236,13 +236,19 @@ struct ExportTests {
   func names() {
     var text = TextBuffer()
     text.endFile(of: rideSummary(), "minutes", style { $0.format = .ndjson })
-    #expect(string(text) == "\0OutdoorCycling_2026-11-20_14-25-50_minutes.ndjson\n")
+    let (marks, count) = (text.marks, text.count)
+    #expect(marks == [OutputMark(.file(name: "OutdoorCycling_2026-11-20_14-25-50_minutes.ndjson"), at: 0)])
+    #expect(count == 0)
     for raw in UInt16(0)...90 {
       var summary = rideSummary()
       summary.activityType = ActivityType(rawValue: raw)
       var text = TextBuffer()
       text.endFile(of: summary, "route", ExportStyle())
-      #expect(string(text).utf8.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x2F })
+      guard case .file(let name?) = text.marks.first?.kind else {
+        Issue.record("no file for \(raw)")
+        continue
+      }
+      #expect(!name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x2F })
     }
   }
 }

@@ -14,7 +14,7 @@ struct OutletTests {
     var largest = 0
 
     func outlet() -> TextOutlet {
-      TextOutlet { [self] piece in
+      TextOutlet { [self] piece, _ in
         largest = max(largest, piece.byteCount)
         for offset in 0..<piece.byteCount { bytes.append(piece.unsafeLoad(fromByteOffset: offset, as: UInt8.self)) }
       }
@@ -112,7 +112,8 @@ struct OutletTests {
     summary.isRouteConcealed = true
     writer.workoutEnd(summary)
     RouteGeoJSON.appendFooter(to: &writer.text)
-    let text = string(writer.text).replacing("[,", with: "[", maxReplacements: 1)
+    var hasItem = false
+    let text = joined(writer.text, RouteGeoJSON.itemSeparator, hasItem: &hasItem)
     let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let features = try #require(document["features"] as? [[String: Any]])
     #expect(features.count > 5)

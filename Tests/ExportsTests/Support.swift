@@ -123,6 +123,7 @@ func run(_ program: String, _ arguments: [String], input: String) throws -> Run?
 /// A whole document with the two rides of `awkwardName` (the second without an end) and the one of `b.fit`.
 func document<Writer: WorkoutTextWriter & ~Copyable>(_ writer: consuming Writer) -> String {
   var body = ""
+  var hasItem = false
   for input in [awkwardName, "b.fit"] {
     writer.begin(input: input)
     ride(into: &writer, session: 0)
@@ -132,11 +133,22 @@ func document<Writer: WorkoutTextWriter & ~Copyable>(_ writer: consuming Writer)
         RoutePoint(time: at(10), latitudeDegrees: 0.1, longitudeDegrees: 0.2, horizontalAccuracyMeters: 5))
     }
     writer.end()
-    body += string(writer.text)
+    body += joined(writer.text, Writer.itemSeparator, hasItem: &hasItem)
     writer.text.removeAll()
   }
-  if Writer.startsItemsWithSeparator { body.removeFirst() }
   return written { Writer.appendHeader(to: &$0) } + body + written { Writer.appendFooter(to: &$0) }
+}
+
+/// The text with the separator between its items, as a stream joins them.
+func joined(_ text: borrowing TextBuffer, _ separator: StaticString, hasItem: inout Bool) -> String {
+  let bytes = Array(string(text).utf8)
+  var (joined, start) = ("", 0)
+  for mark in text.marks where mark.kind == .item {
+    joined += String(decoding: bytes[start..<mark.offset], as: UTF8.self)
+    if hasItem { joined += "\(separator)" }
+    (start, hasItem) = (mark.offset, true)
+  }
+  return joined + String(decoding: bytes[start...], as: UTF8.self)
 }
 
 /// Runs a Python program on `input` and returns its output; nil, with a note, if there is no Python.

@@ -109,7 +109,7 @@ struct InterruptTests {
         close(writing)
       }
       let result = Pipeline.run(
-        InputList(arguments: [.standardInput]), options: .init(jobs: 2), output: .standardOutput()
+        InputList(arguments: [.standardInput]), options: .init(jobs: 2), output: Output.standardOutput()
       ) {
         Echo()
       } report: { _, isWhole in

@@ -8,6 +8,21 @@ import Testing
 @testable import Ingest
 @testable import Workouts
 
+/// A destination that keeps the texts it gets.
+private final class Texts: Destination {
+  typealias Failure = Never
+  typealias Outcome = Never
+
+  var taken: [String] = []
+
+  func take(_ unit: OutputUnit) throws(Never) -> Never? {
+    if case .text(let bytes) = unit {
+      taken.append(unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) })
+    }
+    return nil
+  }
+}
+
 @Suite("Limits of reading and writing") struct LimitTests {
   @Test("no more workouts wait of an input that may be refused than there is room for")
   func held() {
@@ -45,8 +60,7 @@ import Testing
 
   @Test("bytes that wait for their turn are counted with the names and texts in them")
   func gate() throws {
-    let output = Output.handing { _ in nil }
-    let gate = OutputGate(output, isOrdered: true, allowance: 1_000_000)
+    let gate = OutputGate(Delivery(to: Nowhere()), isOrdered: true, allowance: 1_000_000)
     // Sound: one thread after the other.
     final class Told: @unchecked Sendable { var places: [Int] = [] }
     struct Shared: @unchecked Sendable { let gate: OutputGate }
@@ -71,12 +85,8 @@ import Testing
 
   @Test("rows of more minutes than can wait are written before the end of their input, which is then not begun anew")
   func heldRows() throws {
-    var taken: [String] = []
-    let output = Output.handing { bytes in
-      taken.append(unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) })
-      return nil
-    }
-    var pieces = OutputWriter(to: output)
+    let texts = Texts()
+    var pieces = OutputWriter(to: texts)
     for heldBytes in [100, 10_000] {
       var writer = StreamingWriter(MinuteExport(), heldBytes: heldBytes)
       func putWorkout(_ name: String) {
@@ -93,17 +103,18 @@ import Testing
       writer.end(InputReport(input: "second", status: .ok), FITFileIdentity(), into: &pieces)
       pieces.flush()
       // The rows of an input that was begun anew are gone, unless they had been written.
-      #expect(taken.joined().contains("first") == (heldBytes == 100) && taken.joined().contains("second"))
-      taken = []
+      let taken = texts.taken.joined()
+      #expect(taken.contains("first") == (heldBytes == 100) && taken.contains("second"))
+      texts.taken = []
     }
   }
 
   /// Writes files of these texts, all with one name, into a folder.
   private func put(_ texts: [String], into folder: TemporaryFolder) throws {
-    var files = try FolderFiles(folder.path)
+    let files = try FolderFiles(folder.path)
     for text in texts {
-      let bytes = Array(text.utf8) + [0] + Array("ride.csv\n".utf8)
-      try files.take(bytes.span.bytes)
+      _ = try files.take(.text(Array(text.utf8).span.bytes))
+      _ = try files.take(.file(name: "ride.csv"))
     }
   }
 
@@ -150,14 +161,13 @@ import Testing
   @Test("two that write into one folder at once lose no file, and both may make the folder")
   func together() throws {
     let folder = try TemporaryFolder()
-    var one = try FolderFiles(folder.path("new/"))
-    var other = try FolderFiles(folder.path("new"))
+    let one = try FolderFiles(folder.path("new/"))
+    let other = try FolderFiles(folder.path("new"))
     // Each is half done before the other is whole.
-    try one.take(Array("first".utf8).span.bytes)
-    try other.take(Array("second".utf8).span.bytes)
-    let end = [0] + Array("ride.csv\n".utf8)
-    try one.take(end.span.bytes)
-    try other.take(end.span.bytes)
+    _ = try one.take(.text(Array("first".utf8).span.bytes))
+    _ = try other.take(.text(Array("second".utf8).span.bytes))
+    _ = try one.take(.file(name: "ride.csv"))
+    _ = try other.take(.file(name: "ride.csv"))
     #expect(folder.read("new/ride.csv") == Data("first".utf8))
     #expect(folder.read("new/ride-2.csv") == Data("second".utf8))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new").display).count == 2)

@@ -13,7 +13,7 @@ struct PipelineTests {
   private struct Ran {
     let output: Data
     let reports: [(name: String, outcome: ToyOutcome)]
-    let result: Pipeline.Result
+    let result: Pipeline.Result<SystemError>
   }
 
   private func run(

@@ -26,7 +26,7 @@
       }
       let count = index.finish(into: &rows)
       rows.end(InputRow(path: "/export/activities.csv", status: .ok, reading: plainReading))
-      database.take(rows.buffer.bytes)
+      _ = try database.take(rows.buffer.bytes)
       try database.finish()
       let found = try SQLProgram.texts(
         file.path, "SELECT file_key, title, activity_type, description, gear FROM index_entries ORDER BY entry_id")
@@ -85,7 +85,7 @@
         index.take(Array(text.utf8).raw, into: &rows)
         #expect(index.finish(into: &rows) == 5)
         rows.end(InputRow(path: "/\(folder)/activities.csv", status: .ok, reading: plainReading))
-        database.take(rows.buffer.bytes)
+        _ = try database.take(rows.buffer.bytes)
       }
       try database.finish()
       #expect(
@@ -108,10 +108,10 @@
         index.take(Array((Self.old + "1,d,\(title),Ride,,1,1,0,Bike,activities/5.fit.gz\n").utf8).raw, into: &rows)
         _ = index.finish(into: &rows)
         rows.end(InputRow(path: "/\(number)/activities.csv", status: .ok, reading: plainReading))
-        database.take(rows.buffer.bytes)
+        _ = try database.take(rows.buffer.bytes)
       }
-      database.take(packed(ToyRide(), path: "/export.zip!activities/5.fit.gz", hash: "a").raw)
-      database.take(packed(ToyRide(start: 1_790_000_000), path: "/export/activities/6.fit", hash: "b").raw)
+      _ = try database.take(packed(ToyRide(), path: "/export.zip!activities/5.fit.gz", hash: "a").raw)
+      _ = try database.take(packed(ToyRide(start: 1_790_000_000), path: "/export/activities/6.fit", hash: "b").raw)
       try database.finish()
       #expect(
         try SQLProgram.texts(file.path, "SELECT title, gear FROM rides ORDER BY start_utc") == [

@@ -11,7 +11,7 @@
     private func minutes(_ ride: ToyRide, _ columns: String) throws -> [[String]] {
       let file = TemporaryDatabase()
       let database = try RideDatabase(path: file.bytes)
-      database.take(packed(ride, path: "/a.fit").raw)
+      _ = try database.take(packed(ride, path: "/a.fit").raw)
       try database.finish()
       return try SQLProgram.texts(file.path, "SELECT \(columns) FROM minutes ORDER BY minute")
     }
@@ -31,7 +31,7 @@
       let database = try RideDatabase(path: file.bytes)
       for place in 0..<3 {
         let ride = ToyRide(start: 1_780_000_000 + Int64(place) * 10_000, seconds: 60 * (place + 1))
-        database.take(packed(ride, path: "/\(place).fit", hash: "h\(place)").raw)
+        _ = try database.take(packed(ride, path: "/\(place).fit", hash: "h\(place)").raw)
       }
       try database.finish()
       let counts = "SELECT workout_id, count(*), max(minute) FROM minutes GROUP BY workout_id ORDER BY 1"
@@ -85,7 +85,7 @@
         rows.workoutEnd(WorkoutSummary(start: Instant(unixSeconds: 0), end: Instant(unixSeconds: 540)))
         rows.putClosed { _ in WorkoutOrigin() }
         rows.end(InputRow(path: "/\(mask).fit", status: .ok, reading: plainReading))
-        database.take(rows.buffer.bytes)
+        _ = try database.take(rows.buffer.bytes)
       }
       try database.finish()
       let columns = ["avg_heart_rate_bpm", "max_power_w", "min_speed_mps", "avg_depth_m", "distance_m", "steps"]

@@ -18,7 +18,7 @@
       let database = try RideDatabase(path: file.bytes, options: options)
       for ride in rides {
         let path = "/\(ride.product ?? "none").fit"
-        database.take(packed(ride, path: path, hash: ride.hash ?? ride.product).raw)
+        _ = try database.take(packed(ride, path: path, hash: ride.hash ?? ride.product).raw)
       }
       try database.finish()
       return try totals()

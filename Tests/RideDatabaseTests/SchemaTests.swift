@@ -22,7 +22,7 @@
     @Test("a database of the previous version is upgraded with its rides kept, and only once")
     func migration() throws {
       let database = try RideDatabase(path: file.bytes)
-      database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
+      _ = try database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
       try database.finish()
       let next = Schema.version + 1
       let step = [next: "ALTER TABLE workouts ADD COLUMN mood TEXT; UPDATE workouts SET mood = 'good';"]
@@ -37,7 +37,7 @@
     @Test("a database of version 1 is upgraded to the form of a new one, with its routes and minutes in it")
     func fromVersion1() throws {
       let database = try RideDatabase(path: file.bytes)
-      database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
+      _ = try database.take(packed(ToyRide(), path: "/r/a.fit", hash: "a").raw)
       try database.finish()
       let schema =
         "SELECT type, name, replace(replace(replace(sql, char(10), ''), '  ', ''), ', ', ',') FROM sqlite_schema ORDER BY 1, 2"

@@ -24,12 +24,8 @@
     private func store(_ inputs: [[UInt8]], _ options: RideDatabase.Options = .init()) throws -> [RideDatabase.Outcome]
     {
       let database = try RideDatabase(path: file.bytes, options: options)
-      let outcomes = inputs.map { bytes in
-        database.take(bytes.raw)
-        return database.lastOutcome
-      }
+      let outcomes = try inputs.map { try #require(try database.take($0.raw)) }
       try database.finish()
-      #expect(database.failure == nil)
       return outcomes
     }
 
@@ -46,7 +42,7 @@
       let database = try RideDatabase(path: other.bytes)
       let all = inputs.flatMap { $0 }
       for start in stride(from: 0, to: all.count, by: size) {
-        database.take(Array(all[start..<min(all.count, start + size)]).raw)
+        _ = try database.take(Array(all[start..<min(all.count, start + size)]).raw)
       }
       try database.finish()
       #expect(try Self.content(other.path) == whole)
@@ -68,7 +64,7 @@
       let database = try RideDatabase(path: other.bytes, options: options)
       let all = inputs.flatMap { $0 }
       for start in stride(from: 0, to: all.count, by: 500) {
-        database.take(Array(all[start..<min(all.count, start + 500)]).raw)
+        _ = try database.take(Array(all[start..<min(all.count, start + 500)]).raw)
       }
       try database.finish()
       #expect(try Self.content(other.path) == whole)
@@ -91,7 +87,7 @@
       let first = rows.buffer.bytes.withUnsafeBytes { Array($0) }
       let other = TemporaryDatabase()
       let database = try RideDatabase(path: other.bytes, options: options)
-      for byte in before + first + second + after { database.take([byte].raw) }
+      for byte in before + first + second + after { _ = try database.take([byte].raw) }
       try database.finish()
       #expect(try Self.content(other.path) == Self.content(file.path))
       #expect(try Self.content(other.path).filter { $0.hasPrefix("workouts ") }.count == 3)
@@ -105,8 +101,9 @@
       let database = try RideDatabase(path: file.bytes, options: options)
       let refused = packed(
         ToyRide(), path: "/r/b.fit", hash: "b", status: .failed, selection: [.samples, .routePoints])
-      for byte in refused { database.take([byte].raw) }
-      #expect(database.lastOutcome == .stored)
+      var outcomes: [RideDatabase.Outcome?] = []
+      for byte in refused { outcomes.append(try database.take([byte].raw)) }
+      #expect(outcomes.last == .stored && outcomes.dropLast().allSatisfy { $0 == nil })
 
       var rows = RideRows([.samples, .routePoints])
       rows.begin(path: "/r/a.fit")
@@ -115,8 +112,11 @@
       var row = InputRow(path: "/r/a.fit", status: .partial, reading: plainReading)
       row.report.reason = .interrupted
       rows.end(row)
-      for place in 0..<rows.buffer.bytes.byteCount { database.take(rows.buffer.bytes.extracting(place...place)) }
-      #expect(database.lastOutcome == .discarded)
+      outcomes = []
+      for place in 0..<rows.buffer.bytes.byteCount {
+        outcomes.append(try database.take(rows.buffer.bytes.extracting(place...place)))
+      }
+      #expect(outcomes.last == .discarded && outcomes.dropLast().allSatisfy { $0 == nil })
       try database.finish()
 
       #expect(try SQLProgram.texts(file.path, "SELECT count(*), max(timer_s) FROM workouts") == [["1", "150"]])
@@ -186,7 +186,7 @@
     func otherReason() throws {
       let bytes = packed(ToyRide(), path: "/r/a.fit", hash: "a")
       _ = try store([bytes])
-      _ = try SQLProgram.texts(file.path, "UPDATE inputs SET status = 'partial', reason = 'time-travel'")
+      try Connection(file.bytes).execute("UPDATE inputs SET status = 'partial', reason = 'time-travel'")
       let lookup = try InputLookup(path: file.bytes, wanted: InputReading([], rules: 1))
       let stamp = InputStamp(sizeBytes: 100, modifiedUnixNanoseconds: 7)
       #expect(lookup.unchangedStatus(path: "/r/a.fit", stamp) == "partial, time-travel")
