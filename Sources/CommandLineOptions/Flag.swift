@@ -46,6 +46,14 @@ struct Flag: Sendable {
     }
   }
 
+  /// True when it also concerns rides that are stored already: where they go and what is made of them.
+  var isForStoredRides: Bool {
+    [
+      "format", "output", "quiet", "by", "anchor", "group", "kind", "add", "units", "db", "last", "since", "until",
+      "edge", "copies",
+    ].contains(long)
+  }
+
   /// True when every command that streams has it with the same words.
   var isCommon: Bool {
     long != "format"

@@ -42,6 +42,13 @@ func unknownCommand(_ name: String, isTopic: Bool = false) -> UsageError {
 private struct Parser {
   let command: Command
   var arguments: ArraySlice<[UInt8]>
+  /// The options that only concern the reading of files, as they were given.
+  private var readingOptions: [String] = []
+
+  init(command: Command, arguments: ArraySlice<[UInt8]>) {
+    self.command = command
+    self.arguments = arguments
+  }
 
   mutating func parse(
     isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings
@@ -98,8 +105,11 @@ private struct Parser {
       throw UsageError("\(command.rawValue) needs --db FILE, the database")
     }
     if command == .stats && invocation.database != nil {
-      if invocation.inputs.isEmpty && invocation.filesFrom == nil { return .run(invocation) }
-      throw UsageError("stats sums over the database of --db or over inputs, not both")
+      guard invocation.inputs.isEmpty && invocation.filesFrom == nil else {
+        throw UsageError("stats sums over the database of --db or over inputs, not both")
+      }
+      guard let option = readingOptions.first else { return .run(invocation) }
+      throw UsageError("\(option) is about reading files, and stats --db reads none; give it to ingest")
     }
     if !command.description.readsInputs {
       guard let input = invocation.inputs.first else { return .run(invocation) }
@@ -148,9 +158,12 @@ private struct Parser {
     try flag.apply(&invocation, value)
   }
 
-  private func find(_ name: String, whole: String) throws(UsageError) -> Flag {
+  private mutating func find(_ name: String, whole: String) throws(UsageError) -> Flag {
     let matching = Flag.all.filter { $0.name == name || $0.short.map { "-\($0)" } == name }
-    if let own = matching.first(where: { $0.isFor(command) }) { return own }
+    if let own = matching.first(where: { $0.isFor(command) }) {
+      if !own.isForStoredRides { readingOptions.append(own.name) }
+      return own
+    }
     if !matching.isEmpty {
       let others = Command.allCases.filter { other in matching.contains { $0.isFor(other) } }.map(\.rawValue)
       throw UsageError(

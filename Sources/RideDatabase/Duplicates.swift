@@ -37,18 +37,28 @@
     ///
     /// Queries end with an error (`DatabaseError.isCancellation`) as soon as `isCancelled` returns true.
     public init(path: [UInt8], isCancelled: (() -> Bool)? = nil) throws(DatabaseError) {
-      do throws(DatabaseError) {
-        connection = try Self.open(path, .reading)
-      } catch {
-        // On a disk or in a folder that is read-only, SQLite cannot make the files it keeps beside a database.
-        guard error.isAboutPlace else { throw error }
-        connection = try Self.open(path, .readingUntouched)
-      }
+      connection = try Self.open(path, among: [.browsing, .reading, .readingUntouched])
       connection.cancel(when: isCancelled)
+    }
+
+    /// Opens it the first way that its place allows: on a disk or in a folder that is read-only, SQLite cannot make the
+    /// files it keeps beside a database.
+    private static func open(
+      _ path: [UInt8], among ways: [Connection.Access]
+    ) throws(DatabaseError) -> Connection {
+      for way in ways.dropLast() {
+        do throws(DatabaseError) {
+          return try open(path, way)
+        } catch {
+          guard error.isAboutPlace else { throw error }
+        }
+      }
+      return try open(path, ways.last ?? .reading)
     }
 
     private static func open(_ path: [UInt8], _ access: Connection.Access) throws(DatabaseError) -> Connection {
       let connection = try Connection(path, access)
+      if access == .browsing { try connection.execute("PRAGMA query_only = ON") }
       let (version, isEmpty) = try Schema.accept(connection)
       guard version == Schema.version else {
         let text = isEmpty ? "nothing in it" : "of version \(version), not \(Schema.version): ingest brings it up"

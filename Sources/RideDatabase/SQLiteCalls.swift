@@ -31,6 +31,8 @@
     enum Access {
       /// For writing; a missing file is made.
       case writing
+      /// For reading, as one who might also write: SQLite then removes the files that it makes beside the database.
+      case browsing
       /// For reading.
       case reading
       /// For reading, without the files that SQLite makes beside it: nobody may write to it meanwhile.
@@ -48,6 +50,7 @@
       let mode =
         switch access {
         case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        case .browsing: SQLITE_OPEN_READWRITE
         case .reading: SQLITE_OPEN_READONLY
         case .readingUntouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         }
