@@ -122,8 +122,8 @@ extension Flag {
       detail: """
         once: each recording, however many copies were read. rides: so, and of a ride that several devices recorded each figure comes from one:
         of --prefer, else that with a recorded distance before one that was spread over the time, else the longer active time, else the first;
-        what that one has none of, from the next. The same ride: more than 0.8 of the shorter overlap, and the activity is the same or one is
-        unknown. It is for totals_by_day and so on and personal_bests, holds for later runs too, and ride_sources says which counts.
+        what that one has none of, or no time of, from the next. The same ride: more than 0.8 of the shorter overlap, and the activity is the
+        same or one is unknown. It is for totals_by_day and so on and personal_bests, holds for later runs too, and ride_sources says which counts.
         """,
       isRare: true,
       isFor: { $0 == .ingest || $0 == .duplicates },
@@ -136,9 +136,9 @@ extension Flag {
       detail: """
         each: all that is read. rides: of a ride that several inputs hold, distance, steps, energy, strokes and pushes come from one of them alone:
         of --prefer, else that with a recorded distance before one that was spread over the time, else the longer active time, else the first;
-        what that one has none of, from the next. Readings such as heart rates come from all. The same ride: more than 0.8 of the shorter
-        overlap, and the activity is the same or one is unknown. Inputs are read once more for it, first of all: standard input and pipes
-        cannot be.
+        what that one has none of at a moment, from the next: before it begins, after it ends, in gaps of more than a minute. Readings such as
+        heart rates come from all. The same ride: more than 0.8 of the shorter overlap, and the activity is the same or one is unknown. Inputs
+        are read once more for it, first of all: standard input and pipes cannot be.
         """,
       isRare: true,
       isFor: { $0 == .samples || $0 == .export },

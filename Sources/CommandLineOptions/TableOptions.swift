@@ -281,7 +281,7 @@ extension Flag {
         Workouts come in order of their start, so that there may be any number of rows of less than a day, without more memory. Where ingest
         stored --samples, the numbers are those of the files. Where it did not, sums, least and greatest are those stored of each workout,
         for less than a day and with --edge those of each minute; means are weighted by active time, and the columns of --add are empty.
-        Options about reading files do nothing then.
+        Options about reading files are an error then.
         """,
       isFor: { $0 == .stats },
       apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
@@ -328,8 +328,9 @@ extension Flag {
       summary: "of one recording count",
       detail: """
         once: of several files of one recording the first. rides: so, and of recordings of one ride by several devices too: the activity is
-        the same and more than 0.8 of the shorter overlap. The device whose file comes first is the one that counts; kinds of samples that
-        it has none of count from the next, such as the heart rate of a watch beside a bicycle computer. each: all.
+        the same, or one is unknown, and more than 0.8 of the shorter overlap. The device whose file comes first is the one that counts; what
+        it has no samples of at a moment counts from the next, by minutes: the heart rate of a watch beside a bicycle computer, and what that
+        recorded before the computer began. each: all.
         """,
       isRare: true,
       isFor: { $0 == .stats },

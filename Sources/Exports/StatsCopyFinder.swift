@@ -3,29 +3,36 @@ import Workouts
 /// Finds workouts that were counted already: copies of one recording and, by choice, recordings of one ride by several
 /// devices.
 ///
-/// A ride is the same when the activity is and more than 0.8 of the shorter overlap, as in the database. It is held
-/// against the first rides of the days around it. The recording that came first is preferred. Kinds that it has no
-/// samples of count from the others, as HealthKit's statistics take them from the next source.
+/// A ride is the same when the activity is, or one of them is unknown (`other`), and more than 0.8 of the shorter
+/// overlap, as in the database. It is held against the first rides of the days around it. The recording that came first
+/// is preferred. At every moment at which it has no samples of a kind those of the others count, as HealthKit's
+/// statistics take them from the next source: by minutes, shared by time where a recording begins or ends within one.
 struct StatsCopyFinder: Sendable {
   /// Workouts that are known at most.
   static let limit = 262_144
   /// Rides of one day that others are held against.
   private static let ridesOfDay = 256
+  /// Ranges of time that are kept of rides with gaps at most, about eight megabytes; those beyond count as whole.
+  static let rangeLimit = 65_536
+  /// The length of the pieces that samples come in.
+  static let piece: Int64 = 60_000
 
   fileprivate struct Ride: Sendable {
     let start: Int64
     let end: Int64
     let activity: UInt16
     /// The kinds that were counted, a bit for each.
-    var kinds: UInt32
+    var kinds: UInt32 = 0
+    /// The times of kinds that do not cover just the whole ride.
+    var coverage: [UInt8: RideCoverage] = [:]
   }
 
   /// The part of a share that counts.
   enum Part: Equatable, Sendable {
     /// All of it.
     case whole
-    /// Only these kinds, a bit for each: it is of a ride that was counted, which has none of them.
-    case kinds(UInt32)
+    /// What lies outside of these times of its kinds: it is of a ride that was counted, which has samples then.
+    case rest(of: [UInt8: RideCoverage])
     /// Nothing: it is of a workout that was counted.
     case nothing
   }
@@ -33,6 +40,7 @@ struct StatsCopyFinder: Sendable {
   private let rule: StatsCopies
   private var recordings: Set<NameUUID> = []
   private var rides: [Int64: [Ride]] = [:]
+  private var ranges = 0
   /// The part of the share before that counted.
   private var part = Part.whole
   /// Workouts that could not be held against others.
@@ -59,42 +67,89 @@ struct StatsCopyFinder: Sendable {
   }
 
   private mutating func findRide(_ share: borrowing StatsShare) -> Part {
-    let ride = Ride(
-      start: share.start.unixMilliseconds, end: share.end.unixMilliseconds, activity: share.activity, kinds: share.kinds
-    )
+    var ride = Ride(start: share.start.unixMilliseconds, end: share.end.unixMilliseconds, activity: share.activity)
+    let coverage = share.coverage
     let first = Int64(CalendarDay(share.start).number)
     let last = min(Int64(CalendarDay(share.end).number), first &+ 2)
     for day in first &- 1...max(first, last) {
-      guard let place = rides[day]?.firstIndex(where: { $0.isSame(as: ride) }) else { continue }
-      let missing = ride.kinds & ~(rides[day]?[place].kinds ?? 0)
-      rides[day]?[place].kinds |= ride.kinds
-      return missing == 0 ? .nothing : .kinds(missing)
+      guard let place = rides[day]?.firstIndex(where: { $0.isSame(as: ride) }), var counted = rides[day]?[place] else {
+        continue
+      }
+      var elsewhere: [UInt8: RideCoverage] = [:]
+      for kind in coverage.keys where counted.has(kind) { elsewhere[kind] = counted.coverage(of: kind) }
+      add(coverage, to: &counted)
+      rides[day]?[place] = counted
+      return .rest(of: elsewhere)
     }
+    add(coverage, to: &ride)
     if rides[first, default: []].count < Self.ridesOfDay { rides[first, default: []].append(ride) }
     return .whole
+  }
+
+  private mutating func add(_ coverage: [UInt8: RideCoverage], to ride: inout Ride) {
+    for (kind, times) in coverage.sorted(by: { $0.key < $1.key }) {
+      var all = ride.has(kind) ? ride.coverage(of: kind) : RideCoverage()
+      all.formUnion(times)
+      ride.kinds |= 1 &<< UInt32(kind)
+      ranges &-= ride.coverage[kind]?.ranges.count ?? 0
+      let isJustTheRide = all.isWithin(ride.start, ride.end) && all.coversAll(from: ride.start, to: ride.end)
+      let isKept = !isJustTheRide && ranges &+ all.ranges.count <= Self.rangeLimit
+      ride.coverage[kind] = isKept ? all : nil
+      if isKept { ranges &+= all.ranges.count }
+    }
   }
 }
 
 extension StatsCopyFinder.Ride {
   fileprivate func isSame(as other: Self) -> Bool {
+    let unknown = ActivityType.other.rawValue
+    guard activity == other.activity || activity == unknown || other.activity == unknown else { return false }
     let shared = min(end, other.end) -| max(start, other.start)
     let shorter = min(end -| start, other.end -| other.start)
-    return activity == other.activity && shared > 0 && Double(shared) > 0.8 * Double(shorter)
+    return shared > 0 && Double(shared) > 0.8 * Double(shorter)
+  }
+
+  fileprivate func has(_ kind: UInt8) -> Bool { kinds & 1 &<< UInt32(kind) != 0 }
+
+  fileprivate func coverage(of kind: UInt8) -> RideCoverage { coverage[kind] ?? RideCoverage(from: start, to: end) }
+}
+
+extension RideCoverage {
+  fileprivate func isWithin(_ start: Int64, _ end: Int64) -> Bool {
+    ranges.first.map { $0.lowerBound >= start } ?? true && ranges.last.map { $0.upperBound <= end } ?? true
   }
 }
 
 extension StatsShare {
-  /// The kinds that there are samples of, a bit for each.
-  fileprivate var kinds: UInt32 { entries.reduce(0) { $0 | $1.kindBit } }
-
-  /// Forgets all but samples of these kinds, which are then a supplement to a workout that was counted.
-  mutating func keep(kinds: UInt32) {
-    isSupplement = true
-    entries.removeAll { $0.kindBit & kinds == 0 }
+  /// The times of which there are samples, by kind; all its time for a kind that is said once a workout.
+  fileprivate var coverage: [UInt8: RideCoverage] {
+    var coverage: [UInt8: RideCoverage] = [:]
+    for entry in entries where entry.kind < Entry.active {
+      let isOnce = entry.kind >= SampleKind.thresholdPower.rawValue
+      let (from, to) = isOnce ? (start.unixMilliseconds, end.unixMilliseconds) : times(of: entry)
+      coverage[entry.kind, default: RideCoverage()].add(from: from, to: to)
+    }
+    return coverage
   }
-}
 
-extension StatsShare.Entry {
-  /// The bit of a kind; none for active time.
-  fileprivate var kindBit: UInt32 { kind < Self.active ? 1 &<< UInt32(kind) : 0 }
+  /// The part of a piece that lies in the workout.
+  private func times(of entry: Entry) -> (from: Int64, to: Int64) {
+    let from = max(entry.start, start.unixMilliseconds)
+    return (from, max(from, min(entry.start +| StatsCopyFinder.piece, end.unixMilliseconds)))
+  }
+
+  /// Keeps the samples outside of times that are counted from another recording; they are then a supplement to it.
+  mutating func keep(outside elsewhere: [UInt8: RideCoverage]) {
+    isSupplement = true
+    entries = entries.compactMap { entry in
+      guard entry.kind < Entry.active else { return nil }
+      guard let counted = elsewhere[entry.kind] else { return entry }
+      let (from, to) = times(of: entry)
+      let part = counted.uncoveredShare(from: from, to: to)
+      guard part > 0 else { return nil }
+      var rest = entry
+      if part < 1 { rest.figures.scale(by: part) }
+      return rest
+    }
+  }
 }

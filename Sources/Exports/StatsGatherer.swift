@@ -4,7 +4,8 @@ public import Workouts
 ///
 /// Whole workouts count for the interval they begin in. With an edge, samples go to pieces of time of a quarter of an
 /// hour at most, of which every interval has a whole number whatever the time zone, as that is known only at the end of
-/// a workout. A sample over several pieces is shared out by time.
+/// a workout. A sample over several pieces is shared out by time. Where a ride counts once among several recordings of
+/// it, pieces are minutes, with or without an edge (`StatsCopyFinder`).
 public struct StatsGatherer: Sendable {
   /// Pieces that a sample without any other in them may be shared out among, beside eight for each sample.
   static let freePieces = 256
@@ -29,12 +30,17 @@ public struct StatsGatherer: Sendable {
     var figures = StatsFigures()
   }
 
+  /// True when samples count by their time.
   private var splits: Bool { settings.edge != .workout }
+  /// True when they go to pieces of time.
+  private let hasPieces: Bool
 
   /// Makes a gatherer for rows as these settings want them.
   public init(_ settings: StatsSettings) {
     self.settings = settings
-    piece = settings.interval.pieces.length
+    let goesByMoments = settings.copies == .rides
+    piece = goesByMoments ? StatsCopyFinder.piece : settings.interval.pieces.length
+    hasPieces = goesByMoments || settings.edge != .workout
     let from = settings.from?.unixMilliseconds ?? .min
     range = from..<max(from, settings.to?.unixMilliseconds ?? .max)
     open = Array(repeating: OpenPiece(), count: 19)
@@ -47,7 +53,7 @@ public struct StatsGatherer: Sendable {
   public mutating func reset() {
     entries.removeAll(keepingCapacity: entries.count <= 4096)
     for place in open.indices { open[place] = OpenPiece() }
-    allowance = Self.freePieces
+    allowance = Self.freePieces &* (settings.copies == .rides ? 15 : 1)
     isContinued = false
     firstStop = nil
   }
@@ -68,7 +74,7 @@ public struct StatsGatherer: Sendable {
   ///
   /// How long they cover and which is the most recent is not known then.
   public mutating func add(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant) {
-    if splits && kind.isCumulative {
+    if hasPieces && kind.isCumulative {
       return add(Sample(kind: kind, start: start, end: end, value: values.sum), standingFor: nil, isOne: false)
     }
     guard !splits || range.contains(start.unixMilliseconds) else { return }
@@ -82,7 +88,10 @@ public struct StatsGatherer: Sendable {
     let (start, end) = (sample.start.unixMilliseconds, sample.end.unixMilliseconds)
     let kind = Int(sample.kind.rawValue)
     allowance &+= Self.paidBySample
-    guard splits else { return put(sample.value, start, end, standingFor: seconds, of: kind, isOne: isOne) }
+    guard splits else {
+      if hasPieces && start < end { return share(sample.value, start, end, of: kind, isOne: isOne) }
+      return put(sample.value, start, end, standingFor: seconds, of: kind, isOne: isOne)
+    }
     guard start < end else {
       if range.contains(start) { put(sample.value, start, end, standingFor: seconds, of: kind, isOne: isOne) }
       return
@@ -186,7 +195,7 @@ public struct StatsGatherer: Sendable {
 
   /// Has the open piece of a kind be that of a moment.
   private mutating func openPiece(of kind: Int, at time: Int64) {
-    guard splits else { return open[kind].start = begun }
+    guard hasPieces else { return open[kind].start = begun }
     guard time < open[kind].start || time >= open[kind].end else { return }
     closePiece(kind)
     let start = pieceStart(time)

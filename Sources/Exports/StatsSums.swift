@@ -30,6 +30,14 @@ struct StatsFigures: BitwiseCopyable, Sendable {
     recent.take(sample)
   }
 
+  /// Keeps a part of the values by their time; the least, the greatest and the most recent stay.
+  mutating func scale(by part: Double) {
+    values.sum *= part
+    values.weightedSum *= part
+    values.weightSeconds *= part
+    coveredSeconds *= part
+  }
+
   /// Takes what several samples come to, of which it is not known how long they cover.
   mutating func add(_ several: KindStatistics) {
     values.count &+= several.count

@@ -73,7 +73,9 @@ public struct StatsTable: Sendable {
     var share = share
     switch part {
     case .whole: break
-    case .kinds(let kinds): share.keep(kinds: kinds)
+    case .rest(let elsewhere):
+      share.keep(outside: elsewhere)
+      if share.entries.isEmpty { return }
     case .nothing: return
     }
     if !share.isContinued { isLate = false }

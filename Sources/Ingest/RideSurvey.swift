@@ -10,17 +10,19 @@ struct SharedRides: Sendable {
     let session: Int
   }
 
-  private var figures: [Key: RideFigures] = [:]
+  private var elsewhere: [Key: CountedElsewhere] = [:]
 
   /// True when nothing comes from another input.
-  var isEmpty: Bool { figures.isEmpty }
+  var isEmpty: Bool { elsewhere.isEmpty }
 
-  /// The kinds of an input's session that come from another.
-  func elsewhere(session: Int, of input: NameUUID) -> RideFigures { figures[Key(input: input, session: session)] ?? [] }
+  /// The times of an input's session that come from another.
+  func elsewhere(session: Int, of input: NameUUID) -> CountedElsewhere {
+    elsewhere[Key(input: input, session: session)] ?? CountedElsewhere()
+  }
 
-  /// Notes the kinds of an input's session that come from another.
-  mutating func note(_ figures: RideFigures, session: Int, of input: NameUUID) {
-    if !figures.isEmpty { self.figures[Key(input: input, session: session)] = figures }
+  /// Notes the times of an input's session that come from another.
+  mutating func note(_ elsewhere: CountedElsewhere, session: Int, of input: NameUUID) {
+    if !elsewhere.isEmpty { self.elsewhere[Key(input: input, session: session)] = elsewhere }
   }
 }
 
@@ -28,6 +30,8 @@ struct SharedRides: Sendable {
 private final class RideSurvey: Sendable {
   /// Recordings that are held against others at most, about ten megabytes.
   static let limit = 131_072
+  /// Ranges of time that are kept of recordings with gaps at most, about eight megabytes; those beyond count as whole.
+  static let rangeLimit = 65_536
 
   private struct State: ~Copyable {
     /// Of inputs whose turn has not come, by their names; the number of each is that of its session.
@@ -38,6 +42,7 @@ private final class RideSurvey: Sendable {
     var places: [(input: NameUUID, session: Int)] = []
     var known: Set<NameUUID> = []
     var unchecked = 0
+    var ranges = 0
   }
 
   private let state = Monitor(State())
@@ -64,6 +69,8 @@ private final class RideSurvey: Sendable {
         var recording = recording
         recording.number = Int64(state.recordings.count)
         recording.input = Int64(state.known.count)
+        state.ranges &+= recording.coverage.values.reduce(0) { $0 &+ $1.ranges.count }
+        if state.ranges > Self.rangeLimit { recording.coverage = [:] }
         state.recordings.append(recording)
       }
     }
@@ -77,9 +84,9 @@ private final class RideSurvey: Sendable {
     state.update { state in
       var shared = SharedRides()
       RideGrouper.groups(state.recordings) { group in
-        for (recording, figures) in zip(group.recordings, group.countedElsewhere()) {
+        for (recording, elsewhere) in zip(group.recordings, group.countedElsewhere()) {
           let place = state.places[Int(truncatingIfNeeded: recording.number)]
-          shared.note(figures, session: place.session, of: place.input)
+          shared.note(elsewhere, session: place.session, of: place.input)
         }
       }
       return shared
@@ -93,6 +100,7 @@ private struct SurveyWriter: RideWriter, ~Copyable {
   private let preference: DevicePreference
   private var name = ""
   private var held: [RideRecording] = []
+  private var meter = RideCoverageMeter()
 
   init(_ survey: RideSurvey, _ preference: DevicePreference) {
     self.survey = survey
@@ -106,9 +114,15 @@ private struct SurveyWriter: RideWriter, ~Copyable {
 
   var canStartOver: Bool { true }
 
+  mutating func workoutStart(sessionIndex: Int, start: Instant) { meter.begin() }
+
+  mutating func sample(_ sample: Sample) { meter.add(sample) }
+
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard held.count < RideSurvey.limit else { return }
-    held.append(RideRecording(summary, number: Int64(summary.sessionIndex), input: 0))
+    var recording = RideRecording(summary, number: Int64(summary.sessionIndex), input: 0)
+    recording.coverage = meter.coverage(from: recording.start, to: recording.end)
+    held.append(recording)
   }
 
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}

@@ -82,8 +82,9 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   private let shared: SharedRides
   /// The input by which `shared` knows it; nil where nothing is shared.
   private var input: NameUUID?
-  /// Kinds of the open workout that come from another input.
-  private var elsewhere: RideFigures = []
+  /// Times of the open workout that come from another input, and what is left of the kinds of which some do.
+  private var elsewhere = CountedElsewhere()
+  private var rest = PerKind<KindStatistics>(repeating: KindStatistics())
 
   /// Wraps a text writer.
   public init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
@@ -105,6 +106,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     isDrained = false
     outlet?.hasPassed = false
     input = shared.isEmpty ? nil : NameUUID(name: name)
+    elsewhere = CountedElsewhere()
     writer.begin(input: name)
   }
   /// True when some of the input has gone out.
@@ -117,7 +119,10 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public var readsAhead: Bool { !Text.putsOutWholeWorkouts }
   /// Passes a start on.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
-    elsewhere = input.map { shared.elsewhere(session: sessionIndex, of: $0) } ?? []
+    if let input {
+      elsewhere = shared.elsewhere(session: sessionIndex, of: input)
+      rest = PerKind(repeating: KindStatistics())
+    }
     writer.workoutStart(sessionIndex: sessionIndex, start: start)
   }
   /// Passes the activity on.
@@ -132,9 +137,14 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
     writer.devices(devices, recordedBy: recorder)
   }
-  /// Passes a sample on, unless another input has it.
+  /// Passes a sample on, or the parts of it that no other input has.
   public mutating func sample(_ sample: Sample) {
-    if elsewhere.isEmpty || !elsewhere.contains(RideFigures(sample.kind)) { writer.sample(sample) }
+    if elsewhere.isEmpty { return writer.sample(sample) }
+    let elsewhere = elsewhere
+    elsewhere.forEachRest(of: sample) { part in
+      rest[part.kind].add(part.value, seconds: nil)
+      writer.sample(part)
+    }
   }
   /// Passes an event on.
   public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
@@ -153,9 +163,9 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   /// Passes an end on.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard !elsewhere.isEmpty else { return writer.workoutEnd(summary) }
-    var rest = copy summary
-    rest.leaveOut(elsewhere)
-    writer.workoutEnd(rest)
+    var partial = copy summary
+    partial.leaveOut(elsewhere.figures, keeping: rest)
+    writer.workoutEnd(partial)
   }
 
   /// Passes on the text so far.

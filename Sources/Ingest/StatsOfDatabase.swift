@@ -33,7 +33,7 @@
     }
 
     var wantsDevices: Bool { settings.source == .device }
-    var wantsMinutes: Bool { settings.edge != .workout }
+    var wantsMinutes: Bool { settings.edge != .workout || settings.copies == .rides }
 
     func wants(_ workout: StoredWorkout) -> Bool {
       let summary = workout.summary

@@ -40,12 +40,13 @@
       try change { () throws(DatabaseError) in
         try connection.execute("DELETE FROM ride_sources")
         let rows = try connection.prepare(Self.recordings)
-        let insertion = try connection.prepare("INSERT INTO ride_sources VALUES (?, ?, ?, ?, ?, ?, ?)")
+        let insertion = try connection.prepare("INSERT INTO ride_sources VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        let minutes = try MinuteSums(connection)
         var grouper = RideGrouper()
         while try rows.step() {
-          if let group = grouper.take(RideRecording(rows, preference)) { left &+= try put(group, insertion) }
+          if let group = grouper.take(RideRecording(rows, preference)) { left &+= try put(group, insertion, minutes) }
         }
-        if let group = grouper.finish() { left &+= try put(group, insertion) }
+        if let group = grouper.finish() { left &+= try put(group, insertion, minutes) }
       }
       return left
     }
@@ -56,8 +57,11 @@
     ]
 
     /// Stores a group; gives how many of its recordings are not counted as a ride.
-    private func put(_ group: RideGroup, _ insertion: Statement) throws(DatabaseError) -> Int {
+    private func put(
+      _ group: RideGroup, _ insertion: Statement, _ minutes: MinuteSums
+    ) throws(DatabaseError) -> Int {
       let sources = Self.figures.map { group.sources(of: $0) }
+      let added = try minutes.added(group)
       let id = group.recordings.reduce(Int64.max) { min($0, $1.number) }
       var left = 0
       for (position, recording) in group.recordings.enumerated() {
@@ -67,6 +71,14 @@
           let index = 3 &+ Int32(clamping: place)
           if let source = sources[position] {
             insertion.bind(group.recordings[source].number, at: index)
+          } else {
+            insertion.bindNull(at: index)
+          }
+        }
+        for (place, kind) in MinuteSums.kinds.enumerated() {
+          let index = 8 &+ Int32(clamping: place)
+          if let sum = added[kind]?[position], sum > 0 {
+            insertion.bind(sum, at: index)
           } else {
             insertion.bindNull(at: index)
           }
@@ -107,6 +119,67 @@
         SELECT 1 FROM workouts AS first WHERE first.recording = w.recording AND first.workout_id < w.workout_id)
       ORDER BY w.start_unix_ms, w.workout_id
       """
+  }
+
+  /// What recordings that are not counted add to those that are: their minutes outside of the times of these.
+  struct MinuteSums {
+    /// The kinds in the order of the columns of `ride_sources`.
+    static let kinds: [SampleKind] = [.distance, .energy, .steps]
+    private static let minute: Int64 = 60_000
+
+    private let rows: Statement
+
+    init(_ connection: Connection) throws(DatabaseError) {
+      rows = try connection.prepare(
+        """
+        SELECT start_unix_ms, distance_m, energy_kcal, steps FROM minute_rows
+        WHERE minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "?1")) ORDER BY minute_id
+        """)
+    }
+
+    /// The sums that are added, by kind and position in the group.
+    func added(_ group: RideGroup) throws(DatabaseError) -> [SampleKind: [Int: Double]] {
+      var group = group
+      guard Self.kinds.contains(where: { !group.timesElsewhere(of: $0).isEmpty }) else { return [:] }
+      for (position, recording) in group.recordings.enumerated() {
+        group.setCoverage(try coverage(of: recording), at: position)
+      }
+      var added: [SampleKind: [Int: Double]] = [:]
+      let elsewhere = Self.kinds.map { group.timesElsewhere(of: $0) }
+      for (position, recording) in group.recordings.enumerated()
+      where elsewhere.contains(where: { $0[position] != nil }) {
+        try forEachMinute(of: recording) { from, to, sums in
+          for (place, kind) in Self.kinds.enumerated() {
+            guard let sum = sums[place], let counted = elsewhere[place][position] else { continue }
+            added[kind, default: [:]][position, default: 0] += sum * counted.uncoveredShare(from: from, to: to)
+          }
+        }
+      }
+      return added
+    }
+
+    /// The times of the kinds that a recording does not have all along.
+    private func coverage(of recording: RideRecording) throws(DatabaseError) -> [SampleKind: RideCoverage] {
+      var coverage: [SampleKind: RideCoverage] = [:]
+      try forEachMinute(of: recording) { from, to, sums in
+        for (place, kind) in Self.kinds.enumerated() where sums[place] != nil {
+          coverage[kind, default: RideCoverage()].add(from: from, to: to)
+        }
+      }
+      return coverage.filter { !$0.value.coversAll(from: recording.start, to: recording.end) }
+    }
+
+    private func forEachMinute(
+      of recording: RideRecording, _ body: (_ from: Int64, _ to: Int64, _ sums: [Double?]) -> Void
+    ) throws(DatabaseError) {
+      defer { rows.reset() }
+      rows.bind(recording.number, at: 1)
+      while try rows.step() {
+        let from = max(rows.integer(0), recording.start)
+        let to = max(from, min(rows.integer(0) +| Self.minute, recording.end))
+        body(from, to, [rows.number(1), rows.number(2), rows.number(3)])
+      }
+    }
   }
 
   extension RideRecording {

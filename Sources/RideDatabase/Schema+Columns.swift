@@ -50,7 +50,7 @@
           Column("entry_id", "INTEGER PRIMARY KEY"),
           Column("index_input_id", "INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE"),
         ] + texts("file_key", "activity_number", "date", "title", "activity_type", "description", "gear")
-          + integers("is_user_entered")
+          + integers("is_user_entered", "start_unix_ms") + reals("duration_s", "distance_m")
       }
     }
 

@@ -115,6 +115,16 @@
       ALTER TABLE index_entries ADD COLUMN is_user_entered INTEGER;
       UPDATE index_entries SET is_user_entered = 1 WHERE file_key IS NULL;
       """,
+      // Entries of Garmin's list, which are known by their start; what a recording adds beside the counted one.
+      6: """
+      ALTER TABLE index_entries ADD COLUMN start_unix_ms INTEGER;
+      ALTER TABLE index_entries ADD COLUMN duration_s REAL;
+      ALTER TABLE index_entries ADD COLUMN distance_m REAL;
+      CREATE INDEX index_entries_by_start ON index_entries (start_unix_ms);
+      ALTER TABLE ride_sources ADD COLUMN added_distance_m REAL;
+      ALTER TABLE ride_sources ADD COLUMN added_energy_kcal REAL;
+      ALTER TABLE ride_sources ADD COLUMN added_steps REAL;
+      """,
     ]
   }
 #endif

@@ -39,16 +39,24 @@
 
       """
 
+    /// The condition under which an entry that is known by its start is that of a workout: within a minute.
+    private static func isEntry(_ entry: String, of workout: String) -> String {
+      "\(entry).start_unix_ms BETWEEN \(workout).start_unix_ms - 60000 AND \(workout).start_unix_ms + 60000"
+    }
+
     /// Each recording once, however many copies were read, with the index's entry for its file; the index's title
     /// before the file's own.
     private static let rides = """
       CREATE VIEW rides AS
       SELECT w.*, i.path, i.status,
         coalesce(
-          (SELECT e.title FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1), w.file_title)
-          AS title,
+          (SELECT e.title FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1),
+          (SELECT e.title FROM index_entries e WHERE \(isEntry("e", of: "w")) ORDER BY entry_id DESC LIMIT 1),
+          w.file_title) AS title,
         (SELECT gear FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1) AS gear,
-        (SELECT e.activity_type FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1)
+        coalesce(
+          (SELECT e.activity_type FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1),
+          (SELECT e.activity_type FROM index_entries e WHERE \(isEntry("e", of: "w")) ORDER BY entry_id DESC LIMIT 1))
           AS index_activity_type
       FROM workouts w JOIN inputs i USING (input_id)
       WHERE NOT EXISTS (
@@ -66,20 +74,21 @@
 
     /// A recording that nothing is counted from has no part in a row.
     private static func totals(_ period: String, _ expression: String) -> String {
-      func sum(_ column: String, _ figure: String) -> String {
-        "sum(CASE WHEN \(isCounted(figure)) THEN \(column) END)"
+      func sum(_ column: String, _ figure: String, _ added: String? = nil) -> String {
+        "sum(CASE WHEN \(isCounted(figure)) THEN \(column) \(added.map { "ELSE s.added_\($0) " } ?? "")END)"
       }
       return """
         CREATE VIEW totals_by_\(period) AS
         SELECT \(expression) AS \(period), r.activity_type,
           sum(CASE WHEN \(isCounted("counted")) THEN 1 ELSE 0 END) AS workouts,
-          \(sum("r.distance_m", "distance")) AS distance_m, \(sum("r.timer_s", "counted")) AS timer_s,
-          \(sum("r.ascent_m", "ascent")) AS ascent_m, \(sum("r.energy_kcal", "energy")) AS energy_kcal,
-          \(sum("k.total", "steps")) AS steps
+          \(sum("r.distance_m", "distance", "distance_m")) AS distance_m, \(sum("r.timer_s", "counted")) AS timer_s,
+          \(sum("r.ascent_m", "ascent")) AS ascent_m, \(sum("r.energy_kcal", "energy", "energy_kcal")) AS energy_kcal,
+          \(sum("k.total", "steps", "steps")) AS steps
         FROM \(withSources)
           LEFT JOIN kind_totals AS k ON k.workout_id = r.workout_id AND k.kind_id = \(SampleKind.steps.number)
         WHERE s.workout_id IS NULL OR r.workout_id = s.counted_workout_id OR r.workout_id = s.distance_workout_id
           OR r.workout_id = s.ascent_workout_id OR r.workout_id = s.energy_workout_id OR r.workout_id = s.steps_workout_id
+          OR s.added_distance_m > 0 OR s.added_energy_kcal > 0 OR s.added_steps > 0
         GROUP BY 1, 2;
 
         """
@@ -121,16 +130,24 @@
         """
     }
 
-    /// Rides that only an index knows, as a person wrote them down: the newest row of each, over all indexes.
+    /// Rides that only an index knows: the newest row of each, over all indexes.
+    ///
+    /// In Strava's those without a file, as a person wrote them down. In Garmin's those that no workout begins with,
+    /// by hand as far as `is_user_entered` says so.
     private static let manualEntries = """
       CREATE VIEW manual_entries AS
-      SELECT e.entry_id, e.activity_number, e.date, e.title, e.activity_type, e.description, e.gear, i.path AS index_path
+      SELECT e.entry_id, e.activity_number, e.date, e.title, e.activity_type, e.description, e.gear, e.is_user_entered,
+        e.start_unix_ms, e.duration_s, e.distance_m, i.path AS index_path
       FROM (
-          SELECT max(entry_id) AS entry_id FROM index_entries WHERE is_user_entered = 1 AND file_key IS NULL
+          SELECT max(entry_id) AS entry_id FROM index_entries
+          WHERE file_key IS NULL AND (is_user_entered = 1 OR start_unix_ms IS NOT NULL)
           GROUP BY activity_number, date
         ) AS newest
         JOIN index_entries AS e ON e.entry_id = newest.entry_id
-        JOIN inputs AS i ON i.input_id = e.index_input_id;
+        JOIN inputs AS i ON i.input_id = e.index_input_id
+      WHERE e.start_unix_ms IS NULL OR NOT EXISTS (
+        SELECT 1 FROM workouts AS w
+        WHERE w.start_unix_ms BETWEEN e.start_unix_ms - 60000 AND e.start_unix_ms + 60000);
 
       """
 
@@ -142,11 +159,13 @@
 
     /// The three ways in which a ride can be there twice; a pair listed under one is not listed again under the next.
     ///
-    /// Each copy is listed once, beside one that came or began before it, so that there are never more rows than rides,
-    /// and every view takes time in proportion to those. Two rides are the same where more than 0.8 of the shorter
-    /// overlap: where the later one begins in the first fifth of the earlier, or the earlier one ends in the last fifth
-    /// of the later or after it. So of all rides that began before, only those with the latest end, and the latest end
-    /// of a first fifth, need be looked at.
+    /// Rides are the same by the rule of `RideRecording.isSameRide`, by which they also count once.
+    ///
+    /// Each copy is listed once, beside one of its activity that came or began before it, and once beside one where
+    /// either activity is unknown: every view has rows, and takes time, in proportion to the rides. Two rides are the
+    /// same where more than 0.8 of the shorter overlap: where the later one begins in the first fifth of the earlier, or
+    /// the earlier one ends in the last fifth of the later or after it. So of all rides that began before, only those
+    /// with the latest end, and the latest end of a first fifth, need be looked at.
     private static let duplicates = """
       CREATE VIEW duplicate_inputs AS
       SELECT i.content_hash, i.input_id, i.path, i1.input_id AS first_input_id, i1.path AS first_path
@@ -164,6 +183,24 @@
         JOIN inputs AS i1 ON i1.input_id = w1.input_id
       WHERE coalesce(i.content_hash, '') <> coalesce(i1.content_hash, '');
       CREATE VIEW duplicate_rides AS
+      \(pairsOfOneActivity)
+      UNION ALL
+      \(pairsWithUnknownActivity);
+
+      """
+
+    private static let pairsOfOneActivity = pairs(
+      latest: { "max(\($0)) OVER earlier" }, among: "w.activity_type <> 'other' AND ",
+      window: "PARTITION BY activity_type ")
+    private static let pairsWithUnknownActivity = pairs(
+      latest: {
+        "CASE WHEN activity_type = 'other' THEN max(\($0)) OVER earlier "
+          + "ELSE max(CASE WHEN activity_type = 'other' THEN \($0) END) OVER earlier END"
+      }, among: "", window: "")
+
+    /// Rides and one that began before them each: the one with the latest end or first fifth of those in the window.
+    private static func pairs(latest: (String) -> String, among rides: String, window: String) -> String {
+      """
       SELECT first_workout_id, workout_id, first_path, path, activity_type, first_start_utc, start_utc,
         shared_ms / 1000.0 AS overlap_s, 1.0 * shared_ms / shorter_ms AS overlap, first_product, product,
         first_has_heart_rate, has_heart_rate, first_has_power, has_power, first_has_route, has_route
@@ -188,15 +225,14 @@
                 THEN CAST(substr(latest_fifth, 18) AS BIGINT) END AS fifth_id
             FROM (
               SELECT workout_id, input_id, start_unix_ms, end_unix_ms,
-                max(printf('%016d.%d', end_unix_ms + \(endOffset), workout_id)) OVER earlier AS latest_end,
-                max(printf('%016d.%d', 4 * start_unix_ms + end_unix_ms + \(fifthOffset), workout_id))
-                  OVER earlier AS latest_fifth
+                \(latest("printf('%016d.%d', end_unix_ms + \(endOffset), workout_id)")) AS latest_end,
+                \(latest("printf('%016d.%d', 4 * start_unix_ms + end_unix_ms + \(fifthOffset), workout_id)"))
+                  AS latest_fifth
               FROM workouts AS w
-              WHERE NOT EXISTS (
+              WHERE \(rides)NOT EXISTS (
                 SELECT 1 FROM workouts AS first WHERE first.recording = w.recording AND first.workout_id < w.workout_id)
               WINDOW earlier AS (
-                PARTITION BY activity_type ORDER BY start_unix_ms, workout_id
-                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+                \(window)ORDER BY start_unix_ms, workout_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
             ) AS each_ride
           ) AS c LEFT JOIN workouts AS by_end ON by_end.workout_id = end_id
             LEFT JOIN workouts AS by_fifth ON by_fifth.workout_id = fifth_id
@@ -204,9 +240,9 @@
           JOIN workouts AS b ON b.workout_id = found.workout_id
           JOIN inputs AS ai ON ai.input_id = a.input_id JOIN inputs AS bi ON bi.input_id = b.input_id
       ) AS pairs
-      WHERE shared_ms > 0.8 * shorter_ms;
-
+      WHERE shared_ms > 0.8 * shorter_ms
       """
+    }
 
     /// Offsets added to times before they are written out in sixteen digits, so that the latest is the greatest text
     /// whatever the year.

@@ -65,7 +65,7 @@
   /// The schema of the database, and its migration from older versions.
   enum Schema {
     /// The version this code reads and writes, kept in `PRAGMA user_version`.
-    static let version = 5
+    static let version = 6
     /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
     static let applicationID = 0x4649_5473
 
@@ -93,7 +93,10 @@
         distance_workout_id INTEGER,
         ascent_workout_id INTEGER,
         energy_workout_id INTEGER,
-        steps_workout_id INTEGER) STRICT;
+        steps_workout_id INTEGER,
+        added_distance_m REAL,
+        added_energy_kcal REAL,
+        added_steps REAL) STRICT;
       CREATE INDEX ride_sources_by_group ON ride_sources (group_id);
       CREATE TRIGGER ride_sources_of_removed_workout AFTER DELETE ON workouts BEGIN
         DELETE FROM ride_sources
@@ -112,6 +115,7 @@
       CREATE INDEX workouts_by_recording ON workouts (recording);
       CREATE INDEX index_entries_by_file ON index_entries (file_key);
       CREATE INDEX index_entries_by_index ON index_entries (index_input_id);
+      CREATE INDEX index_entries_by_start ON index_entries (start_unix_ms);
 
       """
 

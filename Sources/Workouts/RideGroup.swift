@@ -3,13 +3,16 @@
 /// Recordings are gone through in the order of `RideRecording.comes(before:)`. One that has a figure is counted for it
 /// unless it is the same ride as one that is counted already. So a long recording by one device replaces two short
 /// ones by another, or they replace it, and a figure that the first lacks comes from the next.
+///
+/// Samples go by moments within a kind, as in HealthKit's statistics: at each the first recording counts that has
+/// samples of the kind then. Of a recording that is not counted those count that lie in no other's time.
 public struct RideGroup: Sendable {
   /// Counted recordings that another is held against, on either side of it; recordings of which none lies in another
   /// are fewer at any moment.
   private static let neighbours = 256
 
   /// The recordings, in order of their start.
-  public let recordings: [RideRecording]
+  public private(set) var recordings: [RideRecording]
   /// Their positions, the first to be counted first.
   private let ranked: [Int]
 
@@ -36,25 +39,66 @@ public struct RideGroup: Sendable {
     return sources
   }
 
-  /// For each recording the cumulative kinds of its samples that are counted from another.
-  public func countedElsewhere() -> [RideFigures] {
-    var elsewhere = [RideFigures](repeating: [], count: recordings.count)
+  /// Sets the times in which a recording has kinds that it does not have all along.
+  public mutating func setCoverage(_ coverage: [SampleKind: RideCoverage], at position: Int) {
+    recordings[position].coverage = coverage
+  }
+
+  /// For each recording the times of its cumulative samples that are counted from others.
+  public func countedElsewhere() -> [CountedElsewhere] {
+    var elsewhere = [CountedElsewhere](repeating: CountedElsewhere(), count: recordings.count)
     for kind in RideFigures.cumulativeKinds {
-      for (position, source) in sources(of: RideFigures(kind)).enumerated() where source != nil && source != position {
-        elsewhere[position].insert(RideFigures(kind))
+      for (position, times) in timesElsewhere(of: kind) { elsewhere[position][kind] = times }
+    }
+    return elsewhere
+  }
+
+  /// The times of a kind's samples that are counted from others, for each recording of which there are any.
+  ///
+  /// Of a recording that is not counted itself those are the times of all that come before it and are the same ride,
+  /// counted or not: they may have counted where it would.
+  public func timesElsewhere(of kind: SampleKind) -> [Int: RideCoverage] {
+    let sources = self.sources(of: RideFigures(kind))
+    var elsewhere: [Int: RideCoverage] = [:]
+    var before: [Int] = []
+    for position in ranked {
+      guard let source = sources[position] else { continue }
+      let place = before.partitioningIndex(of: position)
+      if source != position {
+        let recording = recordings[position]
+        var times = RideCoverage()
+        forEachSameRide(as: recording, among: before, around: place) {
+          times.formUnion(recordings[$0].coverage(of: kind))
+          return times.uncoveredShare(from: recording.start, to: recording.end) > 0
+        }
+        elsewhere[position] = times
       }
+      before.insert(position, at: place)
     }
     return elsewhere
   }
 
   private func sameRide(as recording: RideRecording, among counted: [Int], around place: Int) -> Int? {
-    for other in counted[max(0, place &- Self.neighbours)..<place].reversed()
-    where recordings[other].isSameRide(as: recording) { return other }
-    for other in counted[place..<min(counted.count, place &+ Self.neighbours)] {
-      guard recordings[other].start < recording.end else { return nil }
-      if recordings[other].isSameRide(as: recording) { return other }
+    var found: Int?
+    forEachSameRide(as: recording, among: counted, around: place) {
+      found = $0
+      return false
     }
-    return nil
+    return found
+  }
+
+  /// Calls `body` with recordings of the same ride, the nearest before it first, until it returns false.
+  private func forEachSameRide(
+    as recording: RideRecording, among others: [Int], around place: Int, _ body: (Int) -> Bool
+  ) {
+    for other in others[max(0, place &- Self.neighbours)..<place].reversed()
+    where recordings[other].isSameRide(as: recording) {
+      if !body(other) { return }
+    }
+    for other in others[place..<min(others.count, place &+ Self.neighbours)] {
+      guard recordings[other].start < recording.end else { return }
+      if recordings[other].isSameRide(as: recording), !body(other) { return }
+    }
   }
 }
 

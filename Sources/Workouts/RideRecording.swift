@@ -51,6 +51,8 @@ public struct RideRecording: Sendable {
   public var activeSeconds: Int64 = 0
   /// The figures it has.
   public var figures: RideFigures = .ride
+  /// The times of cumulative kinds that it does not have all along; every other kind that it has covers its whole time.
+  public var coverage: [SampleKind: RideCoverage] = [:]
 
   /// Makes a recording that has nothing but its time.
   public init(start: Int64, end: Int64, activity: ActivityType, number: Int64, input: Int64) {
@@ -74,6 +76,9 @@ public struct RideRecording: Sendable {
       distance = summary.distanceSpread == nil || summary.distanceSpread == .positions ? .recorded : .spread
     }
   }
+
+  /// The times in which it has a kind that it has.
+  public func coverage(of kind: SampleKind) -> RideCoverage { coverage[kind] ?? RideCoverage(from: start, to: end) }
 
   /// True when another recording is of the same ride by another device: more than 0.8 of the shorter overlap, and the
   /// activity is the same or one of them is unknown (`other`).

@@ -104,7 +104,8 @@ public struct WorkoutSummary: Sendable {
   /// (`WorkoutOptions.concealStartMeters`).
   public var isRouteConcealed = false
 
-  /// Cumulative kinds whose samples are left out, as another recording of the same ride has them (`RideGroup`).
+  /// Cumulative kinds whose samples are left out, wholly or in part, as another recording of the same ride has them
+  /// (`RideGroup`).
   public private(set) var countedElsewhere: RideFigures = []
 
   /// The statistics of the samples that were put out, per kind.
@@ -138,11 +139,12 @@ public struct WorkoutSummary: Sendable {
       &+ devices.reduce(0) { $0 &+ $1.byteCount }
   }
 
-  /// Notes that samples of cumulative kinds are left out, as another recording of the same ride has them.
-  public mutating func leaveOut(_ figures: RideFigures) {
+  /// Notes that samples of cumulative kinds are left out, as another recording of the same ride has them; `rest` is
+  /// the statistics of those that are not.
+  public mutating func leaveOut(_ figures: RideFigures, keeping rest: borrowing PerKind<KindStatistics>) {
     countedElsewhere.formUnion(figures)
     for kind in RideFigures.cumulativeKinds where figures.contains(RideFigures(kind)) {
-      statistics[kind] = KindStatistics()
+      statistics[kind] = rest[kind]
     }
   }
 

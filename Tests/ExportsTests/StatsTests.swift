@@ -80,6 +80,37 @@ struct StatsTests {
     }
   }
 
+  @Test("beyond the gaps that are kept rides count as without any")
+  func rangeLimit() throws {
+    var finder = StatsCopyFinder(.rides)
+    let gaps = 33
+    /// An hour's ride with a reading each two minutes, by a device.
+    func share(_ ride: Int, _ device: String, readings: [Int]) -> StatsShare {
+      let start = Instant(unixSeconds: Int64(ride) * 86_400)
+      var share = StatsShare(start: start, end: start.advanced(byMilliseconds: 2 * 3_600_000), activity: 13)
+      share.recording = NameUUID(name: "\(ride) \(device)")
+      share.entries = readings.map { place in
+        var figures = StatsFigures()
+        figures.add(100, standingFor: 1, covering: 1, RecentSample())
+        return StatsShare.Entry(
+          kind: SampleKind.heartRate.rawValue, start: start.unixMilliseconds + Int64(place) * 60_000, figures: figures)
+      }
+      return share
+    }
+    func rest(_ ride: Int) -> Int {
+      var second = share(ride, "second", readings: [1, 2])
+      guard case .rest(let elsewhere) = finder.part(of: second) else { return 0 }
+      second.keep(outside: elsewhere)
+      return second.entries.count
+    }
+    let rides = StatsCopyFinder.rangeLimit / gaps + 2
+    for ride in 0..<rides {
+      #expect(finder.part(of: share(ride, "first", readings: (0..<gaps).map { $0 * 3 })) == .whole)
+    }
+    #expect(rest(0) == 2)
+    #expect(rest(rides - 1) == 0)
+  }
+
   @Test("sums add up, means are weighted by time, and the extremes are those of all")
   func sums() throws {
     let rides = [

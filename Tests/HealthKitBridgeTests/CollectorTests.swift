@@ -20,9 +20,19 @@ import Workouts
     #expect(types.map { $0.contains("HKQuantityTypeIdentifierDistanceCycling") } == [true, false])
     #expect(collectors[1].workouts[0].summary.countedElsewhere == RideFigures(.distance))
     collectors = untouched
-    // The watch is preferred.
+    // The watch is preferred, and the computer has some seconds more.
     collectors.countEachRideOnce { $0.devices.first?.product == 3291 || $0.energyKilocalories != nil ? 0 : .max }
-    #expect(sum(.distance) == [0, distances[1]])
+    let watch = collectors[1].workouts[0].summary
+    let (start, end) = (watch.start, watch.end)
+    let rest = collectors[0].workouts[0].samples.filter { $0.kind == .distance }
+    #expect(rest.allSatisfy { $0.end <= start || $0.start >= end })
+    let outside = untouched[0].workouts[0].samples.filter {
+      $0.kind == .distance && ($0.end <= start || $0.start >= end)
+    }
+    #expect(outside.allSatisfy { rest.contains($0) })
+    #expect(sum(.distance)[1] == distances[1])
+    let statistics = collectors[0].workouts[0].summary.statistics[.distance]
+    #expect(statistics.count == rest.count && abs(statistics.sum - sum(.distance)[0]) < 1e-9)
   }
 
   @Test("a triathlon becomes one workout with its legs, or one for each session on request")

@@ -88,6 +88,41 @@
       for (first, other) in found { #expect(expected[other]?.contains(first) == true, "seed \(seed)") }
     }
 
+    @Test(
+      "a ride of an unknown activity is that of any, and listed once beside one such",
+      arguments: 0..<60 as Range<UInt64>)
+    func unknownActivity(seed: UInt64) throws {
+      var random = Seed.generator(seed)
+      let rides = (0..<Int.random(in: 2...25, using: &random)).map { input in
+        let start = Int.random(in: -30...60, using: &random)
+        let end = start + Int.random(in: 0...60, using: &random)
+        let activity = ["cycling", "running", "other"].randomElement(using: &random) ?? "other"
+        return Ride(input: input + 1, start: start, end: end, activity: activity)
+      }
+      try fill(rides)
+      /// The later ride, and whether both activities are known.
+      struct Key: Hashable {
+        let other: Int
+        let isKnown: Bool
+        init(_ a: Ride, _ b: Ride, _ other: Int) {
+          (self.other, isKnown) = (other, a.activity != "other" && b.activity != "other")
+        }
+      }
+      var expected: [Key: Set<Int>] = [:]
+      for (a, one) in rides.enumerated() {
+        for (b, two) in rides.enumerated() where one.start < two.start || one.start == two.start && a < b {
+          let key = Key(one, two, b + 1)
+          let shared = min(one.end, two.end) - two.start
+          let isSame = Double(shared) > 0.8 * Double(min(one.end - one.start, two.end - two.start))
+          if isSame && (!key.isKnown || one.activity == two.activity) { expected[key, default: []].insert(a + 1) }
+        }
+      }
+      let found = try pairs()
+      let keys = found.map { Key(rides[$0.first - 1], rides[$0.other - 1], $0.other) }
+      #expect(Set(keys) == Set(expected.keys) && found.count == expected.count, "seed \(seed)")
+      for (key, pair) in zip(keys, found) { #expect(expected[key]?.contains(pair.first) == true, "seed \(seed)") }
+    }
+
     @Test("sessions of one file are no copies of one another, but of another file's ride")
     func sessions() throws {
       try fill([

@@ -39,11 +39,15 @@
       return [computer, watch]
     }
 
-    @Test("by recordings both count, by rides one, with its missing figures from the other")
+    @Test("by recordings both count, by rides one, with figures and times that it misses from the other")
     func once() throws {
       #expect(try take(rides) == [["cycling", "2", "1450", "290", "80", "250"]])
       #expect(try take([], .rides(preferring: [])) == [["cycling", "1", "750", "150", "80", "250"]])
-      #expect(try take([], .rides(preferring: ["venu"])) == [["cycling", "1", "700", "140", "80", "250"]])
+      // The computer's five seconds before the watch began and after it ended: 25 metres each.
+      #expect(try take([], .rides(preferring: ["venu"])) == [["cycling", "1", "750", "140", "80", "250"]])
+      #expect(
+        try SQLProgram.texts(file.path, "SELECT added_distance_m, added_energy_kcal FROM ride_sources ORDER BY 1")
+          == [["NULL", "NULL"], ["50", "NULL"]])
       #expect(try take([], .recordings) == [["cycling", "2", "1450", "290", "80", "250"]])
     }
 
@@ -65,7 +69,7 @@
     func spread() throws {
       var (computer, watch) = (rides[0], rides[1])
       computer.isSpread = true
-      #expect(try take([computer, watch], .rides(preferring: [])) == [["cycling", "1", "700", "140", "80", "250"]])
+      #expect(try take([computer, watch], .rides(preferring: [])) == [["cycling", "1", "750", "140", "80", "250"]])
       watch.isSpread = true
       watch.hash = "another reading"
       #expect(try take([watch]) == [["cycling", "1", "750", "150", "80", "250"]])
@@ -85,6 +89,30 @@
       #expect(try counted() == [nil])
       try take([], .rides(preferring: ["venu"]))
       #expect(try counted() == ["/venu.fit"])
+    }
+
+    @Test("reading a database leaves no files beside it, and changes nothing in it")
+    func untouched() throws {
+      try take(rides)
+      let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+      func state() throws -> [String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try names.sorted().filter { $0.hasPrefix(URL(fileURLWithPath: file.path).lastPathComponent) }.map {
+          "\($0) \(try Data(contentsOf: folder.appendingPathComponent($0)).hashValue)"
+        }
+      }
+      let before = try state()
+      #expect(before.count == 1)
+      var count = 0
+      try RideArchive(path: file.bytes).forEachDuplicate { _ in
+        count += 1
+        return true
+      }
+      #expect(count == 1)
+      #expect(try state() == before)
+      // It cannot write either.
+      let archive = try RideArchive(path: file.bytes)
+      #expect(throws: DatabaseError.self) { try archive.connection.execute("DELETE FROM workouts") }
     }
 
     @Test("rides of one file, and rides after one another, all count")

@@ -75,6 +75,10 @@
         DROP TABLE settings;
         \(later.map { "ALTER TABLE records DROP COLUMN \($0.name);" }.joined())
         ALTER TABLE index_entries DROP COLUMN is_user_entered;
+        DROP INDEX index_entries_by_start;
+        ALTER TABLE index_entries DROP COLUMN start_unix_ms;
+        ALTER TABLE index_entries DROP COLUMN duration_s;
+        ALTER TABLE index_entries DROP COLUMN distance_m;
         DROP TABLE minute_rows;
         DROP TRIGGER minutes_of_removed_workout;
         CREATE TABLE minutes (

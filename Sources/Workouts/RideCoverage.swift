@@ -1,0 +1,148 @@
+/// Times in which a recording has samples of a kind, in milliseconds since 1970.
+///
+/// A gap of a minute or less counts as covered: no reading stands for longer. At most `limit` ranges are kept; of a
+/// recording with more gaps the later ones count as covered.
+public struct RideCoverage: Equatable, Sendable {
+  /// The longest gap that counts as covered.
+  public static let longestGap: Int64 = 60_000
+  /// Ranges that are kept at most.
+  public static let limit = 64
+
+  /// The ranges, in order of time.
+  public private(set) var ranges: [Range<Int64>] = []
+
+  /// Makes one that covers nothing.
+  public init() {}
+
+  /// Makes one that covers all from `start` to `end`.
+  public init(from start: Int64, to end: Int64) { add(from: start, to: end) }
+
+  /// True when it covers nothing.
+  public var isEmpty: Bool { ranges.isEmpty }
+
+  /// Covers the time from `start` to `end`; cheap where times come in order.
+  public mutating func add(from start: Int64, to end: Int64) {
+    guard start <= end else { return }
+    var place = ranges.count
+    while place > 0, ranges[place &- 1].lowerBound > start { place &-= 1 }
+    // The first range that the time touches, or its place.
+    if place > 0, start <= ranges[place &- 1].upperBound +| Self.longestGap { place &-= 1 }
+    var (low, high) = (start, end)
+    var past = place
+    while past < ranges.count, ranges[past].lowerBound <= high +| Self.longestGap {
+      low = min(low, ranges[past].lowerBound)
+      high = max(high, ranges[past].upperBound)
+      past &+= 1
+    }
+    if past == place &+ 1 {
+      ranges[place] = low..<high
+    } else {
+      ranges.replaceSubrange(place..<past, with: CollectionOfOne(low..<high))
+    }
+    guard ranges.count > Self.limit, let last = ranges.popLast(), let before = ranges.popLast() else { return }
+    ranges.append(before.lowerBound..<last.upperBound)
+  }
+
+  /// Covers what another covers too.
+  public mutating func formUnion(_ other: RideCoverage) {
+    for range in other.ranges { add(from: range.lowerBound, to: range.upperBound) }
+  }
+
+  /// True when it covers a whole time but for gaps that count as covered.
+  public func coversAll(from start: Int64, to end: Int64) -> Bool {
+    guard ranges.count == 1, let only = ranges.first else { return false }
+    return only.lowerBound <= start +| Self.longestGap && only.upperBound >= end -| Self.longestGap
+  }
+
+  /// True when it covers a moment, its ends among them.
+  public func contains(_ time: Int64) -> Bool {
+    ranges.contains { $0.lowerBound <= time && time <= $0.upperBound }
+  }
+
+  /// Calls `body` with each stretch of a time that it does not cover.
+  public func forEachGap(from start: Int64, to end: Int64, _ body: (_ start: Int64, _ end: Int64) -> Void) {
+    var from = start
+    for range in ranges where range.upperBound > from {
+      guard range.lowerBound < end else { break }
+      if range.lowerBound > from { body(from, range.lowerBound) }
+      from = range.upperBound
+    }
+    if from < end { body(from, end) }
+  }
+
+  /// The share of a time that it does not cover, 0…1; of a moment all or nothing.
+  public func uncoveredShare(from start: Int64, to end: Int64) -> Double {
+    guard start < end else { return contains(start) ? 0 : 1 }
+    var milliseconds: Int64 = 0
+    forEachGap(from: start, to: end) { milliseconds = milliseconds +| ($1 -| $0) }
+    return Double(milliseconds) / Double(end -| start)
+  }
+}
+
+/// Times of a recording whose cumulative samples are counted from other recordings of its ride, by kind.
+public struct CountedElsewhere: Equatable, Sendable {
+  private var times: [SampleKind: RideCoverage] = [:]
+
+  /// Makes one of a recording that counts in full.
+  public init() {}
+
+  /// True when all samples count.
+  public var isEmpty: Bool { times.isEmpty }
+
+  /// Ranges that it keeps.
+  public var rangeCount: Int { times.values.reduce(0) { $0 &+ $1.ranges.count } }
+
+  /// The kinds of which some samples are counted elsewhere.
+  public var figures: RideFigures { times.keys.reduce(into: []) { $0.insert(RideFigures($1)) } }
+
+  /// The times of a kind that are counted elsewhere.
+  public subscript(kind: SampleKind) -> RideCoverage {
+    get { times[kind] ?? RideCoverage() }
+    set { times[kind] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Calls `body` with what counts of a sample: itself, nothing, or parts of it by time.
+  public func forEachRest(of sample: Sample, _ body: (Sample) -> Void) {
+    guard let elsewhere = times[sample.kind] else { return body(sample) }
+    let (start, end) = (sample.start.unixMilliseconds, sample.end.unixMilliseconds)
+    guard start < end else {
+      if !elsewhere.contains(start) { body(sample) }
+      return
+    }
+    let length = Double(end -| start)
+    elsewhere.forEachGap(from: start, to: end) { from, to in
+      var part = sample
+      (part.start, part.end) = (Instant(unixMilliseconds: from), Instant(unixMilliseconds: to))
+      part.value = from == start && to == end ? sample.value : sample.value * (Double(to -| from) / length)
+      body(part)
+    }
+  }
+}
+
+/// Notes while a workout streams when it has samples of each cumulative kind.
+public struct RideCoverageMeter: Sendable {
+  private var kinds: [RideCoverage]
+
+  /// Makes one for any number of workouts.
+  public init() { kinds = Array(repeating: RideCoverage(), count: RideFigures.cumulativeKinds.count) }
+
+  /// A workout begins.
+  public mutating func begin() { for place in kinds.indices { kinds[place] = RideCoverage() } }
+
+  /// Takes a sample.
+  public mutating func add(_ sample: Sample) {
+    guard sample.kind.isCumulative else { return }
+    let place = Int(sample.kind.rawValue &- SampleKind.distance.rawValue)
+    kinds[place].add(from: sample.start.unixMilliseconds, to: sample.end.unixMilliseconds)
+  }
+
+  /// The kinds that a recording does not have all along, with the times that it has them.
+  public func coverage(from start: Int64, to end: Int64) -> [SampleKind: RideCoverage] {
+    var coverage: [SampleKind: RideCoverage] = [:]
+    for (place, kind) in RideFigures.cumulativeKinds.enumerated() {
+      let times = kinds[place]
+      if !times.isEmpty && !times.coversAll(from: start, to: end) { coverage[kind] = times }
+    }
+    return coverage
+  }
+}
