@@ -117,7 +117,8 @@ let package = Package(
     tests(
       "HealthKitBridgeTests",
       ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
-    tests("IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideSimulator"]),
+    tests(
+      "IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideDatabase", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
     tests(

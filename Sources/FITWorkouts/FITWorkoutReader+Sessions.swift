@@ -162,14 +162,24 @@ extension FITWorkoutReader where Sink: ~Copyable {
     overFrom = Instant(unixMilliseconds: .max)
     summary.sport = summary.sport ?? sportHint.sport ?? notes.extras.sport
     summary.subSport = summary.subSport ?? subSportHint(of: summary.sport)
+    lookUp(&summary)
     lookAtActivity(builder.addActivity(to: &summary, isVirtual: isVirtual))
     summary.utcOffsetSeconds = surroundings.offsetSeconds
     summary.weather = surroundings.weather
     summary.bodyMassKilograms = surroundings.bodyMassKilograms
     summary.devices = devices.devices
     summary.recording = identity.recording
-    summary.isUserEntered = identity.isForm && builder.recordCount == 0
+    if identity.isForm && builder.recordCount == 0 { summary.isUserEntered = true }
     builder.close(summary)
+  }
+
+  /// Fills in what the index of the input's export says, and a sport where nothing else names one.
+  private mutating func lookUp(_ summary: inout WorkoutSummary) {
+    guard let entry = exportEntry?() else { return }
+    summary.title = summary.title ?? entry.title
+    summary.isUserEntered = entry.isUserEntered
+    guard summary.sport == nil, let sport = entry.sport else { return }
+    (summary.sport, summary.subSport, summary.sportSource) = (sport, entry.subSport, .index)
   }
 
   /// Notes an activity that would have changed the output of the records, had it been known earlier.

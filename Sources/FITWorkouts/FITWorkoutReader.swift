@@ -72,6 +72,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Reports that came too late for this reading; another one after `use(_:)` knows them ahead.
   public internal(set) var late = LateReports()
 
+  /// Looks the input up in the index of its export; asked at the end of each workout.
+  public var exportEntry: (() -> ExportEntry?)?
+
   /// Stored beats that are merged into the records of the input.
   var heartRates = HeartRateMerge()
   @usableFromInline var mergesHeartRates = false

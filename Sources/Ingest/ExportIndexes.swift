@@ -10,8 +10,10 @@
   /// (`note`). Shared by all workers; what they get does not depend on their number. Memory is bounded: beyond
   /// `byteLimit` bytes further entries are not kept, and of several indexes the oldest is forgotten.
   final class ExportIndexes: Sendable {
-    /// Bytes of titles, types and names that are kept of one index: those of some 50,000 tracks.
-    static let byteLimit = 4 << 20
+    /// Bytes that are kept of one index, with titles, types and names: those of some 40,000 rides.
+    static let byteLimit = 8 << 20
+    /// Bytes that an entry takes beside its texts.
+    private static let entryBytes = 128
     /// Indexes that are kept.
     static let indexLimit = 4
     /// Bytes of an index that are read.
@@ -19,7 +21,7 @@
     /// Bytes of a title that are kept, as of one that a file gives itself.
     private static let titleBytes = 512
 
-    /// Entries of one index, for tracks; recordings of devices name their sport themselves.
+    /// Entries of one index, for files of rides.
     struct Entries: Sendable {
       private var byKey: [String: TrackHints.IndexEntry] = [:]
       private var bytes = 0
@@ -27,12 +29,11 @@
       subscript(key: String) -> TrackHints.IndexEntry? { byKey[key] }
 
       mutating func add(_ entry: ActivityIndex.Entry) {
-        guard let key = entry.fileKey, key.hasSuffix(".gpx") || key.hasSuffix(".tcx") else { return }
+        guard let key = entry.fileKey, [".gpx", ".tcx", ".fit"].contains(where: key.hasSuffix) else { return }
         let title = entry.title.map { String(decoding: $0.utf8.prefix(ExportIndexes.titleBytes), as: UTF8.self) }
-        let cost = key.utf8.count &+ (title?.utf8.count ?? 0) &+ (entry.activityType?.utf8.count ?? 0)
-        guard bytes &+ cost <= ExportIndexes.byteLimit, (entry.activityType?.utf8.count ?? 0) <= Self.typeBytes else {
-          return
-        }
+        let typeBytes = entry.activityType?.utf8.count ?? 0
+        let cost = ExportIndexes.entryBytes &+ key.utf8.count &+ (title?.utf8.count ?? 0) &+ typeBytes
+        guard bytes &+ cost <= ExportIndexes.byteLimit, typeBytes <= Self.typeBytes else { return }
         bytes &+= cost
         byKey[key] = TrackHints.IndexEntry(
           title: title, activityType: entry.activityType, isUserEntered: entry.isUserEntered ?? false)

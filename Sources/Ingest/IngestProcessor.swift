@@ -12,6 +12,8 @@
     private enum Way {
       case ride
       case index
+      /// Garmin's list of activities.
+      case summaries
       /// It is not read; this is its report.
       case unchanged(InputReport)
       /// It has ended two runs, and is left out.
@@ -25,6 +27,7 @@
     private let reading: InputReading
     private let crashes: CrashNote
     private var index = ActivityIndex()
+    private var summaries = SummarizedActivities()
     private var indexRows = RideRows([])
     private let tracks: TrackContext
     private var passingIndex: PassingIndex?
@@ -120,6 +123,11 @@
         indexRows.begin(path: input.path)
         return true
       }
+      if SummarizedActivities.isIndex(path: name), [.text, .empty, .unknown].contains(kind) {
+        way = .summaries
+        indexRows.begin(path: input.path)
+        return true
+      }
       way = .ride
       return rides.begin(path, kind)
     }
@@ -147,6 +155,10 @@
         output.take(&indexRows)
         passingIndex?.take(chunk)
         return true
+      case .summaries:
+        summaries.take(chunk, into: &indexRows)
+        output.take(&indexRows)
+        return true
       case .unchanged, .crashes: return false
       }
     }
@@ -154,7 +166,7 @@
     mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> InputReport {
       switch way {
       case .ride: return rides.finish(file, readError: readError, output: &output)
-      case .index: return finishIndex(file, readError, &output)
+      case .index, .summaries: return finishIndex(file, readError, &output)
       case .unchanged(let report): return report
       case .crashes: return leave(input.path, input.stamp, &output)
       }
@@ -179,7 +191,14 @@
       var report = InputReport(input: name, status: .ok)
       report.kind = "index"
       let isWhole = !report.judgeDelivery(file, readError)
-      let entries = index.finish(isWhole: isWhole, into: &indexRows)
+      let entries: Int
+      if case .summaries = way {
+        let found = summaries.finish()
+        entries = found.entries
+        if isWhole, let fault = found.fault { report.judge(fault) }
+      } else {
+        entries = index.finish(isWhole: isWhole, into: &indexRows)
+      }
       if report.status == .partial && entries == 0 { report.status = .failed }
       if report.status != .failed && report.status != .skipped {
         report.addDetail(counted(entries, "activity", plural: "activities"))

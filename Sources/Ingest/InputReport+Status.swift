@@ -4,6 +4,7 @@ internal import FITCore
 internal import FITProfile
 internal import FITWorkouts
 internal import InputReports
+internal import RideDatabase
 internal import Workouts
 
 /// The effect of a wrong checksum on an input.
@@ -75,6 +76,16 @@ extension InputReport {
       return false
     }
     return true
+  }
+
+  /// Judges a list that stops being JSON before its end.
+  mutating func judge(_ fault: JSONFault) {
+    switch fault {
+    case .malformed(let offset): set(.partial, .jsonMalformed, offset: offset, detail: "no JSON from here on")
+    case .tooDeep(let offset):
+      set(.partial, .jsonMalformed, offset: offset, detail: "objects and arrays within one another beyond any list's")
+    case .cut(let offset): set(.partial, .truncated, offset: offset, detail: "the list ends before it is closed")
+    }
   }
 
   /// Adds the counts of data left out, by reason.

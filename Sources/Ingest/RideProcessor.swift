@@ -22,6 +22,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private var name = ""
   private let makeWriter: () -> Writer
   private let tracks: TrackContext
+  private let indexed: IndexedFile
   /// The index file that is being read, where it comes only once.
   private var passingIndex: PassingIndex?
   private var outlet: TextOutlet?
@@ -37,9 +38,12 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     tracks: TrackContext = TrackContext()
   ) {
     self.tracks = tracks
+    let indexed = IndexedFile(tracks)
+    self.indexed = indexed
     let writer = makeWriter()
     let gathersDevices = writer.wantsDevices
     reader = FITWorkoutReader(sink: writer, options: options)
+    reader.exportEntry = { indexed.entry }
     self.makeWriter = makeWriter
     self.rule = rule
     readsAhead = options.readsAhead
@@ -80,6 +84,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
       }
     #endif
     reader.reset()
+    indexed.begin(input, in: passes.source)
     reader.sink.begin(name)
     let (streams, canStartOver) = (reader.sink.readsAhead, reader.sink.canStartOver)
     makesWorkouts = streams || canStartOver

@@ -1,10 +1,11 @@
+internal import FITWorkouts
 internal import RideDatabase
 
 #if TrackXML
   internal import TrackXML
 #endif
 
-/// Facts about GPX and TCX files from outside them; shared by all workers of a run.
+/// Facts about rides from outside their files; shared by all workers of a run.
 public final class TrackContext: Sendable {
   #if TrackXML
     /// The sport of files that name none.
@@ -28,6 +29,36 @@ public final class TrackContext: Sendable {
   #else
     /// Makes a context that assumes nothing.
     public init() {}
+  #endif
+}
+
+/// The FIT file that a worker reads, as it is looked up in the index of its export; made once, so that a file costs
+/// nothing until a workout of it ends.
+final class IndexedFile {
+  #if TrackXML
+    private let indexes: ExportIndexes
+    private var path = InputPath.standardInput
+    private var place: ReopenableInput?
+
+    init(_ tracks: TrackContext) { indexes = tracks.indexes }
+
+    func begin(_ path: InputPath, in place: ReopenableInput?) { (self.path, self.place) = (path, place) }
+
+    /// What the index says of the file.
+    var entry: ExportEntry? {
+      guard let found = indexes.entry(of: path, in: place) else { return nil }
+      var entry = ExportEntry()
+      entry.title = found.title
+      entry.isUserEntered = found.isUserEntered
+      if let sport = found.activityType.flatMap({ NamedSport($0) }) {
+        (entry.sport, entry.subSport) = (sport.sport, sport.subSport)
+      }
+      return entry
+    }
+  #else
+    init(_ tracks: TrackContext) {}
+    func begin(_ path: InputPath, in place: ReopenableInput?) {}
+    var entry: ExportEntry? { nil }
   #endif
 }
 

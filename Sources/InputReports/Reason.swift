@@ -9,7 +9,7 @@ public enum Reason: Sendable, CaseIterable {
   case gzipTruncated, gzipCorrupt, zipTruncated, zipCorrupt, tarTruncated, tarCorrupt, encrypted,
     unsupportedCompression, unknownSize, tooLarge, nestedTooDeep, tooManyEntries
   // Of any input.
-  case xmlMalformed, empty, notRecognized, noRide, unreadable, interrupted, endedARun
+  case xmlMalformed, jsonMalformed, empty, notRecognized, noRide, unreadable, interrupted, endedARun
   // Of inputs that are skipped.
   case notAnActivity, notFIT, notARide, index, media, gitLFSPointer, resourceFork, hidden, link, sparseFile
   // Of `ingest`.
@@ -58,6 +58,10 @@ public enum Reason: Sendable, CaseIterable {
     case .nestedTooDeep: ("nested-too-deep", "archives in one another beyond `--max-depth`")
     case .tooManyEntries: ("too-many-entries", "more entries in an archive than `--max-entries`")
     case .xmlMalformed: ("xml-malformed", "XML that ends making sense here; what came before is put out")
+    case .jsonMalformed:
+      (
+        "json-malformed", "Garmin's list of activities stops being JSON here; the activities before it are kept"
+      )
     case .empty: ("empty", "no byte in it")
     case .notRecognized: ("not-recognized", "no format that this program knows")
     case .noRide: ("no-ride", "an archive without any ride")

@@ -1,3 +1,5 @@
+public import Workouts
+
 /// Reads Strava's `activities.csv`: title, type, description and gear of each file of the export.
 ///
 /// Columns are read by position, because the head line is in the account's language and names columns twice. Number,
@@ -14,6 +16,10 @@ public struct ActivityIndex: Sendable {
     public var fileKey: String?
     /// True when a person wrote the activity down: its row has no file, or says it was not uploaded; nil: unknown.
     public var isUserEntered: Bool?
+    /// When it began, where its file cannot be told by a name.
+    public var start: Instant?
+    /// Seconds and metres, where there is no file to tell them.
+    public var durationSeconds, distanceMeters: Double?
   }
 
   private var reader = CSVReader()
@@ -124,6 +130,9 @@ public struct ActivityIndex: Sendable {
         buffer.put(value)
       }
       buffer.put(entry.isUserEntered)
+      buffer.put(entry.start?.unixMilliseconds)
+      buffer.put(entry.durationSeconds)
+      buffer.put(entry.distanceMeters)
       buffer.end()
     }
   }

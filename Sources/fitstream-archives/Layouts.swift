@@ -42,6 +42,21 @@ func writeGarmin(rides: Int, filesPerRide: Int, to zip: inout ZipWriter) {
     inner.finish()
     zip.add("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part\(start / filesInPart + 1).zip", bytes)
   }
+  zip.add("DI_CONNECT/DI-Connect-Fitness/rider@example.org_0_summarizedActivities.json", summarized(rides: rides))
+}
+
+/// Garmin's list of activities: those of the rides, each a day after the one before, and one by hand.
+private func summarized(rides: Int) -> [UInt8] {
+  var list: [String] = []
+  for ride in 0...rides {
+    let start = (Int(SimulatedActivity.usualStart) + 631_065_600 + ride * 86_400) * 1000
+    let (name, type) = ride < rides ? ("Ride \(ride)", "cycling") : ("By hand, \\u00fcber Mittag", "walking")
+    list.append(
+      "{\"activityId\":\(7_000_000_000 + ride),\"name\":\"\(name)\",\"activityType\":\"\(type)\","
+        + "\"beginTimestamp\":\(start),\"startTimeGmt\":\(Double(start)),\"duration\":3600000.0,"
+        + "\"distance\":2010000.0,\"splits\":[{\"startTimeGMT\":\(start)}],\"parent\":false}")
+  }
+  return Array("[{\"summarizedActivitiesExport\":[\(list.joined(separator: ","))]}]".utf8)
 }
 
 /// A day's monitoring file: type 32, then a message a minute that no reader wants.

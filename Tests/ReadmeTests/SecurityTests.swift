@@ -77,7 +77,8 @@ struct SecurityTests {
       "TextBuffer.passedBytes": TextBuffer.passedBytes,
       "StatsTable.rowLimit": StatsTable.rowLimit, "StatsTable.waitingRows": StatsTable.waitingRows,
       "StatsTable.sourceLimit": StatsTable.sourceLimit, "StatsGatherer.freePieces": StatsGatherer.freePieces,
-      "StatsCopyFinder.limit": StatsCopyFinder.limit,
+      "StatsCopyFinder.limit": StatsCopyFinder.limit, "StatsCopyFinder.rangeLimit": StatsCopyFinder.rangeLimit,
+      "RideCoverage.limit": RideCoverage.limit,
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
     ]
     #if SQLite
@@ -85,8 +86,11 @@ struct SecurityTests {
       values["IngestSummary.lineLimit"] = IngestSummary.lineLimit
       values["CSVReader.maximumFields"] = CSVReader.maximumFields
       values["CSVReader.maximumFieldBytes"] = CSVReader.maximumFieldBytes
+      values["JSONScanner.maximumDepth"] = JSONScanner.maximumDepth
+      values["JSONScanner.maximumTextBytes"] = JSONScanner.maximumTextBytes
     #endif
     #if TrackXML
+      values["ExportIndexes.byteLimit"] = ExportIndexes.byteLimit
       values["TrackLimits.nesting"] = TrackLimits.nesting
       values["TrackLimits.tokenBytes"] = TrackLimits.tokenBytes
       values["TrackLimits.nameBytes"] = TrackLimits.nameBytes

@@ -118,6 +118,46 @@
       #expect(numbers.count == 2 && (10_000..<40_000).contains(numbers[0]) && numbers[1] == 11, "\(titles.text)")
     }
 
+    @Test("a Garmin takeout gives titles by start, and what no file begins with is by hand; damage in the list is said")
+    func takeout() throws {
+      let folder = TemporaryFolder()
+      // The ride of the fixture begins when its summary says.
+      let fixture = Fixture.folder.appending(path: "activities/smart-recording.fit").path
+      let script = """
+        import io, json, subprocess, sys, zipfile, datetime
+        row = json.loads(subprocess.run(["fitstream", "summary", "--format", "ndjson", sys.argv[1]], capture_output=True).stdout)
+        start = datetime.datetime.fromisoformat(row["start"].replace("Z", "+00:00")).timestamp() * 1000
+        inner = io.BytesIO()
+        with zipfile.ZipFile(inner, "w") as archive: archive.write(sys.argv[1], "rider@example.org_1.fit")
+        entries = [{"activityId": 7, "name": "Ums Eck", "activityType": "cycling", "beginTimestamp": start},
+                   {"activityId": 8, "name": "Auf dem Band", "activityType": "treadmill_running", "beginTimestamp": start + 1e8,
+                    "duration": 1800000.0, "distance": 500000.0}]
+        for name, end in [("whole.zip", ""), ("cut.zip", ",]")]:
+          with zipfile.ZipFile(name, "w") as archive:
+            text = json.dumps([{"summarizedActivitiesExport": entries}])
+            if end: text = text[:-3] + end
+            archive.writestr("DI_CONNECT/DI-Connect-Fitness/u_0_summarizedActivities.json", text)
+            archive.writestr("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip", inner.getvalue())
+        """
+      try folder.write("make.py", script.utf8)
+      try #require(try Tool.shell("python3 make.py '\(fixture)'", in: folder.url).status == 0)
+      for archive in ["whole.zip", "cut.zip"] {
+        let run = try Tool.run("ingest", "--db", archive + ".sqlite", archive, in: folder.url)
+        #expect(run.status == (archive == "whole.zip" ? 0 : 1))
+        if archive == "cut.zip" { #expect(run.errors.contains("json-malformed")) }
+        let rows = try Tool.shell(
+          """
+          python3 -c "import sqlite3
+          c = sqlite3.connect('\(archive).sqlite')
+          print(*c.execute('SELECT title, index_activity_type FROM rides').fetchall(), sep='|')
+          print(*c.execute('SELECT title, duration_s, distance_m, is_user_entered FROM manual_entries').fetchall(), sep='|')"
+          """, in: folder.url)
+        #expect(
+          rows.lines == ["('Ums Eck', 'cycling')", "('Auf dem Band', 1800.0, 5000.0, None)"],
+          "\(rows.text) \(rows.errors)")
+      }
+    }
+
     @Test("the table of a second run says that it shows the new rides")
     func newTable() throws {
       let rides = try Rides(count: 3)

@@ -50,6 +50,33 @@ struct TrackSportTests {
     #expect(rides == [["other", "", "Zum See"], ["other", "", "Zum See"], ["other", "", "Zum See"]])
   }
 
+  @Test("FIT files of an export have the title of its index, and are by hand where it says so")
+  func recordings() throws {
+    let place = TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: place.url.appending(path: "activities"), withIntermediateDirectories: true)
+    let names = ["1.fit", "2.fit", "3.fit"]
+    for name in names { try place.write("activities/" + name, Fixture.bytes("activities/smart-recording.fit")) }
+    let head = (0..<56).map { $0 == 12 ? "Filename" : "c\($0)" }.joined(separator: ",")
+    let rows = names.prefix(2).enumerated().map { row in
+      (0..<56).map { [2: "Zum See", 3: "Run", 12: "activities/\(row.element).gz", 52: "\(row.offset).0"][$0] ?? "" }
+        .joined(separator: ",")
+    }
+    try place.write("activities.csv", Array(([head] + rows).joined(separator: "\n").utf8))
+    func facts(_ arguments: String...) throws -> [[String]] {
+      try objects(Tool.run(["summary", "--format", "ndjson"] + arguments, in: place.url).lines).map { object in
+        [
+          object?["title"] as? String ?? "", "\(object?["user_entered"] as? Bool ?? false)",
+          object?["sport_source"] as? String ?? "",
+        ]
+      }
+    }
+    let expected = [["Zum See", "true", "file"], ["Zum See", "false", "file"], ["", "false", "file"]]
+    #expect(try facts("activities") == expected)
+    _ = try Tool.shell("python3 -m zipfile -c e.zip activities.csv activities", in: place.url)
+    for jobs in ["1", "4"] { #expect(try facts("-j", jobs, "e.zip") == expected) }
+  }
+
   @Test("--assume-sport is for files that name no sport, and an unknown name is refused")
   func assumed() throws {
     #expect(try summary("--assume-sport", "trail_run", archive)[2] == ["running", "assumed", "Zum See"])
