@@ -107,11 +107,11 @@
       var reader = SummarizedActivities()
       reader.take(Array(Self.list.utf8).raw, into: &rows)
       #expect(reader.finish().entries == 2)
-      rows.end(InputRow(path: "/takeout.zip!u_0_summarizedActivities.json", status: "ok", reading: plainReading))
+      rows.end(InputRow(path: "/takeout.zip!u_0_summarizedActivities.json", status: .ok, reading: plainReading))
       var ride = ToyRide()
       ride.start = 1_700_000_020
-      database.take(rows.buffer.bytes)
-      database.take(packed(ride, path: "/takeout.zip!1.fit").raw)
+      _ = try database.take(rows.buffer.bytes)
+      _ = try database.take(packed(ride, path: "/takeout.zip!1.fit").raw)
       try database.finish()
       #expect(
         try SQLProgram.texts(file.path, "SELECT title, index_activity_type FROM rides")

@@ -25,12 +25,20 @@ enum HelpTables {
       | `lost-alignment` | partial | what follows cannot be messages (`messages`) |
       | `message-beyond-end` | partial | the last message runs past an end that header and checksum agree on |
       | `workspace-too-small` | partial | a message is larger than the memory that was lent to the decoder; never in the command |
-      | `gzip-truncated`, `gzip-corrupt` | partial, failed | the gzip stream is cut or damaged; what came before is put out |
-      | `zip-truncated`, `zip-corrupt`, `tar-truncated`, `tar-corrupt` | partial, failed | an archive or one of its entries is cut or damaged; the other entries are read |
-      | `encrypted`, `unsupported-compression`, `unknown-size` | failed | an entry that is locked, packed in another way than deflate, or stored without its length |
-      | `too-large` | partial, failed | inflates to far more than a ride (`--max-ratio`), a larger entry (`--max-entry-bytes`), XML or workouts beyond a limit |
-      | `nested-too-deep`, `too-many-entries` | failed, partial | archives beyond `--max-depth` or `--max-entries` |
+      | `gzip-truncated` | partial, failed | the gzip stream is cut; what came before is put out |
+      | `gzip-corrupt` | partial, failed | the gzip stream is damaged; what came before is put out |
+      | `zip-truncated` | partial, failed | a zip archive or one of its entries is cut; the other entries are read |
+      | `zip-corrupt` | partial, failed | a zip archive or one of its entries is damaged; the other entries are read |
+      | `tar-truncated` | partial, failed | a tar archive or one of its entries is cut; the other entries are read |
+      | `tar-corrupt` | partial, failed | a tar archive or one of its entries is damaged; the other entries are read |
+      | `encrypted` | failed | an entry that is locked |
+      | `unsupported-compression` | failed | an entry that is packed in another way than deflate |
+      | `unknown-size` | failed | an entry that is stored without its length |
+      | `too-large` | partial, failed | beyond `--max-ratio` or `--max-entry-bytes`, or XML or workouts beyond a limit |
+      | `nested-too-deep` | partial, failed | archives in one another beyond `--max-depth` |
+      | `too-many-entries` | partial, failed | more entries in an archive than `--max-entries` |
       | `xml-malformed` | partial, failed | XML that ends making sense here; what came before is put out |
+      | `json-malformed` | partial, failed | Garmin's list of activities stops being JSON here; the activities before it are kept |
       | `empty` | failed, skipped | no byte in it |
       | `not-recognized` | failed | no format that this program knows |
       | `no-ride` | failed, skipped | an archive without any ride |
@@ -41,8 +49,14 @@ enum HelpTables {
       | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`) |
       | `not-a-ride` | skipped | what lies beside rides in an archive or folder and does not call itself one |
       | `index` | skipped | the list of an export's activities; it is used |
-      | `media`, `git-lfs-pointer`, `resource-fork`, `hidden`, `link`, `sparse-file` | skipped | a picture or document; a stand-in for a file kept elsewhere; macOS's companion of a file; a hidden entry, a link, a file with holes |
-      | `duplicate`, `unchanged` | skipped | `ingest`: a copy of what is there; the same as when it was read last |
+      | `media` | skipped | a picture, film, sound or document |
+      | `git-lfs-pointer` | skipped | a stand-in for a file that is kept elsewhere |
+      | `resource-fork` | skipped | macOS's companion of a file |
+      | `hidden` | skipped | a hidden entry |
+      | `link` | skipped | a link or device, without bytes of its own |
+      | `sparse-file` | skipped | a file with holes |
+      | `duplicate` | skipped | `ingest`: a copy of what is there |
+      | `unchanged` | skipped | `ingest`: the same as when it was read last |
 
       ### What was left out
 
@@ -90,6 +104,42 @@ enum HelpTables {
         the input's: `Documentation/CommandLine.md`, "Verdicts". `sync_id` is the workout's identifier: `Documentation/HealthKitMapping.md`, "Identity".
         """#),
     HelpSection(
+      heading: "Quantities",
+      text: #"""
+        What can be measured, from `Sources/profile-generator/quantities.json`. A *reading* is a value at an instant, a *position* one of a place, which only
+        points of routes have; samples of a *counter* are what it gains; a *figure* is one a workout. Column names have words before them where a table has
+        several of one quantity: `avg_`, `min_`, `max_`, `recent_`. Kinds of samples and HealthKit's types: `Documentation/HealthKitMapping.md`.
+
+        | quantity | unit | what it is | in FIT's `record` | in GPX and TCX | column | plausible |
+        |---|---|---|---|---|---|---|
+        | `heartRate` | count/min | reading | heart_rate 3 | `hr`, `HeartRateBpm` | `heart_rate_bpm` | 1 to 254 |
+        | `cadence` | count/min | reading | cadence 4, fractional_cadence 53 | `cad`, `Cadence`, `RunCadence` | `cadence_rpm` | 0 to 254 |
+        | `power` | W | reading | power 7 | `power`, `Watts` | `power_w` | 0 to 65534 |
+        | `speed` | m/s | reading | enhanced_speed 73, speed 6 | `speed`, `Speed` | `speed_mps` | 0 to 65 |
+        | `stepLength` | m | reading | step_length 85 |  | `step_length_m` | 0 to 6.5534 |
+        | `verticalOscillation` | cm | reading | vertical_oscillation 39 |  | `vertical_oscillation_cm` | 0 to 655.34 |
+        | `groundContactTime` | ms | reading | stance_time 41 |  | `ground_contact_time_ms` | 0 to 6553.4 |
+        | `respiratoryRate` | count/min | reading | enhanced_respiration_rate 108, respiration_rate 99 |  | `respiratory_rate_bpm` | 0 to 254 |
+        | `depth` | m | reading | depth 92 | `depth` | `depth_m` | 0 to 350 |
+        | `temperature` | degC | reading | temperature 13 | `atemp`, `wtemp` | `temperature_c`, `water_temperature_c` | -127 to 126 |
+        | `altitude` | m | position | enhanced_altitude 78, altitude 2 | `ele`, `AltitudeMeters` | `altitude_m` | -500 to 12000 |
+        | `latitude` | deg | position | position_lat 0 | `lat`, `LatitudeDegrees` | `latitude_deg` | -90 to 90 |
+        | `longitude` | deg | position | position_long 1 | `lon`, `LongitudeDegrees` | `longitude_deg` | -180 to 180 |
+        | `horizontalAccuracy` | m | position | gps_accuracy 31 | `hAcc` | `horizontal_accuracy_m` | 0 to 254 |
+        | `course` | deg | position |  | `course` | `course_deg` | 0 to 360 |
+        | `rightBalance` | % | position | left_right_balance 30 |  | `right_balance_percent` | 0 to 100 |
+        | `verticalAccuracy` | m | position |  | `vAcc` | `vertical_accuracy_m` | 0 to 1000 |
+        | `distance` | m | counter | distance 5 | `DistanceMeters` | `distance_m` |  |
+        | `energy` | kcal | counter | calories 33 |  | `energy_kcal` |  |
+        | `restingEnergy` | kcal | counter |  |  | `resting_energy_kcal` |  |
+        | `steps` | count | counter | cycles 18, total_cycles 19 |  | `steps` |  |
+        | `strokes` | count | counter |  |  | `strokes` |  |
+        | `pushes` | count | counter |  |  | `pushes` |  |
+        | `thresholdPower` | W | figure |  |  | `threshold_power_w` | 0 to 65534 |
+        | `effort` | appleEffortScore | figure |  |  | `effort` | 1 to 10 |
+        | `absolutePressure` | Pa | reading | absolute_pressure 91 |  | `absolute_pressure_pa` | 20000 to 2000000 |
+        """#),
+    HelpSection(
       heading: "check",
       text: #"""
         Also the lines of `--report`.
@@ -134,7 +184,7 @@ enum HelpTables {
         | `data_avg_speed_mps`, `data_max_speed_mps`, `data_avg_heart_rate_bpm`, `data_max_heart_rate_bpm`, `data_avg_power_w`, `data_max_power_w`, `data_avg_cadence_rpm` | of the samples |
         | `devices` | how many |
         | `distance_spread_by`, `energy_spread_by` | by what a total that no record counts was shared out: `positions`, `speed`, `power`, `time` |
-        | `user_entered` | written into a form instead of recorded |
+        | `user_entered` | written into a form instead of recorded, or so by the export's index |
         | `title`, `sport_source`, `ascent_source` | `Documentation/Tracks.md` |
 
         The table for people has `start (UTC)`, activity, `km`, time without pauses, mean heart rate and power; `!` marks an input that is not `ok`.
@@ -193,7 +243,7 @@ enum HelpTables {
         | `elapsed_s`, `timer_s`, `moving_s`, `pauses`, `laps` | the device's own |
         | `max_speed_kmh`, `max_speed_mph` | the device's, else of the samples |
         | `avg_power_w`, `max_power_w` | watts |
-        | `avg_turns_rpm` | cadence: revolutions a minute |
+        | `avg_cadence_rpm` | revolutions, or strides of one leg, a minute |
         | `steps`, `strokes`, `pushes` | sums of samples |
         | `device_distance_m` | the device's own distance |
         | `threshold_power_w`, `effort` | the device's threshold; how hard it felt, 1 to 10 |
@@ -217,8 +267,8 @@ enum HelpTables {
         | `part` | the span between pauses, from 1 |
         | `pause_after_s` | how long the pause after it lasts |
         | `distance_m`, `energy_kcal`, `resting_energy_kcal` | sums |
-        | `power_w`, `max_power_w`, `turns_rpm` | means and greatest; `turns_rpm` is cadence |
-        | `step_length_m`, `vertical_oscillation_cm`, `ground_contact_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c` | means |
+        | `power_w`, `max_power_w` | mean, greatest |
+        | means of readings | `cadence_rpm`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa` |
 
         Columns of generators of your own come after these (`GeneratorColumn`), as in the tables of workouts.
         """#),
@@ -269,7 +319,7 @@ enum HelpTables {
         | `workouts`, `active_s`, `elapsed_s` | how many; seconds without and with pauses |
         | `ascent_m`, `ascent_ft` | the devices' own |
         | sums | `distance_m`, `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
-        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `threshold_power_w`, `effort` |
+        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `absolute_pressure_pa`, `threshold_power_w`, `effort` |
         | with `--add duration` | `duration_` and `_s` around each kind's name: `duration_heart_rate_s` |
         | with `--add recent` | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
         """#),
@@ -309,24 +359,24 @@ enum HelpTables {
         | `lengths` | `workout_id`, `length`, `start_unix_ms`, `end_unix_ms`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
         | `events` | `workout_id`, `event`, `kind`, `start_unix_ms`, `end_unix_ms`, `stroke_style`, `swolf`, `is_rest` |
         | `devices` | `workout_id`, `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds`, `fields` |
-        | `minutes` (a view of `minute_rows`, whose `minute_id` is both numbers in one) | `workout_id`, `minute`, `start_unix_ms`, `active_s`, `distance_m`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes`; and `avg_`, `min_`, `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c` |
+        | `minutes` (a view of `minute_rows`, whose `minute_id` is both numbers in one) | `workout_id`, `minute`, `start_unix_ms`, `active_s`, `distance_m`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes`; and `avg_`, `min_`, `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa` |
         | `routes` | `workout_id`, `piece`, `points`, `first_unix_ms`, `last_unix_ms`, `min_latitude_deg`, `min_longitude_deg`, `max_latitude_deg`, `max_longitude_deg`, `polyline` (encoded, five decimals) |
         | `route_points` | `workout_id`, `point`, `time_unix_ms`, `latitude_deg`, `longitude_deg`, `altitude_m`, `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` |
-        | `records` | `workout_id`, `record`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m` |
+        | `records` | `workout_id`, `record`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa` |
         | `samples` | `workout_id`, `sample`, `kind_id`, `start_unix_ms`, `end_unix_ms`, `value` |
         | `kind_totals` | `workout_id`, `kind_id`, `quantity_type`, `samples`, `total`, `mean`, `minimum`, `maximum` |
         | `sample_kinds` | `kind_id`, `kind`, `unit`, `is_cumulative` |
         | `multisport_parts` | `workout_id`, `part`, `part_workout_id` |
-        | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id` |
+        | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; where another is counted, what this one adds outside of its time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
         | `settings` | `name`, `value`: choices that hold for all runs |
-        | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says) |
+        | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says), and of Garmin's list `start_unix_ms`, `duration_s`, `distance_m` |
 
         | view | columns |
         |---|---|
         | `rides` | each recording once: all of `workouts`, and `path`, `status`, `title`, `gear`, `index_activity_type` |
         | `totals_by_day`, `totals_by_week`, `totals_by_month`, `totals_by_year` | `day`, `week`, `month` or `year`; `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `steps` |
         | `personal_bests` | `activity_type`, `best`, `value`, `unit`, `workout_id`, `start_utc` |
-        | `manual_entries` | `entry_id`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `index_path` |
+        | `manual_entries` (only an index knows them) | `entry_id`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered`, `start_unix_ms`, `duration_s`, `distance_m`, `index_path` |
         | `problems` | `status`, `reason`, `path`, `detail`, `problem_offset` |
         | `duplicate_inputs` | `content_hash`, `input_id`, `path`, `first_input_id`, `first_path` |
         | `duplicate_recordings` | `recording`, `workout_id`, `path`, `first_workout_id`, `first_path`, `start_utc`, `activity_type` |
