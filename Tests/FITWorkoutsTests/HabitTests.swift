@@ -175,11 +175,14 @@ import Workouts
   @Test("a record at the moment at which a pause ends is in the way after the pause")
   func recordAtStartOfTimer() throws {
     // Two degrees of a thousandth in the minute before the pause, eight after it, of 1,000 m in all.
-    let before = (0...20).map { record($0, place: (47 + Double($0) / 10_000, 8)) }
-    let after = (0...80).map { record(80 + $0, place: (47.01 + Double($0) / 10_000, 8)) }
-    let messages: [any FITWritableMessage] =
-      [timerStart(0)] + before + [timerStop(20)] + after.prefix(1) + [timerStart(80)] + after.dropFirst()
-      + [session(0, seconds: 160, meters: 1000)]
+    var messages: [any FITWritableMessage] = [timerStart(0)]
+    for second in 0...20 { messages.append(record(second, place: (47 + Double(second) / 10_000, 8))) }
+    messages.append(timerStop(20))
+    for second in 0...80 {
+      messages.append(record(80 + second, place: (47.01 + Double(second) / 10_000, 8)))
+      if second == 0 { messages.append(timerStart(80)) }
+    }
+    messages.append(session(0, seconds: 160, meters: 1000))
     let distances = verified(file(messages)).ride.workouts[0].samples(.distance)
     #expect(distances.map { second($0.start) } == [0, 80, 140])
     #expect(abs(distances[0].value - 200) < 0.1 && abs(distances[1].value - 600) < 0.1)
@@ -188,13 +191,12 @@ import Workouts
   @Test("a reading after a pause ahead of all records stands from the start of the timer, or the record at it, on")
   func pauseAheadOfRecords() {
     func ride(firstRecord: Int) -> LoggedWorkout {
-      let power = ([firstRecord] + Array(9...130)).map { second in
-        bare(UInt32(second)) { $0.add(7, .uint16, 100) }
-      }
+      func power(_ second: Int) -> RawMessage { bare(UInt32(second)) { $0.add(7, .uint16, 100) } }
       var told = session(0, seconds: 130)
       told.figures.energyKilocalories = 122
-      let messages: [any FITWritableMessage] =
-        [timerStart(0), timerStop(4)] + power.prefix(1) + [timerStart(8)] + power.dropFirst() + [told]
+      var messages: [any FITWritableMessage] = [timerStart(0), timerStop(4), power(firstRecord), timerStart(8)]
+      for second in 9...130 { messages.append(power(second)) }
+      messages.append(told)
       return verified(file(messages)).ride.workouts[0]
     }
     for first in [6, 8] {
