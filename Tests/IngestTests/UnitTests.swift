@@ -99,9 +99,9 @@ private final class Units: Destination {
     let gate = OutputGate(delivery, isOrdered: true, allowance: 1_000_000)
     var writer = OutputWriter(gate)
     var reports = 0
-    writer.write(rows: [3].span.bytes)
+    writer.write(rows: [3 as UInt8].span.bytes)
     writer.endInput(byteCount: 1) { reports += 1 }
-    writer.write(rows: [0].span.bytes)
+    writer.write(rows: [0 as UInt8].span.bytes)
     writer.endInput(byteCount: 1) { reports += 1 }
     writer.write("after")
     writer.finish()
