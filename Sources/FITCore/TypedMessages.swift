@@ -32,20 +32,6 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
   @inlinable @inline(__always) public var timestamp: UInt32? { message.timestamp }
 
-  /// Latitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable @inline(__always) public var latitudeSemicircles: Int64? { message.plausibleInteger(0) }
-
-  /// Longitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable @inline(__always) public var longitudeSemicircles: Int64? { message.plausibleInteger(1) }
-
-  /// Metres above sea level, `enhanced_altitude` or `altitude`, whichever is valid.
-  @inlinable @inline(__always) public var altitudeMeters: Double? {
-    (message.plausibleNumber(78) ?? message.plausibleNumber(2)).map { RecordScaling.altitude($0) }
-  }
-
-  /// Beats per minute.
-  @inlinable @inline(__always) public var heartRateBPM: Int64? { message.plausibleInteger(3) }
-
   /// Revolutions per minute, `fractional_cadence` added where it is valid; else `cadence256`.
   @inlinable @inline(__always) public var cadenceRPM: Double? {
     guard let whole = message.plausibleNumber(4) else { return message.plausibleNumber(52).map { $0 / 256 } }
@@ -53,60 +39,14 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
     return whole + RecordScaling.fractionalCadence(fraction)
   }
 
-  /// The distance counter in centimetres.
-  @inlinable @inline(__always) public var distanceCentimeters: Int64? { message.plausibleInteger(5) }
-
-  /// Metres per second, `enhanced_speed` or `speed`, whichever is valid.
-  @inlinable @inline(__always) public var speedMetersPerSecond: Double? {
-    (message.plausibleNumber(73) ?? message.plausibleNumber(6)).map { RecordScaling.speed($0) }
-  }
-
-  /// Watts.
-  @inlinable @inline(__always) public var powerWatts: Int64? { message.plausibleInteger(7) }
-
-  /// The device's own temperature in degrees Celsius.
-  @inlinable @inline(__always) public var temperatureCelsius: Int64? { message.plausibleInteger(13) }
-
   /// Revolutions or strides, a counter of 8 bits that wraps.
   @inlinable @inline(__always) public var cycles: Int64? { message.plausibleInteger(18) }
 
   /// Revolutions or strides since the start.
   @inlinable @inline(__always) public var totalCycles: Int64? { message.plausibleInteger(19) }
 
-  /// Pedal balance: bit 7 set when the low seven bits are the right side's percent.
-  @inlinable @inline(__always) public var leftRightBalance: Int64? { message.plausibleInteger(30) }
-
-  /// Radius of uncertainty of the position in metres.
-  @inlinable @inline(__always) public var gpsAccuracyMeters: Double? { message.plausibleNumber(31) }
-
-  /// The energy counter in kilocalories.
-  @inlinable @inline(__always) public var caloriesKilocalories: Int64? { message.plausibleInteger(33) }
-
-  /// Vertical oscillation in millimetres.
-  @inlinable @inline(__always) public var verticalOscillationMillimeters: Double? {
-    message.plausibleNumber(39).map { $0 / 10 }
-  }
-
-  /// Ground contact time in milliseconds.
-  @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? {
-    message.plausibleNumber(41).map { RecordScaling.groundContactTime($0) }
-  }
-
   /// Profile type `activity_type`.
   @inlinable @inline(__always) public var activityType: Int64? { message.plausibleInteger(42) }
-
-  /// Step length in millimetres.
-  @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.plausibleNumber(85).map { $0 / 10 } }
-
-  /// Depth under water in metres.
-  @inlinable @inline(__always) public var depthMeters: Double? {
-    message.plausibleNumber(92).map { RecordScaling.depth($0) }
-  }
-
-  /// Breaths per minute, `enhanced_respiration_rate` or `respiration_rate`.
-  @inlinable @inline(__always) public var respirationRateBPM: Double? {
-    message.plausibleNumber(108).map { RecordScaling.enhancedRespiratoryRate($0) } ?? message.plausibleNumber(99)
-  }
 
   /// The three bytes of `compressed_speed_distance`: 12 bits of speed, 12 bits of distance; nil when absent or invalid.
   @inlinable @inline(__always) public var compressedSpeedDistance: UInt32? {

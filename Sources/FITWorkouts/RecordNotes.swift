@@ -71,45 +71,18 @@ struct RecordNotes: Sendable {
     func offset(_ field: RecordFields) -> Int { layout.offset(of: field) }
     // The order of bytes is a constant wherever this is called.
     func short(_ field: RecordFields) -> UInt16 {
-      let value = bytes.little(offset(field), as: UInt16.self)
-      return isBigEndian ? value.byteSwapped : value
+      bytes.ordered(offset(field), as: UInt16.self, isBigEndian)
     }
     func long(_ field: RecordFields) -> UInt32 {
-      let value = bytes.little(offset(field), as: UInt32.self)
-      return isBigEndian ? value.byteSwapped : value
+      bytes.ordered(offset(field), as: UInt32.self, isBigEndian)
     }
     var noted: UInt32 = 0
-    if fields.has(.heartRate) {
-      let bpm = bytes.byte(offset(.heartRate))
-      if bpm != 0xFF { observation.put(Double(bpm), of: .heartRate, &noted) }
-    }
+    Self.takeUsualReadings(bytes, layout, isBigEndian: isBigEndian, into: &observation, &noted)
     if fields.has(.cadence) {
       let whole = bytes.byte(offset(.cadence))
       let fraction = fields.has(.fractionalCadence) ? bytes.byte(offset(.fractionalCadence)) : 0xFF
       let parts = fraction == 0xFF ? 0 : RecordScaling.fractionalCadence(Double(fraction))
       if whole != 0xFF { observation.put(Double(whole) + parts, of: .cadence, &noted) }
-    }
-    if fields.has(.power) {
-      let watts = short(.power)
-      if watts != 0xFFFF { observation.put(Double(watts), of: .power, &noted) }
-    }
-    let enhancedSpeed = fields.has(.enhancedSpeed) ? long(.enhancedSpeed) : 0xFFFF_FFFF
-    if enhancedSpeed != 0xFFFF_FFFF {
-      observation.put(RecordScaling.speed(Double(enhancedSpeed)), of: .speed, &noted)
-    } else if fields.has(.speed) {
-      let speed = short(.speed)
-      if speed != 0xFFFF { observation.put(RecordScaling.speed(Double(speed)), of: .speed, &noted) }
-    }
-    let enhancedAltitude = fields.has(.enhancedAltitude) ? long(.enhancedAltitude) : 0xFFFF_FFFF
-    if enhancedAltitude != 0xFFFF_FFFF {
-      observation.put(RecordScaling.altitude(Double(enhancedAltitude)), of: .altitude, &noted)
-    } else if fields.has(.altitude) {
-      let altitude = short(.altitude)
-      if altitude != 0xFFFF { observation.put(RecordScaling.altitude(Double(altitude)), of: .altitude, &noted) }
-    }
-    if fields.has(.temperature) {
-      let degrees = Int8(bitPattern: bytes.byte(offset(.temperature)))
-      if degrees != 0x7F { observation.put(Double(degrees), of: .temperature, &noted) }
     }
     if fields.has(.energy) {
       let kilocalories = short(.energy)
@@ -205,5 +178,15 @@ struct CompressedDistance: Sendable {
     last = counter
     sixteenths &+= Int64(step)
     return sixteenths &* 1000 / 16
+  }
+}
+
+extension RawSpan {
+  /// The integer at `offset`, whose high byte is the first where `isBigEndian`.
+  @inline(__always) func ordered<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, as type: Value.Type, _ isBigEndian: Bool
+  ) -> Value {
+    let value = little(offset, as: type)
+    return isBigEndian ? value.byteSwapped : value
   }
 }

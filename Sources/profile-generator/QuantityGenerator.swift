@@ -19,6 +19,8 @@ package struct QuantityGenerator {
       "Workouts/Generated/InstantGenerator+Readings.swift": catalogue.instantSource,
       "Workouts/Generated/QuantityTable+Standard.swift": catalogue.healthKitSource,
       "FITCore/Generated/RecordScaling.swift": try catalogue.scalingSource,
+      "FITCore/Generated/FITRecord+Quantities.swift": try catalogue.viewSource,
+      "FITWorkouts/Generated/RecordNotes+Readings.swift": try catalogue.notesSource,
       "FITWorkouts/Generated/RecordFields.swift": try catalogue.fieldSource,
       "FITWorkouts/Generated/RecordExtras+Readings.swift": try catalogue.extrasSource,
       "Exports/Generated/StatsKeys+Kinds.swift": catalogue.statsSource,

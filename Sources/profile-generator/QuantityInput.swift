@@ -22,11 +22,21 @@ struct QuantityRow: Decodable {
     var fields: [Field]
     /// A field that stands in for others, in code of its own.
     var packed: Int?
+    /// The property of `FITRecord`.
+    var view: View?
   }
 
   struct Field: Decodable {
     var number: Int
     var name: String?
+  }
+
+  /// A property of `FITRecord`: in the profile's unit, or the raw integer.
+  struct View: Decodable {
+    var name: String
+    var doc: String
+    /// Otherwise what has no scale is an integer.
+    var integer: Bool?
   }
 
   /// Names of its samples where they are not the reading's own.

@@ -2,7 +2,7 @@
 
 extension QuantityCatalogue {
   /// What makes raw values of a quantity's fields: a function for each scaling that is not 1.
-  private func scalings(_ row: QuantityRow) throws -> [(name: String, fields: [String], text: String)] {
+  func scalings(_ row: QuantityRow) throws -> [(name: String, fields: [String], text: String)] {
     var list: [(name: String, fields: [String], text: String)] = []
     for entry in row.fit?.fields ?? [] where row.isMeasure {
       let field = try field(entry.number, of: row)
@@ -18,7 +18,7 @@ extension QuantityCatalogue {
   }
 
   /// A raw value of a field as one of the quantity.
-  private func scaled(_ raw: String, _ entry: QuantityRow.Field, of row: QuantityRow) throws -> String {
+  func scaled(_ raw: String, _ entry: QuantityRow.Field, of row: QuantityRow) throws -> String {
     let text = try scaling(field(entry.number, of: row), of: row)
     guard let found = try scalings(row).first(where: { $0.text == text }) else { return raw }
     return "RecordScaling.\(found.name)(\(raw))"

@@ -1,0 +1,94 @@
+// The typed views of FIT's `record`, and what most recorders write.
+
+extension QuantityCatalogue {
+  var viewSource: String {
+    get throws {
+      let properties = try rows.compactMap { row in
+        try row.fit?.view.map { view in
+          let fields = try (row.fit?.fields ?? []).map { try field($0.number, of: row) }
+          let isInteger = view.integer ?? fields.allSatisfy { $0.scale == nil }
+          let integers = fields.map { "message.plausibleInteger(\($0.num))" }.joined(separator: " ?? ")
+          let value = try isInteger ? integers : numbers(fields, of: row)
+          return """
+              /// \(view.doc)
+              @inlinable @inline(__always) public var \(view.name): \(isInteger ? "Int64" : "Double")? { \(value) }
+            """
+        }
+      }
+      let remark = "Nil: the field is absent, invalid or beyond the plausible limit (`Plausible.swift`)."
+      return "// \(remark)\n\nextension FITRecord {\n" + properties.joined(separator: "\n\n") + "\n}"
+    }
+  }
+
+  /// The first of some fields that is valid, by scale and offset.
+  private func numbers(_ fields: [ProfileInput.Field], of row: QuantityRow) throws -> String {
+    let ours = try scalings(row)
+    let scaled = fields.map { field in
+      let scale = field.scale.map { " / \(Self.plain($0))" } ?? ""
+      let text = scale + (field.offset.map { " - \(Self.plain($0))" } ?? "")
+      if text.isEmpty { return "" }
+      if let found = ours.first(where: { $0.text == text }) { return ".map { RecordScaling.\(found.name)($0) }" }
+      return ".map { $0\(text) }"
+    }
+    let raw = fields.map { "message.plausibleNumber(\($0.num))" }
+    if Set(scaled).count == 1 {
+      let choice = raw.joined(separator: " ?? ")
+      return (raw.count > 1 ? "(\(choice))" : choice) + scaled[0]
+    }
+    return zip(raw, scaled).map { $0 + $1 }.joined(separator: " ?? ")
+  }
+
+  /// What most recorders write, each a field or two and a scaling; what is more than that has code in `RecordNotes`.
+  var notesSource: String {
+    get throws {
+      let plain = rows.filter { row in
+        row.kind == .reading && row.fit?.usual == true && row.fit?.fields.allSatisfy { $0.name == nil } == true
+          || row.name == "altitude"
+      }
+      return """
+        internal import FITCore
+        internal import Workouts
+
+        extension RecordNotes {
+          /// Puts the readings in their places and their bits into `noted`; the order of bytes is a constant wherever this is
+          /// called.
+          @inline(__always) static func takeUsualReadings(
+            _ bytes: RawSpan, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout Observation,
+            _ noted: inout UInt32
+          ) {
+            let fields = layout.fields
+        \(try plain.flatMap(noteLines).lines(2))
+          }
+        }
+        """
+    }
+  }
+
+  private func noteLines(_ row: QuantityRow) throws -> [String] {
+    let entries = row.fit?.fields ?? []
+    var lines: [String] = []
+    for (place, entry) in entries.enumerated() {
+      let name = try fieldName(entry, of: row)
+      let offset = "layout.offset(of: .\(name))"
+      let (read, invalid): (String, String)
+      switch baseType(try field(entry.number, of: row)) {
+      case "uint8": (read, invalid) = ("bytes.byte(\(offset))", "0xFF")
+      case "sint8": (read, invalid) = ("Int8(bitPattern: bytes.byte(\(offset)))", "0x7F")
+      case "uint16": (read, invalid) = ("bytes.ordered(\(offset), as: UInt16.self, isBigEndian)", "0xFFFF")
+      case "uint32": (read, invalid) = ("bytes.ordered(\(offset), as: UInt32.self, isBigEndian)", "0xFFFF_FFFF")
+      case let type: throw ProfileError("\(row.name): a usual field of type \(type) needs code of its own")
+      }
+      let isLast = place + 1 == entries.count
+      let value = try scaled("Double(\(isLast ? "raw" : name))", entry, of: row)
+      let put = "observation.put(\(value), of: .\(row.name), &noted)"
+      if isLast {
+        lines.append("\(place > 0 ? "} else if" : "if") fields.has(.\(name)) {")
+        lines += ["  let raw = \(read)", "  if raw != \(invalid) { \(put) }", "}"]
+      } else {
+        lines.append("let \(name) = fields.has(.\(name)) ? \(read) : \(invalid)")
+        lines += ["if \(name) != \(invalid) {", "  \(put)"]
+      }
+    }
+    return lines
+  }
+}
