@@ -39,7 +39,12 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   }
 
   /// Closes the collection.
-  public static func appendFooter(to text: inout TextBuffer) { text.append("\n]}\n") }
+  public static func appendFooter(to text: inout TextBuffer) { appendFooter(to: &text, hasFeatures: true) }
+
+  /// Closes the collection; one without features is a single line.
+  public static func appendFooter(to text: inout TextBuffer, hasFeatures: Bool) {
+    text.append(hasFeatures ? "\n]}\n" : "]}\n")
+  }
 
   /// Starts an input by its name.
   public mutating func begin(input name: String) {

@@ -21,7 +21,8 @@ public final class Output: Destination, @unchecked Sendable {
   private var pending: [UInt8] = []
   /// The text between two items of a document.
   var itemSeparator = ""
-  private var hasItem = false
+  /// True when an item was written.
+  private(set) var hasItem = false
   /// Text that goes out before the next bytes.
   private var head: [UInt8] = []
   private let isTerminal: Bool

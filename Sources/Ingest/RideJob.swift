@@ -55,10 +55,10 @@ public enum RideJob: Sendable {
     }
   }
 
-  /// Appends the end of a document.
-  public func appendFooter(to text: inout TextBuffer) {
+  /// Appends the end of a document that has items or none.
+  public func appendFooter(to text: inout TextBuffer, hasItems: Bool) {
     switch self {
-    case .routeGeoJSON: RouteGeoJSON.appendFooter(to: &text)
+    case .routeGeoJSON: RouteGeoJSON.appendFooter(to: &text, hasFeatures: hasItems)
     case .routeGPX: RouteGPX.appendFooter(to: &text)
     default: break
     }
@@ -156,7 +156,9 @@ extension Batch {
           let header = text { job.appendHeader(to: &$0) }
           if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header) }
           output.itemSeparator = "\(job.itemSeparator)"
-        }, report: report, tail: { $0.write(text { job.appendFooter(to: &$0) }) }, ended: { hasRows = $0 },
+        }, report: report,
+        tail: { output in output.write(text { job.appendFooter(to: &$0, hasItems: output.hasItem) }) },
+        ended: { hasRows = $0 },
         closing: closing)
     }
     switch job {

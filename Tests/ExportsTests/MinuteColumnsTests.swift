@@ -43,7 +43,7 @@ struct MinuteColumnsTests {
         == ["29.5,59,0,2.5", "89.5,119,60,2.5", "149.5,179,120,"])
     var header = TextBuffer()
     MinuteExport.appendHeader(ExportStyle(), columns: columns, to: &header)
-    #expect(header.string.hasSuffix("water_temperature_c,smo2_percent,max_smo2_percent,min_smo2_percent,bolus_u\n"))
+    #expect(header.string.hasSuffix(",smo2_percent,max_smo2_percent,min_smo2_percent,bolus_u\n"))
     #expect(written(.cycling) { _ in }.allSatisfy { $0.hasSuffix(",,") })
   }
 

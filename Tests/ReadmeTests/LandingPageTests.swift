@@ -34,7 +34,7 @@ struct LandingPageTests {
   @Test("every symbol that a page names is a type or function of the library")
   func symbols() throws {
     for library in try Self.libraries() {
-      let sources = Documents.sources.filter { $0.hasPrefix("Sources/\(library)/") }
+      let sources = Documents.files.filter { $0.hasPrefix("Sources/\(library)/") && $0.hasSuffix(".swift") }
       let code = try sources.map { try Documents.read($0) }.joined(separator: "\n")
       for page in Documents.pages where page.hasPrefix("Sources/\(library)/") {
         for match in try Documents.read(page).matches(of: /``([A-Z][A-Za-z]+)/) where match.1 != library {
@@ -86,6 +86,10 @@ struct LandingPageTests {
     let listing = try LandingPage.archives(chunks("Fixtures/archives/strava-export.zip"))
     #expect(listing.contains("activities/12.fit: fit"))
     #expect(listing.contains("activities/11.fit.gz: fit"))
+  }
+
+  @Test("InputReports: a report and the reasons") func reports() {
+    #expect(LandingPage.reports() == "truncated at byte 1234: 20 bytes are missing")
   }
 
   @Test("Exports: lines of JSON") func exports() throws {

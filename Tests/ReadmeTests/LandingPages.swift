@@ -10,6 +10,7 @@ import FITWriter
 import Foundation
 import HealthKitBridge
 import Ingest
+import InputReports
 import RideDatabase
 import TrackXML
 import Workouts
@@ -118,6 +119,17 @@ enum LandingPage {
     }
     unpacker.finish { _, _ in true }
     return listing
+  }
+
+  static func reports() -> String {
+    var report = InputReport(input: "ride.fit", status: .ok)
+    report.set(.partial, .truncated, offset: 1234, detail: "20 bytes are missing")
+    var text = ""
+    if let reason = report.reason, let offset = report.offset {
+      text = "\(reason) at byte \(offset): \(report.detail ?? reason.meaning)"
+    }
+    for reason in Reason.allCases { print(reason.name, "means:", reason.meaning) }
+    return text
   }
 
   static func exports(path: String) throws -> String {

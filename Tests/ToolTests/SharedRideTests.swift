@@ -77,7 +77,8 @@ struct SharedRideTests {
     _ = try Tool.shell("fitstream route --format gpx --max-gap 0 -o computer.gpx computer.fit", in: folder.url)
     #expect(try sums("computer.gpx").distance > 0)
     let three = try sums("--prefer", "edge", ".")
-    #expect(three.distance == both.distance && three.energy == both.energy)
+    // GPX knows no pause: its drift of a metre or so in the computer's pause of over a minute counts.
+    #expect((0..<2).contains(three.distance - both.distance) && three.energy == both.energy)
   }
 
   @Test("the closing line says what is left to another, and has no totals of it")
