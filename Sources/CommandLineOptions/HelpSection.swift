@@ -96,7 +96,7 @@ extension HelpSection {
     let names = cells.count > 1 ? cells[0] : ""
     if names.count <= width {
       let first = lines.isEmpty ? "\n" : lines.removeFirst()
-      return "  " + names + spaces(width &- names.count) + first.dropFirst(2 &+ width) + lines.joined()
+      return "  " + names + spaces(width &- names.count) + first.dropFirst(max(0, 2 &+ width)) + lines.joined()
     }
     return Help.wrapped(names, 78).split(separator: "\n").map { "  \($0)\n" }.joined() + lines.joined()
   }

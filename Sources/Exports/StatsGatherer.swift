@@ -43,7 +43,7 @@ public struct StatsGatherer: Sendable {
     hasPieces = goesByMoments || settings.edge != .workout
     let from = settings.from?.unixMilliseconds ?? .min
     range = from..<max(from, settings.to?.unixMilliseconds ?? .max)
-    open = Array(repeating: OpenPiece(), count: Int(StatsShare.Entry.active) &+ 1)
+    open = Array(repeating: OpenPiece(), count: SampleKind.count &+ 1)
   }
 
   /// About how many bytes wait.

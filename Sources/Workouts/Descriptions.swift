@@ -20,7 +20,7 @@
       let length: Int64 = 86_400_000
       let rest = unixMilliseconds % length
       let inDay = rest < 0 ? rest &+ length : rest
-      return ((unixMilliseconds / length) &- (rest < 0 ? 1 : 0), UInt64(inDay))
+      return ((unixMilliseconds / length) &- (rest < 0 ? 1 : 0), UInt64(truncatingIfNeeded: inDay))
     }
   }
 
@@ -62,6 +62,6 @@
 
   private func padded(_ number: UInt64, to width: Int = 2) -> String {
     let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return String(repeating: "0", count: max(0, width &- digits.count)) + digits
   }
 #endif
