@@ -26,14 +26,22 @@ def line(name, ride, workout):
 
 def compared(lines, is_excepted):
     """the number of groups compared, and those off by more than a hundredth, each with the workout that does most to
-    it; workouts that are off themselves, for a listed reason, are in no group but in "own totals\""""
+    it; workouts that are off themselves, for a listed reason, are in no group but in "own totals\", and so are their
+    copies: those with the same figures"""
     sums, count, deviations = collections.defaultdict(list), collections.Counter(), []
+    copied = set()
+    for name, session, _, values in lines:
+        for measure, (ours, own) in values.items():
+            if is_off(ours, own) and is_excepted(Deviation(name, session, "own totals", measure, ours, own)):
+                copied.add((measure, round(ours, 1), round(own, 1)))
     for name, session, groups, values in lines:
         for measure, (ours, own) in values.items():
             count["own totals"] += 1
             found = Deviation(name, session, "own totals", measure, ours, own)
             if is_off(ours, own) and is_excepted(found):
                 deviations.append(found)
+                continue
+            if (measure, round(ours, 1), round(own, 1)) in copied:
                 continue
             for grouping, group in groups.items():
                 sums[grouping, group, measure].append((ours, own, name, session))
