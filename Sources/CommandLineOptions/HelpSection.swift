@@ -11,7 +11,7 @@ struct HelpSection {
     case paragraph(String)
     /// The cells of a row of a table.
     case row([String])
-    /// What parts two tables.
+    /// The line between two tables.
     case gap
   }
 

@@ -107,7 +107,7 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension Format {
-  /// What it is, in half a line.
+  /// Its meaning, in half a line.
   var meaning: String {
     switch self {
     case .table: "aligned columns for people"

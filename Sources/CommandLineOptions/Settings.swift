@@ -20,7 +20,7 @@ public struct Settings: Sendable {
   /// Largest size of a file in bytes.
   public static let fileLimit = 65_536
 
-  /// What was said, the stronger word later.
+  /// The values set so far, the stronger later.
   private(set) var entries: [Entry] = []
 
   /// Nothing is set.

@@ -31,7 +31,7 @@ struct StatsCopyFinder: Sendable {
   enum Part: Equatable, Sendable {
     /// All of it.
     case whole
-    /// What lies outside of these times of its kinds: it is of a ride that was counted, which has samples then.
+    /// Entries outside of these times of their kinds: the ride was counted already, and has samples then.
     case rest(of: [UInt8: RideCoverage])
     /// Nothing: it is of a workout that was counted.
     case nothing

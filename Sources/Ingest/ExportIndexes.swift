@@ -44,18 +44,18 @@
     }
 
     private struct State: ~Copyable {
-      /// By the path of the index; nil for one that is not there.
-      var known: [(path: [UInt8], entries: Entries?)] = []
+      /// By the folder of the index, with its separator; nil for one that is not there.
+      var known: [(folder: [UInt8], entries: Entries?)] = []
 
-      mutating func keep(_ path: [UInt8], _ entries: Entries?) {
-        known.removeAll { $0.path == path }
+      mutating func keep(_ folder: [UInt8], _ entries: Entries?) {
+        known.removeAll { $0.folder == folder }
         // A missing index costs next to nothing, and is asked for again and again.
         while known.count >= ExportIndexes.indexLimit &* 16 { known.removeFirst() }
         while entries != nil, known.count(where: { $0.entries != nil }) >= ExportIndexes.indexLimit {
           guard let oldest = known.firstIndex(where: { $0.entries != nil }) else { break }
           known.remove(at: oldest)
         }
-        known.append((path, entries))
+        known.append((folder, entries))
       }
     }
 
@@ -64,51 +64,51 @@
     init() {}
 
     /// The entry of an input in the index of its export.
+    ///
+    /// Allocates nothing where it is known that there is no index around the input.
     func entry(of path: InputPath, in place: ReopenableInput?) -> TrackHints.IndexEntry? {
-      guard let key = ActivityIndex.fileKey(of: path.display) else { return nil }
-      for folder in Self.folders(around: path.bytes) {
-        if let found = entries(in: folder, place)?[key] { return found }
-      }
-      return nil
+      let end = Self.folderEnd(path.bytes[...])
+      if let found = entry(of: path, in: path.bytes[..<end], place) { return found }
+      // An archive's own folder is the last one around its entries.
+      guard let separator = path.bytes[..<end].last, separator != UInt8(ascii: "!") else { return nil }
+      return entry(of: path, in: path.bytes[..<Self.folderEnd(path.bytes[..<(end &- 1)])], place)
     }
 
     /// Notes an index that is read in passing.
-    func note(_ path: InputPath, _ entries: Entries) { state.update { $0.keep(path.bytes, entries) } }
-
-    /// The folder that a path lies in and the one around that, within one archive, each with its separator (`/`, `!`).
-    static func folders(around path: [UInt8]) -> [[UInt8]] {
-      var folders: [[UInt8]] = []
-      var rest = path[...]
-      while folders.count < 2 {
-        let place = rest.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
-        guard let place else {
-          folders.append([])
-          break
-        }
-        folders.append(Array(rest[...place]))
-        if rest[place] == UInt8(ascii: "!") { break }
-        rest = rest[..<place]
-      }
-      return folders
+    func note(_ path: InputPath, _ entries: Entries) {
+      let end = Self.folderEnd(path.bytes[...])
+      guard path.bytes[end...].elementsEqual(ActivityIndex.fileName.utf8) else { return }
+      state.update { $0.keep(Array(path.bytes[..<end]), entries) }
     }
 
-    private func entries(in folder: [UInt8], _ place: ReopenableInput?) -> Entries? {
-      let path = folder + ActivityIndex.fileName.utf8
-      return state.update { state -> Entries? in
-        if let known = state.known.first(where: { $0.path == path }) { return known.entries }
-        let entries = Self.read(path, place)
-        state.keep(path, entries)
+    /// The end of the folder that a path lies in, with its separator (`/`, `!`): 0 for a bare name.
+    private static func folderEnd(_ path: ArraySlice<UInt8>) -> Int {
+      path.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }.map { $0 &+ 1 } ?? 0
+    }
+
+    private func entry(
+      of path: InputPath, in folder: ArraySlice<UInt8>, _ place: ReopenableInput?
+    ) -> TrackHints.IndexEntry? {
+      guard let entries = entries(in: folder, place) else { return nil }
+      return ActivityIndex.fileKey(of: path.display).flatMap { entries[$0] }
+    }
+
+    private func entries(in folder: ArraySlice<UInt8>, _ place: ReopenableInput?) -> Entries? {
+      state.update { state -> Entries? in
+        if let known = state.known.first(where: { $0.folder.elementsEqual(folder) }) { return known.entries }
+        let entries = Self.read(folder + ActivityIndex.fileName.utf8, place)
+        state.keep(Array(folder), entries)
         return entries
       }
     }
 
     /// Reads the index that lies beside an input; nil where there is none.
-    private static func read(_ path: [UInt8], _ place: ReopenableInput?) -> Entries? {
+    private static func read(_ path: ArraySlice<UInt8>, _ place: ReopenableInput?) -> Entries? {
       guard let place else { return nil }
       var index = ActivityIndex()
       var entries = Entries()
       var taken = 0
-      let isThere = place.readNeighbour(path) { chunk in
+      let isThere = place.readNeighbour(Array(path)) { chunk in
         var bytes: [UInt8] = []
         bytes.append(chunk)
         index.take(bytes) { entries.add($0) }
@@ -124,16 +124,18 @@
   extension ReopenableInput {
     /// Reads another file of the same folder or archive, by its whole path; false where there is none.
     fileprivate func readNeighbour(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
-      var reader = InputReader()
-      reader.finishesFiles = true
       switch place {
       case .file:
         guard let facts = try? System.facts(path), facts.kind == .file else { return false }
+        var reader = InputReader()
+        reader.finishesFiles = true
         _ = reader.read(InputPath(bytes: path)) { chunk, _ in body(chunk) }
         return true
       case .entry(_, let archive):
         let prefix = archive.path.bytes + [UInt8(ascii: "!")]
         guard path.starts(with: prefix), let entry = archive.entry(Array(path[prefix.count...])) else { return false }
+        var reader = InputReader()
+        reader.finishesFiles = true
         var unpacker = Unpacker(limits: limits)
         unpacker.reset(for: entry)
         _ = reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in

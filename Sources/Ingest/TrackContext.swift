@@ -44,7 +44,7 @@ final class IndexedFile {
 
     func begin(_ path: InputPath, in place: ReopenableInput?) { (self.path, self.place) = (path, place) }
 
-    /// What the index says of the file.
+    /// The facts about the file in the index; nil: none.
     var entry: ExportEntry? {
       guard let found = indexes.entry(of: path, in: place) else { return nil }
       var entry = ExportEntry()

@@ -1,4 +1,4 @@
-/// What ended the reading of a JSON text before its end; offsets are those of the byte.
+/// The fault that ended the reading of a JSON text before its end, with the offset of its byte.
 public enum JSONFault: Equatable, Sendable {
   /// A byte that no JSON has there.
   case malformed(offset: Int)
@@ -19,7 +19,7 @@ struct JSONScanner: Sendable {
   /// Bytes of a key or a value that are kept.
   static let maximumTextBytes = 16_384
 
-  /// What was found.
+  /// A token that was found.
   enum Event {
     /// An object or an array begins; its depth is that of what is in it.
     case open(isObject: Bool)

@@ -19,9 +19,9 @@ struct RideAllocationTests {
   /// Also the row's copy for a summary, the session that waits for its end, and findings, sessions and minutes of files
   /// read ahead.
   static let costs: [(job: RideJob, name: String, count: Double)] = [
-    (.check(.ndjson), "check", 13), (.sampleLines([]), "samples", 18), (.sampleTable([]), "samples, csv", 15),
-    (.summary(.csv), "summary", 15), (.routeLines(usesCoreLocationValues: false), "route", 15),
-    (.routeTable(usesCoreLocationValues: false), "route, csv", 15), (.routeGPX, "route, gpx", 15),
+    (.check(.ndjson), "check", 6), (.sampleLines([]), "samples", 11), (.sampleTable([]), "samples, csv", 8),
+    (.summary(.csv), "summary", 8), (.routeLines(usesCoreLocationValues: false), "route", 8),
+    (.routeTable(usesCoreLocationValues: false), "route, csv", 8), (.routeGPX, "route, gpx", 8),
   ]
 
   private let folder: TemporaryFolder
