@@ -52,7 +52,7 @@ extension InputError {
   /// The reason in reports.
   var reason: Reason {
     switch self {
-    case .system, .nestedTooDeep, .tooManyLinks, .pathTooLong, .standardInputTaken: .unreadable
+    case .system, .nestedTooDeep, .tooManyLinks, .pathTooLong, .standardInputTaken, .entryMissing: .unreadable
     case .interrupted: .interrupted
     }
   }

@@ -11,6 +11,10 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   /// The input that the files are unpacked from.
   private var input = InputPath.standardInput
   private var isInFolder = false
+  /// The entries that are wanted; nil: all.
+  private var selection: EntrySelection?
+  /// True when anything of the input was reported.
+  var hasReported = false
   /// The input as it can be read again, and the file's name there if it is an entry.
   private var reopenable: (input: ReopenableInput, name: [UInt8]?)?
   /// The file being read.
@@ -32,10 +36,14 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     self.processor.connect(to: writer.outlet)
   }
 
-  mutating func begin(_ input: InputPath, _ place: OutputGate.Place, isInFolder: Bool = false) {
+  mutating func begin(
+    _ input: InputPath, _ place: OutputGate.Place, isInFolder: Bool = false, selection: EntrySelection? = nil
+  ) {
     crashSlot.setInput(input.bytes)
     self.input = input
     self.isInFolder = isInFolder
+    self.selection = selection
+    hasReported = false
     reopenable = nil
     readError = nil
     archiveProblem = nil
@@ -106,7 +114,15 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
     return true
   }
 
+  /// True when a file is left out without a report, as the input names others.
+  private func isUnselected(_ file: UnpackedFile) -> Bool {
+    guard let selection else { return false }
+    // An input that cannot be opened is no archive yet.
+    return file.isEntry ? !selection.covers(file.name) : readError == nil
+  }
+
   mutating func begin(_ file: UnpackedFile) -> Bool {
+    if isUnselected(file) { return false }
     path = file.isEntry ? input.entry(file.name) : input
     if file.isEntry { crashSlot.setEntry(file.name) }
     if file.mayHoldRide { holdsRide = true }
@@ -115,6 +131,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   }
 
   mutating func end(_ file: UnpackedFile) {
+    if isUnselected(file) { return }
     var file = file
     if isInFolder && !file.isEntry { (file.isInFolder, file.name) = (true, input.bytes) }
     let report = processor.finish(file, readError: readError, output: &writer)
@@ -124,6 +141,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   }
 
   private mutating func tell(_ made: Processor.Report, of path: InputPath) {
+    hasReported = true
     let report = report
     let byteCount = path.bytes.count &+ Processor.byteCount(of: made) &+ 128
     writer.endInput(byteCount: byteCount) { report(path, made) }
@@ -132,8 +150,28 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   /// Reports an archive, if its entries have not reported everything; `isRead` is true when all of them could be read.
   mutating func endArchive(_ file: UnpackedFile, isRead: Bool = true) {
     let isSound = file.problem == nil && readError == nil && file.gzip.allSatisfy { $0.problem == nil }
-    if isSound && isRead && !file.isEntry { processor.archiveEnded(input, output: &writer) }
+    if isSound && isRead && !file.isEntry && selection == nil { processor.archiveEnded(input, output: &writer) }
     if isSound && file.holdsRide { return }
+    // A problem of the archive is reported where it may be why the entry was not found.
+    if selection != nil && !file.isEntry { return reportMissing(file) }
+    _ = begin(file)
+    end(file)
+  }
+
+  private mutating func reportMissing(_ archive: UnpackedFile) {
+    guard !hasReported, !archive.gzip.allSatisfy({ $0.problem == nil }) || archive.problem != nil else { return }
+    selection = nil
+    _ = begin(archive)
+    end(archive)
+  }
+
+  /// Reports that the entry named by the input was not found.
+  mutating func endSelection() {
+    guard let name = selection?.name, !hasReported else { return }
+    selection = nil
+    readError = readError ?? .entryMissing
+    var file = UnpackedFile(name: name, isEntry: true)
+    file.kind = .unknown
     _ = begin(file)
     end(file)
   }

@@ -56,6 +56,8 @@ struct FoundInput: Sendable {
   var error: InputError?
   /// True when it was not named itself but lies in a named folder.
   var isInFolder = false
+  /// The entries that are wanted where it is an archive; nil: all.
+  var selection: EntrySelection?
 }
 
 /// Iterates over an input list, opening folders and the list of files in their turn.
@@ -153,10 +155,14 @@ struct InputCursor: ~Copyable {
       let isTaken = inputs.list?.path.isStandardInput == true
       return FoundInput(path: path, error: isTaken ? .standardInputTaken : nil)
     }
-    guard let facts = try? System.facts(path.bytes), facts.kind == .folder else {
-      // Any other problem of it appears, with its reason, when it is opened.
+    guard let facts = try? System.facts(path.bytes) else {
+      if let (archive, selection) = EntrySelection.split(path) {
+        return FoundInput(path: archive, selection: selection)
+      }
+      // Its problem appears, with its reason, when it is opened.
       return FoundInput(path: path)
     }
+    guard facts.kind == .folder else { return FoundInput(path: path) }
     walk = FolderWalk(path)
     // Empty folders in a list are not reported: there may be any number.
     if !isListOpened { walked = (path, false) }

@@ -70,7 +70,7 @@ final class InputQueue: Sendable {
   }
 
   /// Notes that an entry is done.
-  func finish(_ archive: ZipFile, holdsRide: Bool, isRead: Bool) {
-    state.update { _ in archive.finished(holdsRide: holdsRide, isRead: isRead) }
+  func finish(_ archive: ZipFile, holdsRide: Bool, isRead: Bool, hasReported: Bool) {
+    state.update { _ in archive.finished(holdsRide: holdsRide, isRead: isRead, hasReported: hasReported) }
   }
 }

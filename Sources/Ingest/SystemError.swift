@@ -55,6 +55,8 @@ public enum InputError: Error, Hashable, Sendable {
   case pathTooLong
   /// Standard input was named as an input but already carries the list of files.
   case standardInputTaken
+  /// The input names an entry that its archive lacks.
+  case entryMissing
   /// The run was stopped (by a signal) before the end of this input.
   case interrupted
 }
@@ -67,6 +69,7 @@ extension InputError: CustomStringConvertible {
     case .nestedTooDeep: "folders are nested deeper than \(FolderWalk.maximumDepth) levels"
     case .tooManyLinks: "links lead to more than \(FolderWalk.linkLimit) folders outside"
     case .pathTooLong: "the path is longer than \(PathListReader.maximumPathBytes) bytes"
+    case .entryMissing: "the archive has no entry of this name"
     case .standardInputTaken: "standard input already carries the list of files"
     case .interrupted: "the run was stopped before its end"
     }

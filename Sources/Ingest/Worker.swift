@@ -23,17 +23,19 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     switch claim.work {
     case .input(let input): work(input, claim.place)
     case .part(let archive, .entry(let entry)):
-      desk.begin(archive.path, claim.place)
+      desk.begin(archive.path, claim.place, selection: archive.selection)
       if !desk.leaveUnread(entry) { read(entry, of: archive) }
       desk.finish()
-      queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead)
+      queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead, hasReported: desk.hasReported)
     case .part(let archive, .closing):
-      desk.begin(archive.path, claim.place, isInFolder: archive.isInFolder)
+      desk.begin(archive.path, claim.place, isInFolder: archive.isInFolder, selection: archive.selection)
+      desk.hasReported = archive.hasReported
       var file = UnpackedFile()
       file.kind = .zip
       file.problem = archive.problem
       file.holdsRide = archive.holdsRide
       desk.endArchive(file, isRead: archive.isRead)
+      desk.endSelection()
       desk.finish()
       progress?.finishedInput()
     }
@@ -42,8 +44,8 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   // MARK: - Inputs
 
   private mutating func work(_ input: FoundInput, _ place: OutputGate.Place) {
-    desk.begin(input.path, place, isInFolder: input.isInFolder)
-    if input.error == nil && desk.leaveUnread() {
+    desk.begin(input.path, place, isInFolder: input.isInFolder, selection: input.selection)
+    if input.error == nil && input.selection == nil && desk.leaveUnread() {
       queue.settle(nil)
       desk.finish()
       progress?.finishedInput()
@@ -65,6 +67,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
       }
     }
     end()
+    desk.endSelection()
     desk.finish()
     progress?.finishedInput()
   }
@@ -83,6 +86,7 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
     switch ZipFile.open(path, input: input, file, fileBytes: fileBytes, limits: limits) {
     case .zip(let archive):
       archive.isInFolder = found.isInFolder
+      archive.selection = found.selection
       queue.settle(archive)
       return nil
     case .forward(let file, let problem):

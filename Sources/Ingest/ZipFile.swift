@@ -11,6 +11,8 @@ final class ZipFile: @unchecked Sendable {
   let file: FileDescriptor
   /// True when it was found in a folder; set before the queue has it.
   var isInFolder = false
+  /// The entries that are wanted, set before the queue has it; nil: all.
+  var selection: EntrySelection?
   private let fileBytes: Int
   private let directory: ZipDirectory
   private let maximumEntries: Int
@@ -23,6 +25,8 @@ final class ZipFile: @unchecked Sendable {
   private var names = RepeatedNames()
   private(set) var problem: UnpackProblem?
   private(set) var holdsRide = false
+  /// True when any entry was reported.
+  private(set) var hasReported = false
   /// True when all entries could be read as far as they were wanted.
   private(set) var isRead = true
 
@@ -107,6 +111,7 @@ final class ZipFile: @unchecked Sendable {
         isExhausted = true
         break
       }
+      if let selection, !selection.mayBeIn(entry.name) { continue }
       unfinished &+= 1
       return (.entry(entry), place(isLast: false))
     }
@@ -119,8 +124,9 @@ final class ZipFile: @unchecked Sendable {
   }
 
   /// An entry is done.
-  func finished(holdsRide: Bool, isRead: Bool) {
+  func finished(holdsRide: Bool, isRead: Bool, hasReported: Bool) {
     unfinished &-= 1
+    self.hasReported = self.hasReported || hasReported
     self.holdsRide = self.holdsRide || holdsRide
     self.isRead = self.isRead && isRead
   }
