@@ -19,11 +19,13 @@ struct ReadmeCommandsTests {
     return folder
   }
 
-  @Test("every command that README.md shows prints what it shows")
-  func shown() throws {
+  @Test(
+    "every command that a page shows prints what it shows",
+    arguments: [("README.md", 5), ("Documentation/Operations.md", 2)])
+  func shown(page: String, atLeast count: Int) throws {
     let folder = try Self.folder()
     var run = 0
-    for block in try Self.read("README.md").components(separatedBy: "```\n")
+    for block in try Self.read(page).components(separatedBy: "```\n")
     where block.hasPrefix("$ ") {
       for part in ("\n" + block).components(separatedBy: "\n$ ").dropFirst() {
         let lines = part.split(separator: "\n").map(String.init)
@@ -37,7 +39,7 @@ struct ReadmeCommandsTests {
         run += 1
       }
     }
-    #expect(run >= 5)
+    #expect(run >= count)
   }
 
   /// True when lines are those shown, where `…` alone means any lines, and at the end of one the rest of it.
