@@ -94,7 +94,7 @@ extension Command {
         summary: "every message, named and scaled as the official decoder does",
         formats: [.ndjson, .csv], formatNote: "ndjson, csv (with one --message)", readsAllFiles: true,
         examples: [
-          ("fitstream messages --message session --units ride.fit", "with units"),
+          ("fitstream messages --message session --show-units ride.fit", "with units"),
           ("fitstream messages --message file_id --first rides/", "reads little of each"),
         ])
     case .export:
@@ -138,6 +138,8 @@ extension Command {
 }
 
 /// A form of output.
+///
+/// Other words and the suffixes of files for each: `FormatNames.swift`.
 public enum Format: String, CaseIterable, Sendable {
   /// Aligned columns for people.
   case table

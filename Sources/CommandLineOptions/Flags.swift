@@ -6,17 +6,41 @@ extension Flag {
     Flag(
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
-      detail: "The first is the default, except that `summary` puts out csv when standard output is no terminal.",
+      detail: """
+        The first is the default, except that `summary` and `stats` put out csv when standard output is no terminal. jsonl is another word
+        for ndjson, and so is json where the command has no other. Without the option the suffix of --output decides: .csv, .ndjson,
+        .jsonl, .json, .geojson, .gpx, .txt.
+        """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in
-        invocation.format = try word("--format", value, among: invocation.command.description.formats)
+        let formats = invocation.command.description.formats
+        if let format = Format.named(String(decoding: value, as: UTF8.self), among: formats) {
+          invocation.format = format
+        } else {
+          invocation.format = try word("--format", value, among: formats)
+        }
       }),
+    Flag(
+      long: "json",
+      summary: "as --format json: an object a line, for scripts",
+      isRare: true,
+      isFor: { Format.named("json", among: $0.description.formats) != nil },
+      apply: { invocation, _ in
+        invocation.format = Format.named("json", among: invocation.command.description.formats)
+      }),
+    Flag(
+      long: "csv",
+      summary: "as --format csv",
+      isRare: true,
+      isFor: { $0.description.formats.contains(.csv) },
+      apply: { invocation, _ in invocation.format = .csv }),
     Flag(
       short: "o", long: "output", value: .path("FILE"),
       summary: "write there instead of to standard output",
       detail: """
         The file is written beside its place under a hidden name and renamed when it is whole, so that a stopped run leaves
-        what was there before. `-` is standard output.
+        what was there before. `-` is standard output. The file's suffix decides on the format where no option does; one that says
+        something else than the format is an error.
         """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in invocation.output = try path("--output", value) }),
@@ -76,8 +100,28 @@ extension Flag {
         try count("--expect-inputs", value, into: &invocation.expectedInputs)
       }),
     Flag(
+      long: "strict-exit",
+      summary: "exit code 3 where nothing could be read at all",
+      detail: """
+        Of the inputs none is a ride that is ok or partial, and ingest knows none of them as unchanged or a copy: an export of the wrong
+        kind, a share that is not mounted. Without the option that is 1 or 0, as for other runs.
+        """,
+      isRare: true,
+      isFor: { $0.description.readsInputs && $0.description.isStream },
+      apply: { invocation, _ in invocation.isExitStrict = true }),
+    Flag(
+      long: "totals", value: .path("FILE"),
+      summary: "write the run's counts of inputs there, as JSON",
+      detail: """
+        One object at the end of the run: inputs, and those that were ok, partial, failed and skipped; readable, the number that
+        --expect-inputs counts; signal, where one ended the run.
+        """,
+      isRare: true,
+      isFor: { $0.description.readsInputs && $0.description.isStream },
+      apply: { invocation, value throws(UsageError) in invocation.totals = try path("--totals", value) }),
+    Flag(
       long: "report", value: .path("FILE"),
-      summary: "write one verdict per input there, as NDJSON",
+      summary: "write one report per input there, as NDJSON",
       detail: "The lines are those of `check --format ndjson`.",
       isFor: { $0.description.isStream },
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
@@ -195,14 +239,14 @@ extension Flag {
       isFor: { $0 == .messages },
       apply: { invocation, _ in invocation.isRaw = true }),
     Flag(
-      long: "units",
-      summary: "tell the units of fields",
+      long: "show-units",
+      summary: "put out the units of fields",
       detail: "In an object `units` at the end of each line.",
       isFor: { $0 == .messages },
       apply: { invocation, _ in invocation.showsUnits = true }),
     Flag(
       long: "input-names",
-      summary: "tell the input in each line",
+      summary: "put out the input's name in each line",
       detail: "As the key or column `input`.",
       isFor: { $0 == .messages },
       apply: { invocation, _ in invocation.showsInput = true }),

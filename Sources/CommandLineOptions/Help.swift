@@ -8,6 +8,7 @@ enum Help {
       fitstream: ride archives in, workouts out
 
       usage: fitstream COMMAND [OPTIONS] [INPUT...]
+             fitstream INPUT...   as summary
 
       commands:
 

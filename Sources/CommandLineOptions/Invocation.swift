@@ -18,6 +18,10 @@ public struct Invocation: Sendable, Equatable {
   public var output: [UInt8]?
   /// The file for one report per input.
   public var report: [UInt8]?
+  /// The file for the counts of all inputs.
+  public var totals: [UInt8]?
+  /// True when a run that could read nothing has an exit code of its own.
+  public var isExitStrict = false
   /// True when files that are no activities are read too.
   public var readsAllFiles: Bool
   /// The effect of a wrong checksum.
@@ -164,6 +168,8 @@ public enum ExitCode {
   public static let problems: Int32 = 1
   /// The command line could not be parsed.
   public static let usage: Int32 = 2
+  /// Nothing could be read, with `--strict-exit`.
+  public static let nothingRead: Int32 = 3
 
   /// The exit code that shells expect of a process that a signal stopped.
   public static func stopped(bySignal number: Int32) -> Int32 { 128 &+ number }

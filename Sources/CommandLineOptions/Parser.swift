@@ -2,8 +2,10 @@
 ///
 /// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help. What holds
 /// for all runs comes from `settings`, which is asked where a command is to run, unless the command line forbids it.
+/// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so.
 public func parse(
-  _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init
+  _ arguments: [[UInt8]], isStandardInputTerminal: Bool, isInput: ([UInt8]) -> Bool = { _ in false },
+  settings: () throws(UsageError) -> Settings = Settings.init
 ) throws(UsageError) -> Request {
   guard let first = arguments.first.map({ String(decoding: $0, as: UTF8.self) }) else { return .say(Help.overview) }
   let rest = arguments.dropFirst()
@@ -16,8 +18,9 @@ public func parse(
   case "-V", "--version", "version": return .say(Help.version)
   default: break
   }
-  guard let command = Command(rawValue: first) else { throw unknownCommand(first) }
-  var parser = Parser(command: command, arguments: rest)
+  let command = Command(rawValue: first)
+  guard command != nil || arguments.first.map(isInput) == true else { throw unknownCommand(first) }
+  var parser = Parser(command: command ?? .summary, arguments: command == nil ? arguments[...] : rest)
   return try parser.parse(isStandardInputTerminal: isStandardInputTerminal, settings: settings)
 }
 
@@ -31,6 +34,9 @@ private func completions(_ words: [String]) throws(UsageError) -> String {
 
 func unknownCommand(_ name: String, isTopic: Bool = false) -> UsageError {
   if name.hasPrefix("-") { return UsageError("options come after the command; see 'fitstream help'") }
+  if !isTopic, name.contains(where: { $0 == "." || $0 == "/" }) {
+    return UsageError("no file '\(name)', and no command of that name; see 'fitstream help'")
+  }
   let names = Command.allCases.map(\.rawValue)
   let others = OtherWord.allCases.map(\.rawValue) + (isTopic ? HelpTopic.allCases.map(\.rawValue) : [])
   let hint = nearest(to: name, among: names + others).map { "did you mean '\($0)'?" }
@@ -95,8 +101,11 @@ private struct Parser {
     if invocation.isListZeroSeparated && invocation.filesFrom == nil {
       throw UsageError("--null is for the list of --files-from, and there is none")
     }
-    if let output = invocation.output, output == invocation.report {
-      throw UsageError("--output and --report name the same file")
+    try invocation.takeFormatOfOutput()
+    let files = [("--output", invocation.output), ("--report", invocation.report), ("--totals", invocation.totals)]
+    for (index, (name, file)) in files.enumerated() {
+      guard let file, let other = files[..<index].first(where: { $0.1 == file }) else { continue }
+      throw UsageError("\(other.0) and \(name) name the same file")
     }
     if invocation.database == nil, command.needsDatabase {
       if isAlone && isStandardInputTerminal {

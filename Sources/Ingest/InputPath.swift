@@ -15,6 +15,11 @@ public struct InputPath: Hashable, Sendable {
   /// True when the name is that of standard input.
   public var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
 
+  /// True when it names standard input, a file, a folder, or an entry of an archive that is there.
+  public var isThere: Bool {
+    isStandardInput || (try? System.facts(bytes)) != nil || EntrySelection.split(self) != nil
+  }
+
   /// The path as text for people and reports; bytes that are not UTF-8 appear as U+FFFD.
   public var display: String { String(decoding: bytes, as: UTF8.self) }
 

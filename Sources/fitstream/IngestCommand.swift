@@ -18,7 +18,7 @@ import Ingest
       database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
     job.counting = invocation.rideCounting
     job.sumsUp = !invocation.isQuiet
-    job.countsReadable = invocation.expectedInputs != nil
+    job.countsReadable = invocation.expectedInputs != nil || invocation.isExitStrict || invocation.totals != nil
     let tally = Tally(console: run.console, tellsInputs: true)
     let groups = ProblemGroups()
     let start = SystemFacts.nanoseconds
@@ -40,7 +40,7 @@ import Ingest
           groups: groups.sorted
         ).text
     }
-    if isComplete { status = max(status, run.expecting(tally.readable)) }
+    status = run.ended(tally, status, isComplete: isComplete)
     if let closing, !invocation.isQuiet { return max(status, put(closing, in: nil, run.console)) }
     return status
   }

@@ -26,7 +26,8 @@ struct Main {
     }
     do throws(UsageError) {
       let request = try parse(
-        SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal, settings: readSettings)
+        SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal,
+        isInput: { InputPath(bytes: $0).isThere }, settings: readSettings)
       switch request {
       case .say(let text): return put(text, in: nil, Console())
       case .run(let invocation): return perform(invocation)

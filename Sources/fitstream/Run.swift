@@ -115,7 +115,15 @@ struct Run {
         console.line(tally.sentence)
       }
     }
-    return isComplete ? max(status, expecting(tally.readable)) : status
+    return ended(tally, status, isComplete: isComplete)
+  }
+
+  /// Writes the totals; returns the exit code of a run that ended with `status`.
+  func ended(_ tally: Tally, _ status: Int32, isComplete: Bool) -> Int32 {
+    var status = isComplete ? max(status, expecting(tally.readable)) : status
+    if isComplete, invocation.isExitStrict, tally.readable == 0 { status = ExitCode.nothingRead }
+    guard let totals = invocation.totals else { return status }
+    return max(status, fitstream.put(tally.object, in: InputPath(bytes: totals), console))
   }
 
   /// The exit code for the number of inputs that could be read; prints a line where it is too small.
@@ -217,6 +225,13 @@ final class Tally: Sendable {
   var readable: Int { state.update { $0.readable } }
 
   var inputs: Int { InputStatus.allCases.reduce(0) { $0 &+ count($1) } }
+
+  /// The counts of all inputs by status, as one JSON object and the end of its line.
+  var object: String {
+    let counts = InputStatus.allCases.map { "\"\($0.name)\":\(count($0))" }.joined(separator: ",")
+    let signal = Interrupts.received.map { ",\"signal\":\($0)" } ?? ""
+    return "{\"inputs\":\(inputs),\(counts),\"readable\":\(readable)\(signal)}\n"
+  }
 
   /// The counts of all inputs by status, in one clause.
   var sentence: String {

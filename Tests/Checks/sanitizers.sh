@@ -39,7 +39,7 @@ samples --merge-heart-rates
 samples --format csv --coalesce 60 --unordered
 route --format gpx --tolerance 2 --conceal-start 100 --conceal-end 100
 route --format geojson
-messages --units --input-names
+messages --show-units --input-names
 messages --merge-heart-rates --all
 export --as workout
 export --as zones --max-heart-rate 190 --ftp 250

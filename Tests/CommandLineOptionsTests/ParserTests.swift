@@ -37,6 +37,21 @@ struct ParserTests {
     Row(line: "-j4") { $0.jobs = 4 },
     Row(line: "--jobs 4") { $0.jobs = 4 },
     Row(line: "--jobs=4") { $0.jobs = 4 },
+    Row(line: "--strict-exit") { $0.isExitStrict = true },
+    Row(line: "--totals run.json") { $0.totals = Array("run.json".utf8) },
+    Row(line: "--json") { $0.format = .ndjson },
+    Row(line: "--csv") { $0.format = .csv },
+    Row(line: "--format jsonl") { $0.format = .ndjson },
+    Row(line: "--format json") { $0.format = .ndjson },
+    Row(command: .bench, line: "--json") { $0.format = .json },
+    Row(line: "-o a/ride.gpx") { ($0.output, $0.format) = (Array("a/ride.gpx".utf8), .gpx) },
+    Row(line: "-o RIDE.GeoJSON") { ($0.output, $0.format) = (Array("RIDE.GeoJSON".utf8), .geojson) },
+    Row(line: "-o a.json") { ($0.output, $0.format) = (Array("a.json".utf8), .ndjson) },
+    Row(command: .bench, line: "-o a.json") { ($0.output, $0.format) = (Array("a.json".utf8), .json) },
+    Row(command: .summary, line: "-o a.txt") { ($0.output, $0.format) = (Array("a.txt".utf8), .table) },
+    Row(line: "-o a.b/csv") { $0.output = Array("a.b/csv".utf8) },
+    Row(line: "-o .csv") { $0.output = Array(".csv".utf8) },
+    Row(line: "-o a.jsonl --format ndjson") { ($0.output, $0.format) = (Array("a.jsonl".utf8), .ndjson) },
     Row(line: "--no-config") { $0.ignoresSettings = true },
     Row(line: "--jobs=4 -j 2") { $0.jobs = 2 },
     Row(line: "--format csv") { $0.format = .csv },
@@ -97,7 +112,7 @@ struct ParserTests {
     Row(command: .messages, line: "--limit 9") { $0.limit = 9 },
     Row(command: .messages, line: "--first") { $0.limit = 1 },
     Row(command: .messages, line: "--raw") { $0.isRaw = true },
-    Row(command: .messages, line: "--units") { $0.showsUnits = true },
+    Row(command: .messages, line: "--show-units") { $0.showsUnits = true },
     Row(command: .messages, line: "--input-names") { $0.showsInput = true },
     Row(command: .messages, line: "--merge-heart-rates") { $0.mergesHeartRates = true },
     Row(command: .messages, line: "--compatible") { $0.isCompatible = true },
@@ -223,9 +238,19 @@ struct ParserTests {
       ("chekc a", "no command 'chekc'; did you mean 'check'?"),
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
-        "ride.fit",
-        "no command 'ride.fit'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
+        "ride",
+        "no command 'ride'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
       ),
+      ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
+      ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
+      ("route -o ride.gpx --format csv", "--format csv and the suffix of 'ride.gpx' say different things"),
+      (
+        "samples -o ride.gpx",
+        "samples puts out ndjson or csv, not what .gpx of 'ride.gpx' says; --format says which"
+      ),
+      ("check --totals a.json -o a.json", "--output and --totals name the same file"),
+      ("route --txt", "no option --txt; see 'fitstream help route'"),
+      ("route --format txt", "--format takes ndjson, csv, geojson or gpx, not 'txt'"),
       ("-q check", "options come after the command; see 'fitstream help'"),
       ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),
       ("check --unorder", "no option --unorder; did you mean --unordered? see 'fitstream help check'"),
@@ -246,7 +271,7 @@ struct ParserTests {
       ("check --quiet=yes", "--quiet takes no value"),
       ("export --as sets", "--as takes workouts, workout, minutes, zones or route, not 'sets'"),
       ("export --units", "--units needs one of metric or imperial"),
-      ("messages --units=metric", "--units takes no value"),
+      ("messages --show-units=metric", "--show-units takes no value"),
       (
         "check --compatible",
         "check has no option --compatible, only messages or export has; see 'fitstream help check'"
@@ -268,6 +293,22 @@ struct ParserTests {
   func errors(line: String, expected: String) {
     #expect(message(line) == expected)
     #expect(!expected.contains("\n"))
+  }
+
+  @Test("inputs without a command are summed up, and a command's own name is the command")
+  func inputsAlone() throws {
+    func parsed(_ words: String...) throws -> Request {
+      try parse(
+        words.map { Array($0.utf8) }, isStandardInputTerminal: false,
+        isInput: { ["rides", "check", "a.fit"].contains(String(decoding: $0, as: UTF8.self)) })
+    }
+    var expected = Invocation(.summary)
+    expected.inputs = ["rides", "a.fit"].map { Array($0.utf8) }
+    expected.format = .csv
+    #expect(try parsed("rides", "--csv", "a.fit") == .run(expected))
+    guard case .run(let invocation) = try parsed("check") else { throw UsageError("no run") }
+    #expect(invocation.command == .check)
+    #expect(throws: UsageError.self) { try parsed("ridez") }
   }
 
   @Test("an empty argument is no input")

@@ -9,7 +9,7 @@ struct SameOutputTests {
     ["samples"], ["samples", "--format", "csv"],
     ["route"], ["route", "--format", "csv"], ["route", "--format", "geojson"], ["route", "--format", "gpx"],
     ["messages"], ["messages", "--message", "record", "--format", "csv"],
-    ["messages", "--merge-heart-rates", "--units"],
+    ["messages", "--merge-heart-rates", "--show-units"],
     ["samples", "--merge-heart-rates"],
   ]
 

@@ -38,10 +38,10 @@ COMMANDS = {
         Turn("route", "csv", "--format csv --core-location", True), Turn("route", "ndjson", "--conceal-start 100 --conceal-end 100 --tolerance 2"),
         Turn("route", "gpx", "--format gpx --resolve"), Turn("route", "geojson", "--format geojson --max-gap 0 --conceal-end 50")],
     "messages": [
-        Turn("messages", "ndjson"), Turn("messages", "ndjson", "--units --input-names"), Turn("messages", "ndjson", "--raw", True),
+        Turn("messages", "ndjson"), Turn("messages", "ndjson", "--show-units --input-names"), Turn("messages", "ndjson", "--raw", True),
         Turn("messages", "csv", "--message record --format csv --input-names"), Turn("messages", "ndjson", "--merge-heart-rates --compatible"),
         Turn("messages", "ndjson", "--first --activities-only"), Turn("messages", "ndjson", "--message session --message hr --field timestamp"),
-        Turn("messages", "csv", "--message developer_data_id --format csv --units", True)],
+        Turn("messages", "csv", "--message developer_data_id --format csv --show-units", True)],
     "stats": [
         Turn("stats", "csv", "--by week --group sport"), Turn("stats", "ndjson", "--format ndjson --by day"), Turn("stats", "table", "--format table --by year"),
         Turn("stats", "csv", "--since 2000-01-01 --kind distance --kind power --merge-heart-rates", True)],

@@ -86,6 +86,7 @@ enum HelpTables {
       | 0 | every input is ok or rightly skipped; also when the reader of a pipe has gone |
       | 1 | some input is partial or failed, fewer than `--expect-inputs`, or the output could not be written |
       | 2 | a wrong command line, or zones without what they need |
+      | 3 | with `--strict-exit`: nothing could be read |
       | 129, 130, 143 | ended by SIGHUP, SIGINT or SIGTERM, after what was in work was closed |
       | another signal's | a fault of the program itself; the inputs in work are named on standard error |
 

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite("Tool: what is put out, where, and with which exit code")
+struct OutputChoiceTests {
+  private let ride: String
+  private let folder = TemporaryFolder()
+
+  init() throws {
+    ride = try #require(Fixture.all.first { $0.status == "ok" && $0.records > 10 }).name
+    try folder.write("ride.fit", Fixture.bytes(ride))
+  }
+
+  @Test(
+    "the suffix of the output decides on the format",
+    arguments: [
+      ("route", "out.gpx", "gpx"), ("route", "out.geojson", "geojson"), ("samples", "out.csv", "csv"),
+      ("summary", "out.json", "ndjson"), ("messages", "out.jsonl", "ndjson"), ("summary", "out.txt", "table"),
+    ])
+  func suffix(command: String, file: String, format: String) throws {
+    let asked = try Tool.run(command, "--format", format, "ride.fit", in: folder.url)
+    let run = try Tool.run(command, "-o", file, "ride.fit", in: folder.url)
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    #expect(try folder.read(file) == asked.output)
+    #expect(!asked.output.isEmpty)
+  }
+
+  @Test("a file without a command is summed up, and ./check is a file")
+  func fileAlone() throws {
+    let summary = try Tool.run("summary", "ride.fit", in: folder.url)
+    #expect(try Tool.run("ride.fit", in: folder.url).output == summary.output)
+    try folder.write("check", folder.read("ride.fit"))
+    #expect(try Tool.run("./check", "--csv", in: folder.url).text.contains("./check"))
+    let missing = try Tool.run("rides/none.fit", in: folder.url)
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("no file 'rides/none.fit'"))
+  }
+
+  @Test("nothing that could be read is exit code 3 with --strict-exit, and 0 or 1 without")
+  func strictExit() throws {
+    try folder.write("empty/readme.txt", Array("nothing".utf8))
+    for (input, plain, strict) in [("empty", 0, 3), ("ride.fit", 0, 0), ("nowhere", 1, 3)] as [(String, Int32, Int32)] {
+      #expect(try Tool.run("check", "-q", input, in: folder.url).status == plain, "\(input)")
+      #expect(try Tool.run("check", "-q", "--strict-exit", input, in: folder.url).status == strict, "\(input)")
+    }
+    try folder.write("bad.fit", folder.read("ride.fit").prefix(200))
+    #expect(try Tool.run("check", "-q", "--strict-exit", "bad.fit", in: folder.url).status == 1)
+    #if SQLite
+      for _ in 1...2 {
+        let run = try Tool.run("ingest", "-q", "--strict-exit", "--db", "d.sqlite", "ride.fit", in: folder.url)
+        #expect(run.status == 0)
+      }
+      #expect(try Tool.run("ingest", "-q", "--strict-exit", "--db", "d.sqlite", "empty", in: folder.url).status == 3)
+    #endif
+  }
+
+  @Test("the totals of a run are one object of JSON")
+  func totals() throws {
+    try folder.write("all/ride.fit", folder.read("ride.fit"))
+    try folder.write("all/bad.fit", folder.read("ride.fit").prefix(200))
+    try folder.write("all/readme.txt", Array("nothing".utf8))
+    let run = try Tool.run("check", "-q", "--totals", "t.json", "all", in: folder.url)
+    #expect(run.status == 1)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: folder.read("t.json")) as? [String: Int])
+    #expect(object["inputs"] == 3 && object["ok"] == 1 && object["skipped"] == 1)
+    #expect((object["partial"] ?? 0) + (object["failed"] ?? 0) == 1)
+    #expect(object["signal"] == nil)
+  }
+}
