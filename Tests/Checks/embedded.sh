@@ -20,12 +20,7 @@ embedded="$common -enable-experimental-feature Embedded -Osize -no-allocations -
   -Xfrontend -disable-stack-protector -lto=llvm-full"
 core=$(ls Sources/FITCore/*.swift Sources/FITCore/Generated/*.swift)
 # The part of Workouts that the two generators need; the rest of it keeps lists.
-generators=""
-for file in Saturation Instant ActivityType Observation MeasureSet Generated/Measure Generated/Observation+Measures Sample \
-  Generated/SampleKind RoutePoint WorkoutEvent DropReason Widening Lap CustomSample \
-  WorkoutOptions WorkoutGenerator WorkoutOutput WorkoutSink DeltaGenerator RouteGenerator; do
-  generators="$generators Sources/Workouts/$file.swift"
-done
+generators=$(ls Sources/Workouts/Core/*.swift Sources/Workouts/Core/Generated/*.swift)
 
 # Bytes of code and constants in a linked file: loaded and never written.
 code_size() {
@@ -88,7 +83,7 @@ done
 gunzip -c Fixtures/activities/outdoor-ride-2h.fit.gz >"$out/ride.fit"
 clang -O2 -o "$out/runtime-test" "$board/runtime_test.c" && "$out/runtime-test"
 # shellcheck disable=SC2046,SC2086
-swiftc $common -O -c $core $(ls Sources/Workouts/*.swift Sources/Workouts/Generated/*.swift) "$board/RideComputer.swift" -o "$out/host.o"
+swiftc $common -O -c $core $(find Sources/Workouts -name '*.swift') "$board/RideComputer.swift" -o "$out/host.o"
 clang -O2 -c "$board/report.c" -o "$out/report.o"
 clang -O2 -c "$board/host.c" -o "$out/main.o"
 swiftc "$out/host.o" "$out/report.o" "$out/main.o" -lm -o "$out/host"
