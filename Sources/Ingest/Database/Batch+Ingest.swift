@@ -1,6 +1,8 @@
 #if SQLite
   internal import FITWorkouts
   public import InputReports
+  public import Inputs
+  public import Pipelines
   public import RideDatabase
   internal import Workouts
 

@@ -1,5 +1,7 @@
 #if SQLite
   internal import InputReports
+  internal import Inputs
+  internal import Pipelines
   internal import RideDatabase
 
   /// The inputs that were in work when a fault of the program ended a run into a database: a file beside it,

@@ -2,6 +2,8 @@
   public import Exports
   public import FITWorkouts
   public import InputReports
+  internal import Inputs
+  public import Pipelines
   internal import RideDatabase
   public import Workouts
 

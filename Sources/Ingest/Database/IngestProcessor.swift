@@ -2,6 +2,8 @@
   internal import Archives
   internal import Exports
   internal import InputReports
+  internal import Inputs
+  internal import Pipelines
   internal import RideDatabase
   internal import Workouts
 

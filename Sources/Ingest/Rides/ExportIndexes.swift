@@ -1,5 +1,7 @@
 #if TrackXML
   internal import Archives
+  internal import Inputs
+  internal import Pipelines
   internal import RideDatabase
   internal import TrackXML
 

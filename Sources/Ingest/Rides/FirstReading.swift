@@ -1,6 +1,8 @@
 internal import Archives
 internal import FITCore
 internal import FITWorkouts
+internal import Inputs
+internal import Pipelines
 
 /// The first of two readings of an input: gathers the facts that the second needs ahead, and holds the bytes for it,
 /// inflated.

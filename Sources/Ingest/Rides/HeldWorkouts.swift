@@ -1,3 +1,6 @@
+internal import Inputs
+internal import Pipelines
+
 /// The workouts of an input that wait for its report.
 ///
 /// They go on before it when they are many or large, unless a wrong checksum may still refuse them all. Of an input

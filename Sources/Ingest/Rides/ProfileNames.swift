@@ -1,6 +1,8 @@
 internal import Exports
 internal import FITProfile
 internal import FITWorkouts
+internal import Inputs
+internal import Pipelines
 
 /// Names for the numbers in reports; a number without a name is written as itself.
 enum ProfileNames {

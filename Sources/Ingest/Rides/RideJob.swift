@@ -1,6 +1,8 @@
 public import Exports
 public import FITWorkouts
 public import InputReports
+public import Inputs
+public import Pipelines
 public import Workouts
 
 #if TrackXML

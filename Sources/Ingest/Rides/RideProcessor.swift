@@ -3,6 +3,8 @@ public import Exports
 internal import FITCore
 public import FITWorkouts
 public import InputReports
+public import Inputs
+public import Pipelines
 internal import RideDatabase
 internal import Workouts
 

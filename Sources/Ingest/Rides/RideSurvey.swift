@@ -1,6 +1,8 @@
 internal import Exports
 internal import FITWorkouts
 internal import InputReports
+internal import Inputs
+internal import Pipelines
 internal import Workouts
 
 /// Rides that several inputs hold, and the sums of each that come from another of them.

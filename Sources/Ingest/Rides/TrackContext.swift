@@ -1,4 +1,6 @@
 internal import FITWorkouts
+internal import Inputs
+internal import Pipelines
 internal import RideDatabase
 
 #if TrackXML

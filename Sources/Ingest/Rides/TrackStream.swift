@@ -3,6 +3,8 @@
   internal import Exports
   internal import FITWorkouts
   internal import InputReports
+  internal import Inputs
+  internal import Pipelines
   internal import TrackXML
   internal import Workouts
 

@@ -1,6 +1,8 @@
 internal import Archives
 internal import FITCore
 internal import FITWorkouts
+internal import Inputs
+internal import Pipelines
 
 /// Reads one input after another once or twice, for workouts and for messages alike.
 ///

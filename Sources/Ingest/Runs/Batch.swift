@@ -1,3 +1,6 @@
+public import Inputs
+public import Pipelines
+
 /// A command's whole run from its inputs to its exit code: opens outputs, prints problems and judges the end.
 public struct Batch: Sendable {
   /// The inputs to read.

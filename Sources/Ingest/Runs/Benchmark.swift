@@ -4,6 +4,8 @@ internal import FITCore
 internal import FITProfile
 internal import FITWorkouts
 internal import InputReports
+public import Inputs
+public import Pipelines
 internal import Workouts
 
 /// The cost of reading inputs, stage by stage, as measured by `fitstream bench`.

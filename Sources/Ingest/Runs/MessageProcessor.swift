@@ -3,6 +3,8 @@ public import Exports
 internal import FITCore
 internal import FITWorkouts
 public import InputReports
+public import Inputs
+public import Pipelines
 internal import Workouts
 
 /// Puts out the messages of one input after another.

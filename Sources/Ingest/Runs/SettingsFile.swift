@@ -1,3 +1,6 @@
+public import Inputs
+public import Pipelines
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,7 @@
 #if SQLite
   public import Exports
+  internal import Inputs
+  public import Pipelines
   public import RideDatabase
   internal import Workouts
 

@@ -1,4 +1,6 @@
 internal import Exports
+internal import Inputs
+internal import Pipelines
 
 /// The destination of shares: adds them up and writes the rows to a stream.
 final class StatsReceiver: TextDestination {

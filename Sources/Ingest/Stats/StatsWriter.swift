@@ -1,6 +1,8 @@
 public import Exports
 internal import FITWorkouts
 public import InputReports
+public import Inputs
+public import Pipelines
 internal import Workouts
 
 /// A command that puts nothing out but sums over all workouts.
