@@ -244,9 +244,10 @@ extension System {
 
 /// The input that a worker has in work, for the last message of a process that a signal ends (`CCrash`).
 ///
-/// Costs a copy of the name for each input; nothing where no handler was installed. Belongs to the thread that made it.
+/// Costs a copy of the name for each input; nothing where no handler was installed. Belongs to the thread that made it. A
+/// class, because the compiler cannot inline the deinit of a struct into another module.
 @usableFromInline
-@safe struct CrashSlot: ~Copyable {
+@safe final class CrashSlot {
   private let slot: OpaquePointer?
 
   @usableFromInline init() { unsafe slot = fitstream_crash_enter() }
