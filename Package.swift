@@ -42,6 +42,8 @@ let package = Package(
     .library(name: "TrackXML", targets: ["TrackXML"]),
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
+    .library(name: "Inputs", targets: ["Inputs"]),
+    .library(name: "Pipelines", targets: ["Pipelines"]),
     .library(name: "Ingest", targets: ["Ingest"]),
     // No library's business: for the benchmarks and the fuzzers, which are packages of their own.
     .library(name: "_RideSimulator", targets: ["RideSimulator"]),
@@ -77,19 +79,22 @@ let package = Package(
     module(
       "RideDatabase",
       ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
+    module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports"]),
+    module("Pipelines", ["Workouts", "Archives", "Inputs", "Exports", "CThreads", "CCrash"]),
     module(
       "Ingest",
       [
-        "FITCore", "Workouts", "FITWorkouts", "TrackXML", "Archives", "InputReports", "Exports", "RideDatabase",
-        "CThreads", "CCrash",
+        "FITCore", "FITProfile", "Workouts", "FITWorkouts", "TrackXML", "Archives", "InputReports", "Inputs",
+        "Pipelines",
+        "Exports", "RideDatabase",
       ]),
     module("HealthKitBridge", ["Workouts"]),
     module("CommandLineOptions"),
     .executableTarget(
       name: "fitstream",
       dependencies: [
-        "CommandLineOptions", "Ingest", "InputReports", "Exports", "RideDatabase", "Workouts", "FITWorkouts",
-        "CAllocationProbe",
+        "CommandLineOptions", "Ingest", "Inputs", "Pipelines", "InputReports", "Exports", "RideDatabase", "Workouts",
+        "FITWorkouts", "CAllocationProbe",
       ],
       swiftSettings: strict),
 
@@ -118,14 +123,19 @@ let package = Package(
       "HealthKitBridgeTests",
       ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
     tests(
-      "IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideDatabase", "RideSimulator"]),
+      "IngestTests",
+      [
+        "Archives", "Ingest", "Inputs", "Pipelines", "FITCore", "FITProfile", "FITWriter", "RideDatabase",
+        "RideSimulator",
+      ]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),
     tests(
       "ReadmeTests",
       [
         "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest",
-        "InputReports", "RideDatabase", "HealthKitBridge", "RideSimulator", "TrackXML", "Workouts",
+        "InputReports", "Inputs", "Pipelines", "RideDatabase", "HealthKitBridge", "RideSimulator", "TrackXML",
+        "Workouts",
       ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]

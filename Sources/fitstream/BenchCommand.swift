@@ -3,6 +3,8 @@ import CommandLineOptions
 import Exports
 import FITWorkouts
 import Ingest
+import Inputs
+import Pipelines
 
 /// `bench`: the speed of reading the inputs, stage by stage and as a whole.
 func benchCommand(_ invocation: Invocation) -> Int32 {

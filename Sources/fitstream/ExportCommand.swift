@@ -1,6 +1,8 @@
 import CommandLineOptions
 import Exports
 import Ingest
+import Inputs
+import Pipelines
 
 /// `export`: tables of workouts, their minutes, zones and routes.
 func exportCommand(_ invocation: Invocation) -> Int32 {

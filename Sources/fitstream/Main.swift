@@ -1,6 +1,8 @@
 import CommandLineOptions
 import Exports
 import Ingest
+import Inputs
+import Pipelines
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,8 @@
 import CommandLineOptions
 import Exports
 import Ingest
+import Inputs
+import Pipelines
 
 /// `messages`: every message, as the official decoder names and scales it.
 func messagesCommand(_ invocation: Invocation) -> Int32 {

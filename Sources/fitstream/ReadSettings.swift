@@ -1,5 +1,7 @@
 import CommandLineOptions
 import Ingest
+import Inputs
+import Pipelines
 
 /// What a person has set for all runs: in a file below the folder for settings, and, stronger, in the environment.
 nonisolated func readSettings() throws(UsageError) -> Settings {

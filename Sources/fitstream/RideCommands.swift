@@ -1,6 +1,8 @@
 import CommandLineOptions
 import Exports
 import Ingest
+import Inputs
+import Pipelines
 
 /// `check`: one report per input.
 func checkCommand(_ invocation: Invocation) -> Int32 {

@@ -3,6 +3,8 @@ import Exports
 import FITWorkouts
 import Ingest
 import InputReports
+import Inputs
+import Pipelines
 
 /// Runs a command over its inputs: output, report, progress, the lines on standard error and the exit code.
 struct Run {

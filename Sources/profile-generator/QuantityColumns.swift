@@ -20,7 +20,7 @@ extension QuantityCatalogue {
     }
     let converted = kinds.compactMap { row in imperial(row).map { (row, $0) } }
     return """
-      internal import Workouts
+      import Workouts
 
       extension StatsKeys {
         static func metric(_ kind: SampleKind) -> StatsKeys {

@@ -13,9 +13,9 @@ package struct QuantityGenerator {
       rows: try JSONDecoder().decode([QuantityRow].self, from: json),
       profile: try decoder.decode(ProfileInput.self, from: profile))
     let sources = [
-      "Workouts/Generated/Measure.swift": catalogue.measureSource,
-      "Workouts/Generated/SampleKind.swift": catalogue.kindSource,
-      "Workouts/Generated/Observation+Measures.swift": catalogue.propertySource,
+      "Workouts/Core/Generated/Measure.swift": catalogue.measureSource,
+      "Workouts/Core/Generated/SampleKind.swift": catalogue.kindSource,
+      "Workouts/Core/Generated/Observation+Measures.swift": catalogue.propertySource,
       "Workouts/Generated/InstantGenerator+Readings.swift": catalogue.instantSource,
       "Workouts/Generated/QuantityTable+Standard.swift": catalogue.healthKitSource,
       "FITCore/Generated/RecordScaling.swift": try catalogue.scalingSource,

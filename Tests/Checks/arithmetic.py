@@ -5,7 +5,7 @@
 
 What a file says must not end the process (SECURITY.md). So numbers are added by &+ where they are known to be small, by
 +| where they add up without end, and by …ReportingOverflow where overflow is an error
-(Sources/Workouts/Saturation.swift). Covered, in every module of the command or a library product, except FITWriter and
+(Sources/Workouts/Core/Saturation.swift). Covered, in every module of the command or a library product, except FITWriter and
 RideSimulator, which read nothing:
 
     + - * and unary - on integers, in generic code and handed on as a function too      abs of an integer

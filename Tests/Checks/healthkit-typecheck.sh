@@ -24,7 +24,7 @@ check() {
 
 emit CoreLocation $standin/CoreLocation.swift
 emit HealthKit $standin/HealthKit.swift
-emit Workouts Sources/Workouts/*.swift Sources/Workouts/Generated/*.swift
+emit Workouts Sources/Workouts/*/*.swift Sources/Workouts/Core/Generated/*.swift
 check $standin/Usage.swift
 echo "HealthKitBridge's HealthKit half: type-checks"
 

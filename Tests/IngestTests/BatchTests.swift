@@ -1,5 +1,7 @@
 import Foundation
 import Ingest
+import Inputs
+import Pipelines
 import Testing
 
 @Suite("Batch")

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import Ingest
+@testable import Inputs
+@testable import Pipelines
 
 @Suite("Hash of a content") struct ContentHasherTests {
   private func hash(_ bytes: [UInt8], pieces: [Int]) -> String {

@@ -2,6 +2,8 @@
   import Testing
 
   @testable import Ingest
+  @testable import Inputs
+  @testable import Pipelines
   @testable import RideDatabase
 
   @Suite("Indexes of exports") struct ExportIndexTests {

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import Ingest
+@testable import Inputs
+@testable import Pipelines
 
 @Suite("Interrupts")
 struct InterruptTests {

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import Ingest
+@testable import Inputs
+@testable import Pipelines
 @testable import Workouts
 
 /// A destination that keeps the texts it gets.

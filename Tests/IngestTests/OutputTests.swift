@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Ingest
+@testable import Inputs
+@testable import Pipelines
 
 @Suite("Output")
 struct OutputTests {

@@ -2,6 +2,8 @@ import FITCore
 import FITProfile
 import Foundation
 import Ingest
+import Inputs
+import Pipelines
 import Testing
 
 @Suite("A path is decoded")

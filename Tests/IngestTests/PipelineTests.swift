@@ -1,6 +1,8 @@
 import Archives
 import Foundation
 import Ingest
+import Inputs
+import Pipelines
 import Testing
 
 @Suite("Pipeline")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Ingest
+@testable import Inputs
+@testable import Pipelines
 
 @Suite("Progress")
 struct ProgressTests {

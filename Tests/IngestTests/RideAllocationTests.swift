@@ -1,6 +1,8 @@
 import Exports
 import Foundation
 import Ingest
+import Inputs
+import Pipelines
 import RideSimulator
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import Archives
 import Foundation
 import Ingest
+import Inputs
+import Pipelines
 
 /// A folder for one test, removed with the value.
 final class TemporaryFolder {

@@ -4,6 +4,8 @@ import Testing
 
 @testable import Exports
 @testable import Ingest
+@testable import Inputs
+@testable import Pipelines
 
 /// A destination that notes its units; rows have an outcome, and those of the byte 0 are refused.
 private final class Units: Destination {

@@ -17,7 +17,7 @@ struct LandingPageTests {
   func pages() throws {
     let source = lines(try Documents.read("Tests/ReadmeTests/LandingPages.swift")).joined(separator: "\n")
     let libraries = try Self.libraries()
-    #expect(libraries.count >= 11)
+    #expect(libraries.count >= 13)
     for library in libraries {
       let page = try Documents.read("Sources/\(library)/\(library).docc/\(library).md")
       let paragraphs = page.components(separatedBy: "\n\n")
@@ -116,9 +116,23 @@ struct LandingPageTests {
     #expect(workouts.first?.identity?.identifier == "\(run)-0")
   }
 
-  @Test("Ingest: the records of a gzipped file") func ingest() throws {
+  @Test("Inputs: the records of a gzipped file") func inputs() throws {
     let path = Documents.root.appendingPathComponent("Fixtures/activities/outdoor-ride-2h.fit.gz").path
-    #expect(try LandingPage.ingest(path: path) > 1000)
+    #expect(try LandingPage.inputs(path: path) > 1000)
+  }
+
+  @Test("Pipelines: the sizes of what is in an archive") func pipelines() {
+    let path = Documents.root.appendingPathComponent("Fixtures/archives/strava-export.zip").path
+    let sizes = LandingPage.pipelines(path: path)
+    #expect(sizes.count >= 2)
+    #expect(sizes.keys.contains(path + "!activities/11.fit.gz"))
+  }
+
+  @Test("Ingest: the records of a file") func ingest() {
+    let (exitCode, records) = LandingPage.ingest(path: run)
+    #expect(exitCode == 0)
+    #expect(records.count == 1)
+    #expect(records[run] ?? 0 > 100)
   }
 
   #if SQLite

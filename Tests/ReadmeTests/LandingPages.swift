@@ -11,6 +11,8 @@ import Foundation
 import HealthKitBridge
 import Ingest
 import InputReports
+import Inputs
+import Pipelines
 import RideDatabase
 import TrackXML
 import Workouts
@@ -167,7 +169,7 @@ enum LandingPage {
     return workouts
   }
 
-  static func ingest(path: String) throws -> Int {
+  static func inputs(path: String) throws -> Int {
     var records = 0
     let messages = try FITMessages(path: path)
     for message in messages where message.name == "record" && message["heart_rate"]?.double != nil {
@@ -176,6 +178,44 @@ enum LandingPage {
     if let error = messages.error { print("read up to here: \(error)") }
     print(records, "records with a heart rate")
     return records
+  }
+
+  static func pipelines(path: String) -> [String: Int] {
+    struct Sizes: InputProcessor {
+      var bytes = 0
+
+      mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
+        bytes = 0
+        return kind == .fit
+      }
+
+      mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+        bytes += chunk.byteCount
+        return true
+      }
+
+      mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> Int { bytes }
+    }
+
+    var sizes: [String: Int] = [:]
+    let inputs = InputList(arguments: [InputPath(path)])
+    _ = Pipeline.run(inputs, output: Output.standardOutput(), makeProcessor: { Sizes() }) { input, bytes in
+      if bytes > 0 { sizes[input.display] = bytes }
+    }
+    for (path, bytes) in sizes { print(path, "has", bytes, "bytes of FIT, inflated") }
+    return sizes
+  }
+
+  static func ingest(path: String) -> (exitCode: Int32, records: [String: Int]) {
+    var records: [String: Int] = [:]
+    let inputs = InputList(arguments: [InputPath(path)])
+    let batch = Batch(inputs, progress: .never, console: Console(isQuiet: true))
+    let exitCode = batch.run(.count, RideRules()) { input, report, _ in
+      records[input.display] = report.records
+      return report.status == .partial || report.status == .failed
+    }
+    print(exitCode == 0 ? "all is read:" : "not all is read:", records)
+    return (exitCode, records)
   }
 
   #if SQLite

@@ -9,6 +9,8 @@ import FITWorkouts
 import FITWriter
 import HealthKitBridge
 import Ingest
+import Inputs
+import Pipelines
 import Workouts
 
 enum Example {

@@ -5,6 +5,8 @@ import RideSimulator
 import Testing
 
 @testable import Ingest
+@testable import Inputs
+@testable import Pipelines
 
 private let root = Documents.root
 

@@ -6,6 +6,8 @@ import Testing
 @testable import FITProfile
 @testable import FITWorkouts
 @testable import Ingest
+@testable import Inputs
+@testable import Pipelines
 @testable import Workouts
 
 #if SQLite

@@ -1,0 +1,117 @@
+internal import Archives
+internal import FITCore
+internal import FITWorkouts
+internal import Inputs
+internal import Pipelines
+
+/// The first of two readings of an input: gathers the facts that the second needs ahead, and holds the bytes for it,
+/// inflated.
+///
+/// Either it comes first, by `take`, or `hold` only keeps the bytes beside a usual reading, in case that turns out to
+/// need another. An input that can be opened again need not be held: see `ReopenableInput`.
+struct FirstReading: FITSink, ~Copyable {
+  /// Most bytes of an input held where two readings are asked for, two weeks of recording.
+  static let heldLimit = 16 << 20
+  /// Most bytes held where they are not asked for: a day of recording.
+  static let unaskedLimit = 4 << 20
+  /// Bytes of memory kept for the next input.
+  private static let keptBytes = 1 << 20
+
+  /// The findings.
+  private(set) var ahead = ReadAhead()
+  private var hasMismatch = false
+  /// The bytes of the input so far; none where it is longer than the limit.
+  private(set) var held: [UInt8] = []
+  /// True when the input is longer than the limit.
+  private(set) var isBeyondLimit = false
+  private let limit: Int
+
+  init(
+    gathersWorkouts: Bool = true, gathersDevices: Bool = false, activitiesOnly: Bool = false,
+    limit: Int = FirstReading.heldLimit
+  ) {
+    self.limit = limit
+    ahead.gathersDevices = gathersDevices
+    ahead.gathersWorkouts = gathersWorkouts
+    ahead.activitiesOnly = activitiesOnly
+  }
+
+  mutating func reset() {
+    ahead.reset()
+    hasMismatch = false
+    isBeyondLimit = false
+    held.removeAll(keepingCapacity: held.capacity <= Self.keptBytes || limit == Self.unaskedLimit)
+  }
+
+  /// Keeps the next bytes of the input; false beyond the limit: then call `drop` or `giveUp`.
+  mutating func hold(_ chunk: RawSpan) -> Bool {
+    guard !isBeyondLimit, held.count &+ chunk.byteCount <= limit else {
+      isBeyondLimit = true
+      return false
+    }
+    // All at once and for good: pages that are not written take no memory, and nothing is copied as it grows.
+    if held.capacity < limit { held.reserveCapacity(limit) }
+    held.append(chunk)
+    return true
+  }
+
+  /// Forgets the kept bytes of an input that is longer than the limit.
+  mutating func drop() { if !held.isEmpty { held = [] } }
+
+  /// Gathers from the next bytes of the input; false when no more are needed.
+  mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool { stream.take(chunk, into: &self) { _ in } }
+
+  /// Gathers from the bytes kept by `hold`, and prepares the stream for the second reading.
+  mutating func gather(from stream: inout FITStream) {
+    _ = stream.begin(.fit)
+    let bytes = held
+    _ = stream.take(bytes.span.raw, into: &self) { _ in }
+    _ = stream.begin(.fit)
+  }
+
+  /// Gathers from an input that is opened again.
+  mutating func gather(from source: ReopenableInput) { _ = source.read(into: &self) { _ in } }
+
+  /// Prepares the stream to read the input once, as it comes; returns the held bytes.
+  mutating func giveUp(_ stream: inout FITStream) -> [UInt8] {
+    _ = stream.begin(.fit)
+    let bytes = held
+    held = []
+    isBeyondLimit = true
+    return bytes
+  }
+
+  /// Ends the reading and prepares the stream for the second; true when the input had no error at all.
+  mutating func finish(_ stream: inout FITStream, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
+    let end = stream.finish(file, into: &self) { _ in }
+    _ = stream.begin(file.kind)
+    return end.error == nil && readError == nil && !hasMismatch && !ahead.hasUnusableBeats
+  }
+
+  /// Returns the findings.
+  mutating func takeAhead() -> ReadAhead {
+    let found = ahead
+    ahead.reset()
+    return found
+  }
+
+  // MARK: FITSink
+
+  func lane(forMessage number: UInt16) -> FITLane { ahead.lane(forMessage: number) }
+  mutating func partStart(_ header: FITFileHeader) { ahead.partStart(header) }
+  mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow { ahead.fileID(fileID) }
+  mutating func record(_ record: borrowing FITRecord) -> FITFlow { ahead.record(record) }
+  mutating func session(_ session: borrowing FITSession) -> FITFlow { ahead.session(session) }
+  mutating func event(_ event: borrowing FITEvent) -> FITFlow { ahead.event(event) }
+  mutating func lap(_ lap: borrowing FITLap) -> FITFlow { ahead.lap(lap) }
+  mutating func length(_ length: borrowing FITLength) -> FITFlow { ahead.length(length) }
+  mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow { ahead.deviceInfo(deviceInfo) }
+  mutating func activity(_ activity: borrowing FITActivity) -> FITFlow { ahead.activity(activity) }
+  mutating func message(_ message: borrowing FITMessage) -> FITFlow { ahead.message(message) }
+
+  mutating func partEnd(_ verdict: FITPartVerdict) {
+    ahead.partEnd(verdict)
+    if case .mismatch = verdict.checksum { hasMismatch = true }
+    if verdict.ending != .complete { hasMismatch = true }
+  }
+}

@@ -1,0 +1,240 @@
+public import Exports
+public import FITWorkouts
+public import InputReports
+public import Inputs
+public import Pipelines
+public import Workouts
+
+#if TrackXML
+  internal import TrackXML
+#endif
+
+/// The output of a run over inputs.
+///
+/// A closed list on purpose: each case is a pipeline of its own, compiled for its writer from the file descriptor to
+/// the text. A generic entry point would be compiled once for all writers and run several times slower.
+public enum RideJob: Sendable {
+  /// Reports.
+  case check(ReportFormat)
+  /// A row per workout.
+  case summary(SummaryFormat)
+  /// Samples and events, an object a line, each sample with these names of its source.
+  case sampleLines(SampleSources)
+  /// Samples and events, as a table, each sample with these names of its source.
+  case sampleTable(SampleSources)
+  /// Route points, an object a line; with or without −1 for unknown values.
+  case routeLines(usesCoreLocationValues: Bool)
+  /// Route points, as a table; with or without −1 for unknown values.
+  case routeTable(usesCoreLocationValues: Bool)
+  /// Routes as GeoJSON.
+  case routeGeoJSON
+  /// Routes as GPX.
+  case routeGPX
+  /// Active minutes, a row each.
+  case exportMinutes(ExportStyle)
+  /// Time in zones, a row each.
+  case exportZones(ZoneSettings, ExportStyle)
+  /// Route points by spans between pauses, a row each.
+  case exportRoute(ExportStyle)
+  /// Nothing: everything is made and counted.
+  case count
+
+  /// Appends the start of a document.
+  public func appendHeader(to text: inout TextBuffer) {
+    switch self {
+    case .check(let format): format.appendHeader(to: &text)
+    case .summary(let format): format.appendHeader(to: &text)
+    case .sampleLines: SampleLines.appendHeader(to: &text)
+    case .sampleTable(let sources): SampleTable.appendHeader(sources, to: &text)
+    case .routeLines: RouteLines.appendHeader(to: &text)
+    case .routeTable: RouteTable.appendHeader(to: &text)
+    case .routeGeoJSON: RouteGeoJSON.appendHeader(to: &text)
+    case .routeGPX: RouteGPX.appendHeader(to: &text)
+    case .exportMinutes(let style): MinuteExport.appendHeader(style, to: &text)
+    case .exportZones(_, let style): ZoneExport.appendHeader(style, to: &text)
+    case .exportRoute(let style): RouteExport.appendHeader(style, to: &text)
+    case .count: break
+    }
+  }
+
+  /// Appends the end of a document that has items or none.
+  public func appendFooter(to text: inout TextBuffer, hasItems: Bool) {
+    switch self {
+    case .routeGeoJSON: RouteGeoJSON.appendFooter(to: &text, hasFeatures: hasItems)
+    case .routeGPX: RouteGPX.appendFooter(to: &text)
+    default: break
+    }
+  }
+
+  /// The text between two items of a document.
+  public var itemSeparator: StaticString {
+    if case .routeGeoJSON = self { return RouteGeoJSON.itemSeparator }
+    return ""
+  }
+}
+
+/// The rules for reading rides, whatever the output.
+public struct RideRules: Sendable {
+  /// The options for making workouts of the messages.
+  public var workouts: FITWorkoutOptions
+  /// The effect of a wrong checksum on an input.
+  public var checksum: ChecksumRule
+  /// Which samples are merged.
+  public var coalescing = SampleCoalescer.Rule.none
+  /// The devices from which sums come first where several inputs hold one ride; nil puts out what each of them has.
+  private(set) var sharing: DevicePreference?
+  #if TrackXML
+    /// The sport of GPX and TCX files that name none.
+    private(set) var assumedSport: NamedSport?
+  #endif
+
+  /// Makes the rules.
+  public init(workouts: FITWorkoutOptions = FITWorkoutOptions(), checksum: ChecksumRule = .report) {
+    self.workouts = workouts
+    self.checksum = checksum
+  }
+
+  /// Assumes a sport for GPX and TCX files that name none; false where no sport is known by that name.
+  public mutating func assumeSport(_ name: String) -> Bool {
+    #if TrackXML
+      assumedSport = NamedSport(name)
+      return assumedSport != nil
+    #else
+      // GPX and TCX files are not read at all.
+      return true
+    #endif
+  }
+
+  /// Has sums of samples and minutes come from one input alone where several hold one ride, from these devices first,
+  /// by parts of their names.
+  ///
+  /// All inputs are read once more before, so that none may come through a pipe.
+  public mutating func share(preferring devices: [String]) { sharing = DevicePreference(devices) }
+
+  /// A number that differs for every assumed sport.
+  var assumption: UInt16 {
+    #if TrackXML
+      assumedSport.map { UInt16($0.sport) << 8 | UInt16($0.subSport ?? 0xFF) } ?? 0
+    #else
+      0
+    #endif
+  }
+
+  /// Makes the context of tracks, for all workers of one run.
+  func makeTrackContext() -> TrackContext {
+    #if TrackXML
+      TrackContext(assumedSport: assumedSport)
+    #else
+      TrackContext()
+    #endif
+  }
+}
+
+extension Batch {
+  /// Runs a job over all inputs; returns the process's exit code.
+  ///
+  /// `report` and `closing` are called as with every batch.
+  public func run(
+    _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
+  ) -> Int32 {
+    var hasRows = true
+    let shared: SharedRides
+    do throws(SurveyEnding) {
+      shared = try survey(rules)
+    } catch {
+      if case .stopped(let signal) = error { closing(signal) }
+      return error.exitCode
+    }
+    let tracks = rules.makeTrackContext()
+    func run<Writer: RideWriter & ~Copyable>(
+      omitsEmptyTable: Bool = false, _ makeWriter: @escaping () -> Writer
+    ) -> Int32 {
+      self.run(
+        makeProcessor: {
+          RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+        },
+        head: { output in
+          let header = text { job.appendHeader(to: &$0) }
+          if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header) }
+          output.itemSeparator = "\(job.itemSeparator)"
+        }, report: report,
+        tail: { output in output.write(text { job.appendFooter(to: &$0, hasItems: output.hasItem) }) },
+        ended: { hasRows = $0 },
+        closing: closing)
+    }
+    switch job {
+    case .check(let format): return run { CheckWriter(format) }
+    case .summary(let format): return run { SummaryWriter(format, rule: rules.checksum) }
+    case .sampleLines(let sources):
+      let rule = rules.coalescing
+      return run {
+        var writer = SampleLines()
+        writer.coalescing = rule
+        writer.sources = sources
+        return StreamingWriter(writer, sharing: shared)
+      }
+    case .sampleTable(let sources):
+      let rule = rules.coalescing
+      return run {
+        var writer = SampleTable()
+        writer.coalescing = rule
+        writer.sources = sources
+        return StreamingWriter(writer, sharing: shared)
+      }
+    case .routeLines(let usesCoreLocationValues):
+      return run {
+        var writer = RouteLines()
+        writer.usesCoreLocationValues = usesCoreLocationValues
+        return StreamingWriter(writer)
+      }
+    case .routeTable(let usesCoreLocationValues):
+      return run {
+        var writer = RouteTable()
+        writer.usesCoreLocationValues = usesCoreLocationValues
+        return StreamingWriter(writer)
+      }
+    case .routeGeoJSON:
+      let isConcealed = rules.workouts.workout.concealsRoute
+      return run {
+        var writer = RouteGeoJSON()
+        writer.isConcealed = isConcealed
+        return StreamingWriter(writer)
+      }
+    case .routeGPX:
+      let isConcealed = rules.workouts.workout.concealsRoute
+      return run {
+        var writer = RouteGPX()
+        writer.isConcealed = isConcealed
+        return StreamingWriter(writer)
+      }
+    case .exportMinutes(let style):
+      return run {
+        var writer = MinuteExport()
+        writer.style = style
+        return StreamingWriter(writer, sharing: shared)
+      }
+    case .exportZones(let settings, let style):
+      let hasThreshold = settings.maximumHeartRate != nil || settings.thresholdPower != nil
+      let code = run(omitsEmptyTable: !hasThreshold) { StreamingWriter(ZoneExport(settings, style)) }
+      if hasRows || hasThreshold { return code }
+      console.line(
+        "no zones: those of the heart rate need --max-heart-rate BPM, those of power --ftp WATTS or a threshold in the file"
+      )
+      return code == 0 ? 2 : code
+    case .exportRoute(let style):
+      return run {
+        var writer = RouteExport()
+        writer.style = style
+        return StreamingWriter(writer)
+      }
+    case .count: return run { CountingWriter() }
+    }
+  }
+}
+
+private func text(_ fill: (inout TextBuffer) -> Void) -> String {
+  var buffer = TextBuffer()
+  fill(&buffer)
+  return buffer.string
+}

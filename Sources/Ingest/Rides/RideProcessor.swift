@@ -1,0 +1,210 @@
+public import Archives
+public import Exports
+internal import FITCore
+public import FITWorkouts
+public import InputReports
+public import Inputs
+public import Pipelines
+internal import RideDatabase
+internal import Workouts
+
+/// Reads one input after another as workouts and passes them to a command's writer.
+///
+/// An input may report facts about its records after them (`LateReports`). So it is read twice where it can be and
+/// where that improves the output: before anything is put out, for writers that put out as they read; afterwards, for
+/// writers that hold their output, when the first reading has shown that it is needed.
+public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Copyable {
+  private var passes: TwoPassReader
+  private var reader: FITWorkoutReader<Writer>
+  private let rule: ChecksumRule
+  /// True when every input is read twice, as requested.
+  private let readsAhead: Bool
+  /// True when the writer uses workouts, so that another reading can improve them.
+  private var makesWorkouts = false
+  private var name = ""
+  private let makeWriter: () -> Writer
+  private let tracks: TrackContext
+  private let indexed: IndexedFile
+  /// The index file that is being read, where it comes only once.
+  private var passingIndex: PassingIndex?
+  private var outlet: TextOutlet?
+  #if TrackXML
+    /// Made for the first GPX or TCX file, and kept.
+    private var trackStream: TrackStream<Writer>?
+    private var isTrack = false
+  #endif
+
+  /// Makes a processor around a writer; it makes a second one for files of another family of formats.
+  public init(
+    _ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule,
+    tracks: TrackContext = TrackContext()
+  ) {
+    self.tracks = tracks
+    let indexed = IndexedFile(tracks)
+    self.indexed = indexed
+    let writer = makeWriter()
+    let gathersDevices = writer.wantsDevices
+    reader = FITWorkoutReader(sink: writer, options: options)
+    reader.exportEntry = { indexed.entry }
+    self.makeWriter = makeWriter
+    self.rule = rule
+    readsAhead = options.readsAhead
+    passes = TwoPassReader(
+      FirstReading(
+        gathersDevices: gathersDevices, activitiesOnly: options.activitiesOnly,
+        limit: readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit))
+  }
+
+  /// The bytes of a report with its texts.
+  public static func byteCount(of report: InputReport) -> Int { report.byteCount }
+
+  /// Makes the writers pass on to `outlet` when too much waits.
+  public mutating func connect(to outlet: TextOutlet) {
+    self.outlet = outlet
+    reader.sink.connect(to: outlet)
+  }
+
+  /// The error of the second reading of the file.
+  public private(set) var secondReadError: InputError?
+
+  /// Sets where the next file can be read again.
+  public mutating func willBegin(reopenable input: ReopenableInput?) {
+    passes.source = input
+    secondReadError = nil
+  }
+
+  /// Begins a file.
+  public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
+    name = input.display
+    passingIndex = passes.source == nil && ActivityIndex.isIndex(path: name) ? PassingIndex(input) : nil
+    #if TrackXML
+      isTrack = kind == .gpx || kind == .tcx
+      if isTrack {
+        if trackStream == nil { trackStream = makeTrackStream() }
+        trackStream?.begin(name, tracks.hints(for: input, in: passes.source))
+        return true
+      }
+    #endif
+    reader.reset()
+    indexed.begin(input, in: passes.source)
+    reader.sink.begin(name)
+    let (streams, canStartOver) = (reader.sink.readsAhead, reader.sink.canStartOver)
+    makesWorkouts = streams || canStartOver
+    // A file in an archive is there as a whole; standard input or a pipe is put out as it comes.
+    let isWhole = passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
+    let isWanted = passes.begin(kind, ahead: readsAhead || streams && isWhole, again: canStartOver)
+    return isWanted || passingIndex != nil
+  }
+
+  /// Takes the next bytes of the input.
+  public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    #if TrackXML
+      if isTrack { return trackStream?.consume(chunk, output: &output) ?? false }
+    #endif
+    if passingIndex != nil {
+      passingIndex?.take(chunk)
+      return true
+    }
+    let rule = rule
+    return passes.take(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
+  }
+
+  /// Ends the input and reports on it.
+  public mutating func finish(
+    _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
+  ) -> InputReport {
+    #if TrackXML
+      if isTrack, let report = trackStream?.finish(name, file, readError, output: &output) { return report }
+    #endif
+    passingIndex?.note(in: tracks)
+    passingIndex = nil
+    let rule = rule
+    var (end, readError) = (FITStream.End(file: file), readError)
+    if passes.isAhead {
+      _ = passes.finishAhead(file, readError)
+      (end, readError) = readAgain(file, readError, &output)
+    } else {
+      end = passes.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
+      if gainsByReadingAgain, readError == nil, Interrupts.received == nil {
+        passes.gather()
+        reader.reset()
+        reader.sink.begin(name)
+        (end, readError) = readAgain(file, readError, &output)
+      }
+    }
+    if Interrupts.isOverdue { readError = readError ?? .interrupted }
+    var report = InputReport(
+      input: name, end: end, readError: readError, checksum: reader.checksum,
+      hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
+    describe(&report)
+    if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    reader.sink.end(report, reader.identity, into: &output)
+    return report
+  }
+
+  #if TrackXML
+    private func makeTrackStream() -> TrackStream<Writer> {
+      var writer = makeWriter()
+      if let outlet { writer.connect(to: outlet) }
+      return TrackStream(writer, options: reader.options.workout)
+    }
+  #endif
+
+  // Mutating, because a getter that borrows so large a value gets a copy of it.
+
+  /// True when another reading would improve the output of this one, and nothing has been put out yet.
+  private var gainsByReadingAgain: Bool {
+    mutating get { !reader.late.isEmpty && passes.canReadAgain && reader.sink.canStartOver }
+  }
+
+  /// Reads the input a second time, with the findings of the first.
+  private mutating func readAgain(
+    _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
+  ) -> (end: FITStream.End, error: InputError?) {
+    reader.use(passes.takeAhead())
+    let rule = rule
+    let (end, error) = passes.readAgain(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    secondReadError = error
+    return (end, error ?? readError)
+  }
+
+  /// Passes on the output that is ready.
+  private static func drain(
+    _ reader: inout FITWorkoutReader<Writer>, _ rule: ChecksumRule, into output: inout OutputWriter
+  ) {
+    let (checksum, isUnfinalized, identity) = (reader.checksum, reader.hasUnfinalizedPart, reader.identity)
+    var isDamaged: Bool {
+      if case .mismatch = checksum, rule != .ignore { return true }
+      return isUnfinalized
+    }
+    reader.sink.drain(
+      InputSoFar(status: isDamaged ? .partial : .ok, identity: identity), into: &output)
+  }
+
+  /// Adds the input's own identity.
+  private mutating func describe(_ report: inout InputReport) {
+    guard report.kind == "fit" else { return }
+    if reader.isOtherThanActivity { report.skipOtherThanActivity() }
+    report.fileType = reader.identity.type.map(ProfileNames.fileType)
+    report.manufacturer = reader.identity.manufacturer.map(ProfileNames.manufacturer)
+    report.product = ProfileNames.product(reader.identity)
+    report.sessions = reader.sessions
+    report.take(recordsOf: reader)
+    report.add(reader.builder.output.allDropped)
+    if let detail = lateDetail { report.addDetail(detail) }
+  }
+
+  /// The detail in the report on an input that was read once although another reading would have improved the output.
+  private var lateDetail: String? {
+    mutating get {
+      let parts: [(LateReports.Kind, String)] = [
+        (.sessions, "sessions"), (.timer, "timer events"), (.lengths, "pool lengths"), (.beats, "heart beats"),
+      ]
+      let late = parts.filter { reader.late.contains($0.0) }.map(\.1)
+      guard !late.isEmpty, !passes.isAhead, makesWorkouts else { return nil }
+      let what = "read once, without what comes after the records: " + late.joined(separator: ", ")
+      guard passes.isBeyondLimit else { return what + "; --resolve reads it twice" }
+      return "longer than \((readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit) >> 20) MiB, so " + what
+    }
+  }
+}

@@ -1,0 +1,195 @@
+internal import Exports
+internal import FITWorkouts
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+internal import Workouts
+
+/// Rides that several inputs hold, and the sums of each that come from another of them.
+struct SharedRides: Sendable {
+  private struct Key: Hashable {
+    let input: NameUUID
+    let session: Int
+  }
+
+  private var elsewhere: [Key: CountedElsewhere] = [:]
+
+  /// True when nothing comes from another input.
+  var isEmpty: Bool { elsewhere.isEmpty }
+
+  /// The times of an input's session that come from another.
+  func elsewhere(session: Int, of input: NameUUID) -> CountedElsewhere {
+    elsewhere[Key(input: input, session: session)] ?? CountedElsewhere()
+  }
+
+  /// Notes the times of an input's session that come from another.
+  mutating func note(_ elsewhere: CountedElsewhere, session: Int, of input: NameUUID) {
+    if !elsewhere.isEmpty { self.elsewhere[Key(input: input, session: session)] = elsewhere }
+  }
+}
+
+/// A first look at all inputs, for the recordings in them: shared by the workers that look.
+private final class RideSurvey: Sendable {
+  /// Recordings that are held against others at most, about ten megabytes.
+  static let limit = 131_072
+  /// Ranges of time that are kept of recordings with gaps at most, about eight megabytes; those beyond count as whole.
+  static let rangeLimit = 65_536
+
+  private struct State: ~Copyable {
+    /// Of inputs whose turn has not come, by their names; the number of each is that of its session.
+    var waiting: [NameUUID: [RideRecording]] = [:]
+    /// In the order of the inputs.
+    var recordings: [RideRecording] = []
+    /// Of each recording its input and session.
+    var places: [(input: NameUUID, session: Int)] = []
+    var known: Set<NameUUID> = []
+    var unchecked = 0
+    var ranges = 0
+  }
+
+  private let state = Monitor(State())
+
+  /// Takes what an input holds, at any time.
+  func take(_ recordings: [RideRecording], of name: String) {
+    guard !recordings.isEmpty else { return }
+    let input = NameUUID(name: name)
+    state.update { $0.waiting[input] = recordings }
+  }
+
+  /// Gives an input its place after those before it.
+  func settle(_ name: String) {
+    let input = NameUUID(name: name)
+    state.update { state in
+      // An input named twice is put out twice, as it was asked for.
+      guard let found = state.waiting.removeValue(forKey: input), state.known.insert(input).inserted else { return }
+      guard state.recordings.count &+ found.count <= Self.limit else {
+        state.unchecked &+= found.count
+        return
+      }
+      for recording in found {
+        state.places.append((input, Int(truncatingIfNeeded: recording.number)))
+        var recording = recording
+        recording.number = Int64(state.recordings.count)
+        recording.input = Int64(state.known.count)
+        state.ranges &+= recording.coverage.values.reduce(0) { $0 &+ $1.ranges.count }
+        if state.ranges > Self.rangeLimit { recording.coverage = [:] }
+        state.recordings.append(recording)
+      }
+    }
+  }
+
+  /// Workouts that were too many to look at.
+  var unchecked: Int { state.update { $0.unchecked } }
+
+  /// The rides that several inputs hold.
+  var shared: SharedRides {
+    state.update { state in
+      var shared = SharedRides()
+      RideGrouper.groups(state.recordings) { group in
+        for (recording, elsewhere) in zip(group.recordings, group.countedElsewhere()) {
+          let place = state.places[Int(truncatingIfNeeded: recording.number)]
+          shared.note(elsewhere, session: place.session, of: place.input)
+        }
+      }
+      return shared
+    }
+  }
+}
+
+/// A command that puts nothing out but notes the recordings of its inputs.
+private struct SurveyWriter: RideWriter, ~Copyable {
+  private let survey: RideSurvey
+  private let preference: DevicePreference
+  private var name = ""
+  private var held: [RideRecording] = []
+  private var meter = RideCoverageMeter()
+
+  init(_ survey: RideSurvey, _ preference: DevicePreference) {
+    self.survey = survey
+    self.preference = preference
+  }
+
+  mutating func begin(_ name: String) {
+    self.name = name
+    held.removeAll(keepingCapacity: held.count <= HeldWorkouts.usual)
+  }
+
+  var canStartOver: Bool { true }
+
+  mutating func workoutStart(sessionIndex: Int, start: Instant) { meter.begin() }
+
+  mutating func sample(_ sample: Sample) { meter.add(sample) }
+
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    guard held.count < RideSurvey.limit else { return }
+    var recording = RideRecording(summary, number: Int64(summary.sessionIndex), input: 0)
+    recording.coverage = meter.coverage(from: recording.start, to: recording.end)
+    held.append(recording)
+  }
+
+  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+
+  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    let device = [identity.manufacturer.map(ProfileNames.manufacturer), ProfileNames.product(identity)]
+    let place = preference.place(of: device.compactMap { $0 }.joined(separator: " "))
+    for index in held.indices { held[index].preference = place }
+    survey.take(held, of: name)
+  }
+}
+
+/// The end of a survey without a result.
+enum SurveyEnding: Error {
+  /// An input can be read only once.
+  case readsOnce
+  /// A signal asked for a stop.
+  case stopped(signal: Int32)
+
+  var exitCode: Int32 {
+    switch self {
+    case .readsOnce: 2
+    case .stopped(let signal): 128 &+ signal
+    }
+  }
+}
+
+extension Batch {
+  /// Reads all inputs for the rides that several of them hold, if the rules ask for it; says why it cannot.
+  func survey(_ rules: RideRules) throws(SurveyEnding) -> SharedRides {
+    guard let preference = rules.sharing else { return SharedRides() }
+    guard inputs.canBeReadTwice else {
+      console.line("--copies rides reads its inputs twice, which standard input and pipes cannot be; give files")
+      throw .readsOnce
+    }
+    let survey = RideSurvey()
+    let tracks = rules.makeTrackContext()
+    var options = options
+    options.isOrdered = true
+    let result = Pipeline.run(
+      inputs, options: options, output: Nowhere(),
+      makeProcessor: {
+        RideProcessor(
+          { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+      },
+      report: { survey.settle($1.input) })
+    if case .interrupted(let signal) = result.ending { throw .stopped(signal: signal) }
+    if survey.unchecked > 0 {
+      console.line("\(survey.unchecked) workouts put out whole without looking for others of their rides: too many")
+    }
+    return survey.shared
+  }
+}
+
+extension InputList {
+  /// True when all inputs are files, which can be read from their start again; walks every folder.
+  fileprivate var canBeReadTwice: Bool {
+    func comesOnce(_ path: InputPath) -> Bool {
+      path.isStandardInput || (try? System.facts(path.bytes))?.kind == .other
+    }
+    if let list, comesOnce(list.path) { return false }
+    var cursor = InputCursor(self)
+    while let input = cursor.next() {
+      if comesOnce(input.path) { return false }
+    }
+    return true
+  }
+}

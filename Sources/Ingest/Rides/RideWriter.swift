@@ -1,0 +1,273 @@
+public import Exports
+public import FITWorkouts
+public import InputReports
+public import Inputs
+public import Pipelines
+public import Workouts
+
+/// The facts about an input while it is being read.
+public struct InputSoFar: Sendable {
+  /// The status if nothing more came.
+  public var status: InputStatus
+  /// The identity of the recording.
+  public var identity: FITFileIdentity
+}
+
+/// Writes the output of one command: receives an input's workouts as they come, and its report at the end.
+public protocol RideWriter: WorkoutSink, ~Copyable {
+  /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
+  mutating func connect(to outlet: TextOutlet)
+  /// An input begins; `name` is the name it has in the output.
+  mutating func begin(_ name: String)
+  /// Passes on the output that is ready; called often, so that little is held.
+  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
+  /// True when the input has more workouts than are held until it is known whether it is refused; then nothing of it is
+  /// put out.
+  var isBeyondLimit: Bool { get }
+  /// The number of samples of the input that were not shared out among the minutes of their time.
+  var unsharedSamples: Int { get }
+  /// True when `begin` in the middle of an input withdraws all of its output, so that it can be read a second time.
+  ///
+  /// The processor then holds inputs and reads them again where that changes the output.
+  var canStartOver: Bool { get }
+  /// True when an input that can be read twice is read twice, before anything of it is put out.
+  var readsAhead: Bool { get }
+  /// The input is over.
+  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
+}
+
+extension RideWriter where Self: ~Copyable {
+  /// Does nothing: only a little text waits for each workout.
+  public mutating func connect(to outlet: TextOutlet) {}
+  /// 0: there are no minutes by default.
+  public var unsharedSamples: Int { 0 }
+  /// False: nothing is held by default.
+  public var isBeyondLimit: Bool { false }
+  /// False: output cannot be withdrawn by default.
+  public var canStartOver: Bool { false }
+  /// False: the output is held by default, or there is none.
+  public var readsAhead: Bool { false }
+}
+
+extension WorkoutOutput where Sink: RideWriter & ~Copyable {
+  /// Data of the input that was left out, by the generators and by the sink.
+  var allDropped: DropCounts {
+    var all = dropped
+    all[.minuteBeyondLimit] &+= sink.unsharedSamples
+    return all
+  }
+}
+
+extension InputReport {
+  /// The input has more workouts than may be held until its checksum is known.
+  mutating func failBeyondHeldWorkouts() {
+    guard status != .failed else { return }
+    set(
+      .failed, .tooLarge,
+      detail:
+        "more than \(HeldWorkouts.limit) workouts, or too much of them, to wait until the checksum is known; see --crc")
+  }
+}
+
+/// A command that writes workouts as they stream: samples and routes.
+///
+/// Output made of whole workouts (minutes, zones) waits for the end of its input, up to a limit, so that the input can
+/// be read again.
+public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, ~Copyable {
+  var writer: Text
+  /// Most bytes of whole workouts that wait.
+  private let heldBytes: Int
+  private var outlet: TextOutlet?
+  /// True when `drain` has put some of the input out.
+  private var isDrained = false
+  /// Rides that other inputs hold too.
+  private let shared: SharedRides
+  /// The input by which `shared` knows it; nil where nothing is shared.
+  private var input: NameUUID?
+  /// Times of the open workout that come from another input, and what is left of the kinds of which some do.
+  private var elsewhere = CountedElsewhere()
+  private var rest = PerKind<KindStatistics>(repeating: KindStatistics())
+
+  /// Wraps a text writer.
+  public init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
+
+  init(_ writer: consuming Text, sharing shared: SharedRides = SharedRides(), heldBytes: Int = HeldWorkouts.bytes) {
+    self.writer = writer
+    self.shared = shared
+    self.heldBytes = heldBytes
+  }
+
+  /// Makes the text pass on to `outlet` when too much waits.
+  public mutating func connect(to outlet: TextOutlet) {
+    self.outlet = outlet
+    writer.text.connect(to: outlet, beyond: Text.putsOutWholeWorkouts ? heldBytes : TextBuffer.passedBytes)
+  }
+  /// Begins an input.
+  public mutating func begin(_ name: String) {
+    if Text.putsOutWholeWorkouts { writer.text.removeAll() }
+    isDrained = false
+    outlet?.hasPassed = false
+    input = shared.isEmpty ? nil : NameUUID(name: name)
+    elsewhere = CountedElsewhere()
+    writer.begin(input: name)
+  }
+  /// True when some of the input has gone out.
+  private var hasWritten: Bool { isDrained || outlet?.hasPassed == true }
+  /// The text writer's number.
+  public var unsharedSamples: Int { writer.unsharedSamples }
+  /// True as long as all whole workouts wait.
+  public var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
+  /// True where output goes out at once.
+  public var readsAhead: Bool { !Text.putsOutWholeWorkouts }
+  /// Passes a start on.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    if let input {
+      elsewhere = shared.elsewhere(session: sessionIndex, of: input)
+      rest = PerKind(repeating: KindStatistics())
+    }
+    writer.workoutStart(sessionIndex: sessionIndex, start: start)
+  }
+  /// Passes the activity on.
+  public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+    writer.activity(type, sport: sport, quantities: quantities)
+  }
+  /// Passes the title on.
+  public mutating func title(_ title: String) { writer.title(title) }
+  /// As the text writer has it.
+  public var wantsDevices: Bool { writer.wantsDevices }
+  /// Passes on where samples come from.
+  public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+    writer.devices(devices, recordedBy: recorder)
+  }
+  /// Passes a sample on, or the parts of it that no other input has.
+  public mutating func sample(_ sample: Sample) {
+    if elsewhere.isEmpty { return writer.sample(sample) }
+    let elsewhere = elsewhere
+    elsewhere.forEachRest(of: sample) { part in
+      rest[part.kind].add(part.value, seconds: nil)
+      writer.sample(part)
+    }
+  }
+  /// Passes an event on.
+  public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
+  /// Passes a lap on.
+  public mutating func lap(_ lap: Lap) { writer.lap(lap) }
+  /// Passes a pool length on.
+  public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
+  /// Passes a multisport workout on.
+  public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
+  /// Passes the timer on.
+  public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
+  /// Passes a gap on.
+  public mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
+  /// Passes a point on.
+  public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
+  /// Passes an end on.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    guard !elsewhere.isEmpty else { return writer.workoutEnd(summary) }
+    var partial = copy summary
+    partial.leaveOut(elsewhere.figures, keeping: rest)
+    writer.workoutEnd(partial)
+  }
+
+  /// Passes on the text so far.
+  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    if canStartOver && writer.text.count <= heldBytes { return }
+    isDrained = true
+    output.take(&writer.text)
+  }
+
+  /// Closes open elements of the input.
+  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    writer.end()
+    output.take(&writer.text)
+  }
+}
+
+/// A command that writes one row per workout when its input is over, because the row has the input's status.
+///
+/// An input of implausibly many workouts has its rows put out before, with the status so far, so that memory does not
+/// grow with the input. Where a wrong checksum may refuse the input, everything waits for the last one.
+public struct SummaryWriter: RideWriter, ~Copyable {
+  let format: SummaryFormat
+  let rule: ChecksumRule
+  var name = ""
+  var held: HeldWorkouts.List<WorkoutSummary>
+  var text = TextBuffer()
+  /// True when rows of the input have gone out before its end.
+  private var hasWritten = false
+
+  /// Makes a writer of rows in `format`.
+  public init(_ format: SummaryFormat, rule: ChecksumRule) {
+    self.format = format
+    self.rule = rule
+    held = HeldWorkouts.List(rule)
+  }
+
+  /// Makes the rows of a workout's fields, each with the name of its input, pass on to `outlet` when too many wait.
+  public mutating func connect(to outlet: TextOutlet) {
+    // Tables for people change text that is already appended, but are short.
+    if case .export = format { text.connect(to: outlet) }
+  }
+  /// Begins an input.
+  public mutating func begin(_ name: String) {
+    self.name = name
+    held.reset()
+    hasWritten = false
+  }
+  /// Keeps a workout for the end.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    held.add(copy summary, bytes: summary.byteCount)
+  }
+  /// True when an input that may be refused has too many workouts to be held.
+  public var isBeyondLimit: Bool { held.isBeyondLimit }
+  /// True as long as all rows wait.
+  public var canStartOver: Bool { !hasWritten }
+  /// Writes the rows of an input that has too many to be held.
+  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    guard held.isDue else { return }
+    let soFar = soFar()
+    write(soFar.status, soFar.identity, into: &output)
+    held.removeAll()
+    hasWritten = true
+  }
+
+  /// Writes the input's rows; none for an input that is refused.
+  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    if rule == .refuse && report.reason == .crcMismatch { return }
+    write(report.status, identity, into: &output)
+  }
+
+  private mutating func write(_ status: InputStatus, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    for summary in held.workouts {
+      var row = SummaryRow(input: name, status: status, summary: summary)
+      row.sport = summary.sport.map(ProfileNames.sport)
+      row.subSport = summary.subSport.map(ProfileNames.subSport)
+      row.manufacturer = identity.manufacturer.map(ProfileNames.manufacturer)
+      row.product = ProfileNames.product(identity)
+      row.syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
+      format.append(row, to: &text)
+      output.take(&text)
+    }
+  }
+}
+
+/// A command that writes only the report on each input.
+public struct CheckWriter: RideWriter, ~Copyable {
+  let format: ReportFormat
+  var text = TextBuffer()
+
+  /// Makes a writer of reports in `format`.
+  public init(_ format: ReportFormat) { self.format = format }
+
+  /// Does nothing.
+  public mutating func begin(_ name: String) {}
+  /// Does nothing.
+  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+
+  /// Writes the report.
+  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    format.append(report, to: &text)
+    output.take(&text)
+  }
+}

@@ -1,0 +1,118 @@
+internal import Archives
+internal import FITCore
+internal import FITWorkouts
+internal import Inputs
+internal import Pipelines
+
+/// Reads one input after another once or twice, for workouts and for messages alike.
+///
+/// A second reading knows what the input reports after its records. It comes after a usual reading that has shown that
+/// it is needed, or after one that only gathered (`isAhead`). Where its bytes come from is the state:
+///
+/// ```
+/// ahead ───────────────▶ held ──too long──▶ reopened
+///                          │                    ▲
+///                          └──too long──▶ once  │ can be opened again
+/// usual, to be read again ─┬─▶ held             │
+///                          └────────────────────┘
+/// usual, never again ──────▶ once
+/// ```
+struct TwoPassReader: ~Copyable {
+  /// Where the bytes of a second reading come from.
+  enum Reading {
+    /// Nowhere: the input is read once, as it comes.
+    case once
+    /// From memory, where they are held as they come.
+    case held
+    /// From the input, which is opened again.
+    case reopened
+  }
+
+  private var stream = FITStream()
+  private var first: FirstReading
+  private(set) var reading = Reading.once
+  /// True while the first reading only gathers facts; nothing is put out before the second.
+  private(set) var isAhead = false
+  /// The input, where it can be opened again; set before it begins.
+  var source: ReopenableInput?
+
+  init(_ first: consuming FirstReading) { self.first = first }
+
+  /// True when the input is longer than may be held.
+  var isBeyondLimit: Bool { first.isBeyondLimit }
+  /// True when the input can be read once more.
+  var canReadAgain: Bool { reading != .once }
+
+  /// Begins an input; false when there is no decoder for it.
+  ///
+  /// It is read `ahead`, or in the usual way and `again` where that shows to be needed.
+  mutating func begin(_ kind: ContentKind, ahead: Bool, again: Bool) -> Bool {
+    first.reset()
+    isAhead = ahead
+    // Read ahead it is held even where it can be opened again: most inputs are short.
+    reading = ahead || (again && source == nil) ? .held : again ? .reopened : .once
+    return stream.begin(kind)
+  }
+
+  // MARK: First reading
+
+  /// Takes the next bytes of the input; false when no more are needed.
+  mutating func take<Sink: FITSink & ~Copyable>(
+    _ chunk: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
+  ) -> Bool {
+    if reading == .held, !first.hold(chunk), !stopHolding(into: &sink, afterSlice) { return false }
+    if isAhead { return first.take(chunk, of: &stream) }
+    return stream.take(chunk, into: &sink, afterSlice: afterSlice)
+  }
+
+  /// Changes the state of an input that is too long to be held; false when no more of it is needed.
+  private mutating func stopHolding<Sink: FITSink & ~Copyable>(
+    into sink: inout Sink, _ afterSlice: (inout Sink) -> Void
+  ) -> Bool {
+    reading = isAhead && source != nil ? .reopened : .once
+    guard isAhead, reading == .once else {
+      first.drop()
+      return true
+    }
+    // It comes only once: what was held goes out, and the rest as it comes.
+    isAhead = false
+    let held = first.giveUp(&stream)
+    return stream.take(held.span.raw, into: &sink, afterSlice: afterSlice)
+  }
+
+  /// Ends a reading in the usual way.
+  mutating func finish<Sink: FITSink & ~Copyable>(
+    _ file: UnpackedFile, into sink: inout Sink, afterSlice: (inout Sink) -> Void
+  ) -> FITStream.End {
+    stream.finish(file, into: &sink, afterSlice: afterSlice)
+  }
+
+  /// Ends a reading that only gathered; true when the input had no error at all.
+  mutating func finishAhead(_ file: UnpackedFile, _ readError: InputError?) -> Bool {
+    first.finish(&stream, file, readError)
+  }
+
+  /// Gathers the facts for a second reading after a usual one.
+  mutating func gather() {
+    switch reading {
+    case .once: break
+    case .held: first.gather(from: &stream)
+    case .reopened: if let source { first.gather(from: source) }
+    }
+  }
+
+  // MARK: Second reading
+
+  /// Returns what the first reading has found.
+  mutating func takeAhead() -> ReadAhead { first.takeAhead() }
+
+  /// Reads the input a second time and ends it; returns the error where it could not be opened or read again.
+  mutating func readAgain<Sink: FITSink & ~Copyable>(
+    _ file: UnpackedFile, into sink: inout Sink, afterSlice: (inout Sink) -> Void
+  ) -> (end: FITStream.End, error: InputError?) {
+    if reading == .reopened, let source { return source.read(into: &sink, afterChunk: afterSlice) }
+    let bytes = first.held
+    _ = stream.take(bytes.span.raw, into: &sink, afterSlice: afterSlice)
+    return (stream.finish(file, into: &sink, afterSlice: afterSlice), nil)
+  }
+}

@@ -1,0 +1,31 @@
+public import Inputs
+internal import Pipelines
+
+#if SQLite
+  internal import RideDatabase
+#endif
+
+extension Interrupts {
+  /// Starts to catch interrupts, terminations and hang-ups: the first is a request to stop, the second ends the process
+  /// at once, as without a handler.
+  ///
+  /// A closed pipe, or a file grown too large, is an error then instead of the end. If a fault of the program ends it
+  /// all the same, the inputs in work are named on standard error.
+  public static func install() {
+    prepare()
+    #if SQLite
+      RideDatabase.prepareToInterrupt()
+    #endif
+    System.ignoreFailedWrites()
+    System.nameInputsAtCrash()
+    for number in System.stopSignals { System.onFirst(signal: number) { Interrupts.simulate($0) } }
+  }
+
+  /// Requests a stop as the signal would; 0 withdraws it (for tests).
+  static func simulate(_ number: Int32) {
+    note(number)
+    #if SQLite
+      RideDatabase.interruptLongStep()
+    #endif
+  }
+}

@@ -1,0 +1,89 @@
+internal import Exports
+internal import Inputs
+internal import Pipelines
+
+/// The destination of shares: adds them up and writes the rows to a stream.
+final class StatsReceiver: TextDestination {
+  typealias Failure = SystemError
+  typealias Outcome = Never
+
+  private(set) var table: StatsTable
+  private let format: StatsFormat
+  private let data: Output
+  private var pending: [UInt8] = []
+  private var text = TextBuffer()
+
+  init(_ settings: StatsSettings, _ format: StatsFormat, _ data: Output) {
+    table = StatsTable(settings)
+    self.format = format
+    self.data = data
+  }
+
+  /// Takes packed shares, which may be cut anywhere.
+  func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
+    guard case .rows(let bytes) = unit else { return nil }
+    pending.append(bytes)
+    var rest = pending[...]
+    while let length = StatsShare.length(of: rest), length > 0, length <= rest.count {
+      add(StatsShare(rest.prefix(max(0, length))))
+      rest = rest.dropFirst(max(0, length))
+    }
+    pending.removeFirst(pending.count &- rest.count)
+    if let error = data.error { throw error }
+    return nil
+  }
+
+  func commit() throws(SystemError) { try data.commit() }
+
+  func discard() { data.discard() }
+
+  /// Takes a share, and writes the rows that are complete by it.
+  func add(_ share: StatsShare) {
+    table.add(share)
+    table.appendReady(format, to: &text)
+    if !text.isEmpty { write() }
+  }
+
+  /// True when nothing more can be written.
+  var hasFailed: Bool { data.error != nil }
+
+  /// True when the reader of the output has gone.
+  var hasLostReader: Bool { data.error?.isClosedPipe ?? false }
+
+  /// Writes the rest.
+  func finish() {
+    table.append(format, to: &text)
+    write()
+  }
+
+  private func write() {
+    data.write(text.bytes)
+    text.removeAll()
+  }
+
+  /// Says what was left out of the table; returns 1 where that was not asked for.
+  ///
+  /// Copies count once by default, so this is said to people only.
+  func tell(_ console: Console) -> Int32 {
+    let isForPeople = format == .table || SystemFacts.isStandardErrorTerminal
+    if table.copies > 0 && isForPeople {
+      console.note(
+        "\(counted(table.copies, "workout")) left out as \(table.copies == 1 ? "a copy" : "copies"); see --copies")
+    }
+    if table.uncheckedWorkouts > 0 {
+      console.line(
+        "\(counted(table.uncheckedWorkouts, "workout")) counted without looking for copies: there are too many")
+    }
+    if table.beyondLimit > 0 {
+      console.line(
+        "\(counted(table.beyondLimit, "workout")) left out: there are rows for \(StatsTable.rowLimit) only; see --since"
+      )
+    }
+    if table.lateWorkouts > 0 {
+      console.line(
+        "\(counted(table.lateWorkouts, "workout")) left out in part: earlier than rows that were written; "
+          + "give inputs in order of time")
+    }
+    return table.beyondLimit > 0 || table.lateWorkouts > 0 ? 1 : 0
+  }
+}

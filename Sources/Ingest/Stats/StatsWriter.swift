@@ -1,0 +1,114 @@
+public import Exports
+internal import FITWorkouts
+public import InputReports
+public import Inputs
+public import Pipelines
+internal import Workouts
+
+/// A command that puts nothing out but sums over all workouts.
+///
+/// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So
+/// of copies the first one counts, and rows of less than a day can be written while inputs are read. An input's
+/// workouts wait for its verdict like those of `summary`.
+struct StatsWriter: RideWriter, ~Copyable {
+  private let settings: StatsSettings
+  private var gatherer: StatsGatherer
+  private var activity = ActivityType.other
+  private var held: HeldWorkouts.List<StatsShare>
+  private var text = TextBuffer()
+  /// True when workouts of the input were passed on before its end.
+  private var hasPassed = false
+
+  init(_ settings: StatsSettings, rule: ChecksumRule) {
+    self.settings = settings
+    held = HeldWorkouts.List(rule)
+    gatherer = StatsGatherer(settings)
+  }
+
+  mutating func begin(_ name: String) {
+    gatherer.reset()
+    held.reset()
+    hasPassed = false
+  }
+
+  var isBeyondLimit: Bool { held.isBeyondLimit }
+
+  mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    gatherer.begin(at: start)
+    activity = .other
+  }
+
+  mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
+
+  mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
+    gatherer.add(sample, standingFor: seconds)
+  }
+
+  mutating func event(_ event: WorkoutEvent) { gatherer.add(event) }
+
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    guard var share = gatherer.close(summary) else { return }
+    share.setSources(settings.source, summary.devices)
+    held.add(share, bytes: share.byteCount)
+  }
+
+  var canStartOver: Bool { !hasPassed }
+
+  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    if gatherer.byteCount > HeldWorkouts.bytes { holdPart() }
+    guard held.isDue else { return }
+    put(soFar().identity, into: &output)
+    hasPassed = true
+  }
+
+  /// Has what was gathered of a very long recording go on before its end.
+  private mutating func holdPart() {
+    var share = gatherer.takePart(activity)
+    share.setSources(settings.source, [])
+    held.add(share, bytes: share.byteCount)
+  }
+
+  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    if held.rule == .refuse && report.reason == .crcMismatch { return held.removeAll() }
+    put(identity, into: &output)
+  }
+
+  private mutating func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
+    let recorder = settings.source == .none ? nil : identity.recorder?.recorderName
+    for var share in held.workouts {
+      if settings.source != .none { share.setRecorder(recorder) }
+      share.append(to: &text)
+      output.write(rows: text.bytes)
+      text.removeAll()
+    }
+    held.removeAll()
+  }
+}
+
+extension Batch {
+  /// Sums over the workouts of all inputs; returns the process's exit code.
+  ///
+  /// `report` and `closing` are called as with every batch.
+  public func runStats(
+    _ settings: StatsSettings, _ format: StatsFormat, _ rules: RideRules,
+    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
+  ) -> Int32 {
+    guard let data = open(output) else { return 1 }
+    let receiver = StatsReceiver(settings, format, data)
+    let tracks = rules.makeTrackContext()
+    var batch = self
+    // Of copies the first one counts, and rows may be written before the end.
+    batch.options.isOrdered = true
+    let code = batch.run(
+      into: receiver,
+      makeProcessor: {
+        RideProcessor(
+          { StatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum, tracks: tracks
+        )
+      },
+      report: report, ended: { _ in receiver.finish() }, closing: closing)
+    if receiver.hasLostReader { return code }
+    return max(code, receiver.tell(console))
+  }
+}

@@ -1,0 +1,45 @@
+/// The name of an input: the bytes by which the system knows it, which need not be text.
+public struct InputPath: Hashable, Sendable {
+  /// The bytes, without a closing zero.
+  public let bytes: [UInt8]
+
+  /// A path of these bytes.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// A path written as text.
+  public init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The name of standard input.
+  public static let standardInput = InputPath("-")
+
+  /// True when the name is that of standard input.
+  public var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
+
+  /// True when it names standard input, a file, a folder, or an entry of an archive that is there.
+  public var isThere: Bool {
+    isStandardInput || (try? System.facts(bytes)) != nil || EntrySelection.split(self) != nil
+  }
+
+  /// The path as text for people and reports; bytes that are not UTF-8 appear as U+FFFD.
+  public var display: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The name of an entry of this archive.
+  @usableFromInline package func entry(_ name: [UInt8]) -> InputPath {
+    var joined = [UInt8]()
+    joined.reserveCapacity(bytes.count &+ 1 &+ name.count)
+    joined += bytes
+    joined.append(UInt8(ascii: "!"))
+    joined += name
+    return InputPath(bytes: joined)
+  }
+
+  /// The path of an entry of this folder.
+  package func appending(_ name: ArraySlice<UInt8>) -> InputPath {
+    var joined = [UInt8]()
+    joined.reserveCapacity(bytes.count &+ 1 &+ name.count)
+    joined += bytes
+    if let last = bytes.last, last != UInt8(ascii: "/") { joined.append(UInt8(ascii: "/")) }
+    joined += name
+    return InputPath(bytes: joined)
+  }
+}

@@ -1,0 +1,108 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file that closes itself, except for the three standard streams.
+@usableFromInline
+package struct FileDescriptor: ~Copyable {
+  package let number: Int32
+  private let isOwned: Bool
+
+  package static var standardInput: FileDescriptor { FileDescriptor(number: 0, isOwned: false) }
+  package static var standardOutput: FileDescriptor { FileDescriptor(number: 1, isOwned: false) }
+  package static var standardError: FileDescriptor { FileDescriptor(number: 2, isOwned: false) }
+
+  private init(number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  /// Opens `path` for reading; a path longer than the system's limit is walked folder by folder.
+  package static func open(reading path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    try open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .open)
+  }
+
+  /// Opens an existing file, pipe or device for writing in place.
+  package static func open(writing path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    try open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .create)
+  }
+
+  /// Makes a new file; it is an error if one of that name exists.
+  package static func create(_ path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    try open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666, operation: .create)
+  }
+
+  package static func open(
+    _ path: [UInt8], _ flags: Int32, mode: mode_t, operation: SystemError.Operation
+  ) throws(SystemError) -> FileDescriptor {
+    let number = System.openAnyLength(path, flags, mode: mode)
+    if number < 0 { throw SystemError(code: 0 &- number, operation: operation) }
+    return FileDescriptor(number: number, isOwned: true)
+  }
+
+  /// Reads once into `buffer`; 0 is the end.
+  package borrowing func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+    while true {
+      let count = System.read(number, into: &buffer)
+      if count >= 0 { return count }
+      if count != -Int(EINTR) { throw SystemError(code: Int32(truncatingIfNeeded: 0 &- count), operation: .read) }
+    }
+  }
+
+  /// Reads at most `limit` bytes at an offset of the file into `buffer`, independent of other reads; 0 is the end.
+  package borrowing func read(into buffer: inout [UInt8], limit: Int, at offset: Int) throws(SystemError) -> Int {
+    while true {
+      let count = System.read(number, into: &buffer, limit: limit, at: offset)
+      if count >= 0 { return count }
+      if count != -Int(EINTR) { throw SystemError(code: Int32(truncatingIfNeeded: 0 &- count), operation: .read) }
+    }
+  }
+
+  /// Fills `buffer` from an offset of the file, however many calls it takes; less only at the end.
+  package borrowing func readFully(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
+    var filled = 0
+    var piece = [UInt8](repeating: 0, count: buffer.count)
+    while filled < buffer.count {
+      let count = try read(into: &piece, limit: buffer.count &- filled, at: offset &+ filled)
+      if count == 0 { break }
+      buffer.replaceSubrange(filled..<filled &+ count, with: piece[..<count])
+      filled &+= count
+    }
+    return filled
+  }
+
+  /// Writes all of `bytes`, however many calls it takes.
+  package borrowing func write(_ bytes: RawSpan) throws(SystemError) {
+    var done = 0
+    while done < bytes.byteCount {
+      let count = System.write(number, bytes.extracting(droppingFirst: done))
+      if count >= 0 {
+        done &+= count
+      } else if count != -Int(EINTR) {
+        throw SystemError(code: Int32(truncatingIfNeeded: 0 &- count), operation: .write)
+      }
+    }
+  }
+
+  /// Waits until there is something to read, for at most `milliseconds`; false when there is not.
+  package borrowing func isReadable(within milliseconds: Int32) -> Bool {
+    System.isReadable(number, within: milliseconds)
+  }
+
+  /// The facts about the open file.
+  package borrowing func facts() -> FileFacts? { System.status(of: number).map { FileFacts($0) } }
+
+  package borrowing func setPermissions(_ mode: UInt32) { _ = fchmod(number, mode_t(truncatingIfNeeded: mode)) }
+
+  package borrowing func synchronize() throws(SystemError) {
+    if fsync(number) != 0 && errno != EINVAL { throw SystemError(code: errno, operation: .write) }
+  }
+
+  deinit {
+    if isOwned { _ = close(number) }
+  }
+}

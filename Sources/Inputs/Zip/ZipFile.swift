@@ -1,0 +1,179 @@
+public import Archives
+
+/// A zip archive in a file, whose entries several workers read at the same time.
+///
+/// Its directory is read once before anything else: an archive whose directory is damaged is read forward instead. Its
+/// mutable state belongs to the queue, and changes under its lock.
+@usableFromInline
+package final class ZipFile: @unchecked Sendable {
+  @usableFromInline package let path: InputPath
+  /// The place of the archive among the inputs.
+  package let input: Int
+  @usableFromInline package let file: FileDescriptor
+  /// True when it was found in a folder; set before the queue has it.
+  @usableFromInline package var isInFolder = false
+  /// The entries that are wanted, set before the queue has it; nil: all.
+  @usableFromInline package var selection: EntrySelection?
+  private let fileBytes: Int
+  private let directory: ZipDirectory
+  private let maximumEntries: Int
+
+  private var cursor: ZipDirectoryCursor
+  private var parts = 0
+  private var entries = 0
+  private var unfinished = 0
+  private var isExhausted = false
+  private var names = RepeatedNames()
+  @usableFromInline package private(set) var problem: UnpackProblem?
+  @usableFromInline package private(set) var holdsRide = false
+  /// True when any entry was reported.
+  @usableFromInline package private(set) var hasReported = false
+  /// True when all entries could be read as far as they were wanted.
+  @usableFromInline package private(set) var isRead = true
+
+  /// A part of the archive to be worked on.
+  @usableFromInline package enum Part {
+    case entry(ZipDirectoryEntry)
+    /// All entries are done, and the archive itself can be reported.
+    case closing
+  }
+
+  /// Opens the archive in `file`; returns the file when it has to be read from beginning to end.
+  ///
+  /// It is read so where its directory is damaged, which is a problem of the archive, and where the file has more than
+  /// the directory lists: archives one after the other, unlisted entries, a ride after the end. An archive from a pipe
+  /// is read in that way too, so the reports are the same.
+  @usableFromInline package static func open(
+    _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits
+  ) -> Opened {
+    // A missing directory is reported when the file is read.
+    guard let directory = Self.directory(of: file, fileBytes) else { return .forward(file, nil) }
+    switch ZipExtent.of(directory, in: file, fileBytes) {
+    case .all: return .zip(ZipFile(path, input, file, fileBytes, directory, limits.entries))
+    case .part: return .forward(file, nil)
+    case .damaged: return .forward(file, UnpackProblem(.directory, offset: fileBytes))
+    }
+  }
+
+  @usableFromInline package enum Opened: ~Copyable {
+    case zip(ZipFile)
+    case forward(FileDescriptor, UnpackProblem?)
+  }
+
+  private init(
+    _ path: InputPath, _ input: Int, _ file: consuming FileDescriptor, _ fileBytes: Int, _ directory: ZipDirectory,
+    _ maximumEntries: Int
+  ) {
+    self.path = path
+    self.input = input
+    self.file = file
+    self.fileBytes = fileBytes
+    self.directory = directory
+    self.maximumEntries = maximumEntries
+    cursor = ZipDirectoryCursor(directory)
+  }
+
+  private static func directory(of file: borrowing FileDescriptor, _ fileBytes: Int) -> ZipDirectory? {
+    // Hardly any archive has a comment, so the end record is the end.
+    for count in [1024, ZipDirectory.tailBytes] {
+      var tail = [UInt8](repeating: 0, count: min(count, fileBytes))
+      guard (try? file.readFully(into: &tail, at: fileBytes &- tail.count)) == tail.count else { return nil }
+      if let directory = ZipDirectory(tail: tail.span.raw, fileBytes: fileBytes) { return directory }
+    }
+    return nil
+  }
+
+  /// The entry of this name, by reading the directory; several workers may ask at the same time.
+  package func entry(_ name: [UInt8]) -> ZipDirectoryEntry? {
+    var cursor = ZipDirectoryCursor(directory)
+    while let entry = cursor.next(file) {
+      if entry.name == name && !entry.isFolder { return entry }
+    }
+    return nil
+  }
+
+  // MARK: - Under the queue's lock
+
+  /// The next part and its number; nil when there is none now, as others are still in work, or none any more.
+  package func next() -> (part: Part, number: Int)? {
+    while !isExhausted {
+      guard var entry = cursor.next(file) else {
+        isExhausted = true
+        // It was sound when it was read before: the file has changed since, or can no longer be read.
+        if cursor.isDamaged { problem = UnpackProblem(.directory, offset: directory.offset) }
+        break
+      }
+      if entry.isFolder { continue }
+      entry.name = names.unique(entry.name)
+      entries &+= 1
+      if entries > maximumEntries {
+        problem = UnpackProblem(.tooManyEntries, offset: entry.offset)
+        isExhausted = true
+        break
+      }
+      if let selection, !selection.mayBeIn(entry.name) { continue }
+      unfinished &+= 1
+      return (.entry(entry), nextNumber())
+    }
+    return unfinished == 0 ? (.closing, nextNumber()) : nil
+  }
+
+  private func nextNumber() -> Int {
+    defer { parts &+= 1 }
+    return parts
+  }
+
+  /// An entry is done.
+  package func finished(holdsRide: Bool, isRead: Bool, hasReported: Bool) {
+    unfinished &-= 1
+    self.hasReported = self.hasReported || hasReported
+    self.holdsRide = self.holdsRide || holdsRide
+    self.isRead = self.isRead && isRead
+  }
+}
+
+/// Iterates over the directory of a zip archive, a buffer at a time.
+struct ZipDirectoryCursor {
+  private static let bufferBytes = 32_768
+
+  private let directory: ZipDirectory
+  private var buffer: [UInt8] = []
+  private var index = 0
+  /// Bytes of the directory read so far.
+  private var readBytes = 0
+  /// True when it ended before its end.
+  private(set) var isDamaged = false
+
+  init(_ directory: ZipDirectory) { self.directory = directory }
+
+  /// The next entry; nil at the end.
+  mutating func next(_ file: borrowing FileDescriptor) -> ZipDirectoryEntry? {
+    while !isDamaged {
+      var behind = index
+      switch ZipDirectoryEntry.read(buffer.span.raw, at: &behind, prefixBytes: directory.prefixBytes) {
+      case .entry(let entry):
+        index = behind
+        return entry
+      case .damaged: isDamaged = true
+      case .needsInput:
+        if readBytes == directory.byteCount {
+          isDamaged = index < buffer.count
+          return nil
+        }
+        isDamaged = !readMore(file)
+      }
+    }
+    return nil
+  }
+
+  private mutating func readMore(_ file: borrowing FileDescriptor) -> Bool {
+    var piece = [UInt8](repeating: 0, count: min(Self.bufferBytes, directory.byteCount &- readBytes))
+    guard let count = try? file.read(into: &piece, limit: piece.count, at: directory.offset &+ readBytes), count > 0
+    else { return false }
+    buffer.removeSubrange(..<index)
+    buffer += piece[..<count]
+    index = 0
+    readBytes &+= count
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+internal import Inputs
+
+/// A hash of 128 bits over the content of one input, the same for every division into chunks.
+///
+/// Distinguishes contents that nobody made to collide; it is not cryptographic. Two sums of 64 bits, each fed every
+/// other sixteen bytes by one full multiplication: a processor runs the two side by side, and a block of 32 bytes takes
+/// no longer. Public so that `RideProcessor` can be given one.
+public final class ContentHasher {
+  private static let blockBytes = 32
+  private static let factors: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
+
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  private var length: UInt64 = 0
+  /// The bytes after the last full block.
+  private var tail: [UInt8] = []
+
+  /// Makes an empty hasher.
+  public init() {
+    tail.reserveCapacity(Self.blockBytes)
+    reset()
+  }
+
+  /// Forgets all bytes.
+  public func reset() {
+    (first, second) = (Self.factors.1, Self.factors.0)
+    length = 0
+    tail.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds bytes.
+  public func add(_ bytes: RawSpan) {
+    length &+= UInt64(truncatingIfNeeded: bytes.byteCount)
+    var rest = bytes
+    if !tail.isEmpty {
+      let count = min(Self.blockBytes &- tail.count, rest.byteCount)
+      tail.append(rest.extracting(first: count))
+      rest = rest.extracting(droppingFirst: count)
+      guard tail.count == Self.blockBytes else { return }
+      (first, second) = Self.adding(tail.span.raw, to: (first, second))
+      tail.removeAll(keepingCapacity: true)
+    }
+    let whole = rest.byteCount & ~(Self.blockBytes - 1)
+    (first, second) = Self.adding(rest.extracting(first: whole), to: (first, second))
+    tail.append(rest.extracting(droppingFirst: whole))
+  }
+
+  /// Both sums with whole blocks added.
+  private static func adding(_ bytes: RawSpan, to sums: (UInt64, UInt64)) -> (UInt64, UInt64) {
+    var (a, b) = sums
+    var offset = 0
+    while offset < bytes.byteCount {
+      let words = bytes.fourWords(offset)
+      a = stir(a ^ words.0, words.1 ^ factors.0)
+      b = stir(b ^ words.2, words.3 ^ factors.1)
+      offset &+= blockBytes
+    }
+    return (a, b)
+  }
+
+  @inline(__always) private static func stir(_ value: UInt64, _ factor: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: factor)
+    // The value itself is added, so that no word can cancel earlier ones.
+    return (product.high ^ product.low) &+ value
+  }
+
+  /// The hash of all bytes so far, as 32 hexadecimal digits.
+  public var hexadecimal: String {
+    var (a, b) = (first, second)
+    if !tail.isEmpty {
+      let block = tail + repeatElement(0, count: Self.blockBytes &- tail.count)
+      (a, b) = Self.adding(block.span.raw, to: (a, b))
+    }
+    a = Self.stir(a ^ length ^ (b >> 32), Self.factors.1)
+    b = Self.stir(b ^ (a << 29 | a >> 35), Self.factors.0)
+    return Self.digits(a) + Self.digits(b)
+  }
+
+  private static func digits(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 &- digits.count) + digits
+  }
+}

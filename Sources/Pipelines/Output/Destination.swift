@@ -1,0 +1,64 @@
+public import Inputs
+
+/// The end of a run's output: gets units in the order of the inputs, each after all before it.
+///
+/// A stream, a folder, a database, sums: adding another is one type. Calls never overlap. After the first error there
+/// are no more.
+public protocol Destination<Failure>: AnyObject {
+  /// The error of writing.
+  associatedtype Failure: Error
+  /// The outcome of an input, for a destination that may store it or not.
+  associatedtype Outcome: Sendable
+
+  /// Takes a unit; returns the outcome of the input that ends in it.
+  func take(_ unit: OutputUnit) throws(Failure) -> Outcome?
+
+  /// Passes on what was taken, for a reader that waits.
+  func flush() throws(Failure)
+
+  /// True when the error says that nobody reads any more, which is no problem but the end of the work.
+  static func isEnd(_ failure: Failure) -> Bool
+}
+
+/// A destination that a command opens, and that becomes whole at the end.
+package protocol TextDestination: Destination where Failure == SystemError {
+  /// Makes what was taken final.
+  func commit() throws(SystemError)
+  /// Removes what is unfinished; what was there before stays.
+  func discard()
+}
+
+/// A unit of output on its way to a destination; its bytes are gone after the call.
+public enum OutputUnit: ~Escapable {
+  /// The stream's or the open file's text goes on.
+  case text(RawSpan)
+  /// An item of the stream begins.
+  case item
+  /// The text since the last file is a file of this name; nil: it is dropped.
+  case file(name: String?)
+  /// Packed rows go on; the writer of a command and its destination know how they are packed.
+  case rows(RawSpan)
+}
+
+extension Destination {
+  /// Does nothing: nothing waits by default.
+  public func flush() throws(Failure) {}
+
+  /// False: an error is an error by default.
+  public static func isEnd(_ failure: Failure) -> Bool { false }
+}
+
+extension Destination where Failure == SystemError {
+  /// True when the reader of a pipe has gone.
+  public static func isEnd(_ failure: SystemError) -> Bool { failure.isClosedPipe }
+}
+
+/// A destination that takes all and keeps nothing, for runs of which only the reports count.
+package final class Nowhere: Destination {
+  package typealias Failure = Never
+  package typealias Outcome = Never
+
+  package init() {}
+
+  package func take(_ unit: OutputUnit) throws(Never) -> Never? { nil }
+}

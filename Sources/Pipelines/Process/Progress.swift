@@ -1,0 +1,108 @@
+public import Inputs
+import Synchronization
+
+/// Counts the work of a run and, at most ten times a second, shows it in one line.
+///
+/// There is no thread for it: any worker that counts when it is time draws the line.
+public final class Progress: Sendable {
+  /// When to show progress.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// Only when standard error is a terminal.
+    case auto
+    /// Also when it is not.
+    case always
+    /// Not at all.
+    case never
+  }
+
+  private static let intervalNanoseconds: UInt64 = 100_000_000
+
+  private let console: Console
+  private let start = SystemFacts.nanoseconds
+  private let total: (inputs: Int, bytes: Int)?
+  private let bytes = Atomic<Int>(0)
+  private let inputs = Atomic<Int>(0)
+  private let problems = Atomic<Int>(0)
+  private let workouts = Atomic<Int>(0)
+  private let nextDrawing: Atomic<UInt64>
+
+  /// Progress towards a known or unknown total.
+  init(_ console: Console, total: (inputs: Int, bytes: Int)?) {
+    self.console = console
+    self.total = total
+    // Nothing is shown of a run that ends before the line could be read.
+    nextDrawing = Atomic(start &+ 3 * Self.intervalNanoseconds)
+  }
+
+  /// The progress of a run over these inputs, or nil when it is not to be shown.
+  ///
+  /// Walks the inputs once beforehand, to know how many there are.
+  public static func make(_ mode: Mode, _ console: Console, for inputs: InputList) -> Progress? {
+    guard mode == .always || mode == .auto && SystemFacts.isStandardErrorTerminal else { return nil }
+    return Progress(console, total: inputs.measure())
+  }
+
+  /// Counts an input that is partial or failed.
+  public func countProblem() { problems.wrappingAdd(1, ordering: .relaxed) }
+
+  /// Sets the number of workouts stored so far.
+  package func setWorkouts(_ count: Int) { workouts.store(count, ordering: .relaxed) }
+
+  /// Removes the line.
+  public func end() { console.progress("") }
+
+  @usableFromInline func read(_ count: Int) {
+    bytes.wrappingAdd(count, ordering: .relaxed)
+    drawWhenDue()
+  }
+
+  @usableFromInline func finishedInput() {
+    inputs.wrappingAdd(1, ordering: .relaxed)
+    drawWhenDue()
+  }
+
+  private func drawWhenDue() {
+    let now = SystemFacts.nanoseconds
+    let due = nextDrawing.load(ordering: .relaxed)
+    guard now >= due else { return }
+    let next = now &+ Self.intervalNanoseconds
+    guard nextDrawing.compareExchange(expected: due, desired: next, ordering: .relaxed).exchanged else { return }
+    console.progress(
+      Self.text(
+        inputs: inputs.load(ordering: .relaxed), bytes: bytes.load(ordering: .relaxed),
+        problems: problems.load(ordering: .relaxed), workouts: workouts.load(ordering: .relaxed), total: total,
+        nanoseconds: now &- start))
+  }
+
+  /// The line, such as "1,204 of 10,000 inputs, 412 MB/s, 3 with problems, 0:12 left".
+  static func text(
+    inputs: Int, bytes: Int, problems: Int, workouts: Int = 0, total: (inputs: Int, bytes: Int)?, nanoseconds: UInt64
+  ) -> String {
+    let seconds = max(1e-9, Double(nanoseconds) / 1e9)
+    var parts = [total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs"]
+    parts.append("\(grouped(Int(Int64(saturating: min(1e9, Double(bytes) / 1e6 / seconds).rounded())))) MB/s")
+    if workouts > 0 { parts.append("\(grouped(workouts)) workouts") }
+    if problems > 0 { parts.append("\(grouped(problems)) with problems") }
+    if let total, bytes > 0, seconds >= 1 {
+      let left = (seconds * Double(max(0, total.bytes &- bytes)) / Double(bytes)).rounded(.up)
+      // A longer time means a clock that jumped, or a wait too long to show.
+      if left < 360_000 { parts.append("\(clock(Int(Int64(saturating: left)))) left") }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0 && place % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  private static func clock(_ seconds: Int) -> String {
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return hours > 0 ? "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"
+  }
+}
