@@ -8,7 +8,7 @@
   struct ArchiveOutcomeTests {
     private let folder = TemporaryFolder()
     /// The file that a ride is in, with what becomes of it in the second run.
-    private static let names = (0..<24).map { "e\($0 / 10)\($0 % 10).fit" }
+    private static let names = (0..<12).map { "e\($0 / 10)\($0 % 10).fit" }
     private static let outcomes = ["stored", "unchanged", "duplicate"]
 
     /// Puts some of the rides into an archive.
@@ -42,7 +42,7 @@
     }
 
     @Test(
-      "of one archive each file has its own outcome: stored, unchanged and duplicate, in order", arguments: [1, 2, 4])
+      "of one archive each file has its own outcome: stored, unchanged and duplicate, in order", arguments: [1, 2])
     func outcomes(jobs: Int) throws {
       let rides = Array(ManyRides(count: Self.names.count))
       for (name, ride) in zip(Self.names, rides) { try folder.write("rides/" + name, ride.bytes) }
@@ -52,12 +52,12 @@
       try pack("trip.zip", names(1))
       try pack("known.zip", names(2))
       let first = try ingest("-j\(jobs)", "trip.zip known.zip")
-      #expect(first.map(\.verdict) == Array(repeating: "stored", count: 16), "\(first)")
+      #expect(first.map(\.verdict) == Array(repeating: "stored", count: 8), "\(first)")
 
       try pack("trip.zip", Self.names)
       let second = try ingest("-j\(jobs) --skip-duplicates", "trip.zip")
       #expect(second.map(\.input) == Self.names.map { "trip.zip!" + $0 })
-      #expect(second.map(\.verdict) == (0..<24).map { Self.outcomes[$0 % 3] }, "\(second)")
+      #expect(second.map(\.verdict) == (0..<12).map { Self.outcomes[$0 % 3] }, "\(second)")
       for (place, verdict) in second.enumerated() where place % 3 == 2 {
         #expect(verdict.detail.hasSuffix("known.zip!" + Self.names[place]), "\(verdict.detail)")
       }
@@ -67,7 +67,7 @@
         import sqlite3
         for row in sqlite3.connect("rides.sqlite").execute(
             "SELECT path, status, reason, (SELECT count(*) FROM workouts w WHERE w.input_id = i.input_id) FROM inputs i "
-            "WHERE kind = 'fit' ORDER BY path"): print(row[0].split("/")[-1], *row[1:])
+            "WHERE path LIKE '%!%' ORDER BY path"): print(row[0].split("/")[-1], *row[1:])
         """
       try folder.write("query.py", script.utf8)
       let stored = try Tool.shell("python3 query.py", in: folder.url)
