@@ -5,8 +5,8 @@ extension [WorkoutCollector] {
   /// recorded it.
   ///
   /// By moments within a kind, as Health's own statistics go by sources: a recording that is not counted keeps what it
-  /// recorded before the counted one began, after it ended and in its gaps of over a minute (`RideCoverage`); samples
-  /// over such an edge are shared by time.
+  /// recorded before the counted one began, after it ended and in its gaps of over a minute (`RideCoverage`); a pause
+  /// is no gap. Samples over such an edge are shared by time.
   ///
   /// One collector for each recording. Health adds up what all of them bring; readings such as heart rates stay with
   /// each. `preference` is the place of a workout's device among those preferred, from 0; the rule for the rest is
@@ -21,6 +21,7 @@ extension [WorkoutCollector] {
         recording.preference = preference(workout.summary)
         meter.begin()
         for sample in workout.samples { meter.add(sample) }
+        for event in workout.events { meter.add(event) }
         recording.coverage = meter.coverage(from: recording.start, to: recording.end)
         recordings.append(recording)
         places.append((input, place))

@@ -45,7 +45,7 @@
         summary.sameRecording = try Schema.number(connection, "SELECT count(*) FROM duplicate_recordings")
       }
       if try Schema.number(connection, Self.hasSameTime) > 0 {
-        summary.sameRide = try Schema.number(connection, "SELECT count(*) FROM duplicate_rides")
+        summary.sameRide = try Schema.number(connection, Self.sameRide)
       }
       return summary
     }
@@ -95,7 +95,10 @@
         WHERE recording = last)
       """
 
-    /// True when `duplicate_rides` can have rows.
+    /// The number of rides in `duplicate_rides`: one may be there beside a known and beside an unknown activity.
+    private static let sameRide = "SELECT count(DISTINCT workout_id) FROM duplicate_rides"
+
+    /// True when `duplicate_rides` can have rows: rides of one activity overlap, or there is one of an unknown activity.
     private static let hasSameTime = """
       SELECT EXISTS (
         SELECT 1 FROM (
@@ -103,6 +106,7 @@
             PARTITION BY activity_type ORDER BY start_unix_ms ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS last
           FROM workouts)
         WHERE start_unix_ms < last)
+        OR EXISTS (SELECT 1 FROM workouts WHERE activity_type = 'other')
       """
   }
 #endif

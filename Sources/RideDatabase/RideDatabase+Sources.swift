@@ -128,11 +128,17 @@
     private static let minute: Int64 = 60_000
 
     private let rows: Statement
+    private let pauses: Statement
 
     init(_ connection: Connection) throws(DatabaseError) {
+      pauses = try connection.prepare(
+        """
+        SELECT kind = 'pause', start_unix_ms FROM events WHERE workout_id = ? AND kind IN ('pause', 'resume')
+        ORDER BY event
+        """)
       rows = try connection.prepare(
         """
-        SELECT start_unix_ms, distance_m, energy_kcal, steps FROM minute_rows
+        SELECT start_unix_ms, active_s, distance_m, energy_kcal, steps FROM minute_rows
         WHERE minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "?1")) ORDER BY minute_id
         """)
     }
@@ -158,13 +164,16 @@
       return added
     }
 
-    /// The times of the kinds that a recording does not have all along.
+    /// The times of the kinds that a recording does not have all along; its pauses are covered.
     private func coverage(of recording: RideRecording) throws(DatabaseError) -> [SampleKind: RideCoverage] {
       var coverage: [SampleKind: RideCoverage] = [:]
       try forEachMinute(of: recording) { from, to, sums in
         for (place, kind) in Self.kinds.enumerated() where sums[place] != nil {
           coverage[kind, default: RideCoverage()].add(from: from, to: to)
         }
+      }
+      try forEachPause(of: recording) { from, to in
+        for kind in Self.kinds { coverage[kind]?.add(from: from, to: to) }
       }
       return coverage.filter { !$0.value.coversAll(from: recording.start, to: recording.end) }
     }
@@ -176,8 +185,25 @@
       rows.bind(recording.number, at: 1)
       while try rows.step() {
         let from = max(rows.integer(0), recording.start)
-        let to = max(from, min(rows.integer(0) +| Self.minute, recording.end))
-        body(from, to, [rows.number(1), rows.number(2), rows.number(3)])
+        let length = rows.number(1).map { min(Int64(saturating: $0 * 1000), Self.minute) } ?? Self.minute
+        let to = max(from, min(rows.integer(0) +| length, recording.end))
+        body(from, to, [rows.number(2), rows.number(3), rows.number(4)])
+      }
+    }
+
+    private func forEachPause(
+      of recording: RideRecording, _ body: (_ from: Int64, _ to: Int64) -> Void
+    ) throws(DatabaseError) {
+      defer { pauses.reset() }
+      pauses.bind(recording.number, at: 1)
+      var pausedAt: Int64?
+      while try pauses.step() {
+        if pauses.integer(0) != 0 {
+          pausedAt = pauses.integer(1)
+        } else if let from = pausedAt {
+          body(from, pauses.integer(1))
+          pausedAt = nil
+        }
       }
     }
   }

@@ -11,7 +11,8 @@ let package = Package(
       name: "fuzz",
       dependencies: ["CLibFuzzer"]
         + [
-          "FITCore", "FITProfile", "FITWorkouts", "Workouts", "Archives", "TrackXML", "Exports", "_CommandLineOptions",
+          "FITCore", "FITProfile", "FITWorkouts", "Workouts", "Archives", "TrackXML", "Exports", "RideDatabase",
+          "_CommandLineOptions",
         ].map { .product(name: $0, package: "fitstream") },
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableExperimentalFeature("Lifetimes"),

@@ -1,7 +1,8 @@
-import HealthKitBridge
 import RideSimulator
 import Testing
 import Workouts
+
+@testable import HealthKitBridge
 
 @Suite("Collecting") struct CollectorTests {
   @Test("of a ride by two devices Health gets each sum from one of them, and the readings of both")
@@ -33,6 +34,22 @@ import Workouts
     #expect(sum(.distance)[1] == distances[1])
     let statistics = collectors[0].workouts[0].summary.statistics[.distance]
     #expect(statistics.count == rest.count && abs(statistics.sum - sum(.distance)[0]) < 1e-9)
+  }
+
+  @Test("of a ride that goes on while the counted device pauses, nothing is added in its pause")
+  func pause() throws {
+    let computer = SimulatedActivity.outdoorRide(plan: [Stretch(600, pauseSeconds: 300), Stretch(600)], seed: 80)
+    let watch = SimulatedActivity.outdoorRide(plan: [Stretch(1500)], seed: 81)
+    var collectors = [try collect(computer.encoded().bytes), try collect(watch.encoded().bytes)]
+    func rest() -> Double {
+      var collectors = collectors
+      collectors.countEachRideOnce { $0.activeSeconds < 1500 ? 0 : 1 }
+      return collectors[1].workouts[0].samples.filter { $0.kind == .distance }.reduce(0) { $0 + $1.value }
+    }
+    #expect(rest() == 0)
+    // Without the timer's events it is a gap of five minutes at some metres a second.
+    collectors[0].workouts[0].events = []
+    #expect(rest() > 600)
   }
 
   @Test("a triathlon becomes one workout with its legs, or one for each session on request")

@@ -80,7 +80,8 @@ struct SecurityTests {
       "StatsTable.rowLimit": StatsTable.rowLimit, "StatsTable.waitingRows": StatsTable.waitingRows,
       "StatsTable.sourceLimit": StatsTable.sourceLimit, "StatsGatherer.freePieces": StatsGatherer.freePieces,
       "StatsCopyFinder.limit": StatsCopyFinder.limit, "StatsCopyFinder.rangeLimit": StatsCopyFinder.rangeLimit,
-      "RideCoverage.limit": RideCoverage.limit,
+      "RideCoverage.limit": RideCoverage.limit, "RideSurvey.limit": RideSurvey.limit,
+      "RideSurvey.rangeLimit": RideSurvey.rangeLimit,
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
     ]
     #if SQLite

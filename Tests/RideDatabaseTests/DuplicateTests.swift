@@ -123,6 +123,22 @@
       for (key, pair) in zip(keys, found) { #expect(expected[key]?.contains(pair.first) == true, "seed \(seed)") }
     }
 
+    @Test("the closing words count a ride once that is listed beside a known and beside an unknown activity")
+    func countedOnce() throws {
+      try fill([
+        Ride(input: 1, start: 0, end: 100), Ride(input: 2, start: 1, end: 101, activity: "other"),
+        Ride(input: 3, start: 2, end: 102),
+      ])
+      #expect(try pairs().map { [$0.first, $0.other] } == [[1, 3], [1, 2], [2, 3]])
+      #expect(try RideDatabase(path: file.bytes).summary().sameRide == 2)
+    }
+
+    @Test("the closing words count a ride of an unknown activity where no two of one activity overlap")
+    func countedUnknown() throws {
+      try fill([Ride(input: 1, start: 0, end: 100), Ride(input: 2, start: 1, end: 101, activity: "other")])
+      #expect(try RideDatabase(path: file.bytes).summary().sameRide == 1)
+    }
+
     @Test("sessions of one file are no copies of one another, but of another file's ride")
     func sessions() throws {
       try fill([

@@ -55,6 +55,42 @@ struct RideCoverageTests {
     #expect(rest(rides, of: 500, 560, 6)[1] == [[500, 560, 6]])
   }
 
+  /// The covered times of distance, of samples and pauses in seconds.
+  private func times(_ samples: [Range<Int64>], pauses: [Range<Int64>], of end: Int64) -> [Range<Int64>]? {
+    var meter = RideCoverageMeter()
+    func put(_ kind: WorkoutEvent.Kind, _ second: Int64) {
+      meter.add(WorkoutEvent(kind: kind, start: Instant(unixSeconds: second), end: Instant(unixSeconds: second)))
+    }
+    for _ in 0..<2 {
+      meter.begin()
+      for pause in pauses {
+        put(.pause, pause.lowerBound)
+        put(.lap, pause.lowerBound)
+        put(.resume, pause.upperBound)
+      }
+      for time in samples {
+        meter.add(
+          Sample(
+            kind: .distance, start: Instant(unixSeconds: time.lowerBound), end: Instant(unixSeconds: time.upperBound),
+            value: 1))
+      }
+      // A start of the timer without a stop is no pause.
+      put(.resume, end)
+    }
+    let coverage = meter.coverage(from: 0, to: end * 1000)
+    #expect(coverage[.energy] == nil)
+    return coverage[.distance]?.ranges.map { $0.lowerBound / 1000..<$0.upperBound / 1000 }
+  }
+
+  @Test("a pause is covered for the kinds that there are samples of, and only it")
+  func pauses() {
+    #expect(times([0..<300, 900..<1000], pauses: [300..<900], of: 1000) == nil)
+    #expect(times([0..<300, 900..<1000], pauses: [330..<850], of: 1000) == nil)
+    #expect(times([0..<300, 900..<1000], pauses: [300..<800], of: 1000) == [0..<800, 900..<1000])
+    #expect(times([0..<300, 900..<1000], pauses: [], of: 1000) == [0..<300, 900..<1000])
+    #expect(times([], pauses: [300..<900], of: 1000) == nil)
+  }
+
   @Test("a third recording adds only what neither of the others has")
   func third() {
     let rides = [recording(1, 100, 700), recording(2, 40, 640), recording(3, 20, 610)]

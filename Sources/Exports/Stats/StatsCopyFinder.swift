@@ -5,8 +5,9 @@ import Workouts
 ///
 /// A ride is the same when the activity is, or one of them is unknown (`other`), and more than 0.8 of the shorter
 /// overlap, as in the database. It is held against the first rides of the days around it. The recording that came first
-/// is preferred. At every moment at which it has no samples of a kind those of the others count, as HealthKit's
-/// statistics take them from the next source: by minutes, shared by time where a recording begins or ends within one.
+/// is preferred. At every moment at which it has no samples of a kind and no pause those of the others count, as
+/// HealthKit's statistics take them from the next source: by minutes, shared by time where a recording begins or ends
+/// within one.
 struct StatsCopyFinder: Sendable {
   /// Workouts that are known at most.
   static let limit = 262_144
@@ -121,13 +122,19 @@ extension RideCoverage {
 }
 
 extension StatsShare {
-  /// The times of which there are samples, by kind; all its time for a kind that is said once a workout.
+  /// The times of which there are samples, by kind, and its pauses; all its time for a kind that is said once a workout.
   fileprivate var coverage: [UInt8: RideCoverage] {
     var coverage: [UInt8: RideCoverage] = [:]
     for entry in entries where entry.kind < Entry.active {
       let isOnce = entry.kind >= SampleKind.thresholdPower.rawValue
       let (from, to) = isOnce ? (start.unixMilliseconds, end.unixMilliseconds) : times(of: entry)
       coverage[entry.kind, default: RideCoverage()].add(from: from, to: to)
+    }
+    for kind in coverage.keys {
+      for pause in pauses {
+        let (from, to) = (max(pause.lowerBound, start.unixMilliseconds), min(pause.upperBound, end.unixMilliseconds))
+        coverage[kind]?.add(from: from, to: to)
+      }
     }
     return coverage
   }

@@ -23,6 +23,9 @@ public struct StatsGatherer: Sendable {
   private var begun: Int64 = 0
   private var allowance = 0
   private var isContinued = false
+  /// Pauses of the open workout that were not handed over yet, and the start of one that is not over.
+  private var pauses: [Range<Int64>] = []
+  private var pausedAt: Int64?
 
   private struct OpenPiece: BitwiseCopyable {
     var start = Int64.max
@@ -47,7 +50,7 @@ public struct StatsGatherer: Sendable {
   }
 
   /// About how many bytes wait.
-  public var byteCount: Int { entries.count &* MemoryLayout<StatsShare.Entry>.stride }
+  public var byteCount: Int { entries.count &* MemoryLayout<StatsShare.Entry>.stride &+ pauses.count &* 16 }
 
   /// Forgets the open workout; an input begins.
   public mutating func reset() {
@@ -56,6 +59,8 @@ public struct StatsGatherer: Sendable {
     allowance = Self.freePieces &* (settings.copies == .rides ? 15 : 1)
     isContinued = false
     firstStop = nil
+    pauses.removeAll(keepingCapacity: pauses.count <= 64)
+    pausedAt = nil
   }
 
   /// A workout begins.
@@ -110,6 +115,7 @@ public struct StatsGatherer: Sendable {
 
   /// Takes an event of the open workout; only pauses matter.
   public mutating func add(_ event: WorkoutEvent) {
+    if settings.copies == .rides { notePause(event) }
     guard splits else { return }
     switch event.kind {
     case .pause:
@@ -124,6 +130,16 @@ public struct StatsGatherer: Sendable {
     }
   }
 
+  private mutating func notePause(_ event: WorkoutEvent) {
+    switch event.kind {
+    case .pause: pausedAt = event.start.unixMilliseconds
+    case .resume:
+      if let pausedAt { pauses.append(pausedAt..<max(pausedAt, event.start.unixMilliseconds)) }
+      pausedAt = nil
+    case .lap, .marker, .segment: break
+    }
+  }
+
   /// The share gathered so far of the open workout, which goes on; for one that is too long to wait.
   public mutating func takePart(_ activity: ActivityType) -> StatsShare {
     closePieces()
@@ -131,8 +147,9 @@ public struct StatsGatherer: Sendable {
       start: Instant(unixMilliseconds: begun), end: Instant(unixMilliseconds: begun), activity: activity.rawValue)
     share.isLast = false
     share.isContinued = isContinued
-    share.entries = entries
+    (share.entries, share.pauses) = (entries, pauses)
     entries.removeAll(keepingCapacity: true)
+    pauses.removeAll(keepingCapacity: true)
     isContinued = true
     return share
   }
@@ -147,9 +164,10 @@ public struct StatsGatherer: Sendable {
     closePieces()
     var share = StatsShare(start: summary.start, end: summary.end, activity: summary.activityType.rawValue)
     share.isContinued = isContinued
-    share.entries = entries
+    (share.entries, share.pauses) = (entries, pauses)
     share.describe(summary)
     entries.removeAll(keepingCapacity: entries.count <= 4096)
+    pauses.removeAll(keepingCapacity: pauses.count <= 64)
     isContinued = false
     return splits && share.entries.isEmpty ? nil : share
   }

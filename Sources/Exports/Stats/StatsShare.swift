@@ -39,9 +39,13 @@ public struct StatsShare: Sendable {
   /// Where samples come from.
   public var sources: [String] = []
   var entries: [Entry] = []
+  /// Pauses of the recorder's timer, in milliseconds since 1970; only where a ride counts once.
+  var pauses: [Range<Int64>] = []
 
   /// Bytes that it takes to keep it, and about those that it is packed in.
-  public var byteCount: Int { 128 &+ entries.count &* MemoryLayout<Entry>.stride &+ sources.count &* 64 }
+  public var byteCount: Int {
+    128 &+ entries.count &* MemoryLayout<Entry>.stride &+ sources.count &* 64 &+ pauses.count &* 16
+  }
 
   /// Bytes of a source's name that are kept.
   static let sourceBytes = Device.nameBytes
@@ -59,7 +63,7 @@ extension StatsShare {
   /// Appends it as bytes: their number first.
   public func append(to text: inout TextBuffer) {
     let names = sources.prefix(255).map { Array($0.utf8.prefix(Self.sourceBytes)) }
-    let words = 10 &+ names.count &* 7 &+ entries.count &* Entry.words
+    let words = 11 &+ names.count &* 7 &+ pauses.count &* 2 &+ entries.count &* Entry.words
     text.append(word: UInt64(clamping: words &* 8))
     text.append(word: UInt64(clamping: names.count))
     text.append(word: flags)
@@ -73,6 +77,11 @@ extension StatsShare {
     for name in names {
       text.append(word: UInt64(clamping: name.count))
       for place in 0..<Self.sourceBytes { text.append(place < name.count ? name[place] : 0) }
+    }
+    text.append(word: UInt64(clamping: pauses.count))
+    for pause in pauses {
+      text.append(word: UInt64(bitPattern: pause.lowerBound))
+      text.append(word: UInt64(bitPattern: pause.upperBound))
     }
     for entry in entries { entry.append(to: &text) }
   }
@@ -110,6 +119,10 @@ extension StatsShare {
     for _ in 0..<min(max(0, names), Int(UInt8.max)) {
       let count = Int(clamping: reader.next())
       sources.append(String(decoding: reader.bytes(Self.sourceBytes).prefix(max(0, count)), as: UTF8.self))
+    }
+    for _ in 0..<min(Int(clamping: reader.next()), reader.count / 2) {
+      let from = Int64(bitPattern: reader.next())
+      pauses.append(from..<max(from, Int64(bitPattern: reader.next())))
     }
     while reader.count >= Entry.words { entries.append(Entry(&reader)) }
   }

@@ -29,7 +29,7 @@ struct SharedRides: Sendable {
 }
 
 /// A first look at all inputs, for the recordings in them: shared by the workers that look.
-private final class RideSurvey: Sendable {
+final class RideSurvey: Sendable {
   /// Recordings that are held against others at most, about ten megabytes.
   static let limit = 131_072
   /// Ranges of time that are kept of recordings with gaps at most, about eight megabytes; those beyond count as whole.
@@ -119,6 +119,8 @@ private struct SurveyWriter: RideWriter, ~Copyable {
   mutating func workoutStart(sessionIndex: Int, start: Instant) { meter.begin() }
 
   mutating func sample(_ sample: Sample) { meter.add(sample) }
+
+  mutating func event(_ event: WorkoutEvent) { meter.add(event) }
 
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard held.count < RideSurvey.limit else { return }

@@ -56,7 +56,10 @@
       gatherer.add(values, of: kind, from: start, to: end)
     }
 
-    mutating func event(_ event: WorkoutEvent) { gatherer.add(event) }
+    mutating func event(_ event: WorkoutEvent) {
+      gatherer.add(event)
+      if gatherer.byteCount > HeldWorkouts.bytes { addPart() }
+    }
 
     mutating func end(_ workout: StoredWorkout) -> Bool {
       if var share = gatherer.close(workout.summary) {

@@ -1,6 +1,7 @@
 /// Times in which a recording has samples of a kind, in milliseconds since 1970.
 ///
-/// A gap of a minute or less counts as covered: no reading stands for longer. At most `limit` ranges are kept; of a
+/// A gap of a minute or less counts as covered: no reading stands for longer. A pause of the recorder's timer counts as
+/// covered: nothing was ridden there. At most `limit` ranges are kept; of a
 /// recording with more gaps the later ones count as covered.
 public struct RideCoverage: Equatable, Sendable {
   /// The longest gap that counts as covered.
@@ -119,29 +120,48 @@ public struct CountedElsewhere: Equatable, Sendable {
   }
 }
 
-/// Notes while a workout streams when it has samples of each cumulative kind.
+/// Notes while a workout streams when it has samples of each cumulative kind, or a pause.
 public struct RideCoverageMeter: Sendable {
   private var kinds: [RideCoverage]
+  /// The kinds that there are samples of.
+  private var found: RideFigures = []
+  private var pausedAt: Instant?
 
   /// Makes one for any number of workouts.
   public init() { kinds = Array(repeating: RideCoverage(), count: RideFigures.cumulativeKinds.count) }
 
   /// A workout begins.
-  public mutating func begin() { for place in kinds.indices { kinds[place] = RideCoverage() } }
+  public mutating func begin() {
+    for place in kinds.indices { kinds[place] = RideCoverage() }
+    found = []
+    pausedAt = nil
+  }
 
   /// Takes a sample.
   public mutating func add(_ sample: Sample) {
     guard sample.kind.isCumulative else { return }
     let place = Int(sample.kind.rawValue &- SampleKind.distance.rawValue)
     kinds[place].add(from: sample.start.unixMilliseconds, to: sample.end.unixMilliseconds)
+    found.insert(RideFigures(sample.kind))
+  }
+
+  /// Takes an event; only pauses matter, which are covered.
+  public mutating func add(_ event: WorkoutEvent) {
+    switch event.kind {
+    case .pause: pausedAt = event.start
+    case .resume:
+      guard let start = pausedAt?.unixMilliseconds else { return }
+      for place in kinds.indices { kinds[place].add(from: start, to: event.start.unixMilliseconds) }
+      pausedAt = nil
+    case .lap, .marker, .segment: break
+    }
   }
 
   /// The kinds that a recording does not have all along, with the times that it has them.
   public func coverage(from start: Int64, to end: Int64) -> [SampleKind: RideCoverage] {
     var coverage: [SampleKind: RideCoverage] = [:]
-    for (place, kind) in RideFigures.cumulativeKinds.enumerated() {
-      let times = kinds[place]
-      if !times.isEmpty && !times.coversAll(from: start, to: end) { coverage[kind] = times }
+    for (place, kind) in RideFigures.cumulativeKinds.enumerated() where found.contains(RideFigures(kind)) {
+      if !kinds[place].coversAll(from: start, to: end) { coverage[kind] = kinds[place] }
     }
     return coverage
   }

@@ -95,8 +95,9 @@ def split(data):
         size = struct.unpack_from("<I", data, at + 4)[0]
         start, end = at + data[at], at + data[at] + size
         follows = data[end + 10:end + 14] == b".FIT" or not any(data[end + 2:])
-        if size == 0 or end > len(data) or not sums(data[at:end], data[end:end + 2]) and (
-                not follows or Walk(data[start:end]).end < size):
+        # The sum comes last: it takes longest, and most files need none.
+        if size == 0 or end > len(data) or (not follows or Walk(data[start:end]).end < size) and not sums(
+                data[at:end], data[end:end + 2]):
             end = len(data)     # never finished, or cut: everything that is there
         yield data[start:end]
         at = end + 2

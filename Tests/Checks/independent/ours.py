@@ -1,6 +1,7 @@
 """The command's output for the same inputs: its rows and samples, by input and session."""
 import collections
 import datetime
+import itertools
 import json
 import os
 import sqlite3
@@ -57,30 +58,30 @@ class Command:
         if run.wait() not in (0, 1):
             raise SystemExit("fitstream %s ended with %d" % (" ".join(arguments), run.returncode))
 
+    def rows(self, *arguments):
+        lines = self.lines(*arguments)
+        # Many at once: a list is parsed in half the time of its items.
+        while some := list(itertools.islice(lines, 4096)):
+            yield from json.loads(b"[" + b",".join(some) + b"]")
+
     def read(self):
-        for line in self.lines("summary", "--format", "ndjson"):
-            row = json.loads(line)
+        for row in self.rows("summary", "--format", "ndjson"):
             self.workouts[row["input"], row["session"]].summary = row
         self.samples()
-        for line in self.lines("export", "--as", "minutes", "--format", "ndjson", *SAMPLES):
-            row = json.loads(line)
+        for row in self.rows("export", "--as", "minutes", "--format", "ndjson", *SAMPLES):
             self.workouts[row["input"], row["session"]].minutes.append(row)
-        for line in self.lines("export", "--as", "zones", "--format", "ndjson", "--max-heart-rate", str(HEART_RATE), "--ftp", str(POWER), *SAMPLES):
-            row = json.loads(line)
+        for row in self.rows("export", "--as", "zones", "--format", "ndjson", "--max-heart-rate", str(HEART_RATE), "--ftp", str(POWER), *SAMPLES):
             self.workouts[row["input"], row["session"]].zones.setdefault(row["measure"], {})[row["zone"]] = row["time_s"]
-        for line in self.lines("route", "--resolve"):
-            row = json.loads(line)
+        for row in self.rows("route", "--resolve"):
             self.workouts[row["input"], row["session"]].route.append((seconds(row["time"]), row["latitude_deg"], row["longitude_deg"]))
-        for line in self.lines("route", "--resolve", "--max-gap", "0"):
-            row = json.loads(line)
+        for row in self.rows("route", "--resolve", "--max-gap", "0"):
             self.workouts[row["input"], row["session"]].every_point.append(seconds(row["time"]))
         self.database()
         return self.workouts
 
     def samples(self):
         current, name = None, None
-        for line in self.lines("samples", *SAMPLES):
-            row = json.loads(line)
+        for row in self.rows("samples", *SAMPLES):
             event = row.get("event")
             if event is None:
                 kind = self.workouts[name, row["session"]].kinds[row["kind"]]

@@ -9,7 +9,7 @@ private let mostSeedBytes = 24 << 10
 /// Writes a target's seeds into a folder: fixtures of its kinds, as they are and cut short, each with several options.
 func writeSeeds(_ target: Target, name: String, fixtures: String, into folder: String) throws {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  var seeds: [[UInt8]] = name == "arguments" ? argumentSeeds : []
+  var seeds: [[UInt8]] = name == "arguments" ? argumentSeeds : name == "activities" ? activitySeeds : []
   for path in FileManager.default.enumerator(atPath: fixtures)?.allObjects as? [String] ?? [] {
     guard let bytes = FileManager.default.contents(atPath: fixtures + "/" + path).map({ [UInt8]($0) }) else { continue }
     for kind in target.seedKinds { seeds += fileSeeds(bytes, path, kind) }
