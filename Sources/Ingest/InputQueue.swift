@@ -6,8 +6,8 @@ final class InputQueue: Sendable {
   enum Work {
     /// An input of unknown kind: the worker calls `settle` as soon as it is known whether it is a zip archive.
     case input(FoundInput)
-    /// A part of a zip archive: the worker calls `finish` when it is done with an entry.
-    case part(ZipFile, ZipFile.Part)
+    /// A step of the work on a zip archive: the worker calls `finish` when it is done with an entry.
+    case step(ZipFile, ZipFile.Step)
   }
 
   struct Claim {
@@ -45,9 +45,9 @@ final class InputQueue: Sendable {
     state.wait { state -> Claim?? in
       // The earliest archive comes first, as its turn in the output does.
       for (index, archive) in state.archives.enumerated() {
-        guard let (part, place) = archive.next() else { continue }
-        if case .closing = part { state.archives.remove(at: index) }
-        return Claim(place: place, work: .part(archive, part))
+        guard let (step, place) = archive.next() else { continue }
+        if case .closing = step { state.archives.remove(at: index) }
+        return Claim(place: place, work: .step(archive, step))
       }
       if !state.isAtEnd, let input = state.cursor.next() {
         state.count &+= 1

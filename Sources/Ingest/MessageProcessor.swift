@@ -59,7 +59,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     }
     var report = InputReport(
       input: name, end: end, readError: readError, checksum: sink.checksum,
-      hasUnfinalizedPart: sink.hasUnfinalizedPart, rule: rule)
+      hasUnfinalizedFile: sink.hasUnfinalizedFile, rule: rule)
     guard report.kind == "fit" else { return report }
     var dropped = DropCounts()
     dropped[.beatBeyondLimit] = sink.heartRates.beyondLimit

@@ -22,12 +22,12 @@ struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   mutating func work(_ claim: InputQueue.Claim) {
     switch claim.work {
     case .input(let input): work(input, claim.place)
-    case .part(let archive, .entry(let entry)):
+    case .step(let archive, .entry(let entry)):
       desk.begin(archive.path, claim.place)
       if !desk.leaveUnread(entry) { read(entry, of: archive) }
       desk.finish()
       queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead)
-    case .part(let archive, .closing):
+    case .step(let archive, .closing):
       desk.begin(archive.path, claim.place, isInFolder: archive.isInFolder)
       var file = UnpackedFile()
       file.kind = .zip

@@ -16,7 +16,7 @@ final class ZipFile: @unchecked Sendable {
   private let maximumEntries: Int
 
   private var cursor: ZipDirectoryCursor
-  private var parts = 0
+  private var steps = 0
   private var entries = 0
   private var unfinished = 0
   private var isExhausted = false
@@ -26,8 +26,8 @@ final class ZipFile: @unchecked Sendable {
   /// True when all entries could be read as far as they were wanted.
   private(set) var isRead = true
 
-  /// A part of the archive to be worked on.
-  enum Part {
+  /// A step of the work on the archive.
+  enum Step {
     case entry(ZipDirectoryEntry)
     /// All entries are done, and the archive itself can be reported.
     case closing
@@ -89,9 +89,9 @@ final class ZipFile: @unchecked Sendable {
 
   // MARK: - Under the queue's lock
 
-  /// The next part and its place in the output; nil when there is none now, as others are still in work, or none any
+  /// The next step and its place in the output; nil when there is none now, as others are still in work, or none any
   /// more.
-  func next() -> (Part, OutputGate.Place)? {
+  func next() -> (Step, OutputGate.Place)? {
     while !isExhausted {
       guard var entry = cursor.next(file) else {
         isExhausted = true
@@ -114,8 +114,8 @@ final class ZipFile: @unchecked Sendable {
   }
 
   private func place(isLast: Bool) -> OutputGate.Place {
-    defer { parts &+= 1 }
-    return OutputGate.Place(input: input, part: parts, isLast: isLast)
+    defer { steps &+= 1 }
+    return OutputGate.Place(input: input, step: steps, isLast: isLast)
   }
 
   /// An entry is done.

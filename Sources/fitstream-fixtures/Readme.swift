@@ -39,7 +39,7 @@ enum Readme {
     | `status`, `reason` | the verdict of `fitstream check` |
     | `messages`, `records` | whole messages that can be read, and the `record` messages among them; the points of GPX and TCX are records, their messages 0 |
     | `first_record`, `last_record` | time of the first and the last record in file order, FIT seconds |
-    | `pauses` | timer stops that a timer start of the same part follows |
+    | `pauses` | timer stops that a timer start of the same file follows |
     | `counter_m` | what the distance counter gained: last minus first; a fall begins anew, a step back in time does not count |
     | `samples_m` | how much of that can become samples: nothing from records without a time, or with a time since power-on that nothing anchors |
     | `sessions` | what each `session` message says (`distance_m` its total), and what the records in its time say (`records`, `counter_m`, `samples_m`, `pauses`) |

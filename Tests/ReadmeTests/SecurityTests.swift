@@ -59,7 +59,7 @@ struct SecurityTests {
       "FITWorkoutReader.waitingLimit": FITWorkoutReader<Nowhere>.waitingLimit,
       "FITWorkoutOptions.maximumWaitingMarks": FITWorkoutOptions().maximumWaitingMarks,
       "WorkoutBuilder.heldMarkLimit": WorkoutBuilder<Nowhere>.heldMarkLimit, "TimerQueue.limit": TimerQueue.limit,
-      "Multisport.limit": Multisport.limit, "ReadAhead.partLimit": ReadAhead.partLimit,
+      "Multisport.limit": Multisport.limit, "ReadAhead.fileLimit": ReadAhead.fileLimit,
       "ReadAhead.sessionLimit": ReadAhead.sessionLimit, "ReadAhead.markLimit": ReadAhead.markLimit,
       "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,
       "FirstReading.heldLimit": FirstReading.heldLimit, "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
