@@ -103,7 +103,7 @@ struct KeyTests {
       ],
       "sample": ["type", "kind", "start", "end", "value", "unit", "session"],
       "event": ["event", "start", "end", "session", "stroke_style", "swolf", "rest"],
-      "multisport": ["event", "input", "activity_type", "activity_raw", "start", "end", "parts"],
+      "multisport": ["event", "input", "activity_type", "activity_raw", "start", "end", "legs"],
     ]
     var seen: Set<String> = []
     for object in objects(try lines("samples")) {

@@ -127,7 +127,7 @@
       #expect(track.workouts.map(\.summary.activityType) == [.swimming, .cycling, .running])
       #expect(track.workouts.map(\.summary.start) == [at(10, 10, 0), at(10, 20, 0), at(10, 30, 0)])
       #expect(track.sessions == 3)
-      #expect(track.multisports.map { $0.parts.map(\.sessionIndex) } == [[0, 1, 2]])
+      #expect(track.multisports.map { $0.legs.map(\.sessionIndex) } == [[0, 1, 2]])
     }
 
     @Test("times since power-on count from the moment that names the activity")

@@ -343,7 +343,7 @@ enum HelpTables {
       heading: "The database",
       text: #"""
         ```
-        inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_parts
+        inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_legs
                  │               └──< records, samples, route_points     with --records, --samples, --route-points
                  └──< index_entries                                      titles and gear
         ```
@@ -366,7 +366,7 @@ enum HelpTables {
         | `samples` | `workout_id`, `sample`, `kind_id`, `start_unix_ms`, `end_unix_ms`, `value` |
         | `kind_totals` | `workout_id`, `kind_id`, `quantity_type`, `samples`, `total`, `mean`, `minimum`, `maximum` |
         | `sample_kinds` | `kind_id`, `kind`, `unit`, `is_cumulative` |
-        | `multisport_parts` | `workout_id`, `part`, `part_workout_id` |
+        | `multisport_legs` | `workout_id`, `part`, `leg_workout_id` |
         | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; where another is counted, what this one adds outside of its time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
         | `settings` | `name`, `value`: choices that hold for all runs |
         | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says), and of Garmin's list `start_unix_ms`, `duration_s`, `distance_m` |
