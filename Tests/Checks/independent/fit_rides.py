@@ -1,6 +1,6 @@
 """Rides from the messages of a FIT file: its times dated, its records shared out among its sessions."""
 from . import clock, fit, strap
-from .rides import Ride, measure, part, position, settle
+from .rides import Ride, measure, divide, position, settle
 
 EPOCH = 631065600
 RELATIVE = 0x10000000       # FIT times below are seconds since power-on
@@ -186,7 +186,7 @@ def finish(ride, m, following, begun):
     if end is not None and following is not None:
         end = max(min(starts), min(end, following))
     stop = settle(ride, min(starts), end, [b for _, b, is_swum, _ in ride.lengths if is_swum])
-    part(ride, stop)
+    divide(ride, stop)
     measure(ride)
 
 

@@ -129,7 +129,7 @@ struct RideDigest: WorkoutSink {
       point.courseDegrees, point.distanceMeters, point.heartRateBPM, point.cadenceRPM, point.powerWatts,
       point.temperatureCelsius,
     ] { note(value) }
-    digest.add(point.segment)
+    digest.add(point.span)
     digest.end()
   }
 
