@@ -119,7 +119,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
       text.append(json: leg.activityType.name)
       appendInterval(leg.start, leg.end)
       text.append(#","session":"#)
-      text.append(part.sessionIndex)
+      text.append(leg.sessionIndex)
       text.append("}")
     }
     text.append("]}\n")

@@ -63,7 +63,7 @@ struct SecurityTests {
       "ReadAhead.sessionLimit": ReadAhead.sessionLimit, "ReadAhead.markLimit": ReadAhead.markLimit,
       "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,
       "FirstReading.heldLimit": FirstReading.heldLimit, "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
-      "HeartRateMerge.limit": HeartRateMerge.limit, "EffortGenerator.limit": EffortGenerator.limit,
+      "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
       "MinuteTable.weekOfMinutes": MinuteTable.weekOfMinutes, "MinuteTable.freeShares": MinuteTable.freeShares,
       "FolderWalk.maximumDepth": FolderWalk.maximumDepth,

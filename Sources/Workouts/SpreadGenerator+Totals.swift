@@ -28,7 +28,7 @@ public enum SpreadWeight: UInt8, Sendable {
   }
 }
 
-extension EffortGenerator.Minute {
+extension SpreadGenerator.Minute {
   /// The minute's share of a total, in proportion to the others'.
   func weight(_ weight: SpreadWeight) -> Double {
     switch weight {
@@ -40,7 +40,7 @@ extension EffortGenerator.Minute {
   }
 }
 
-extension EffortGenerator {
+extension SpreadGenerator {
   // MARK: Distance that no counter counts
 
   /// Takes the distance since the observation before, which no counter has counted.
