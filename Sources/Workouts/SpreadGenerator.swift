@@ -1,5 +1,5 @@
-/// Spreads totals over minutes of active time, by their work, strides or distance: the source of steps, energy and distance
-/// where no counter counts them.
+/// Spreads totals over minutes of active time, by their work, strides or distance: the source of steps, energy and
+/// distance where no counter counts them.
 ///
 /// The samples come when the workout closes, as only then its activity and the device's totals are certain. Steps
 /// follow from a counter of strides, otherwise from the cadence. A device's totals are spread over the minutes

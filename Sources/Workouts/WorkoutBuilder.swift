@@ -272,7 +272,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     dispatchCounters()
     if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
     dispatchSpread()
-    if !generators.distance.hasGained { generators.spread.takeWay(moment) }
+    if !generators.distance.hasGained { generators.spread.takeDistance(moment) }
     if moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) {
       generators.route.held = moment
       generators.route.hold(into: &output)

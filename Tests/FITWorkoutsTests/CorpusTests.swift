@@ -50,7 +50,7 @@ import Workouts
         continue
       }
       let sessions = raw.files.flatMap(\.sessions)
-      let meters = raw.wayMeters
+      let meters = raw.distanceMeters
       for (index, workout) in ride.workouts.enumerated() {
         let session = index < sessions.count ? sessions[index] : nil
         examine(Leg(workout: workout, records: records[index], session: session, meters: meters[index]), key, &findings)

@@ -116,7 +116,7 @@ extension RawRide {
   /// Metres of each session: the lengths', else the counter's gain, else the session's own.
   ///
   /// The counter starts from 0 with the recording, and its step between two sessions belongs to the later one.
-  var wayMeters: [Double] {
+  var distanceMeters: [Double] {
     files.flatMap { file in
       var last: Int64 = 0
       return file.recordsBySession.enumerated().map { index, records in
