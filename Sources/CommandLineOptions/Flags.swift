@@ -77,7 +77,7 @@ extension Flag {
       }),
     Flag(
       long: "report", value: .path("FILE"),
-      summary: "write one verdict per input there, as NDJSON",
+      summary: "write one report per input there, as NDJSON",
       detail: "The lines are those of `check --format ndjson`.",
       isFor: { $0.description.isStream },
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),

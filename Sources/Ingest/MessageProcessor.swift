@@ -95,7 +95,7 @@ extension Batch {
   /// neither the profile nor any message has.
   public func runMessages(
     _ options: MessageOptions, asTable: Bool, rule: ChecksumRule,
-    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }, unmet: (_ fields: [String]) -> Void = { _ in }
   ) -> Int32 {
     let fields = options.selection.fields
@@ -111,7 +111,7 @@ extension Batch {
 
   private func runMessages(
     _ options: MessageOptions, asTable: Bool, rule: ChecksumRule, _ met: Monitor<[Bool]>?,
-    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool, closing: (_ signal: Int32?) -> Void
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool, closing: (_ signal: Int32?) -> Void
   ) -> Int32 {
     guard asTable else {
       return run(

@@ -36,7 +36,7 @@ enum Readme {
 
     | key | meaning |
     |---|---|
-    | `status`, `reason` | the verdict of `fitstream check` |
+    | `status`, `reason` | the report of `fitstream check` |
     | `messages`, `records` | whole messages that can be read, and the `record` messages among them; the points of GPX and TCX are records, their messages 0 |
     | `first_record`, `last_record` | time of the first and the last record in file order, FIT seconds |
     | `pauses` | timer stops that a timer start of the same file follows |
@@ -57,11 +57,11 @@ enum Readme {
   }
 
   private static func outcome(_ expected: Expectation) -> String {
-    let verdict = expected.status.rawValue + (expected.reason.map { " `\($0)`" } ?? "")
-    guard expected.messages > 0 || expected.records > 0 else { return verdict }
+    let report = expected.status.rawValue + (expected.reason.map { " `\($0)`" } ?? "")
+    guard expected.messages > 0 || expected.records > 0 else { return report }
     let sessions = expected.sessions.count
     let messages = expected.messages > 0 ? "\(expected.messages) messages, " : ""
-    return "\(verdict); \(messages)\(expected.records) records, "
+    return "\(report); \(messages)\(expected.records) records, "
       + "\(sessions) session\(sessions == 1 ? "" : "s")"
   }
 

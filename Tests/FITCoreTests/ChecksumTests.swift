@@ -53,7 +53,7 @@ import Testing
     let bytes = FITBytes.ride(records: 5000).file()
     var decoder = FITDecoder()
     var log = FITEventLog(.skip)
-    log.note("only the verdict counts")
+    log.note("only the report counts")
     let (result, differences) = FITChunkVerifier.verify(bytes, log: log, splits: 8, dripLimit: 100_000, with: &decoder)
     #expect(differences.isEmpty, "\(differences)")
     #expect(result.ends == ["end 0 at \(bytes.count): complete, checksum ok, 5002 messages"])
