@@ -20,7 +20,7 @@ BENCH = os.path.join(HERE, ".build", "release", "fitstream-bench")
 PEAK = os.path.join(HERE, ".build", "release", "peak")
 CORPUS = os.path.join(ROOT, "..", "shared", "corpus", "fit")
 REAL = ("a4342a42-big_activity.fit", "446a91e2-activity-large-fenxi2-multisport.fit", "3f73dc39-2019-02-17-062644-ELEMNT-297E-195-0.fit")
-MAIN = "one part, 4 MB"
+MAIN = "one file, 4 MB"
 
 
 def command(*arguments, source=None):

@@ -84,8 +84,8 @@ struct RideSink: FITSink, ~Copyable {
     return .proceed
   }
 
-  @inline(never) mutating func partEnd(_ verdict: FITPartVerdict) {
-    isWhole = verdict.ending == .complete && verdict.checksum == .ok
+  @inline(never) mutating func fileEnd(_ end: FITFileEnd) {
+    isWhole = end.ending == .complete && end.checksum == .ok
     distance.finish(at: newest, into: &output)
     route.finish(at: newest, into: &output)
   }

@@ -6,7 +6,7 @@
 ///   let progress = inflater.inflate(chunk) { bytes in decoder.push(bytes) }
 ///   if progress == .ended { break }
 /// }
-/// let verdict = inflater.finish()
+/// let report = inflater.finish()
 /// inflater.reset()  // ready for the next file
 /// ```
 ///
@@ -17,7 +17,7 @@
 /// ended: no member begins here; or the data is damaged; or the consumer had enough
 /// ```
 ///
-/// **Chunks.** Any chunking delivers the same bytes and gives the same verdict; where deliveries begin and end differs.
+/// **Chunks.** Any chunking delivers the same bytes and gives the same report; where deliveries begin and end differs.
 /// **Delivery.** Everything that a chunk determines is delivered before `inflate` returns.
 /// **Problems** are values; the first is kept until `reset()`. A wrong checksum, length or header flag does not end the
 /// file, because the place of the next member is known. Damaged deflate data does, because its end is not.
@@ -102,9 +102,9 @@ public struct GzipInflater: ~Copyable, Sendable {
     return progress
   }
 
-  /// The verdict on the file, when no chunk is left; call `reset()` before another file.
-  public func finish() -> GzipVerdict {
-    GzipVerdict(
+  /// The report on the file, when no chunk is left; call `reset()` before another file.
+  public func finish() -> GzipReport {
+    GzipReport(
       problem: problem ?? (isInsideMember ? problemHere(.truncated) : nil), isStopped: isStopped, members: members,
       inflatedBytes: inflatedOffset, compressedBytes: compressedOffset, paddingBytes: paddingBytes)
   }

@@ -20,8 +20,8 @@ public struct UnpackedFile: Sendable {
   public var kind = ContentKind.unknown
   /// The reason for skipping it without a look at its bytes.
   public var passedOver: PassedOver?
-  /// Verdicts on the gzip layers around it, outermost first; usually none or one.
-  public var gzip: [GzipVerdict] = []
+  /// Reports on the gzip layers around it, outermost first; usually none or one.
+  public var gzip: [GzipReport] = []
   /// The problem of the entry in its archive, or of the archive.
   public var problem: UnpackProblem?
   /// True when the consumer stopped before the end, so that the rest is not judged.

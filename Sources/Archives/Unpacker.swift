@@ -27,7 +27,7 @@
 /// **Chunks.** Any chunking gives the same events; where pieces of a file begin and end differs.
 /// **Least work.** Unwanted data is not inflated when its end is known without: an answer of false costs at most a
 /// buffer.
-/// **Allocates:** for each layer in use about 105 KiB, once; after that only for names and verdicts.
+/// **Allocates:** for each layer in use about 105 KiB, once; after that only for names and reports.
 public struct Unpacker: ~Copyable {
   private let layers: [UnpackLayer]
   private let limits: UnpackLimits

@@ -203,9 +203,9 @@ struct Unpacking {
   private mutating func finishGzip(
     _ layer: UnpackLayer, _ depth: Int, _ outer: UnpackedFile, _ handler: Handler
   ) {
-    guard let verdict = layer.gzip?.finish() else { return }
+    guard let report = layer.gzip?.finish() else { return }
     var outer = outer
-    outer.gzip.append(verdict)
+    outer.gzip.append(report)
     outer.problem = outer.problem ?? layer.file.problem
     finish(depth &+ 1, outer, handler)
   }

@@ -59,7 +59,7 @@ extension Command {
     switch self {
     case .check:
       CommandDescription(
-        summary: "one verdict per input: ok, partial, failed or skipped, and why",
+        summary: "one report per input: ok, partial, failed or skipped, and why",
         formats: [.table, .ndjson], readsAllFiles: true,
         examples: [
           ("fitstream check ride.fit", "is this file whole?"),

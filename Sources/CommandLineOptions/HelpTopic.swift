@@ -17,15 +17,15 @@ enum HelpTopic: String, CaseIterable {
   // MARK: Reasons
 
   private static func reasonsPage(_ name: String?) throws(UsageError) -> String {
-    guard let name else { return HelpTables.verdicts.page }
+    guard let name else { return HelpTables.reports.page }
     if let page = reason(name) { return page }
-    let names = HelpTables.verdicts.rows.flatMap { HelpSection.names(in: $0[0]) }
+    let names = HelpTables.reports.rows.flatMap { HelpSection.names(in: $0[0]) }
     throw UsageError("no reason '\(name)'\(hint(name, names)) see 'fitstream help reasons'")
   }
 
   /// The rows on one status or reason; nil: there is none of this name.
   static func reason(_ name: String) -> String? {
-    let rows = HelpTables.verdicts.rows.filter { HelpSection.names(in: $0[0]).contains(name) }
+    let rows = HelpTables.reports.rows.filter { HelpSection.names(in: $0[0]).contains(name) }
     return rows.isEmpty ? nil : HelpSection.page(rows.map { .row($0) })
   }
 

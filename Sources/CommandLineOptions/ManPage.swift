@@ -32,7 +32,7 @@ enum ManPage {
     page += ".TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\n" + lines("The page of the command.")
     page += ".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\n" + lines("The version.")
     page += ".SS Of some commands\n" + shown.filter { !isOfAll($0) }.map(entry).joined()
-    page += ".SH VERDICTS\n" + section(HelpTables.verdicts)
+    page += ".SH REPORTS\n" + section(HelpTables.reports)
     page += ".SH EXIT STATUS\n" + section(HelpTables.exitCodes)
     page += ".SH ENVIRONMENT\n.TP\n.B TZ\n"
     page += lines("Says what today is, for `--last` and for times without an offset.")

@@ -4,8 +4,8 @@
 /// for all runs comes from `settings`, which is asked where a command is to run, unless the command line forbids it.
 /// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so.
 public func parse(
-  _ arguments: [[UInt8]], isStandardInputTerminal: Bool, isInput: ([UInt8]) -> Bool = { _ in false },
-  settings: () throws(UsageError) -> Settings = Settings.init
+  _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init,
+  isInput: ([UInt8]) -> Bool = { _ in false }
 ) throws(UsageError) -> Request {
   guard let first = arguments.first.map({ String(decoding: $0, as: UTF8.self) }) else { return .say(Help.overview) }
   let rest = arguments.dropFirst()

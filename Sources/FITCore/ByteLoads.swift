@@ -207,7 +207,7 @@ struct Workspace {
   @usableFromInline static var planBytes: Int { 16 * MemoryLayout<MessagePlan>.stride }
 
   /// Bytes of the carry buffer beyond its largest item: room for a checksum and the bytes read after it
-  /// (`FITDecoder+PartEnd.swift`).
+  /// (`FITDecoder+FileEnd.swift`).
   @usableFromInline static var carryReserve: Int { 15 }
 
   /// Bytes of the largest definition, or of the largest message with its record header, that the carry buffer can hold.

@@ -12,7 +12,7 @@ extension FITDecoder {
   mutating func takeFileHeader(_ chunk: RawSpan, _ position: inout Int) -> Turn {
     guard carry(upTo: max(1, carried), chunk, &position) else { return .nothing }
     let size = Int(truncatingIfNeeded: workspace.carry(count: 1).byte(0))
-    if summary.parts > 0 && size == 0 {
+    if summary.files > 0 && size == 0 {
       summary.paddingBytes = UInt64(widening: carried)
       carried = 0
       phase = .padding
@@ -21,24 +21,24 @@ extension FITDecoder {
     if size >= 12 {
       guard carry(upTo: max(12, carried), chunk, &position) else { return .nothing }
       if workspace.carry(count: 12).little(8, as: UInt32.self) == Self.signature {
-        return carry(upTo: size, chunk, &position) ? .partStart : .nothing
+        return carry(upTo: size, chunk, &position) ? .fileStart : .nothing
       }
     }
-    if summary.parts > 0 { leaveTrailing() } else { failNotFIT() }
+    if summary.files > 0 { leaveTrailing() } else { failNotFIT() }
     return .nothing
   }
 
   /// Reads the carried header and prepares for its data.
   @usableFromInline @inline(never)
-  mutating func beginPart() -> FITFileHeader {
+  mutating func beginFile() -> FITFileHeader {
     let workspace = self.workspace
     let size = carried
     let bytes = workspace.carry(count: size)
     let header = FITFileHeader(
-      partIndex: summary.parts, offset: taken &- UInt64(widening: size), size: bytes.byte(0),
+      fileIndex: summary.files, offset: taken &- UInt64(widening: size), size: bytes.byte(0),
       protocolVersion: bytes.byte(1), profileVersion: bytes.little(2, as: UInt16.self),
       dataSize: bytes.little(4, as: UInt32.self), checksum: headerChecksum(bytes))
-    resetPart()
+    resetFile()
     crc = workspace.checksum(0, bytes, from: 0, to: size)
     // A recorder that never finished the file leaves a data size of 0: everything that follows is data.
     isUnfinalized = header.dataSize == 0
@@ -46,8 +46,8 @@ extension FITDecoder {
     let dataSize = min(header.dataSize, UInt32(truncatingIfNeeded: Int.max))
     dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: dataSize)
     carried = 0
-    isPartOpen = true
-    summary.parts &+= 1
+    isFileOpen = true
+    summary.files &+= 1
     phase = .messages
     return header
   }
@@ -71,8 +71,8 @@ extension FITDecoder {
     guard error == nil else { return }
     let workspace = self.workspace
     if carried == 0 {
-      if summary.parts == 0 { fail(.empty, at: 0) }
-    } else if summary.parts > 0 {
+      if summary.files == 0 { fail(.empty, at: 0) }
+    } else if summary.files > 0 {
       fail(.trailingData, at: taken &- UInt64(widening: carried))
     } else if carried < 12 {
       failNotFIT()

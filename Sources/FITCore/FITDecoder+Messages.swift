@@ -163,13 +163,13 @@ extension FITDecoder {
       if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero && plan.messageNumber != 207 {
         // The zeros are blocks that the recorder reserved and never wrote. A run of a few zero bytes can be a message,
         // and so can a developer_data_id: the first application, registered without an identifier.
-        closePart(.unfinalized, .absent, at: offset)
+        closeFile(.unfinalized, .absent, at: offset)
         phase = .padding
         return position
       }
       let time = timestamp(header, payload, plan)
       lastMessageNumber = plan.messageNumber
-      partMessages &+= 1
+      fileMessages &+= 1
       position &+= 1 &+ size
       if plan.delivery == .record {
         record.view(
@@ -247,7 +247,7 @@ extension FITDecoder {
     fail(
       .undefinedLocalMessage, at: offset, found: UInt32(truncatingIfNeeded: header),
       local: Self.localMessageType(header))
-    endFailedPart()
+    endFailedFile()
   }
 }
 

@@ -81,13 +81,13 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline var isUnfinalized = false
   /// Bytes at the start of the carry buffer that belong to a message running past the promised end of data.
   @usableFromInline var tail = 0
-  @usableFromInline var isPartOpen = false
-  @usableFromInline var partMessages: UInt64 = 0
+  @usableFromInline var isFileOpen = false
+  @usableFromInline var fileMessages: UInt64 = 0
   /// The last absolute timestamp seen, the base of compressed ones; 0xFFFFFFFF before the first.
   @usableFromInline var lastTimestamp: UInt32 = 0xFFFF_FFFF
   @usableFromInline var lastMessageNumber: UInt16 = 0xFFFF
   /// The end of the file, until it is reported to the sink.
-  @usableFromInline var partEnd: PartEnd?
+  @usableFromInline var fileEnd: FileEnd?
 
   #if !hasFeature(Embedded)
     /// Makes a decoder with its own workspace, large enough for every legal stream.
@@ -115,21 +115,21 @@ public struct FITDecoder: ~Copyable {
     taken = 0
     error = nil
     summary = FITStreamSummary()
-    resetPart()
+    resetFile()
   }
 
   /// Forgets all that belongs to one chained file.
   @inline(never)
-  mutating func resetPart() {
+  mutating func resetFile() {
     workspace.clearPlans()
     usedWords = 0
     dataRemaining = 0
     crc = 0
     isUnfinalized = false
     tail = 0
-    isPartOpen = false
-    partEnd = nil
-    partMessages = 0
+    isFileOpen = false
+    fileEnd = nil
+    fileMessages = 0
     lastTimestamp = 0xFFFF_FFFF
     lastMessageNumber = 0xFFFF
   }
@@ -151,11 +151,11 @@ public struct FITDecoder: ~Copyable {
       } else {
         switch takeOther(chunk, &position) {
         case .nothing: break
-        case .partStart: sink.partStart(beginPart())
+        case .fileStart: sink.fileStart(beginFile())
         case .carriedMessages: walkCarried(&sink)
         }
       }
-      tellPartEnd(&sink)
+      reportFileEnd(&sink)
     }
     if phase == .failed, let error { throw error }
     return phase == .stopped ? .stopped : .needsInput
@@ -163,22 +163,22 @@ public struct FITDecoder: ~Copyable {
 
   /// Ends the stream, which decides how its last file ended.
   ///
-  /// - Returns: the summary of the stream; a wrong checksum is reported by `partEnd(_:)`, not thrown.
+  /// - Returns: the summary of the stream; a wrong checksum is reported by `fileEnd(_:)`, not thrown.
   /// - Throws: the first error; all that was readable has been delivered.
   @inlinable
   public mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) throws(FITError) -> FITStreamSummary {
-    if finishPart() {
+    if finishFile() {
       walkCarried(&sink)
       if phase == .messages { finishMessages() }
     }
-    tellPartEnd(&sink)
+    reportFileEnd(&sink)
     if let error { throw error }
     return progress
   }
 
   /// The outcome of a turn outside the messages; the generic caller then calls the sink.
   @usableFromInline
-  enum Turn: UInt8 { case nothing, partStart, carriedMessages }
+  enum Turn: UInt8 { case nothing, fileStart, carriedMessages }
 
   /// Takes input in any phase but `messages`.
   @usableFromInline @inline(never)
@@ -200,7 +200,7 @@ public struct FITDecoder: ~Copyable {
     @inline(never) get {
       var summary = summary
       summary.bytes = taken
-      if isPartOpen { summary.messages &+= partMessages }
+      if isFileOpen { summary.messages &+= fileMessages }
       summary.wasStopped = phase == .stopped
       return summary
     }
@@ -221,9 +221,9 @@ public struct FITDecoder: ~Copyable {
 
   /// Ends the open file by its failure; bytes up to the failure count as taken in, whatever the chunks.
   @inline(never)
-  mutating func endFailedPart() {
+  mutating func endFailedFile() {
     taken = error?.offset ?? taken
-    closePart(.failed, .absent, at: taken)
+    closeFile(.failed, .absent, at: taken)
   }
 
   /// Remembers the first such error for the end of the stream and goes on, because more may be readable.
@@ -241,7 +241,7 @@ public struct FITDecoder: ~Copyable {
     fail(
       .workspaceTooSmall, at: offset, expected: UInt32(truncatingIfNeeded: needed),
       found: UInt32(truncatingIfNeeded: available))
-    endFailedPart()
+    endFailedFile()
   }
 
   /// Moves bytes of `chunk` to the carry buffer until it holds `need`; false when the chunk ended before.

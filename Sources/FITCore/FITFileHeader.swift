@@ -11,7 +11,7 @@ public enum FITChecksum: Equatable, Sendable {
 /// The header of a chained file (FIT protocol, "File header").
 public struct FITFileHeader: Equatable, Sendable {
   /// Position of the file in a chained stream, from 0.
-  public var partIndex: Int
+  public var fileIndex: Int
   /// Offset of the header in the stream.
   public var offset: UInt64
   /// Bytes of the header: 12, 14 or more.
@@ -22,7 +22,7 @@ public struct FITFileHeader: Equatable, Sendable {
   public var profileVersion: UInt16
   /// Bytes of data as the header says; 0 in a file that was never finalised.
   public var dataSize: UInt32
-  /// Verdict on the header's own checksum.
+  /// Check of the header's own checksum.
   public var checksum: FITChecksum
 }
 
@@ -51,7 +51,7 @@ public struct FITDefinition: Equatable, Sendable {
 }
 
 /// The end of a chained file, as reported to the sink.
-public struct FITPartVerdict: Equatable, Sendable {
+public struct FITFileEnd: Equatable, Sendable {
   /// The ways in which a file can end.
   public enum Ending: Equatable, Sendable {
     /// At its checksum, right or wrong.
@@ -65,19 +65,19 @@ public struct FITPartVerdict: Equatable, Sendable {
   }
 
   /// Position of the file in a chained stream, from 0.
-  public var partIndex: Int
+  public var fileIndex: Int
   /// The way it ended.
   public var ending: Ending
-  /// Verdict on the file's checksum; absent unless the file is complete.
+  /// Check of the file's checksum; absent unless the file is complete.
   public var checksum: FITChecksum
   /// Messages begun and completed in the file, skipped ones included.
   public var messageCount: UInt64
-  /// Offset in the stream after the last byte that was read as part of the file.
+  /// Offset in the stream after the last byte that was read of the file.
   public var endOffset: UInt64
 
   @usableFromInline
-  init(partIndex: Int, ending: Ending, checksum: FITChecksum, messageCount: UInt64, endOffset: UInt64) {
-    self.partIndex = partIndex
+  init(fileIndex: Int, ending: Ending, checksum: FITChecksum, messageCount: UInt64, endOffset: UInt64) {
+    self.fileIndex = fileIndex
     self.ending = ending
     self.checksum = checksum
     self.messageCount = messageCount
@@ -96,7 +96,7 @@ public enum FITProgress: Equatable, Sendable {
 /// The totals of a whole stream.
 public struct FITStreamSummary: Equatable, Sendable {
   /// Number of chained files begun.
-  public var parts = 0
+  public var files = 0
   /// Messages completed, skipped ones included.
   public var messages: UInt64 = 0
   /// Bytes taken in.

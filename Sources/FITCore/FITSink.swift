@@ -25,7 +25,7 @@ public protocol FITSink: ~Copyable {
   /// The lane for messages of this global number; asked at every definition.
   func lane(forMessage number: UInt16) -> FITLane
   /// A chained file begins; a stream has one or more.
-  mutating func partStart(_ header: FITFileHeader)
+  mutating func fileStart(_ header: FITFileHeader)
   /// A local message type got its definition.
   mutating func definition(_ definition: FITDefinition)
   /// A message of the generic lane.
@@ -54,13 +54,13 @@ public protocol FITSink: ~Copyable {
   mutating func developerDataID(_ developerDataID: borrowing FITDeveloperDataID) -> FITFlow
   /// A `field_description` message (206).
   mutating func fieldDescription(_ fieldDescription: borrowing FITFieldDescription) -> FITFlow
-  /// A file ended, whole or not; comes once for every `partStart` unless the sink stopped the decode.
-  mutating func partEnd(_ verdict: FITPartVerdict)
+  /// A file ended, whole or not; comes once for every `fileStart` unless the sink stopped the decode.
+  mutating func fileEnd(_ end: FITFileEnd)
 }
 
 extension FITSink where Self: ~Copyable {
   /// Does nothing.
-  @inlinable public mutating func partStart(_ header: FITFileHeader) {}
+  @inlinable public mutating func fileStart(_ header: FITFileHeader) {}
   /// Does nothing.
   @inlinable public mutating func definition(_ definition: FITDefinition) {}
   /// Does nothing.
@@ -98,5 +98,5 @@ extension FITSink where Self: ~Copyable {
     message(fieldDescription.message)
   }
   /// Does nothing.
-  @inlinable public mutating func partEnd(_ verdict: FITPartVerdict) {}
+  @inlinable public mutating func fileEnd(_ end: FITFileEnd) {}
 }

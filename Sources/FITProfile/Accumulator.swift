@@ -28,7 +28,7 @@ struct Accumulators {
   }
 
   /// Begins a chained file: the counters start anew, and keep their places.
-  mutating func partStart() {
+  mutating func fileStart() {
     for place in 0..<Self.capacity {
       counters[place].isSet = false
       full[place] = .min

@@ -24,7 +24,7 @@ public struct FITMeanings: OptionSet, Sendable {
 
 /// Gives a stream's messages their meaning: names, units, scales, subfields, components, counters, developer fields.
 ///
-/// Use one interpreter for each stream, because it keeps what earlier messages defined. Call `partStart()` at the start
+/// Use one interpreter for each stream, because it keeps what earlier messages defined. Call `fileStart()` at the start
 /// of each chained file, `definition(_:)` for each definition, and `read(_:as:into:)` for each message, the developer
 /// descriptions (206 and 207) included. Allocates when a definition or a description is new, never for a message.
 public struct FITInterpreter: ~Copyable {
@@ -41,10 +41,10 @@ public struct FITInterpreter: ~Copyable {
   }
 
   /// Forgets everything from earlier files and streams.
-  public mutating func partStart() {
-    state.tables.partStart()
+  public mutating func fileStart() {
+    state.tables.fileStart()
     state.developer.removeAll()
-    accumulators.partStart()
+    accumulators.fileStart()
   }
 
   /// Notes that a local message type has a new definition.

@@ -25,7 +25,7 @@ public struct FITMessageCollector: FITSink, ~Copyable {
   }
 
   /// Forgets the previous chained file.
-  public mutating func partStart(_ header: FITFileHeader) { interpreter.partStart() }
+  public mutating func fileStart(_ header: FITFileHeader) { interpreter.fileStart() }
 
   /// Notes a definition.
   public mutating func definition(_ definition: FITDefinition) { interpreter.definition(definition) }

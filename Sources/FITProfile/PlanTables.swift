@@ -17,7 +17,7 @@ struct PlanTables {
   static let capacity = 16_384
 
   /// Begins a chained file.
-  mutating func partStart() {
+  mutating func fileStart() {
     for local in 0..<16 { locals[local].isReady = false }
     cache.removeDeveloperFields()
   }

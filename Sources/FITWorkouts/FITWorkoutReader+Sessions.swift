@@ -124,9 +124,9 @@ extension FITWorkoutReader where Sink: ~Copyable {
       return open(start: known.map { $0 <= time ? $0 : begun } ?? begun, firstRecord: time)
     }
     // The clock was not set yet, unless the session's is wrong: a leap and the last record decide.
-    let last = partAhead.map { Instant(fitSeconds: $0.lastRecord) } ?? time
+    let last = fileAhead.map { Instant(fitSeconds: $0.lastRecord) } ?? time
     let isSetLater =
-      partAhead?.hasLeap == true
+      fileAhead?.hasLeap == true
       && (last.unixMilliseconds &- (expected?.summary.end ?? last).unixMilliseconds).magnitude
         <= 3_600_000
     open(start: isSetLater ? known : begun, firstRecord: time)
@@ -137,17 +137,17 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   /// The session that a first reading found for the next workout of the chained file.
   private var expectedSession: SessionReport? {
-    guard let partAhead, !areSessionsPlanned, partAhead.sessions.indices.contains(workoutsInPart) else { return nil }
-    return partAhead.sessions[workoutsInPart].report
+    guard let fileAhead, !areSessionsPlanned, fileAhead.sessions.indices.contains(workoutsInFile) else { return nil }
+    return fileAhead.sessions[workoutsInFile].report
   }
 
   mutating func open(start: Instant, firstRecord: Instant? = nil) {
     builder.open(sessionIndex: workouts, start: start)
     tellDevices()
-    if partAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
+    if fileAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
     self.firstRecord = firstRecord
     workouts &+= 1
-    workoutsInPart &+= 1
+    workoutsInFile &+= 1
     timerHint = nil
     updateRoute()
   }
@@ -203,7 +203,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
       report?.summary.start = start.advanced(byMilliseconds: seconds)
       report?.summary.end = told.summary.end.advanced(byMilliseconds: seconds)
     }
-    if partAhead == nil, let firstRecord, start <= firstRecord || RecordClock.isLeap(from: firstRecord, to: start) {
+    if fileAhead == nil, let firstRecord, start <= firstRecord || RecordClock.isLeap(from: firstRecord, to: start) {
       late.add(.start)
     }
   }

@@ -68,7 +68,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Status of the checksum of the last chained file that ended; a mismatch of an earlier one stays.
   public internal(set) var checksum = FITChecksum.absent
   /// True when a chained file was never finalised by its recorder.
-  public internal(set) var hasUnfinalizedPart = false
+  public internal(set) var hasUnfinalizedFile = false
   /// Reports that came too late for this reading; another one after `use(_:)` knows them ahead.
   public internal(set) var late = LateReports()
 
@@ -82,15 +82,15 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Findings of a first reading.
   var ahead = ReadAhead()
   /// The chained file that is read, from 0.
-  var partIndex = -1
+  var fileIndex = -1
   /// Findings of the first reading in it.
-  var partAhead: PartAhead?
+  var fileAhead: FileAhead?
   /// True when records are divided by the sessions of the first reading, because several come after the same records.
   var areSessionsPlanned = false
   /// True when the timer's events are those of the first reading.
   @usableFromInline var isTimerPlanned = false
   /// The workouts opened in this chained file.
-  var workoutsInPart = 0
+  var workoutsInFile = 0
   /// The session that the open workout is expected to get, of those of the first reading.
   var expected: SessionReport?
   /// The record that opened the open workout.
@@ -130,7 +130,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     builder.output.dropped = DropCounts()
     mergesHeartRates = false
     ahead.reset()
-    partIndex = -1
+    fileIndex = -1
     identity = FITFileIdentity()
     hasIdentity = false
     isOtherThanActivity = false
@@ -140,8 +140,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     firstRecordTime = nil
     lastRecordTime = nil
     checksum = .absent
-    hasUnfinalizedPart = false
-    resetPart()
+    hasUnfinalizedFile = false
+    resetFile()
     late = LateReports()
   }
 
@@ -162,15 +162,15 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     heartRates.heartRate(at: seconds).map(Double.init)
   }
 
-  private mutating func resetPart() {
+  private mutating func resetFile() {
     takeLate()
     builder.abandon()
     clock = FITClock()
     waiting.removeAll(keepingCapacity: true)
     nextWaiting = 0
-    workoutsInPart = 0
+    workoutsInFile = 0
     expected = nil
-    partAhead = nil
+    fileAhead = nil
     areSessionsPlanned = false
     isTimerPlanned = false
     undated.removeAll(keepingCapacity: true)
@@ -202,22 +202,22 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   }
 
   /// Begins a chained file.
-  public mutating func partStart(_ header: FITFileHeader) {
-    resetPart()
-    partIndex &+= 1
-    guard ahead.parts.indices.contains(partIndex) else { return }
-    let part = ahead.parts[partIndex]
-    partAhead = part
-    areSessionsPlanned = part.sharesRecords
-    if part.isTimerLate {
+  public mutating func fileStart(_ header: FITFileHeader) {
+    resetFile()
+    fileIndex &+= 1
+    guard ahead.files.indices.contains(fileIndex) else { return }
+    let file = ahead.files[fileIndex]
+    fileAhead = file
+    areSessionsPlanned = file.sharesRecords
+    if file.isTimerLate {
       isTimerPlanned = true
-      builder.expectTimer(part.timer)
+      builder.expectTimer(file.timer)
     }
     guard areSessionsPlanned else { return }
-    for session in part.sessions { waiting.insert(session) }
+    for session in file.sessions { waiting.insert(session) }
     // The data of workouts that close before the file comes to it.
-    for mark in part.marks { waitingMarks.append(mark) }
-    if let clocks = part.clocks { surroundings.take(localTime: clocks.local, utc: clocks.utc) }
+    for mark in file.marks { waitingMarks.append(mark) }
+    if let clocks = file.clocks { surroundings.take(localTime: clocks.local, utc: clocks.utc) }
     // Counted once, with the first of their chained files.
     builder.output.dropped[.sessionBeyondLimit] &+= ahead.takeSessionsBeyondLimit()
     builder.output.dropped[.lapBeyondLimit] &+= ahead.takeMarksBeyondLimit()
@@ -295,7 +295,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// what came so far.
   mutating func tellDevices() {
     guard builder.isOpen, sink.wantsDevices else { return }
-    let found = partAhead?.devices.devices ?? []
+    let found = fileAhead?.devices.devices ?? []
     sink.devices(found.isEmpty ? devices.devices : found, recordedBy: identity.recorder)
   }
 
@@ -330,7 +330,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   }
 
   /// Ends the chained file: closes the open workout and reports the sessions without records.
-  public mutating func partEnd(_ verdict: FITPartVerdict) {
+  public mutating func fileEnd(_ end: FITFileEnd) {
     closeOpen()
     dateUndated()
     while nextWaiting < waiting.count {
@@ -339,8 +339,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     }
     builder.finishRecording()
     takeLate()
-    if verdict.ending == .unfinalized { hasUnfinalizedPart = true }
+    if end.ending == .unfinalized { hasUnfinalizedFile = true }
     if case .mismatch = checksum { return }
-    checksum = verdict.checksum
+    checksum = end.checksum
   }
 }

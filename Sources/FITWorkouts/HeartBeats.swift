@@ -43,7 +43,7 @@ public struct HeartBeats: Sendable {
   public init() {}
 
   /// Forgets the counter, as a new chained file begins; the anchor stays, as its records may be there.
-  public mutating func partStart() { lastCount = 0 }
+  public mutating func fileStart() { lastCount = 0 }
 
   /// Hands the beats of an `hr` message to `body`; those without a valid heart rate are left out.
   public mutating func read(_ message: borrowing FITMessage, _ body: (HeartBeat) -> Void) -> Outcome {

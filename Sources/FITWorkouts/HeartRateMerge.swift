@@ -43,7 +43,7 @@ public struct HeartRateMerge: Sendable {
   public var isEmpty: Bool { beats.isEmpty }
 
   /// A new chained file begins.
-  public mutating func partStart() { reader.partStart() }
+  public mutating func fileStart() { reader.fileStart() }
 
   /// Takes the beats of an `hr` message.
   public mutating func add(_ message: borrowing FITMessage) {

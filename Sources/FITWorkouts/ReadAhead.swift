@@ -10,7 +10,7 @@ internal import Workouts
 /// within its limits; several times faster than the real reading.
 public struct ReadAhead: FITSink, Sendable {
   /// Most chained files that are read ahead; later ones are read as they come.
-  static let partLimit = 256
+  static let fileLimit = 256
   /// Most sessions kept.
   static let sessionLimit = 1024
   /// Most laps and lengths kept.
@@ -31,14 +31,14 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// The beats that a strap stored.
   var beats = HeartRateMerge()
-  private(set) var parts: [PartAhead] = []
+  private(set) var files: [FileAhead] = []
   /// Sessions, laps and lengths, and timer events beyond their limits.
   private(set) var sessionsBeyondLimit = 0
   private(set) var marksBeyondLimit = 0
   private(set) var timerBeyondLimit = 0
   private var room = (sessions: 0, marks: 0, timer: 0, devices: 0)
-  private var part = PartAhead()
-  private var isInPart = false
+  private var file = FileAhead()
+  private var isInFile = false
   private var clock = FITClock()
 
   /// Makes empty findings.
@@ -47,11 +47,11 @@ public struct ReadAhead: FITSink, Sendable {
   /// Forgets everything, for the next input.
   public mutating func reset() {
     beats.reset()
-    parts.removeAll(keepingCapacity: true)
+    files.removeAll(keepingCapacity: true)
     (sessionsBeyondLimit, marksBeyondLimit, timerBeyondLimit) = (0, 0, 0)
     room = (Self.sessionLimit, Self.markLimit, Self.timerLimit, Self.deviceLimit)
-    part = PartAhead()
-    isInPart = false
+    file = FileAhead()
+    isInFile = false
   }
 
   /// True when the beats of any message could not be put in time; the official decoder then merges none at all.
@@ -76,38 +76,38 @@ public struct ReadAhead: FITSink, Sendable {
   }
 
   /// Begins a chained file.
-  public mutating func partStart(_ header: FITFileHeader) {
-    if parts.isEmpty && !isInPart { room = (Self.sessionLimit, Self.markLimit, Self.timerLimit, Self.deviceLimit) }
-    keepPart()
-    beats.partStart()
-    isInPart = true
+  public mutating func fileStart(_ header: FITFileHeader) {
+    if files.isEmpty && !isInFile { room = (Self.sessionLimit, Self.markLimit, Self.timerLimit, Self.deviceLimit) }
+    keepFile()
+    beats.fileStart()
+    isInFile = true
     clock = FITClock()
   }
 
   /// Ends a chained file.
-  public mutating func partEnd(_ verdict: FITPartVerdict) { keepPart() }
+  public mutating func fileEnd(_ end: FITFileEnd) { keepFile() }
 
-  private mutating func keepPart() {
-    guard isInPart else { return }
-    isInPart = false
-    if parts.count < Self.partLimit {
-      part.finish()
-      room.devices &-= part.devices.devices.count
-      parts.append(part)
+  private mutating func keepFile() {
+    guard isInFile else { return }
+    isInFile = false
+    if files.count < Self.fileLimit {
+      file.finish()
+      room.devices &-= file.devices.devices.count
+      files.append(file)
     }
-    part = PartAhead()
+    file = FileAhead()
   }
 
-  private var isBeyond: Bool { parts.count >= Self.partLimit }
+  private var isBeyond: Bool { files.count >= Self.fileLimit }
 
   /// Stops reading a file that is no activity, where only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
-    activitiesOnly && parts.isEmpty && FITFileIdentity(fileID).isOtherThanActivity ? .stop : .proceed
+    activitiesOnly && files.isEmpty && FITFileIdentity(fileID).isOtherThanActivity ? .stop : .proceed
   }
 
   /// Takes the time of a record.
   public mutating func record(_ record: borrowing FITRecord) -> FITFlow {
-    if let seconds = record.timestamp { part.takeRecord(at: seconds) }
+    if let seconds = record.timestamp { file.takeRecord(at: seconds) }
     return .proceed
   }
 
@@ -119,7 +119,7 @@ public struct ReadAhead: FITSink, Sendable {
       return .proceed
     }
     room.sessions &-= 1
-    part.take(SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start)), start: start)
+    file.take(SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start)), start: start)
     return .proceed
   }
 
@@ -132,10 +132,10 @@ public struct ReadAhead: FITSink, Sendable {
     guard isStop || type == 0 else { return .proceed }
     if room.timer > 0 {
       room.timer &-= 1
-      part.takeTimer(at: seconds, isStop: isStop)
+      file.takeTimer(at: seconds, isStop: isStop)
     } else {
       timerBeyondLimit &+= 1
-      part.hasAllTimer = false
+      file.hasAllTimer = false
     }
     return .proceed
   }
@@ -154,13 +154,13 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// Takes a device or sensor.
   public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
-    if !isBeyond, part.devices.devices.count < room.devices { _ = part.devices.take(deviceInfo) }
+    if !isBeyond, file.devices.devices.count < room.devices { _ = file.devices.take(deviceInfo) }
     return .proceed
   }
 
   /// Takes the local clock.
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
-    if let local = activity.localTimestamp, let utc = activity.timestamp { part.clocks = (local, utc) }
+    if let local = activity.localTimestamp, let utc = activity.timestamp { file.clocks = (local, utc) }
     return .proceed
   }
 
@@ -182,9 +182,9 @@ public struct ReadAhead: FITSink, Sendable {
 
   private mutating func take(_ mark: WaitingMark) {
     guard !isBeyond else { return }
-    if case .length(let length) = mark, length.isActive { part.hasLengths = true }
+    if case .length(let length) = mark, length.isActive { file.hasLengths = true }
     guard room.marks > 0 else { return marksBeyondLimit &+= 1 }
     room.marks &-= 1
-    part.marks.append(mark)
+    file.marks.append(mark)
   }
 }

@@ -54,12 +54,12 @@
     }
 
     /// Adds a leg; there are none before iOS 16.
-    public func add(part: WorkoutPart) async throws {
+    public func add(leg: WorkoutLeg) async throws {
       guard #available(iOS 16, macCatalyst 16, watchOS 9, visionOS 1, *) else { return }
       try await builder.addWorkoutActivity(
         HKWorkoutActivity(
-          workoutConfiguration: HKWorkoutConfiguration(part.configuration), start: Date(part.start),
-          end: Date(part.end), metadata: dictionary(part.metadata)))
+          workoutConfiguration: HKWorkoutConfiguration(leg.configuration), start: Date(leg.start),
+          end: Date(leg.end), metadata: dictionary(leg.metadata)))
     }
 
     /// Adds points to the route.

@@ -19,7 +19,7 @@ public struct HealthKitWorkout: Sendable {
   /// The types of samples and effort, which refer to them by position.
   public var types: [QuantityType] = []
   /// Its legs; empty unless it is multisport.
-  public var parts: [WorkoutPart] = []
+  public var legs: [WorkoutLeg] = []
   /// Its route; empty indoors.
   public var route: [RoutePoint] = []
   /// The devices that recorded it; samples refer to them by position.
@@ -95,7 +95,7 @@ public struct WorkoutConfiguration: Equatable, Sendable {
 }
 
 /// The content of HKWorkoutActivity: a leg of a multisport workout.
-public struct WorkoutPart: Equatable, Sendable {
+public struct WorkoutLeg: Equatable, Sendable {
   /// Its activity and location.
   public var configuration: WorkoutConfiguration
   /// First moment.

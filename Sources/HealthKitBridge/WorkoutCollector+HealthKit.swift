@@ -11,9 +11,9 @@ extension WorkoutCollector {
     var made: [HealthKitWorkout] = []
     for workout in workouts {
       let index = workout.summary.sessionIndex
-      let whole = joined.first { $0.parts.contains { $0.sessionIndex == index } }
+      let whole = joined.first { $0.legs.contains { $0.sessionIndex == index } }
       if let whole {
-        guard whole.parts.first?.sessionIndex == index else { continue }
+        guard whole.legs.first?.sessionIndex == index else { continue }
         made.append(HealthKitWorkout(whole, of: workouts, options))
       } else {
         made.append(HealthKitWorkout(workout, options))
@@ -35,17 +35,17 @@ extension HealthKitWorkout {
 
   /// Makes the workout whose legs several sessions are.
   init(_ multisport: Multisport, of workouts: [CollectedWorkout], _ options: HealthKitOptions) {
-    let sessions = multisport.parts.compactMap { part in
-      workouts.first { $0.summary.sessionIndex == part.sessionIndex }.map { (part, $0) }
+    let sessions = multisport.legs.compactMap { leg in
+      workouts.first { $0.summary.sessionIndex == leg.sessionIndex }.map { (leg, $0) }
     }
     let summary = WorkoutSummary(joining: sessions.map(\.1.summary), as: multisport)
     self.init(configuration: WorkoutConfiguration(summary), start: summary.start, end: summary.end)
     identify(session: summary.sessionIndex, as: "-multisport", options)
     describe(summary, options)
-    for (part, session) in sessions {
-      parts.append(
-        WorkoutPart(
-          configuration: WorkoutConfiguration(session.summary), start: part.start, end: part.end,
+    for (leg, session) in sessions {
+      legs.append(
+        WorkoutLeg(
+          configuration: WorkoutConfiguration(session.summary), start: leg.start, end: leg.end,
           metadata: session.summary.metadataEntries))
       append(session, options)
     }

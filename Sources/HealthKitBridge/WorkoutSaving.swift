@@ -16,7 +16,7 @@ public protocol WorkoutSaving: Sendable {
   /// Adds some of the samples.
   func add(samples: ArraySlice<QuantitySample>) async throws
   /// Adds a leg of a multisport workout.
-  func add(part: WorkoutPart) async throws
+  func add(leg: WorkoutLeg) async throws
   /// Adds some points of the route.
   func add(route: ArraySlice<RoutePoint>) async throws
   /// Ends collecting.
@@ -69,7 +69,7 @@ extension HealthKitWorkout {
       try Task.checkCancellation()
       try await saver.add(samples: samples[range])
     }
-    for part in parts { try await saver.add(part: part) }
+    for leg in legs { try await saver.add(leg: leg) }
     for range in Self.ranges(of: route.count, by: Self.pointsPerCall) {
       try Task.checkCancellation()
       try await saver.add(route: route[range])

@@ -17,7 +17,7 @@ public enum ChecksumRule: Sendable {
 extension InputReport {
   /// Makes the report on an input from what is known at its end.
   package init(
-    input: String, end: FITStream.End, readError: InputError?, checksum: FITChecksum, hasUnfinalizedPart: Bool,
+    input: String, end: FITStream.End, readError: InputError?, checksum: FITChecksum, hasUnfinalizedFile: Bool,
     rule: ChecksumRule
   ) {
     self.init(input: input, status: .ok)
@@ -29,13 +29,13 @@ extension InputReport {
       // The checksum of an input that was left early is not known.
       crc = end.decoded.wasStopped ? nil : CRC(checksum)
     }
-    judge(end, readError, checksum, hasUnfinalizedPart, rule)
+    judge(end, readError, checksum, hasUnfinalizedFile, rule)
     // Where nothing was read, nothing can have been partly delivered.
     if status == .partial && (messages ?? 0) == 0 && !end.file.holdsRide { status = .failed }
   }
 
   private mutating func judge(
-    _ end: FITStream.End, _ readError: InputError?, _ checksum: FITChecksum, _ hasUnfinalizedPart: Bool,
+    _ end: FITStream.End, _ readError: InputError?, _ checksum: FITChecksum, _ hasUnfinalizedFile: Bool,
     _ rule: ChecksumRule
   ) {
     if case .mismatch(let computed, let stored) = checksum, rule == .refuse {
@@ -48,7 +48,7 @@ extension InputReport {
       let place = end.file.gzip.isEmpty && !end.file.isEntry ? "" : ", counted in the inflated data"
       set(
         .partial, error.reason, offset: Int(truncatingIfNeeded: error.offset), detail: error.explanation + place)
-    } else if hasUnfinalizedPart {
+    } else if hasUnfinalizedFile {
       set(.partial, .unfinalized, detail: "the recorder never finished the file; read to the end of the input")
     } else if case .mismatch(let computed, let stored) = checksum, rule != .ignore {
       setMismatch(.partial, computed, stored)

@@ -140,9 +140,9 @@
         bindWorkout(&values, statement, at: 1)
         statement.bind(input.id, at: 2)
         index = 3
-      case .multisportParts:
+      case .multisportLegs:
         bindWorkout(&values, statement, at: 1)
-        if case .integer(let part) = values.next() { statement.bind(part, at: 2) }
+        if case .integer(let leg) = values.next() { statement.bind(leg, at: 2) }
         bindWorkout(&values, statement, at: 3)
       case .indexEntries:
         statement.bind(input.id, at: 2)

@@ -226,12 +226,12 @@
 
     /// Several workouts of the input are legs of one.
     public mutating func multisport(_ workout: Multisport) {
-      guard let first = workout.parts.first else { return }
-      for (position, part) in workout.parts.enumerated() {
-        buffer.begin(.multisportParts)
+      guard let first = workout.legs.first else { return }
+      for (position, leg) in workout.legs.enumerated() {
+        buffer.begin(.multisportLegs)
         buffer.put(first.sessionIndex &- firstSession)
         buffer.put(position)
-        buffer.put(part.sessionIndex &- firstSession)
+        buffer.put(leg.sessionIndex &- firstSession)
         buffer.end()
       }
     }

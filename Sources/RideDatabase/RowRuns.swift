@@ -157,7 +157,7 @@
 
   extension Table {
     /// True when rows are added through `RowRuns`: they belong to a workout and have a value for each column.
-    var comesInRuns: Bool { isOfWorkout && self != .multisportParts && !columns.contains { $0.expression != nil } }
+    var comesInRuns: Bool { isOfWorkout && self != .multisportLegs && !columns.contains { $0.expression != nil } }
 
     /// The statement that adds rows; its parameters are their values for the columns `brought`, row after row.
     func insertion(of brought: some Collection<Column>, rows: Int) -> String {

@@ -15,7 +15,7 @@
       switch self {
       case .inputs: Self.inputColumns
       case .workouts: Self.workoutColumns
-      case .multisportParts: [workoutID, position("part"), Column("part_workout_id", "INTEGER NOT NULL")]
+      case .multisportLegs: [workoutID, position("leg"), Column("leg_workout_id", "INTEGER NOT NULL")]
       case .kindTotals:
         [workoutID, Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + texts("quantity_type")
           + integers("samples") + reals("total", "mean", "minimum", "maximum")

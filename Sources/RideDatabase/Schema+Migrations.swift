@@ -125,6 +125,15 @@
       ALTER TABLE ride_sources ADD COLUMN added_energy_kcal REAL;
       ALTER TABLE ride_sources ADD COLUMN added_steps REAL;
       """,
+      // The legs of multisport workouts under their name.
+      7: """
+      CREATE TABLE multisport_legs (
+        workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+        leg INTEGER NOT NULL,
+        leg_workout_id INTEGER NOT NULL, PRIMARY KEY (workout_id, leg)) STRICT, WITHOUT ROWID;
+      INSERT INTO multisport_legs SELECT * FROM multisport_parts;
+      DROP TABLE multisport_parts;
+      """,
     ]
   }
 #endif

@@ -1,14 +1,14 @@
 #if SQLite
   /// A table that rows are written to; the raw value comes before each row on its way to the writer.
   enum Table: UInt8, CaseIterable {
-    case inputs, workouts, multisportParts, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
+    case inputs, workouts, multisportLegs, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
       records, samples
     case indexEntries
 
     /// Its name in the database.
     var name: String {
       switch self {
-      case .multisportParts: "multisport_parts"
+      case .multisportLegs: "multisport_legs"
       case .kindTotals: "kind_totals"
       case .minutes: "minute_rows"
       case .routePoints: "route_points"
@@ -65,7 +65,7 @@
   /// The schema of the database, and its migration from older versions.
   enum Schema {
     /// The version this code reads and writes, kept in `PRAGMA user_version`.
-    static let version = 6
+    static let version = 7
     /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
     static let applicationID = 0x4649_5473
 

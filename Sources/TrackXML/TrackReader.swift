@@ -6,11 +6,11 @@
   /// ```swift
   /// var reader = TrackReader(sink: MySink())
   /// for chunk in chunks where !reader.consume(chunk) { break }
-  /// let verdict = reader.finish()
+  /// let status = reader.finish()
   /// reader.reset()  // ready for the next file
   /// ```
   ///
-  /// **Chunks.** Any chunking gives the same calls and the same verdict. Everything that a chunk determines is
+  /// **Chunks.** Any chunking gives the same calls and the same status. Everything that a chunk determines is
   /// delivered before `consume` returns, and everything before a damage, up to the last complete value of a point.
   /// **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
   /// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is no pause:

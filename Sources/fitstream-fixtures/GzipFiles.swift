@@ -4,7 +4,7 @@ import RideSimulator
 enum GzipFiles {
   static var files: [SimulatedFile] { damaged + unusual }
 
-  private static var ride: FilePart {
+  private static var ride: NotedFile {
     SimulatedActivity.outdoorRide(plan: [Stretch(120, pauseSeconds: 20), Stretch(100)], seed: 71).encoded()
   }
 
@@ -61,10 +61,10 @@ enum GzipFiles {
   private static func partial(
     _ name: String, _ purpose: String, _ bytes: [UInt8], _ reason: String, _ readable: Int = .max
   ) -> SimulatedFile {
-    let part = ride.prefix(Swift.min(readable, ride.bytes.count))
+    let file = ride.prefix(Swift.min(readable, ride.bytes.count))
     return SimulatedFile(
       path: "malformed/" + name, purpose: purpose, bytes: bytes,
-      expectation: Expectation(part, status: .partial, reason: reason))
+      expectation: Expectation(file, status: .partial, reason: reason))
   }
 
   private static func whole(_ name: String, _ purpose: String, _ bytes: [UInt8]) -> SimulatedFile {

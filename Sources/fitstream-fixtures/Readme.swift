@@ -36,10 +36,10 @@ enum Readme {
 
     | key | meaning |
     |---|---|
-    | `status`, `reason` | the verdict of `fitstream check` |
+    | `status`, `reason` | the report of `fitstream check` |
     | `messages`, `records` | whole messages that can be read, and the `record` messages among them; the points of GPX and TCX are records, their messages 0 |
     | `first_record`, `last_record` | time of the first and the last record in file order, FIT seconds |
-    | `pauses` | timer stops that a timer start of the same part follows |
+    | `pauses` | timer stops that a timer start of the same file follows |
     | `counter_m` | what the distance counter gained: last minus first; a fall begins anew, a step back in time does not count |
     | `samples_m` | how much of that can become samples: nothing from records without a time, or with a time since power-on that nothing anchors |
     | `sessions` | what each `session` message says (`distance_m` its total), and what the records in its time say (`records`, `counter_m`, `samples_m`, `pauses`) |
@@ -57,11 +57,11 @@ enum Readme {
   }
 
   private static func outcome(_ expected: Expectation) -> String {
-    let verdict = expected.status.rawValue + (expected.reason.map { " `\($0)`" } ?? "")
-    guard expected.messages > 0 || expected.records > 0 else { return verdict }
+    let report = expected.status.rawValue + (expected.reason.map { " `\($0)`" } ?? "")
+    guard expected.messages > 0 || expected.records > 0 else { return report }
     let sessions = expected.sessions.count
     let messages = expected.messages > 0 ? "\(expected.messages) messages, " : ""
-    return "\(verdict); \(messages)\(expected.records) records, "
+    return "\(report); \(messages)\(expected.records) records, "
       + "\(sessions) session\(sessions == 1 ? "" : "s")"
   }
 

@@ -26,9 +26,9 @@ import Pipelines
     let start = SystemFacts.nanoseconds
     var closing: String?
     var isComplete = false
-    var status = run.batch.ingest(job, run.rules) { input, outcome, verdicts in
+    var status = run.batch.ingest(job, run.rules) { input, outcome, reports in
       groups.take(outcome)
-      return tally.take(outcome, input, verdicts)
+      return tally.take(outcome, input, reports)
     } closing: { summary, signal in
       let seconds = Double(SystemFacts.nanoseconds &- start) / 1e9
       isComplete = signal == nil

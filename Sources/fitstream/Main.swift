@@ -29,7 +29,7 @@ struct Main {
     do throws(UsageError) {
       let request = try parse(
         SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal,
-        isInput: { InputPath(bytes: $0).isThere }, settings: readSettings)
+        settings: readSettings, isInput: { InputPath(bytes: $0).isThere })
       switch request {
       case .say(let text): return put(text, in: nil, Console())
       case .run(let invocation): return perform(invocation)

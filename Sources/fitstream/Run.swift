@@ -12,13 +12,13 @@ struct Run {
   let console: Console
   /// True when the output is a table of reports for people: then a closing line counts all inputs, and on a terminal
   /// the table alone shows the problem of each.
-  let isVerdictTable: Bool
+  let isReportTable: Bool
   /// True when the output is a folder.
   var writesFolder = false
 
-  init(_ invocation: Invocation, isVerdictTable: Bool = false) {
+  init(_ invocation: Invocation, isReportTable: Bool = false) {
     self.invocation = invocation
-    self.isVerdictTable = isVerdictTable
+    self.isReportTable = isReportTable
     console = Console(isQuiet: invocation.isQuiet)
   }
 
@@ -73,7 +73,7 @@ struct Run {
   var batch: Batch {
     var batch = Batch(
       inputs, options: pipelineOptions, output: invocation.output.map { InputPath(bytes: $0) },
-      verdicts: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
+      reports: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
     batch.writesFolder = writesFolder
     return batch
   }
@@ -103,17 +103,17 @@ struct Run {
     _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
   ) -> Int32 {
     let isSaidInTable =
-      isVerdictTable && invocation.output == nil && SystemFacts.isStandardOutputTerminal
+      isReportTable && invocation.output == nil && SystemFacts.isStandardOutputTerminal
       && SystemFacts.isStandardErrorTerminal
     let tally = Tally(console: console, tellsInputs: !isSaidInTable)
     var isComplete = false
-    let status = run { input, outcome, verdicts in
-      tally.take(outcome, input, verdicts)
+    let status = run { input, outcome, reports in
+      tally.take(outcome, input, reports)
     } _: { signal in
       isComplete = signal == nil
       if let signal {
         console.line("stopped by signal \(signal); \(tally.sentence)")
-      } else if isVerdictTable && !invocation.isQuiet && tally.inputs != 1 {
+      } else if isReportTable && !invocation.isQuiet && tally.inputs != 1 {
         console.line(tally.sentence)
       }
     }
@@ -207,13 +207,13 @@ final class Tally: Sendable {
   }
 
   /// Takes the report on an input; true when it is a bad one.
-  func take(_ outcome: InputReport, _ input: InputPath, _ verdicts: Output?) -> Bool {
+  func take(_ outcome: InputReport, _ input: InputPath, _ reports: Output?) -> Bool {
     state.update { state in
       state.counts[outcome.status, default: 0] &+= 1
       state.readable &+= outcome.readableInputs
-      guard let verdicts else { return }
+      guard let reports else { return }
       ReportFormat.ndjson.append(outcome, to: &state.text)
-      verdicts.write(state.text.bytes)
+      reports.write(state.text.bytes)
       state.text.removeAll()
     }
     guard outcome.status == .failed || outcome.status == .partial else { return false }

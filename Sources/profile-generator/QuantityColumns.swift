@@ -10,8 +10,8 @@ extension QuantityCatalogue {
     }
     func conversion(_ unit: String) -> String {
       switch unit {
-      case "mi": "value / units.wayMeters"
-      case "ft": "value / units.heightMeters"
+      case "mi": "value / units.metersPerDistanceUnit"
+      case "ft": "value / units.metersPerAscentUnit"
       case "in": "value / 2.54"
       case "mph": "units.speed(value)"
       case "f": "units.temperature(value)"

@@ -157,7 +157,7 @@ struct BombTests {
     // It does contain itself: its entry's data, as a gzip file of their own, inflate to the zip.
     let data = Array(quine.dropFirst(60).dropLast(98))
     let result = verified(GzipMaker().header() + data + GzipMaker().trailer(quine))
-    #expect(result.holds(quine) && result.verdict.problem == nil)
+    #expect(result.holds(quine) && result.report.problem == nil)
     #expect(directoryEntries(quine)?.count == 1)
     for depth in [1, 6, 64] {
       var limits = UnpackLimits()

@@ -4,14 +4,14 @@ import Testing
 /// An inflater's output and report for a file.
 struct Inflated: Equatable, CustomTestStringConvertible {
   var bytes: [UInt8]
-  var verdict: GzipVerdict
+  var report: GzipReport
 
   /// True when these are the bytes.
   ///
   /// A plain `==` in an expectation that fails would look for the shortest edit, which takes minutes for long arrays.
   func holds(_ expected: [UInt8]) -> Bool { bytes == expected }
 
-  var testDescription: String { "\(bytes.count) bytes, CRC \(GzipMaker.checksum(bytes)), \(verdict)" }
+  var testDescription: String { "\(bytes.count) bytes, CRC \(GzipMaker.checksum(bytes)), \(report)" }
 }
 
 /// Feeds `inflater` the file in chunks that end at `cuts`, then makes it ready for another.
@@ -28,9 +28,9 @@ func inflated(_ file: [UInt8], cuts: [Int] = [], with inflater: inout GzipInflat
       start = end
     }
   }
-  let verdict = inflater.finish()
+  let report = inflater.finish()
   inflater.reset()
-  return Inflated(bytes: output, verdict: verdict)
+  return Inflated(bytes: output, report: report)
 }
 
 /// Inflates the file whole, byte by byte, and in random chunks through buffers of several sizes.

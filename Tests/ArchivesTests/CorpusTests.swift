@@ -40,7 +40,7 @@ struct CorpusTests {
   func gzip() throws {
     for (name, bytes) in try files("archive") where name.hasSuffix(".gz") {
       let result = verified(bytes)
-      #expect(result.verdict.problem == nil, "\(name)")
+      #expect(result.report.problem == nil, "\(name)")
       let inner: ContentKind = name.hasSuffix(".tcx.gz") ? .tcx : .gpx
       #expect(kind(of: Array(result.bytes.prefix(2_000))) == inner, "\(name)")
     }
@@ -53,7 +53,7 @@ struct CorpusTests {
       let file = GzipMaker(level: 1).member(bytes)
       let result = inflated(file, cuts: Array(stride(from: 1_000, to: file.count, by: 1_000)), with: &inflater)
       #expect(result.holds(bytes), "\(name)")
-      #expect(result.verdict.problem == nil, "\(name)")
+      #expect(result.report.problem == nil, "\(name)")
     }
   }
 }

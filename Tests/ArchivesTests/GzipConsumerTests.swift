@@ -22,10 +22,10 @@ struct GzipConsumerTests {
     }
     #expect(later == .ended)
     #expect(calls == 3)
-    let verdict = inflater.finish()
-    #expect(verdict.isStopped)
-    #expect(verdict.problem == nil)
-    #expect(verdict.inflatedBytes == 300)
+    let report = inflater.finish()
+    #expect(report.isStopped)
+    #expect(report.problem == nil)
+    #expect(report.inflatedBytes == 300)
     inflater.reset()
     #expect(!inflater.finish().isStopped)
   }
@@ -82,6 +82,6 @@ struct GzipConsumerTests {
     let middle = file.count / 2
     let result = inflated(file, cuts: [0, 0, middle, middle, file.count, file.count], with: &inflater)
     #expect(result.holds(ride))
-    #expect(result.verdict.problem == nil)
+    #expect(result.report.problem == nil)
   }
 }

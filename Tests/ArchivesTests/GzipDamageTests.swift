@@ -11,7 +11,7 @@ struct GzipDamageTests {
     let result = verified(file)
     #expect(result.holds(GzipMaker.inflatedByZlib(file, capacity: ride.count)))
     #expect(result.bytes.count > 5_000)
-    let problem = try #require(result.verdict.problem)
+    let problem = try #require(result.report.problem)
     #expect(problem.code == .truncated)
     #expect(problem.compressedOffset == 5_000)
     #expect(problem.inflatedOffset == result.bytes.count)
@@ -22,8 +22,8 @@ struct GzipDamageTests {
   func truncatedHeader() {
     let header = GzipMaker(extra: [1, 2, 3], name: [65], comment: [66], hasHeaderChecksum: true).header()
     for count in 0...header.count {
-      let verdict = verified(Array(header.prefix(count)), randomRounds: 1).verdict
-      #expect(verdict.problem == GzipProblem(code: .truncated, compressedOffset: count, inflatedOffset: 0))
+      let report = verified(Array(header.prefix(count)), randomRounds: 1).report
+      #expect(report.problem == GzipProblem(code: .truncated, compressedOffset: count, inflatedOffset: 0))
     }
   }
 
@@ -33,9 +33,9 @@ struct GzipDamageTests {
     let second = GzipMaker().member([4, 5, 6])
     for count in 1..<second.count {
       let result = verified(first + second.prefix(count), randomRounds: 1)
-      #expect(result.verdict.problem?.code == .truncated)
-      #expect(result.verdict.problem?.compressedOffset == first.count + count)
-      #expect(result.verdict.members == 1)
+      #expect(result.report.problem?.code == .truncated)
+      #expect(result.report.problem?.compressedOffset == first.count + count)
+      #expect(result.report.members == 1)
       #expect(result.bytes.starts(with: [1, 2, 3]))
     }
   }
@@ -48,7 +48,7 @@ struct GzipDamageTests {
     let block: [UInt8] = [0, 100, 0, 155, 255] + stored[15..<115]
     let result = verified(header + block + [0b0000_0110] + ride)
     #expect(result.holds(Array(ride.prefix(100))))
-    let problem = try #require(result.verdict.problem)
+    let problem = try #require(result.report.problem)
     #expect(problem.code == .deflate)
     #expect(problem.code.reason.description == "gzip-corrupt")
     #expect(problem.compressedOffset == header.count + block.count + 1)
@@ -62,7 +62,7 @@ struct GzipDamageTests {
     // Fixed codes: the literal 'a', then a match of length 3 at distance 2.
     let file = GzipMaker().header() + [0b0100_1011, 0b0000_0100, 0b0100_0010, 0, 0, 0, 0, 0]
     let result = inflated(file, with: &inflater)
-    #expect(result.verdict.problem?.code == .deflate)
+    #expect(result.report.problem?.code == .deflate)
     #expect(result.holds(Array("a".utf8)))
   }
 
@@ -72,9 +72,9 @@ struct GzipDamageTests {
     let result = verified(file)
     #expect(result.holds(ride))
     #expect(
-      result.verdict.problem
+      result.report.problem
         == GzipProblem(code: .dataChecksum, compressedOffset: file.count - 8, inflatedOffset: ride.count))
-    #expect(result.verdict.problem?.code.reason.description == "gzip-corrupt")
+    #expect(result.report.problem?.code.reason.description == "gzip-corrupt")
   }
 
   @Test("a wrong length is reported at the trailer, and the data kept")
@@ -83,7 +83,7 @@ struct GzipDamageTests {
     let result = verified(file)
     #expect(result.holds(ride))
     #expect(
-      result.verdict.problem
+      result.report.problem
         == GzipProblem(code: .dataLength, compressedOffset: file.count - 4, inflatedOffset: ride.count))
   }
 
@@ -92,16 +92,16 @@ struct GzipDamageTests {
     let first = GzipMaker(checksumDamage: 1).member([1, 2])
     let result = verified(first + GzipMaker(lengthDamage: 1).member([3, 4]) + [9, 9])
     #expect(result.holds([1, 2, 3, 4]))
-    #expect(result.verdict.members == 2)
+    #expect(result.report.members == 2)
     #expect(
-      result.verdict.problem
+      result.report.problem
         == GzipProblem(code: .dataChecksum, compressedOffset: first.count - 8, inflatedOffset: 2))
   }
 
   @Test("checksum and length are of each member alone")
   func checksumPerMember() {
     let maker = GzipMaker()
-    #expect(verified(maker.member(ride) + maker.member(ride)).verdict.problem == nil)
+    #expect(verified(maker.member(ride) + maker.member(ride)).report.problem == nil)
   }
 
   @Test("a wrong header checksum is reported, and the data kept")
@@ -109,22 +109,22 @@ struct GzipDamageTests {
     let maker = GzipMaker(name: [65], hasHeaderChecksum: true, headerChecksumDamage: 0x0100)
     let result = verified(maker.member(ride))
     #expect(result.holds(ride))
-    #expect(result.verdict.problem?.code == .headerChecksum)
-    #expect(result.verdict.problem?.compressedOffset == maker.header().count)
+    #expect(result.report.problem?.code == .headerChecksum)
+    #expect(result.report.problem?.compressedOffset == maker.header().count)
   }
 
   @Test("reserved header flags are reported, and the data kept", arguments: [5, 6, 7])
   func reservedFlags(bit: Int) {
     let result = verified(GzipMaker(flagsDamage: 1 << bit).member(ride))
     #expect(result.holds(ride))
-    #expect(result.verdict.problem?.code == .reservedFlags)
-    #expect(result.verdict.members == 1)
+    #expect(result.report.problem?.code == .reservedFlags)
+    #expect(result.report.members == 1)
   }
 
   @Test("of two problems in one header the first is reported")
   func twoHeaderProblems() {
     let maker = GzipMaker(hasHeaderChecksum: true, flagsDamage: 0x80, headerChecksumDamage: 1)
-    #expect(verified(maker.member(ride)).verdict.problem?.code == .reservedFlags)
+    #expect(verified(maker.member(ride)).report.problem?.code == .reservedFlags)
   }
 
   @Test(
@@ -136,13 +136,13 @@ struct GzipDamageTests {
       let file = member + [UInt8](repeating: 0, count: padding) + tail
       let result = verified(file)
       #expect(result.holds(ride))
-      #expect(result.verdict.members == 1)
-      #expect(result.verdict.paddingBytes == padding)
+      #expect(result.report.members == 1)
+      #expect(result.report.paddingBytes == padding)
       #expect(
-        result.verdict.problem
+        result.report.problem
           == GzipProblem(
             code: .trailingData, compressedOffset: member.count + padding, inflatedOffset: ride.count))
-      #expect(result.verdict.problem?.code.reason.description == "trailing-data")
+      #expect(result.report.problem?.code.reason.description == "trailing-data")
     }
   }
 
@@ -154,7 +154,7 @@ struct GzipDamageTests {
     ] {
       let result = verified(file)
       #expect(result.bytes.isEmpty)
-      #expect(result.verdict.problem == GzipProblem(code: code, compressedOffset: 0, inflatedOffset: 0))
+      #expect(result.report.problem == GzipProblem(code: code, compressedOffset: 0, inflatedOffset: 0))
     }
     #expect(GzipProblem.Code.notGzip.reason.description == "not-recognized")
   }
@@ -165,8 +165,8 @@ struct GzipDamageTests {
     let bad = GzipMaker().header() + [0xff]
     let progress = inflater.inflate(bad.span.bytes) { _ in true }
     #expect(progress == .ended)
-    let verdict = inflater.finish()
-    #expect(verdict.problem?.code == .deflate)
+    let report = inflater.finish()
+    #expect(report.problem?.code == .deflate)
     let good = GzipMaker().member(ride)
     var deliveries = 0
     let later = inflater.inflate(good.span.bytes) { _ in
@@ -175,9 +175,9 @@ struct GzipDamageTests {
     }
     #expect(later == .ended)
     #expect(deliveries == 0)
-    #expect(inflater.finish() == verdict)
+    #expect(inflater.finish() == report)
     inflater.reset()
-    #expect(inflated(good, with: &inflater).verdict.problem == nil)
+    #expect(inflated(good, with: &inflater).report.problem == nil)
   }
 
   @Test("every code has a reason and a detail")

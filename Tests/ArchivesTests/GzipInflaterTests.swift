@@ -11,19 +11,19 @@ struct GzipInflaterTests {
     let file = GzipMaker(level: level).member(ride)
     let result = verified(file)
     #expect(result.holds(ride))
-    #expect(result.verdict.problem == nil)
-    #expect(result.verdict.members == 1)
-    #expect(result.verdict.inflatedBytes == ride.count)
-    #expect(result.verdict.compressedBytes == file.count)
-    #expect(result.verdict.paddingBytes == 0)
-    #expect(!result.verdict.isStopped)
+    #expect(result.report.problem == nil)
+    #expect(result.report.members == 1)
+    #expect(result.report.inflatedBytes == ride.count)
+    #expect(result.report.compressedBytes == file.count)
+    #expect(result.report.paddingBytes == 0)
+    #expect(!result.report.isStopped)
   }
 
   @Test("a file may inflate to nothing")
   func emptyMember() {
     let result = verified(GzipMaker().member([]))
     #expect(result.bytes.isEmpty)
-    #expect(result.verdict.problem == nil)
+    #expect(result.report.problem == nil)
   }
 
   @Test("data may be larger than every buffer, compressible or not")
@@ -46,7 +46,7 @@ struct GzipInflaterTests {
     if combination & 8 != 0 { maker.hasHeaderChecksum = true }
     let result = verified(maker.member(Array("ride".utf8)))
     #expect(result.holds(Array("ride".utf8)))
-    #expect(result.verdict.problem == nil)
+    #expect(result.report.problem == nil)
   }
 
   @Test("header fields may be empty, and of the greatest length")
@@ -60,7 +60,7 @@ struct GzipInflaterTests {
     var inflater = GzipInflater()
     let result = inflated(long.member(data), cuts: [1, 30_000, 65_552, 70_000], with: &inflater)
     #expect(result.holds(data))
-    #expect(result.verdict.problem == nil)
+    #expect(result.report.problem == nil)
   }
 
   @Test("a member may follow another, and their data are joined")
@@ -69,9 +69,9 @@ struct GzipInflaterTests {
     let file = maker.member(ride) + GzipMaker().member([]) + maker.member([1, 2, 3])
     let result = verified(file)
     #expect(result.holds(ride + [1, 2, 3]))
-    #expect(result.verdict.problem == nil)
-    #expect(result.verdict.members == 3)
-    #expect(result.verdict.compressedBytes == file.count)
+    #expect(result.report.problem == nil)
+    #expect(result.report.members == 3)
+    #expect(result.report.compressedBytes == file.count)
   }
 
   @Test("zero bytes after the end are padding")
@@ -79,18 +79,18 @@ struct GzipInflaterTests {
     let member = GzipMaker().member(ride)
     let result = verified(member + [UInt8](repeating: 0, count: 513))
     #expect(result.holds(ride))
-    #expect(result.verdict.problem == nil)
-    #expect(result.verdict.paddingBytes == 513)
-    #expect(result.verdict.compressedBytes == member.count + 513)
+    #expect(result.report.problem == nil)
+    #expect(result.report.paddingBytes == 513)
+    #expect(result.report.compressedBytes == member.count + 513)
   }
 
   @Test("a member may follow padding")
   func memberBehindPadding() {
     let result = verified(GzipMaker().member([1]) + [0, 0, 0] + GzipMaker().member([2]) + [0])
     #expect(result.holds([1, 2]))
-    #expect(result.verdict.problem == nil)
-    #expect(result.verdict.members == 2)
-    #expect(result.verdict.paddingBytes == 4)
+    #expect(result.report.problem == nil)
+    #expect(result.report.members == 2)
+    #expect(result.report.paddingBytes == 4)
   }
 
   @Test("an inflater serves any number of files, whatever the earlier ones held")
@@ -103,8 +103,8 @@ struct GzipInflaterTests {
       _ = inflated(between, with: &inflater)
       let result = inflated(file, with: &inflater)
       #expect(result.holds(ride))
-      #expect(result.verdict.problem == nil)
-      #expect(result.verdict.members == 1)
+      #expect(result.report.problem == nil)
+      #expect(result.report.members == 1)
     }
   }
 

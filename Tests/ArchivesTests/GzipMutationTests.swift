@@ -29,10 +29,10 @@ struct GzipMutationTests {
       before = result.bytes.count
       if isOneMember {
         #expect(result.holds(GzipMaker.inflatedByZlib(cut, capacity: data.count)), "cut at \(count)")
-        #expect(result.verdict.problem?.code == .truncated, "cut at \(count)")
+        #expect(result.report.problem?.code == .truncated, "cut at \(count)")
       } else {
         // Between the members the file is whole.
-        #expect((result.verdict.problem == nil) == (count == file.count / 2), "cut at \(count)")
+        #expect((result.report.problem == nil) == (count == file.count / 2), "cut at \(count)")
       }
     }
   }
@@ -51,7 +51,7 @@ struct GzipMutationTests {
         let reference = GzipMaker.inflatedByZlib(flipped, capacity: 100_000)
         #expect(result.bytes.starts(with: reference), "bit \(bit) of byte \(index)")
         // The checksum finds every single flip in the data: no damaged file passes as whole.
-        if result.verdict.problem == nil { #expect(result.holds(data), "bit \(bit) of byte \(index)") }
+        if result.report.problem == nil { #expect(result.holds(data), "bit \(bit) of byte \(index)") }
       }
     }
   }
@@ -62,8 +62,8 @@ struct GzipMutationTests {
     for round in 0..<2_000 {
       let bytes = noise(count: 1 + round % 300, seed: seed &+ UInt64(round))
       let result = verified(GzipMaker().header() + bytes, randomRounds: 1, "seed \(seed), round \(round)")
-      #expect(result.verdict.problem != nil, "seed \(seed), round \(round)")
-      #expect(result.verdict.inflatedBytes == result.bytes.count)
+      #expect(result.report.problem != nil, "seed \(seed), round \(round)")
+      #expect(result.report.inflatedBytes == result.bytes.count)
     }
   }
 
@@ -75,7 +75,7 @@ struct GzipMutationTests {
       if !bytes.isEmpty { bytes[0] &= 0x1e }
       let result = verified(bytes, randomRounds: 1, "seed \(seed), round \(round)")
       #expect(result.bytes.isEmpty)
-      #expect(result.verdict.problem?.code == (bytes.isEmpty ? .truncated : .notGzip))
+      #expect(result.report.problem?.code == (bytes.isEmpty ? .truncated : .notGzip))
     }
   }
 }

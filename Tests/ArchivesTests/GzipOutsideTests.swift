@@ -25,9 +25,9 @@ struct GzipOutsideTests {
     let result = verified(file)
     let ride: [UInt8] = (0..<50_000).map { index in UInt8(index * index / 7 % 251) }
     #expect(result.holds(ride))
-    #expect(result.verdict.problem == nil)
-    #expect(result.verdict.members == 2)
-    #expect(result.verdict.paddingBytes == 7)
+    #expect(result.report.problem == nil)
+    #expect(result.report.members == 2)
+    #expect(result.report.paddingBytes == 7)
   }
 
   private func run(_ script: String) throws -> [UInt8] {

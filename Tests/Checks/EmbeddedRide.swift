@@ -45,7 +45,7 @@ struct RideTotals: FITSink {
     return .proceed
   }
 
-  mutating func partEnd(_ verdict: FITPartVerdict) { isWhole = verdict.ending == .complete && verdict.checksum == .ok }
+  mutating func fileEnd(_ end: FITFileEnd) { isWhole = end.ending == .complete && end.checksum == .ok }
 }
 
 /// 4 KiB for definitions, 1 KiB for messages cut by a chunk.

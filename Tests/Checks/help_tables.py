@@ -37,7 +37,7 @@ def source():
 /// The parts of the documentation that the help shows.
 enum HelpTables {{
   /// Every status and reason, and what is left out.
-  static let verdicts = {swift("Verdicts", page["Verdicts"], 4)}
+  static let reports = {swift("Reports", page["Reports"], 4)}
 
   /// The exit codes.
   static let exitCodes = {swift("Exit codes", page["Exit codes"], 4)}

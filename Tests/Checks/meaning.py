@@ -37,7 +37,7 @@ def decoded(data):
     try:
         return pickle.loads(zlib.decompress(place.read_bytes()))
     except (OSError, zlib.error, pickle.PickleError, EOFError):
-        found = fit.parts(data)
+        found = fit.files(data)
         place.parent.mkdir(parents=True, exist_ok=True)
         half = place.with_suffix(".%d" % os.getpid())
         half.write_bytes(zlib.compress(pickle.dumps(found, pickle.HIGHEST_PROTOCOL), 1))

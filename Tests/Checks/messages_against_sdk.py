@@ -36,7 +36,7 @@ def crc(data):
     return c
 
 
-def part(body):
+def chained_file(body):
     head = struct.pack("<BBHI4s", 14, 0x20, 21218, len(body), b".FIT")
     head += struct.pack("<H", crc(head))
     return head + body + struct.pack("<H", crc(head + body))
@@ -162,7 +162,7 @@ class Maker:
             body = b""
             for _ in range(self.r.randrange(3, 30)):
                 body += self.describe() if self.r.random() < 0.15 else self.message(self.r.randrange(14))
-            out += part(body)
+            out += chained_file(body)
         return out
 
 

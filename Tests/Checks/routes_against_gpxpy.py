@@ -36,7 +36,7 @@ def routes(tool, inputs, options, form):
     return run.stdout
 
 
-def rows_by_part(text):
+def rows_by_span(text):
     """Rows of one span after the other: a list of workouts, each a list of spans, each a list of rows."""
     workouts, last = [], None
     for line in text.splitlines():
@@ -44,7 +44,7 @@ def rows_by_part(text):
         place = (row["input"], row["session"])
         if place != last:
             workouts.append([])
-        if place != last or workouts[-1][-1][-1]["segment"] != row["segment"]:
+        if place != last or workouts[-1][-1][-1]["span"] != row["span"]:
             workouts[-1].append([])
         workouts[-1][-1].append(row)
         last = place
@@ -100,13 +100,13 @@ def compare_gpx(text, workouts):
     document = gpxpy.parse(text.decode())
     assert document.version == "1.1" and len(document.tracks) == len(workouts), (len(document.tracks), len(workouts))
     points = sensors = 0
-    for track, parts in zip(document.tracks, workouts):
-        name = parts[0][0]["input"]
+    for track, spans in zip(document.tracks, workouts):
+        name = spans[0][0]["input"]
         # A GPX track may have a name of its own.
         assert track.name == title(name) or ".gpx" in name.lower(), (track.name, name)
         assert "/" not in (track.name or "") or ".gpx" in name.lower(), (track.name, name)
-        assert [len(s.points) for s in track.segments] == [len(p) for p in parts], name
-        for segment, rows in zip(track.segments, parts):
+        assert [len(s.points) for s in track.segments] == [len(p) for p in spans], name
+        for segment, rows in zip(track.segments, spans):
             for point, row in zip(segment.points, rows):
                 where = (name, row["time"])
                 assert point.latitude == row["latitude_deg"] and point.longitude == row["longitude_deg"], where
@@ -161,7 +161,7 @@ def compare_geojson(text, workouts):
     assert collection["type"] == "FeatureCollection" and "crs" not in collection
     assert len(collection["features"]) == len(workouts)
     lines = 0
-    for feature, parts in zip(collection["features"], workouts):
+    for feature, spans in zip(collection["features"], workouts):
         assert feature["type"] == "Feature"
         found = lines_of(feature["geometry"])
         properties = feature["properties"]["coordinateProperties"]
@@ -179,12 +179,12 @@ def compare_geojson(text, workouts):
         ]
         due = {
             (r["time"], r["longitude_deg"], r["latitude_deg"], *([r["altitude_m"]] if "altitude_m" in r else []), *(r.get(k) for k in VALUES.values()))
-            for part in parts
-            for r in part
+            for span in spans
+            for r in span
         }
         # Beside the points there are only those made by cuts at the antimeridian.
         missing = due - set(read)
-        assert not missing, (parts[0][0]["input"], sorted(missing)[:3])
+        assert not missing, (spans[0][0]["input"], sorted(missing)[:3])
         assert all(abs(extra[1]) == 180 for extra in set(read) - due)
         assert [r[0] for r in read] == sorted(r[0] for r in read)
     return lines
@@ -198,13 +198,13 @@ def main():
         arguments, options = arguments[:place], arguments[place + 1 :]
     tool, *inputs = arguments
     text = routes(tool, inputs, options, "ndjson")
-    workouts = rows_by_part(text)
+    workouts = rows_by_span(text)
     gpx = routes(tool, inputs, options, "gpx")
     check_order(gpx)
     points, sensors = compare_gpx(gpx, workouts)
     lines = compare_geojson(routes(tool, inputs, options, "geojson"), workouts)
-    parts = sum(map(len, workouts))
-    print(f"{len(workouts)} routes of {parts} parts, {points} points with {sensors} sensor values, {lines} GeoJSON lines: all equal")
+    spans = sum(map(len, workouts))
+    print(f"{len(workouts)} routes of {spans} spans, {points} points with {sensors} sensor values, {lines} GeoJSON lines: all equal")
 
 
 main()

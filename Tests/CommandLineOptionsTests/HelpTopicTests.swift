@@ -15,7 +15,7 @@ struct HelpTopicTests {
     var pages = try HelpTopic.allCases.map { try help($0.rawValue) }
     let names = HelpTables.columns.flatMap { $0.rows.flatMap { $0.flatMap { HelpSection.names(in: $0) } } }
     for name in Set(names) { pages.append(try help("columns", name)) }
-    for name in HelpTables.verdicts.rows.flatMap({ HelpSection.names(in: $0[0]) }) {
+    for name in HelpTables.reports.rows.flatMap({ HelpSection.names(in: $0[0]) }) {
       pages.append(try help("reasons", name))
       #expect(try help(name) == help("reasons", name))
     }

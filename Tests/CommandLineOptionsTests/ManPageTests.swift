@@ -48,8 +48,8 @@ struct ManPageTests {
   }
 
   @Test("it has every reason and every exit code")
-  func verdicts() {
-    for row in HelpTables.verdicts.rows + HelpTables.exitCodes.rows {
+  func reports() {
+    for row in HelpTables.reports.rows + HelpTables.exitCodes.rows {
       for name in HelpSection.names(in: row[0]) { #expect(Self.has(name), "\(name)") }
     }
     #expect(Self.has("129, 130, 143"))

@@ -82,8 +82,8 @@ import Testing
 
   @Test("a status table shows nothing that drives a terminal, breaks its line or turns its direction")
   func plain() {
-    let verdict = InputReport(input: "a\u{1B}[31m\n\u{9B}31m\u{202E}fit\u{2028}\u{2066}é\u{1F6B4}", status: .ok)
-    let shown = written { ReportFormat.table.append(verdict, to: &$0) }
+    let report = InputReport(input: "a\u{1B}[31m\n\u{9B}31m\u{202E}fit\u{2028}\u{2066}é\u{1F6B4}", status: .ok)
+    let shown = written { ReportFormat.table.append(report, to: &$0) }
     #expect(shown.contains("a\u{FFFD}[31m\u{FFFD}\u{FFFD}31m\u{FFFD}fit\u{FFFD}\u{FFFD}é\u{1F6B4}"))
   }
 

@@ -12,7 +12,7 @@ private func one(_ message: UInt16, _ fields: [Field], _ payload: [UInt8], _ opt
   var bytes = FITBytes()
   bytes.define(0, message, fields)
   bytes.message(0, payload)
-  return lines(bytes.part(), options).first ?? ""
+  return lines(bytes.file(), options).first ?? ""
 }
 
 private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(value) }
@@ -21,7 +21,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
 struct MessageLinesTests {
   @Test("a line is a message with its fields, and developer fields apart")
   func shape() throws {
-    let records = lines(FITBytes.ride(records: 1).part()).filter { $0.contains("record") }
+    let records = lines(FITBytes.ride(records: 1).file()).filter { $0.contains("record") }
     #expect(
       records == [
         #"{"message":"record","fields":{"timestamp":"2021-09-08T01:46:40Z","distance":0,"heart_rate":100,"speed":7,"#
@@ -107,7 +107,7 @@ struct MessageLinesTests {
     selected.selection.add(field: "sport")
     selected.selection.add(field: "type")
     #expect(
-      lines(FITBytes.ride().part(), selected) == [
+      lines(FITBytes.ride().file(), selected) == [
         #"{"message":"file_id","fields":{"type":"activity"}}"#, #"{"message":"session","fields":{"sport":"cycling"}}"#,
       ])
     #expect(
@@ -131,7 +131,7 @@ struct MessageLinesTests {
     var sink = MessageLines(first)
     sink.begin(input: "")
     var decoder = FITDecoder()
-    let ride = FITBytes.ride(records: 100).part()
+    let ride = FITBytes.ride(records: 100).file()
     let progress = try ride.withUnsafeBytes { try decoder.decode($0, into: &sink) }
     #expect(progress == .stopped)
     #expect(decoder.progress.messages == 1)
@@ -155,7 +155,7 @@ struct MessageLinesTests {
     }
     bytes.define(0, 20, [], developer: [Field(4, 1, 0), Field(4, 1, 1)])
     bytes.message(0, [36, 37])
-    #expect(lines(bytes.part()).last == #"{"message":"record","fields":{},"developer":{"a\"b":36,"a\"b@1.4":37}}"#)
+    #expect(lines(bytes.file()).last == #"{"message":"record","fields":{},"developer":{"a\"b":36,"a\"b@1.4":37}}"#)
   }
 
   @Test(
@@ -169,7 +169,7 @@ struct MessageLinesTests {
     var sink = MessageLines()
     sink.begin(input: "")
     var decoder = FITDecoder()
-    _ = try bytes.part().withUnsafeBytes { try decoder.decode($0, into: &sink) }
+    _ = try bytes.file().withUnsafeBytes { try decoder.decode($0, into: &sink) }
     #expect(string(sink.text).split(separator: "\n").count == 5)
     #expect(sink.lostAlignmentOffset == UInt64(14 + FITBytes.ride(records: 3).data.count))
   }

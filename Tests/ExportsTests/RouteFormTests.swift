@@ -4,10 +4,10 @@ import Testing
 import Workouts
 
 @Suite("Forms of routes") struct RouteFormTests {
-  private func point(_ second: Double, _ longitude: Double, _ latitude: Double, segment: Int = 1) -> RoutePoint {
+  private func point(_ second: Double, _ longitude: Double, _ latitude: Double, span: Int = 1) -> RoutePoint {
     var point = RoutePoint(
       time: at(second), latitudeDegrees: latitude, longitudeDegrees: longitude, horizontalAccuracyMeters: 5)
-    point.segment = segment
+    point.span = span
     return point
   }
 
@@ -29,9 +29,9 @@ import Workouts
   @Test("each span is a line, and a span of one point has it twice")
   func parts() throws {
     let points = [
-      point(0, 1, 1), point(1, 2, 1), point(9, 3, 1, segment: 2), point(20, 4, 1, segment: 3),
-      point(21, 5, 1, segment: 3),
-      point(30, 6, 1, segment: 4),
+      point(0, 1, 1), point(1, 2, 1), point(9, 3, 1, span: 2), point(20, 4, 1, span: 3),
+      point(21, 5, 1, span: 3),
+      point(30, 6, 1, span: 4),
     ]
     let (type, coordinates) = try geometry(points)
     #expect(type == "MultiLineString")
@@ -39,7 +39,7 @@ import Workouts
       coordinates as? [[[Double]]] == [
         [[1, 1], [2, 1]], [[3, 1], [3, 1]], [[4, 1], [5, 1]], [[6, 1], [6, 1]],
       ])
-    let lone = try geometry([point(0, 1, 1), point(9, 3, 1, segment: 2)])
+    let lone = try geometry([point(0, 1, 1), point(9, 3, 1, span: 2)])
     #expect(lone.coordinates as? [[[Double]]] == [[[1, 1], [1, 1]], [[3, 1], [3, 1]]])
   }
 
@@ -129,7 +129,7 @@ import Workouts
     (full.heartRateBPM, full.cadenceRPM, full.powerWatts, full.temperatureCelsius) = (149.6, 85.5, 210, -3.25)
     (full.speedMetersPerSecond, full.courseDegrees) = (5.1234, 90)
     writer.routePoint(full)
-    var beyond = point(9, 8.5, 47.25, segment: 2)
+    var beyond = point(9, 8.5, 47.25, span: 2)
     (beyond.heartRateBPM, beyond.cadenceRPM, beyond.powerWatts, beyond.speedMetersPerSecond) = (0.2, 300, 1e9, -1)
     writer.routePoint(beyond)
     writer.end()

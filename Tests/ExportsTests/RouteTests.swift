@@ -8,7 +8,7 @@ import Workouts
   private static let keys = [
     "input", "session", "time", "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m",
     "vertical_accuracy_m", "speed_mps", "course_deg", "distance_m", "heart_rate_bpm", "cadence_rpm", "power_w",
-    "temperature_c", "segment",
+    "temperature_c", "span",
   ]
 
   private static let full: RoutePoint = {
@@ -20,7 +20,7 @@ import Workouts
     point.courseDegrees = 359.5
     point.distanceMeters = 1234.56
     (point.heartRateBPM, point.cadenceRPM, point.powerWatts, point.temperatureCelsius) = (149.6, 85.5, 210, -3)
-    point.segment = 2
+    point.span = 2
     return point
   }()
 
@@ -53,7 +53,7 @@ import Workouts
     let lines = try jsonLines(string(writer.text))
     #expect(
       Set(lines[0].keys) == [
-        "input", "session", "time", "latitude_deg", "longitude_deg", "horizontal_accuracy_m", "segment",
+        "input", "session", "time", "latitude_deg", "longitude_deg", "horizontal_accuracy_m", "span",
       ])
     for key in ["vertical_accuracy_m", "speed_mps", "course_deg"] { #expect(lines[1][key] as? Double == -1) }
     #expect(lines[1]["altitude_m"] == nil)

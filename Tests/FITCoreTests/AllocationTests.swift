@@ -33,7 +33,7 @@ import Testing
     "decoding, finishing and resetting allocate nothing, whole and in chunks",
     arguments: [FITLane.skip, .generic, .typed])
   func nothing(lane: FITLane) throws {
-    let ride = FITBytes.ride(records: 7200).part()
+    let ride = FITBytes.ride(records: 7200).file()
     let bytes = ride + ride
     var decoder = FITDecoder()
     var sink = Totals(lane: lane)
@@ -63,7 +63,7 @@ import Testing
   func errors() {
     func fail() throws(FITError) { throw FITError(.truncated, offset: 1) }
     func bareThrow() { do throws(FITError) { try fail() } catch {} }
-    let cut = Array(FITBytes.ride(records: 5).part().dropLast(5))
+    let cut = Array(FITBytes.ride(records: 5).file().dropLast(5))
     var decoder = FITDecoder()
     var sink = Totals(lane: .generic)
     var code: FITError.Code?

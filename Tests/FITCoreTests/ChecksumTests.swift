@@ -10,8 +10,8 @@ import Testing
 
   @Test("a wrong checksum is reported with both values; every message is delivered")
   func mismatch() {
-    let right = decoded(ride.part())
-    let bytes = ride.part(checksum: 0xABCD)
+    let right = decoded(ride.file())
+    let bytes = ride.file(checksum: 0xABCD)
     let result = decoded(bytes)
     let computed = FITBytes.checksum(bytes.dropLast(2))
     #expect(result.error == nil)
@@ -24,14 +24,14 @@ import Testing
 
   @Test("a changed byte in the data is found by the checksum")
   func changedByte() {
-    var bytes = ride.part()
+    var bytes = ride.file()
     bytes[60] ^= 1
     #expect(decoded(bytes).end(0).contains("complete, checksum mismatch"))
   }
 
   @Test("a wrong checksum and zero padding, short or long", arguments: [1, 5, 11, 12, 100])
   func mismatchAndPadding(count: Int) {
-    let bytes = ride.part(checksum: 0xABCD)
+    let bytes = ride.file(checksum: 0xABCD)
     let result = decoded(bytes + [UInt8](repeating: 0, count: count))
     #expect(result.error == nil)
     #expect(result.summary.paddingBytes == UInt64(count))
@@ -40,7 +40,7 @@ import Testing
 
   @Test("a wrong checksum and bytes that are no message are trailing data", arguments: [1, 11, 12, 50])
   func mismatchAndTrailing(count: Int) {
-    let bytes = ride.part(checksum: 0x00FF)
+    let bytes = ride.file(checksum: 0x00FF)
     let result = decoded(bytes + [UInt8](repeating: 0x0D, count: count))
     #expect(result.error?.code == .trailingData)
     #expect(result.error?.offset == UInt64(bytes.count))
@@ -50,10 +50,10 @@ import Testing
 
   @Test("data of several checksum blocks come to the same checksum in any chunking")
   func manyBlocks() {
-    let bytes = FITBytes.ride(records: 5000).part()
+    let bytes = FITBytes.ride(records: 5000).file()
     var decoder = FITDecoder()
     var log = FITEventLog(.skip)
-    log.note("only the verdict counts")
+    log.note("only the report counts")
     let (result, differences) = FITChunkVerifier.verify(bytes, log: log, splits: 8, dripLimit: 100_000, with: &decoder)
     #expect(differences.isEmpty, "\(differences)")
     #expect(result.ends == ["end 0 at \(bytes.count): complete, checksum ok, 5002 messages"])

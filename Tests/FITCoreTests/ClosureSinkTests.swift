@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Closures and sequences")
 struct ClosureSinkTests {
-  private let ride = FITBytes.ride(records: 300).part()
+  private let ride = FITBytes.ride(records: 300).file()
 
   @Test("a closure gets every message, or those it wants")
   func messages() throws {
@@ -97,7 +97,7 @@ struct SinkDefaultTests {
       bytes.define(0, number, [.byte])
       bytes.message(0, [7])
     }
-    return bytes.part()
+    return bytes.file()
   }()
 
   @Test("a typed message without a call of its own comes as a message")

@@ -40,13 +40,13 @@ struct FITHash: FITSink {
   var records = 0
   var firstRecord: UInt32?
   var lastRecord: UInt32?
-  var verdicts: [FITPartVerdict] = []
+  var ends: [FITFileEnd] = []
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
 
   private mutating func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
 
-  mutating func partStart(_ header: FITFileHeader) { add(header.offset) }
+  mutating func fileStart(_ header: FITFileHeader) { add(header.offset) }
 
   mutating func definition(_ definition: FITDefinition) {
     add(definition.offset)
@@ -74,9 +74,9 @@ struct FITHash: FITSink {
     return .proceed
   }
 
-  mutating func partEnd(_ verdict: FITPartVerdict) {
-    add(verdict.endOffset)
-    verdicts.append(verdict)
+  mutating func fileEnd(_ end: FITFileEnd) {
+    add(end.endOffset)
+    ends.append(end)
   }
 }
 
@@ -128,11 +128,11 @@ struct CorpusTests {
       let (chunked, chunkedError) = decode(bytes, cuts: cuts, &decoder)
       #expect(chunked.hash == whole.hash && chunkedError == error, "seed \(seed)")
       #expect(chunked.messages == whole.messages, "seed \(seed)")
-      #expect(chunked.verdicts == whole.verdicts, "seed \(seed)")
+      #expect(chunked.ends == whole.ends, "seed \(seed)")
     }
     let exception = Self.exceptions[summary.file]
     #expect(
-      whole.messages == exception?.messages ?? summary.messagesTotal, "\(String(describing: error)) \(whole.verdicts)")
+      whole.messages == exception?.messages ?? summary.messagesTotal, "\(String(describing: error)) \(whole.ends)")
     #expect(whole.records == summary.records)
     #expect(whole.firstRecord == summary.firstTimestamp)
     #expect(whole.lastRecord == summary.lastTimestamp)

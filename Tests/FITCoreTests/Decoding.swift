@@ -18,9 +18,9 @@ func decoded(
 func messages(
   _ data: FITBytes, log: FITEventLog = FITEventLog(), sourceLocation: SourceLocation = #_sourceLocation
 ) -> [String] {
-  let result = decoded(data.part(), log: log, sourceLocation: sourceLocation)
+  let result = decoded(data.file(), log: log, sourceLocation: sourceLocation)
   #expect(result.error == nil, sourceLocation: sourceLocation)
-  #expect(result.ends == ["end 0 at \(data.part().count): complete, checksum ok, \(result.summary.messages) messages"])
+  #expect(result.ends == ["end 0 at \(data.file().count): complete, checksum ok, \(result.summary.messages) messages"])
   return result.messages.map(content)
 }
 

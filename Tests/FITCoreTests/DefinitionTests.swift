@@ -8,7 +8,7 @@ import Testing
     var data = FITBytes()
     data.define(0, 0x0102, [.byte])
     data.define(1, 0x0102, [.byte], bigEndian: true)
-    let result = decoded(data.part())
+    let result = decoded(data.file())
     #expect(
       result.lines.filter { $0.hasPrefix("definition") } == [
         "definition at 14: local 0, message 258, little, 1 + 0 fields, 1 bytes",
@@ -35,7 +35,7 @@ import Testing
     data.message(15, payload)
     data.message(15, payload.reversed())
     var decoder = FITDecoder()
-    let (result, differences) = FITChunkVerifier.verify(data.part(), splits: 2, dripLimit: 140_000, with: &decoder)
+    let (result, differences) = FITChunkVerifier.verify(data.file(), splits: 2, dripLimit: 140_000, with: &decoder)
     #expect(differences.isEmpty, "\(differences)")
     #expect(result.error == nil)
     #expect(result.lines[1] == "definition at 14: local 15, message 20, little, 255 + 255 fields, 130050 bytes")
@@ -53,7 +53,7 @@ import Testing
     let fields = Array(UInt8(0)...254).map { FITBytes.Field($0, 255, 0x0D) }
     data.define(0, 20, fields, developer: fields)
     data.message(0, [UInt8](repeating: 7, count: 130_050))
-    let bytes = data.part()
+    let bytes = data.file()
     var decoder = FITDecoder()
     let whole = FITChunkVerifier.decode(bytes, with: &decoder)
     decoder.reset()
@@ -67,7 +67,7 @@ import Testing
     var data = FITBytes()
     for local in UInt8(0)..<16 { data.define(local, 1000 + UInt16(local), [FITBytes.Field(local, 1, 0x02)]) }
     for local in (UInt8(0)..<16).reversed() { data.message(local, [local]) }
-    let result = decoded(data.part())
+    let result = decoded(data.file())
     #expect(result.messages.count == 16)
     for (position, line) in result.messages.enumerated() {
       let local = 15 - position
@@ -123,7 +123,7 @@ import Testing
     var data = FITBytes()
     data.define(0, 20, [FITBytes.Field(5, 1, 0x02), .byte, FITBytes.Field(5, 2, 0x84)])
     data.message(0, [1, 2, 3, 4])
-    let sink = NumberPicker.decode(data.part(), field: 5)
+    let sink = NumberPicker.decode(data.file(), field: 5)
     #expect(messages(data) == ["time -: 5/2=1 3/2=2 5/4=1027"])
     #expect(sink == [1027])
   }
@@ -134,7 +134,7 @@ import Testing
     let offset = 14 + data.data.count
     data.message(9, [1, 2, 3])
     data.message(1, [])
-    let result = decoded(data.part())
+    let result = decoded(data.file())
     #expect(result.messages.count == 3)
     #expect(result.error?.code == .undefinedLocalMessage)
     #expect(result.error?.offset == UInt64(offset))
@@ -151,7 +151,7 @@ import Testing
   func undefinedCompressedLocal() {
     var data = FITBytes()
     data.message(2, seconds: 5, [])
-    let error = decoded(data.part()).error
+    let error = decoded(data.file()).error
     #expect(error?.code == .undefinedLocalMessage)
     #expect(error?.localMessageType == 2)
     #expect(error?.found == 0xC5)

@@ -24,7 +24,7 @@ import Testing
     "a developer field is found by application index and number, and read by its description",
     arguments: [false, true])
   func found(bigEndian: Bool) {
-    let bytes = data(bigEndian: bigEndian).part()
+    let bytes = data(bigEndian: bigEndian).file()
     let answers = Viewer.decode(bytes) { message -> [Double?] in
       [
         message.developerField(applicationIndex: 0, number: 0)?.reinterpreted(as: .uint16).number(),
@@ -40,8 +40,8 @@ import Testing
 
   @Test("a developer field is never returned for a profile field of its number")
   func notByNumber() {
-    #expect(NumberPicker.decode(data().part(), field: 0) == [nil])
-    #expect(NumberPicker.decode(data().part(), field: 3) == [9])
+    #expect(NumberPicker.decode(data().file(), field: 0) == [nil])
+    #expect(NumberPicker.decode(data().file(), field: 3) == [9])
   }
 
   @Test("a developer field 253 is no timestamp")

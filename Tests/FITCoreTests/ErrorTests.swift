@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct ErrorTests {
-  private let undefined = [UInt8](FITBytes().part(dataSize: 1).dropLast(2)) + [0x05]
+  private let undefined = [UInt8](FITBytes().file(dataSize: 1).dropLast(2)) + [0x05]
 
   @Test("an error is repeated by every call until reset, an empty chunk included")
   func sticky() {
     var decoder = FITDecoder()
     var log = FITEventLog()
-    let good = FITBytes.ride(records: 1).part()
+    let good = FITBytes.ride(records: 1).file()
     for bytes in [undefined, [], good] {
       #expect(throws: FITError.self) { try decoder.decode(bytes.span.bytes, into: &log) }
     }
@@ -27,7 +27,7 @@ import Testing
   func finishTwice() throws {
     var decoder = FITDecoder()
     var log = FITEventLog()
-    for bytes in [FITBytes.ride(records: 1).part(), FITBytes.ride(records: 1).unfinalized()] {
+    for bytes in [FITBytes.ride(records: 1).file(), FITBytes.ride(records: 1).unfinalized()] {
       decoder.reset()
       _ = try decoder.decode(bytes.span.bytes, into: &log)
       let first = try decoder.finish(into: &log)
@@ -41,7 +41,7 @@ import Testing
   func progress() throws {
     var decoder = FITDecoder()
     var log = FITEventLog()
-    let bytes = FITBytes.ride(records: 5).part()
+    let bytes = FITBytes.ride(records: 5).file()
     _ = try decoder.decode(bytes.span.bytes.extracting(..<(bytes.count - 2)), into: &log)
     #expect(decoder.progress.messages == 7)
     #expect(decoder.progress.bytes == UInt64(bytes.count - 2))
@@ -51,7 +51,7 @@ import Testing
 
   @Test("decoders side by side do not affect one another")
   func sideBySide() throws {
-    let (one, two) = (FITBytes.ride(records: 9).part(), FITBytes.ride(records: 4, start: 1_050_000_000).part())
+    let (one, two) = (FITBytes.ride(records: 9).file(), FITBytes.ride(records: 4, start: 1_050_000_000).file())
     var first = FITDecoder()
     var second = FITDecoder()
     var (firstLog, secondLog) = (FITEventLog(), FITEventLog())
@@ -69,7 +69,7 @@ import Testing
 
   @Test("a buffer pointer decodes as a span does, an empty one with no address too")
   func bufferPointer() throws {
-    let bytes = FITBytes.ride(records: 3).part()
+    let bytes = FITBytes.ride(records: 3).file()
     var decoder = FITDecoder()
     var log = FITEventLog()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)

@@ -79,7 +79,7 @@ import Testing
     data.define(0, 20, [FITBytes.Field(1, 8, 0x89)])
     for value in values { data.message(0, FITBytes.number(value.bitPattern)) }
     #expect(
-      NumberPicker.decode(data.part(), field: 1) == [
+      NumberPicker.decode(data.file(), field: 1) == [
         0, 1, 0, -1, -1, 3, 4_503_599_627_370_497, 9_100_000_000_000_000_000, -9_100_000_000_000_000_000, nil, nil,
       ])
   }
@@ -90,8 +90,8 @@ import Testing
     data.define(0, 20, [FITBytes.Field(1, 8, 0x8F)])
     data.message(0, FITBytes.number(UInt64(1) << 63))
     data.message(0, FITBytes.number(UInt64(1) << 63 - 1))
-    #expect(NumberPicker.decode(data.part(), field: 1) == [nil, .max])
-    let seen = Viewer.decode(data.part()) { $0.number(1) }
+    #expect(NumberPicker.decode(data.file(), field: 1) == [nil, .max])
+    let seen = Viewer.decode(data.file()) { $0.number(1) }
     #expect(seen == [0x1p63, 0x1p63])
   }
 
@@ -101,8 +101,8 @@ import Testing
     data.define(0, 12, [FITBytes.Field(3, 6, 0x07)])
     for text in ["abc\0de", "abcdef", "\0\0\0\0\0\0"] { data.message(0, Array(text.utf8)) }
     data.message(0, [0xC3, 0x28, 0xFF, 0, 0, 0])
-    #expect(Viewer.decode(data.part()) { string($0.text(3)) } == ["abc", "abcdef", "", "\u{FFFD}(\u{FFFD}"])
-    #expect(Viewer.decode(data.part()) { $0.text(4).byteCount } == [0, 0, 0, 0])
+    #expect(Viewer.decode(data.file()) { string($0.text(3)) } == ["abc", "abcdef", "", "\u{FFFD}(\u{FFFD}"])
+    #expect(Viewer.decode(data.file()) { $0.text(4).byteCount } == [0, 0, 0, 0])
     #expect(messages(data).first == "time -: 3/7=x616263006465")
   }
 
@@ -111,7 +111,7 @@ import Testing
     var data = FITBytes()
     data.define(0, 20, [.byte])
     data.message(0, [1])
-    let answers = Viewer.decode(data.part()) { message -> Bool in
+    let answers = Viewer.decode(data.file()) { message -> Bool in
       message.integer(2) == nil && message.number(200) == nil && message.bytes(ofField: 4).byteCount == 0
         && !message.hasField(2) && message.hasField(3) && message.developerField(applicationIndex: 0, number: 3) == nil
     }
@@ -123,7 +123,7 @@ import Testing
     var data = FITBytes()
     data.define(0, 20, [FITBytes.Field(1, 4, 0x84)])
     data.message(0, [1, 0, 2, 0])
-    let answers = Viewer.decode(data.part()) { message -> [Int64?] in
+    let answers = Viewer.decode(data.file()) { message -> [Int64?] in
       let field = message[0]
       return [field.integer(-1), field.integer(0), field.integer(1), field.integer(2), field.integer(Int.max)]
     }
@@ -135,14 +135,14 @@ import Testing
     var data = FITBytes()
     data.define(0, 20, [FITBytes.Field(1, 3, 0x84), FITBytes.Field(2, 4, 0x84), FITBytes.Field(3, 0, 0x84)])
     data.message(0, [1, 0, 2, 0, 3, 0, 4])
-    let answers = Viewer.decode(data.part()) { message -> [Bool] in
+    let answers = Viewer.decode(data.file()) { message -> [Bool] in
       [
         message[0].isMisfit, message[1].isMisfit, message[2].isMisfit, message[0].isNumeric,
         message[0].integer() == nil,
       ]
     }
     #expect(answers == [[true, false, true, false, true]])
-    #expect(Viewer.decode(data.part()) { $0[0].count } == [3])
+    #expect(Viewer.decode(data.file()) { $0[0].count } == [3])
   }
 
   private func string(_ bytes: RawSpan) -> String {

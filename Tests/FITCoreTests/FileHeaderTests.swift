@@ -7,25 +7,25 @@ import Testing
 
   @Test("a header of 12, 13, 14, 15 or 255 bytes is skipped to its size", arguments: [12, 13, 14, 15, 255])
   func sizes(size: UInt8) {
-    let result = decoded(ride.part(headerSize: size))
+    let result = decoded(ride.file(headerSize: size))
     #expect(result.error == nil)
     #expect(result.messages.count == 4)
     let checksum = size < 14 ? "absent" : "ok"
     #expect(
       result.lines.first
-        == "part 0 at 0: header \(size), protocol 32, profile 2140, data \(ride.data.count), checksum \(checksum)")
+        == "chained file 0 at 0: header \(size), protocol 32, profile 2140, data \(ride.data.count), checksum \(checksum)")
   }
 
   @Test("a header checksum of 0 means that none was computed")
   func zeroChecksum() {
-    let result = decoded(ride.part(headerChecksum: 0))
+    let result = decoded(ride.file(headerChecksum: 0))
     #expect(result.lines.first?.hasSuffix("checksum absent") == true)
     #expect(result.ends.first?.contains("complete, checksum ok") == true)
   }
 
   @Test("a wrong header checksum is reported and nothing is withheld")
   func wrongChecksum() {
-    let bytes = ride.part(headerChecksum: 0x1234)
+    let bytes = ride.file(headerChecksum: 0x1234)
     let result = decoded(bytes)
     let computed = FITBytes.checksum(bytes[..<12])
     #expect(result.lines.first?.hasSuffix("mismatch(computed: \(computed), stored: 4660)") == true)
@@ -37,7 +37,7 @@ import Testing
 
   @Test("a first byte below 12 is no FIT header", arguments: [0, 1, 11])
   func tooSmallSize(size: UInt8) {
-    let result = decoded([size] + ride.part().dropFirst())
+    let result = decoded([size] + ride.file().dropFirst())
     #expect(result.error?.code == .notFIT)
     #expect(result.error?.offset == 0)
     #expect(result.lines.isEmpty)
@@ -45,7 +45,7 @@ import Testing
 
   @Test("letters other than .FIT are no FIT header, and the error shows them")
   func wrongSignature() {
-    var bytes = ride.part()
+    var bytes = ride.file()
     bytes[8] = UInt8(ascii: "G")
     let error = decoded(bytes).error
     #expect(error?.code == .notFIT)
@@ -55,7 +55,7 @@ import Testing
 
   @Test("a stream cut before the signature is not known to be FIT; one cut after it is truncated")
   func cut() {
-    let bytes = ride.part()
+    let bytes = ride.file()
     for count in 1..<12 { #expect(decoded(Array(bytes[..<count])).error?.code == .notFIT) }
     for count in 12..<14 {
       let error = decoded(Array(bytes[..<count])).error

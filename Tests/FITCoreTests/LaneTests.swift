@@ -16,7 +16,7 @@ import Testing
 
   @Test("the typed lane calls each message by its name, and the generic one for messages without")
   func typedCalls() {
-    let calls = decoded(everyKind.part(), log: FITEventLog(.typed)).messages.map { $0.split(separator: " ")[0] }
+    let calls = decoded(everyKind.file(), log: FITEventLog(.typed)).messages.map { $0.split(separator: " ")[0] }
     #expect(
       calls == [
         "record", "session", "lap", "event", "length", "activity", "sport", "fileID", "deviceInfo", "heartRate",
@@ -28,14 +28,14 @@ import Testing
   func typedIsGeneric() {
     var typed = FITEventLog(.typed)
     typed.marksTypedCalls = false
-    for bytes in [everyKind.part(), FITBytes.ride(records: 20).part()] {
+    for bytes in [everyKind.file(), FITBytes.ride(records: 20).file()] {
       #expect(decoded(bytes, log: typed) == decoded(bytes))
     }
   }
 
   @Test("skipped messages are counted and not delivered, and the rest is unchanged")
   func skip() {
-    let bytes = FITBytes.ride(records: 20).part()
+    let bytes = FITBytes.ride(records: 20).file()
     let all = decoded(bytes)
     let result = decoded(bytes, log: FITEventLog(lanes: { $0 == 20 ? .skip : .generic }))
     #expect(result.messages == all.messages.filter { !$0.contains("number 20,") })
@@ -51,13 +51,13 @@ import Testing
       data.define(0, number, [.byte])
       data.message(0, [1])
     }
-    let result = decoded(data.part(), log: FITEventLog(lanes: { $0 == 500 ? .skip : .typed }))
+    let result = decoded(data.file(), log: FITEventLog(lanes: { $0 == 500 ? .skip : .typed }))
     #expect(result.messages.map { $0.split(separator: " ")[0] } == ["record", "record"])
   }
 
   @Test("a sink stops the decode after any message; no end is reported, and the rest is not read", arguments: 0..<6)
   func stop(message: Int) {
-    let bytes = FITBytes.ride(records: 4).part()
+    let bytes = FITBytes.ride(records: 4).file()
     let all = decoded(bytes)
     var log = FITEventLog(.typed)
     log.stopAfter = message
@@ -67,14 +67,14 @@ import Testing
     #expect(result.ends.isEmpty)
     #expect(result.summary.wasStopped)
     #expect(result.summary.messages == UInt64(message + 1))
-    #expect(result.summary.parts == 1)
+    #expect(result.summary.files == 1)
     #expect(result.summary.bytes < UInt64(bytes.count))
     #expect(all.messages.map(content).starts(with: result.messages.map(content)))
   }
 
   @Test("a stopped decoder says so at every chunk, an empty one too")
   func staysStopped() throws {
-    let bytes = FITBytes.ride(records: 4).part()
+    let bytes = FITBytes.ride(records: 4).file()
     var log = FITEventLog()
     log.stopAfter = 0
     var decoder = FITDecoder()

@@ -19,8 +19,8 @@ import Testing
     compressed.message(0, FITBytes.number(UInt32(1_000_000_000)))
     for seconds in UInt8(0)..<32 { compressed.message(1, seconds: seconds, [seconds, 1, 2]) }
     return [
-      ride.part(), ride.unfinalized(), ride.unfinalized(dataSize: 100), ride.part() + compressed.part(headerSize: 12),
-      compressed.part() + [UInt8](repeating: 0, count: 30), RandomStream.make(7).part(), RandomStream.make(8).part(),
+      ride.file(), ride.unfinalized(), ride.unfinalized(dataSize: 100), ride.file() + compressed.file(headerSize: 12),
+      compressed.file() + [UInt8](repeating: 0, count: 30), RandomStream.make(7).file(), RandomStream.make(8).file(),
     ]
   }()
 
@@ -69,7 +69,7 @@ import Testing
       var random = Seed.generator(seed)
       var data = FITBytes()
       data.data = RandomStream.bytes(.random(in: 0...600, using: &random), &random)
-      let bytes = Bool.random(using: &random) ? data.part() : data.unfinalized()
+      let bytes = Bool.random(using: &random) ? data.file() : data.unfinalized()
       let differences = FITChunkVerifier.verify(bytes, seed: seed, splits: 2, with: &decoder).differences
       guard differences.isEmpty else {
         Issue.record("seed \(seed): \(differences.joined(separator: "\n"))")

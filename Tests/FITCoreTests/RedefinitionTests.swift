@@ -16,7 +16,7 @@ import Testing
       data.define(1, 300, fields(11...10 + count))
       for local in [UInt8(3), 2, 0] { data.message(local, [local, 2, 3, 4]) }
       data.message(1, [UInt8](repeating: 9, count: Int(count)))
-      #expect(decoded(data.part()).lines.dropFirst().dropLast() == ReferenceDecoder.lines(data.part())[...])
+      #expect(decoded(data.file()).lines.dropFirst().dropLast() == ReferenceDecoder.lines(data.file())[...])
     }
   }
 
@@ -30,16 +30,16 @@ import Testing
       data.define(UInt8(round % 15), 21, fields(0...254), developer: fields(0...254))
     }
     var decoder = FITDecoder()
-    let result = FITChunkVerifier.decode(data.part(), with: &decoder)
+    let result = FITChunkVerifier.decode(data.file(), with: &decoder)
     #expect(result.error == nil)
-    #expect(result.lines.dropFirst().dropLast() == ReferenceDecoder.lines(data.part())[...])
+    #expect(result.lines.dropFirst().dropLast() == ReferenceDecoder.lines(data.file())[...])
   }
 
   @Test("random definitions, redefinitions and messages decode as the simplest decoder reads them", arguments: 0..<60)
   func random(seed: UInt64) {
-    let part = RandomStream.make(seed).part()
-    let result = decoded(part, seed: seed)
-    let reference = ReferenceDecoder.lines(part)
+    let file = RandomStream.make(seed).file()
+    let result = decoded(file, seed: seed)
+    let reference = ReferenceDecoder.lines(file)
     #expect(result.error == nil, "seed \(seed)")
     let lines = Array(result.lines.dropFirst().dropLast())
     for (ours, theirs) in zip(lines, reference) where ours != theirs {
@@ -52,11 +52,11 @@ import Testing
 
   @Test("random streams with changing lanes leave the wanted messages as they were", arguments: 60..<90)
   func randomLanes(seed: UInt64) {
-    let part = RandomStream.make(seed).part()
+    let file = RandomStream.make(seed).file()
     // The lane depends on the message number, so redefinition of a local type changes its lane all the time.
     let log = FITEventLog(lanes: { $0 % 3 == 0 ? .skip : $0 % 3 == 1 ? .generic : .typed })
-    let result = decoded(part, log: log, seed: seed)
-    let wanted = ReferenceDecoder.lines(part).filter { line in
+    let result = decoded(file, log: log, seed: seed)
+    let wanted = ReferenceDecoder.lines(file).filter { line in
       guard line.hasPrefix("message"), let number = line.split(separator: " ").dropFirst(6).first?.dropLast() else {
         return false
       }

@@ -18,15 +18,15 @@ struct ReferenceDecoder {
   private var time: UInt32?
   private(set) var lines: [String] = []
 
-  static func lines(_ part: [UInt8]) -> [String] {
-    var decoder = ReferenceDecoder(part)
-    while decoder.position < part.count - 2 { decoder.step() }
+  static func lines(_ file: [UInt8]) -> [String] {
+    var decoder = ReferenceDecoder(file)
+    while decoder.position < file.count - 2 { decoder.step() }
     return decoder.lines
   }
 
-  private init(_ part: [UInt8]) {
-    bytes = part
-    position = Int(part[0])
+  private init(_ file: [UInt8]) {
+    bytes = file
+    position = Int(file[0])
   }
 
   private mutating func take(_ count: Int) -> ArraySlice<UInt8> {

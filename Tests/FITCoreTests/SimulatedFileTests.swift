@@ -26,8 +26,8 @@ import Testing
     // A file's first records may have no time.
     if let first = file.expectation.firstRecordTime { #expect(sink.firstRecord == first) }
     #expect(sink.lastRecord == file.expectation.lastRecordTime)
-    let isMismatch = sink.verdicts.contains { if case .mismatch = $0.checksum { true } else { false } }
-    let isUnfinalized = sink.verdicts.contains { $0.ending == .unfinalized }
+    let isMismatch = sink.ends.contains { if case .mismatch = $0.checksum { true } else { false } }
+    let isUnfinalized = sink.ends.contains { $0.ending == .unfinalized }
     #expect(isMismatch == (file.expectation.reason == "crc-mismatch"))
     #expect(isUnfinalized == (file.expectation.reason == "unfinalized"))
     switch file.expectation.reason {

@@ -9,7 +9,7 @@ import Testing
   private typealias Phase = FITDecoder.Phase
 
   private let ride = FITBytes.ride(records: 6)
-  private var file: [UInt8] { ride.part() }
+  private var file: [UInt8] { ride.file() }
   /// A file whose header promises all but the last `missing` bytes of the data, so that other bytes are taken for its
   /// checksum.
   private func promisingTooLittle(by missing: Int) -> [UInt8] {
@@ -84,7 +84,7 @@ import Testing
   func messageFails() {
     var undefined = FITBytes()
     undefined.message(3, [1])
-    expect([.fileHeader, .messages, .failed], of: undefined.part())
+    expect([.fileHeader, .messages, .failed], of: undefined.file())
     expect([.fileHeader, .messages, .failed], of: file.dropLast(9), finishes: true)
   }
 

@@ -68,7 +68,7 @@ import Testing
     var data = FITBytes()
     for local in UInt8(0)..<4 { data.define(local, 100 + UInt16(local), [.byte]) }
     for local in UInt8(0)..<4 { data.message(local, seconds: 31, [local]) }
-    let lines = decoded(data.part()).messages
+    let lines = decoded(data.file()).messages
     #expect(lines.count == 4)
     for (local, line) in lines.enumerated() { #expect(line.contains("local \(local), number \(100 + local)")) }
   }

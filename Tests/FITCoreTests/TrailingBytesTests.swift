@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct TrailingBytesTests {
-  private let part = FITBytes.ride(records: 3).part()
+  private let file = FITBytes.ride(records: 3).file()
 
   @Test("zero bytes after the last chained file are padding", arguments: [1, 2, 11, 12, 13, 512])
   func zeros(count: Int) {
-    let result = decoded(part + [UInt8](repeating: 0, count: count))
+    let result = decoded(file + [UInt8](repeating: 0, count: count))
     #expect(result.error == nil)
     #expect(result.summary.paddingBytes == UInt64(count))
-    #expect(result.summary.bytes == UInt64(part.count + count))
+    #expect(result.summary.bytes == UInt64(file.count + count))
     #expect(result.messages.count == 5)
   }
 
@@ -21,29 +21,29 @@ import Testing
       Array("GARBAGE and more of it".utf8),
     ])
   func others(bytes: [UInt8]) {
-    let result = decoded(part + bytes)
+    let result = decoded(file + bytes)
     #expect(result.error?.code == .trailingData)
-    #expect(result.error?.offset == UInt64(part.count))
+    #expect(result.error?.offset == UInt64(file.count))
     #expect(result.messages.count == 5)
-    #expect(result.ends == ["end 0 at \(part.count): complete, checksum ok, 5 messages"])
-    #expect(result.summary.bytes == UInt64(part.count + bytes.count))
+    #expect(result.ends == ["end 0 at \(file.count): complete, checksum ok, 5 messages"])
+    #expect(result.summary.bytes == UInt64(file.count + bytes.count))
   }
 
   @Test("other bytes after zero padding are trailing data")
   func zerosThenOthers() {
-    let result = decoded(part + [0, 0, 0, 5, 0, 0])
+    let result = decoded(file + [0, 0, 0, 5, 0, 0])
     #expect(result.error?.code == .trailingData)
-    #expect(result.error?.offset == UInt64(part.count + 3))
+    #expect(result.error?.offset == UInt64(file.count + 3))
     #expect(result.summary.paddingBytes == 3)
   }
 
   @Test("a chained header cut before its signature is trailing data, after it a truncated file")
   func cutHeader() {
     for count in 1..<12 {
-      let error = decoded(part + part[..<count]).error
+      let error = decoded(file + file[..<count]).error
       #expect(error?.code == .trailingData)
-      #expect(error?.offset == UInt64(part.count))
+      #expect(error?.offset == UInt64(file.count))
     }
-    #expect(decoded(part + part[..<14]).error?.code == .truncated)
+    #expect(decoded(file + file[..<14]).error?.code == .truncated)
   }
 }

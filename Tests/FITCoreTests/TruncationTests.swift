@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TruncationTests {
-  private let bytes = FITBytes.ride(records: 4).part()
+  private let bytes = FITBytes.ride(records: 4).file()
 
   @Test("cut at any byte, a file gives exactly the messages wholly before the cut, and the offset of the cut one")
   func everyCut() {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("truncation of the second of two chained files leaves the first whole")
-  func secondPart() {
+  func secondFile() {
     let result = decoded(bytes + bytes.dropLast(20))
     #expect(result.end(0).contains("complete, checksum ok"))
     #expect(result.end(1).contains("truncated"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TypedMessageTests {
   /// One message of `number` with the given fields; its values are `uint32`, negative ones `sint32`, bytes `uint8`
   /// arrays.
-  private func part(_ number: UInt16, _ values: [(UInt8, Int)], bytes: [(UInt8, [UInt8])] = []) -> [UInt8] {
+  private func file(_ number: UInt16, _ values: [(UInt8, Int)], bytes: [(UInt8, [UInt8])] = []) -> [UInt8] {
     var data = FITBytes()
     data.define(
       0, number,
@@ -14,7 +14,7 @@ import Testing
         + bytes.map { FITBytes.Field($0.0, UInt8($0.1.count), 0x0D) })
     data.message(
       0, values.flatMap { FITBytes.number(UInt32(truncatingIfNeeded: $0.1)) } + bytes.flatMap { $0.1 })
-    return data.part()
+    return data.file()
   }
 
   /// The answers of `record`s.
@@ -26,7 +26,7 @@ import Testing
 
   @Test("a record's fields have their units")
   func record() {
-    let bytes = part(
+    let bytes = file(
       20,
       [
         (253, 1_000_000_000), (0, 500), (1, -600), (2, 2605), (3, 142), (4, 88), (53, 64), (5, 123_456), (6, 8123),
@@ -61,31 +61,31 @@ import Testing
       [record.altitudeMeters, record.speedMetersPerSecond, record.respirationRateBPM]
     }
     #expect(
-      answers(part(20, [(2, 2600), (78, 2650), (6, 1000), (73, 2000), (99, 14), (108, 1525)]), record: ask)
+      answers(file(20, [(2, 2600), (78, 2650), (6, 1000), (73, 2000), (99, 14), (108, 1525)]), record: ask)
         == [[30, 2, 15.25]])
     #expect(
-      answers(part(20, [(2, 2600), (78, invalid), (6, 1000), (73, invalid), (99, 14), (108, invalid)]), record: ask)
+      answers(file(20, [(2, 2600), (78, invalid), (6, 1000), (73, invalid), (99, 14), (108, invalid)]), record: ask)
         == [[20, 1, 14]])
-    #expect(answers(part(20, [(78, 2650), (73, 2000), (108, 1525)]), record: ask) == [[30, 2, 15.25]])
-    #expect(answers(part(20, [(2, invalid)]), record: ask) == [[nil, nil, nil]])
+    #expect(answers(file(20, [(78, 2650), (73, 2000), (108, 1525)]), record: ask) == [[30, 2, 15.25]])
+    #expect(answers(file(20, [(2, invalid)]), record: ask) == [[nil, nil, nil]])
   }
 
   @Test("cadence takes its fraction if present, and cadence256 if there is no cadence")
   func cadence() {
     let ask = { (record: borrowing FITRecord) in record.cadenceRPM }
-    #expect(answers(part(20, [(4, 90)]), record: ask) == [90])
-    #expect(answers(part(20, [(4, 90), (53, Int(UInt32.max))]), record: ask) == [90])
-    #expect(answers(part(20, [(52, 23_168)]), record: ask) == [90.5])
-    #expect(answers(part(20, [(53, 64)]), record: ask) == [nil])
+    #expect(answers(file(20, [(4, 90)]), record: ask) == [90])
+    #expect(answers(file(20, [(4, 90), (53, Int(UInt32.max))]), record: ask) == [90])
+    #expect(answers(file(20, [(52, 23_168)]), record: ask) == [90.5])
+    #expect(answers(file(20, [(53, 64)]), record: ask) == [nil])
   }
 
   @Test("compressed_speed_distance is three bytes, least significant first; all ones are absent")
   func compressedSpeedDistance() {
     let ask = { (record: borrowing FITRecord) in record.compressedSpeedDistance }
-    #expect(answers(part(20, [], bytes: [(8, [0x12, 0x34, 0x56])]), record: ask) == [0x563412])
-    #expect(answers(part(20, [], bytes: [(8, [0xFF, 0xFF, 0xFF])]), record: ask) == [nil])
-    #expect(answers(part(20, [], bytes: [(8, [1, 2])]), record: ask) == [nil])
-    #expect(answers(part(20, [(3, 1)]), record: ask) == [nil])
+    #expect(answers(file(20, [], bytes: [(8, [0x12, 0x34, 0x56])]), record: ask) == [0x563412])
+    #expect(answers(file(20, [], bytes: [(8, [0xFF, 0xFF, 0xFF])]), record: ask) == [nil])
+    #expect(answers(file(20, [], bytes: [(8, [1, 2])]), record: ask) == [nil])
+    #expect(answers(file(20, [(3, 1)]), record: ask) == [nil])
   }
 
   @Test("a session's and a lap's fields have their units")
@@ -95,7 +95,7 @@ import Testing
       (11, 640), (14, 5000), (15, 15_000), (16, 140), (17, 181), (18, 85), (92, 32), (20, 210), (21, 800), (22, 345),
       (23, 340), (24, 2), (25, 3), (26, 4), (39, 9), (44, 2500), (59, 840_000), (196, 90),
     ]
-    let session = Views<[Double?]>.decode(part(18, values)) {
+    let session = Views<[Double?]>.decode(file(18, values)) {
       $0.onSession = { (one: borrowing FITSession) -> [Double?] in
         [
           real(one.timestamp), real(one.startTime), one.elapsedSeconds, one.timerSeconds,
@@ -117,7 +117,7 @@ import Testing
           800, 345, 340, 3, 4, 25,
         ]
       ])
-    let lap = Views<[Double?]>.decode(part(19, values)) {
+    let lap = Views<[Double?]>.decode(file(19, values)) {
       $0.onLap = { (one: borrowing FITLap) -> [Double?] in
         [
           real(one.timestamp), real(one.startTime), one.elapsedSeconds, one.timerSeconds,
@@ -131,7 +131,7 @@ import Testing
 
   @Test("enhanced speeds of a session override the plain ones")
   func sessionSpeeds() {
-    let speeds = Views<[Double?]>.decode(part(18, [(14, 1000), (15, 2000), (124, 3000), (125, 4000)])) {
+    let speeds = Views<[Double?]>.decode(file(18, [(14, 1000), (15, 2000), (124, 3000), (125, 4000)])) {
       $0.onSession = { [$0.averageSpeedMetersPerSecond, $0.maximumSpeedMetersPerSecond] }
     }
     #expect(speeds == [[3, 4]])
@@ -143,13 +143,13 @@ import Testing
       (253, 1_000_000_009), (0, 3000), (1, 4), (2, 1_000_000_000), (3, 30_500), (4, 30_250), (5, 1_000_007_209),
       (6, 1500), (7, 2), (12, 1),
     ]
-    let event = Views<[Int64?]>.decode(part(21, values)) {
+    let event = Views<[Int64?]>.decode(file(21, values)) {
       $0.onEvent = { one in
         [one.timestamp.map { Int64($0) }, one.event, one.eventType, one.data, one.eventGroup]
       }
     }
     #expect(event == [[1_000_000_009, 3000, 4, 30_500, 30_250]])
-    let length = Views<[Double?]>.decode(part(101, values)) {
+    let length = Views<[Double?]>.decode(file(101, values)) {
       $0.onLength = { (one: borrowing FITLength) -> [Double?] in
         [
           real(one.timestamp), real(one.startTime), one.elapsedSeconds, one.timerSeconds,
@@ -159,7 +159,7 @@ import Testing
       }
     }
     #expect(length == [[1_000_000_009, 1_000_000_000, 30.5, 30.25, 1_000_007_209, 1.5, 2, 1]])
-    let activity = Views<[Double?]>.decode(part(34, values)) {
+    let activity = Views<[Double?]>.decode(file(34, values)) {
       $0.onActivity = { (one: borrowing FITActivity) -> [Double?] in
         [
           real(one.timestamp), one.timerSeconds, real(one.sessionCount),
@@ -176,11 +176,11 @@ import Testing
       (253, 99), (0, 4), (1, 120), (2, 3121), (3, 3_999_999_999), (4, 1_000_000_000), (5, 1234), (11, 3), (25, 1),
     ]
     let name = Array("Edge 1040".utf8) + [0, 77]
-    let sport = Views<[String]>.decode(part(12, [(0, 2), (1, 7)], bytes: [(3, name)])) {
+    let sport = Views<[String]>.decode(file(12, [(0, 2), (1, 7)], bytes: [(3, name)])) {
       $0.onSport = { ["\($0.sport ?? -1) \($0.subSport ?? -1)", text($0.name)] }
     }
     #expect(sport == [["2 7", "Edge 1040"]])
-    let file = Views<[String]>.decode(part(0, values, bytes: [(8, name)])) {
+    let view = Views<[String]>.decode(file(0, values, bytes: [(8, name)])) {
       $0.onFileID = { one in
         [
           "\(one.type ?? -1) \(one.manufacturer ?? -1) \(one.product ?? -1) \(one.serialNumber ?? -1)",
@@ -188,8 +188,8 @@ import Testing
         ]
       }
     }
-    #expect(file == [["4 120 3121 3999999999", "1000000000", "Edge 1040"]])
-    let device = Views<[String]>.decode(part(23, values, bytes: [(27, name)])) {
+    #expect(view == [["4 120 3121 3999999999", "1000000000", "Edge 1040"]])
+    let device = Views<[String]>.decode(file(23, values, bytes: [(27, name)])) {
       $0.onDeviceInfo = { one in
         [
           "\(one.timestamp ?? 0) \(one.deviceIndex ?? -1) \(one.deviceType ?? -1) \(one.manufacturer ?? -1)",
@@ -203,7 +203,7 @@ import Testing
 
   @Test("heart-rate messages deliver their packed beats")
   func heartRate() {
-    let bytes = part(
+    let bytes = file(
       132, [(253, 77), (0, 16_384)], bytes: [(6, [60, 61]), (9, [1, 2, 3, 4]), (10, [5, 6, 7])])
     let answers = Views<[String]>.decode(bytes) {
       $0.onHeartRate = { one in
@@ -218,7 +218,7 @@ import Testing
 
   @Test("developer descriptions have their fields and their names")
   func developer() {
-    let identifier = Views<[Int]>.decode(part(207, [(2, 5), (3, 1), (4, 42)], bytes: [(1, Array(1...16))])) {
+    let identifier = Views<[Int]>.decode(file(207, [(2, 5), (3, 1), (4, 42)], bytes: [(1, Array(1...16))])) {
       $0.onDeveloperDataID = { one in
         [
           Int(one.manufacturer ?? -1), Int(one.developerDataIndex ?? -1), Int(one.applicationVersion ?? -1),
@@ -229,7 +229,7 @@ import Testing
     #expect(identifier == [[5, 1, 42, 16]])
     let names: [(UInt8, [UInt8])] = [(3, Array("Form".utf8) + [0]), (8, Array("W/kg".utf8))]
     let description = Views<[String]>.decode(
-      part(206, [(0, 1), (1, 9), (2, 0x88), (6, 10), (7, 3), (14, 20), (15, 7)], bytes: names)
+      file(206, [(0, 1), (1, 9), (2, 0x88), (6, 10), (7, 3), (14, 20), (15, 7)], bytes: names)
     ) {
       $0.onFieldDescription = { one in
         [

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct UnfinalizedFileTests {
   private let ride = FITBytes.ride(records: 6)
-  private var all: [String] { decoded(ride.part()).messages }
+  private var all: [String] { decoded(ride.file()).messages }
   /// Offsets in the ride's data at which its messages and definitions start, its end included.
   private var starts: [Int] { [0, 18, 32, 54, 68, 82, 96, 110, 124, 138, 156, 170] }
 
   @Test("the starts that these tests use are those of the ride")
   func startsAreRight() {
     #expect(ride.data.count == starts.last)
-    for line in decoded(ride.part()).lines where line.hasPrefix("def") || line.hasPrefix("mess") {
+    for line in decoded(ride.file()).lines where line.hasPrefix("def") || line.hasPrefix("mess") {
       let offset = line.split(separator: " ")[2].dropLast()
       #expect(starts.contains((Int(offset) ?? 0) - 14), "\(line)")
     }

@@ -15,7 +15,7 @@ import Testing
 
   @Test("an ordinary file decodes in 1,344 bytes of lent memory as it does in plenty")
   func ordinary() throws {
-    let bytes = FITBytes.ride(records: 50).part()
+    let bytes = FITBytes.ride(records: 50).file()
     let plenty = decoded(bytes)
     try lend(1344) { memory in
       var decoder = try lentDecoder(memory, definitionBytes: 512)
@@ -28,7 +28,7 @@ import Testing
   @Test(
     "checksums by tables and byte by byte agree, and memory need not be aligned", arguments: [620, 1220, 40_000], 0..<8)
   func checksums(extra: Int, offset: Int) throws {
-    let bytes = FITBytes.ride(records: 50).part()
+    let bytes = FITBytes.ride(records: 50).file()
     try lend(512 + extra, offset: offset) { memory in
       var decoder = try lentDecoder(memory, definitionBytes: 512)
       let result = FITChunkVerifier.decode(bytes, with: &decoder)
@@ -58,7 +58,7 @@ import Testing
 
   @Test("the smallest workspace takes the largest header, and unwanted messages")
   func smallest() throws {
-    let bytes = FITBytes.ride(records: 5).part(headerSize: 255)
+    let bytes = FITBytes.ride(records: 5).file(headerSize: 255)
     try lend(FITDecoder.minimumMessageBytes) { memory in
       var decoder = try lentDecoder(memory, definitionBytes: 0)
       let (result, differences) = FITChunkVerifier.verify(bytes, log: FITEventLog(.skip), with: &decoder)
@@ -70,7 +70,7 @@ import Testing
 
   @Test("a definition with more fields than the workspace has room for is an error, at its offset, in any chunking")
   func tooManyFields() throws {
-    let bytes = FITBytes.ride(records: 5).part()
+    let bytes = FITBytes.ride(records: 5).file()
     try lend(1344) { memory in
       // file_id takes 4 + 5 words, its index reaching to field 8; the record 5 + 4, its index reaching to 6.
       var decoder = try lentDecoder(memory, definitionBytes: 143)
@@ -94,7 +94,7 @@ import Testing
       data.define(0, 20, [FITBytes.Field(1, 250, 0x0D), FITBytes.Field(2, UInt8(largest - 250), 0x0D)])
       data.message(0, [UInt8](repeating: 3, count: largest))
       var decoder = try lentDecoder(memory, definitionBytes: 504)
-      let (result, differences) = FITChunkVerifier.verify(data.part(), with: &decoder)
+      let (result, differences) = FITChunkVerifier.verify(data.file(), with: &decoder)
       #expect(differences.isEmpty, "\(differences)")
       #expect(result.messages.count == 1 - excess)
       #expect(result.error?.code == (excess == 0 ? nil : .workspaceTooSmall))
@@ -115,7 +115,7 @@ import Testing
         0, 20, (0..<count).map { FITBytes.Field(UInt8($0), 0, 2) },
         developer: (0..<developer).map { FITBytes.Field(UInt8($0), 0, 0) })
       var decoder = try lentDecoder(memory, definitionBytes: 4096)
-      let (result, differences) = FITChunkVerifier.verify(data.part(), with: &decoder)
+      let (result, differences) = FITChunkVerifier.verify(data.file(), with: &decoder)
       #expect(differences.isEmpty, "\(differences)")
       #expect(result.error?.code == .workspaceTooSmall)
       #expect(result.error?.offset == 14)
@@ -124,7 +124,7 @@ import Testing
 
   @Test("a decoder writes nothing outside its lent memory")
   func staysInside() throws {
-    let bytes = FITBytes.ride(records: 50).part()
+    let bytes = FITBytes.ride(records: 50).file()
     let whole = UnsafeMutableRawBufferPointer.allocate(byteCount: 2048, alignment: 8)
     defer { whole.deallocate() }
     whole.initializeMemory(as: UInt8.self, repeating: 0xEE)

@@ -139,8 +139,8 @@ struct AccumulatorTests {
   func sideBySide() throws {
     var first = Reading()
     var second = Reading()
-    _ = try FITDecoder.decode(cycles([250]).part(), into: &first)
-    _ = try FITDecoder.decode(cycles([3]).part(), into: &second)
+    _ = try FITDecoder.decode(cycles([250]).file(), into: &first)
+    _ = try FITDecoder.decode(cycles([3]).file(), into: &second)
     #expect(second.messages[0]["total_cycles"] == "3")
   }
 }

@@ -157,7 +157,7 @@ struct DeveloperFieldTests {
     bytes.define(0, 20, [Field(7, 2, 0x84)], developer: [Field(5, 2, 0)])
     bytes.message(0, le(UInt16(200)) + le(UInt16(210)))
     bytes.message(0, le(UInt16(201)) + le(UInt16(0xFFFF)))
-    let records = FITMessages(bytes.part(), only: [20]).map { $0 }
+    let records = FITMessages(bytes.file(), only: [20]).map { $0 }
     #expect(records.map { $0.value(7, from: .native)?.integer } == [200, 201])
     #expect(records.map { $0.value(7, from: .developer)?.integer } == [210, nil])
     #expect(records.map { $0.value(7, from: .preferDeveloper)?.integer } == [210, 201])
@@ -169,7 +169,7 @@ struct DeveloperFieldTests {
     Self.application(3, &bytes)
     Self.describe(3, 5, 0x84, "Power", &bytes)
     record(&bytes, [Field(5, 2, 3)], le(UInt16(250)))
-    let message = try #require(FITMessages(bytes.part()).first { $0.number == 20 })
+    let message = try #require(FITMessages(bytes.file()).first { $0.number == 20 })
     let application = FITApplicationID(high: 0x0102_0304_0506_0708, low: 0x090A_0B0C_0D0E_0F10)
     #expect(message.developerValue(application: application, named: "Power") == .integer(250))
     #expect(message.developerValue(application: FITApplicationID(high: 0, low: 0), named: "Power") == nil)
@@ -183,7 +183,7 @@ struct DeveloperFieldTests {
     }
     record(&bytes, [Field(0, 1, 0), Field(249, 1, 3), Field(24, 1, 4)], [1, 2, 3])
     var reading = Reading()
-    _ = try FITDecoder.decode(bytes.part(), into: &reading)
+    _ = try FITDecoder.decode(bytes.file(), into: &reading)
     #expect(reading.messages.last?.fields == ["heart_rate": "70", "F0@0": "1", "F249@3": "2", "24@4": "3"])
     #expect(reading.interpreter.developerFieldsBeyondLimit == 5 * 250 - FITDeveloperField.limit)
   }
@@ -235,7 +235,7 @@ struct DeveloperFieldTests {
     Self.describe(0, 5, 0x84, "Power", &bytes)
     bytes.define(1, 207, [Field(3, 1, 2)], developer: [Field(5, 2, 0)])
     for _ in 0..<3 { bytes.message(1, [0] + le(UInt16(250))) }
-    #expect(FITMessages(bytes.part(), only: [207]).map { $0 }.count == 4)
-    #expect(FITMessages(bytes.part(), only: [20]).map { $0 }.isEmpty)
+    #expect(FITMessages(bytes.file(), only: [207]).map { $0 }.count == 4)
+    #expect(FITMessages(bytes.file(), only: [20]).map { $0 }.isEmpty)
   }
 }

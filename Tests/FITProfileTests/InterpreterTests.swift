@@ -40,7 +40,7 @@ private struct Counter: FITSink, ~Copyable {
   init(byNumbers: Bool) { self.byNumbers = byNumbers }
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
-  mutating func partStart(_ header: FITFileHeader) { interpreter.partStart() }
+  mutating func fileStart(_ header: FITFileHeader) { interpreter.fileStart() }
   mutating func definition(_ definition: FITDefinition) { interpreter.definition(definition) }
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     if byNumbers {
@@ -123,7 +123,7 @@ struct InterpreterTests {
     bytes.define(0, 20, [Field(3, 1, 2)])
     bytes.message(0, [70])
     var sink = Forgetful()
-    _ = try FITDecoder.decode(bytes.part(), into: &sink)
+    _ = try FITDecoder.decode(bytes.file(), into: &sink)
     #expect(sink.sums.map(\.values) == [[1, 2], [70]])
   }
 
@@ -147,7 +147,7 @@ struct InterpreterTests {
       more.message(2, [43] + le(UInt32(0x3202_1801)))
     }
     bytes.data += more.data
-    let whole = bytes.part()
+    let whole = bytes.file()
     let head = whole.count - more.data.count - 2 + 40 * 30
     func allocationsBehindHead() throws -> UInt64 {
       var counter = Counter(byNumbers: byNumbers)

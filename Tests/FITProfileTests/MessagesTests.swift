@@ -7,7 +7,7 @@ import Testing
 struct MessagesTests {
   @Test("messages come one after the other, with names, units and times")
   func ride() throws {
-    let messages = Array(FITMessages(FITBytes.ride(records: 3).part()))
+    let messages = Array(FITMessages(FITBytes.ride(records: 3).file()))
     #expect(messages.map(\.name) == ["file_id", "record", "record", "record", "session"])
     #expect(messages[0]["type"] == .named("activity", 4))
     #expect(messages[1]["speed"] == .number(7))
@@ -33,7 +33,7 @@ struct MessagesTests {
 
   @Test("a loop that is left early leaves the rest unread")
   func early() throws {
-    let messages = FITMessages(FITBytes.ride(records: 5000).part())
+    let messages = FITMessages(FITBytes.ride(records: 5000).file())
     #expect(messages.next()?.name == "file_id")
     #expect(messages.error == nil)
   }
@@ -43,7 +43,7 @@ struct MessagesTests {
     var bytes = FITBytes()
     bytes.define(0, 65280, [Field(1, 3, 2), Field(2, 8, 0x8F), Field(3, 3, 7), Field(4, 4, 0x88)])
     bytes.message(0, [1, 0xFF, 3] + le(UInt64.max - 1) + [0x41, 0xC9, 0x42] + le(Float(0.5).bitPattern))
-    let message = try #require(FITMessages(bytes.part()).next())
+    let message = try #require(FITMessages(bytes.file()).next())
     #expect(message[1] == .list([.integer(1), nil, .integer(3)]))
     #expect(message[2] == .unsigned(.max - 1))
     #expect(message[3] == .text("A\u{FFFD}B"))

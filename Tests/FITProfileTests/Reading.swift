@@ -56,7 +56,7 @@ struct Reading: FITSink, ~Copyable {
   init(isCompatible: Bool = false) { interpreter = FITInterpreter(isCompatible: isCompatible) }
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
-  mutating func partStart(_ header: FITFileHeader) { interpreter.partStart() }
+  mutating func fileStart(_ header: FITFileHeader) { interpreter.fileStart() }
   mutating func definition(_ definition: FITDefinition) { interpreter.definition(definition) }
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     var text = FieldText()
@@ -72,7 +72,7 @@ func read(
 ) throws -> [ReadMessage] {
   var reading = Reading(isCompatible: isCompatible)
   reading.meanings = meanings
-  _ = try FITDecoder.decode(parts.flatMap { $0.part() }, into: &reading)
+  _ = try FITDecoder.decode(parts.flatMap { $0.file() }, into: &reading)
   return reading.messages
 }
 

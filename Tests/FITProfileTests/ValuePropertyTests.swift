@@ -49,7 +49,7 @@ private struct PropertySink: FITValueSink, FITSink, ~Copyable {
 struct ValuePropertyTests {
   private func properties(_ bytes: FITBytes) throws -> [String: Properties] {
     var sink = PropertySink()
-    _ = try FITDecoder.decode(bytes.part(), into: &sink)
+    _ = try FITDecoder.decode(bytes.file(), into: &sink)
     #expect(sink.beyond.allSatisfy { $0 == 0 })
     return sink.properties
   }

@@ -44,13 +44,13 @@ import Workouts
       findings.activities += 1
       let key = Corpus.key(name)
       findings.rules += ride.brokenRules.map { "\(key): \($0)" }
-      let records = raw.parts.flatMap(\.recordsBySession)
+      let records = raw.files.flatMap(\.recordsBySession)
       if records.count != ride.workouts.count {
         findings.workouts.append("\(key): \(ride.workouts.count) workouts, not \(records.count)")
         continue
       }
-      let sessions = raw.parts.flatMap(\.sessions)
-      let meters = raw.wayMeters
+      let sessions = raw.files.flatMap(\.sessions)
+      let meters = raw.distanceMeters
       for (index, workout) in ride.workouts.enumerated() {
         let session = index < sessions.count ? sessions[index] : nil
         examine(Leg(workout: workout, records: records[index], session: session, meters: meters[index]), key, &findings)

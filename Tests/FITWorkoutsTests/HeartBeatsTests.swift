@@ -15,7 +15,7 @@ private struct Beats: FITSink, ~Copyable {
   var outcomes: [HeartBeats.Outcome] = []
 
   func lane(forMessage number: UInt16) -> FITLane { number == 132 ? .generic : .skip }
-  mutating func partStart(_ header: FITFileHeader) { reader.partStart() }
+  mutating func fileStart(_ header: FITFileHeader) { reader.fileStart() }
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     var beats: [HeartBeat] = []
     outcomes.append(reader.read(message) { beats.append($0) })
@@ -42,7 +42,7 @@ struct HeartBeatsTests {
 
   private static func read(_ bytes: FITBytes) throws -> (beats: [HeartBeat], outcomes: [HeartBeats.Outcome]) {
     var sink = Beats()
-    _ = try FITDecoder.decode(bytes.part(), into: &sink)
+    _ = try FITDecoder.decode(bytes.file(), into: &sink)
     return (sink.beats, sink.outcomes)
   }
 
@@ -98,7 +98,7 @@ struct HeartBeatsTests {
     Self.pair(204, 408, bpm: [61, 61], &bytes)
     Self.pair(612, 1224, bpm: [70, 80], &bytes)
     var sink = Beats()
-    _ = try FITDecoder.decode(bytes.part(), into: &sink)
+    _ = try FITDecoder.decode(bytes.file(), into: &sink)
     var merge = sink.merge
     merge.rewind()
     #expect(!merge.isEmpty && !merge.hasUnusable)
@@ -117,7 +117,7 @@ struct HeartBeatsTests {
     bytes.define(2, 132, [Field(6, 1, 2), Field(9, 4, 0x86)])
     bytes.message(2, [90] + le(UInt32(20 * 1024)))
     var sink = Beats()
-    _ = try FITDecoder.decode(bytes.part(), into: &sink)
+    _ = try FITDecoder.decode(bytes.file(), into: &sink)
     var merge = sink.merge
     merge.rewind()
     let rates = (1000...1008).map { merge.heartRate(at: UInt32($0)) }

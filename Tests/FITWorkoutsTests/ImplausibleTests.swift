@@ -32,7 +32,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
       }
       bytes.message(0, le(t0 + second) + le(second * 100) + le(UInt16(200)))
     }
-    return bytes.part()
+    return bytes.file()
   }
 
   @Test(
@@ -64,7 +64,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
       bytes.message(0, [1] + le(Int64.min) + le(zone))
       bytes.define(1, 20, [FITBytes.timestamp])
       bytes.message(1, le(t0))
-      #expect(verified(bytes.part()).ride.workouts.first?.summary.utcOffsetSeconds == offset)
+      #expect(verified(bytes.file()).ride.workouts.first?.summary.utcOffsetSeconds == offset)
     }
   }
 
@@ -76,7 +76,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
       bytes.message(0, le(told))
       bytes.define(1, 20, [FITBytes.timestamp])
       bytes.message(1, le(t0))
-      #expect(verified(bytes.part()).ride.workouts.first?.summary.utcOffsetSeconds == offset)
+      #expect(verified(bytes.file()).ride.workouts.first?.summary.utcOffsetSeconds == offset)
     }
   }
 
@@ -108,7 +108,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
         bytes.message(0, le(t0 + 1) + extreme.bytes + [60] + le(UInt32(2048)))
         bytes.message(0, le(t0 + 9) + extreme.bytes + [60] + le(UInt32(9 * 1024)))
         var beats = Beats()
-        _ = try FITDecoder.decode(bytes.part(), into: &beats)
+        _ = try FITDecoder.decode(bytes.file(), into: &beats)
         beats.merge.rewind()
         for second in 0..<5 as Range<UInt32> { _ = beats.merge.heartRate(at: t0 + second) }
         _ = beats.merge.heartRate(at: .max)
@@ -125,7 +125,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
     let counts: [UInt32] = [1124, 1224, 1324, 4096]
     bytes.message(1, [62, .max - 1, .min, 64].flatMap { le($0 as Int64) } + counts.flatMap { le($0) })
     var beats = Beats()
-    _ = try FITDecoder.decode(bytes.part(), into: &beats)
+    _ = try FITDecoder.decode(bytes.file(), into: &beats)
     beats.merge.rewind()
     #expect(beats.merge.heartRate(at: t0) == 60)
     // The beat at 0.1 s, repeated each quarter of a second until the one after the next record.
@@ -150,7 +150,7 @@ private func le(_ value: some FixedWidthInteger) -> [UInt8] { FITBytes.number(va
     bytes.message(0, ([1000, .max - 1, .min, 1 << 40, 500] as [Int64]).flatMap { le($0) })
     var intervals = Intervals()
     intervals.reader.record(at: .max - 1)
-    _ = try FITDecoder.decode(bytes.part(), into: &intervals)
+    _ = try FITDecoder.decode(bytes.file(), into: &intervals)
     let start = Int64(UInt32.max - 1) * 1000
     #expect(intervals.found.map(\.durationMilliseconds) == [1000, 1 << 40, 500])
     #expect(intervals.found.map { $0.endMilliseconds - start } == [1000, 1000 + 1 << 40, 500])

@@ -85,10 +85,10 @@ import Workouts
   }
 
   /// The findings of a first reading in copies of a file.
-  private func ahead(of part: [UInt8], copies: Int = 1) -> ReadAhead {
+  private func ahead(of file: [UInt8], copies: Int = 1) -> ReadAhead {
     var ahead = ReadAhead()
     var decoder = FITDecoder()
-    for _ in 0..<copies { _ = try? decoder.decode(part.span.bytes, into: &ahead) }
+    for _ in 0..<copies { _ = try? decoder.decode(file.span.bytes, into: &ahead) }
     _ = try? decoder.finish(into: &ahead)
     return ahead
   }
@@ -98,12 +98,12 @@ import Workouts
   func aheadSessions() {
     let sessions: [any FITWritableMessage] =
       records(0...99) + (0..<ReadAhead.sessionLimit + 9).map { session($0 % 90, seconds: 10) }
-    let found = ahead(of: file(sessions), copies: ReadAhead.partLimit + 3)
-    #expect(found.parts.count == ReadAhead.partLimit && found.parts[0].sessions.count == ReadAhead.sessionLimit)
-    #expect(found.parts[1].sessions.isEmpty)
+    let found = ahead(of: file(sessions), copies: ReadAhead.fileLimit + 3)
+    #expect(found.files.count == ReadAhead.fileLimit && found.files[0].sessions.count == ReadAhead.sessionLimit)
+    #expect(found.files[1].sessions.isEmpty)
     var reading = RideReader()
     let beyond = found.sessionsBeyondLimit
-    #expect(beyond == 9 + (ReadAhead.partLimit - 1) * (ReadAhead.sessionLimit + 9))
+    #expect(beyond == 9 + (ReadAhead.fileLimit - 1) * (ReadAhead.sessionLimit + 9))
     #expect(reading.read(file(sessions), ahead: found).dropped(.sessionBeyondLimit) == beyond)
   }
 
@@ -112,7 +112,7 @@ import Workouts
     let laps: [any FITWritableMessage] = (0..<ReadAhead.markLimit + 7).map { lap($0 % 50, seconds: 1) }
     let bytes = file(records(0...99) + laps + [session(0, seconds: 50), session(50, seconds: 49)])
     let found = ahead(of: bytes)
-    #expect(found.parts[0].marks.count == ReadAhead.markLimit && found.marksBeyondLimit == 7)
+    #expect(found.files[0].marks.count == ReadAhead.markLimit && found.marksBeyondLimit == 7)
     var reading = RideReader()
     #expect(reading.read(bytes, ahead: found).dropped(.lapBeyondLimit) == 7)
   }
@@ -123,7 +123,7 @@ import Workouts
       $0 % 2 == 0 ? timerStop(10 + $0 % 50) : timerStart(10 + $0 % 50)
     }
     let found = ahead(of: file(records(0...99) + events))
-    #expect(found.timerBeyondLimit == 5 && found.parts[0].timer.isEmpty && !found.parts[0].isTimerLate)
+    #expect(found.timerBeyondLimit == 5 && found.files[0].timer.isEmpty && !found.files[0].isTimerLate)
   }
 
   @Test("devices beyond the number read ahead are known as they come")
@@ -136,7 +136,7 @@ import Workouts
     var bytes: [UInt8] = []
     for _ in 0..<20 { bytes += file(records(0...2) + devices) }
     _ = try FITDecoder.decode(bytes, into: &found)
-    let counts = found.parts.map(\.devices.devices.count)
+    let counts = found.files.map(\.devices.devices.count)
     #expect(counts.count == 20 && counts[0] == DeviceList.limit)
     #expect(counts.reduce(0, +) == ReadAhead.deviceLimit && counts.last == 0)
   }
@@ -153,7 +153,7 @@ import Workouts
       bytes.message(1, [UInt8](repeating: 60, count: 160) + (0..<80).flatMap { _ in pair })
     }
     var sink = ReadAhead()
-    _ = try FITDecoder.decode(bytes.part(), into: &sink)
+    _ = try FITDecoder.decode(bytes.file(), into: &sink)
     let beyond = sink.heartRates.beyondLimit
     #expect(beyond > 0 && !sink.heartRates.isEmpty)
     var reader = FITWorkoutReader(sink: RideLog())

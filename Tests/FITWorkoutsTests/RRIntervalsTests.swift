@@ -34,7 +34,7 @@ struct RRIntervalsTests {
       if !row.times.isEmpty { bytes.message(1, times.flatMap { FITBytes.number($0) }) }
     }
     var sink = Intervals()
-    _ = try FITDecoder.decode(bytes.part(), into: &sink)
+    _ = try FITDecoder.decode(bytes.file(), into: &sink)
     return sink.intervals
   }
 

@@ -27,7 +27,7 @@ struct RawRide: FITSink {
   }
 
   /// One chained file.
-  struct Part {
+  struct File {
     var records: [Record] = []
     var untimedRecords = 0
     var sessions: [Session] = []
@@ -35,21 +35,21 @@ struct RawRide: FITSink {
     var timer: [(time: UInt32, isStop: Bool)] = []
   }
 
-  var parts: [Part] = []
+  var files: [File] = []
   var isActivity = true
 
   func lane(forMessage number: UInt16) -> FITLane { [0, 18, 20, 21].contains(number) ? .typed : .skip }
 
-  mutating func partStart(_ header: FITFileHeader) { parts.append(Part()) }
+  mutating func fileStart(_ header: FITFileHeader) { files.append(File()) }
 
   mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
-    if parts.count == 1, let type = fileID.type, type != 4 { isActivity = false }
+    if files.count == 1, let type = fileID.type, type != 4 { isActivity = false }
     return .proceed
   }
 
   mutating func record(_ record: borrowing FITRecord) -> FITFlow {
     guard let time = record.timestamp else {
-      parts[parts.count - 1].untimedRecords += 1
+      files[files.count - 1].untimedRecords += 1
       return .proceed
     }
     var raw = Record(time: time, distance: record.distanceCentimeters, energy: record.caloriesKilocalories)
@@ -59,25 +59,25 @@ struct RawRide: FITSink {
     {
       raw.place = (latitude, longitude)
     }
-    parts[parts.count - 1].records.append(raw)
+    files[files.count - 1].records.append(raw)
     return .proceed
   }
 
   mutating func session(_ session: borrowing FITSession) -> FITFlow {
-    let part = parts.count - 1
-    parts[part].sessions.append(
+    let file = files.count - 1
+    files[file].sessions.append(
       Session(
         start: session.startTime ?? 0, elapsed: session.elapsedSeconds, timer: session.timerSeconds,
         distance: session.distanceMeters, energy: session.energyKilocalories,
         restingEnergy: session.restingEnergyKilocalories, activeLengths: session.message.integer(47),
         poolLength: session.poolLengthMeters,
-        recordsBefore: parts[part].records.count))
+        recordsBefore: files[file].records.count))
     return .proceed
   }
 
   mutating func event(_ event: borrowing FITEvent) -> FITFlow {
     guard event.event == 0, let time = event.timestamp, let type = event.eventType else { return .proceed }
-    if [0, 1, 4, 8, 9].contains(type) { parts[parts.count - 1].timer.append((time, type != 0)) }
+    if [0, 1, 4, 8, 9].contains(type) { files[files.count - 1].timer.append((time, type != 0)) }
     return .proceed
   }
 
@@ -91,7 +91,7 @@ struct RawRide: FITSink {
   }
 }
 
-extension RawRide.Part {
+extension RawRide.File {
   /// The records of each session: by its start if the sessions come first, by its place in the file otherwise.
   var recordsBySession: [[RawRide.Record]] {
     guard let first = sessions.first else { return records.isEmpty ? [] : [records] }
@@ -116,11 +116,11 @@ extension RawRide {
   /// Metres of each session: the lengths', else the counter's gain, else the session's own.
   ///
   /// The counter starts from 0 with the recording, and its step between two sessions belongs to the later one.
-  var wayMeters: [Double] {
-    parts.flatMap { part in
+  var distanceMeters: [Double] {
+    files.flatMap { file in
       var last: Int64 = 0
-      return part.recordsBySession.enumerated().map { index, records in
-        let session = index < part.sessions.count ? part.sessions[index] : nil
+      return file.recordsBySession.enumerated().map { index, records in
+        let session = index < file.sessions.count ? file.sessions[index] : nil
         if let lengths = session?.activeLengths, lengths > 0, let pool = session?.poolLength, pool > 0 {
           return Double(lengths) * pool
         }

@@ -126,7 +126,7 @@ import Workouts
   }
 
   @Test("an anchor of one chained file dates nothing in the next")
-  func anchorOfPart() {
+  func anchorOfFile() {
     let relative = FileIDMessage(manufacturer: 1, timeCreated: 4990)
     let ride = verified(file(sincePowerOn(5000...5002)) + file(sincePowerOn(5000...5002), fileID: relative)).ride
     #expect(ride.dropped(.timestampRelative) == 3)

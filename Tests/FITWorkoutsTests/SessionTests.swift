@@ -230,7 +230,7 @@ import Workouts
   }
 
   @Test("a chained file reads as it does alone: timer, laps and steps back of the one before are gone")
-  func chainedPartAlone() {
+  func chainedFileAlone() {
     let first = file([timerStart(-500), timerStop(-400), lap(-300, seconds: 5)])
     let second = file(records(0...10) + [session(0, seconds: 10)])
     let third = file([record(5, bpm: 90), record(3, bpm: 91), record(6, bpm: 92)])

@@ -16,10 +16,10 @@ struct ExpectationTests {
 
   @Test("counts only the messages that lie wholly before a cut")
   func cut() {
-    let part = Self.builder([(1, 0), (2, 5), (3, 9)]).finish()
-    let end = part.notes[1].end
-    #expect(Expectation(part.prefix(end)).records == 2)
-    #expect(Expectation(part.prefix(end - 1)).records == 1)
+    let file = Self.builder([(1, 0), (2, 5), (3, 9)]).finish()
+    let end = file.notes[1].end
+    #expect(Expectation(file.prefix(end)).records == 2)
+    #expect(Expectation(file.prefix(end - 1)).records == 1)
   }
 
   @Test("lets the counter begin anew when it falls and ignores steps back in time")
@@ -59,9 +59,9 @@ struct ExpectationTests {
 
   @Test("of a chain is that of its chained files, and offsets continue")
   func chain() {
-    let part = Self.builder([(1, 0), (2, 5)]).finish()
-    let chain = FilePart.chain([part, part])
+    let file = Self.builder([(1, 0), (2, 5)]).finish()
+    let chain = NotedFile.chain([file, file])
     #expect(Expectation(chain).messages == 4)
-    #expect(chain.notes[3].end == part.bytes.count + part.notes[1].end)
+    #expect(chain.notes[3].end == file.bytes.count + file.notes[1].end)
   }
 }

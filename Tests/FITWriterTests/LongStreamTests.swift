@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A long stream")
 struct LongStreamTests {
-  @Test("has the bytes it promised, in either shape", arguments: [LongStream.Shape.chained, .onePart])
+  @Test("has the bytes it promised, in either shape", arguments: [LongStream.Shape.chained, .oneFile])
   func size(shape: LongStream.Shape) {
     var stream = LongStream(bytes: 300_000, shape: shape)
     let promised = stream.byteCount
@@ -18,8 +18,8 @@ struct LongStreamTests {
   }
 
   @Test("in one file has a true header, a true checksum, and times that continue")
-  func onePart() {
-    var stream = LongStream(bytes: 100_000, shape: .onePart)
+  func oneFile() {
+    var stream = LongStream(bytes: 100_000, shape: .oneFile)
     var bytes: [UInt8] = []
     while let piece = stream.next() { bytes += piece }
     let declared = (0..<4).reduce(0) { $0 | Int(bytes[4 + $1]) << (8 * $1) }

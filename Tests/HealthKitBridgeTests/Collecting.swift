@@ -58,7 +58,7 @@ actor CallList: WorkoutSaving {
   func add(metadata: [MetadataEntry]) throws { try note("metadata \(metadata.count)") }
   func add(events: [WorkoutEvent]) throws { try note("events \(events.count)") }
   func add(samples: ArraySlice<QuantitySample>) throws { try note("samples \(samples.count)") }
-  func add(part: WorkoutPart) throws { try note("part \(part.configuration.activityType.name)") }
+  func add(leg: WorkoutLeg) throws { try note("leg \(leg.configuration.activityType.name)") }
   func add(route: ArraySlice<RoutePoint>) throws { try note("route \(route.count)") }
   func end(at end: Instant) throws { try note("end") }
   func finish() throws -> Int {

@@ -64,11 +64,11 @@ import Workouts
     #expect(workout.configuration.activityType.rawValue == 82)
     #expect(workout.identity?.identifier == "tri-0-multisport")
     #expect(
-      workout.parts.map { "\($0.configuration.activityType.name)" } == [
+      workout.legs.map { "\($0.configuration.activityType.name)" } == [
         "swimming", "transition", "cycling", "transition", "running",
       ])
-    #expect(zip(workout.parts, workout.parts.dropFirst()).allSatisfy { $0.end <= $1.start })
-    #expect(workout.start == workout.parts.first?.start && workout.end == workout.parts.last?.end)
+    #expect(zip(workout.legs, workout.legs.dropFirst()).allSatisfy { $0.end <= $1.start })
+    #expect(workout.start == workout.legs.first?.start && workout.end == workout.legs.last?.end)
     let distances = Set(
       workout.samples.map { workout.types[$0.type].identifier }.filter { $0.contains("Distance") })
     #expect(
@@ -85,9 +85,9 @@ import Workouts
     let calls = CallList()
     _ = try await workout.save(with: calls)
     let made = await calls.calls
-    let firstPart = try #require(made.firstIndex { $0.hasPrefix("part") })
-    #expect(made[firstPart - 1].hasPrefix("samples"))
-    #expect(made.filter { $0.hasPrefix("part") }.count == 5)
+    let firstLeg = try #require(made.firstIndex { $0.hasPrefix("leg") })
+    #expect(made[firstLeg - 1].hasPrefix("samples"))
+    #expect(made.filter { $0.hasPrefix("leg") }.count == 5)
 
     options.joinsMultisport = false
     #expect(collector.healthKitWorkouts(options).map(\.identity?.identifier) == (0..<5).map { "tri-\($0)" })

@@ -14,8 +14,8 @@ struct BatchTests {
   }
 
   private func run(_ batch: Batch) -> Int32 {
-    batch.run(makeProcessor: { ToyProcessor() }, head: { $0.write("head\n") }) { path, outcome, verdicts in
-      verdicts?.write("\(path.display.split(separator: "/").last ?? "") \(outcome.error == nil ? "ok" : "failed")\n")
+    batch.run(makeProcessor: { ToyProcessor() }, head: { $0.write("head\n") }) { path, outcome, reports in
+      reports?.write("\(path.display.split(separator: "/").last ?? "") \(outcome.error == nil ? "ok" : "failed")\n")
       if let error = outcome.error { batch.console.problem(path, "\(error)") }
       return outcome.error != nil
     } tail: {
@@ -26,7 +26,7 @@ struct BatchTests {
   private func batch(_ inputs: InputPath..., output: String = "out") -> Batch {
     Batch(
       InputList(arguments: inputs), options: .init(jobs: 3), output: folder.path(output),
-      verdicts: folder.path("verdicts"),
+      reports: folder.path("reports"),
       console: Console(isQuiet: true))
   }
 
@@ -36,22 +36,22 @@ struct BatchTests {
   func good() {
     #expect(run(batch(folder.path("in"))) == 0)
     #expect(text("out").hasPrefix("head\nbegin 0\n") && text("out").hasSuffix("end 4\ntail\n"))
-    #expect(text("verdicts") == "0 ok\n1 ok\n2 ok\n3 ok\n4 ok\n")
+    #expect(text("reports") == "0 ok\n1 ok\n2 ok\n3 ok\n4 ok\n")
   }
 
   @Test("one bad input ends the run with 1, and the others are written all the same")
   func bad() {
     #expect(run(batch(folder.path("gone"), folder.path("in"))) == 1)
     #expect(text("out").hasSuffix("end 4\ntail\n"))
-    #expect(text("verdicts") == "gone failed\n0 ok\n1 ok\n2 ok\n3 ok\n4 ok\n")
+    #expect(text("reports") == "gone failed\n0 ok\n1 ok\n2 ok\n3 ok\n4 ok\n")
   }
 
   @Test("an output that cannot be made ends the run with 1, and nothing is left on disk")
   func noOutput() throws {
     #expect(run(batch(folder.path("in"), output: "no/out")) == 1)
-    var noVerdicts = batch(folder.path("in"))
-    noVerdicts.verdicts = folder.path("no/verdicts")
-    #expect(run(noVerdicts) == 1)
+    var noReports = batch(folder.path("in"))
+    noReports.reports = folder.path("no/reports")
+    #expect(run(noReports) == 1)
     #expect(try folder.names() == ["in"])
   }
 

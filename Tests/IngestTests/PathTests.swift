@@ -32,7 +32,7 @@ struct PathTests {
     ] {
       var count = Count()
       let summary = try FITDecoder.decode(path: path(name), into: &count)
-      #expect(count.records == records && summary.parts == 1)
+      #expect(count.records == records && summary.files == 1)
     }
   }
 

@@ -38,7 +38,7 @@ struct RideAllocationTests {
   }
 
   private func writeRide(_ name: String, bytes count: Int) throws -> (path: InputPath, records: Int, bytes: Int) {
-    var stream = LongStream(bytes: count, shape: .onePart)
+    var stream = LongStream(bytes: count, shape: .oneFile)
     let records = stream.recordCount
     var bytes = Data()
     while let piece = stream.next() { bytes += piece }

@@ -22,7 +22,7 @@ struct CommandLinePageTests {
 
   @Test("the table of reasons has every reason in its order, with its meaning, and no other")
   func reasons() throws {
-    let section = try #require(try Documents.section("Verdicts", of: Self.page))
+    let section = try #require(try Documents.section("Reports", of: Self.page))
     let table = try #require(section.components(separatedBy: "| reason | status | meaning |").dropFirst().first)
     let rows = try #require(table.components(separatedBy: "\n\n").first).split(separator: "\n").dropFirst()
     let documented = rows.map { row in row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }

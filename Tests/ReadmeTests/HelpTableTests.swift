@@ -14,7 +14,7 @@ struct HelpTableTests {
   @Test("reasons, exit codes and columns are the pages', word for word; else run make help-tables")
   func sections() throws {
     let page = "Documentation/CommandLine.md"
-    for section in [HelpTables.verdicts, HelpTables.exitCodes] {
+    for section in [HelpTables.reports, HelpTables.exitCodes] {
       let text = try #require(try Documents.section(section.heading, of: page))
       #expect(Self.lines(section.text) == Self.lines(text), "\(section.heading)")
     }

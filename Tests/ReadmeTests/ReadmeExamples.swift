@@ -62,15 +62,15 @@ enum Example {
     return (rides.summaries.count, rides.meters)
   }
 
-  static func chunks(_ parts: [[UInt8]]) throws -> Int {
+  static func chunks(_ chunks: [[UInt8]]) throws -> Int {
     // [chunks]
     var decoder = FITDecoder()  // the only allocation
     var sink = FITClosureSink { message in
       if message.number == 18 { print("a session at byte \(message.offset)") }
       return .proceed
     }
-    for part in parts {
-      try part.withUnsafeBytes { chunk in _ = try decoder.decode(chunk, into: &sink) }
+    for chunk in chunks {
+      try chunk.withUnsafeBytes { bytes in _ = try decoder.decode(bytes, into: &sink) }
     }
     let summary = try decoder.finish(into: &sink)
     // [/chunks]

@@ -70,6 +70,7 @@
         ALTER TABLE workouts DROP COLUMN ascent_source;
         ALTER TABLE workouts DROP COLUMN distance_spread_by;
         ALTER TABLE workouts DROP COLUMN energy_spread_by;
+        \(Self.legsAsParts)
         DROP TRIGGER ride_sources_of_removed_workout;
         DROP TABLE ride_sources;
         DROP TABLE settings;
@@ -99,6 +100,42 @@
       #expect(try content("mine").count == 3)
       #expect(try SQLProgram.texts(file.path, "PRAGMA integrity_check") == [["ok"]])
     }
+
+    @Test("a database of version 6 keeps its multisport rides, as legs")
+    func fromVersion6() throws {
+      let database = try RideDatabase(path: file.bytes)
+      for name in ["a", "b"] { _ = try database.take(packed(ToyRide(), path: "/r/\(name).fit", hash: name).raw) }
+      try database.finish()
+      func schema() throws -> [[String]] {
+        try SQLProgram.texts(
+          file.path,
+          "SELECT name, replace(replace(sql, char(10), ''), '  ', '') FROM sqlite_schema WHERE name LIKE 'multisport%'")
+      }
+      let new = try schema()
+      try Connection(file.bytes).execute(
+        """
+        \(Self.legsAsParts)
+        INSERT INTO multisport_parts VALUES (1, 0, 1), (1, 1, 2);
+        PRAGMA user_version = 6;
+        """)
+      _ = try RideDatabase(path: file.bytes)
+      #expect(try SQLProgram.texts(file.path, "PRAGMA user_version") == [["\(Schema.version)"]])
+      #expect(try schema() == new)
+      #expect(
+        try SQLProgram.texts(file.path, "SELECT workout_id, leg, leg_workout_id FROM multisport_legs ORDER BY 2")
+          == [["1", "0", "1"], ["1", "1", "2"]])
+      // Legs still go with their workout.
+      try Connection(file.bytes).execute("PRAGMA foreign_keys = ON; DELETE FROM workouts WHERE workout_id = 1")
+      #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM multisport_legs") == [["0"]])
+    }
+
+    /// The table of legs as it was until version 6.
+    private static let legsAsParts = """
+      DROP TABLE multisport_legs;
+      CREATE TABLE multisport_parts (
+        workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE, part INTEGER NOT NULL,
+        part_workout_id INTEGER NOT NULL, PRIMARY KEY (workout_id, part)) STRICT, WITHOUT ROWID;
+      """
 
     @Test("a database without the newest quantities gets their columns and kinds at the next opening for writing")
     func additions() throws {

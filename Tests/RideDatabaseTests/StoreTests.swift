@@ -167,19 +167,19 @@
     @Test("a stored input needs no reading until its stamp changes or more of it is wanted")
     func lookup() throws {
       _ = try store([packed(ToyRide(), path: "/r/a.fit", hash: "a", selection: .samples)])
-      func verdict(_ selection: RowSelection, rules: UInt8 = 1, size: Int64 = 100, modified: Int64 = 7) throws
+      func report(_ selection: RowSelection, rules: UInt8 = 1, size: Int64 = 100, modified: Int64 = 7) throws
         -> String?
       {
         let lookup = try InputLookup(path: file.bytes, wanted: InputReading(selection, rules: rules))
         let stamp = InputStamp(sizeBytes: size, modifiedUnixNanoseconds: modified)
         return lookup.unchangedStatus(path: "/r/a.fit", stamp)
       }
-      #expect(try verdict([]) == "ok")
-      #expect(try verdict(.samples) == "ok")
-      #expect(try verdict([.samples, .records]) == nil)
-      #expect(try verdict([], rules: 2) == nil)
-      #expect(try verdict([], size: 101) == nil)
-      #expect(try verdict([], modified: 8) == nil)
+      #expect(try report([]) == "ok")
+      #expect(try report(.samples) == "ok")
+      #expect(try report([.samples, .records]) == nil)
+      #expect(try report([], rules: 2) == nil)
+      #expect(try report([], size: 101) == nil)
+      #expect(try report([], modified: 8) == nil)
     }
 
     @Test("a reason of another version is kept, given as it stands, and is like no other")

@@ -50,7 +50,7 @@ public struct FITBytes: Sendable {
   }
 
   /// A whole file of a chain: header, data, checksum; each can lie.
-  public func part(
+  public func file(
     headerSize: UInt8 = 14, dataSize: UInt32? = nil, headerChecksum: UInt16? = nil, checksum: UInt16? = nil
   ) -> [UInt8] {
     var bytes: [UInt8] = [headerSize, 0x20] + Self.number(UInt16(2140))
@@ -62,7 +62,7 @@ public struct FITBytes: Sendable {
   }
 
   /// A header that promises `dataSize` bytes, and the data, with no checksum after them.
-  public func unfinalized(dataSize: UInt32 = 0) -> [UInt8] { part(dataSize: dataSize).dropLast(2) }
+  public func unfinalized(dataSize: UInt32 = 0) -> [UInt8] { file(dataSize: dataSize).dropLast(2) }
 
   /// CRC-16/ARC bit by bit, the slow and obvious way.
   public static func checksum(_ bytes: some Sequence<UInt8>) -> UInt16 {

@@ -19,7 +19,7 @@ public struct FITDecodeResult: Equatable, Sendable {
 
   /// The lines of messages only.
   public var messages: [String] {
-    lines.filter { !$0.hasPrefix("part") && !$0.hasPrefix("def") && !$0.hasPrefix("end") }
+    lines.filter { !$0.hasPrefix("chained") && !$0.hasPrefix("def") && !$0.hasPrefix("end") }
   }
   /// The lines of chained files' ends only.
   public var ends: [String] { lines.filter { $0.hasPrefix("end") } }
@@ -95,8 +95,8 @@ public enum FITChunkVerifier {
     _ result: FITDecodeResult, _ log: FITEventLog, _ decoder: inout FITDecoder
   ) -> [String] {
     var broken = result.lines.filter { $0.contains("DISAGREES") }
-    if !result.summary.wasStopped && result.ends.count != result.summary.parts {
-      broken.append("\(result.summary.parts) parts, but \(result.ends.count) ends")
+    if !result.summary.wasStopped && result.ends.count != result.summary.files {
+      broken.append("\(result.summary.files) files, but \(result.ends.count) ends")
     }
     guard let error = result.error else { return broken }
     var again = log

@@ -26,9 +26,9 @@ public struct FITEventLog: FITSink {
   public func lane(forMessage number: UInt16) -> FITLane { lanes(number) }
 
   /// Writes the header down.
-  public mutating func partStart(_ header: FITFileHeader) {
+  public mutating func fileStart(_ header: FITFileHeader) {
     lines.append(
-      "part \(header.partIndex) at \(header.offset): header \(header.size), protocol \(header.protocolVersion), "
+      "chained file \(header.fileIndex) at \(header.offset): header \(header.size), protocol \(header.protocolVersion), "
         + "profile \(header.profileVersion), data \(header.dataSize), checksum \(header.checksum)")
   }
 
@@ -36,10 +36,10 @@ public struct FITEventLog: FITSink {
   public mutating func definition(_ definition: FITDefinition) { lines.append(Self.line(definition)) }
 
   /// Writes the report of a chained file's end down.
-  public mutating func partEnd(_ verdict: FITPartVerdict) {
+  public mutating func fileEnd(_ end: FITFileEnd) {
     lines.append(
-      "end \(verdict.partIndex) at \(verdict.endOffset): \(verdict.ending), checksum \(verdict.checksum), "
-        + "\(verdict.messageCount) messages")
+      "end \(end.fileIndex) at \(end.endOffset): \(end.ending), checksum \(end.checksum), "
+        + "\(end.messageCount) messages")
   }
 
   /// Writes the message down, every field of it.

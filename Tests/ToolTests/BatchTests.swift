@@ -62,14 +62,14 @@ struct BatchTests {
     let blamed = run.errorLines.compactMap { $0.split(separator: " ").dropFirst().first?.dropLast() }
     #expect(blamed.map(String.init) == archive.bad.keys.sorted().map { "./" + $0 })
 
-    let verdicts = objects(try String(contentsOf: report, encoding: .utf8).split(separator: "\n").map(String.init))
-    #expect(verdicts.count == 1000)
-    #expect(verdicts.count { $0?["status"] as? String == "ok" } == 980)
-    for verdict in verdicts.compactMap({ $0 }) {
-      let name = try #require(verdict["input"] as? String).dropFirst(2)
+    let reports = objects(try String(contentsOf: report, encoding: .utf8).split(separator: "\n").map(String.init))
+    #expect(reports.count == 1000)
+    #expect(reports.count { $0?["status"] as? String == "ok" } == 980)
+    for report in reports.compactMap({ $0 }) {
+      let name = try #require(report["input"] as? String).dropFirst(2)
       guard let fixture = archive.bad[String(name)] else { continue }
-      #expect(verdict["reason"] as? String == fixture.reason)
-      #expect(verdict["records"] as? Int ?? 0 == fixture.records)
+      #expect(report["reason"] as? String == fixture.reason)
+      #expect(report["records"] as? Int ?? 0 == fixture.records)
     }
   }
 

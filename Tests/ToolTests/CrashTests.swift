@@ -98,7 +98,7 @@ struct CrashTests {
 
   #if SQLite
     /// The input reports of a run, as `name status reason`.
-    private func verdicts(_ run: Tool.Run, _ report: String = "report") throws -> [String] {
+    private func reports(_ run: Tool.Run, _ report: String = "report") throws -> [String] {
       try String(decoding: folder.read(report), as: UTF8.self).split(separator: "\n").map { line in
         let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
         let name = (row["input"] as? String ?? "").split(separator: "/").last ?? ""
@@ -127,7 +127,7 @@ struct CrashTests {
 
       let third = try crash(faults, command)
       #expect(third.status == 1)
-      #expect(try verdicts(third).contains("bad.fit failed ended-a-run"))
+      #expect(try reports(third).contains("bad.fit failed ended-a-run"))
       #expect(
         third.errors.contains("in/bad.fit: failed, ended-a-run: it ended two runs, and is left out until it changes"))
       let stored = try databaseInputs(database)
@@ -136,7 +136,7 @@ struct CrashTests {
 
       let fourth = try crash(faults, command)
       #expect(fourth.status == 0 && !fourth.errors.contains("ended by"))
-      #expect(try verdicts(fourth).allSatisfy { $0.hasSuffix(" skipped unchanged") })
+      #expect(try reports(fourth).allSatisfy { $0.hasSuffix(" skipped unchanged") })
 
       // The same file with another time counts as another file.
       let bad = rides.appending(path: "bad.fit").path
@@ -144,7 +144,7 @@ struct CrashTests {
       let anew = try crash(faults, command)
       #expect(isTrap(anew) && lines(anew).last?.hasSuffix(" while reading in/bad.fit") == true)
       let mended = try Tool.run("ingest", "-j2", "in", "--db", "rides", "--report", "report", in: folder.url)
-      #expect(try mended.status == 0 && verdicts(mended).contains("bad.fit ok "))
+      #expect(try mended.status == 0 && reports(mended).contains("bad.fit ok "))
       #expect(try databaseInputs(database).allSatisfy { $0.hasSuffix(".fit ok  1") })
       #expect(!(try folder.names()).contains("rides-crashes"), "nothing is left to be said")
     }
@@ -159,10 +159,10 @@ struct CrashTests {
       let third = try Tool.run(
         "ingest", folder.path + "/bad.zip", "--db", "rides", "--report", "report", in: folder.url)
       #expect(third.status == 1)
-      let said = try verdicts(third)
+      let said = try reports(third)
       #expect(said.count == entries && said.count { $0.hasSuffix(" failed ended-a-run") } == 1, "\(said)")
       let fourth = try Tool.run("ingest", "bad.zip", "--db", "rides", "--report", "report", in: folder.url)
-      #expect(try fourth.status == 0 && verdicts(fourth) == ["bad.zip skipped unchanged"], "\(fourth.errors)")
+      #expect(try fourth.status == 0 && reports(fourth) == ["bad.zip skipped unchanged"], "\(fourth.errors)")
     }
 
     @Test("rows read before an input ended two runs stay in the database")
@@ -176,7 +176,7 @@ struct CrashTests {
       let faults = "FAULT_FILE=bad FAULT_TRAP=1"
       for _ in 0..<2 { #expect(isTrap(try crash(faults, command))) }
       let third = try crash(faults, command)
-      #expect(try third.status == 1 && verdicts(third).contains("bad.fit failed ended-a-run"))
+      #expect(try third.status == 1 && reports(third).contains("bad.fit failed ended-a-run"))
       #expect(try databaseInputs(folder.url.appending(path: "rides")) == before)
     }
 

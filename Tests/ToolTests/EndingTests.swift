@@ -25,11 +25,11 @@ struct EndingTests {
   func hugeOutput(command: [String], jobs: Int) throws {
     try writeHugeFolder()
     let words = command.joined(separator: " ")
-    let line = "{ fitstream \(words) -j\(jobs) --report verdicts many; echo $? >&2; } | head -c 1 > /dev/null"
+    let line = "{ fitstream \(words) -j\(jobs) --report reports many; echo $? >&2; } | head -c 1 > /dev/null"
     let run = try Tool.shell(line, in: folder.url)
     #expect(run.errors == "0\n")
     // The report, which was read to the end, lists no input whose output was not taken.
-    let reported = try folder.read("verdicts").split(separator: UInt8(ascii: "\n")).count
+    let reported = try folder.read("reports").split(separator: UInt8(ascii: "\n")).count
     #expect(reported < 600)
   }
 
@@ -114,9 +114,9 @@ struct EndingTests {
     try running.write(settings.prefix(70))
     let run = try running.finish(within: 20)
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
-    let verdict = try #require(objects([String(decoding: try folder.read("report"), as: UTF8.self)])[0])
-    #expect(verdict["status"] as? String == "skipped" && verdict["reason"] as? String == "not-an-activity")
-    #expect(try #require(verdict["bytes"] as? Int) <= 70)
-    #expect(verdict["crc"] == nil, "nobody has looked")
+    let report = try #require(objects([String(decoding: try folder.read("report"), as: UTF8.self)])[0])
+    #expect(report["status"] as? String == "skipped" && report["reason"] as? String == "not-an-activity")
+    #expect(try #require(report["bytes"] as? Int) <= 70)
+    #expect(report["crc"] == nil, "nobody has looked")
   }
 }

@@ -89,7 +89,7 @@
     @Test("a signal in the middle of a file that inflates to very much leaves it for the next run")
     func interruptedFile() throws {
       // Records of a second each, which take a few bytes when packed.
-      var stream = LongStream(bytes: 30_000_000, shape: .onePart)
+      var stream = LongStream(bytes: 30_000_000, shape: .oneFile)
       var bytes = Data()
       while let piece = stream.next() { bytes.append(contentsOf: piece) }
       try folder.write("in/a.fit.gz", gzipped(bytes))

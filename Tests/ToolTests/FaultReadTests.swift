@@ -12,7 +12,7 @@ struct FaultReadTests {
   }
 
   /// The reports of `check` for the three rides.
-  private func verdicts(_ setting: String) throws -> (run: Tool.Run, words: [String]) {
+  private func reports(_ setting: String) throws -> (run: Tool.Run, words: [String]) {
     try folder.writeRides()
     let run = try fault(setting, "check --format ndjson a.fit bad.fit c.fit")
     return (
@@ -25,14 +25,14 @@ struct FaultReadTests {
 
   @Test("a file that cannot be read is one line with the system's reason, and the others go on")
   func unreadable() throws {
-    let (run, words) = try verdicts("FAULT_READ=5")
+    let (run, words) = try reports("FAULT_READ=5")
     #expect(run.status == 1 && words == ["ok", "failed unreadable", "ok"])
     #expect(run.errorLines == ["fitstream: bad.fit: cannot read: Input/output error"])
   }
 
   @Test("one that fails in the middle is partial: everything before the failure is delivered")
   func middle() throws {
-    let (run, words) = try verdicts("FAULT_READ=5 FAULT_AFTER=20000")
+    let (run, words) = try reports("FAULT_READ=5 FAULT_AFTER=20000")
     #expect(run.status == 1 && words == ["ok", "partial unreadable", "ok"])
     #expect(run.errorLines == ["fitstream: bad.fit: partial, cannot read: Input/output error"])
     let cut = try fault("FAULT_READ=5 FAULT_AFTER=20000", "samples bad.fit")
@@ -50,7 +50,7 @@ struct FaultReadTests {
   @Test(
     "a file that cannot be opened is reported, with why", arguments: [(13, "Permission denied"), (40, "symbolic")])
   func notOpened(code: Int, reason: String) throws {
-    let (run, words) = try verdicts("FAULT_OPEN=\(code)")
+    let (run, words) = try reports("FAULT_OPEN=\(code)")
     #expect(run.status == 1 && words == ["ok", "failed unreadable", "ok"])
     #expect(run.errorLines.count == 1 && run.errors.contains("bad.fit: cannot open: ") && run.errors.contains(reason))
   }
@@ -66,14 +66,14 @@ struct FaultReadTests {
   @Test("a file that grows while it is read is read to its new end")
   func grown() throws {
     let size = try Fixture.bytes("activities/run-distance-laps.fit").count
-    let (run, words) = try verdicts("FAULT_GROW=\(size)")
+    let (run, words) = try reports("FAULT_GROW=\(size)")
     #expect(run.status == 0 && words == ["ok", "ok", "ok"])
     #expect(objects(run.lines)[1]?["sessions"] as? Int == 2, "the same ride once more after itself")
   }
 
   @Test("a file that is cut while it is read is partial, with the byte where it ends")
   func cut() throws {
-    let (run, words) = try verdicts("FAULT_CUT=20000")
+    let (run, words) = try reports("FAULT_CUT=20000")
     #expect(run.status == 1 && words == ["ok", "partial truncated", "ok"])
     let offset = try #require(objects(run.lines)[1]?["offset"] as? Int)
     #expect((19_900...20_000).contains(offset))

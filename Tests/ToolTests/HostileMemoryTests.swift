@@ -101,7 +101,7 @@ struct HostileMemoryTests {
   }
 
   /// A chained file with a workout, and the fields of sixty-four apps, sixty-four each.
-  private var appsPart: [UInt8] {
+  private var appsFile: [UInt8] {
     var writer = FITFileWriter()
     writer.write(FileIDMessage(manufacturer: 1, timeCreated: 1_000_000_000))
     writer.define(
@@ -128,8 +128,8 @@ struct HostileMemoryTests {
   @Test("a further worker takes no more than 32 MB, whatever it reads", canRun)
   func furtherWorkers() throws {
     // Chained files with long names of fields: as much waits as may, for every worker.
-    let part = appsPart
-    let file = gzipped(Data((0..<40).flatMap { _ in part }))
+    let bytes = appsFile
+    let file = gzipped(Data((0..<40).flatMap { _ in bytes }))
     for number in 0..<8 { try folder.write("all/\(number).fit.gz", file) }
     for command in [["summary", "--crc", "refuse", "--resolve"], ["export", "--as", "minutes", "--crc", "refuse"]] {
       let two = try peak(command + ["-j2", folder.path + "/all"])
@@ -164,8 +164,8 @@ struct HostileMemoryTests {
 
   @Test("sixty-four apps with sixty-four long field names in every chained file", canRun)
   func longFieldNames() throws {
-    let part = appsPart
-    try check("apps.fit.gz", gzipped(Data((0..<100).flatMap { _ in part })))
+    let bytes = appsFile
+    try check("apps.fit.gz", gzipped(Data((0..<100).flatMap { _ in bytes })))
   }
 
   @Test("records days apart, one workout in each chained file", canRun)

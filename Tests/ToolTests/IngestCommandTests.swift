@@ -75,8 +75,8 @@
       defer { try? FileManager.default.removeItem(at: report) }
       let third = try Tool.run("ingest", rides.folder.path, "--db", database.path, "--report", report.path)
       #expect(third.text.contains("2 ok, 21 skipped"))
-      let verdicts = try String(contentsOf: report, encoding: .utf8).split(separator: "\n")
-      #expect(verdicts.filter { $0.contains("\"unchanged\"") }.count == 21)
+      let reports = try String(contentsOf: report, encoding: .utf8).split(separator: "\n")
+      #expect(reports.filter { $0.contains("\"unchanged\"") }.count == 21)
       let copies = try Tool.run("duplicates", "--db", database.path, "--format", "csv")
       #expect(copies.lines.filter { $0.hasPrefix("bytes,") }.count == 1)
       // New time, same content: read, and known by its content.
@@ -107,10 +107,10 @@
       let report = folder.url.appending(path: "report").path
       let run = try Tool.run("ingest", "--db", database, "--max-ratio", "2", "--report", report, archive)
       #expect(run.status == 1 && run.errorLines.count == 1 && run.errors.contains("activities.csv: partial, too-large"))
-      let verdict = try #require(
+      let found = try #require(
         objects(String(decoding: try folder.read("report"), as: UTF8.self).split(separator: "\n").map(String.init))
           .first ?? nil)
-      #expect(verdict["reason"] as? String == "too-large" && verdict["kind"] as? String == "index")
+      #expect(found["reason"] as? String == "too-large" && found["kind"] as? String == "index")
       let titles = try Tool.shell(
         "python3 -c \"import sqlite3; print(sqlite3.connect('\(database)').execute('SELECT count(*), max(length(title)) FROM index_entries').fetchall())\""
       )

@@ -25,7 +25,7 @@ struct KeyTests {
   static let route = [
     "input", "session", "time", "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m",
     "vertical_accuracy_m", "speed_mps", "course_deg", "distance_m", "heart_rate_bpm", "cadence_rpm", "power_w",
-    "temperature_c", "segment",
+    "temperature_c", "span",
   ]
 
   private func lines(_ arguments: String...) throws -> [String] {
@@ -103,7 +103,7 @@ struct KeyTests {
       ],
       "sample": ["type", "kind", "start", "end", "value", "unit", "session"],
       "event": ["event", "start", "end", "session", "stroke_style", "swolf", "rest"],
-      "multisport": ["event", "input", "activity_type", "activity_raw", "start", "end", "parts"],
+      "multisport": ["event", "input", "activity_type", "activity_raw", "start", "end", "legs"],
     ]
     var seen: Set<String> = []
     for object in objects(try lines("samples")) {

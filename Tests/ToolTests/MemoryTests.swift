@@ -64,8 +64,8 @@ struct MemoryTests {
     "so does one ride without an end", .enabled(if: isThere, "the release build is not there: make build"),
     arguments: commands)
   func ride(command: [String]) throws {
-    let short = try peak(command, of: LongStream(bytes: 6_000_000, shape: .onePart))
-    let long = try peak(command, of: LongStream(bytes: 20_000_000, shape: .onePart))
+    let short = try peak(command, of: LongStream(bytes: 6_000_000, shape: .oneFile))
+    let long = try peak(command, of: LongStream(bytes: 20_000_000, shape: .oneFile))
     print("PEAK1", command, short, long)
     #expect(long < 7_500_000 + kept(by: command))
     #expect(long - short < 1_000_000, "\(short) bytes for 6 MB, \(long) for 20 MB")

@@ -36,8 +36,8 @@ struct OptionTests {
       let all = arguments + ["--report", report, "vendors/settings-file.fit"]
       let run = try Tool.run(all, in: Fixture.folder)
       #expect(run.status == 0 && run.errors.isEmpty)
-      let verdict = objects([String(decoding: try folder.read("report"), as: UTF8.self)])[0]
-      return "\(verdict?["status"] ?? "") \(verdict?["reason"] ?? "") \(verdict?["file_type"] ?? "")"
+      let found = objects([String(decoding: try folder.read("report"), as: UTF8.self)])[0]
+      return "\(found?["status"] ?? "") \(found?["reason"] ?? "") \(found?["file_type"] ?? "")"
     }
     #expect(try status("check") == "ok  settings")
     #expect(try status("check", "--activities-only") == "skipped not-an-activity settings")

@@ -8,16 +8,16 @@ struct RubbishTests {
   private let folder = TemporaryFolder()
   private let header: [UInt8] = [14, 0x20, 0x54, 0x08, 0xFF, 0xFF, 0, 0, 0x2E, 0x46, 0x49, 0x54, 0, 0]
 
-  private func verdicts(_ arguments: String...) throws -> (run: Tool.Run, [String: (status: String, reason: String?)]) {
+  private func reports(_ arguments: String...) throws -> (run: Tool.Run, [String: (status: String, reason: String?)]) {
     let run = try Tool.run(["check", "--format", "ndjson"] + arguments, in: folder.url)
-    var verdicts: [String: (String, String?)] = [:]
+    var reports: [String: (String, String?)] = [:]
     for object in objects(run.lines) {
       let object = try #require(object)
-      verdicts[try #require(object["input"] as? String)] =
+      reports[try #require(object["input"] as? String)] =
         (try #require(object["status"] as? String), object["reason"] as? String)
     }
-    #expect(verdicts.count == run.lines.count, "an input was judged twice")
-    return (run, verdicts)
+    #expect(reports.count == run.lines.count, "an input was judged twice")
+    return (run, reports)
   }
 
   private func write(_ name: String, _ text: String) throws { try folder.write(name, text.utf8) }
@@ -39,9 +39,9 @@ struct RubbishTests {
     try folder.write("z.fit", Fixture.bytes("vendors/header-12-bytes.fit"))
     try write(".hidden.fit", "x")
     try write("__MACOSX/._a.fit", "x")
-    let (run, verdicts) = try verdicts(".")
+    let (run, reports) = try reports(".")
     #expect(run.status == 1)
-    let reasons = verdicts.mapValues { "\($0.status) \($0.reason ?? "")" }
+    let reasons = reports.mapValues { "\($0.status) \($0.reason ?? "")" }
     #expect(
       reasons == [
         "./a/empty.fit": "failed empty", "./a/one-byte.fit": "failed not-recognized",
@@ -50,14 +50,14 @@ struct RubbishTests {
         "./a/table.csv": "skipped not-a-ride", "./a/pointer.fit": "skipped git-lfs-pointer",
         "./a/archive.zip": "failed zip-truncated", "./a/only-a-header.fit": "failed truncated", "./z.fit": "ok ",
       ])
-    #expect(run.errorLines.count == verdicts.values.count { $0.status == "failed" })
+    #expect(run.errorLines.count == reports.values.count { $0.status == "failed" })
   }
 
   @Test(
     "an export gives the same reports in a folder as in its archive, and a false ride in it is reported",
     .enabled(if: Tool.has("python3"), "needs python3, which makes the archive"))
   func unpackedExport() throws {
-    let files: [(name: String, bytes: Data, verdict: String)] = [
+    let files: [(name: String, bytes: Data, report: String)] = [
       ("activities.csv", Data("Activity ID,Filename\n1,activities/1.fit\n".utf8), "skipped index"),
       ("profile.csv", Data("name\nx\n".utf8), "skipped not-a-ride"),
       ("messaging.json", Data("{\"a\": 1}\n".utf8), "skipped not-a-ride"),
@@ -76,11 +76,11 @@ struct RubbishTests {
     for file in files { try folder.write("export/" + file.name, file.bytes) }
     #expect(try Tool.shell("cd export && python3 -m zipfile -c ../export.zip *", in: folder.url).status == 0)
     for (input, separator) in [("export", "/"), ("export.zip", "!")] {
-      let (run, verdicts) = try verdicts(input)
-      #expect(run.status == 1 && run.errorLines.count == 2 && verdicts.count == files.count + 1)
+      let (run, reports) = try reports(input)
+      #expect(run.status == 1 && run.errorLines.count == 2 && reports.count == files.count + 1)
       for file in files {
-        let verdict = try #require(verdicts[input + separator + file.name], "\(input) \(file.name)")
-        #expect("\(verdict.status) \(verdict.reason ?? "")" == file.verdict, "\(input) \(file.name)")
+        let report = try #require(reports[input + separator + file.name], "\(input) \(file.name)")
+        #expect("\(report.status) \(report.reason ?? "")" == file.report, "\(input) \(file.name)")
       }
     }
     // A file on the command line is reported.
@@ -102,9 +102,9 @@ struct RubbishTests {
       for _ in 0..<20 { flipped[Int(random.next() % UInt64(ride.count))] = UInt8(truncatingIfNeeded: random.next()) }
       try folder.write("flipped-\(index)", flipped)
     }
-    let (run, verdicts) = try verdicts(".")
+    let (run, reports) = try reports(".")
     #expect(run.status == 1, "seed \(seed)")
-    #expect(verdicts.count == 300)
+    #expect(reports.count == 300)
     for command in ["summary", "samples", "route"] {
       let run = try Tool.run(command, "-q", "--all", "--format", "ndjson", ".", in: folder.url)
       #expect(run.status == 1, "seed \(seed)")
@@ -119,10 +119,10 @@ struct RubbishTests {
     try folder.link("a/self", to: "self")
     try folder.link("a/nowhere", to: "not/there")
     try folder.link("again.fit", to: "a/b/ride.fit")
-    let (run, verdicts) = try verdicts(".")
+    let (run, reports) = try reports(".")
     #expect(run.status == 1)
     #expect(
-      verdicts.mapValues(\.status) == [
+      reports.mapValues(\.status) == [
         "./a/b/ride.fit": "ok", "./again.fit": "ok", "./a/self": "failed", "./a/nowhere": "failed",
       ])
   }
@@ -131,8 +131,8 @@ struct RubbishTests {
   func pipes() throws {
     try folder.write("ride.fit", Fixture.bytes("vendors/header-12-bytes.fit"))
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
-    let (run, verdicts) = try verdicts(".")
-    #expect(run.status == 0 && verdicts.keys.sorted() == ["./ride.fit"])
+    let (run, reports) = try reports(".")
+    #expect(run.status == 0 && reports.keys.sorted() == ["./ride.fit"])
   }
 
   @Test("a pipe that is named is read like a file")
@@ -149,9 +149,9 @@ struct RubbishTests {
     _ = chmod(folder.path + "/dark", 0)
     _ = chmod(folder.path + "/ride.fit", 0)
     defer { _ = chmod(folder.path + "/dark", 0o700) }
-    let (run, verdicts) = try verdicts(".")
+    let (run, reports) = try reports(".")
     #expect(run.status == 1)
-    #expect(verdicts.mapValues { $0.reason ?? "" } == ["./dark": "unreadable", "./ride.fit": "unreadable"])
+    #expect(reports.mapValues { $0.reason ?? "" } == ["./dark": "unreadable", "./ride.fit": "unreadable"])
   }
 
   @Test("names may hold anything: each output escapes them, and standard error stays one line an input")

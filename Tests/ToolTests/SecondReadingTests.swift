@@ -79,8 +79,8 @@ struct SecondReadingTests {
     let report = folder.url.appending(path: "report").path
     func read(_ options: String) throws -> (detail: String?, lines: Int) {
       let run = try Tool.shell("fitstream \(command) --report '\(report)' \(options)", in: Fixture.folder)
-      let verdict = objects([String(decoding: try folder.read("report").dropLast(), as: UTF8.self)])
-      return (verdict[0]?["detail"] as? String, run.lines.count { $0.contains("\"session\":4") })
+      let report = objects([String(decoding: try folder.read("report").dropLast(), as: UTF8.self)])
+      return (report[0]?["detail"] as? String, run.lines.count { $0.contains("\"session\":4") })
     }
     let (plain, resolved) = (try read("< \(Self.triathlon)"), try read("--resolve < \(Self.triathlon)"))
     #expect(try #require(plain.detail).contains("--resolve") && plain.lines < 10)
@@ -95,8 +95,8 @@ struct SecondReadingTests {
     func beats(_ words: String...) throws -> Int? {
       let run = try Tool.run(words + ["--report", folder.path + "/report", Self.swim], in: Fixture.folder)
       #expect(run.status == 0)
-      let verdict = objects([String(decoding: try folder.read("report").dropLast(), as: UTF8.self)])
-      return (verdict[0]?["dropped"] as? [String: Int])?["beat-not-merged"]
+      let report = objects([String(decoding: try folder.read("report").dropLast(), as: UTF8.self)])
+      return (report[0]?["dropped"] as? [String: Int])?["beat-not-merged"]
     }
     let told = try Tool.run("messages", "--message", "hr", "--field", "filtered_bpm", Self.swim, in: Fixture.folder)
     let count = objects(told.lines).reduce(0) { sum, message in

@@ -63,13 +63,13 @@ class Fit(Other):
 
     def __init__(self, data):
         self.data = data
-        self.ends, self.definitions, self.parts, self.late_events, times = [], [], [], [], []
+        self.ends, self.definitions, self.files, self.late_events, times = [], [], [], [], []
         place = 0
         while place + 12 <= len(data) and data[place] >= 12 and data[place + 8:place + 12] == b".FIT":
             size = struct.unpack_from("<I", data, place + 4)[0]
             begin = place + data[place]
             end = min(len(data), begin + size if size else len(data))
-            self.parts.append((place, begin, end))
+            self.files.append((place, begin, end))
             place = self.walk(begin, end, times)
             if place < 0:
                 break

@@ -24,7 +24,7 @@ class Whole:
 
     def __init__(self, outcome):
         self.outcome = outcome
-        self.statuses = [(verdict["input"], verdict["status"]) for verdict in outcome.verdicts()]
+        self.statuses = [(report["input"], report["status"]) for report in outcome.reports()]
         self.line_ends = [0] + [match.end() for match in re.finditer(rb"\n", outcome.output)]
         self._latest = None
 
@@ -83,7 +83,7 @@ def documented_reasons(root):
 def failures(outcome, whole, mutant, content, command, reasons):
     if outcome.signal:
         return [f"ended by signal {outcome.signal}"]
-    found = judge_verdicts(outcome, mutant, content, reasons)
+    found = judge_reports(outcome, mutant, content, reasons)
     if found:
         return found
     if command[0] == "messages":
@@ -93,52 +93,52 @@ def failures(outcome, whole, mutant, content, command, reasons):
     return []
 
 
-def judge_verdicts(outcome, mutant, content, reasons):
+def judge_reports(outcome, mutant, content, reasons):
     try:
-        verdicts = outcome.verdicts()
+        reports = outcome.reports()
     except ValueError:
         return ["the report is not NDJSON"]
     found = []
-    names = [verdict["input"] for verdict in verdicts]
+    names = [report["input"] for report in reports]
     if not names:
         found.append("no report")
     if len(set(names)) != len(names):
         found.append("an input has two reports: " + max(names, key=names.count))
-    bad = [verdict for verdict in verdicts if verdict["status"] in ("partial", "failed")]
+    bad = [report for report in reports if report["status"] in ("partial", "failed")]
     if outcome.code != (1 if bad else 0):
         found.append(f"exit code {outcome.code}, {len(bad)} bad reports")
     lines = outcome.errors.splitlines()
     if len(lines) != len(bad) or not all(line.startswith(b"fitstream: ") for line in lines):
         found.append(f"{len(lines)} lines on standard error, {len(bad)} bad reports: {outcome.errors[:200]!r}")
-    for verdict in verdicts:
-        found += verdict_failures(verdict, bound(verdict, mutant, content), reasons)
+    for report in reports:
+        found += report_failures(report, bound(report, mutant, content), reasons)
     return found
 
 
-def verdict_failures(verdict, bound, reasons):
+def report_failures(report, bound, reasons):
     """The errors of an input report on bytes of which `bound` is the highest possible offset."""
-    status, reason, offset = verdict["status"], verdict.get("reason"), verdict.get("offset")
+    status, reason, offset = report["status"], report.get("reason"), report.get("offset")
     if status == "ok":
         return [] if reason is None else [f"ok, but {reason}"]
     found = []
     if reason is None or not any(fnmatch.fnmatch(reason, pattern) for pattern in reasons):
         found.append(f"CommandLine.md does not explain {reason}")
     if offset is not None and not 0 <= offset <= bound:
-        found.append(f"{reason} at byte {offset}, which is beyond {bound}: {ascii(verdict['input'])[:200]}")
+        found.append(f"{reason} at byte {offset}, which is beyond {bound}: {ascii(report['input'])[:200]}")
     return found
 
 
-def bound(verdict, mutant, content):
+def bound(report, mutant, content):
     """The highest offset of an input report: in the file as it is, or inflated; about, for a file packed twice."""
     size = len(mutant.data)
-    is_packed = verdict.get("reason", "").startswith(GZIP_AND_ARCHIVE_REASONS)
-    if content.kind in ("fit", "track", "other") and "!" not in verdict["input"]:
+    is_packed = report.get("reason", "").startswith(GZIP_AND_ARCHIVE_REASONS)
+    if content.kind in ("fit", "track", "other") and "!" not in report["input"]:
         return size
-    if is_packed and verdict["input"].count("!") <= 1 and content.kind in ("zip", "tar"):
+    if is_packed and report["input"].count("!") <= 1 and content.kind in ("zip", "tar"):
         return size
     if is_packed and content.kind == "gzip" and content.inner.kind in ("fit", "track", "other"):
         return size
-    return max(size, verdict.get("bytes", 0), (4 << 20) + 1032 * size)
+    return max(size, report.get("bytes", 0), (4 << 20) + 1032 * size)
 
 
 def judge_messages(outcome, whole, mutant, content):
@@ -154,7 +154,7 @@ def judge_messages(outcome, whole, mutant, content):
         return [f"{count} messages lie before the damage, but the output is another ({len(outcome.output)} bytes)"]
     if mutant.exact and is_known and outcome.output != expected:
         return [f"cut after {count} messages, but there are {outcome.output.count(bytes([10]))}"]
-    statuses = [(verdict["input"], verdict["status"]) for verdict in outcome.verdicts()]
+    statuses = [(report["input"], report["status"]) for report in outcome.reports()]
     if mutant.kind in ("flip", "cut") and statuses == whole.statuses and outcome.code == 0:
         if outcome.output != whole.outcome.output:
             return ["passed as ok, but the messages differ"]

@@ -28,7 +28,7 @@ def failures(outcome, turn, inputs, reasons, base):
     """The errors of a run over `inputs`, whose paths in reports begin with `base` unless they come through a pipe."""
     if outcome.signal:
         return [f"ended by signal {outcome.signal}"]
-    found = verdict_failures(outcome, turn, inputs, reasons, base) if turn.has_report else []
+    found = report_failures(outcome, turn, inputs, reasons, base) if turn.has_report else []
     if not turn.has_report and outcome.code not in (0, 1):
         found.append(f"exit code {outcome.code}")
     try:
@@ -37,27 +37,27 @@ def failures(outcome, turn, inputs, reasons, base):
         return found + ["the output is nested beyond what Python reads"]
 
 
-def verdict_failures(outcome, turn, inputs, reasons, base):
+def report_failures(outcome, turn, inputs, reasons, base):
     try:
-        verdicts = outcome.verdicts()
+        reports = outcome.reports()
     except ValueError:
         return ["the report is not NDJSON"]
     found = forms.json_lines(outcome.report)
-    names = collections.Counter(verdict["input"] for verdict in verdicts)
+    names = collections.Counter(report["input"] for report in reports)
     found += [f"an input has {count} reports: {ascii(name)[:300]}" for name, count in names.items() if count > 1][:3]
-    bad = [verdict for verdict in verdicts if verdict["status"] in ("partial", "failed")]
+    bad = [report for report in reports if report["status"] in ("partial", "failed")]
     if outcome.code != (1 if bad else 0):
         found.append(f"exit code {outcome.code}, {len(bad)} bad reports: {outcome.errors[-300:]!r}")
     found += line_failures(outcome.errors, 0 if "--quiet" in turn.options else len(bad), turn)
     by_name = {single.path.decode("utf-8", "replace") if base else "-": single for single in inputs}
     seen = set()
-    for verdict in verdicts:
-        top = top_of(verdict["input"], by_name)
+    for report in reports:
+        top = top_of(report["input"], by_name)
         if top is None:
-            found.append(f"a report on an input that was not given: {ascii(verdict['input'])[:300]}")
+            found.append(f"a report on an input that was not given: {ascii(report['input'])[:300]}")
             continue
         seen.add(top)
-        found += judge.verdict_failures(verdict, bound(verdict, by_name[top], top), reasons)
+        found += judge.report_failures(report, bound(report, by_name[top], top), reasons)
     missing = [name for name in by_name if name not in seen]
     if missing:
         found.append(f"{len(missing)} inputs without a report, such as {missing[0]!r}")
@@ -76,13 +76,13 @@ def top_of(name, by_name):
     return None
 
 
-def bound(verdict, single, top):
+def bound(report, single, top):
     """The highest offset of an input report: in the file as it is, or, for a packed one, in its inflated bytes."""
     size = len(single.data)
-    is_top = verdict["input"] == top
-    if is_top and single.is_flat or verdict.get("reason", "").startswith(judge.GZIP_AND_ARCHIVE_REASONS) and is_top and single.kind != "gzip":
+    is_top = report["input"] == top
+    if is_top and single.is_flat or report.get("reason", "").startswith(judge.GZIP_AND_ARCHIVE_REASONS) and is_top and single.kind != "gzip":
         return size
-    return max(size, verdict.get("bytes") or 0, (4 << 20) + 1032 * size)
+    return max(size, report.get("bytes") or 0, (4 << 20) + 1032 * size)
 
 
 def line_failures(errors, count, turn):

@@ -128,10 +128,10 @@ def put(data, place, width, chance, damage=None, order="little"):
 
 def lie_fit(content, chance):
     data = content.data
-    if not content.parts:
+    if not content.files:
         return flip(content, chance)
     if chance.random() < 0.4 or not content.definitions:
-        start, begin, end = chance.choice(content.parts)
+        start, begin, end = chance.choice(content.files)
         if chance.random() < 0.2:
             return put(data, start, 1, chance)
         mutant = put(data, start + 4, 4, chance)

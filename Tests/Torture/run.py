@@ -13,12 +13,12 @@ class Outcome:
     def __init__(self, code, signal, wall, cpu, memory):
         self.code, self.signal, self.wall, self.cpu, self.memory = code, signal, wall, cpu, memory
         self.output = self.report = self.errors = b""
-        self._verdicts = None
+        self._reports = None
 
-    def verdicts(self):
-        if self._verdicts is None:
-            self._verdicts = [json.loads(line) for line in self.report.splitlines()]
-        return self._verdicts
+    def reports(self):
+        if self._reports is None:
+            self._reports = [json.loads(line) for line in self.report.splitlines()]
+        return self._reports
 
 
 class Runner:

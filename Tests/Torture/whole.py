@@ -176,7 +176,7 @@ class Tally:
         self.failures += [(label, failure) for failure in failures]
         if turn.has_report:
             try:
-                self.statuses.update(verdict["status"] for verdict in outcome.verdicts())
+                self.statuses.update(report["status"] for report in outcome.reports())
             except ValueError:
                 pass
         if turn.command != "bench":

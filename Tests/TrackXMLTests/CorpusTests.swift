@@ -58,7 +58,7 @@
         if told["error"] != nil {
           #expect(track.problem?.code == .malformed, "\(name)")
         } else {
-          #expect(track.problem == nil, "\(name): \(track.verdict)")
+          #expect(track.problem == nil, "\(name): \(track.status)")
         }
         read += 1
       }

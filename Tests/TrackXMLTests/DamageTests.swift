@@ -19,11 +19,11 @@
         #expect(track.counts.points >= last && track.counts.points <= 6, "cut at \(end)")
         last = track.counts.points
         let code = track.problem?.code
-        if end == 0 { #expect(track.verdict == .failed(TrackProblem(code: .empty, offset: 0, line: 1))) }
+        if end == 0 { #expect(track.status == .failed(TrackProblem(code: .empty, offset: 0, line: 1))) }
         if end >= rootEnd { #expect(code == .truncated, "cut at \(end)") }
         if last > 0 {
-          guard case .partial = track.verdict else {
-            Issue.record("cut at \(end): \(track.verdict)")
+          guard case .partial = track.status else {
+            Issue.record("cut at \(end): \(track.status)")
             continue
           }
           #expect(track.workouts.allSatisfy { $0.isClosed })
@@ -67,7 +67,7 @@
       let text = "<gpx>\n<trk><trkseg>\(good)\n</wrong></trkseg></trk></gpx>"
       let track = readChunked(text)
       let problem = try #require(track.problem)
-      #expect(track.verdict == .partial(problem) && problem.code == .malformed && problem.line == 5)
+      #expect(track.status == .partial(problem) && problem.code == .malformed && problem.line == 5)
       #expect(Array(text.utf8)[problem.offset...].starts(with: Array("</wrong>".utf8)) || problem.offset > 0)
       #expect(problem.explanation == "mismatched tag in line 5")
       #expect(track.workouts.first?.points.count == 3)
@@ -91,8 +91,8 @@
       ])
     func foreign(_ text: String) {
       let track = readChunked(text)
-      #expect(track.problem?.code == .notRecognized, "\(track.verdict)")
-      #expect(track.verdict == track.problem.map { .failed($0) })
+      #expect(track.problem?.code == .notRecognized, "\(track.status)")
+      #expect(track.status == track.problem.map { .failed($0) })
     }
 
     @Test("an input without bytes, or of blanks alone, is empty")
@@ -105,7 +105,7 @@
     func behind() throws {
       let ride = Text.gpx(Text.track(Text.points(0..<3)))
       for tail in ["\n\n", "\0\0\0\0", " <!-- made by hand --> ", "\u{0}\n"] {
-        #expect(readChunked(ride + tail).verdict == .ok)
+        #expect(readChunked(ride + tail).status == .ok)
       }
       for tail in ["<gpx/>", "x", "\n<?xml version=\"1.0\"?><gpx/>", "<"] {
         let problem = try #require(readChunked(ride + tail).problem)

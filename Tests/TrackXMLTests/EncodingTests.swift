@@ -13,7 +13,7 @@
 
     private static func expectRide(_ track: Track, _ creator: String, sourceLocation: SourceLocation = #_sourceLocation)
     {
-      #expect(track.verdict == .ok, sourceLocation: sourceLocation)
+      #expect(track.status == .ok, sourceLocation: sourceLocation)
       #expect(track.workouts.first?.points.count == 5, sourceLocation: sourceLocation)
       #expect(track.creator == creator, sourceLocation: sourceLocation)
     }

@@ -22,12 +22,12 @@
       #expect(track.last == Self.fit(expected.lastRecordTime), "\(name)")
       #expect(track.workouts.count == expected.sessions.count, "\(name)")
       for (workout, session) in zip(track.workouts, expected.sessions) { expect(workout, session, name) }
-      switch (track.verdict, expected.status) {
+      switch (track.status, expected.status) {
       case (.ok, .ok): break
       case (.partial(let problem), .partial), (.failed(let problem), .failed):
         #expect("\(problem.code.reason)" == expected.reason, "\(name)")
       case (.skipped, .skipped): #expect(expected.reason == "not-an-activity", "\(name)")
-      default: Issue.record("\(name): \(track.verdict)")
+      default: Issue.record("\(name): \(track.status)")
       }
     }
 

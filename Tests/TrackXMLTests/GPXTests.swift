@@ -8,7 +8,7 @@
     @Test("a track with times is a workout with a route and the distance between its points")
     func simple() throws {
       let track = readChunked(Text.gpx(Text.track(Text.points(0..<30), type: "cycling")))
-      #expect(track.verdict == .ok && track.kind == .gpx && track.creator == "Tester")
+      #expect(track.status == .ok && track.kind == .gpx && track.creator == "Tester")
       let workout = try #require(track.workouts.first)
       #expect(track.workouts.count == 1 && workout.points.count == 30)
       #expect(workout.summary.start == at(10, 0, 0) && workout.summary.end == at(10, 4, 50))
@@ -213,7 +213,7 @@
       ])
     func noWorkout(_ body: String, _ content: TrackContent) {
       let track = readChunked(Text.gpx(body))
-      #expect(track.verdict == .skipped(content))
+      #expect(track.status == .skipped(content))
       #expect(track.workouts.isEmpty)
     }
 

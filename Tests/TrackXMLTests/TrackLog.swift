@@ -68,7 +68,7 @@
   /// The result of reading a file.
   struct Track: Equatable {
     var workouts: [LoggedWorkout] = []
-    var verdict = TrackStatus.ok
+    var status = TrackStatus.ok
     var counts: TrackCounts
     var kind: TrackKind?
     var creator: String?
@@ -82,7 +82,7 @@
 
     func dropped(_ reason: DropReason) -> Int { dropped["\(reason.name)"] ?? 0 }
     var problem: TrackProblem? {
-      switch verdict {
+      switch status {
       case .partial(let problem), .failed(let problem): problem
       default: nil
       }
@@ -128,8 +128,8 @@
         if !reader.consume(bytes.span.bytes.extracting(start..<end)) { break }
         start = end
       }
-      let verdict = reader.finish()
-      var track = Track(verdict: verdict, counts: reader.counts, kind: reader.kind, creator: reader.creator)
+      let status = reader.finish()
+      var track = Track(status: status, counts: reader.counts, kind: reader.kind, creator: reader.creator)
       track.workouts = reader.sink.workouts
       track.multisports = reader.sink.multisports
       track.misplaced = reader.sink.misplaced
@@ -165,7 +165,7 @@
     }
 
     private func difference(_ a: Track, _ b: Track) -> String {
-      if a.verdict != b.verdict { return "\(b.verdict), not \(a.verdict)" }
+      if a.status != b.status { return "\(b.status), not \(a.status)" }
       if a.counts != b.counts { return "\(b.counts), not \(a.counts)" }
       if a.workouts.count != b.workouts.count { return "\(b.workouts.count) workouts, not \(a.workouts.count)" }
       return a.workouts == b.workouts ? "other facts" : "other workouts"

@@ -127,8 +127,8 @@ import Testing
       (.swimming, 0, 100), (.transition, 99, 120), (.cycling, 120, 900), (.transition, 900, 950), (.running, 950, 2000),
     ])
     #expect(race.isSwimBikeRun && race.start == at(0) && race.end == at(2000))
-    for (part, next) in zip(race.parts, race.parts.dropFirst()) { #expect(part.end <= next.start) }
-    #expect(race.parts[0].end == at(99))
+    for (leg, next) in zip(race.legs, race.legs.dropFirst()) { #expect(leg.end <= next.start) }
+    #expect(race.legs[0].end == at(99))
   }
 
   @Test("more legs than any race has are no race")
@@ -140,7 +140,7 @@ import Testing
       }
     }
     #expect(race(legs(Multisport.limit - 1)).isSwimBikeRun)
-    #expect(!race(legs(Multisport.limit)).isSwimBikeRun && race(legs(1000)).parts.count == Multisport.limit)
+    #expect(!race(legs(Multisport.limit)).isSwimBikeRun && race(legs(1000)).legs.count == Multisport.limit)
   }
 
   @Test("another sport among them, one sport alone, or legs out of order are none")

@@ -104,7 +104,7 @@ struct MinuteTableTests {
       }
       #expect(numbers(table) == [0, 1, 2] && seconds(table) == [60, 10, 30])
       #expect(totals(table) == [60, 10, 530] && totals(table, .energy) == [0, 0, 7])
-      #expect(table.minutes[2].start == at(70 + length) && table.minutes.map(\.part) == [0, 0, 1])
+      #expect(table.minutes[2].start == at(70 + length) && table.minutes.map(\.span) == [0, 0, 1])
     }
     // Amounts only known at the end cover all the time, not the gap.
     let whole = table(to: 10_120, limit: 200) {
@@ -227,7 +227,7 @@ struct MinuteTableTests {
     }
     #expect(seconds(table) == [60, 10, 60, 30])
     #expect(totals(table) == [60, 10, 120, 60])
-    #expect(table.minutes.map(\.part) == [0, 0, 1, 1])
+    #expect(table.minutes.map(\.span) == [0, 0, 1, 1])
     #expect(table.minutes[2].start == at(100) && table.minutes[1].end == at(70))
   }
 
@@ -288,7 +288,7 @@ struct MinuteTableTests {
       for time in [30.0, 110, 170] { $0.add(sample(.power, time, time, 200)) }
     }
     #expect(seconds(table) == [30, 60, 40])
-    #expect(table.minutes.map(\.part) == [1, 3, 3])
+    #expect(table.minutes.map(\.span) == [1, 3, 3])
     #expect(table.minutes[0].mean(.heartRate) == 80)
     let late = self.table(to: 50, from: -70) {
       $0.add(event(.pause, 0))
@@ -402,7 +402,7 @@ struct MinuteTableTests {
     for (minute, next) in zip(result.minutes, result.minutes.dropFirst()) {
       let between = next.start.unixMilliseconds - minute.end.unixMilliseconds
       let missing = Int64(next.number - minute.number - 1) * 60_000
-      #expect(missing >= 0 && (minute.part == next.part ? between == missing : between >= 0), "seed \(seed)")
+      #expect(missing >= 0 && (minute.span == next.span ? between == missing : between >= 0), "seed \(seed)")
     }
   }
 
@@ -469,7 +469,7 @@ struct MinuteTableTests {
 
 /// The rule in its plainest form: every minute of all spans, filled when all is known.
 private struct EveryMinute {
-  private var parts: [(start: Int64, end: Int64, gap: Int64)] = []
+  private var spans: [(start: Int64, end: Int64, gap: Int64)] = []
   private var samples: [(start: Int64, end: Int64, value: Double, kind: SampleKind)] = []
 
   struct Row {
@@ -478,11 +478,11 @@ private struct EveryMinute {
     var sums: [SampleKind: Double] = [:]
   }
 
-  mutating func begin(_ start: Int64) { parts = [(start, .max, 0)] }
+  mutating func begin(_ start: Int64) { spans = [(start, .max, 0)] }
 
   mutating func pause(_ start: Int64, _ end: Int64, isGap: Bool) {
-    parts[parts.count - 1].end = start
-    parts.append((end, .max, isGap ? end - start : 0))
+    spans[spans.count - 1].end = start
+    spans.append((end, .max, isGap ? end - start : 0))
   }
 
   mutating func add(_ start: Int64, _ end: Int64, _ value: Double, _ kind: SampleKind) {
@@ -491,23 +491,23 @@ private struct EveryMinute {
 
   func rows(end: Int64) -> [Row] {
     var rows: [Row] = []
-    for var part in parts {
-      part.end = min(part.end, end)
-      for start in stride(from: part.start, to: part.end, by: 60_000) {
-        rows.append(Row(number: rows.count, start: start, end: min(start + 60_000, part.end)))
+    for var span in spans {
+      span.end = min(span.end, end)
+      for start in stride(from: span.start, to: span.end, by: 60_000) {
+        rows.append(Row(number: rows.count, start: start, end: min(start + 60_000, span.end)))
       }
       // A moment alone between gaps has a minute of no length.
       let isAlone =
-        part.start == part.end
-        && parts.contains { $0.gap > 0 && ($0.start == part.start || $0.start - $0.gap == part.end) }
-      if isAlone, samples.contains(where: { $0.end == part.start && ($0.end == $0.start || part.gap > 0) }) {
-        rows.append(Row(number: rows.count, start: part.start, end: part.end))
+        span.start == span.end
+        && spans.contains { $0.gap > 0 && ($0.start == span.start || $0.start - $0.gap == span.end) }
+      if isAlone, samples.contains(where: { $0.end == span.start && ($0.end == $0.start || span.gap > 0) }) {
+        rows.append(Row(number: rows.count, start: span.start, end: span.end))
       }
     }
     /// The minute that holds a moment, or the last before it.
     func minute(_ time: Int64) -> Int? { rows.lastIndex { $0.start <= time } }
     for sample in samples {
-      let gap = parts.last { $0.gap > 0 && sample.start < $0.start && sample.end >= $0.start }
+      let gap = spans.last { $0.gap > 0 && sample.start < $0.start && sample.end >= $0.start }
       if let gap, gap.gap > (sample.end - sample.start) / 2 {
         if let place = minute(max(gap.start, sample.end - 1)) {
           rows[place].sums[sample.kind, default: 0] += sample.value

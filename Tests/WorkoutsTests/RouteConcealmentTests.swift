@@ -31,8 +31,8 @@ import Workouts
     // All that is clearly farther away is there, in spans.
     let far = Set(all.filter { groundMeters($0, home) > 303 }.map(\.time))
     #expect(far.isSubset(of: ride.points.map(\.time)))
-    #expect(Set(ride.points.map(\.segment)) == [1, 2, 3])
-    #expect(ride.points.first?.segment == 1)
+    #expect(Set(ride.points.map(\.span)) == [1, 2, 3])
+    #expect(ride.points.first?.span == 1)
   }
 
   @Test("the end of the route within its circle is not put out, and the rest is")
@@ -95,7 +95,7 @@ import Workouts
       #expect(!hidden.contains { sample.start <= $0 && $0 <= sample.end }, "seed \(seed)")
     }
     // Spans do not reach over hidden points.
-    for (one, next) in zip(ride.points, ride.points.dropFirst()) where one.segment == next.segment {
+    for (one, next) in zip(ride.points, ride.points.dropFirst()) where one.span == next.span {
       #expect(!hidden.contains { one.time < $0 && $0 < next.time }, "seed \(seed)")
     }
     if start == 0 && end == 0 { #expect(ride.points == all) }
@@ -107,11 +107,11 @@ import Workouts
     let full = rides(happenings, gap: 0, start: 300, end: 300).points
     let thin = rides(happenings, gap: 3, start: 300, end: 300).points
     #expect(thin.count < full.count && thin.first == full.first && thin.last == full.last)
-    for (one, next) in zip(thin, thin.dropFirst()) where one.segment == next.segment {
+    for (one, next) in zip(thin, thin.dropFirst()) where one.span == next.span {
       #expect(next.time.seconds(since: one.time) <= 3)
     }
-    for segment in Set(full.map(\.segment)) {
-      let (whole, kept) = (full.filter { $0.segment == segment }, thin.filter { $0.segment == segment })
+    for span in Set(full.map(\.span)) {
+      let (whole, kept) = (full.filter { $0.span == span }, thin.filter { $0.span == span })
       #expect(whole.first == kept.first && whole.last == kept.last)
     }
   }

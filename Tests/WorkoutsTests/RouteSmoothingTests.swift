@@ -152,7 +152,7 @@ import Testing
       #expect(smooth.points.allSatisfy { groundMeters($0, home) > 200 })
       // Where hiding begins and ends the points are unchanged: nothing hidden affects them.
       for (place, point) in smooth.points.enumerated()
-      where place == 0 || smooth.points[place - 1].segment != point.segment {
+      where place == 0 || smooth.points[place - 1].span != point.span {
         #expect(point == plain.points[place])
       }
     }

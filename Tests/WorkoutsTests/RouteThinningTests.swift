@@ -24,7 +24,7 @@ import Workouts
       let off = metersOff(point, kept[next - 1], kept[next])
       #expect(off <= meters * 1.001, "seed \(seed), \(point.time.seconds) s: \(off) of \(meters) m")
       let seconds = kept[next].time.seconds(since: kept[next - 1].time)
-      #expect(seconds <= gap && kept[next].segment == kept[next - 1].segment, "seed \(seed)")
+      #expect(seconds <= gap && kept[next].span == kept[next - 1].span, "seed \(seed)")
     }
     #expect(next == kept.count)
   }
@@ -74,7 +74,7 @@ import Workouts
   }
 
   @Test("pauses of a second or more divide the route, shorter ones do not")
-  func segments() {
+  func spans() {
     var rider = Wanderer(1)
     var happenings = rider.ride(10, towards: 0)
     happenings += [.stop(10), .start(10.5)] + rider.ride(10, towards: 0)
@@ -82,8 +82,8 @@ import Workouts
     rider.second = 40
     happenings += rider.ride(10, towards: 0)
     let points = rides(happenings).points
-    #expect(Set(points.map(\.segment)) == [1, 2])
-    #expect(points.allSatisfy { ($0.segment == 1) == ($0.time.seconds <= 20) })
+    #expect(Set(points.map(\.span)) == [1, 2])
+    #expect(points.allSatisfy { ($0.span == 1) == ($0.time.seconds <= 20) })
   }
 
   @Test("points have the sensors' values noted with them, and no invalid ones")

@@ -3,7 +3,7 @@ import RideSimulator
 /// The inputs that any machine can make, with the same bytes everywhere.
 enum Corpus {
   static func simulated() -> [(name: String, bytes: [UInt8])] {
-    var stream = LongStream(bytes: 4 << 20, shape: .onePart)
+    var stream = LongStream(bytes: 4 << 20, shape: .oneFile)
     var long: [UInt8] = []
     while let piece = stream.next() { long += piece }
     var bigEndian = DeviceStyle()
@@ -12,7 +12,7 @@ enum Corpus {
       ("outdoor ride, 2 h", SimulatedActivity.outdoorRide().encoded().bytes),
       ("indoor ride, 30 min", SimulatedActivity.indoorRide().encoded().bytes),
       ("big-endian ride, 2 h", SimulatedActivity.outdoorRide().encoded(bigEndian).bytes),
-      ("one part, 4 MB", long),
+      ("one file, 4 MB", long),
     ]
   }
 }

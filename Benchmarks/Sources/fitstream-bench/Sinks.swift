@@ -60,7 +60,7 @@ struct MeantFields: FITSink, ~Copyable {
   var sums = Sums()
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
-  mutating func partStart(_ header: FITFileHeader) { interpreter.partStart() }
+  mutating func fileStart(_ header: FITFileHeader) { interpreter.fileStart() }
   mutating func definition(_ definition: FITDefinition) { interpreter.definition(definition) }
 
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {

@@ -3,8 +3,8 @@
 /// The parts of the documentation that the help shows.
 enum HelpTables {
   /// Every status and reason, and what is left out.
-  static let verdicts = HelpSection(
-    heading: "Verdicts",
+  static let reports = HelpSection(
+    heading: "Reports",
     text: #"""
       Every input ends with one status. The detail and the byte where it went wrong are in the report.
 
@@ -102,7 +102,7 @@ enum HelpTables {
         RFC 3339 in UTC, with a fraction only where there is one. CSV and NDJSON have the same names.
 
         Words that return: `input` is the input's name, `archive.zip!entry` in an archive. `session` counts the workouts of an input from 0. `status` is
-        the input's: `Documentation/CommandLine.md`, "Verdicts". `sync_id` is the workout's identifier: `Documentation/HealthKitMapping.md`, "Identity".
+        the input's: `Documentation/CommandLine.md`, "Reports". `sync_id` is the workout's identifier: `Documentation/HealthKitMapping.md`, "Identity".
         """#),
     HelpSection(
       heading: "Quantities",
@@ -201,7 +201,7 @@ enum HelpTables {
         | a sample | `type` (HealthKit's, as soon as the sport is known), `kind`, `start`, `end`, `value`, `unit`, `session` |
         | `pause`, `resume`, `lap`, `segment`, `marker` | `event`, `start`, `end`, `stroke_style`, `swolf`, `rest`, `session` |
         | `workout` | `event`, `input`, `activity_type`, `activity_raw`, `indoor`, `start`, `end`, `concealed`, `metadata`, `totals`, `counts`, `types`, `devices`, `sources`, `session` |
-        | `multisport` | `event`, `input`, `activity_type`, `activity_raw`, `start`, `end`, `parts` |
+        | `multisport` | `event`, `input`, `activity_type`, `activity_raw`, `start`, `end`, `legs` |
 
         `totals`, `counts`, `types` and `sources` are objects by kind: sum, number of samples, HealthKit type, index of the device. Kinds and units:
         `Documentation/HealthKitMapping.md`, "Quantity types". In CSV a workout closes with a row of kind `workout`.
@@ -218,7 +218,7 @@ enum HelpTables {
         | `speed_mps`, `course_deg` | metres a second; degrees clockwise from north |
         | `distance_m` | since the start, or since hiding ends |
         | `heart_rate_bpm`, `cadence_rpm`, `power_w`, `temperature_c` | of the same moment |
-        | `segment` | the span between pauses, from 1 |
+        | `span` | the span between pauses, from 1 |
 
         GeoJSON has a feature for each workout, with a line for each span and lists of times and readings; GPX 1.1 a track with a segment for each span.
         """#),
@@ -265,7 +265,7 @@ enum HelpTables {
         | `heart_rate_bpm`, `max_heart_rate_bpm` | mean, greatest |
         | `steps`, `strokes`, `pushes` | sums |
         | `start`, `active_s` | when it began, how long it lasted |
-        | `part` | the span between pauses, from 1 |
+        | `span` | the span between pauses, from 1 |
         | `pause_after_s` | how long the pause after it lasts |
         | `distance_m`, `energy_kcal`, `resting_energy_kcal` | sums |
         | `power_w`, `max_power_w` | mean, greatest |
@@ -290,7 +290,7 @@ enum HelpTables {
         | column | meaning |
         |---|---|
         | `input`, `session` | absent in files of one workout |
-        | `part` | the span between pauses, from 1 |
+        | `span` | the span between pauses, from 1 |
         | `latitude_deg`, `longitude_deg`, `altitude_m`, `time` | as in route |
         | `unix_s` | seconds since 1970 |
         | `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` | as in route |
@@ -344,7 +344,7 @@ enum HelpTables {
       heading: "The database",
       text: #"""
         ```
-        inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_parts
+        inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_legs
                  │               └──< records, samples, route_points     with --records, --samples, --route-points
                  └──< index_entries                                      titles and gear
         ```
@@ -367,7 +367,7 @@ enum HelpTables {
         | `samples` | `workout_id`, `sample`, `kind_id`, `start_unix_ms`, `end_unix_ms`, `value` |
         | `kind_totals` | `workout_id`, `kind_id`, `quantity_type`, `samples`, `total`, `mean`, `minimum`, `maximum` |
         | `sample_kinds` | `kind_id`, `kind`, `unit`, `is_cumulative` |
-        | `multisport_parts` | `workout_id`, `part`, `part_workout_id` |
+        | `multisport_legs` | `workout_id`, `leg`, `leg_workout_id` |
         | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; where another is counted, what this one adds outside of its time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
         | `settings` | `name`, `value`: choices that hold for all runs |
         | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says), and of Garmin's list `start_unix_ms`, `duration_s`, `distance_m` |

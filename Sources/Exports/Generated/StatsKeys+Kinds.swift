@@ -47,11 +47,11 @@ extension SampleKind {
     guard units == .imperial else { return value }
     return switch self {
     case .speed: units.speed(value)
-    case .stepLength: value / units.heightMeters
+    case .stepLength: value / units.metersPerAscentUnit
     case .verticalOscillation: value / 2.54
-    case .depth: value / units.heightMeters
+    case .depth: value / units.metersPerAscentUnit
     case .waterTemperature: units.temperature(value)
-    case .distance: value / units.wayMeters
+    case .distance: value / units.metersPerDistanceUnit
     default: value
     }
   }

@@ -40,7 +40,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
   /// Status of the stream's checksums: the first wrong one, otherwise the last.
   public private(set) var checksum = FITChecksum.absent
   /// True when a chained file was never finalised by its recorder.
-  public private(set) var hasUnfinalizedPart = false
+  public private(set) var hasUnfinalizedFile = false
   /// True when the stream was left unread because it is no activity.
   public private(set) var isOtherThanActivity = false
 
@@ -67,7 +67,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
     lostAlignmentOffset = nil
     descriptionsBeyondLimit = 0
     checksum = .absent
-    hasUnfinalizedPart = false
+    hasUnfinalizedFile = false
     isOtherThanActivity = false
     heartRates.reset()
   }
@@ -80,7 +80,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
   }
 
   /// Forgets the chained file before.
-  public mutating func partStart(_ header: FITFileHeader) { interpreter.interpreter.partStart() }
+  public mutating func fileStart(_ header: FITFileHeader) { interpreter.interpreter.fileStart() }
 
   /// Takes a definition.
   ///
@@ -115,11 +115,11 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
 
 extension MessageText where Writer: ~Copyable {
   /// Takes the status of a chained file.
-  public mutating func partEnd(_ verdict: FITPartVerdict) {
-    if verdict.ending == .unfinalized { hasUnfinalizedPart = true }
+  public mutating func fileEnd(_ end: FITFileEnd) {
+    if end.ending == .unfinalized { hasUnfinalizedFile = true }
     descriptionsBeyondLimit &+= interpreter.interpreter.developerFieldsBeyondLimit
     if case .mismatch = checksum { return }
-    checksum = verdict.checksum
+    checksum = end.checksum
   }
 }
 

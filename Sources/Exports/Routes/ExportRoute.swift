@@ -15,7 +15,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
   private var input = TextBuffer(capacity: 256)
   private var session = 0
-  private var part = 1
+  private var span = 1
   private var hasText = false
   private var held: [HeldPoint] = []
   /// The newest point: a pause that ends at its time is reported after it.
@@ -37,7 +37,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
       if !style.makesFiles { text.append("input,session,") }
       let epoch = Instant(unixMilliseconds: 0)
       let point = RoutePoint(time: epoch, latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
-      text.appendCSVHeader(PointRow(part: 0, point: point))
+      text.appendCSVHeader(PointRow(span: 0, point: point))
     }
   }
 
@@ -53,7 +53,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
-    part = 1
+    span = 1
     hasText = false
     held.removeAll(keepingCapacity: true)
     newest = nil
@@ -63,7 +63,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   public mutating func event(_ event: WorkoutEvent) {
     guard event.kind == .resume else { return }
     if let newest, newest.time < event.start { putNewest() }
-    part &+= 1
+    span &+= 1
   }
 
   /// Writes a point, when it is certain where it belongs and, where that is asked for, local time is known.
@@ -76,7 +76,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     guard let point = newest else { return }
     newest = nil
     guard style.isCompatible else { return append(point) }
-    held.append(HeldPoint(part, point))
+    held.append(HeldPoint(span, point))
     if held.count >= Self.heldPoints { putHeld(offsetSeconds: nil) }
   }
 
@@ -101,7 +101,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
   private mutating func append(_ point: RoutePoint) {
     startText()
-    let row = PointRow(part: part, point: point)
+    let row = PointRow(span: span, point: point)
     guard !style.makesFiles else { return text.append(row, style) }
     switch style.format {
     case .csv:
@@ -126,7 +126,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     guard !held.isEmpty else { return }
     startText()
     for point in held {
-      text.append(point.part)
+      text.append(point.span)
       text.append(",")
       text.appendQuoted { $0.append(decimal: point.latitudeDegrees, fractionDigits: 8) }
       text.append(",")
@@ -151,13 +151,13 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
 /// The values of a waiting point that the app's columns hold.
 private struct HeldPoint {
-  let part: Int
+  let span: Int
   let time: Instant
   let latitudeDegrees, longitudeDegrees: Double
   let altitudeMeters: Double?
 
-  init(_ part: Int, _ point: RoutePoint) {
-    self.part = part
+  init(_ span: Int, _ point: RoutePoint) {
+    self.span = span
     time = point.time
     latitudeDegrees = point.latitudeDegrees
     longitudeDegrees = point.longitudeDegrees
@@ -167,12 +167,12 @@ private struct HeldPoint {
 
 /// A point's columns: those of the app, then ours.
 private struct PointRow: FieldList {
-  let part: Int
+  let span: Int
   let point: RoutePoint
 
   @inline(__always)
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
-    body("part", .integer(part))
+    body("span", .integer(span))
     body("latitude_deg", .degrees(point.latitudeDegrees))
     body("longitude_deg", .degrees(point.longitudeDegrees))
     body("altitude_m", .number(point.altitudeMeters))

@@ -18,7 +18,7 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   private var input = TextBuffer(capacity: 256)
   private var ownTitle = TextBuffer(capacity: 256)
   private var activity: ActivityType?
-  /// The number of the open segment in the workout; nil outside of tracks.
+  /// The span of the open segment; nil outside of tracks.
   private var segment: Int?
 
   /// Makes a writer without an input.
@@ -87,9 +87,9 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// Writes a point, and before the first one of a span the start of its segment.
   public mutating func routePoint(_ point: RoutePoint) {
     if segment == nil { openTrack() }
-    if segment != point.segment {
+    if segment != point.span {
       text.append(segment == nil ? "<trkseg>\n" : "</trkseg><trkseg>\n")
-      segment = point.segment
+      segment = point.span
     }
     text.append(#"<trkpt lat=""#)
     text.append(decimal: point.latitudeDegrees, fractionDigits: 8)

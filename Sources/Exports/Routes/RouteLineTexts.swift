@@ -29,7 +29,7 @@ struct RouteLineTexts: ~Copyable {
   /// Adds a point, on a line of its own where another span begins, and cuts the line at the antimeridian.
   mutating func add(_ point: RoutePoint) {
     if let last {
-      if last.segment != point.segment {
+      if last.span != point.span {
         endLine()
       } else if abs(point.longitudeDegrees - last.longitudeDegrees) > 180 {
         cross(from: last, to: point)
@@ -136,7 +136,7 @@ struct RouteLineTexts: ~Copyable {
       latitudeDegrees: last.latitudeDegrees + share * (next.latitudeDegrees - last.latitudeDegrees),
       longitudeDegrees: edge, horizontalAccuracyMeters: last.horizontalAccuracyMeters)
     if let from = last.altitudeMeters, let to = next.altitudeMeters { cut.altitudeMeters = from + share * (to - from) }
-    cut.segment = next.segment
+    cut.span = next.span
     append(cut)
     pointsInLine = 0
     if share < 1 { begin(at: cut, otherSideOf: edge) }

@@ -100,6 +100,6 @@ private struct RouteRow: FieldList {
     body("cadence_rpm", .number(point.cadenceRPM))
     body("power_w", .number(point.powerWatts))
     body("temperature_c", .number(point.temperatureCelsius))
-    body("segment", .integer(point.segment))
+    body("span", .integer(point.span))
   }
 }

@@ -106,20 +106,20 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     endLine()
   }
 
-  /// Writes the line `multisport`: the sessions before it are parts of one workout too.
+  /// Writes the line `multisport`: the sessions before it are legs of one workout too.
   public mutating func multisport(_ workout: Multisport) {
     guard let start = workout.start, let end = workout.end else { return }
     text.append(#"{"event":"multisport","input":"#)
     text.append(input)
     text.append(#","activity_type":"swimBikeRun","activity_raw":82"#)
     appendInterval(start, end)
-    text.append(#","parts":["#)
-    for (place, part) in workout.parts.enumerated() {
+    text.append(#","legs":["#)
+    for (place, leg) in workout.legs.enumerated() {
       text.append(place == 0 ? #"{"activity_type":"# : #",{"activity_type":"#)
-      text.append(json: part.activityType.name)
-      appendInterval(part.start, part.end)
+      text.append(json: leg.activityType.name)
+      appendInterval(leg.start, leg.end)
       text.append(#","session":"#)
-      text.append(part.sessionIndex)
+      text.append(leg.sessionIndex)
       text.append("}")
     }
     text.append("]}\n")

@@ -94,7 +94,7 @@ struct StatsRow: FieldList {
     body("workouts", .integer(row.workouts))
     body("active_s", .rounded(row.active.value))
     body("elapsed_s", .rounded(row.elapsed.value))
-    let ascent = row.ascent.value > 0 ? row.ascent.value / settings.units.heightMeters : nil
+    let ascent = row.ascent.value > 0 ? row.ascent.value / settings.units.metersPerAscentUnit : nil
     body(settings.units == .metric ? "ascent_m" : "ascent_ft", .rounded(ascent))
     for kind in SampleKind.numbered where settings.kinds.isEmpty || settings.kinds.contains(kind) {
       forEachField(of: kind, body)
@@ -133,7 +133,9 @@ extension TextBuffer {
     appendRightCell(width: 6) { $0.append(row.workouts) }
     appendRightCell(width: 12) { $0.append(duration: row.active.value) }
     appendRightCell(width: 10) {
-      if row[.distance].count > 0 { $0.append(kilometersOf: row[.distance].sum.value * 1000 / units.wayMeters) }
+      if row[.distance].count > 0 {
+        $0.append(kilometersOf: row[.distance].sum.value * 1000 / units.metersPerDistanceUnit)
+      }
     }
     appendRightCell(width: 8) { $0.append(rounded: row[.energy].count > 0 ? row[.energy].sum.value : nil) }
     appendRightCell(width: 5) { $0.append(rounded: row[.heartRate].mean) }

@@ -4,7 +4,7 @@ import Workouts
 struct ExportFigures {
   let duration: Double
   /// Kilometres or miles.
-  let way: Double?
+  let distance: Double?
   /// Seconds a kilometre or mile; absent where it would be slower than anyone moves on purpose.
   let pace: Double?
   /// Kilometres or miles an hour.
@@ -24,24 +24,24 @@ struct ExportFigures {
     let meters = summary.coveredMeters
     duration = summary.activeSeconds
     let duration = duration
-    way = meters.map { $0 / units.wayMeters }
+    distance = meters.map { $0 / units.metersPerDistanceUnit }
     speed = duration > 0 ? meters.map { units.speed($0 / duration) } : nil
     pace = Self.pace(seconds: duration, meters: meters, slowest: summary.wording.slowestPace, units)
     let steps = summary.statistics[.steps].total
     stepsPerMinute = duration > 0 ? steps.map { $0 * 60 / duration } : nil
     activeEnergy = summary.statistics[.energy].total
     totalEnergy = summary.energyKilocalories ?? summary.statistics[.energy].total
-    ascent = summary.ascentMeters.map { $0 / units.heightMeters }
-    descent = summary.descentMeters.map { $0 / units.heightMeters }
+    ascent = summary.ascentMeters.map { $0 / units.metersPerAscentUnit }
+    descent = summary.descentMeters.map { $0 / units.metersPerAscentUnit }
     temperature = summary.weather.temperatureCelsius.map { units.temperature($0) }
     humidity = summary.weather.humidityPercent
   }
 
-  /// Seconds a kilometre or mile; nil without a way, and when slower than a pace in seconds a kilometre.
+  /// Seconds a kilometre or mile; nil without a distance, and when slower than a pace in seconds a kilometre.
   static func pace(
     seconds: Double, meters: Double?, slowest: Double, _ units: ExportStyle.Units
   ) -> Double? {
     guard let meters, meters > 0, seconds > 0 else { return nil }
-    return seconds / meters * 1000 > slowest ? nil : seconds / meters * units.wayMeters
+    return seconds / meters * 1000 > slowest ? nil : seconds / meters * units.metersPerDistanceUnit
   }
 }

@@ -6,15 +6,15 @@ public struct ExportStyle: Sendable, Equatable {
   public enum Units: Sendable {
     case metric, imperial
 
-    /// Metres of the unit for long ways: a kilometre or a mile.
-    var wayMeters: Double { self == .metric ? 1000 : 1609.344 }
-    /// Metres of the unit for heights: a metre or a foot.
-    var heightMeters: Double { self == .metric ? 1 : 0.3048 }
-    /// Metres of the unit that pools are measured in: a metre or a yard.
-    var poolMeters: Double { self == .metric ? 1 : 0.9144 }
+    /// Metres per unit of distance: a kilometre or a mile.
+    var metersPerDistanceUnit: Double { self == .metric ? 1000 : 1609.344 }
+    /// Metres per unit of ascents, depths and steps: a metre or a foot.
+    var metersPerAscentUnit: Double { self == .metric ? 1 : 0.3048 }
+    /// Metres per unit that pools are measured in: a metre or a yard.
+    var metersPerPoolUnit: Double { self == .metric ? 1 : 0.9144 }
 
     /// Metres a second as kilometres or miles an hour.
-    func speed(_ metersPerSecond: Double) -> Double { metersPerSecond * 3600 / wayMeters }
+    func speed(_ metersPerSecond: Double) -> Double { metersPerSecond * 3600 / metersPerDistanceUnit }
 
     /// Degrees Celsius in the system's degrees.
     func temperature(_ celsius: Double) -> Double { self == .metric ? celsius : celsius * 1.8 + 32 }

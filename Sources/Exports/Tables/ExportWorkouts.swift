@@ -98,25 +98,25 @@ public struct WorkoutExport: Sendable {
     let units = style.units
     let figures = ExportFigures(summary, units)
     let (isMetric, isInPool) = (units == .metric, summary.wording.usesPoolUnits)
-    let (way, height) = (isMetric ? "km" : "mi", isMetric ? "m" : "ft")
-    let distance = isInPool ? summary.coveredMeters.map { $0 / units.poolMeters } : figures.way
+    let (distanceUnit, heightUnit) = (isMetric ? "km" : "mi", isMetric ? "m" : "ft")
+    let distance = isInPool ? summary.coveredMeters.map { $0 / units.metersPerPoolUnit } : figures.distance
     let heartRates = summary.statistics[.heartRate]
     let heartRate = heartRates.count > 0 ? heartRates.sum / Double(heartRates.count) : summary.averageHeartRateBPM
     body("Type", "") { $0.append(quotedTitle: activityTitle(of: summary)) }
     body("Start", "") { $0.appendQuoted(minuteOf: summary.localStart) }
     body("End", "") { $0.appendQuoted(minuteOf: summary.local(summary.end)) }
     body("Duration", "") { $0.appendQuoted(duration: figures.duration) }
-    body("Distance", isInPool ? (isMetric ? "m" : "yd") : way) { $0.appendQuoted(distance) }
+    body("Distance", isInPool ? (isMetric ? "m" : "yd") : distanceUnit) { $0.appendQuoted(distance) }
     // The one quantity whose unit the app leaves out.
     body("Average Heart Rate", "") { $0.appendQuoted(heartRate) }
     body("Max Heart Rate", "") { $0.appendQuoted(heartRates.highest ?? summary.maximumHeartRateBPM) }
-    body("Average Pace", "time/\(way)") { $0.appendQuoted(duration: figures.pace) }
+    body("Average Pace", "time/\(distanceUnit)") { $0.appendQuoted(duration: figures.pace) }
     body("Average Speed", isMetric ? "km/hr" : "mi/hr") { $0.appendQuoted(figures.speed) }
     body("Average Cadence", "steps/min") { $0.appendQuoted(figures.stepsPerMinute) }
     body("Active Energy", "kcal") { $0.appendQuoted(figures.activeEnergy) }
     body("Total Energy", "kcal") { $0.appendQuoted(figures.totalEnergy) }
-    body("Elevation Ascended", height) { $0.appendQuoted(figures.ascent) }
-    body("Elevation Descended", height) { $0.appendQuoted(figures.descent) }
+    body("Elevation Ascended", heightUnit) { $0.appendQuoted(figures.ascent) }
+    body("Elevation Descended", heightUnit) { $0.appendQuoted(figures.descent) }
     body("Weather Temperature", isMetric ? "°C" : "°F") { $0.appendQuoted(figures.temperature) }
     body("Weather Humidity", "%") { $0.appendQuoted(figures.humidity) }
     for cell in summary.cells { body("\(cell.column.name)", "") { $0.appendQuoted(cell.value) } }
@@ -176,7 +176,7 @@ private struct ExportRow: FieldList {
     body("start", .instant(summary.start))
     body("end", .instant(summary.end))
     body("active_s", .rounded(figures.duration))
-    body(isMetric ? "distance_km" : "distance_mi", .rounded(figures.way))
+    body(isMetric ? "distance_km" : "distance_mi", .rounded(figures.distance))
     body("avg_heart_rate_bpm", .rounded(heartRates.mean ?? summary.averageHeartRateBPM))
     body("max_heart_rate_bpm", .rounded(heartRates.highest ?? summary.maximumHeartRateBPM))
     body(isMetric ? "avg_pace_s_per_km" : "avg_pace_s_per_mi", .rounded(figures.pace))

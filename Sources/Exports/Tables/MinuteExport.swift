@@ -86,7 +86,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
       var row = MinuteRow(input: input, session: summary.sessionIndex, minute: table.minutes[place], style: style)
       row.slowestPace = slowestPace
       row.own = columns.indices.map { (columns[$0].name, cells[$0][place]) }
-      if place &+ 1 < table.minutes.count, table.minutes[place &+ 1].part != table.minutes[place].part {
+      if place &+ 1 < table.minutes.count, table.minutes[place &+ 1].span != table.minutes[place].span {
         row.pauseAfter = table.minutes[place &+ 1].start.seconds(since: table.minutes[place].end)
       }
       text.append(row, style)
@@ -124,7 +124,7 @@ private struct MinuteRow: FieldList {
     body(SampleKind.strokes.column, .rounded(minute.total(.strokes)))
     body("start", .instant(minute.start))
     body("active_s", .rounded(seconds))
-    body("part", .integer(minute.part &+ 1))
+    body("span", .integer(minute.span &+ 1))
     body("pause_after_s", .rounded(pauseAfter))
     body("distance_m", .rounded(meters))
     body(SampleKind.energy.column, .rounded(minute.total(.energy)))
@@ -169,7 +169,7 @@ private struct CompatibleMinutes {
         append(column, of: minute, cells.isEmpty ? nil : cells[place], to: &text)
       }
       text.append("\n")
-      guard place &+ 1 < minutes.count, minutes[place &+ 1].part != minute.part else { continue }
+      guard place &+ 1 < minutes.count, minutes[place &+ 1].span != minute.span else { continue }
       text.append("Pause,")
       text.appendQuoted(duration: minutes[place &+ 1].start.seconds(since: minute.end))
       for _ in 1..<columns.count { text.append(",") }

@@ -38,7 +38,7 @@
     /// every batch. `closing` gets the content of the database, if the job sums that up and there is time for it,
     /// unless it could not be opened.
     public func ingest(
-      _ job: IngestJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+      _ job: IngestJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
       closing: (_ summary: IngestSummary?, _ signal: Int32?) -> Void
     ) -> Int32 {
       do throws(DatabaseError) {
@@ -48,16 +48,16 @@
         options.isCancelled = { Interrupts.isOverdue }
         RideDatabase.countNoMemory()
         let database = try RideDatabase(path: job.database.bytes, options: options)
-        guard let judged = openVerdicts() else { return 1 }
-        let run = ingest(job, rules, database, judged.output, report)
-        let isJudged = commitVerdicts(judged.output)
+        guard let reportOutput = openReports() else { return 1 }
+        let run = ingest(job, rules, database, reportOutput.output, report)
+        let isReported = commitReports(reportOutput.output)
         try database.finish()
         run.settleCrashes()
         let summary = try sumUp(job, database)
         let signal = Interrupts.received
         closing(summary, signal)
         if let signal { return 128 &+ signal }
-        return isJudged && run.problems == 0 ? 0 : 1
+        return isReported && run.problems == 0 ? 0 : 1
       } catch {
         let signal = Interrupts.received
         // A signal ends the wait for another program too.
@@ -82,7 +82,7 @@
     }
 
     private func ingest(
-      _ job: IngestJob, _ rules: RideRules, _ database: RideDatabase, _ judged: Output?,
+      _ job: IngestJob, _ rules: RideRules, _ database: RideDatabase, _ reportOutput: Output?,
       _ report: @escaping (InputPath, InputReport, Output?) -> Bool
     ) -> (problems: Int, settleCrashes: () -> Void) {
       let line = Progress.make(progress, console, for: inputs)
@@ -102,7 +102,7 @@
         Pipeline.run(inputs, options: options, into: database, progress: line, makeProcessor: make) {
           input, found, outcome in
           line?.setWorkouts(database.storedWorkouts)
-          guard report(input, outcome.map(found.after) ?? found, judged) else { return }
+          guard report(input, outcome.map(found.after) ?? found, reportOutput) else { return }
           problems &+= 1
           line?.countProblem()
         }
@@ -127,8 +127,8 @@
     }
 
     /// The file for reports; nil when it cannot be made, without a value when none is wanted.
-    private func openVerdicts() -> (output: Output?, Void)? {
-      guard let path = verdicts else { return (nil, ()) }
+    private func openReports() -> (output: Output?, Void)? {
+      guard let path = reports else { return (nil, ()) }
       do throws(SystemError) {
         return (try .file(path), ())
       } catch {
@@ -137,14 +137,14 @@
       }
     }
 
-    private func commitVerdicts(_ output: Output?) -> Bool {
+    private func commitReports(_ output: Output?) -> Bool {
       guard let output else { return true }
       do throws(SystemError) {
         try output.commit()
         return true
       } catch {
         if error.isClosedPipe { return true }
-        console.line("\(verdicts?.display ?? ""): \(error)")
+        console.line("\(reports?.display ?? ""): \(error)")
         return false
       }
     }

@@ -98,7 +98,7 @@ struct FirstReading: FITSink, ~Copyable {
   // MARK: FITSink
 
   func lane(forMessage number: UInt16) -> FITLane { ahead.lane(forMessage: number) }
-  mutating func partStart(_ header: FITFileHeader) { ahead.partStart(header) }
+  mutating func fileStart(_ header: FITFileHeader) { ahead.fileStart(header) }
   mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow { ahead.fileID(fileID) }
   mutating func record(_ record: borrowing FITRecord) -> FITFlow { ahead.record(record) }
   mutating func session(_ session: borrowing FITSession) -> FITFlow { ahead.session(session) }
@@ -109,9 +109,9 @@ struct FirstReading: FITSink, ~Copyable {
   mutating func activity(_ activity: borrowing FITActivity) -> FITFlow { ahead.activity(activity) }
   mutating func message(_ message: borrowing FITMessage) -> FITFlow { ahead.message(message) }
 
-  mutating func partEnd(_ verdict: FITPartVerdict) {
-    ahead.partEnd(verdict)
-    if case .mismatch = verdict.checksum { hasMismatch = true }
-    if verdict.ending != .complete { hasMismatch = true }
+  mutating func fileEnd(_ end: FITFileEnd) {
+    ahead.fileEnd(end)
+    if case .mismatch = end.checksum { hasMismatch = true }
+    if end.ending != .complete { hasMismatch = true }
   }
 }

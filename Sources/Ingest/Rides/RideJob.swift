@@ -135,7 +135,7 @@ extension Batch {
   ///
   /// `report` and `closing` are called as with every batch.
   public func run(
-    _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     var hasRows = true

@@ -135,7 +135,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     if Interrupts.isOverdue { readError = readError ?? .interrupted }
     var report = InputReport(
       input: name, end: end, readError: readError, checksum: reader.checksum,
-      hasUnfinalizedPart: reader.hasUnfinalizedPart, rule: rule)
+      hasUnfinalizedFile: reader.hasUnfinalizedFile, rule: rule)
     describe(&report)
     if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
     reader.sink.end(report, reader.identity, into: &output)
@@ -172,7 +172,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private static func drain(
     _ reader: inout FITWorkoutReader<Writer>, _ rule: ChecksumRule, into output: inout OutputWriter
   ) {
-    let (checksum, isUnfinalized, identity) = (reader.checksum, reader.hasUnfinalizedPart, reader.identity)
+    let (checksum, isUnfinalized, identity) = (reader.checksum, reader.hasUnfinalizedFile, reader.identity)
     var isDamaged: Bool {
       if case .mismatch = checksum, rule != .ignore { return true }
       return isUnfinalized

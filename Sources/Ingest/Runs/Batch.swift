@@ -12,7 +12,7 @@ public struct Batch: Sendable {
   /// True when the output is a folder, with a file for each workout.
   public var writesFolder = false
   /// The file for one report per input; nil: none.
-  public var verdicts: InputPath?
+  public var reports: InputPath?
   /// When to show progress.
   public var progress: Progress.Mode
   /// Standard error, for people.
@@ -20,13 +20,13 @@ public struct Batch: Sendable {
 
   /// A batch that reads `inputs` and writes to standard output.
   public init(
-    _ inputs: InputList, options: Pipeline.Options = .init(), output: InputPath? = nil, verdicts: InputPath? = nil,
+    _ inputs: InputList, options: Pipeline.Options = .init(), output: InputPath? = nil, reports: InputPath? = nil,
     progress: Progress.Mode = .auto, console: Console = Console()
   ) {
     self.inputs = inputs
     self.options = options
     self.output = output
-    self.verdicts = verdicts
+    self.reports = reports
     self.progress = progress
     self.console = console
   }
@@ -39,7 +39,7 @@ public struct Batch: Sendable {
   /// a signal if that ended the run, unless the reader of the output has gone: then no last line is needed.
   public func run<Processor: InputProcessor & ~Copyable>(
     makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
-    report: @escaping (InputPath, Processor.Report, _ verdicts: Output?) -> Bool, tail: (Output) -> Void = { _ in },
+    report: @escaping (InputPath, Processor.Report, _ reports: Output?) -> Bool, tail: (Output) -> Void = { _ in },
     ended: (_ hasOutput: Bool) -> Void = { _ in }, closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     if writesFolder, let output {
@@ -58,18 +58,18 @@ public struct Batch: Sendable {
   /// Runs it into an open destination; `head` is called when all is ready, `ended` after a whole run.
   func run<Processor: InputProcessor & ~Copyable>(
     into data: some TextDestination, makeProcessor: @escaping () -> Processor, head: () -> Void = {},
-    report: @escaping (InputPath, Processor.Report, _ verdicts: Output?) -> Bool,
+    report: @escaping (InputPath, Processor.Report, _ reports: Output?) -> Bool,
     ended: (_ hasOutput: Bool) -> Void, closing: (_ signal: Int32?) -> Void
   ) -> Int32 {
-    let judged = verdicts.flatMap { open($0) }
-    if verdicts != nil && judged == nil { return 1 }
+    let reportOutput = reports.flatMap { open($0) }
+    if reports != nil && reportOutput == nil { return 1 }
     head()
     let line = Progress.make(progress, console, for: inputs)
     var problems = 0
     let result = Pipeline.run(
       inputs, options: options, output: data, progress: line, makeProcessor: makeProcessor
     ) {
-      guard report($0, $1, judged) else { return }
+      guard report($0, $1, reportOutput) else { return }
       problems &+= 1
       line?.countProblem()
     }
@@ -77,9 +77,9 @@ public struct Batch: Sendable {
     tell(empty: result.empty)
     if result.ending == .complete { ended(result.hasOutput) }
     // The reports so far are worth keeping however the run ended.
-    let isJudged = judged.map { commit($0, verdicts) != false } ?? true
+    let isReported = reportOutput.map { commit($0, reports) != false } ?? true
     switch result.ending {
-    case .outputClosed: return isJudged ? 0 : 1
+    case .outputClosed: return isReported ? 0 : 1
     case .interrupted(let signal):
       data.discard()
       closing(signal)
@@ -90,9 +90,9 @@ public struct Batch: Sendable {
       closing(nil)
       return 1
     case .complete:
-      guard let isWritten = commit(data, output) else { return isJudged ? 0 : 1 }
+      guard let isWritten = commit(data, output) else { return isReported ? 0 : 1 }
       closing(nil)
-      return isWritten && isJudged && problems == 0 ? 0 : 1
+      return isWritten && isReported && problems == 0 ? 0 : 1
     }
   }
 

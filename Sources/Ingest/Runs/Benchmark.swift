@@ -218,7 +218,7 @@ struct EveryFieldSum: FITSink, ~Copyable {
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
 
-  mutating func partStart(_ header: FITFileHeader) { interpreter.partStart() }
+  mutating func fileStart(_ header: FITFileHeader) { interpreter.fileStart() }
 
   mutating func definition(_ definition: FITDefinition) { interpreter.definition(definition) }
 

@@ -61,7 +61,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
     }
     var report = InputReport(
       input: name, end: end, readError: readError, checksum: sink.checksum,
-      hasUnfinalizedPart: sink.hasUnfinalizedPart, rule: rule)
+      hasUnfinalizedFile: sink.hasUnfinalizedFile, rule: rule)
     guard report.kind == "fit" else { return report }
     var dropped = DropCounts()
     dropped[.beatBeyondLimit] = sink.heartRates.beyondLimit
@@ -97,7 +97,7 @@ extension Batch {
   /// neither the profile nor any message has.
   public func runMessages(
     _ options: MessageOptions, asTable: Bool, rule: ChecksumRule,
-    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }, unmet: (_ fields: [String]) -> Void = { _ in }
   ) -> Int32 {
     let fields = options.selection.fields
@@ -113,7 +113,7 @@ extension Batch {
 
   private func runMessages(
     _ options: MessageOptions, asTable: Bool, rule: ChecksumRule, _ met: Monitor<[Bool]>?,
-    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool, closing: (_ signal: Int32?) -> Void
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool, closing: (_ signal: Int32?) -> Void
   ) -> Int32 {
     guard asTable else {
       return run(

@@ -9,7 +9,7 @@ internal import Workouts
 ///
 /// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So
 /// of copies the first one counts, and rows of less than a day can be written while inputs are read. An input's
-/// workouts wait for its verdict like those of `summary`.
+/// workouts wait for its report like those of `summary`.
 struct StatsWriter: RideWriter, ~Copyable {
   private let settings: StatsSettings
   private var gatherer: StatsGatherer
@@ -91,7 +91,7 @@ extension Batch {
   /// `report` and `closing` are called as with every batch.
   public func runStats(
     _ settings: StatsSettings, _ format: StatsFormat, _ rules: RideRules,
-    report: @escaping (InputPath, InputReport, _ verdicts: Output?) -> Bool,
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     guard let data = open(output) else { return 1 }

@@ -43,7 +43,7 @@ private final class OpenFile {
     let end = stream.finish(into: &collector)
     if let error = end.error { throw error }
     let report = InputReport(
-      input: "", end: end, readError: nil, checksum: .absent, hasUnfinalizedPart: false, rule: .ignore)
+      input: "", end: end, readError: nil, checksum: .absent, hasUnfinalizedFile: false, rule: .ignore)
     if let reason = report.reason { throw NotFITError(reason: reason) }
     return false
   }

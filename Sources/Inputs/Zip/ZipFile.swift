@@ -19,7 +19,7 @@ package final class ZipFile: @unchecked Sendable {
   private let maximumEntries: Int
 
   private var cursor: ZipDirectoryCursor
-  private var parts = 0
+  private var steps = 0
   private var entries = 0
   private var unfinished = 0
   private var isExhausted = false
@@ -31,8 +31,8 @@ package final class ZipFile: @unchecked Sendable {
   /// True when all entries could be read as far as they were wanted.
   @usableFromInline package private(set) var isRead = true
 
-  /// A part of the archive to be worked on.
-  @usableFromInline package enum Part {
+  /// A step of the work on the archive.
+  @usableFromInline package enum Step {
     case entry(ZipDirectoryEntry)
     /// All entries are done, and the archive itself can be reported.
     case closing
@@ -94,8 +94,8 @@ package final class ZipFile: @unchecked Sendable {
 
   // MARK: - Under the queue's lock
 
-  /// The next part and its number; nil when there is none now, as others are still in work, or none any more.
-  package func next() -> (part: Part, number: Int)? {
+  /// The next step and its number; nil when there is none now, as others are still in work, or none any more.
+  package func next() -> (step: Step, number: Int)? {
     while !isExhausted {
       guard var entry = cursor.next(file) else {
         isExhausted = true
@@ -119,8 +119,8 @@ package final class ZipFile: @unchecked Sendable {
   }
 
   private func nextNumber() -> Int {
-    defer { parts &+= 1 }
-    return parts
+    defer { steps &+= 1 }
+    return steps
   }
 
   /// An entry is done.

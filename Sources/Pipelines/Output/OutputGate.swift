@@ -10,25 +10,25 @@ import Synchronization
 ///
 /// Held output is counted in bytes, reports with the names in them.
 ///
-/// An input may have parts, the entries of an archive, that several workers read: then each part has its turn.
+/// The entries of an archive may be read by several workers: then each entry has its turn, and the archive after them.
 @usableFromInline final class OutputGate: @unchecked Sendable {
-  /// The place of a part of an input in the output.
+  /// The place of an input, or of a step of the work on an archive, in the output.
   @usableFromInline struct Place: Hashable {
     @usableFromInline let input: Int
-    @usableFromInline var part = 0
-    /// True when the input's parts end with it.
+    @usableFromInline var step = 0
+    /// True when the input ends with it.
     @usableFromInline var isLast = true
 
     /// The place whose turn comes next.
-    fileprivate var next: Place { isLast ? Place(input: input &+ 1) : Place(input: input, part: part &+ 1) }
+    fileprivate var next: Place { isLast ? Place(input: input &+ 1) : Place(input: input, step: step &+ 1) }
 
     @usableFromInline static func == (first: Place, second: Place) -> Bool {
-      first.input == second.input && first.part == second.part
+      first.input == second.input && first.step == second.step
     }
 
     @usableFromInline func hash(into hasher: inout Hasher) {
       hasher.combine(input)
-      hasher.combine(part)
+      hasher.combine(step)
     }
   }
 
@@ -137,7 +137,7 @@ import Synchronization
   /// An empty block to write into.
   func emptyBlock() -> OutputBlock { monitor.update { $0.spareBlocks.popLast() } ?? .withRoom() }
 
-  /// Ends an input or a part of one: puts out the rest of it, now or when its turn comes.
+  /// Ends an input or a step of one: puts out the rest of it, now or when its turn comes.
   ///
   /// `last` comes back empty, ready for the worker's next input.
   func finish(_ place: Place, held: inout [OutputBlock], last: inout OutputBlock) {

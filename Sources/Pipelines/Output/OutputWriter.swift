@@ -62,7 +62,7 @@ public struct OutputWriter: ~Copyable {
     blocks.endInput(OutputReport(byteCount: byteCount, make: report))
   }
 
-  /// Ends the current input or part of one.
+  /// Ends the current input or step of one.
   @usableFromInline mutating func finish() { blocks.finish() }
 }
 

@@ -7,8 +7,8 @@ public import Inputs
   @usableFromInline enum Work {
     /// An input of unknown kind: the worker calls `settle` as soon as it is known whether it is a zip archive.
     case input(FoundInput)
-    /// A part of a zip archive: the worker calls `finish` when it is done with an entry.
-    case part(ZipFile, ZipFile.Part)
+    /// A step of the work on a zip archive: the worker calls `finish` when it is done with an entry.
+    case step(ZipFile, ZipFile.Step)
   }
 
   @usableFromInline struct Claim {
@@ -46,13 +46,13 @@ public import Inputs
     state.wait { state -> Claim?? in
       // The earliest archive comes first, as its turn in the output does.
       for (index, archive) in state.archives.enumerated() {
-        guard let (part, number) = archive.next() else { continue }
-        var place = OutputGate.Place(input: archive.input, part: number, isLast: false)
-        if case .closing = part {
+        guard let (step, number) = archive.next() else { continue }
+        var place = OutputGate.Place(input: archive.input, step: number, isLast: false)
+        if case .closing = step {
           state.archives.remove(at: index)
           place.isLast = true
         }
-        return Claim(place: place, work: .part(archive, part))
+        return Claim(place: place, work: .step(archive, step))
       }
       if !state.isAtEnd, let input = state.cursor.next() {
         state.count &+= 1

@@ -25,12 +25,12 @@ public import Inputs
   @inlinable mutating func work(_ claim: InputQueue.Claim) {
     switch claim.work {
     case .input(let input): work(input, claim.place)
-    case .part(let archive, .entry(let entry)):
+    case .step(let archive, .entry(let entry)):
       desk.begin(archive.path, claim.place, selection: archive.selection)
       if !desk.leaveUnread(entry) { read(entry, of: archive) }
       desk.finish()
       queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead, hasReported: desk.hasReported)
-    case .part(let archive, .closing):
+    case .step(let archive, .closing):
       desk.begin(archive.path, claim.place, isInFolder: archive.isInFolder, selection: archive.selection)
       desk.hasReported = archive.hasReported
       var file = UnpackedFile()

@@ -2,7 +2,7 @@ import FITWriter
 
 extension SimulatedActivity {
   /// Writes the activity as a device would.
-  public func encoded(_ style: DeviceStyle = DeviceStyle()) -> FilePart { builder(style).finish() }
+  public func encoded(_ style: DeviceStyle = DeviceStyle()) -> NotedFile { builder(style).finish() }
 
   /// Writes the activity as a device would, without ending the file.
   public func builder(_ style: DeviceStyle = DeviceStyle()) -> FileBuilder {

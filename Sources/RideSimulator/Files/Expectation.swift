@@ -68,20 +68,20 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// Expects the messages of a file, a status and a reason.
-  public init(_ part: FilePart, status: Status = .ok, reason: String? = nil) {
+  public init(_ file: NotedFile, status: Status = .ok, reason: String? = nil) {
     self.init(status: status, reason: reason)
-    let recordNotes = part.notes.filter { $0.global == 20 }
-    messages = part.notes.count
+    let recordNotes = file.notes.filter { $0.global == 20 }
+    messages = file.notes.count
     records = recordNotes.count
     firstRecordTime = recordNotes.first?.timestamp
     lastRecordTime = recordNotes.last?.timestamp
     // The timer and the counter of one chained file do not carry over to the next.
-    let parts = Set(part.notes.map(\.part)).sorted().map { index in part.notes.filter { $0.part == index } }
-    let stops = parts.flatMap(Self.pauses)
+    let files = Set(file.notes.map(\.file)).sorted().map { index in file.notes.filter { $0.file == index } }
+    let stops = files.flatMap(Self.pauses)
     pauses = stops.count
-    counterCentimeters = parts.reduce(0) { $0 + Self.gain(of: $1) }
-    sampleCentimeters = parts.reduce(0) { $0 + Self.gain(of: Self.dated($1)) }
-    sessions = parts.flatMap { notes in
+    counterCentimeters = files.reduce(0) { $0 + Self.gain(of: $1) }
+    sampleCentimeters = files.reduce(0) { $0 + Self.gain(of: Self.dated($1)) }
+    sessions = files.flatMap { notes in
       notes.filter { $0.global == 18 }.compactMap(\.summary).map { Session($0, notes: notes, pauses: stops) }
     }
   }

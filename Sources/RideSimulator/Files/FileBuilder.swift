@@ -42,8 +42,8 @@ public struct FileBuilder: Sendable {
   /// Ends the file.
   public func finish(
     dataSize: FITFileWriter.DataSize = .actual, checksum: FITFileWriter.Checksum = .correct
-  ) -> FilePart {
-    FilePart(bytes: writer.finish(dataSize: dataSize, checksum: checksum), notes: notes)
+  ) -> NotedFile {
+    NotedFile(bytes: writer.finish(dataSize: dataSize, checksum: checksum), notes: notes)
   }
 }
 
@@ -52,7 +52,7 @@ public struct MessageNote: Hashable, Sendable {
   /// The offset after its last byte, from the start of its file.
   public var end: Int
   /// Position of its file in a chained stream, from 0.
-  public var part = 0
+  public var file = 0
   /// Its global number.
   public var global: UInt16
   /// Its time, from field 253 or from a compressed header.
@@ -72,35 +72,35 @@ public struct MessageNote: Hashable, Sendable {
 }
 
 /// A finished FIT file, or one of several chained files, with the notes about its messages.
-public struct FilePart: Hashable, Sendable {
+public struct NotedFile: Hashable, Sendable {
   /// The bytes.
   public var bytes: [UInt8]
   /// The messages in the order of writing.
   public var notes: [MessageNote]
 
   /// The bytes of all files, one after another.
-  public static func chain(_ parts: [FilePart]) -> FilePart {
-    var chain = FilePart(bytes: [], notes: [])
-    for (index, part) in parts.enumerated() {
-      chain.notes += part.notes.map { note in
+  public static func chain(_ files: [NotedFile]) -> NotedFile {
+    var chain = NotedFile(bytes: [], notes: [])
+    for (index, file) in files.enumerated() {
+      chain.notes += file.notes.map { note in
         var note = note
-        note.part = index
+        note.file = index
         note.end += chain.bytes.count
         return note
       }
-      chain.bytes += part.bytes
+      chain.bytes += file.bytes
     }
     return chain
   }
 
   /// The first `count` bytes, with the messages that are whole in them.
-  public func prefix(_ count: Int) -> FilePart {
-    FilePart(bytes: Array(bytes.prefix(count)), notes: notes.filter { $0.end <= count })
+  public func prefix(_ count: Int) -> NotedFile {
+    NotedFile(bytes: Array(bytes.prefix(count)), notes: notes.filter { $0.end <= count })
   }
 
   /// The offset after the last message of a kind; 0 when there is none.
   func end(ofLast global: UInt16) -> Int { notes.filter { $0.global == global }.map(\.end).max() ?? 0 }
 
   /// The same messages with other bytes after them.
-  public func appending(_ more: some Sequence<UInt8>) -> FilePart { FilePart(bytes: bytes + more, notes: notes) }
+  public func appending(_ more: some Sequence<UInt8>) -> NotedFile { NotedFile(bytes: bytes + more, notes: notes) }
 }

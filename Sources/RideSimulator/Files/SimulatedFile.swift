@@ -19,11 +19,11 @@ public struct SimulatedFile: Sendable {
 
   /// Makes a file of a written one; the expected content follows from its notes, and `adjust` corrects it.
   public init(
-    _ path: String, _ purpose: String, _ part: FilePart, status: Expectation.Status = .ok, reason: String? = nil,
+    _ path: String, _ purpose: String, _ file: NotedFile, status: Expectation.Status = .ok, reason: String? = nil,
     adjust: (inout Expectation) -> Void = { _ in }
   ) {
-    var expectation = Expectation(part, status: status, reason: reason)
+    var expectation = Expectation(file, status: status, reason: reason)
     adjust(&expectation)
-    self.init(path: path, purpose: purpose, bytes: part.bytes, expectation: expectation)
+    self.init(path: path, purpose: purpose, bytes: file.bytes, expectation: expectation)
   }
 }

@@ -20,7 +20,7 @@ extension SimulatedFile {
   private static let start: UInt32 = 1_100_000_000
 
   /// A short ride with messages between its records.
-  private static func among(_ messages: [FITMessageSpec]) -> FilePart {
+  private static func among(_ messages: [FITMessageSpec]) -> NotedFile {
     var file = beginning
     for (index, message) in messages.enumerated() {
       file.add(record(UInt32(index) * 2))
@@ -64,7 +64,7 @@ extension SimulatedFile {
     return session
   }
 
-  private static var thousandPauses: FilePart {
+  private static var thousandPauses: NotedFile {
     var file = beginning
     for pause in 0..<1200 as Range<UInt32> {
       let second = pause * 3

@@ -7,7 +7,7 @@ extension SimulatedFile {
   }
 
   /// The ride from which all these files are made.
-  static var victim: FilePart { pausedRide.encoded() }
+  static var victim: NotedFile { pausedRide.encoded() }
 
   private static func cut(_ path: String, _ purpose: String, at count: Int) -> SimulatedFile {
     SimulatedFile(path, purpose, victim.prefix(count), status: .partial, reason: "truncated")
@@ -64,7 +64,7 @@ extension SimulatedFile {
 
   private static var behindTheEnd: [SimulatedFile] {
     let garbage: [UInt8] = (0..<37).map { UInt8(truncatingIfNeeded: 0x91 &+ $0 &* 31) }
-    let chain = FilePart.chain([victim, SimulatedActivity.poolSwim(sets: [4], start: victimEnd, seed: 41).encoded()])
+    let chain = NotedFile.chain([victim, SimulatedActivity.poolSwim(sets: [4], start: victimEnd, seed: 41).encoded()])
     let padding = [UInt8](repeating: 0, count: 16_384 - victim.bytes.count)
     return [
       SimulatedFile(
@@ -74,8 +74,8 @@ extension SimulatedFile {
         "malformed/zero-padded-to-16384.fit", "zero bytes up to a block of 16,384", victim.appending(padding)),
       SimulatedFile("malformed/chained.fit", "two whole files behind one another, a ride and a swim", chain),
       SimulatedFile(
-        "malformed/chained-heart-rate-only.fit", "a swim, then a part with no file_id and nothing but `hr` messages",
-        .chain([swimWithoutHeartRate, heartRatePart])),
+        "malformed/chained-heart-rate-only.fit", "a swim, then a chained file with no file_id and nothing but `hr` messages",
+        .chain([swimWithoutHeartRate, heartRateFile])),
       SimulatedFile(
         "malformed/chained-then-garbage.fit", "two whole files, then rubbish", chain.appending(garbage),
         status: .partial, reason: "trailing-data"),
@@ -87,13 +87,13 @@ extension SimulatedFile {
 
   private static var victimEnd: UInt32 { pausedRide.end + 3600 }
 
-  private static var swimWithoutHeartRate: FilePart {
+  private static var swimWithoutHeartRate: NotedFile {
     var style = DeviceStyle()
     style.change(20) { $0.remove(3) }
     return SimulatedActivity.poolSwim(sets: [4], seed: 42).encoded(style)
   }
 
-  private static var heartRatePart: FilePart {
+  private static var heartRateFile: NotedFile {
     let samples = SimulatedActivity.poolSwim(sets: [4], seed: 42).sessions.first?.samples ?? []
     let beats = StrapBeats(samples: samples)
     var file = FileBuilder()

@@ -9,7 +9,7 @@ public struct LongStream: Sendable {
     /// Many small files, chained.
     case chained
     /// One file with very many records; its header gives the true size, and its checksum is right.
-    case onePart
+    case oneFile
   }
 
   /// Total bytes of the stream.
@@ -20,7 +20,7 @@ public struct LongStream: Sendable {
   public let recordCount: Int
 
   private let shape: Shape
-  private let ride: FilePart
+  private let ride: NotedFile
   private var piecesLeft: Int
   private var head: [UInt8]
   private var recordPiece: [UInt8]
@@ -39,12 +39,12 @@ public struct LongStream: Sendable {
       recordCount = piecesLeft * ride.notes.count { $0.global == 20 }
       head = []
       recordPiece = []
-    case .onePart:
-      let parts = Self.recordParts(seed: seed)
-      recordPiece = parts.records
+    case .oneFile:
+      let messages = Self.recordMessages(seed: seed)
+      recordPiece = messages.records
       piecesLeft = max(1, (bytes + recordPiece.count - 1) / recordPiece.count)
-      let dataSize = parts.definitions.count + piecesLeft * recordPiece.count
-      head = FITHeaderOptions().bytes(dataSize: UInt32(truncatingIfNeeded: dataSize)) + parts.definitions
+      let dataSize = messages.definitions.count + piecesLeft * recordPiece.count
+      head = FITHeaderOptions().bytes(dataSize: UInt32(truncatingIfNeeded: dataSize)) + messages.definitions
       byteCount = dataSize + 16
       recordCount = piecesLeft * Self.recordsPerPiece
       messageCount = recordCount + 1
@@ -53,7 +53,7 @@ public struct LongStream: Sendable {
 
   /// The next piece, some tens of kilobytes; nil at the end.
   public mutating func next() -> [UInt8]? {
-    guard shape == .onePart else {
+    guard shape == .oneFile else {
       guard piecesLeft > 0 else { return nil }
       piecesLeft -= 1
       return ride.bytes
@@ -76,7 +76,7 @@ extension LongStream {
   private static let recordsPerPiece = 1024
 
   /// A `file_id`, the record's definition, and a piece of records whose times are still to be set.
-  private static func recordParts(seed: UInt64) -> (definitions: [UInt8], records: [UInt8]) {
+  private static func recordMessages(seed: UInt64) -> (definitions: [UInt8], records: [UInt8]) {
     let ride = SimulatedActivity.outdoorRide(plan: [Stretch(recordsPerPiece - 1)], seed: seed)
     var writer = FITFileWriter()
     writer.write(FileIDMessage(timeCreated: ride.start))

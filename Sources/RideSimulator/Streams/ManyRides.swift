@@ -12,7 +12,7 @@ public struct ManyRides: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The next ride.
-  public mutating func next() -> FilePart? {
+  public mutating func next() -> NotedFile? {
     guard remaining > 0 else { return nil }
     remaining -= 1
     let seconds = Int(random.uniform(30, 120))

@@ -66,12 +66,12 @@ extension SimulatedFile {
   private static var tcxFiles: [SimulatedFile] {
     let ride = TrackRide(sport: (2, "Biking"))
     let led = TrackRide(sport: (2, "Biking"), lead: (900, 2600))
-    let parts = [
+    let legs = [
       TrackRide(sport: (5, "Swimming"), segments: [20], pause: 0),
       TrackRide(start: 600, sport: (2, "Biking")),
       TrackRide(start: 2400, sport: (1, "Running"), segments: [30], pause: 0),
     ]
-    let activities = parts.map { $0.tcxActivity() }
+    let activities = legs.map { $0.tcxActivity() }
     let multisport =
       "<Activities><MultiSportSession><Id>2024-05-04T06:00:00Z</Id><FirstSport>\(activities[0])</FirstSport>"
       + activities.dropFirst().map { "<NextSport>\($0)</NextSport>" }.joined() + "</MultiSportSession></Activities>\n"
@@ -80,7 +80,7 @@ extension SimulatedFile {
       track(
         "ride.tcx", "TCX with a lap of two tracks, and speed and power in Garmin's extension", single, [ride], true),
       track(
-        "multisport.tcx", "a swim, a ride and a run in one multi-sport session", TrackRide.tcx(multisport), parts, true),
+        "multisport.tcx", "a swim, a ride and a run in one multi-sport session", TrackRide.tcx(multisport), legs, true),
       track(
         "lap-before-its-points.tcx", "a lap that began a quarter of an hour and 2,600 m before its first point",
         TrackRide.tcx("<Activities>\(led.tcxActivity())</Activities>\n"), [led], true),

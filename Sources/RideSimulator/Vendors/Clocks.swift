@@ -37,7 +37,7 @@ extension SimulatedFile {
   }
 
   /// A ride with another clock in its records and events between two of its seconds.
-  private static func moved(from: UInt32, through: UInt32 = .max, seconds: Int64) -> FilePart {
+  private static func moved(from: UInt32, through: UInt32 = .max, seconds: Int64) -> NotedFile {
     let start = clockRide.start
     var style = DeviceStyle()
     style.rewrite = { spec in

@@ -24,7 +24,7 @@ extension SimulatedFile {
     return style
   }
 
-  private static var fr70: FilePart {
+  private static var fr70: NotedFile {
     var style = compressing
     style.fileID = FileIDMessage(manufacturer: 1, product: 1436, serialNumber: 3_800_000_070)
     var run = SimulatedActivity.run(seconds: 420)
@@ -38,7 +38,7 @@ extension SimulatedFile {
     return run.encoded(style)
   }
 
-  private static var withoutBase: FilePart {
+  private static var withoutBase: NotedFile {
     let ride = shortRide
     var file = FileBuilder()
     file.add(FileIDMessage(manufacturer: 1, product: 1436, timeCreated: ride.start))

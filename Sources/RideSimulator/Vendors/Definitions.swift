@@ -32,7 +32,7 @@ extension SimulatedFile {
   }
 
   /// The short ride with a message inserted at two moments.
-  private static func inserted(_ spec: FITMessageSpec) -> FilePart {
+  private static func inserted(_ spec: FITMessageSpec) -> NotedFile {
     shortRide { style in
       style.interlude = { [30, 60].contains($0 - SimulatedActivity.usualStart) ? [spec] : [] }
     }
@@ -50,11 +50,11 @@ extension SimulatedFile {
     return spec
   }
 
-  private static var sizeZero: FilePart {
+  private static var sizeZero: NotedFile {
     shortRide { $0.change(20) { record in record.retype(3, .uint8, size: 0) } }
   }
 
-  private static var twice: FilePart {
+  private static var twice: NotedFile {
     shortRide { style in
       style.change(20) { record in
         let rate = record.value(of: 3)?.wholeNumber ?? 0
@@ -64,7 +64,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var withoutEndianBit: FilePart {
+  private static var withoutEndianBit: NotedFile {
     shortRide { style in
       style.change(20) { record in
         for index in record.fields.indices {
@@ -75,13 +75,13 @@ extension SimulatedFile {
     }
   }
 
-  private static var unknownType: FilePart {
+  private static var unknownType: NotedFile {
     shortRide { style in
       style.change(20) { $0.add(140, FITWireType(rawValue: 0x1B), .bytes([1, 2, 3, 4])) }
     }
   }
 
-  private static var sixteenTypes: FilePart {
+  private static var sixteenTypes: NotedFile {
     shortRide { style in
       style.change(20) { $0.localType = 15 }
       style.interlude = { time in
@@ -96,7 +96,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var unknown: FilePart {
+  private static var unknown: NotedFile {
     shortRide { style in
       style.preamble = { activity in
         var lost = FITMessageSpec(global: 233)

@@ -62,7 +62,7 @@ extension SimulatedFile {
   private static func developed(
     _ preamble: [FITMessageSpec], at moments: [UInt32: [FITMessageSpec]] = [:], value: FITWireValue? = nil,
     size: Int? = nil
-  ) -> FilePart {
+  ) -> NotedFile {
     shortRide { style in
       style.preamble = { _ in preamble }
       style.interlude = { moments[$0 - SimulatedActivity.usualStart] ?? [] }
@@ -78,7 +78,7 @@ extension SimulatedFile {
     (record.value(of: 253)?.wholeNumber ?? 0) - Int64(SimulatedActivity.usualStart)
   }
 
-  private static var footPod: FilePart {
+  private static var footPod: NotedFile {
     var style = DeviceStyle()
     let power = FieldDescriptionMessage(
       developerIndex: 0, fieldNumber: 0, type: .uint16, name: "Power", units: "Watts", nativeMessage: 20,
@@ -97,7 +97,7 @@ extension SimulatedFile {
     return SimulatedActivity.run(seconds: 240).encoded(style)
   }
 
-  private static var twoApplications: FilePart {
+  private static var twoApplications: NotedFile {
     let other = DeveloperDataIDMessage(developerIndex: 1, applicationID: (0..<16).map { 0x10 + $0 }).spec
     let core = FieldDescriptionMessage(
       developerIndex: 0, fieldNumber: 0, type: .float32, name: "Temperature", units: "C")
@@ -112,7 +112,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var changedDescription: FilePart {
+  private static var changedDescription: NotedFile {
     let before = FieldDescriptionMessage(developerIndex: 0, fieldNumber: 7, type: .uint8, name: "Gear")
     let after = FieldDescriptionMessage(
       developerIndex: 0, fieldNumber: 7, type: .uint32, name: "Battery", units: "mV")
@@ -130,7 +130,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var nativeContradiction: FilePart {
+  private static var nativeContradiction: NotedFile {
     let power = FieldDescriptionMessage(
       developerIndex: 0, fieldNumber: 1, type: .float32, name: "power", units: "watts", nativeMessage: 20,
       nativeField: 7)
@@ -142,7 +142,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var textAndArray: FilePart {
+  private static var textAndArray: NotedFile {
     let text = FieldDescriptionMessage(developerIndex: 0, fieldNumber: 2, type: .string, name: "Mood")
     let array = FieldDescriptionMessage(
       developerIndex: 0, fieldNumber: 3, type: .uint16, name: "Radar distances", units: "m")
@@ -159,7 +159,7 @@ extension SimulatedFile {
 
 extension SimulatedFile {
   /// Developer fields that override those of the record: heart rate, distance and power.
-  static var overridingFields: FilePart {
+  static var overridingFields: NotedFile {
     let described: [(number: UInt8, type: FITWireType, name: String, units: String, field: UInt8)] = [
       (1, .uint8, "Heart Rate", "bpm", 3), (2, .float32, "Distance", "m", 5), (3, .uint16, "Power", "watts", 7),
     ]

@@ -34,7 +34,7 @@ extension SimulatedFile {
     ]
   }
 
-  private static var wahoo: FilePart {
+  private static var wahoo: NotedFile {
     var style = DeviceStyle()
     style.fileID = FileIDMessage(manufacturer: 32, product: 31, serialNumber: 1_100_011, productName: "ELEMNT BOLT")
     style.stopsTwice = true
@@ -62,7 +62,7 @@ extension SimulatedFile {
     EventMessage(timestamp: time, event: 43, type: 3, data: 5 | 19 << 8 | 2 << 16 | 50 << 24).spec
   }
 
-  private static var zwift: FilePart {
+  private static var zwift: NotedFile {
     var style = DeviceStyle()
     style.fileID = FileIDMessage(manufacturer: 260, product: 0)
     style.localClock = .zero
@@ -79,14 +79,14 @@ extension SimulatedFile {
     return ride.encoded(style)
   }
 
-  private static var coros: FilePart {
+  private static var coros: NotedFile {
     var style = DeviceStyle()
     style.fileID = FileIDMessage(manufacturer: 294, product: 802, productName: "PACE")
     style.change(21) { $0.retype(3, .uint32, size: 1) }
     return pausedRide.encoded(style)
   }
 
-  private static var stopAll: FilePart {
+  private static var stopAll: NotedFile {
     var style = DeviceStyle()
     style.change(21) { if $0.value(of: 1) == 1 { $0.set(1, 4) } }
     return pausedRide.encoded(style)
@@ -98,14 +98,14 @@ extension SimulatedFile {
     return style
   }
 
-  private static var withoutEvents: FilePart {
+  private static var withoutEvents: NotedFile {
     var style = DeviceStyle()
     let before = style.rewrite
     style.rewrite = { before($0).filter { $0.global != 21 } }
     return pausedRide.encoded(style)
   }
 
-  private static var newSport: FilePart {
+  private static var newSport: NotedFile {
     var style = DeviceStyle()
     style.preamble = { _ in [SportMessage(sport: 200, subSport: 201, name: "Kite skating").spec] }
     var ride = shortRide
@@ -116,7 +116,7 @@ extension SimulatedFile {
     return ride.encoded(style)
   }
 
-  private static var settings: FilePart {
+  private static var settings: NotedFile {
     var file = FileBuilder()
     file.add(FileIDMessage(type: 2, manufacturer: 1, product: 1561, timeCreated: SimulatedActivity.usualStart))
     var profile = FITMessageSpec(global: 3)

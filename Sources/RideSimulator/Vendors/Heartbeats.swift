@@ -16,7 +16,7 @@ extension SimulatedFile {
     ]
   }
 
-  private static func strapSwim(clockSeconds: Double) -> FilePart {
+  private static func strapSwim(clockSeconds: Double) -> NotedFile {
     let swim = SimulatedActivity.poolSwim(sets: [6, 4], seed: 31)
     let beats = StrapBeats(samples: swim.sessions.first?.samples ?? [], clockSeconds: clockSeconds)
     var style = DeviceStyle()
@@ -26,7 +26,7 @@ extension SimulatedFile {
     return swim.encoded(style)
   }
 
-  private static var intervals: FilePart {
+  private static var intervals: NotedFile {
     shortRide { style in
       style.interlude = { time in
         let second = time - SimulatedActivity.usualStart

@@ -27,14 +27,14 @@ extension SimulatedFile {
     ]
   }
 
-  private static var timerEventsLast: FilePart {
+  private static var timerEventsLast: NotedFile {
     var style = DeviceStyle()
     style.timerEventsLast = true
     let plan = [Stretch(300, pauseSeconds: 600, isAutomatic: false), Stretch(240, pauseSeconds: 40), Stretch(120)]
     return SimulatedActivity.outdoorRide(plan: plan, seed: 41).encoded(style)
   }
 
-  private static var stopWithoutStart: FilePart {
+  private static var stopWithoutStart: NotedFile {
     var style = DeviceStyle()
     let ride = SimulatedActivity.outdoorRide(plan: [Stretch(120, pauseSeconds: 30), Stretch(300)], seed: 42)
     style.rewrite = { spec in
@@ -44,7 +44,7 @@ extension SimulatedFile {
     return ride.encoded(style)
   }
 
-  private static var lateFirstRecord: FilePart {
+  private static var lateFirstRecord: NotedFile {
     var style = DeviceStyle()
     style.rewrite = { $0.global == 21 ? [] : [$0] }
     var ride = SimulatedActivity.outdoorRide(plan: [Stretch(200)], seed: 43)

@@ -15,7 +15,7 @@ extension SimulatedFile {
     ]
   }
 
-  private static var badAccuracy: FilePart {
+  private static var badAccuracy: NotedFile {
     var ride = shortRide
     for (step, index) in (30..<50).enumerated() {
       ride.sessions[0].samples[index].gpsAccuracyMeters = UInt8(min(51 + step * 11, 255))
@@ -23,7 +23,7 @@ extension SimulatedFile {
     return ride.encoded()
   }
 
-  private static var unusable: FilePart {
+  private static var unusable: NotedFile {
     shortRide { style in
       style.change(20) { record in
         switch second(record) {
@@ -40,7 +40,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var late: FilePart {
+  private static var late: NotedFile {
     var ride = shortRide
     for index in 0..<40 {
       ride.sessions[0].samples[index].latitudeDegrees = nil

@@ -15,7 +15,7 @@ extension SimulatedFile {
     ]
   }
 
-  private static var beyondEnd: FilePart {
+  private static var beyondEnd: NotedFile {
     var swim = SimulatedActivity.poolSwim(sets: [8], seed: 47)
     let lengths = swim.sessions[0].lengths
     let end = lengths[4].end + 5
@@ -52,7 +52,7 @@ extension SimulatedFile {
     ]
   }
 
-  private static var manualEntry: FilePart {
+  private static var manualEntry: NotedFile {
     let start = SimulatedActivity.usualStart
     var file = FileBuilder()
     file.add(FileIDMessage(manufacturer: 1, product: 65_534, timeCreated: start))

@@ -34,7 +34,7 @@ extension SimulatedFile {
     return style
   }
 
-  private static var byTurns: FilePart {
+  private static var byTurns: NotedFile {
     shortRide { style in
       style.generation = .both
       style.change(20) { record in
@@ -44,7 +44,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var bryton: FilePart {
+  private static var bryton: NotedFile {
     var style = DeviceStyle()
     style.fileID = FileIDMessage(manufacturer: 267, product: 1704, serialNumber: 9_001_704)
     style.writesFractionalCadence = false
@@ -60,7 +60,7 @@ extension SimulatedFile {
     return pausedRide.encoded(style)
   }
 
-  private static var suunto: FilePart {
+  private static var suunto: NotedFile {
     var style = DeviceStyle()
     style.fileID = FileIDMessage(manufacturer: 23, product: 17, serialNumber: 1_234_567)
     style.generation = .enhanced
@@ -68,7 +68,7 @@ extension SimulatedFile {
     return pausedRide.encoded(style)
   }
 
-  private static var mixedEndianness: FilePart {
+  private static var mixedEndianness: NotedFile {
     shortRide { style in
       style.change(20) { record in
         record.localType = 0

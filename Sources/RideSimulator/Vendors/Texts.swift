@@ -21,11 +21,11 @@ extension SimulatedFile {
     ]
   }
 
-  private static func named(_ name: FITWireValue) -> FilePart {
+  private static func named(_ name: FITWireValue) -> NotedFile {
     shortRide { style in style.change(0) { $0.add(8, .string, name) } }
   }
 
-  private static var beyondASCII: FilePart {
+  private static var beyondASCII: NotedFile {
     shortRide { style in
       style.preamble = { _ in [SportMessage(sport: 2, subSport: 7, name: "Ποδήλατο 自転車 🚲").spec] }
     }

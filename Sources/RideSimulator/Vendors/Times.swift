@@ -23,7 +23,7 @@ extension SimulatedFile {
     ]
   }
 
-  private static var correlated: FilePart {
+  private static var correlated: NotedFile {
     var style = DeviceStyle()
     style.preamble = { activity in
       var spec = FITMessageSpec(global: 162)
@@ -36,7 +36,7 @@ extension SimulatedFile {
     return SimulatedActivity.outdoorRide(plan: [Stretch(90)], start: 5000, seed: 21).encoded(style)
   }
 
-  private static var stepsBack: FilePart {
+  private static var stepsBack: NotedFile {
     var ride = shortRide
     for index in [20, 33, 34] {
       ride.sessions[0].samples[index].time = ride.sessions[0].samples[index - 1].time
@@ -45,7 +45,7 @@ extension SimulatedFile {
     return ride.encoded()
   }
 
-  private static var withoutTime: FilePart {
+  private static var withoutTime: NotedFile {
     shortRide { $0.change(20) { record in record.remove(253) } }
   }
 }

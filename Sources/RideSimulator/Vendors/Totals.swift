@@ -30,19 +30,19 @@ extension SimulatedFile {
     }
   }
 
-  private static func withoutCounter(_ ride: SimulatedActivity) -> FilePart {
+  private static func withoutCounter(_ ride: SimulatedActivity) -> NotedFile {
     var style = DeviceStyle()
     style.change(20) { $0.remove(5) }
     return ride.encoded(style)
   }
 
-  private static var energyStops: FilePart {
+  private static var energyStops: NotedFile {
     var style = DeviceStyle()
     style.change(20) { if second($0) > 60 { $0.set(33, .invalid) } }
     return SimulatedActivity.indoorRide(seconds: 300).encoded(style)
   }
 
-  private static var steps: FilePart {
+  private static var steps: NotedFile {
     let run = SimulatedActivity.run(seconds: 300)
     let samples = run.sessions[0].samples
     let strides = samples.dropFirst().reduce(0) { $0 + ($1.cadence ?? 0) / 60 }
@@ -77,5 +77,5 @@ extension SimulatedFile {
     return race
   }
 
-  private static var swimrun: FilePart { swimrunActivity.encoded() }
+  private static var swimrun: NotedFile { swimrunActivity.encoded() }
 }

@@ -3,9 +3,9 @@ import FITWriter
 /// One ride that a bike computer and a watch recorded, each from when its own button was pressed.
 public struct TwoDevices: Sendable {
   /// A bike computer: distance, route and power, no energy.
-  public let computer: FilePart
+  public let computer: NotedFile
   /// A watch: seven seconds later, with energy, and with a distance of its own or none.
-  public let watch: FilePart
+  public let watch: NotedFile
 
   /// Writes both files of a ride of twenty minutes with a pause.
   public init(watchHasDistance: Bool = true) {

@@ -20,7 +20,7 @@ extension SimulatedFile {
     ]
   }
 
-  private static var floats: FilePart {
+  private static var floats: NotedFile {
     shortRide { style in
       style.change(20) { record in
         let values: [FITWireValue] = [.real(1.5), .real(.nan), .real(.infinity), .invalid, .real(-0.0)]
@@ -30,7 +30,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var wide: FilePart {
+  private static var wide: NotedFile {
     var extremes = FITMessageSpec(global: 65_282)
     extremes.add(0, .sint64, .integer(.min))
     extremes.add(1, .sint64, .integer(.max - 1))
@@ -45,7 +45,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var otherTypes: FilePart {
+  private static var otherTypes: NotedFile {
     shortRide { style in
       style.writesFractionalCadence = false
       style.change(20) { record in
@@ -57,7 +57,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var invalid: FilePart {
+  private static var invalid: NotedFile {
     shortRide { style in
       style.change(20) { record in
         guard second(record) % 5 == 4 else { return }
@@ -66,7 +66,7 @@ extension SimulatedFile {
     }
   }
 
-  private static var fallingCounter: FilePart {
+  private static var fallingCounter: NotedFile {
     var ride = shortRide
     let base = ride.sessions[0].samples[45].distanceCentimeters ?? 0
     for index in 45..<ride.sessions[0].samples.count {
@@ -75,7 +75,7 @@ extension SimulatedFile {
     return ride.encoded()
   }
 
-  private static var arrays: FilePart {
+  private static var arrays: NotedFile {
     var first = FITMessageSpec(global: 65_283)
     first.add(0, .uint16, [1, .invalid, 3])
     first.add(1, .uint8, [.invalid, .invalid])

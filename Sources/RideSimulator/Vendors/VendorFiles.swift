@@ -16,7 +16,7 @@ extension SimulatedFile {
   }
 
   /// The short ride, written by a device with a slightly changed style.
-  static func shortRide(_ change: (inout DeviceStyle) -> Void) -> FilePart {
+  static func shortRide(_ change: (inout DeviceStyle) -> Void) -> NotedFile {
     var style = DeviceStyle()
     change(&style)
     return shortRide.encoded(style)

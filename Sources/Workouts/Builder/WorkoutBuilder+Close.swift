@@ -72,7 +72,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.distance.finish(at: end, into: &output)
     generators.energy.finish(at: end, into: &output)
     generators.instants.finish(at: end, into: &output)
-    generators.effort.finish(at: end)
+    generators.spread.finish(at: end)
     generators.route.finish(at: end, into: &output)
     generators.custom.finish(at: end, into: &output)
     putTotals(&summary)

@@ -6,7 +6,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @usableFromInline mutating func putTotals(_ summary: inout WorkoutSummary) {
     if !givesLengthsDistance(summary) { putDistance(&summary) }
     putEnergy(&summary)
-    generators.effort.putTurns(deviceTotal: summary.cycles, from: summary.start, to: summary.end, into: &output)
+    generators.spread.putTurns(deviceTotal: summary.cycles, from: summary.start, to: summary.end, into: &output)
   }
 
   // MARK: Distance
@@ -22,7 +22,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     let counted = Double(generators.distance.gained) / 1000
     // Positions of indoor and virtual rides are on fictional roads.
     let hasPlaces = makesRoute && summary.isIndoor != true
-    let positionMeters = hasPlaces ? generators.effort.whole(.positions) : 0
+    let positionMeters = hasPlaces ? generators.spread.whole(.positions) : 0
     let total = summary.distanceMeters ?? (counted == 0 ? positionMeters : 0)
     guard total.isFinite, counted < total * Self.leastCountedDistance else { return }
     summary.distanceSpread = spread(
@@ -51,7 +51,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
         total - counted, as: .energy, by: SpreadWeight.ofEnergy, after: generators.energy, in: summary)
     }
     if options.includesRestingEnergy, counted == 0 {
-      generators.effort.spread(
+      generators.spread.spread(
         resting, as: .restingEnergy, by: SpreadWeight.ofTime, from: summary.start, to: summary.end, into: &output)
     }
   }
@@ -65,13 +65,13 @@ extension WorkoutBuilder where Sink: ~Copyable {
     in summary: borrowing WorkoutSummary
   ) -> SpreadWeight? {
     let counted: Instant? = counter.hasGained ? counter.newestEnd : nil
-    let rest = counted.map { generators.effort.whole(.time, after: $0) } ?? 0
+    let rest = counted.map { generators.spread.whole(.time, after: $0) } ?? 0
     if let counted, rest >= 1000 {
-      return generators.effort.spread(
+      return generators.spread.spread(
         total, as: kind, by: weights, after: counted, from: counted, to: summary.end, into: &output)
     }
     // A millisecond late, so that no sample begins with one of the counter's.
-    return generators.effort.spread(
+    return generators.spread.spread(
       total, as: kind, by: weights, late: counted == nil ? 0 : 1, from: summary.start, to: summary.end, into: &output)
   }
 

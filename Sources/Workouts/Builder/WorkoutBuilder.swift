@@ -30,14 +30,14 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var activity: (type: ActivityType, sport: UInt8?)? {
     didSet {
       guard let activity else {
-        generators.effort.cycles = .unknown
+        generators.spread.cycles = .unknown
         generators.instants.isInWater = false
         return
       }
       let isNew = oldValue.map { $0 != activity } ?? true
       // Looked up once a workout, as nearly all say it once.
       if isNew { quantities = options.tables.quantities.quantities(of: activity.type, sport: activity.sport) }
-      generators.effort.cycles = quantities.cycles
+      generators.spread.cycles = quantities.cycles
       generators.instants.isInWater = activity.type == .underwaterDiving
       guard isWorkoutOpen, isNew else { return }
       output.sink.activity(activity.type, sport: activity.sport, quantities: quantities)
@@ -135,7 +135,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     @usableFromInline var distance = DeltaGenerator(.distance)
     @usableFromInline var energy = DeltaGenerator(.energy)
     @usableFromInline var instants = InstantGenerator()
-    @usableFromInline var effort = EffortGenerator()
+    @usableFromInline var spread = SpreadGenerator()
     @usableFromInline var route: RouteGenerator
     @usableFromInline var custom: Sink.Generators
 
@@ -147,7 +147,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// The measures that some generator reads; the rest need not be decoded.
   @inlinable public static var wants: MeasureSet {
-    InstantGenerator.wants.union(EffortGenerator.wants).union(RouteGenerator.wants).union(Sink.Generators.wants)
+    InstantGenerator.wants.union(SpreadGenerator.wants).union(RouteGenerator.wants).union(Sink.Generators.wants)
   }
 
   /// Makes a builder that puts everything into `sink`.
@@ -195,8 +195,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.distance = DeltaGenerator(.distance, after: generators.distance, from: start)
     generators.energy = DeltaGenerator(.energy, after: generators.energy, from: start)
     generators.instants = InstantGenerator()
-    generators.effort.reset()
-    generators.effort.begin(at: start)
+    generators.spread.reset()
+    generators.spread.begin(at: start)
     generators.route = RouteGenerator(options, after: generators.route)
     generators.custom = output.sink.makeGenerators()
   }
@@ -271,8 +271,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(__always) mutating func dispatchInline() {
     dispatchCounters()
     if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
-    dispatchEffort()
-    if !generators.distance.hasGained { generators.effort.takeWay(moment) }
+    dispatchSpread()
+    if !generators.distance.hasGained { generators.spread.takeDistance(moment) }
     if moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) {
       generators.route.held = moment
       generators.route.hold(into: &output)
@@ -303,7 +303,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.instants.takeRare(moment, &common, true, into: &output)
   }
 
-  @inlinable @inline(__always) mutating func dispatchEffort() { generators.effort.observe(moment, into: &output) }
+  @inlinable @inline(__always) mutating func dispatchSpread() { generators.spread.observe(moment, into: &output) }
 
   @inlinable @inline(never) mutating func dispatchRareReadings() {
     generators.instants.observe(moment, into: &output)

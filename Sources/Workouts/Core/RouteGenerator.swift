@@ -28,12 +28,12 @@ public struct RouteGenerator: WorkoutGenerator {
     /// True when every position has to become a point, because of a rule for shape or because neighbours are averaged.
     @usableFromInline let takesEveryPoint: Bool
   #endif
-  /// The segment that the next point lies in, and true when it has a point.
-  @usableFromInline var segment = 1
-  @usableFromInline var hasPointInSegment = false
+  /// The span that the next point lies in, and true when it has a point.
+  @usableFromInline var span = 1
+  @usableFromInline var hasPointInSpan = false
   @usableFromInline var pausedAt: Instant?
 
-  /// Shortest pause that begins a segment, in milliseconds; the same as that of an event.
+  /// Shortest pause that ends a span, in milliseconds; the same as that of an event.
   @inlinable static var shortestPauseMilliseconds: Int64 { 1000 }
 
   /// Position, altitude, speed and course, and the other readings of a track's point.
@@ -105,7 +105,7 @@ public struct RouteGenerator: WorkoutGenerator {
       output.drop(.accuracyPoor)
       return false
     }
-    hasPointInSegment = true
+    hasPointInSpan = true
     if isHolding, let lastKept,
       observation.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds
     {
@@ -165,7 +165,7 @@ public struct RouteGenerator: WorkoutGenerator {
     var point = RoutePoint(
       time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,
       longitudeDegrees: observation[.longitude] ?? 0, horizontalAccuracyMeters: Self.defaultAccuracyMeters)
-    point.segment = segment
+    point.span = span
     return point
   }
 
@@ -191,7 +191,7 @@ public struct RouteGenerator: WorkoutGenerator {
     point.cadenceRPM = observation[.cadence]
     point.powerWatts = observation[.power]
     point.temperatureCelsius = observation[.temperature]
-    point.segment = segment
+    point.span = span
     return point
   }
 
@@ -220,11 +220,11 @@ public struct RouteGenerator: WorkoutGenerator {
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     breakHere(into: &output)
-    if let pausedAt, hasPointInSegment,
+    if let pausedAt, hasPointInSpan,
       time.unixMilliseconds &- pausedAt.unixMilliseconds >= Self.shortestPauseMilliseconds
     {
-      segment &+= 1
-      hasPointInSegment = false
+      span &+= 1
+      hasPointInSpan = false
     }
     pausedAt = nil
   }

@@ -18,8 +18,8 @@ public struct RoutePoint: Equatable, Sendable {
   public var courseDegrees: Double?
   /// Distance counter at this point in metres.
   public var distanceMeters: Double?
-  /// Number of its segment, from 1; a pause of a second or more, or a hidden interval, begins another.
-  public var segment = 1
+  /// Number of its span, from 1; a pause of a second or more, or a hidden interval, begins another.
+  public var span = 1
   /// Beats per minute, where the recorder noted them with the position; the same holds for the three below.
   public var heartRateBPM: Double?
   /// Revolutions (or one-leg strides) per minute.

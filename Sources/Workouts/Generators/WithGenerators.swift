@@ -45,7 +45,7 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
   public mutating func lap(_ lap: Lap) { writer.lap(lap) }
   /// Passes a pool length on.
   public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
-  /// Passes on that the sessions are parts of one workout.
+  /// Passes on that the sessions are legs of one workout.
   public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
   /// Passes the timer on.
   public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }

@@ -51,7 +51,7 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
   var start: Instant
   var end: Instant
   /// Number of its span between pauses, from 0.
-  let part: Int
+  let span: Int
   /// Its number over the active time, from 0.
   var number: Int
   @usableFromInline let tally: Int
@@ -76,7 +76,7 @@ public struct ActiveMinute: Sendable {
   /// A minute that holds nothing, for the names of its columns.
   package static var empty: ActiveMinute {
     let start = Instant(unixMilliseconds: 0)
-    return ActiveMinute(MinuteTime(start: start, end: start, part: 0, number: 0, tally: 0), MinuteTally())
+    return ActiveMinute(MinuteTime(start: start, end: start, span: 0, number: 0, tally: 0), MinuteTally())
   }
 
   /// Its start.
@@ -84,7 +84,7 @@ public struct ActiveMinute: Sendable {
   /// Its end.
   public var end: Instant { time.end }
   /// Number of its span between pauses, from 0.
-  public var part: Int { time.part }
+  public var span: Int { time.span }
   /// Its number over the active time, from 0; empty minutes are left out, but counted.
   public var number: Int { time.number }
 

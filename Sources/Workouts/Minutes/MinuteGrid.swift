@@ -4,7 +4,7 @@
 /// of its tally, so that inserting a late one moves only a few words.
 struct MinuteGrid: Sendable {
   /// Active time between two pauses.
-  struct Part: Sendable {
+  struct ActiveSpan: Sendable {
     let start: Int64
     /// Its end; the newest one is open.
     var end = Int64.max
@@ -31,7 +31,7 @@ struct MinuteGrid: Sendable {
 
   /// Most minutes: the last one takes everything later.
   let limit: Int
-  private(set) var parts: [Part] = []
+  private(set) var spans: [ActiveSpan] = []
   /// By their numbers.
   private(set) var rows: [Row] = []
   /// Pauses in the last possible minute, where there is no room to keep spans apart.
@@ -41,32 +41,32 @@ struct MinuteGrid: Sendable {
 
   /// Begins a workout and its first span.
   mutating func begin(at start: Int64) {
-    parts.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     pausedMilliseconds = 0
-    parts.append(Part(start: start, first: 0, number: 0, gapMilliseconds: 0))
+    spans.append(ActiveSpan(start: start, first: 0, number: 0, gapMilliseconds: 0))
   }
 
   // MARK: Spans
 
   /// The open span.
-  var open: Part { parts[parts.count &- 1] }
+  var open: ActiveSpan { spans[spans.count &- 1] }
 
   /// Ends the open span.
   ///
   /// A row at its very end belongs to its last minute: returns the tallies of all rows after that, each with the one to
   /// add it to. A span of a single moment has no minute, unless something was recorded there and nothing for over an
   /// hour before or after it.
-  mutating func endPart(at time: Int64, isBeforeGap: Bool) -> [(tally: Int, to: Int)] {
-    var part = open
-    part.end = max(time, part.start)
-    var minutes = (part.end &- part.start &+ MinuteTable.minuteMilliseconds &- 1) / MinuteTable.minuteMilliseconds
-    let isAlone = isBeforeGap || part.gapMilliseconds > 0
-    if minutes == 0, isAlone, let row = rows.last, row.number >= part.first { minutes = 1 }
-    part.after = Int(min(Int64(part.first) &+ minutes, Int64(limit)))
-    parts[parts.count &- 1] = part
+  mutating func endSpan(at time: Int64, isBeforeGap: Bool) -> [(tally: Int, to: Int)] {
+    var span = open
+    span.end = max(time, span.start)
+    var minutes = (span.end &- span.start &+ MinuteTable.minuteMilliseconds &- 1) / MinuteTable.minuteMilliseconds
+    let isAlone = isBeforeGap || span.gapMilliseconds > 0
+    if minutes == 0, isAlone, let row = rows.last, row.number >= span.first { minutes = 1 }
+    span.after = Int(min(Int64(span.first) &+ minutes, Int64(limit)))
+    spans[spans.count &- 1] = span
     // A workout that begins with a pause has no minute yet; its readings wait for the first.
-    return part.after > 0 ? joinRows(through: part.after &- 1) : []
+    return span.after > 0 ? joinRows(through: span.after &- 1) : []
   }
 
   private mutating func joinRows(through number: Int) -> [(tally: Int, to: Int)] {
@@ -80,26 +80,26 @@ struct MinuteGrid: Sendable {
   }
 
   /// Begins the next span, after a pause or a gap.
-  mutating func beginPart(at start: Int64, gapMilliseconds: Int64 = 0) {
+  mutating func beginSpan(at start: Int64, gapMilliseconds: Int64 = 0) {
     let before = open
     if before.after == limit {
       // No room: the last minute goes on over the pause.
       pausedMilliseconds &+= max(0, start &- before.end)
-      parts[parts.count &- 1].end = .max
+      spans[spans.count &- 1].end = .max
       return
     }
     // A span without a minute is not kept.
-    if before.after == before.first { parts.removeLast() }
-    parts.append(
-      Part(start: start, first: before.after, number: before.number &+ 1, gapMilliseconds: gapMilliseconds))
+    if before.after == before.first { spans.removeLast() }
+    spans.append(
+      ActiveSpan(start: start, first: before.after, number: before.number &+ 1, gapMilliseconds: gapMilliseconds))
   }
 
   /// The last span that satisfies a condition, by binary search; the first where none does.
-  private func lastPart(where holds: (Part) -> Bool) -> Int {
-    var (low, high) = (0, parts.count)
+  private func lastSpan(where holds: (ActiveSpan) -> Bool) -> Int {
+    var (low, high) = (0, spans.count)
     while low < high {
       let middle = (low &+ high) / 2
-      if holds(parts[middle]) { low = middle &+ 1 } else { high = middle }
+      if holds(spans[middle]) { low = middle &+ 1 } else { high = middle }
     }
     return max(0, low &- 1)
   }
@@ -109,14 +109,14 @@ struct MinuteGrid: Sendable {
   /// The number of the minute that holds a moment, or of the last minute before it where it lies in a pause.
   func number(of time: Int64) -> Int {
     if time >= open.start { return number(of: time, in: open) }
-    let place = lastPart { $0.start <= time }
-    let number = number(of: time, in: parts[place])
-    return place &+ 1 < parts.count ? min(number, parts[place &+ 1].first &- 1) : number
+    let place = lastSpan { $0.start <= time }
+    let number = number(of: time, in: spans[place])
+    return place &+ 1 < spans.count ? min(number, spans[place &+ 1].first &- 1) : number
   }
 
-  private func number(of time: Int64, in part: Part) -> Int {
-    let minutes = max(0, time &- part.start) / MinuteTable.minuteMilliseconds
-    return Int(min(Int64(part.first) &+ minutes, Int64(limit &- 1)))
+  private func number(of time: Int64, in span: ActiveSpan) -> Int {
+    let minutes = max(0, time &- span.start) / MinuteTable.minuteMilliseconds
+    return Int(min(Int64(span.first) &+ minutes, Int64(limit &- 1)))
   }
 
   /// The number of the first minute that ends after a moment.
@@ -127,23 +127,23 @@ struct MinuteGrid: Sendable {
 
   /// The start and end of a minute.
   func time(ofMinute number: Int) -> (start: Int64, end: Int64) {
-    time(ofMinute: number, in: parts[lastPart { $0.first <= number }])
+    time(ofMinute: number, in: spans[lastSpan { $0.first <= number }])
   }
 
-  private func time(ofMinute number: Int, in part: Part) -> (start: Int64, end: Int64) {
-    let start = part.start &+ Int64(number &- part.first) &* MinuteTable.minuteMilliseconds
-    return (start, number == limit &- 1 ? part.end : min(start &+ MinuteTable.minuteMilliseconds, part.end))
+  private func time(ofMinute number: Int, in span: ActiveSpan) -> (start: Int64, end: Int64) {
+    let start = span.start &+ Int64(number &- span.first) &* MinuteTable.minuteMilliseconds
+    return (start, number == limit &- 1 ? span.end : min(start &+ MinuteTable.minuteMilliseconds, span.end))
   }
 
   /// The times of all rows, once the last span has ended.
   func minuteTimes() -> [MinuteTime] {
     var place = 0
     return rows.map { row in
-      while place &+ 1 < parts.count, parts[place &+ 1].first <= row.number { place &+= 1 }
-      let time = time(ofMinute: row.number, in: parts[place])
+      while place &+ 1 < spans.count, spans[place &+ 1].first <= row.number { place &+= 1 }
+      let time = time(ofMinute: row.number, in: spans[place])
       return MinuteTime(
         start: Instant(unixMilliseconds: time.start), end: Instant(unixMilliseconds: max(time.start, time.end)),
-        part: parts[place].number, number: row.number, tally: row.tally,
+        span: spans[place].number, number: row.number, tally: row.tally,
         pausedMilliseconds: row.number == limit &- 1 ? pausedMilliseconds : 0)
     }
   }

@@ -160,9 +160,9 @@ public struct MinuteTable: Sendable {
 
   /// True when a sample reaches over the gap before the open span, and lies mostly in it.
   private func isOfGap(_ sample: Waiting) -> Bool {
-    let part = grid.open
-    return sample.start < part.start && sample.end >= part.start
-      && part.gapMilliseconds > (sample.end &- sample.start) / 2
+    let span = grid.open
+    return sample.start < span.start && sample.end >= span.start
+      && span.gapMilliseconds > (sample.end &- sample.start) / 2
   }
 
   private mutating func add(_ value: Double, _ kind: SampleKind, toMinute number: Int) {
@@ -196,10 +196,10 @@ public struct MinuteTable: Sendable {
       newest = place
       tally = minutes.tallies[place]
     }
-    let part = grid.open
+    let span = grid.open
     // While the timer is stopped, every sample is looked at.
-    guard stoppedAt == nil, number >= part.first else { return }
-    windowStart = part.start &+ Int64(number &- part.first) &* Self.minuteMilliseconds
+    guard stoppedAt == nil, number >= span.first else { return }
+    windowStart = span.start &+ Int64(number &- span.first) &* Self.minuteMilliseconds
     windowEnd = number == grid.limit &- 1 ? .max : windowStart &+ Self.minuteMilliseconds
     windowLength = UInt64(bitPattern: windowEnd &- windowStart)
   }
@@ -261,9 +261,9 @@ public struct MinuteTable: Sendable {
   /// Takes an event of the open workout; only pauses matter.
   public mutating func add(_ event: WorkoutEvent) {
     switch event.kind {
-    case .pause: endPart(at: event.start)
+    case .pause: endSpan(at: event.start)
     case .resume:
-      grid.beginPart(at: event.start.unixMilliseconds)
+      grid.beginSpan(at: event.start.unixMilliseconds)
       // A workout that ends stopped has a start of the timer at its end, and readings at that moment do not count.
       putWaiting(undecided: event.start.unixMilliseconds)
     default: break
@@ -272,15 +272,15 @@ public struct MinuteTable: Sendable {
 
   /// Takes a gap without records, which is a pause for minutes.
   public mutating func gap(from start: Instant, to end: Instant) {
-    endPart(at: start, isBeforeGap: true)
-    grid.beginPart(
+    endSpan(at: start, isBeforeGap: true)
+    grid.beginSpan(
       at: end.unixMilliseconds, gapMilliseconds: max(0, end.unixMilliseconds &- start.unixMilliseconds))
   }
 
-  private mutating func endPart(at time: Instant, isBeforeGap: Bool = false) {
+  private mutating func endSpan(at time: Instant, isBeforeGap: Bool = false) {
     putWaiting(through: time.unixMilliseconds)
     closeWindow()
-    for joined in grid.endPart(at: time.unixMilliseconds, isBeforeGap: isBeforeGap) {
+    for joined in grid.endSpan(at: time.unixMilliseconds, isBeforeGap: isBeforeGap) {
       minutes.add(tally: joined.tally, to: joined.to)
     }
   }
@@ -294,7 +294,7 @@ public struct MinuteTable: Sendable {
       }
     }
     putWaiting()
-    endPart(at: summary.end)
+    endSpan(at: summary.end)
     minutes.times = grid.minuteTimes()
     guard let first = minutes.times.first else { return }
     if summary.start > begun {
@@ -314,7 +314,7 @@ public struct MinuteTable: Sendable {
 
   /// Adds the time before the start that was known first: empty minutes, and the remainder to the first existing one.
   private mutating func lead(from start: Instant, to first: MinuteTime) {
-    let isJoined = grid.parts[0].start == begun.unixMilliseconds
+    let isJoined = grid.spans[0].start == begun.unixMilliseconds
     let lead = begun.unixMilliseconds &- start.unixMilliseconds
     guard lead <= WorkoutOptions.longestGapMilliseconds else { return }
     let count = (isJoined ? lead : lead &+ Self.minuteMilliseconds &- 1) / Self.minuteMilliseconds

@@ -26,7 +26,7 @@ public struct RideRecording: Sendable {
     case absent
     /// The session's total, shared out by speed, power or time.
     case spread
-    /// A counter of the records, or the way from position to position.
+    /// A counter of the records, or the distance from position to position.
     case recorded
 
     /// By certainty.

@@ -82,8 +82,8 @@ struct RouteConcealment: Sendable {
   /// True when the open workout has hidden anything.
   private(set) var hasHidden = false
 
-  private var sourceSegment: Int?
-  private var segment = 1
+  private var sourceSpan: Int?
+  private var span = 1
   private var shownMeters = 0.0
   /// Distance that the counter counted while hidden.
   private var hiddenMeters: Double?
@@ -126,8 +126,8 @@ struct RouteConcealment: Sendable {
     skipped = 0
     isHiddenSinceHeld = false
     hasHidden = false
-    sourceSegment = nil
-    segment = 1
+    sourceSpan = nil
+    span = 1
     shownMeters = 0
     hiddenMeters = nil
   }
@@ -260,13 +260,13 @@ struct RouteConcealment: Sendable {
       addStretch(after: hiddenSince, before: point.time)
       self.hiddenSince = nil
     }
-    if comesOutOfHiding || point.segment != sourceSegment {
+    if comesOutOfHiding || point.span != sourceSpan {
       breakLine()
-      if sourceSegment != nil { segment &+= 1 }
-      sourceSegment = point.segment
+      if sourceSpan != nil { span &+= 1 }
+      sourceSpan = point.span
     }
     var shown = point
-    shown.segment = segment
+    shown.span = span
     if let meters = point.distanceMeters {
       if comesOutOfHiding || hiddenMeters == nil { hiddenMeters = meters - shownMeters }
       // Whole millimetres, as in counters.

@@ -1,10 +1,10 @@
 /// Several sessions of one recording as one workout with legs: HealthKit's `swimBikeRun`.
 ///
 /// It comes when the last of its sessions has closed; each of them has been put out as a workout of its own before. To
-/// save it, take the samples and events of all, and `parts` as its HKWorkoutActivity list.
+/// save it, take the samples and events of all, and `legs` as its HKWorkoutActivity list.
 public struct Multisport: Equatable, Sendable {
   /// One leg.
-  public struct Part: Equatable, Sendable {
+  public struct Leg: Equatable, Sendable {
     /// Position of its session in the input.
     public var sessionIndex: Int
     /// HealthKit's activity type.
@@ -16,46 +16,46 @@ public struct Multisport: Equatable, Sendable {
   }
 
   /// The legs in order; they do not overlap.
-  public private(set) var parts: [Part] = []
+  public private(set) var legs: [Leg] = []
 
   /// Makes a workout without legs.
   public init() {}
 
   /// First moment of the first leg.
-  public var start: Instant? { parts.first?.start }
+  public var start: Instant? { legs.first?.start }
   /// Last moment of the last leg.
-  public var end: Instant? { parts.last?.end }
+  public var end: Instant? { legs.last?.end }
 
   /// Most legs kept: more is no race.
   static let limit = 64
 
   /// Adds a session that closed, after the others.
   public mutating func add(_ summary: borrowing WorkoutSummary) {
-    guard parts.count < Self.limit else { return }
-    if let last = parts.indices.last { parts[last].end = min(parts[last].end, max(parts[last].start, summary.start)) }
-    parts.append(
-      Part(
+    guard legs.count < Self.limit else { return }
+    if let last = legs.indices.last { legs[last].end = min(legs[last].end, max(legs[last].start, summary.start)) }
+    legs.append(
+      Leg(
         sessionIndex: summary.sessionIndex, activityType: summary.activityType, start: summary.start, end: summary.end))
   }
 
   /// Forgets the legs.
-  public mutating func removeAll() { parts.removeLast(parts.count) }
+  public mutating func removeAll() { legs.removeLast(legs.count) }
 
   /// True when HealthKit takes it as one workout: two sports or more, all of them swimming, cycling, running or a
   /// transition, in order.
   public var isSwimBikeRun: Bool {
     var (first, hasSecond): (ActivityType?, Bool) = (nil, false)
     var end = Instant(unixMilliseconds: .min)
-    for part in parts {
-      guard part.start >= end else { return false }
-      end = part.end
-      switch part.activityType {
+    for leg in legs {
+      guard leg.start >= end else { return false }
+      end = leg.end
+      switch leg.activityType {
       case .transition: continue
       case .swimming, .cycling, .running: break
       default: return false
       }
-      if let first { hasSecond = hasSecond || first != part.activityType } else { first = part.activityType }
+      if let first { hasSecond = hasSecond || first != leg.activityType } else { first = leg.activityType }
     }
-    return hasSecond && parts.count < Self.limit
+    return hasSecond && legs.count < Self.limit
   }
 }

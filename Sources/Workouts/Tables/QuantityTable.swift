@@ -83,7 +83,7 @@ public struct QuantityTable: Sendable {
 
 extension PerKind<Quantity> {
   /// The meaning of a recorder's turns under these quantities: pushes or strides where those are counted.
-  var cycles: EffortGenerator.Cycles {
+  var cycles: SpreadGenerator.Cycles {
     self[.pushes].type != nil ? .pushes : self[.steps].type != nil ? .strides : .others
   }
 }

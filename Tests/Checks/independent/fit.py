@@ -1,6 +1,6 @@
 """The messages of a FIT file by Garmin's SDK, which is made to accept compressed timestamps, sizes of 0, chained files.
 
-`parts(data)` gives a list of chained files, each a list of `(message number, {field name: value})` in file order, of
+`files(data)` gives a list of chained files, each a list of `(message number, {field name: value})` in file order, of
 the messages that a ride is made of. Values are scaled; times are FIT seconds; positions are semicircles; numbers of
 enumerations stay numbers. A record's developer fields are under "developer": `(application, name, native field,
 value)`."""
@@ -13,7 +13,7 @@ WANTED = {FILE_ID, SESSION, LAP, RECORD, EVENT, SPORT, ACTIVITY, LENGTH, HR, COR
 BAD_SIZE = "bad size"
 
 
-def parts(data):
+def files(data):
     from garmin_fit_sdk import Decoder, Stream
 
     class Tolerant(Decoder):
@@ -71,8 +71,8 @@ def parts(data):
             return super()._Decoder__read_raw_value(size, layout)
 
     found = []
-    for part in split(data):
-        decoder = Tolerant(Stream.from_byte_array(bytearray(tame(part))))
+    for one in split(data):
+        decoder = Tolerant(Stream.from_byte_array(bytearray(tame(one))))
         decoder.begin()
         messages, seen = [], {"descriptions": []}
 

@@ -1,6 +1,6 @@
 """Rides from the messages of a FIT file: its times dated, its records shared out among its sessions."""
 from . import clock, fit, strap
-from .rides import Ride, measure, part, position, settle
+from .rides import Ride, measure, divide, position, settle
 
 EPOCH = 631065600
 RELATIVE = 0x10000000       # FIT times below are seconds since power-on
@@ -10,17 +10,17 @@ NATIVE = {3: "heart_rate", 4: "cadence", 5: "distance", 6: "speed", 7: "power", 
 VIRTUAL = {67, 144, 260, 284, 331}     # bkool, Zwift, Rouvy, MyWhoosh, whose roads are fictional
 
 
-def rides(parts):
+def rides(files):
     """the workouts of a stream, which may be chained; none of a file that calls itself something else than an
     activity"""
     found = []
-    types = [m.get("type") for messages in parts for n, m in messages if n == fit.FILE_ID]
+    types = [m.get("type") for messages in files for n, m in messages if n == fit.FILE_ID]
     if types and types[0] not in (ACTIVITY, None):
         return found
-    beats = [m for messages in parts for n, m in messages if n == fit.HR]
-    for messages in parts:
+    beats = [m for messages in files for n, m in messages if n == fit.HR]
+    for messages in files:
         if any(n in (fit.RECORD, fit.SESSION) for n, _ in messages):
-            found += from_part(dated(messages), beats)
+            found += from_file(dated(messages), beats)
     for index, ride in enumerate(found):
         ride.index = index
     return found
@@ -68,7 +68,7 @@ def offset(messages):
 
 
 # ---------------------------------------------------------------- sessions
-def from_part(messages, beats):
+def from_file(messages, beats):
     sport = next((m for n, m in messages if n == fit.SPORT), {})
     records = [(m.get("timestamp"), fields_of(m), "position_lat" in m and "position_long" in m) for n, m in messages if n == fit.RECORD]
     strap.merge(beats, [(t, fields) for t, fields, _ in records if t is not None])
@@ -186,7 +186,7 @@ def finish(ride, m, following, begun):
     if end is not None and following is not None:
         end = max(min(starts), min(end, following))
     stop = settle(ride, min(starts), end, [b for _, b, is_swum, _ in ride.lengths if is_swum])
-    part(ride, stop)
+    divide(ride, stop)
     measure(ride)
 
 

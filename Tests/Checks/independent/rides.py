@@ -26,7 +26,7 @@ class Ride:
         self.moments = []       # the same in order of time, those of one moment together
         self.late = []          # the same of records that stepped back
         self.timer = []         # (time, is stop)
-        self.pauses, self.parts, self.is_stopped = [], [], False
+        self.pauses, self.spans, self.is_stopped = [], [], False
         self.lengths = []       # (start, end, is swum, strokes)
         self.pool_length = None
         self.counter_base = {}      # the counters' values at the previous session's end
@@ -51,7 +51,7 @@ class Ride:
 
     @property
     def active(self):
-        return math.fsum(b - a for a, b in self.parts)
+        return math.fsum(b - a for a, b in self.spans)
 
     def total(self, kind):
         return math.fsum(value for _, _, value in self.amounts[kind])
@@ -59,15 +59,15 @@ class Ride:
     def pieces(self, a, b):
         """the active pieces of [a, b]"""
         i, found = bisect.bisect_right(self.ends, a), []
-        while i < len(self.parts) and self.parts[i][0] < b:
-            found.append((max(a, self.parts[i][0]), min(b, self.parts[i][1])))
+        while i < len(self.spans) and self.spans[i][0] < b:
+            found.append((max(a, self.spans[i][0]), min(b, self.spans[i][1])))
             i += 1
         return found
 
     def is_running(self, a, b):
         """true when the timer ran from a to b"""
         i = bisect.bisect_left(self.ends, b)
-        return i < len(self.parts) and self.parts[i][0] <= a
+        return i < len(self.spans) and self.spans[i][0] <= a
 
     def add(self, kind, a, b, value):
         """an amount between two readings; none reaches across a pause: an amount within a pause counts after it
@@ -110,20 +110,20 @@ def end_stopless(ride):
             ride.timer.append((after[0], False))
 
 
-def part(ride, stop):
+def divide(ride, stop):
     """spans: the ride without its pauses, which alternate strictly and lie within it ("Pauses")"""
     if stop is not None and stop > ride.start and ride.end - stop >= 1:
         ride.pauses.append((stop, ride.end))
         ride.is_stopped = True
     ride.pauses = [(max(a, ride.start), min(b, ride.end)) for a, b in ride.pauses if b > ride.start and a < ride.end]
-    ride.parts, at = [], ride.start
+    ride.spans, at = [], ride.start
     for a, b in ride.pauses:
         if a > at:
-            ride.parts.append((at, a))
+            ride.spans.append((at, a))
         at = b
     if ride.end > at:
-        ride.parts.append((at, ride.end))
-    ride.ends, ride.resumes = [b for _, b in ride.parts], [b for _, b in ride.pauses]
+        ride.spans.append((at, ride.end))
+    ride.ends, ride.resumes = [b for _, b in ride.spans], [b for _, b in ride.pauses]
 
 
 def pauses(timer):
@@ -191,7 +191,7 @@ def counter(ride, kind, name):
     left = carried + (max(0, held - last[1]) if held is not None else 0)
     if left:
         # A reading while the timer stood, and never after it, counts in the rest of the workout, else before that.
-        at = max([q for _, q in ride.parts] or [ride.start])
+        at = max([q for _, q in ride.spans] or [ride.start])
         ride.add(kind, min(last[0], at), at, left)
 
 
@@ -263,11 +263,11 @@ def standing(ride, name):
     found, since, is_read, k = [], None, False, -1
     for t, fields in ride.moments:
         i = bisect.bisect_left(ride.ends, t)
-        if i == len(ride.parts) or t < ride.parts[i][0]:
+        if i == len(ride.spans) or t < ride.spans[i][0]:
             since = t if since is None else since       # in a pause: the next stands since the timer started again
             continue
         if i != k and since is not None:
-            since, is_read = ride.parts[i][0], False
+            since, is_read = ride.spans[i][0], False
         k, value = i, fields.get(name)
         if value is not None and since is not None and t > since:
             found.append((max(since, t - HELD), t, value))
@@ -322,7 +322,7 @@ def minutes_of(ride):
         else:
             rows[-1] = *rows[-1][:2], rows[-1][2] + b - a
 
-    for a, b in ride.parts:
+    for a, b in ride.spans:
         i = bisect.bisect_right(times, a)
         while i < len(times) and times[i] < b:
             if times[i] - a >= whole:

@@ -49,7 +49,7 @@ def minutes(ride):
 def recorded(ride):
     """the spans, without gaps of more than an hour between records"""
     found, times = [], [t for t, _ in ride.moments]
-    for p, q in ride.parts:
+    for p, q in ride.spans:
         inside = [p] + times[bisect.bisect_left(times, p):bisect.bisect_right(times, q)] + [q]
         for a, b in zip(inside, inside[1:]):
             if b - a > GAP:

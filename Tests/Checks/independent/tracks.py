@@ -7,7 +7,7 @@ import datetime
 import re
 import xml.parsers.expat
 
-from .rides import Ride, great_circle, measure, part, position, settle
+from .rides import Ride, great_circle, measure, divide, position, settle
 
 
 class Node:
@@ -211,7 +211,7 @@ def finished(rides):
         instant = len(times) == 1 and not laps and any(fields.get("distance") for _, fields in ride.arrivals)
         starts = [lap["start"] for lap in laps] + [t - instant for t, _ in ride.moments[:1]]
         ends = [lap["start"] + lap["seconds"] for lap in laps]
-        part(ride, settle(ride, min(starts), max(ends, default=None)))
+        divide(ride, settle(ride, min(starts), max(ends, default=None)))
         measure(ride)
     return rides
 

@@ -28,16 +28,16 @@ private func inflate(_ input: Input, _ cuts: [Int], _ capacity: Int) -> Digest {
       return left > 0
     } == .needsInput
   }
-  let verdict = inflater.finish()
-  if verdict.inflatedBytes != total { broken("\(verdict.inflatedBytes) bytes reported, \(total) delivered") }
-  if verdict.compressedBytes > input.bytes.count { broken("\(verdict.compressedBytes) of \(input.bytes.count) bytes") }
-  if let problem = verdict.problem, problem.compressedOffset > input.bytes.count || problem.compressedOffset < 0 {
+  let report = inflater.finish()
+  if report.inflatedBytes != total { broken("\(report.inflatedBytes) bytes reported, \(total) delivered") }
+  if report.compressedBytes > input.bytes.count { broken("\(report.compressedBytes) of \(input.bytes.count) bytes") }
+  if let problem = report.problem, problem.compressedOffset > input.bytes.count || problem.compressedOffset < 0 {
     broken("a problem at \(problem.compressedOffset)")
   }
   digest.end()
   digest.begin(1)
   // The place where the consumer had enough depends on the buffer.
-  if !verdict.isStopped { digest.add("\(verdict)") }
+  if !report.isStopped { digest.add("\(report)") }
   digest.end()
   return digest
 }
@@ -220,10 +220,10 @@ private struct UnpackDigest {
 
   private mutating func note(_ file: UnpackedFile, _ data: UInt64) {
     // The place where a consumer had enough depends on the chunks.
-    let verdicts = file.gzip.filter { !$0.isStopped }.map { String(describing: $0.problem) }
+    let reports = file.gzip.filter { !$0.isStopped }.map { String(describing: $0.problem) }
     digest.note(
       "\(String(decoding: file.name, as: UTF8.self)) \(file.kind) \(data) \(String(describing: file.passedOver)) \(file.isEntry) "
-        + "\(file.holdsRide) \(file.isLeft) \(String(describing: file.problem)) \(verdicts)")
+        + "\(file.holdsRide) \(file.isLeft) \(String(describing: file.problem)) \(reports)")
     if let problem = file.problem { problems.append(problem) }
   }
 

@@ -72,11 +72,11 @@ private func decode(
 /// The rules of every decode: ends of chained files, offsets inside the input, and an error that stays.
 private func checkRules(_ decoded: Decoded, _ input: Input, _ decoder: inout FITDecoder) {
   let count = UInt64(input.bytes.count)
-  if decoded.sink.parts != decoded.summary.parts {
-    broken("\(decoded.sink.parts) chained files reported, \(decoded.summary.parts)")
+  if decoded.sink.files != decoded.summary.files {
+    broken("\(decoded.sink.files) chained files reported, \(decoded.summary.files)")
   }
-  if !decoded.summary.wasStopped && decoded.sink.ends != decoded.summary.parts {
-    broken("\(decoded.sink.ends) ends of \(decoded.summary.parts) parts")
+  if !decoded.summary.wasStopped && decoded.sink.ends != decoded.summary.files {
+    broken("\(decoded.sink.ends) ends of \(decoded.summary.files) files")
   }
   if decoded.sink.highestOffset > count || decoded.summary.bytes > count { broken("an offset beyond the input") }
   guard let error = decoded.error else { return }

@@ -9,7 +9,7 @@ struct MessageDigest: FITSink {
   var skipsSome = false
   /// The message after which the decode is stopped.
   var stopAfter: Int?
-  private(set) var parts = 0
+  private(set) var files = 0
   private(set) var ends = 0
   private(set) var messages = 0
   /// The highest reported offset.
@@ -17,11 +17,11 @@ struct MessageDigest: FITSink {
 
   func lane(forMessage number: UInt16) -> FITLane { skipsSome && number % 3 == 0 ? .skip : lane }
 
-  mutating func partStart(_ header: FITFileHeader) {
-    parts += 1
+  mutating func fileStart(_ header: FITFileHeader) {
+    files += 1
     digest.begin(1)
     for value in [
-      UInt64(header.partIndex), header.offset, UInt64(header.size), UInt64(header.protocolVersion),
+      UInt64(header.fileIndex), header.offset, UInt64(header.size), UInt64(header.protocolVersion),
       UInt64(header.profileVersion), UInt64(header.dataSize),
     ] { digest.add(value) }
     note(header.checksum)
@@ -40,13 +40,13 @@ struct MessageDigest: FITSink {
     digest.end()
   }
 
-  mutating func partEnd(_ verdict: FITPartVerdict) {
+  mutating func fileEnd(_ end: FITFileEnd) {
     ends += 1
-    highestOffset = max(highestOffset, verdict.endOffset)
+    highestOffset = max(highestOffset, end.endOffset)
     digest.begin(3)
-    for value in [UInt64(verdict.partIndex), verdict.messageCount, verdict.endOffset] { digest.add(value) }
-    digest.add("\(verdict.ending)")
-    note(verdict.checksum)
+    for value in [UInt64(end.fileIndex), end.messageCount, end.endOffset] { digest.add(value) }
+    digest.add("\(end.ending)")
+    note(end.checksum)
     digest.end()
   }
 

@@ -90,7 +90,7 @@ private func gatherBeats(_ input: Input) -> HeartRateMerge? {
 struct Beats: FITSink {
   var merge = HeartRateMerge()
   func lane(forMessage number: UInt16) -> FITLane { number == 132 ? .generic : .skip }
-  mutating func partStart(_ header: FITFileHeader) { merge.partStart() }
+  mutating func fileStart(_ header: FITFileHeader) { merge.fileStart() }
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     merge.add(message)
     return .proceed
@@ -124,9 +124,9 @@ private struct Meanings: FITSink, ~Copyable {
   }
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
-  mutating func partStart(_ header: FITFileHeader) {
-    values.partStart()
-    numbers.partStart()
+  mutating func fileStart(_ header: FITFileHeader) {
+    values.fileStart()
+    numbers.fileStart()
   }
   mutating func definition(_ definition: FITDefinition) {
     values.definition(definition)

@@ -129,7 +129,7 @@ struct RideDigest: WorkoutSink {
       point.courseDegrees, point.distanceMeters, point.heartRateBPM, point.cadenceRPM, point.powerWatts,
       point.temperatureCelsius,
     ] { note(value) }
-    digest.add(point.segment)
+    digest.add(point.span)
     digest.end()
   }
 
@@ -190,12 +190,12 @@ struct RideDigest: WorkoutSink {
   }
 
   mutating func multisport(_ workout: Multisport) {
-    must(!isOpen, "a multisport workout before the end of its parts")
+    must(!isOpen, "a multisport workout before the end of its legs")
     digest.begin(21)
-    for part in workout.parts {
-      must(part.start <= part.end, "a part that ends before it starts")
-      digest.add(part.start.unixMilliseconds)
-      digest.add(part.end.unixMilliseconds)
+    for leg in workout.legs {
+      must(leg.start <= leg.end, "a leg that ends before it starts")
+      digest.add(leg.start.unixMilliseconds)
+      digest.add(leg.end.unixMilliseconds)
     }
     digest.add(workout.isSwimBikeRun)
     digest.end()

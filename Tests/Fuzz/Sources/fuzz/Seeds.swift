@@ -52,10 +52,10 @@ private struct Thinning: FITSink {
   var isKept: [Bool] = []
   var end = 0
   private var counts: [UInt16: Int] = [:]
-  private var parts = 0
+  private var files = 0
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
-  mutating func partStart(_ header: FITFileHeader) { parts += 1 }
+  mutating func fileStart(_ header: FITFileHeader) { files += 1 }
   mutating func definition(_ definition: FITDefinition) { note(definition.offset, true) }
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     counts[message.number, default: 0] += 1
@@ -63,10 +63,10 @@ private struct Thinning: FITSink {
     end = Int(message.offset) + 1 + message.bytes.byteCount
     return .proceed
   }
-  mutating func partEnd(_ verdict: FITPartVerdict) {}
+  mutating func fileEnd(_ end: FITFileEnd) {}
 
   private mutating func note(_ offset: UInt64, _ keeps: Bool) {
-    guard parts == 1 else { return }
+    guard files == 1 else { return }
     starts.append(Int(offset))
     isKept.append(keeps)
   }

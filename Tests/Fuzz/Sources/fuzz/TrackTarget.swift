@@ -15,9 +15,9 @@ private func read(_ input: Input, _ cuts: [Int]) -> Digest {
   if input.chooses(2) { options.concealEndMeters = Double(input[option: 2] >> 4) * 40 }
   var reader = TrackReader(sink: RideDigest(), options: options)
   input.forEachChunk(endingAt: cuts) { reader.consume($0) }
-  let verdict = reader.finish()
+  let report = reader.finish()
   must(!reader.sink.hasOpenWorkout, "a workout without end")
-  switch verdict {
+  switch report {
   case .partial(let problem), .failed(let problem):
     must(problem.offset >= 0 && problem.offset <= input.bytes.count, "\(problem)")
   default: break
@@ -25,7 +25,7 @@ private func read(_ input: Input, _ cuts: [Int]) -> Digest {
   must(reader.lengthMeters.isFinite, "\(reader.lengthMeters) metres")
   var digest = reader.sink.digest
   digest.begin(30)
-  digest.add("\(verdict) \(reader.counts) \(reader.creator ?? "")")
+  digest.add("\(report) \(reader.counts) \(reader.creator ?? "")")
   digest.add(reader.lengthMeters)
   digest.end()
   return digest

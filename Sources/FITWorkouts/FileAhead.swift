@@ -1,7 +1,7 @@
 internal import Workouts
 
 /// The findings of a first reading in one chained file.
-struct PartAhead: Sendable {
+struct FileAhead: Sendable {
   /// The sessions, in the order of the file.
   var sessions: [WaitingSession] = []
   /// Laps and lengths, in the order of the file.

@@ -3,21 +3,21 @@ import Testing
 
 /// The reports of `check` for every fixture, damaged ones above all.
 @Suite("Tool: input reports")
-struct VerdictTests {
-  private func verdict(_ name: String, _ options: String...) throws -> (run: Tool.Run, [String: Any]) {
+struct InputReportTests {
+  private func report(_ name: String, _ options: String...) throws -> (run: Tool.Run, [String: Any]) {
     let run = try Tool.run(["check", "--format", "ndjson"] + options + [name], in: Fixture.folder)
     return (run, try #require(objects(run.lines).first ?? nil))
   }
 
   @Test("every fixture gets the status, the reason and the counts that its maker promises", arguments: Fixture.all)
   func expected(fixture: Fixture) throws {
-    let (run, verdict) = try verdict(fixture.name)
-    #expect(verdict["input"] as? String == fixture.name)
-    #expect(verdict["status"] as? String == fixture.status)
-    #expect(verdict["reason"] as? String == fixture.reason)
-    #expect(verdict["messages"] as? Int ?? 0 == fixture.messages)
-    #expect(verdict["records"] as? Int ?? 0 == fixture.records)
-    #expect(verdict["sessions"] as? Int ?? 0 == fixture.sessions)
+    let (run, report) = try report(fixture.name)
+    #expect(report["input"] as? String == fixture.name)
+    #expect(report["status"] as? String == fixture.status)
+    #expect(report["reason"] as? String == fixture.reason)
+    #expect(report["messages"] as? Int ?? 0 == fixture.messages)
+    #expect(report["records"] as? Int ?? 0 == fixture.records)
+    #expect(report["sessions"] as? Int ?? 0 == fixture.sessions)
     #expect(run.status == (["ok", "skipped"].contains(fixture.status) ? 0 : 1))
   }
 
@@ -25,16 +25,16 @@ struct VerdictTests {
     "each problem has a place inside the input, and one plain line", arguments: Fixture.all.filter { $0.reason != nil }
   )
   func explained(fixture: Fixture) throws {
-    let (run, verdict) = try verdict(fixture.name)
-    let detail = try #require(verdict["detail"] as? String)
+    let (run, report) = try report(fixture.name)
+    let detail = try #require(report["detail"] as? String)
     #expect(detail.count > 8 && detail.count < 160 && detail.last != ".")
     #expect(!detail.contains(" 1 bytes") && !detail.contains("nil") && !detail.contains("Optional"))
-    if let offset = verdict["offset"] as? Int { #expect(try 0 < offset && offset <= fixture.bytes.count) }
+    if let offset = report["offset"] as? Int { #expect(try 0 < offset && offset <= fixture.bytes.count) }
     guard ["partial", "failed"].contains(fixture.status) else { return #expect(run.errors.isEmpty) }
     let line = try #require(run.errorLines.first)
     #expect(run.errorLines.count == 1)
     #expect(line.hasPrefix("fitstream: \(fixture.name): \(fixture.status), \(fixture.reason ?? ""): \(detail)"))
-    if let offset = verdict["offset"] as? Int { #expect(line.hasSuffix(" (at byte \(offset))")) }
+    if let offset = report["offset"] as? Int { #expect(line.hasSuffix(" (at byte \(offset))")) }
   }
 
   @Test(
@@ -44,14 +44,14 @@ struct VerdictTests {
       ("trailing-garbage.fit", 4560), ("undefined-local-type.fit", 1385), ("gz-corrupt.fit.gz", 2805),
     ])
   func offsets(name: String, offset: Int) throws {
-    #expect(try verdict("malformed/" + name).1["offset"] as? Int == offset)
+    #expect(try report("malformed/" + name).1["offset"] as? Int == offset)
   }
 
   @Test("with a checksum to be ignored the file is ok, and its input report still has the mismatch")
   func ignored() throws {
-    let (run, verdict) = try verdict("malformed/checksum-wrong.fit", "--crc", "ignore")
+    let (run, report) = try report("malformed/checksum-wrong.fit", "--crc", "ignore")
     #expect(run.status == 0 && run.errors.isEmpty)
-    #expect(verdict["status"] as? String == "ok" && verdict["crc"] as? String == "mismatch")
+    #expect(report["status"] as? String == "ok" && report["crc"] as? String == "mismatch")
   }
 
   @Test("with a checksum to be refused the file has failed, whatever else is wrong with it")
@@ -64,8 +64,8 @@ struct VerdictTests {
     try folder.write("cut.fit.gz", gzipped(wrong).dropLast(4))
     for name in try folder.names() {
       let run = try Tool.run("check", "--format", "ndjson", "--crc=refuse", name, in: folder.url)
-      let verdict = try #require(objects(run.lines).first ?? nil)
-      #expect(verdict["status"] as? String == "failed" && verdict["reason"] as? String == "crc-mismatch", "\(name)")
+      let report = try #require(objects(run.lines).first ?? nil)
+      #expect(report["status"] as? String == "failed" && report["reason"] as? String == "crc-mismatch", "\(name)")
       let summary = try Tool.run("summary", "--format", "ndjson", "--crc=refuse", name, in: folder.url)
       #expect(summary.output.isEmpty && summary.status == 1, "\(name)")
       // A stream cannot be taken back; the input report says what it is worth.

@@ -28,7 +28,7 @@ public enum SpreadWeight: UInt8, Sendable {
   }
 }
 
-extension EffortGenerator.Minute {
+extension SpreadGenerator.Minute {
   /// The minute's share of a total, in proportion to the others'.
   func weight(_ weight: SpreadWeight) -> Double {
     switch weight {
@@ -40,11 +40,11 @@ extension EffortGenerator.Minute {
   }
 }
 
-extension EffortGenerator {
+extension SpreadGenerator {
   // MARK: Distance that no counter counts
 
   /// Takes the distance since the observation before, which no counter has counted.
-  @usableFromInline @inline(never) mutating func takeWay(_ observation: borrowing Observation) {
+  @usableFromInline @inline(never) mutating func takeDistance(_ observation: borrowing Observation) {
     if isRunning, let speed = observation[.speed], speed.isBelow(100) {
       if let since = speedTime, isMinuteOpen {
         let stand = min(

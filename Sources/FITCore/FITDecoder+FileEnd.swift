@@ -20,7 +20,7 @@ extension FITDecoder {
       phase = .afterMismatch
       return
     }
-    closePart(tail > 0 ? .failed : .complete, .ok, at: taken)
+    closeFile(tail > 0 ? .failed : .complete, .ok, at: taken)
     if tail > 0 { rememberBeyondEnd() }
     carried = 0
     phase = .fileHeader
@@ -36,7 +36,7 @@ extension FITDecoder {
   }
 
   /// The kinds of content that can follow a wrong checksum.
-  private enum Continuation { case undecided(need: Int), part, padding, messages, other }
+  private enum Continuation { case undecided(need: Int), file, padding, messages, other }
 
   mutating func takeAfterMismatch(_ chunk: RawSpan, _ position: inout Int) -> Turn {
     let next = continuation(atEnd: false)
@@ -47,10 +47,10 @@ extension FITDecoder {
     case .messages:
       resumeMessages()
       return .carriedMessages
-    case .part, .padding, .other:
+    case .file, .padding, .other:
       closeMismatched()
     }
-    if case .part = next { phase = .fileHeader } else { leavePadding() }
+    if case .file = next { phase = .fileHeader } else { leavePadding() }
     return .nothing
   }
 
@@ -67,7 +67,7 @@ extension FITDecoder {
     let checksum = FITChecksum.mismatch(computed: crc, stored: storedChecksum)
     let behind = carried &- tail &- 2
     if tail > 0 { rememberBeyondEnd() }
-    closePart(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(widening: behind))
+    closeFile(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(widening: behind))
     workspace.dropFromCarry(tail &+ 2, of: carried)
     carried = behind
   }
@@ -89,7 +89,7 @@ extension FITDecoder {
     let bytes = workspace.carry(count: carried)
     let behind = tail &+ 2
     if carried >= behind &+ 12 {
-      if bytes.byte(behind) >= 12 && bytes.little(behind &+ 8, as: UInt32.self) == Self.signature { return .part }
+      if bytes.byte(behind) >= 12 && bytes.little(behind &+ 8, as: UInt32.self) == Self.signature { return .file }
       if bytes.slice(behind, count: 12).isAllZero { return .padding }
     } else if !atEnd {
       return .undecided(need: behind &+ 12)
@@ -141,7 +141,7 @@ extension FITDecoder {
 
   /// Ends the open file at the end of input; true when carried bytes turned out to be messages, to be handed out first.
   @usableFromInline @inline(never)
-  mutating func finishPart() -> Bool {
+  mutating func finishFile() -> Bool {
     switch phase {
     case .messages: finishMessages()
     case .checksum:
@@ -160,7 +160,7 @@ extension FITDecoder {
   @usableFromInline
   mutating func finishMessages() {
     guard !isUnfinalized else {
-      closePart(.unfinalized, .absent, at: taken)
+      closeFile(.unfinalized, .absent, at: taken)
       phase = .padding
       return
     }
@@ -185,7 +185,7 @@ extension FITDecoder {
 
   /// Ends the open file when the input lacks its last `missing` bytes; the cut item begins at `offset`.
   private mutating func endTruncated(missing: Int, at offset: UInt64) {
-    closePart(.truncated, .absent, at: taken)
+    closeFile(.truncated, .absent, at: taken)
     fail(.truncated, at: offset, expected: UInt32(clamping: missing))
   }
 
@@ -193,29 +193,29 @@ extension FITDecoder {
 
   /// The end of a file, until the sink learns of it.
   @usableFromInline
-  struct PartEnd {
-    @usableFromInline var ending: FITPartVerdict.Ending
+  struct FileEnd {
+    @usableFromInline var ending: FITFileEnd.Ending
     @usableFromInline var checksum: FITChecksum
     @usableFromInline var offset: UInt64
   }
 
-  /// Ends the open file; `tellPartEnd` reports it to the sink.
+  /// Ends the open file; `reportFileEnd` reports it to the sink.
   @usableFromInline @inline(never)
-  mutating func closePart(_ ending: FITPartVerdict.Ending, _ checksum: FITChecksum, at offset: UInt64) {
-    guard isPartOpen else { return }
-    isPartOpen = false
-    summary.messages &+= partMessages
-    partEnd = PartEnd(ending: ending, checksum: checksum, offset: offset)
+  mutating func closeFile(_ ending: FITFileEnd.Ending, _ checksum: FITChecksum, at offset: UInt64) {
+    guard isFileOpen else { return }
+    isFileOpen = false
+    summary.messages &+= fileMessages
+    fileEnd = FileEnd(ending: ending, checksum: checksum, offset: offset)
   }
 
   /// Reports the end of the file to the sink, if one is pending.
   @inlinable
-  mutating func tellPartEnd<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
-    guard let end = partEnd else { return }
-    partEnd = nil
-    sink.partEnd(
-      FITPartVerdict(
-        partIndex: summary.parts &- 1, ending: end.ending, checksum: end.checksum, messageCount: partMessages,
+  mutating func reportFileEnd<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
+    guard let end = fileEnd else { return }
+    fileEnd = nil
+    sink.fileEnd(
+      FITFileEnd(
+        fileIndex: summary.files &- 1, ending: end.ending, checksum: end.checksum, messageCount: fileMessages,
         endOffset: end.offset))
   }
 }

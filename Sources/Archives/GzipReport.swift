@@ -8,8 +8,8 @@ public enum GzipProgress: Equatable, Sendable {
   case ended
 }
 
-/// The verdict on one gzip file.
-public struct GzipVerdict: Equatable, Sendable {
+/// The report on one gzip file.
+public struct GzipReport: Equatable, Sendable {
   /// The first problem; nil when everything was whole, or the consumer stopped before one was found.
   public let problem: GzipProblem?
   /// True when the consumer stopped before the end, so that the rest is not judged.

@@ -1,11 +1,11 @@
-/// Minutes of active time with their work, strides and distance: the source of steps, energy and distance where no
-/// counter counts them.
+/// Spreads totals over minutes of active time, by their work, strides or distance: the source of steps, energy and
+/// distance where no counter counts them.
 ///
 /// The samples come when the workout closes, as only then its activity and the device's totals are certain. Steps
 /// follow from a counter of strides, otherwise from the cadence. A device's totals are spread over the minutes
 /// (`spread`). Minutes end at pauses, so nothing reaches across one. Memory is bounded: beyond `limit` minutes
 /// neighbours are joined. Rules: Documentation/HealthKitMapping.md, "Totals that no record counts".
-public struct EffortGenerator: WorkoutGenerator {
+public struct SpreadGenerator: WorkoutGenerator {
   /// The meaning of the counter's turns in an activity.
   public enum Cycles: UInt8, Sendable {
     /// Not known yet.
@@ -61,7 +61,7 @@ public struct EffortGenerator: WorkoutGenerator {
 
     /// Seconds of a reading that comes `milliseconds` after the observation before it.
     @inlinable @inline(__always) mutating func seconds(_ milliseconds: Int64) -> Double {
-      let stand = min(milliseconds &+ uncovered, EffortGenerator.longestStandMilliseconds)
+      let stand = min(milliseconds &+ uncovered, SpreadGenerator.longestStandMilliseconds)
       uncovered = 0
       hasReading = true
       return Double(stand) / 1000
