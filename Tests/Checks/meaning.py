@@ -3,7 +3,8 @@
 
     python3 Tests/Checks/meaning.py [--tool .build/release/fitstream] [--jobs 2] [--show 40] [FOLDER...]
 
-Files are read by Garmin's SDK (PyPI; installed into .build/meaning, which keeps its results too) and by Python's expat;
+Files are read by Garmin's SDK (PyPI; installed into .build/meaning, which keeps its results too), plain messages by plans
+that are held against it (independent/quick.py), and by Python's expat;
 the rules are those of Documentation/HealthKitMapping.md, in Tests/Checks/independent. The folders are Fixtures and, if
 present, ../shared/corpus. Deviations with a reason are listed in meaning-exceptions.csv; an exception that no longer
 deviates fails the check as a deviation does.

@@ -7,6 +7,8 @@ value)`."""
 import math
 import struct
 
+from . import quick
+
 FILE_ID, SESSION, LAP, RECORD, EVENT, SPORT, ACTIVITY, LENGTH, HR = 0, 18, 19, 20, 21, 12, 34, 101, 132
 CORRELATION, SETTINGS, PROFILE, ZONES, DESCRIPTION, DEVELOPER = 162, 2, 3, 7, 206, 207
 WANTED = {FILE_ID, SESSION, LAP, RECORD, EVENT, SPORT, ACTIVITY, LENGTH, HR, CORRELATION, SETTINGS, PROFILE, ZONES}
@@ -20,7 +22,7 @@ def files(data):
         """Garmin's decoder, where a field it cannot read costs that field and not the file"""
 
         def begin(self):
-            self.messages, self.last, self.pending, self.acting = [], None, None, None
+            self.messages, self.last, self.pending, self.acting, self.wrong, self.kept = [], None, None, None, None, []
             self._local_mesg_defs, self._developer_data_defs = {}, {}
             self._accumulator = type(self._accumulator)()
 
@@ -50,6 +52,33 @@ def files(data):
             else:
                 self._Decoder__decode_message()
 
+        def _Decoder__decode_message(self):
+            definition = self._local_mesg_defs.get(self._stream.peek_byte() & 15)
+            plan = quick.plan(definition) if definition else None
+            if plan is None:
+                return super()._Decoder__decode_message()
+            at, last = self._stream.position(), self.last
+            message = plan.read(self._stream.read_bytes(1 + plan.size)[1:], self._accumulator)
+            if self.pending is not None:
+                message.setdefault("timestamp", self.pending)
+            self.last = message.get(plan.time or "timestamp", message.get("timestamp", last))
+            plan.count += 1
+            if plan.count % quick.CHECKED == 1:
+                self.check(message, at, last)
+            # Without unnamed fields and numbers that are none it needs no `tidy`.
+            if plan.number in WANTED:
+                self.kept.append((plan.number, message))
+
+        def check(self, message, at, last):
+            """holds a message that was read by a plan against the SDK's own reading"""
+            end, mine, heard, listener = self._stream.position(), self.last, [], self._mesg_listener
+            self._stream.seek(at)
+            self.last, self._mesg_listener = last, lambda number, found: heard.append(found)
+            super()._Decoder__decode_message()
+            self._mesg_listener = listener
+            if (self._stream.position(), self.last) != (end, mine) or named(heard[0]) != named(message):
+                self.wrong = "read by a plan: %s, by the SDK: %s" % (named(message), named(heard[0]))
+
         def _Decoder__read_message(self, definition):
             message = super()._Decoder__read_message(definition)
             if self.pending is not None and "timestamp" not in message:
@@ -74,7 +103,7 @@ def files(data):
     for one in split(data):
         decoder = Tolerant(Stream.from_byte_array(bytearray(tame(one))))
         decoder.begin()
-        messages, seen = [], {"descriptions": []}
+        messages, seen = decoder.kept, {"descriptions": []}
 
         def take(number, message):
             if number == DESCRIPTION:
@@ -84,8 +113,15 @@ def files(data):
 
         decoder.read(convert_datetimes_to_dates=False, convert_types_to_strings=False, enable_crc_check=False,
                      merge_heart_rates=False, mesg_listener=take)
+        if decoder.wrong:
+            raise AssertionError(decoder.wrong)
         found.append(messages)
     return found
+
+
+def named(message):
+    """a message's fields that have names, as text, as what is no number equals nothing"""
+    return repr(sorted((k, v) for k, v in message.items() if isinstance(k, str) and not (isinstance(v, float) and not math.isfinite(v))))
 
 
 def split(data):
