@@ -7,6 +7,7 @@ import Testing
 @testable import FITCore
 @testable import FITWorkouts
 @testable import Ingest
+@testable import Inputs
 @testable import Workouts
 
 /// Notes what a reading brings.
@@ -161,11 +162,11 @@ private struct Heard: WorkoutSink {
       passes.source = ReopenableInput(place: .file(packed), limits: limits)
       _ = passes.begin(.fit, ahead: false, again: true)
       passes.gather()
-      let parts = passes.takeAhead().parts.count
+      let files = passes.takeAhead().files.count
       var reader = FITWorkoutReader(sink: Heard())
       let (end, error) = passes.readAgain(UnpackedFile(), into: &reader) { _ in }
       #expect(error == nil && (end.file.problem == nil) == isWhole, "\(String(describing: end.file.problem))")
-      #expect(isWhole ? parts == 2 : parts <= 2)
+      #expect(isWhole ? files == 2 : files <= 2)
       let beats = reader.sink.samples[.heartRate, default: 0]
       #expect((beats == 1200 * 120) == isWhole, "\(beats)")
     }

@@ -16,7 +16,7 @@ extension FITDecoder {
   ///
   /// Makes a decoder and buffers of its own, so it allocates; for many files use a `Pipeline`, which keeps them.
   /// - Throws: the first problem; all that was readable has been delivered.
-  public static func decode<Sink: FITSink & ~Copyable>(
+  @inlinable public static func decode<Sink: FITSink & ~Copyable>(
     path: String, into sink: inout Sink
   ) throws(FITFileError) -> FITStreamSummary {
     var stream = FITFileStream()
@@ -30,7 +30,7 @@ extension FITDecoder {
     return end.decoded
   }
 
-  private static func read<Sink: FITSink & ~Copyable>(
+  @inlinable static func read<Sink: FITSink & ~Copyable>(
     _ path: InputPath, _ reader: inout InputReader, _ stream: inout FITFileStream, _ sink: inout Sink
   ) -> InputError? {
     reader.read(path) { chunk, _ in stream.take(chunk, into: &sink) }

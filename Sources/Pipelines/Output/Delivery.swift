@@ -17,9 +17,9 @@ internal import Inputs
   private let target: Target
   private var outcome: Target.Outcome?
   /// The error that ended the delivery.
-  private(set) var failure: Target.Failure?
+  @usableFromInline private(set) var failure: Target.Failure?
   /// True when anything but reports was delivered.
-  private(set) var hasOutput = false
+  @usableFromInline private(set) var hasOutput = false
 
   @usableFromInline init(to target: Target) { self.target = target }
 

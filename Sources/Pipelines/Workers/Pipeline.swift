@@ -59,6 +59,15 @@ public enum Pipeline {
     public let hasOutput: Bool
     /// Inputs that were put aside.
     package let putAside: [FoundInput]
+
+    @usableFromInline init(_ ending: Ending<Failure>, _ queue: InputQueue, _ gate: OutputGate, hasOutput: Bool) {
+      self.ending = ending
+      inputs = queue.count
+      empty = queue.empty
+      peakHeldBytes = gate.peakHeldBytes
+      self.hasOutput = hasOutput
+      putAside = queue.putAside
+    }
   }
 
   /// Works through all inputs and returns when the last is reported.
@@ -100,18 +109,10 @@ public enum Pipeline {
       } while true
     }
     delivery.flush()
-    return result(queue, gate, delivery)
+    return Result(ending(delivery), queue, gate, hasOutput: delivery.hasOutput)
   }
 
-  @usableFromInline static func result<Target: Destination>(
-    _ queue: InputQueue, _ gate: OutputGate, _ delivery: Delivery<Target>
-  ) -> Result<Target.Failure> {
-    Result(
-      ending: ending(delivery), inputs: queue.count, empty: queue.empty, peakHeldBytes: gate.peakHeldBytes,
-      hasOutput: delivery.hasOutput, putAside: queue.putAside)
-  }
-
-  private static func ending<Target: Destination>(_ delivery: Delivery<Target>) -> Ending<Target.Failure> {
+  @inlinable static func ending<Target: Destination>(_ delivery: Delivery<Target>) -> Ending<Target.Failure> {
     if let error = delivery.failure { return Target.isEnd(error) ? .outputClosed : .outputFailed(error) }
     return Interrupts.received.map { .interrupted(signal: $0) } ?? .complete
   }
