@@ -33,6 +33,6 @@ extension FITDecoder {
   private static func read<Sink: FITSink & ~Copyable>(
     _ path: InputPath, _ reader: inout InputReader, _ stream: inout FITFileStream, _ sink: inout Sink
   ) -> InputError? {
-    reader.read(path) { chunk, _ in stream.take(chunk, into: &sink) }
+    reader.read(path) { chunk, _ in stream.feed(chunk, into: &sink) }
   }
 }

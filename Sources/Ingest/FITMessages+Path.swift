@@ -40,7 +40,7 @@ private final class OpenFile {
   func step(_ collector: inout FITMessageCollector) throws -> Bool {
     let count = try file.read(into: &buffer)
     let bytes = buffer
-    if count > 0, stream.take(bytes.span.raw.extracting(first: count), into: &collector) { return true }
+    if count > 0, stream.feed(bytes.span.raw.extracting(first: count), into: &collector) { return true }
     let end = stream.finish(into: &collector)
     if let error = end.error { throw error }
     let report = InputReport(

@@ -31,7 +31,7 @@ struct FITStream: ~Copyable {
   }
 
   /// Takes the next bytes of the file; false when no more are needed.
-  mutating func take<Sink: FITSink & ~Copyable>(
+  mutating func feed<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Bool {
     var rest = bytes
@@ -40,7 +40,7 @@ struct FITStream: ~Copyable {
       rest = rest.extracting(droppingFirst: slice.byteCount)
       if Interrupts.isOverdue { return false }
       do throws(FITError) {
-        let progress = try decoder.decode(slice, into: &sink)
+        let progress = try decoder.feed(slice, into: &sink)
         afterSlice(&sink)
         if progress == .stopped { return false }
       } catch {

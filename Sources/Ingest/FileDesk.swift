@@ -89,7 +89,7 @@ struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
 
   /// Takes the next bytes of an input that is not unpacked.
   mutating func takeRaw(_ bytes: RawSpan) -> Bool {
-    processor.consume(bytes, output: &writer) && !gate.isClosed && !Interrupts.isOverdue
+    processor.feed(bytes, output: &writer) && !gate.isClosed && !Interrupts.isOverdue
   }
 
   /// Takes an event of an unpacker.

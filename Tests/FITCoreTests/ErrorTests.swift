@@ -11,13 +11,13 @@ import Testing
     var log = FITEventLog()
     let good = FITBytes.ride(records: 1).file()
     for bytes in [undefined, [], good] {
-      #expect(throws: FITError.self) { try decoder.decode(bytes.span.bytes, into: &log) }
+      #expect(throws: FITError.self) { try decoder.feed(bytes.span.bytes, into: &log) }
     }
     #expect(throws: FITError.self) { try decoder.finish(into: &log) }
     #expect(log.lines.count == 2)
     decoder.reset()
     #expect(throws: Never.self) {
-      _ = try decoder.decode(good.span.bytes, into: &log)
+      _ = try decoder.feed(good.span.bytes, into: &log)
       _ = try decoder.finish(into: &log)
     }
     #expect(decoder.progress.messages == 3)
@@ -29,7 +29,7 @@ import Testing
     var log = FITEventLog()
     for bytes in [FITBytes.ride(records: 1).file(), FITBytes.ride(records: 1).unfinalized()] {
       decoder.reset()
-      _ = try decoder.decode(bytes.span.bytes, into: &log)
+      _ = try decoder.feed(bytes.span.bytes, into: &log)
       let first = try decoder.finish(into: &log)
       let count = log.lines.count
       #expect(try decoder.finish(into: &log) == first)
@@ -42,10 +42,10 @@ import Testing
     var decoder = FITDecoder()
     var log = FITEventLog()
     let bytes = FITBytes.ride(records: 5).file()
-    _ = try decoder.decode(bytes.span.bytes.extracting(..<(bytes.count - 2)), into: &log)
+    _ = try decoder.feed(bytes.span.bytes.extracting(..<(bytes.count - 2)), into: &log)
     #expect(decoder.progress.messages == 7)
     #expect(decoder.progress.bytes == UInt64(bytes.count - 2))
-    _ = try decoder.decode(bytes.span.bytes.extracting((bytes.count - 2)...), into: &log)
+    _ = try decoder.feed(bytes.span.bytes.extracting((bytes.count - 2)...), into: &log)
     #expect(decoder.progress.messages == 7)
   }
 
@@ -56,9 +56,9 @@ import Testing
     var second = FITDecoder()
     var (firstLog, secondLog) = (FITEventLog(), FITEventLog())
     for position in 0..<max(one.count, two.count) {
-      if position < one.count { _ = try first.decode(one.span.bytes.extracting(position...position), into: &firstLog) }
+      if position < one.count { _ = try first.feed(one.span.bytes.extracting(position...position), into: &firstLog) }
       if position < two.count {
-        _ = try second.decode(two.span.bytes.extracting(position...position), into: &secondLog)
+        _ = try second.feed(two.span.bytes.extracting(position...position), into: &secondLog)
       }
     }
     _ = try first.finish(into: &firstLog)
@@ -75,8 +75,8 @@ import Testing
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
     defer { buffer.deallocate() }
     buffer.copyBytes(from: bytes)
-    #expect(try decoder.decode(UnsafeRawBufferPointer(buffer), into: &log) == .needsInput)
-    #expect(try decoder.decode(UnsafeRawBufferPointer(start: nil, count: 0), into: &log) == .needsInput)
+    #expect(try decoder.feed(UnsafeRawBufferPointer(buffer), into: &log) == .needsInput)
+    #expect(try decoder.feed(UnsafeRawBufferPointer(start: nil, count: 0), into: &log) == .needsInput)
     _ = try decoder.finish(into: &log)
     #expect(log.lines == decoded(bytes).lines)
   }

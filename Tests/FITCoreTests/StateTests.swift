@@ -152,7 +152,7 @@ import Testing
     for bytes in streams {
       var decoder = FITDecoder()
       var log = FITEventLog()
-      _ = try? decoder.decode(bytes.span.bytes, into: &log)
+      _ = try? decoder.feed(bytes.span.bytes, into: &log)
       decoder.reset()
       #expect(decoder.phase == .fileHeader)
     }

@@ -35,7 +35,7 @@ enum LandingPage {
     var decoder = FITDecoder()
     var climb = Climb()
     for chunk in chunks {
-      try chunk.withUnsafeBytes { bytes in _ = try decoder.decode(bytes, into: &climb) }
+      try chunk.withUnsafeBytes { bytes in _ = try decoder.feed(bytes, into: &climb) }
     }
     _ = try decoder.finish(into: &climb)
     print("\(climb.meters) m up")
@@ -108,7 +108,7 @@ enum LandingPage {
     var listing: [String] = []
     var unpacker = Unpacker()
     for chunk in chunks {
-      let wantsMore = unpacker.take(chunk.span.bytes) { event, _ in
+      let wantsMore = unpacker.feed(chunk.span.bytes) { event, _ in
         switch event {
         case .begin(let file): listing.append("\(String(decoding: file.name, as: UTF8.self)): \(file.kind)")
         case .bytes, .end, .archive: break
@@ -149,7 +149,7 @@ enum LandingPage {
       }
 
       var reader = TrackReader(sink: Route())
-      for chunk in chunks where !reader.consume(chunk.span.bytes) { break }
+      for chunk in chunks where !reader.feed(chunk.span.bytes) { break }
       let status = reader.finish()
       return (reader.sink.points.count, status)
     }
