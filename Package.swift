@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "TrackXML", targets: ["TrackXML"]),
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
+    .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .library(name: "Ingest", targets: ["Ingest"]),
     // No library's business: for the benchmarks and the fuzzers, which are packages of their own.
     .library(name: "_RideSimulator", targets: ["RideSimulator"]),
@@ -84,6 +85,7 @@ let package = Package(
         "CThreads", "CCrash",
       ]),
     module("HealthKitBridge", ["Workouts"]),
+    module("FoundationBridge", ["FITCore", "Workouts"]),
     module("CommandLineOptions"),
     .executableTarget(
       name: "fitstream",
@@ -117,6 +119,7 @@ let package = Package(
     tests(
       "HealthKitBridgeTests",
       ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
+    tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
     tests(
       "IngestTests", ["Archives", "Ingest", "FITCore", "FITProfile", "FITWriter", "RideDatabase", "RideSimulator"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
@@ -124,8 +127,8 @@ let package = Package(
     tests(
       "ReadmeTests",
       [
-        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest",
-        "InputReports", "RideDatabase", "HealthKitBridge", "RideSimulator", "TrackXML", "Workouts",
+        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter",
+        "FoundationBridge", "Ingest", "InputReports", "RideDatabase", "HealthKitBridge", "RideSimulator", "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]

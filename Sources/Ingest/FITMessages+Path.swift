@@ -27,6 +27,11 @@ public struct NotFITError: Error, Sendable {
   public let reason: Reason
 }
 
+extension NotFITError: CustomStringConvertible {
+  /// The reason and its meaning, as the command's page has them.
+  public var description: String { "\(reason.name): \(reason.meaning)" }
+}
+
 /// A file on its way into a collector.
 private final class OpenFile {
   private let file: FileDescriptor

@@ -49,6 +49,24 @@ import Testing
     #expect(decoder.progress.messages == 7)
   }
 
+  @Test("an error reads as the command prints it, with its place")
+  func texts() {
+    func text(_ code: FITError.Code, expected: UInt32 = 0) -> String {
+      var error = FITError(code, offset: 93)
+      error.expected = expected
+      error.localMessageType = 5
+      return "\(error)"
+    }
+    #expect(text(.empty) == "no byte in it (at byte 93)")
+    #expect(text(.notFIT) == "no FIT header (at byte 93)")
+    #expect(text(.truncated, expected: 1) == "the input ends 1 byte early (at byte 93)")
+    #expect(text(.truncated, expected: 3) == "the input ends 3 bytes early (at byte 93)")
+    #expect(text(.undefinedLocalMessage) == "a message of local type 5, which has no definition (at byte 93)")
+    #expect(text(.trailingData) == "the bytes after the end are no FIT file (at byte 93)")
+    #expect(text(.workspaceTooSmall) == "a message is larger than the buffer for it (at byte 93)")
+    #expect(text(.messageBeyondEnd) == "the last message runs past the end that the header gives (at byte 93)")
+  }
+
   @Test("decoders side by side do not affect one another")
   func sideBySide() throws {
     let (one, two) = (FITBytes.ride(records: 9).file(), FITBytes.ride(records: 4, start: 1_050_000_000).file())

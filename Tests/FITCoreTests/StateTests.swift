@@ -31,7 +31,7 @@ import Testing
     var states = [decoder.phase]
     func note() { if states.last != decoder.phase { states.append(decoder.phase) } }
     for byte in bytes {
-      _ = try? decoder.decode([byte].span.bytes, into: &log)
+      _ = try? decoder.feed([byte].span.bytes, into: &log)
       note()
     }
     if finishes {

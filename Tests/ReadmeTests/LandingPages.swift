@@ -8,6 +8,7 @@ import FITProfile
 import FITWorkouts
 import FITWriter
 import Foundation
+import FoundationBridge
 import HealthKitBridge
 import Ingest
 import InputReports
@@ -165,6 +166,15 @@ enum LandingPage {
     let workouts = reader.sink.healthKitWorkouts(options)
     for workout in workouts { print(workout.configuration.activityType, workout.samples.count, "samples") }
     return workouts
+  }
+
+  static func foundation() -> Date {
+    let start = Instant(unixSeconds: 1_714_892_400)
+    let end = Instant(Date(start).addingTimeInterval(3600))
+    print(end.date.formatted(.iso8601))
+    print(end.seconds(since: start), "seconds")
+    let day = Calendar(identifier: .gregorian).startOfDay(for: end.date)
+    return day
   }
 
   static func ingest(path: String) throws -> Int {
