@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "TrackXML", targets: ["TrackXML"]),
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
+    .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .library(name: "Inputs", targets: ["Inputs"]),
     .library(name: "Pipelines", targets: ["Pipelines"]),
     .library(name: "Ingest", targets: ["Ingest"]),
@@ -89,6 +90,7 @@ let package = Package(
         "Exports", "RideDatabase",
       ]),
     module("HealthKitBridge", ["Workouts"]),
+    module("FoundationBridge", ["FITCore", "Workouts"]),
     module("CommandLineOptions"),
     .executableTarget(
       name: "fitstream",
@@ -122,6 +124,7 @@ let package = Package(
     tests(
       "HealthKitBridgeTests",
       ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
+    tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
     tests(
       "IngestTests",
       [
@@ -133,9 +136,9 @@ let package = Package(
     tests(
       "ReadmeTests",
       [
-        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter", "Ingest",
-        "InputReports", "Inputs", "Pipelines", "RideDatabase", "HealthKitBridge", "RideSimulator", "TrackXML",
-        "Workouts",
+        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter",
+        "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase", "HealthKitBridge",
+        "RideSimulator", "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
   ]

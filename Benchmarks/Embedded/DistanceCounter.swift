@@ -31,7 +31,7 @@ public func countBegin() -> Bool {
 @c(count_feed)
 public func countFeed(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   do throws(FITError) {
-    _ = try unsafe decoder?.decode(UnsafeRawBufferPointer(start: bytes, count: count), into: &counter)
+    _ = try unsafe decoder?.feed(UnsafeRawBufferPointer(start: bytes, count: count), into: &counter)
     return true
   } catch {
     return false

@@ -121,7 +121,7 @@ public func begin() -> Bool {
 @c(ride_feed)
 public func feed(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   do throws(FITError) {
-    _ = try unsafe decoder?.decode(UnsafeRawBufferPointer(start: bytes, count: count), into: &sink)
+    _ = try unsafe decoder?.feed(UnsafeRawBufferPointer(start: bytes, count: count), into: &sink)
     return true
   } catch {
     return false

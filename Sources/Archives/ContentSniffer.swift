@@ -11,7 +11,7 @@ struct ContentSniffer {
   }
 
   /// Looks at the next bytes; returns how many went into `heldBack`, or nil when all did and the kind is still open.
-  mutating func take(_ bytes: RawSpan) -> Int? {
+  mutating func feed(_ bytes: RawSpan) -> Int? {
     if heldBack.isEmpty, let found = ContentKind.of(bytes, isWhole: false) {
       kind = found
       return 0

@@ -3,7 +3,7 @@
 /// ```swift
 /// var inflater = GzipInflater()
 /// for chunk in chunks {
-///   let progress = inflater.inflate(chunk) { bytes in decoder.push(bytes) }
+///   let progress = inflater.feed(chunk) { bytes in take(bytes) }
 ///   if progress == .ended { break }
 /// }
 /// let report = inflater.finish()
@@ -18,7 +18,7 @@
 /// ```
 ///
 /// **Chunks.** Any chunking delivers the same bytes and gives the same report; where deliveries begin and end differs.
-/// **Delivery.** Everything that a chunk determines is delivered before `inflate` returns.
+/// **Delivery.** Everything that a chunk determines is delivered before `feed` returns.
 /// **Problems** are values; the first is kept until `reset()`. A wrong checksum, length or header flag does not end the
 /// file, because the place of the next member is known. Damaged deflate data does, because its end is not.
 /// **Allocates:** at `init` only, about 40 KiB for zlib and the output buffer, whatever the files hold.
@@ -76,7 +76,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   /// The bytes `body` gets are valid during the call only. When it returns false, or throws, the file is done with and
   /// further chunks are ignored.
   @inlinable
-  public mutating func inflate<Failure: Error>(
+  public mutating func feed<Failure: Error>(
     _ chunk: RawSpan, into body: (RawSpan) throws(Failure) -> Bool
   ) throws(Failure) -> GzipProgress {
     var offset = 0
@@ -92,7 +92,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   }
 
   /// Takes the next bytes of the file; `body` also gets the number of bytes of the file used so far.
-  mutating func inflate(
+  mutating func feed(
     _ chunk: RawSpan, counting body: (_ bytes: RawSpan, _ compressedOffset: Int) -> Bool
   ) -> GzipProgress {
     var offset = 0
@@ -114,7 +114,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   @usableFromInline
   var progress: GzipProgress { phase == .ended ? .ended : .needsInput }
 
-  // The inlinable `inflate` reaches the inflater through functions. An inlinable use of `inflater` itself, which has a
+  // The inlinable `feed` reaches the inflater through functions. An inlinable use of `inflater` itself, which has a
   // deinit, crashes the optimizer of Swift 6.3.1.
   @usableFromInline
   var output: RawSpan {

@@ -93,3 +93,8 @@ public struct GzipProblem: Error, Equatable, Sendable {
     }
   }
 }
+
+extension GzipProblem: CustomStringConvertible {
+  /// The problem in the words of the command, and its place in the compressed file.
+  public var description: String { "\(code.detail) (at byte \(compressedOffset))" }
+}

@@ -56,7 +56,7 @@ public struct TarReader: ~Copyable, Sendable {
   /// Takes the next bytes of the archive; false when nothing after them matters.
   ///
   /// The bytes that `handler` gets are valid during the call only.
-  public mutating func read(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
+  public mutating func feed(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
     var index = 0
     while true {
       switch phase {
@@ -131,7 +131,7 @@ public struct TarReader: ~Copyable, Sendable {
   /// Looks at the held block, which comes after the end mark.
   private mutating func takeTrailing(isLast: Bool = false) {
     guard var content = trailing else { return }
-    content.take(held.raw)
+    content.feed(held.raw)
     if isLast { content.finish() }
     if content.holdsRide { note(.trailingRide, at: content.offset) }
     trailing = content

@@ -14,7 +14,7 @@ struct TrailingContent {
     bytesToPass = comment
   }
 
-  mutating func take(_ bytes: RawSpan) {
+  mutating func feed(_ bytes: RawSpan) {
     guard sniffer.kind == nil else { return }
     let passed = min(bytesToPass, bytes.byteCount)
     bytesToPass &-= passed
@@ -27,7 +27,7 @@ struct TrailingContent {
     }
     guard !rest.isEmpty else { return }
     isPadding = false
-    _ = sniffer.take(rest)
+    _ = sniffer.feed(rest)
   }
 
   /// Ends the content.

@@ -125,3 +125,8 @@ public struct UnpackProblem: Error, Equatable, Sendable {
     }
   }
 }
+
+extension UnpackProblem: CustomStringConvertible {
+  /// The problem in the words of the command, and its place in the archive.
+  public var description: String { "\(code.detail) (at byte \(offset))" }
+}

@@ -3,10 +3,10 @@
 /// ```swift
 /// var unpacker = Unpacker()
 /// for chunk in chunks {
-///   let wantsMore = unpacker.take(chunk) { event, bytes in
+///   let wantsMore = unpacker.feed(chunk) { event, bytes in
 ///     switch event {
 ///     case .begin(let file): return file.kind == .fit
-///     case .bytes: decoder.push(bytes); return true
+///     case .bytes: take(bytes); return true
 ///     case .end(let file): … ; return true
 ///     case .archive(let archive): … ; return true
 ///     }
@@ -55,10 +55,10 @@ public struct Unpacker: ~Copyable {
   /// Takes the next bytes of the input; false when no more of it is needed.
   ///
   /// The bytes that `handler` gets are valid during the call only.
-  public mutating func take(_ chunk: RawSpan, _ handler: (UnpackEvent, RawSpan) -> Bool) -> Bool {
+  public mutating func feed(_ chunk: RawSpan, _ handler: (UnpackEvent, RawSpan) -> Bool) -> Bool {
     var unpacking = Unpacking(layers: layers, limits: limits, work: work)
     defer { work = unpacking.work }
-    return unpacking.take(chunk, 0, handler)
+    return unpacking.feed(chunk, 0, handler)
   }
 
   /// Ends the input and all that is open in it.

@@ -7,12 +7,12 @@ struct Unpacking {
   var work: UnpackWork
 
   /// Takes bytes of the layer at `depth`; false when no more of it is needed.
-  mutating func take(_ bytes: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
+  mutating func feed(_ bytes: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
     guard !layer.isDone else { return false }
     var rest = bytes
     if layer.kind == nil {
-      guard let held = layer.sniffer.take(bytes) else { return true }
+      guard let held = layer.sniffer.feed(bytes) else { return true }
       rest = bytes.extracting(droppingFirst: held)
       guard passHeldBytes(depth, handler) else { return false }
     }
@@ -53,13 +53,13 @@ struct Unpacking {
     switch layer.kind {
     case .gzip where isContainer(depth):
       wantsMore =
-        layer.gzip?.inflate(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
+        layer.gzip?.feed(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
     case .zip where isContainer(depth), .program where isContainer(depth):
-      let goesOn = layer.zip?.read(bytes) { event, piece in archive(event, piece, depth, handler) } == true
+      let goesOn = layer.zip?.feed(bytes) { event, piece in archive(event, piece, depth, handler) } == true
       // Nothing after the archive is needed, but gzip around it has a checksum at its end.
       wantsMore = goesOn || !layer.isSingleEntry
     case .tar where isContainer(depth):
-      _ = layer.tar?.read(bytes) { event, piece in archive(event, piece, depth, handler) }
+      _ = layer.tar?.feed(bytes) { event, piece in archive(event, piece, depth, handler) }
       wantsMore = true
     default: wantsMore = deliver(bytes, layer, depth, handler)
     }
@@ -110,7 +110,7 @@ struct Unpacking {
       // Pieces end at stretches, whatever the chunks, so a limit is always reached after the same bytes were delivered.
       let isAtStretch = before / Inflater.stretch != work.inflated / Inflater.stretch
       isTooMuch = isAtStretch && limits.isExceeded(by: work.inflated, from: work.consumed &- work.unitStart)
-      guard take(piece, depth &+ 1, handler) else { return false }
+      guard feed(piece, depth &+ 1, handler) else { return false }
     }
     guard isTooMuch else { return true }
     work.isTooMuch = true

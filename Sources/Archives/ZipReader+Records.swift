@@ -56,7 +56,7 @@ extension ZipReader {
   mutating func readOutside(_ chunk: RawSpan, _ index: inout Int) {
     let start = index
     search(chunk, &index)
-    trailing.take(chunk.extracting(start..<index))
+    trailing.feed(chunk.extracting(start..<index))
     noteTrailingRide()
   }
 

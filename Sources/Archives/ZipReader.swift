@@ -100,7 +100,7 @@ public struct ZipReader: ~Copyable, Sendable {
   /// Takes the next bytes of the archive; false when nothing after them matters.
   ///
   /// The bytes that `handler` gets are valid during the call only.
-  public mutating func read(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
+  public mutating func feed(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
     var index = 0
     while true {
       let before = (index, phase)

@@ -124,16 +124,16 @@ extension FITDecoder {
     ownsWorkspace = false
   }
 
-  /// Decodes the next bytes of the stream, handing out every complete message; see `decode(_:into:)` over a span.
+  /// Decodes the next bytes of the stream, handing out every complete message; see `feed(_:into:)` over a span.
   ///
   /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`.
   /// - Returns: `needsInput`, or `stopped` after the sink asked for no more.
   /// - Throws: the first error; it stays until `reset()`.
   @inlinable
-  public mutating func decode<Sink: FITSink & ~Copyable>(
+  public mutating func feed<Sink: FITSink & ~Copyable>(
     _ chunk: UnsafeRawBufferPointer, into sink: inout Sink
   ) throws(FITError) -> FITProgress {
-    try decode(unsafe RawSpan(_unsafeBytes: chunk), into: &sink)
+    try feed(unsafe RawSpan(_unsafeBytes: chunk), into: &sink)
   }
 }
 

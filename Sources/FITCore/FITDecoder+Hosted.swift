@@ -42,7 +42,7 @@
     ) throws(FITError) -> FITStreamSummary {
       var decoder = FITDecoder()
       if let whole = bytes as? [UInt8] {
-        _ = try decoder.decode(whole.span.asBytes, into: &sink)
+        _ = try decoder.feed(whole.span.asBytes, into: &sink)
         return try decoder.finish(into: &sink)
       }
       var buffer: [UInt8] = []
@@ -51,7 +51,7 @@
       while true {
         buffer.removeAll(keepingCapacity: true)
         while buffer.count < 4096, let byte = iterator.next() { buffer.append(byte) }
-        guard !buffer.isEmpty, try decoder.decode(buffer.span.asBytes, into: &sink) == .needsInput else { break }
+        guard !buffer.isEmpty, try decoder.feed(buffer.span.asBytes, into: &sink) == .needsInput else { break }
       }
       return try decoder.finish(into: &sink)
     }

@@ -140,7 +140,7 @@ public struct FITDecoder: ~Copyable {
   /// - Returns: `needsInput`, or `stopped` after the sink asked for no more.
   /// - Throws: the first error; it stays until `reset()`.
   @inlinable
-  public mutating func decode<Sink: FITSink & ~Copyable>(
+  public mutating func feed<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, into sink: inout Sink
   ) throws(FITError) -> FITProgress {
     var position = 0

@@ -124,7 +124,7 @@ public final class FITMessages: Sequence, IteratorProtocol {
       defer { position = end }
       let bytes = self.bytes
       let chunk = bytes.span.extracting(position..<end).asBytes
-      return try decoder.decode(chunk, into: &collector) == .needsInput
+      return try decoder.feed(chunk, into: &collector) == .needsInput
     }
   }
 }

@@ -105,9 +105,12 @@
   }
 
   /// Failures after HealthKit has saved the workout.
-  public enum HealthKitSavingError: Error {
+  public enum HealthKitSavingError: Error, CustomStringConvertible {
     /// The device is locked: the workout is saved, and nothing can be added to it.
     case deviceIsLocked
+
+    /// The failure in words.
+    public var description: String { "the device is locked: the workout is saved, and nothing can be added to it" }
   }
 
   extension HealthKitWorkout {

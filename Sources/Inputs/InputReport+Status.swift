@@ -47,13 +47,14 @@ extension InputReport {
     } else if let error = end.error {
       let place = end.file.gzip.isEmpty && !end.file.isEntry ? "" : ", counted in the inflated data"
       set(
-        .partial, error.reason, offset: Int(truncatingIfNeeded: error.offset), detail: error.explanation + place)
+        .partial, error.reason, offset: Int(truncatingIfNeeded: error.offset),
+        detail: error.explanationInContext + place)
     } else if hasUnfinalizedFile {
       set(.partial, .unfinalized, detail: "the recorder never finished the file; read to the end of the input")
     } else if case .mismatch(let computed, let stored) = checksum, rule != .ignore {
       setMismatch(.partial, computed, stored)
     } else if end.decoded.paddingBytes > 0 {
-      detail = "\(counted(end.decoded.paddingBytes, "zero byte")) behind the end"
+      detail = "\(counted(end.decoded.paddingBytes, "zero byte")) after the end"
     }
   }
 

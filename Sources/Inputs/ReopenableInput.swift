@@ -30,11 +30,11 @@ public struct ReopenableInput {
     switch place {
     case .file(let path):
       file = FITFileStream(limits: limits)
-      error = reader.read(path) { chunk, _ in Self.take(chunk, &file, &sink, afterChunk) }
+      error = reader.read(path) { chunk, _ in Self.feed(chunk, &file, &sink, afterChunk) }
     case .entry(let entry, let archive):
       file = FITFileStream(of: entry, limits: limits)
       error = reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in
-        Self.take(chunk, &file, &sink, afterChunk)
+        Self.feed(chunk, &file, &sink, afterChunk)
       }
     }
     let end = file.finish(into: &sink)
@@ -42,10 +42,10 @@ public struct ReopenableInput {
     return (end, error)
   }
 
-  @inlinable static func take<Sink: FITSink & ~Copyable>(
+  @inlinable static func feed<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ file: inout FITFileStream, _ sink: inout Sink, _ afterChunk: (inout Sink) -> Void
   ) -> Bool {
-    let wantsMore = file.take(chunk, into: &sink)
+    let wantsMore = file.feed(chunk, into: &sink)
     afterChunk(&sink)
     return wantsMore
   }

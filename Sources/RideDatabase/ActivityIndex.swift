@@ -54,9 +54,9 @@ public struct ActivityIndex: Sendable {
   }
 
   /// Takes the next bytes of the file, and calls `body` with every entry that ends in them.
-  public mutating func take(_ bytes: some Sequence<UInt8>, _ body: (Entry) -> Void) {
+  public mutating func feed(_ bytes: some Sequence<UInt8>, _ body: (Entry) -> Void) {
     var reader = reader
-    reader.take(bytes) { self.take($0, body) }
+    reader.feed(bytes) { self.take($0, body) }
     self.reader = reader
   }
 
@@ -107,10 +107,10 @@ public struct ActivityIndex: Sendable {
 #if SQLite
   extension ActivityIndex {
     /// Takes the next bytes of the file, and packs every entry that ends in them.
-    public mutating func take(_ bytes: RawSpan, into rows: inout RideRows) {
+    public mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
       var piece: [UInt8] = []
       piece.append(bytes)
-      take(piece) { rows.put($0) }
+      feed(piece) { rows.put($0) }
     }
 
     /// Ends the file; returns the number of its entries, and starts anew for another.

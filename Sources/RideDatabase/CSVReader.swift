@@ -17,7 +17,7 @@ struct CSVReader {
   private var hasContent = false
 
   /// Takes bytes and calls `row` for every row that ends in them.
-  mutating func take(_ bytes: some Sequence<UInt8>, row: ([String]) -> Void) {
+  mutating func feed(_ bytes: some Sequence<UInt8>, row: ([String]) -> Void) {
     for byte in bytes { take(byte, row) }
   }
 

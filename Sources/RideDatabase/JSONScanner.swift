@@ -57,7 +57,7 @@ struct JSONScanner: Sendable {
   private var isReported: Bool { depth <= reportedDepth }
 
   /// Takes bytes, and calls `body` with every event, its key (empty in an array) and its depth.
-  mutating func take(_ chunk: some Sequence<UInt8>, _ body: (Event, _ key: String, _ depth: Int) -> Void) {
+  mutating func feed(_ chunk: some Sequence<UInt8>, _ body: (Event, _ key: String, _ depth: Int) -> Void) {
     for byte in chunk where fault == nil {
       take(byte, body)
       offset &+= 1

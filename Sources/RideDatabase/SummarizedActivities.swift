@@ -33,9 +33,9 @@
     public static func isIndex(path: String) -> Bool { path.lowercased().hasSuffix("_summarizedactivities.json") }
 
     /// Takes the next bytes of the file, and calls `body` with every activity that ends in them.
-    public mutating func take(_ bytes: some Sequence<UInt8>, _ body: (ActivityIndex.Entry) -> Void) {
+    public mutating func feed(_ bytes: some Sequence<UInt8>, _ body: (ActivityIndex.Entry) -> Void) {
       var (fields, count) = (fields, entries)
-      scanner.take(bytes) { Self.take($0, $1, $2, &fields, &count, body) }
+      scanner.feed(bytes) { Self.take($0, $1, $2, &fields, &count, body) }
       (self.fields, entries) = (fields, count)
     }
 
@@ -113,10 +113,10 @@
 
   extension SummarizedActivities {
     /// Takes the next bytes of the file, and packs every activity that ends in them.
-    public mutating func take(_ bytes: RawSpan, into rows: inout RideRows) {
+    public mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
       var piece: [UInt8] = []
       piece.append(bytes)
-      take(piece) { rows.put($0) }
+      feed(piece) { rows.put($0) }
     }
   }
 #endif

@@ -13,7 +13,7 @@
     private(set) var hasOpening = false
 
     /// Skips the bytes of `chunk` from `offset` on; returns the encoding once it is known.
-    mutating func take(_ chunk: RawSpan, from offset: inout Int) -> TrackScanner.Encoding? {
+    mutating func feed(_ chunk: RawSpan, from offset: inout Int) -> TrackScanner.Encoding? {
       while offset < chunk.byteCount {
         let byte = chunk.byte(at: offset)
         if hasOpening { return encoding(before: byte) }

@@ -5,13 +5,13 @@
   ///
   /// ```swift
   /// var reader = TrackReader(sink: MySink())
-  /// for chunk in chunks where !reader.consume(chunk) { break }
+  /// for chunk in chunks where !reader.feed(chunk) { break }
   /// let status = reader.finish()
   /// reader.reset()  // ready for the next file
   /// ```
   ///
   /// **Chunks.** Any chunking gives the same calls and the same status. Everything that a chunk determines is
-  /// delivered before `consume` returns, and everything before a damage, up to the last complete value of a point.
+  /// delivered before `feed` returns, and everything before a damage, up to the last complete value of a point.
   /// **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
   /// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is no pause:
   /// recorders thin out. Routes, waypoints and points without a time make no samples: nothing is invented, and they are
@@ -118,7 +118,7 @@
 
     /// Takes the next bytes of the input; false when no more of it will be read.
     @inlinable
-    public mutating func consume(_ chunk: RawSpan) -> Bool {
+    public mutating func feed(_ chunk: RawSpan) -> Bool {
       var offset = 0
       while read(chunk, from: &offset) { takeBatch() }
       return !isOver
@@ -145,7 +145,7 @@
       while true {
         switch phase {
         case .head:
-          guard let encoding = head.take(chunk, from: &offset) else { return endChunk(chunk) }
+          guard let encoding = head.feed(chunk, from: &offset) else { return endChunk(chunk) }
           begin(encoding)
         case .inside:
           guard offset < chunk.byteCount else { return endChunk(chunk) }

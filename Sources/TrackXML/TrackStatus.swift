@@ -85,4 +85,9 @@
       }
     }
   }
+
+  extension TrackProblem: CustomStringConvertible {
+    /// The problem in the words of the command, and its place.
+    public var description: String { "\(explanation) (at byte \(offset))" }
+  }
 #endif

@@ -52,7 +52,7 @@ struct BombTests {
       for start in stride(from: 0, to: bomb.count, by: 131_072) {
         let chunk = UnsafeRawBufferPointer(rebasing: bomb[start..<min(bomb.count, start + 131_072)]).bytes
         outcome.fed += chunk.byteCount
-        if !unpacker.take(chunk, take) { break }
+        if !unpacker.feed(chunk, take) { break }
       }
     }
     unpacker.finish(take)

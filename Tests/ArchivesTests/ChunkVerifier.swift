@@ -21,7 +21,7 @@ func inflated(_ file: [UInt8], cuts: [Int] = [], with inflater: inout GzipInflat
     var start = 0
     for end in cuts + [file.count] {
       let chunk = UnsafeRawBufferPointer(rebasing: file[start..<end]).bytes
-      _ = inflater.inflate(chunk) { bytes in
+      _ = inflater.feed(chunk) { bytes in
         bytes.withUnsafeBytes { output.append(contentsOf: $0) }
         return true
       }

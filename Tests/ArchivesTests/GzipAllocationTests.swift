@@ -45,7 +45,7 @@ struct GzipAllocationTests {
         let chunk = file.span.bytes
         var count = 0
         let made = allocations {
-          _ = inflater.inflate(chunk) { bytes in
+          _ = inflater.feed(chunk) { bytes in
             count += bytes.byteCount
             return true
           }

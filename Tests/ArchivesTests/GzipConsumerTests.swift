@@ -10,13 +10,13 @@ struct GzipConsumerTests {
     var inflater = GzipInflater(bufferCapacity: 100)
     let file = GzipMaker(checksumDamage: 1).member(ride)
     var calls = 0
-    let progress = inflater.inflate(file.span.bytes) { _ in
+    let progress = inflater.feed(file.span.bytes) { _ in
       calls += 1
       return calls < 3
     }
     #expect(progress == .ended)
     #expect(calls == 3)
-    let later = inflater.inflate(file.span.bytes) { _ in
+    let later = inflater.feed(file.span.bytes) { _ in
       calls += 1
       return true
     }
@@ -38,7 +38,7 @@ struct GzipConsumerTests {
     var calls = 0
     var refusal: Refusal?
     do throws(Refusal) {
-      _ = try inflater.inflate(file.span.bytes) { _ throws(Refusal) in
+      _ = try inflater.feed(file.span.bytes) { _ throws(Refusal) in
         calls += 1
         if calls == 2 { throw Refusal(count: calls) }
         return true
@@ -66,7 +66,7 @@ struct GzipConsumerTests {
     }
     for index in 0..<headers + 300 {
       let byte = [file[index]]
-      let progress = inflater.inflate(byte.span.bytes) { bytes in
+      let progress = inflater.feed(byte.span.bytes) { bytes in
         count += bytes.byteCount
         return true
       }

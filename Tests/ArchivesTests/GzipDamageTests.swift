@@ -163,13 +163,13 @@ struct GzipDamageTests {
   func sticky() {
     var inflater = GzipInflater()
     let bad = GzipMaker().header() + [0xff]
-    let progress = inflater.inflate(bad.span.bytes) { _ in true }
+    let progress = inflater.feed(bad.span.bytes) { _ in true }
     #expect(progress == .ended)
     let report = inflater.finish()
     #expect(report.problem?.code == .deflate)
     let good = GzipMaker().member(ride)
     var deliveries = 0
-    let later = inflater.inflate(good.span.bytes) { _ in
+    let later = inflater.feed(good.span.bytes) { _ in
       deliveries += 1
       return true
     }

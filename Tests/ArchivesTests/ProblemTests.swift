@@ -21,6 +21,14 @@ struct ProblemTests {
     #expect(sentences.count == Self.reasons.count && !sentences.contains(""))
   }
 
+  @Test("a problem reads as the command prints it, with its place")
+  func texts() {
+    #expect("\(UnpackProblem(.tarTruncated, offset: 512))" == "the tar archive ends early (at byte 512)")
+    #expect("\(UnpackProblem(.encrypted, offset: 0))" == "needs a password (at byte 0)")
+    let problem = GzipProblem(code: .truncated, compressedOffset: 20, inflatedOffset: 7)
+    #expect("\(problem)" == "the gzip file ends early (at byte 20)")
+  }
+
   @Test("limits name the option that changes them")
   func limits() {
     for (code, option) in [

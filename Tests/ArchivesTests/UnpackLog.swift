@@ -63,7 +63,7 @@ func unpacked(
     var start = 0
     for end in cuts + [input.count] {
       let chunk = UnsafeRawBufferPointer(rebasing: input[start..<end]).bytes
-      if !unpacker.take(chunk, handle) { break }
+      if !unpacker.feed(chunk, handle) { break }
       start = end
     }
   }

@@ -61,13 +61,13 @@ public func ride(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     guard var decoder = unsafe FITDecoder(lending: memory, definitionBytes: 4096) else { return -1 }
     var totals = RideTotals()
     do throws(FITError) {
-      _ = try unsafe decoder.decode(input, into: &totals)
+      _ = try unsafe decoder.feed(input, into: &totals)
       _ = try decoder.finish(into: &totals)
       decoder.reset()
       var start = 0
       while start < count {
         let end = min(start &+ 16, count)
-        if try unsafe decoder.decode(UnsafeRawBufferPointer(rebasing: input[start..<end]), into: &totals) == .stopped {
+        if try unsafe decoder.feed(UnsafeRawBufferPointer(rebasing: input[start..<end]), into: &totals) == .stopped {
           break
         }
         start = end

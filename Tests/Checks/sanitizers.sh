@@ -28,7 +28,7 @@ echo "== tests under AddressSanitizer"
 address="-c release --sanitize=address -Xswiftc -use-ld=lld --scratch-path .build-asan"
 # shellcheck disable=SC2086
 ASAN_OPTIONS=detect_leaks=0 $swift test $address -Xswiftc -enable-testing --filter \
-  '^(FITCore|FITProfile|FITWorkouts|Workouts|Archives|TrackXML|Exports|RideDatabase|Ingest|HealthKitBridge|CommandLineOptions)Tests\.' \
+  '^(FITCore|FITProfile|FITWorkouts|Workouts|Archives|TrackXML|Exports|RideDatabase|Ingest|HealthKitBridge|FoundationBridge|CommandLineOptions)Tests\.' \
   --skip Allocation
 
 # A user's possible commands on the fixtures, good and bad, on two workers; a bad file's status is no fault of the

@@ -132,7 +132,7 @@ struct MessageLinesTests {
     sink.begin(input: "")
     var decoder = FITDecoder()
     let ride = FITBytes.ride(records: 100).file()
-    let progress = try ride.withUnsafeBytes { try decoder.decode($0, into: &sink) }
+    let progress = try ride.withUnsafeBytes { try decoder.feed($0, into: &sink) }
     #expect(progress == .stopped)
     #expect(decoder.progress.messages == 1)
   }
@@ -169,7 +169,7 @@ struct MessageLinesTests {
     var sink = MessageLines()
     sink.begin(input: "")
     var decoder = FITDecoder()
-    _ = try bytes.file().withUnsafeBytes { try decoder.decode($0, into: &sink) }
+    _ = try bytes.file().withUnsafeBytes { try decoder.feed($0, into: &sink) }
     #expect(string(sink.text).split(separator: "\n").count == 5)
     #expect(sink.lostAlignmentOffset == UInt64(14 + FITBytes.ride(records: 3).data.count))
   }

@@ -23,7 +23,7 @@ private func text<Writer: MessageTextWriter & ~Copyable>(_ bytes: [UInt8], _ sin
   var decoder = FITDecoder()
   bytes.withUnsafeBytes { buffer in
     do {
-      _ = try decoder.decode(buffer, into: &sink)
+      _ = try decoder.feed(buffer, into: &sink)
       _ = try decoder.finish(into: &sink)
     } catch {}
   }

@@ -52,7 +52,7 @@ import Testing
     var start = 0
     while start < span.byteCount {
       let end = min(start + chunk, span.byteCount)
-      _ = try decoder.decode(span.extracting(start..<end), into: &sink)
+      _ = try decoder.feed(span.extracting(start..<end), into: &sink)
       start = end
     }
     _ = try decoder.finish(into: &sink)
@@ -70,7 +70,7 @@ import Testing
     func decode() {
       decoder.reset()
       do throws(FITError) {
-        _ = try decoder.decode(cut.span.bytes, into: &sink)
+        _ = try decoder.feed(cut.span.bytes, into: &sink)
         _ = try decoder.finish(into: &sink)
       } catch {
         code = error.code

@@ -174,7 +174,7 @@ struct NumberPicker: FITSink {
   static func decode(_ bytes: [UInt8], field: UInt8) -> [Int64?] {
     var sink = NumberPicker(field: field)
     var decoder = FITDecoder()
-    _ = try? decoder.decode(bytes.span.bytes, into: &sink)
+    _ = try? decoder.feed(bytes.span.bytes, into: &sink)
     return sink.found
   }
 }

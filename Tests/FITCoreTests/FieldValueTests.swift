@@ -165,7 +165,7 @@ struct Viewer<Answer>: FITSink {
   static func decode(_ bytes: [UInt8], _ ask: @escaping (borrowing FITMessage) -> Answer) -> [Answer] {
     var sink = Viewer(ask: ask)
     var decoder = FITDecoder()
-    _ = try? decoder.decode(bytes.span.bytes, into: &sink)
+    _ = try? decoder.feed(bytes.span.bytes, into: &sink)
     return sink.answers
   }
 }

@@ -13,7 +13,8 @@ import Testing
     let checksum = size < 14 ? "absent" : "ok"
     #expect(
       result.lines.first
-        == "chained file 0 at 0: header \(size), protocol 32, profile 2140, data \(ride.data.count), checksum \(checksum)")
+        == "chained file 0 at 0: header \(size), protocol 32, profile 2140, data \(ride.data.count), "
+        + "checksum \(checksum)")
   }
 
   @Test("a header checksum of 0 means that none was computed")

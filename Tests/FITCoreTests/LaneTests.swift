@@ -78,10 +78,10 @@ import Testing
     var log = FITEventLog()
     log.stopAfter = 0
     var decoder = FITDecoder()
-    #expect(try decoder.decode(bytes.span.bytes, into: &log) == .stopped)
+    #expect(try decoder.feed(bytes.span.bytes, into: &log) == .stopped)
     let count = log.lines.count
-    #expect(try decoder.decode(bytes.span.bytes, into: &log) == .stopped)
-    #expect(try decoder.decode([UInt8]().span.bytes, into: &log) == .stopped)
+    #expect(try decoder.feed(bytes.span.bytes, into: &log) == .stopped)
+    #expect(try decoder.feed([UInt8]().span.bytes, into: &log) == .stopped)
     #expect(try decoder.finish(into: &log).wasStopped)
     #expect(log.lines.count == count)
   }

@@ -16,7 +16,7 @@ import Testing
     var sink = FITHash()
     var failure: FITError?
     do throws(FITError) {
-      _ = try decoder.decode(file.bytes.span.bytes, into: &sink)
+      _ = try decoder.feed(file.bytes.span.bytes, into: &sink)
       _ = try decoder.finish(into: &sink)
     } catch {
       failure = error

@@ -31,7 +31,7 @@ import Testing
     var states = [decoder.phase]
     func note() { if states.last != decoder.phase { states.append(decoder.phase) } }
     for byte in bytes {
-      _ = try? decoder.decode([byte].span.bytes, into: &log)
+      _ = try? decoder.feed([byte].span.bytes, into: &log)
       note()
     }
     if finishes {
@@ -152,7 +152,7 @@ import Testing
     for bytes in streams {
       var decoder = FITDecoder()
       var log = FITEventLog()
-      _ = try? decoder.decode(bytes.span.bytes, into: &log)
+      _ = try? decoder.feed(bytes.span.bytes, into: &log)
       decoder.reset()
       #expect(decoder.phase == .fileHeader)
     }

@@ -272,7 +272,7 @@ struct Views<Answer>: FITSink {
     var views = Views()
     prepare(&views)
     var decoder = FITDecoder()
-    _ = try? decoder.decode(bytes.span.bytes, into: &views)
+    _ = try? decoder.feed(bytes.span.bytes, into: &views)
     return views.answers
   }
 

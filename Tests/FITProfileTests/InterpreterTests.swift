@@ -65,7 +65,7 @@ struct InterpreterTests {
   private func counted(_ bytes: [UInt8], byNumbers: Bool) throws -> Counting {
     var counter = Counter(byNumbers: byNumbers)
     var decoder = FITDecoder()
-    _ = try bytes.withUnsafeBytes { try decoder.decode($0, into: &counter) }
+    _ = try bytes.withUnsafeBytes { try decoder.feed($0, into: &counter) }
     return counter.counting
   }
 
@@ -153,9 +153,9 @@ struct InterpreterTests {
       var counter = Counter(byNumbers: byNumbers)
       var decoder = FITDecoder()
       let heap = try whole.withUnsafeBytes { buffer in
-        _ = try decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<head]), into: &counter)
+        _ = try decoder.feed(UnsafeRawBufferPointer(rebasing: buffer[..<head]), into: &counter)
         return try TestSupport.allocations {
-          _ = try decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[head...]), into: &counter)
+          _ = try decoder.feed(UnsafeRawBufferPointer(rebasing: buffer[head...]), into: &counter)
         }
       }
       #expect(counter.counting.count > 200 * 10)

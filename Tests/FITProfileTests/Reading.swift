@@ -101,7 +101,7 @@ func readFixture(_ path: String) throws -> [ReadMessage] {
   var reading = Reading()
   var decoder = FITDecoder()
   let bytes = try fixture(path)
-  _ = try? bytes.withUnsafeBytes { try decoder.decode($0, into: &reading) }
+  _ = try? bytes.withUnsafeBytes { try decoder.feed($0, into: &reading) }
   _ = try? decoder.finish(into: &reading)
   return reading.messages
 }

@@ -33,7 +33,7 @@ private let perWorkout: UInt64 = isDebugBuild ? 2 : 1
       decoder.reset()
       reader.reset()
       do throws(FITError) {
-        _ = try decoder.decode(bytes, into: &reader)
+        _ = try decoder.feed(bytes, into: &reader)
         _ = try decoder.finish(into: &reader)
       } catch {}
     }

@@ -79,6 +79,6 @@ struct RawMessage: FITWritableMessage {
 /// Reads a file whole.
 func decode<Sink: FITSink & ~Copyable>(_ bytes: [UInt8], into sink: inout Sink) throws {
   var decoder = FITDecoder()
-  _ = try decoder.decode(bytes.span.bytes, into: &sink)
+  _ = try decoder.feed(bytes.span.bytes, into: &sink)
   _ = try decoder.finish(into: &sink)
 }

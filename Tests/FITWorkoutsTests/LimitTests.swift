@@ -88,7 +88,7 @@ import Workouts
   private func ahead(of file: [UInt8], copies: Int = 1) -> ReadAhead {
     var ahead = ReadAhead()
     var decoder = FITDecoder()
-    for _ in 0..<copies { _ = try? decoder.decode(file.span.bytes, into: &ahead) }
+    for _ in 0..<copies { _ = try? decoder.feed(file.span.bytes, into: &ahead) }
     _ = try? decoder.finish(into: &ahead)
     return ahead
   }

@@ -85,7 +85,7 @@ struct RawRide: FITSink {
   init(_ bytes: [UInt8]) {
     var decoder = FITDecoder()
     do throws(FITError) {
-      _ = try decoder.decode(bytes.span.bytes, into: &self)
+      _ = try decoder.feed(bytes.span.bytes, into: &self)
       _ = try decoder.finish(into: &self)
     } catch {}
   }

@@ -111,7 +111,7 @@ struct RideReader: ~Copyable {
     do throws(FITError) {
       var start = 0
       for end in cuts + [bytes.count] {
-        _ = try decoder.decode(bytes.span.bytes.extracting(start..<end), into: &ahead)
+        _ = try decoder.feed(bytes.span.bytes.extracting(start..<end), into: &ahead)
         start = end
       }
       _ = try decoder.finish(into: &ahead)
@@ -129,7 +129,7 @@ struct RideReader: ~Copyable {
     do throws(FITError) {
       var start = 0
       for end in cuts + [bytes.count] {
-        _ = try decoder.decode(bytes.span.bytes.extracting(start..<end), into: &reader)
+        _ = try decoder.feed(bytes.span.bytes.extracting(start..<end), into: &reader)
         start = end
       }
       _ = try decoder.finish(into: &reader)

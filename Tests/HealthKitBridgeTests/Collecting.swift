@@ -35,7 +35,7 @@ func workout(_ summary: WorkoutSummary, heartRates: Int = 0, points: Int = 0) ->
 func collect(_ bytes: [UInt8]) throws(FITError) -> WorkoutCollector {
   var decoder = FITDecoder()
   var reader = FITWorkoutReader(sink: WorkoutCollector())
-  _ = try decoder.decode(bytes.span.bytes, into: &reader)
+  _ = try decoder.feed(bytes.span.bytes, into: &reader)
   _ = try decoder.finish(into: &reader)
   return reader.sink
 }

@@ -27,7 +27,7 @@ private struct Share: WorkoutGenerator {
     change(&options.workout.tables)
     var decoder = FITDecoder()
     var reader = FITWorkoutReader(sink: sink, options: options)
-    _ = try decoder.decode(activity.encoded().bytes.span.bytes, into: &reader)
+    _ = try decoder.feed(activity.encoded().bytes.span.bytes, into: &reader)
     _ = try decoder.finish(into: &reader)
     return reader.sink
   }
@@ -41,7 +41,7 @@ private struct Share: WorkoutGenerator {
     var reader = FITWorkoutReader(sink: WithGenerators(SampleLines(), own), options: options)
     var style = DeviceStyle()
     style.summaries = .first
-    _ = try decoder.decode(activity.encoded(style).bytes.span.bytes, into: &reader)
+    _ = try decoder.feed(activity.encoded(style).bytes.span.bytes, into: &reader)
     _ = try decoder.finish(into: &reader)
     return reader.sink.writer.text.string.split(separator: "\n")
   }
@@ -132,7 +132,7 @@ private struct Share: WorkoutGenerator {
     change(&options.workout.tables)
     var decoder = FITDecoder()
     var reader = FITWorkoutReader(sink: WithGenerators(WorkoutCollector(), Share()), options: options)
-    _ = try decoder.decode(SimulatedActivity.indoorRide(seconds: 120).encoded().bytes.span.bytes, into: &reader)
+    _ = try decoder.feed(SimulatedActivity.indoorRide(seconds: 120).encoded().bytes.span.bytes, into: &reader)
     _ = try decoder.finish(into: &reader)
     let workout = try #require(reader.sink.writer.healthKitWorkouts().first)
     let watts = reader.sink.writer.workouts.first?.summary.statistics[.power].highest

@@ -17,7 +17,7 @@ private struct Summing: InputProcessor {
     return true
   }
 
-  mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+  mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     sum &+= chunk.byteCount
     output.write(byte: UInt8(truncatingIfNeeded: sum))
     return true

@@ -86,7 +86,7 @@ struct InterruptTests {
       struct Echo: InputProcessor {
         static var readsRaw: Bool { true }
         mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool { true }
-        mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+        mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
           output.write(chunk)
           return true
         }

@@ -46,6 +46,28 @@ struct PathTests {
     #expect(records == 6499)
   }
 
+  @Test("with an error that reads as the command prints it")
+  func texts() throws {
+    func text(_ name: String) -> String? {
+      var count = Count()
+      do {
+        _ = try FITDecoder.decode(path: path(name), into: &count)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(text("activities/indoor-trainer.fit") == nil)
+    #expect(text("nowhere.fit") == "cannot open: No such file or directory")
+    #expect(text("malformed/empty.fit") == "no byte in it (at byte 0)")
+    let bytes = try Data(contentsOf: URL(filePath: path("malformed/gz-truncated.fit.gz"))).count
+    #expect(text("malformed/gz-truncated.fit.gz") == "the gzip file ends early (at byte \(bytes))")
+    let wrong = FITError(.undefinedLocalMessage, offset: 7)
+    #expect(
+      "\(FITFileError.fit(wrong))"
+        == "a message of local type 255, which has no definition: the bytes before it are damaged (at byte 7)")
+  }
+
   @Test("with the error reported, after all readable messages were delivered")
   func wrong() {
     var count = Count()

@@ -51,7 +51,7 @@ struct PipelineTests {
     for name in names {
       _ = toy.begin(folder.path("in/\(name)"), .unknown)
       let text = [UInt8](folder.read("in/\(name)") ?? Data())
-      _ = toy.consume(text.span.bytes, output: &writer)
+      _ = toy.feed(text.span.bytes, output: &writer)
       _ = toy.finish(UnpackedFile(), readError: nil, output: &writer)
     }
     return Data(writer.takeBytes())

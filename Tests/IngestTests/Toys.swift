@@ -66,7 +66,7 @@ struct ToyProcessor: InputProcessor, ~Copyable {
     return true
   }
 
-  mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+  mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     outcome.bytes += chunk.byteCount
     outcome.chunks += 1
     if text.count < 64 {

@@ -110,6 +110,10 @@ struct LandingPageTests {
     }
   #endif
 
+  @Test("FoundationBridge: the day of an instant") func foundation() {
+    #expect(abs(LandingPage.foundation().timeIntervalSince1970 - 1_714_896_000) <= 86_400)
+  }
+
   @Test("HealthKitBridge: a workout with its samples") func healthKit() throws {
     let workouts = try LandingPage.healthKit(path: run)
     #expect(workouts.count == 1)

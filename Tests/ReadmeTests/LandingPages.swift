@@ -8,6 +8,7 @@ import FITProfile
 import FITWorkouts
 import FITWriter
 import Foundation
+import FoundationBridge
 import HealthKitBridge
 import Ingest
 import InputReports
@@ -37,7 +38,7 @@ enum LandingPage {
     var decoder = FITDecoder()
     var climb = Climb()
     for chunk in chunks {
-      try chunk.withUnsafeBytes { bytes in _ = try decoder.decode(bytes, into: &climb) }
+      try chunk.withUnsafeBytes { bytes in _ = try decoder.feed(bytes, into: &climb) }
     }
     _ = try decoder.finish(into: &climb)
     print("\(climb.meters) m up")
@@ -110,7 +111,7 @@ enum LandingPage {
     var listing: [String] = []
     var unpacker = Unpacker()
     for chunk in chunks {
-      let wantsMore = unpacker.take(chunk.span.bytes) { event, _ in
+      let wantsMore = unpacker.feed(chunk.span.bytes) { event, _ in
         switch event {
         case .begin(let file): listing.append("\(String(decoding: file.name, as: UTF8.self)): \(file.kind)")
         case .bytes, .end, .archive: break
@@ -151,7 +152,7 @@ enum LandingPage {
       }
 
       var reader = TrackReader(sink: Route())
-      for chunk in chunks where !reader.consume(chunk.span.bytes) { break }
+      for chunk in chunks where !reader.feed(chunk.span.bytes) { break }
       let status = reader.finish()
       return (reader.sink.points.count, status)
     }
@@ -167,6 +168,15 @@ enum LandingPage {
     let workouts = reader.sink.healthKitWorkouts(options)
     for workout in workouts { print(workout.configuration.activityType, workout.samples.count, "samples") }
     return workouts
+  }
+
+  static func foundation() -> Date {
+    let start = Instant(unixSeconds: 1_714_892_400)
+    let end = Instant(Date(start).addingTimeInterval(3600))
+    print(end.date.formatted(.iso8601))
+    print(end.seconds(since: start), "seconds")
+    let day = Calendar(identifier: .gregorian).startOfDay(for: end.date)
+    return day
   }
 
   static func inputs(path: String) throws -> Int {
@@ -189,7 +199,7 @@ enum LandingPage {
         return kind == .fit
       }
 
-      mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+      mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
         bytes += chunk.byteCount
         return true
       }

@@ -70,7 +70,7 @@ enum Example {
       return .proceed
     }
     for chunk in chunks {
-      try chunk.withUnsafeBytes { bytes in _ = try decoder.decode(bytes, into: &sink) }
+      try chunk.withUnsafeBytes { bytes in _ = try decoder.feed(bytes, into: &sink) }
     }
     let summary = try decoder.finish(into: &sink)
     // [/chunks]

@@ -22,7 +22,7 @@
       rows.begin(path: "/export/activities.csv")
       let bytes = Array(text.utf8)
       for start in stride(from: 0, to: bytes.count, by: min(chunk, max(1, bytes.count))) {
-        index.take(Array(bytes[start..<min(bytes.count, start + min(chunk, bytes.count))]).raw, into: &rows)
+        index.feed(Array(bytes[start..<min(bytes.count, start + min(chunk, bytes.count))]).raw, into: &rows)
       }
       let count = index.finish(into: &rows)
       rows.end(InputRow(path: "/export/activities.csv", status: .ok, reading: plainReading))
@@ -82,7 +82,7 @@
         var rows = RideRows([])
         var index = ActivityIndex()
         rows.begin(path: "/\(folder)/activities.csv")
-        index.take(Array(text.utf8).raw, into: &rows)
+        index.feed(Array(text.utf8).raw, into: &rows)
         #expect(index.finish(into: &rows) == 5)
         rows.end(InputRow(path: "/\(folder)/activities.csv", status: .ok, reading: plainReading))
         _ = try database.take(rows.buffer.bytes)
@@ -105,7 +105,7 @@
         var rows = RideRows([])
         var index = ActivityIndex()
         rows.begin(path: "/\(number)/activities.csv")
-        index.take(Array((Self.old + "1,d,\(title),Ride,,1,1,0,Bike,activities/5.fit.gz\n").utf8).raw, into: &rows)
+        index.feed(Array((Self.old + "1,d,\(title),Ride,,1,1,0,Bike,activities/5.fit.gz\n").utf8).raw, into: &rows)
         _ = index.finish(into: &rows)
         rows.end(InputRow(path: "/\(number)/activities.csv", status: .ok, reading: plainReading))
         _ = try database.take(rows.buffer.bytes)

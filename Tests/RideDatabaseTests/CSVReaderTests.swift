@@ -12,7 +12,7 @@
       let long = "a," + String(repeating: "y", count: CSVReader.maximumFieldBytes + 50) + ",b\n"
       var reader = CSVReader()
       var rows: [[String]] = []
-      reader.take((wide + long).utf8) { rows.append($0) }
+      reader.feed((wide + long).utf8) { rows.append($0) }
       #expect(rows.map(\.count) == [CSVReader.maximumFields, 3])
       #expect(rows.last?[1].utf8.count == CSVReader.maximumFieldBytes && rows.last?[2] == "b")
     }

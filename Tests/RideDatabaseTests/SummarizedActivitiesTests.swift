@@ -11,7 +11,7 @@
       var list: [ActivityIndex.Entry] = []
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
-        reader.take(rest.prefix(chunk)) { list.append($0) }
+        reader.feed(rest.prefix(chunk)) { list.append($0) }
         rest = rest.dropFirst(chunk)
       }
       let (count, fault) = reader.finish()
@@ -105,7 +105,7 @@
       var rows = RideRows([])
       rows.begin(path: "/takeout.zip!u_0_summarizedActivities.json")
       var reader = SummarizedActivities()
-      reader.take(Array(Self.list.utf8).raw, into: &rows)
+      reader.feed(Array(Self.list.utf8).raw, into: &rows)
       #expect(reader.finish().entries == 2)
       rows.end(InputRow(path: "/takeout.zip!u_0_summarizedActivities.json", status: .ok, reading: plainReading))
       var ride = ToyRide()

@@ -39,7 +39,7 @@ public enum FITChunkVerifier {
     do throws(FITError) {
       var start = 0
       for end in cuts + [bytes.count] {
-        _ = try decoder.decode(span.extracting(start..<end), into: &log)
+        _ = try decoder.feed(span.extracting(start..<end), into: &log)
         start = end
       }
       _ = try decoder.finish(into: &log)

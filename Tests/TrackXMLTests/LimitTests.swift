@@ -126,7 +126,7 @@
         var start = 0
         while start < bytes.count {
           let end = min(bytes.count, start + 4096)
-          _ = reader.consume(span.extracting(start..<end))
+          _ = reader.feed(span.extracting(start..<end))
           start = end
         }
         _ = reader.finish()

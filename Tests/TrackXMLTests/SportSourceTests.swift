@@ -65,7 +65,7 @@
         return index
       }
       reader.hints.assumedSport = assumed.flatMap { NamedSport($0) }
-      _ = reader.consume(Array(text.utf8).span.bytes)
+      _ = reader.feed(Array(text.utf8).span.bytes)
       _ = reader.finish()
       #expect(reader.sink.workouts.count == 1)
       return (reader.sink.workouts[0].summary, asked)
@@ -103,7 +103,7 @@
       for isUserEntered in [false, true] {
         var reader = TrackReader(sink: TrackLog())
         reader.hints.isUserEntered = { isUserEntered }
-        _ = reader.consume(Array(gpx("Morning Run", "running").utf8).span.bytes)
+        _ = reader.feed(Array(gpx("Morning Run", "running").utf8).span.bytes)
         _ = reader.finish()
         #expect(reader.sink.workouts.map(\.summary.isUserEntered) == [isUserEntered])
       }

@@ -125,7 +125,7 @@
       reader.sink = TrackLog()
       var start = 0
       for end in cuts + [bytes.count] {
-        if !reader.consume(bytes.span.bytes.extracting(start..<end)) { break }
+        if !reader.feed(bytes.span.bytes.extracting(start..<end)) { break }
         start = end
       }
       let status = reader.finish()

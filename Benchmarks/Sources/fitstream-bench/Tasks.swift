@@ -32,18 +32,18 @@ struct Bench: ~Copyable {
     var start = 0
     while start < span.byteCount {
       let end = min(start + chunk, span.byteCount)
-      guard (try? decoder.decode(span.extracting(start..<end), into: &sink)) == .needsInput else { break }
+      guard (try? decoder.feed(span.extracting(start..<end), into: &sink)) == .needsInput else { break }
       start = end
     }
     _ = try? decoder.finish(into: &sink)
   }
 
-  private static func inflate<Sink: FITSink & ~Copyable>(
+  private static func feed<Sink: FITSink & ~Copyable>(
     _ gzip: [UInt8], _ inflater: inout GzipInflater, _ decoder: inout FITDecoder, _ sink: inout Sink
   ) {
     decoder.reset()
     inflater.reset()
-    _ = inflater.inflate(gzip.span.bytes) { (try? decoder.decode($0, into: &sink)) == .needsInput }
+    _ = inflater.feed(gzip.span.bytes) { (try? decoder.feed($0, into: &sink)) == .needsInput }
     _ = try? decoder.finish(into: &sink)
   }
 
@@ -78,13 +78,13 @@ struct Bench: ~Copyable {
 
   mutating func gzipTyped() -> Int64 {
     var sink = SixFields()
-    Self.inflate(gzip, &inflater, &decoder, &sink)
+    Self.feed(gzip, &inflater, &decoder, &sink)
     return sink.sum
   }
 
   mutating func gzipSamples() {
     reader.reset()
-    Self.inflate(gzip, &inflater, &decoder, &reader)
+    Self.feed(gzip, &inflater, &decoder, &reader)
   }
 
   // MARK: The ceiling

@@ -147,18 +147,18 @@
       return nil
     }
 
-    mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
       switch way {
       case .ride:
         input.hasher.add(chunk)
-        return rides.consume(chunk, output: &output)
+        return rides.feed(chunk, output: &output)
       case .index:
-        index.take(chunk, into: &indexRows)
+        index.feed(chunk, into: &indexRows)
         output.take(&indexRows)
-        passingIndex?.take(chunk)
+        passingIndex?.feed(chunk)
         return true
       case .summaries:
-        summaries.take(chunk, into: &indexRows)
+        summaries.feed(chunk, into: &indexRows)
         output.take(&indexRows)
         return true
       case .unchanged, .crashes: return false

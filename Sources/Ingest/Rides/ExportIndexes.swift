@@ -113,7 +113,7 @@
       let isThere = place.readNeighbour(Array(path)) { chunk in
         var bytes: [UInt8] = []
         bytes.append(chunk)
-        index.take(bytes) { entries.add($0) }
+        index.feed(bytes) { entries.add($0) }
         taken &+= bytes.count
         return taken < readLimit
       }
@@ -141,7 +141,7 @@
         var unpacker = Unpacker(limits: limits)
         unpacker.reset(for: entry)
         _ = reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in
-          unpacker.take(chunk) { event, bytes in
+          unpacker.feed(chunk) { event, bytes in
             if case .bytes = event { return body(bytes) }
             return true
           }

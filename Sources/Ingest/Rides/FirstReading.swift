@@ -7,7 +7,7 @@ internal import Pipelines
 /// The first of two readings of an input: gathers the facts that the second needs ahead, and holds the bytes for it,
 /// inflated.
 ///
-/// Either it comes first, by `take`, or `hold` only keeps the bytes beside a usual reading, in case that turns out to
+/// Either it comes first, by `feed`, or `hold` only keeps the bytes beside a usual reading, in case that turns out to
 /// need another. An input that can be opened again need not be held: see `ReopenableInput`.
 struct FirstReading: FITSink, ~Copyable {
   /// Most bytes of an input held where two readings are asked for, two weeks of recording.
@@ -59,13 +59,13 @@ struct FirstReading: FITSink, ~Copyable {
   mutating func drop() { if !held.isEmpty { held = [] } }
 
   /// Gathers from the next bytes of the input; false when no more are needed.
-  mutating func take(_ chunk: RawSpan, of stream: inout FITStream) -> Bool { stream.take(chunk, into: &self) { _ in } }
+  mutating func feed(_ chunk: RawSpan, of stream: inout FITStream) -> Bool { stream.feed(chunk, into: &self) { _ in } }
 
   /// Gathers from the bytes kept by `hold`, and prepares the stream for the second reading.
   mutating func gather(from stream: inout FITStream) {
     _ = stream.begin(.fit)
     let bytes = held
-    _ = stream.take(bytes.span.raw, into: &self) { _ in }
+    _ = stream.feed(bytes.span.raw, into: &self) { _ in }
     _ = stream.begin(.fit)
   }
 

@@ -97,16 +97,16 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   /// Takes the next bytes of the input.
-  public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+  public mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     #if TrackXML
-      if isTrack { return trackStream?.consume(chunk, output: &output) ?? false }
+      if isTrack { return trackStream?.feed(chunk, output: &output) ?? false }
     #endif
     if passingIndex != nil {
-      passingIndex?.take(chunk)
+      passingIndex?.feed(chunk)
       return true
     }
     let rule = rule
-    return passes.take(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    return passes.feed(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
   /// Ends the input and reports on it.

@@ -73,11 +73,11 @@ struct PassingIndex {
 
     init(_ path: InputPath) { self.path = path }
 
-    mutating func take(_ bytes: RawSpan) {
+    mutating func feed(_ bytes: RawSpan) {
       var piece: [UInt8] = []
       piece.append(bytes)
       var entries = entries
-      index.take(piece) { entries.add($0) }
+      index.feed(piece) { entries.add($0) }
       self.entries = entries
     }
 
@@ -88,7 +88,7 @@ struct PassingIndex {
     }
   #else
     init(_ path: InputPath) {}
-    mutating func take(_ bytes: RawSpan) {}
+    mutating func feed(_ bytes: RawSpan) {}
     mutating func note(in context: TrackContext) {}
   #endif
 }

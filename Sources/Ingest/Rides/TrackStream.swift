@@ -24,12 +24,12 @@
     }
 
     /// Takes the next bytes of the file; false when no more are needed.
-    mutating func consume(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
+    mutating func feed(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
       var rest = bytes
       while !rest.isEmpty {
         let slice = rest.extracting(first: min(rest.byteCount, FITStream.sliceBytes))
         rest = rest.extracting(droppingFirst: slice.byteCount)
-        let wantsMore = reader.consume(slice)
+        let wantsMore = reader.feed(slice)
         drain(into: &output)
         if !wantsMore { return false }
       }

@@ -57,12 +57,12 @@ struct TwoPassReader: ~Copyable {
   // MARK: First reading
 
   /// Takes the next bytes of the input; false when no more are needed.
-  mutating func take<Sink: FITSink & ~Copyable>(
+  mutating func feed<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Bool {
     if reading == .held, !first.hold(chunk), !stopHolding(into: &sink, afterSlice) { return false }
-    if isAhead { return first.take(chunk, of: &stream) }
-    return stream.take(chunk, into: &sink, afterSlice: afterSlice)
+    if isAhead { return first.feed(chunk, of: &stream) }
+    return stream.feed(chunk, into: &sink, afterSlice: afterSlice)
   }
 
   /// Changes the state of an input that is too long to be held; false when no more of it is needed.
@@ -77,7 +77,7 @@ struct TwoPassReader: ~Copyable {
     // It comes only once: what was held goes out, and the rest as it comes.
     isAhead = false
     let held = first.giveUp(&stream)
-    return stream.take(held.span.raw, into: &sink, afterSlice: afterSlice)
+    return stream.feed(held.span.raw, into: &sink, afterSlice: afterSlice)
   }
 
   /// Ends a reading in the usual way.
@@ -112,7 +112,7 @@ struct TwoPassReader: ~Copyable {
   ) -> (end: FITStream.End, error: InputError?) {
     if reading == .reopened, let source { return source.read(into: &sink, afterChunk: afterSlice) }
     let bytes = first.held
-    _ = stream.take(bytes.span.raw, into: &sink, afterSlice: afterSlice)
+    _ = stream.feed(bytes.span.raw, into: &sink, afterSlice: afterSlice)
     return (stream.finish(file, into: &sink, afterSlice: afterSlice), nil)
   }
 }

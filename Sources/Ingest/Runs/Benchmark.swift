@@ -111,7 +111,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
   }
 
   /// Keeps the bytes.
-  mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+  mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     unpackTime &+= lap()
     let room = Self.heldBytes &- bytes.count
     if room > 0 { bytes.append(chunk.extracting(first: room)) }
@@ -177,7 +177,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
   /// Decodes all of `bytes`; errors in them are reported by `check`.
   private static func feed<Sink: FITSink & ~Copyable>(_ bytes: [UInt8], _ decoder: inout FITDecoder, _ sink: inout Sink)
   {
-    _ = try? decoder.decode(bytes.span.raw, into: &sink)
+    _ = try? decoder.feed(bytes.span.raw, into: &sink)
     _ = try? decoder.finish(into: &sink)
   }
 }

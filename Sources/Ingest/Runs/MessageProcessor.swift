@@ -44,8 +44,8 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   }
 
   /// Takes the next bytes of the input.
-  public mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
-    passes.take(chunk, into: &sink) { output.take(&$0.text) }
+  public mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    passes.feed(chunk, into: &sink) { output.take(&$0.text) }
   }
 
   /// Ends the input and reports on it.

@@ -11,6 +11,17 @@ public enum FITFileError: Error, Equatable, Sendable {
   case fit(FITError)
 }
 
+extension FITFileError: CustomStringConvertible {
+  /// The problem in the words of the command, and its place.
+  public var description: String {
+    switch self {
+    case .unreadable(let error): error.description
+    case .gzip(let problem): problem.description
+    case .fit(let error): "\(error.explanationInContext) (at byte \(error.offset))"
+    }
+  }
+}
+
 extension FITDecoder {
   /// Decodes the file at `path`, gzipped or not, in constant memory.
   ///
@@ -33,6 +44,6 @@ extension FITDecoder {
   @inlinable static func read<Sink: FITSink & ~Copyable>(
     _ path: InputPath, _ reader: inout InputReader, _ stream: inout FITFileStream, _ sink: inout Sink
   ) -> InputError? {
-    reader.read(path) { chunk, _ in stream.take(chunk, into: &sink) }
+    reader.read(path) { chunk, _ in stream.feed(chunk, into: &sink) }
   }
 }

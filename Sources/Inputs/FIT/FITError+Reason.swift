@@ -18,17 +18,11 @@ extension FITError {
   }
 
   /// One clause for people: the problem, and the facts known at that point.
-  var explanation: String {
+  var explanationInContext: String {
     switch code {
-    case .truncated: "the input ends \(counted(expected, "byte")) early" + context
-    case .undefinedLocalMessage:
-      "a message of local type \(localMessageType), which has no definition" + context
-        + ": the bytes before it are damaged"
-    case .trailingData: "the bytes behind the end are no FIT file"
-    case .messageBeyondEnd: "the last message runs past the end that the header tells" + context
-    case .notFIT: "no FIT header"
-    case .empty: "no byte in it"
-    case .workspaceTooSmall: "a message is larger than the buffer for it" + context
+    case .truncated, .messageBeyondEnd, .workspaceTooSmall: explanation + context
+    case .undefinedLocalMessage: explanation + context + ": the bytes before it are damaged"
+    case .empty, .notFIT, .trailingData: explanation
     }
   }
 

@@ -17,8 +17,8 @@ package struct FITFileStream: ~Copyable {
   }
 
   /// Takes the next bytes; false when no more are needed.
-  @inlinable package mutating func take<Sink: FITSink & ~Copyable>(_ chunk: RawSpan, into sink: inout Sink) -> Bool {
-    Self.take(chunk, &unpacker, &file, &sink)
+  @inlinable package mutating func feed<Sink: FITSink & ~Copyable>(_ chunk: RawSpan, into sink: inout Sink) -> Bool {
+    Self.feed(chunk, &unpacker, &file, &sink)
   }
 
   /// Ends the input and returns the facts about it.
@@ -29,10 +29,10 @@ package struct FITFileStream: ~Copyable {
 
   // The parts are borrowed separately, so that the unpacker can call into the file.
 
-  @inlinable static func take<Sink: FITSink & ~Copyable>(
+  @inlinable static func feed<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ unpacker: inout Unpacker, _ file: inout FITFileInStream, _ sink: inout Sink
   ) -> Bool {
-    let wantsMore = unpacker.take(chunk) { event, bytes in file.take(event, bytes, &sink) }
+    let wantsMore = unpacker.feed(chunk) { event, bytes in file.take(event, bytes, &sink) }
     return wantsMore && !file.isArchive
   }
 
@@ -63,7 +63,7 @@ package struct FITFileInStream: ~Copyable {
     case .begin(let file):
       isArchive = !file.isAll(of: entryName)
       return !isArchive && stream.begin(file.kind)
-    case .bytes: return stream.take(bytes, into: &sink) { _ in }
+    case .bytes: return stream.feed(bytes, into: &sink) { _ in }
     case .end(let file):
       if file.isAll(of: entryName) { end = stream.finish(file, into: &sink) { _ in } }
     case .archive(let file):

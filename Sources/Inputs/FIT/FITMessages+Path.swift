@@ -26,6 +26,11 @@ public struct NotFITError: Error, Sendable {
   public let reason: Reason
 }
 
+extension NotFITError: CustomStringConvertible {
+  /// The reason and its meaning, as the command's page has them.
+  public var description: String { "\(reason.name): \(reason.meaning)" }
+}
+
 /// A file on its way into a collector.
 private final class OpenFile {
   private let file: FileDescriptor
@@ -39,7 +44,7 @@ private final class OpenFile {
   func step(_ collector: inout FITMessageCollector) throws -> Bool {
     let count = try file.read(into: &buffer)
     let bytes = buffer
-    if count > 0, stream.take(bytes.span.raw.extracting(first: count), into: &collector) { return true }
+    if count > 0, stream.feed(bytes.span.raw.extracting(first: count), into: &collector) { return true }
     let end = stream.finish(into: &collector)
     if let error = end.error { throw error }
     let report = InputReport(

@@ -37,7 +37,7 @@ package struct FITStream: ~Copyable {
   }
 
   /// Takes the next bytes of the file; false when no more are needed.
-  @inlinable package mutating func take<Sink: FITSink & ~Copyable>(
+  @inlinable package mutating func feed<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Bool {
     var rest = bytes
@@ -46,7 +46,7 @@ package struct FITStream: ~Copyable {
       rest = rest.extracting(droppingFirst: slice.byteCount)
       if Interrupts.isOverdue { return false }
       do throws(FITError) {
-        let progress = try decoder.decode(slice, into: &sink)
+        let progress = try decoder.feed(slice, into: &sink)
         afterSlice(&sink)
         if progress == .stopped { return false }
       } catch {

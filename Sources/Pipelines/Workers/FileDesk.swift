@@ -98,7 +98,7 @@ public import Inputs
 
   /// Takes the next bytes of an input that is not unpacked.
   @inlinable mutating func takeRaw(_ bytes: RawSpan) -> Bool {
-    processor.consume(bytes, output: &writer) && !gate.isClosed && !Interrupts.isOverdue
+    processor.feed(bytes, output: &writer) && !gate.isClosed && !Interrupts.isOverdue
   }
 
   /// Takes an event of an unpacker.

@@ -5,7 +5,7 @@ public import Inputs
 /// The work of one worker on its inputs, one after another.
 ///
 /// Each worker makes one processor and uses it for every file it gets, be it an input or an entry of an archive:
-/// `begin`, `consume` for each chunk, `finish`. Keep buffers in it, so that nothing is allocated per chunk.
+/// `begin`, `feed` for each chunk, `finish`. Keep buffers in it, so that nothing is allocated per chunk.
 public protocol InputProcessor: ~Copyable {
   /// The report on a file that has ended.
   associatedtype Report: Sendable
@@ -36,7 +36,7 @@ public protocol InputProcessor: ~Copyable {
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool
 
   /// Takes the next bytes, which may be of any number but 0 and are gone after the call; false when it needs no more.
-  mutating func consume(_ chunk: RawSpan, output: inout OutputWriter) -> Bool
+  mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool
 
   /// The file is over: at its end, or because no more was needed, or because of `readError`; `file` has the outcome of
   /// unpacking.

@@ -122,7 +122,7 @@ public import Inputs
     _ chunk: RawSpan, _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>
   ) -> Bool {
     desk.willUnpack(chunk.byteCount)
-    let wantsMore = unpacker.take(chunk) { event, bytes in desk.take(event, bytes) }
+    let wantsMore = unpacker.feed(chunk) { event, bytes in desk.take(event, bytes) }
     desk.didUnpack()
     return wantsMore
   }

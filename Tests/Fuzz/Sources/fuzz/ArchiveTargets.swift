@@ -20,7 +20,7 @@ private func inflate(_ input: Input, _ cuts: [Int], _ capacity: Int) -> Digest {
   var left = input.chooses(0) ? Int(input[option: 2]) * 64 : mostBytes
   var total = 0
   input.forEachChunk(endingAt: cuts) { chunk in
-    inflater.inflate(chunk) { bytes in
+    inflater.feed(chunk) { bytes in
       let count = min(left, bytes.byteCount)
       for offset in 0..<count { digest.add(UInt64(bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self))) }
       total += bytes.byteCount
@@ -59,12 +59,12 @@ private func read(_ input: Input, _ cuts: [Int], ofZip: Bool) -> Digest {
   if ofZip {
     var reader = ZipReader(
       bufferCapacity: cuts.isEmpty ? GzipInflater.defaultBufferCapacity : 1 + Int(input[option: 1]))
-    input.forEachChunk(endingAt: cuts) { chunk in reader.read(chunk) { log.take($0, $1) } && !log.isFull }
+    input.forEachChunk(endingAt: cuts) { chunk in reader.feed(chunk) { log.take($0, $1) } && !log.isFull }
     reader.finish { log.take($0, $1) }
     log.finish(reader.problem)
   } else {
     var reader = TarReader()
-    input.forEachChunk(endingAt: cuts) { chunk in reader.read(chunk) { log.take($0, $1) } && !log.isFull }
+    input.forEachChunk(endingAt: cuts) { chunk in reader.feed(chunk) { log.take($0, $1) } && !log.isFull }
     reader.finish { log.take($0, $1) }
     log.finish(reader.problem)
   }
@@ -173,7 +173,7 @@ private func unpack(
 ) -> Digest {
   var log = UnpackDigest(wanted: input.chooses(0) ? Int(input[option: 2]) * 16 : mostBytes)
   if let entry { unpacker.reset(for: entry) } else { unpacker.reset() }
-  input.forEachChunk(endingAt: cuts) { chunk in unpacker.take(chunk) { log.take($0, $1) } }
+  input.forEachChunk(endingAt: cuts) { chunk in unpacker.feed(chunk) { log.take($0, $1) } }
   unpacker.finish { log.take($0, $1) }
   log.finish(end: (entry?.offset ?? 0) + input.bytes.count)
   return log.digest

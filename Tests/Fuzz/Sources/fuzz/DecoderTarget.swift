@@ -59,7 +59,7 @@ private func decode(
   do throws(FITError) {
     for end in cuts + [input.bytes.count] {
       let chunk = Array(input.bytes[start..<end])
-      _ = try decoder.decode(chunk.span.bytes, into: &sink)
+      _ = try decoder.feed(chunk.span.bytes, into: &sink)
       start = end
     }
     _ = try decoder.finish(into: &sink)

@@ -53,7 +53,7 @@ private func run<Sink: FITSink & ~Copyable>(_ input: Input, _ cuts: [Int], _ sin
     var start = 0
     for end in cuts + [input.bytes.count] {
       let chunk = Array(input.bytes[start..<end])
-      _ = try decoder.decode(chunk.span.bytes, into: &sink)
+      _ = try decoder.feed(chunk.span.bytes, into: &sink)
       start = end
     }
     _ = try decoder.finish(into: &sink)

@@ -75,7 +75,7 @@ private struct Thinning: FITSink {
 private func inflated(_ bytes: [UInt8]) -> [UInt8] {
   var inflater = GzipInflater()
   var output: [UInt8] = []
-  _ = inflater.inflate(bytes.span.bytes) { piece in
+  _ = inflater.feed(bytes.span.bytes) { piece in
     piece.withUnsafeBytes { output.append(contentsOf: $0) }
     return true
   }

@@ -14,7 +14,7 @@ private func read(_ input: Input, _ cuts: [Int]) -> Digest {
   if input.chooses(1) { options.concealStartMeters = Double(input[option: 2] & 15) * 40 }
   if input.chooses(2) { options.concealEndMeters = Double(input[option: 2] >> 4) * 40 }
   var reader = TrackReader(sink: RideDigest(), options: options)
-  input.forEachChunk(endingAt: cuts) { reader.consume($0) }
+  input.forEachChunk(endingAt: cuts) { reader.feed($0) }
   let report = reader.finish()
   must(!reader.sink.hasOpenWorkout, "a workout without end")
   switch report {

@@ -51,7 +51,7 @@ private func decode<Sink: FITSink & ~Copyable>(_ input: Input, _ cuts: [Int], in
     var start = 0
     for end in cuts + [input.bytes.count] {
       let chunk = Array(input.bytes[start..<end])
-      guard try decoder.decode(chunk.span.bytes, into: &sink) == .needsInput else { break }
+      guard try decoder.feed(chunk.span.bytes, into: &sink) == .needsInput else { break }
       start = end
     }
     _ = try decoder.finish(into: &sink)
