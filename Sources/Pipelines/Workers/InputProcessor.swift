@@ -66,10 +66,14 @@ extension InputProcessor where Self: ~Copyable {
   @inlinable public mutating func connect(to outlet: TextOutlet) {}
 
   /// nil: it is to be read.
-  @inlinable public mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report? { nil }
+  @inlinable public mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report? {
+    nil
+  }
 
   /// nil: it is to be read.
-  @inlinable public mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Report? { nil }
+  @inlinable public mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Report? {
+    nil
+  }
 
   /// nil: files are read once.
   @inlinable public var secondReadError: InputError? { nil }
