@@ -42,15 +42,15 @@ public enum OutputUnit: ~Escapable {
 
 extension Destination {
   /// Does nothing: nothing waits by default.
-  public func flush() throws(Failure) {}
+  @inlinable public func flush() throws(Failure) {}
 
   /// False: an error is an error by default.
-  public static func isEnd(_ failure: Failure) -> Bool { false }
+  @inlinable public static func isEnd(_ failure: Failure) -> Bool { false }
 }
 
 extension Destination where Failure == SystemError {
   /// True when the reader of a pipe has gone.
-  public static func isEnd(_ failure: SystemError) -> Bool { failure.isClosedPipe }
+  @inlinable public static func isEnd(_ failure: SystemError) -> Bool { failure.isClosedPipe }
 }
 
 /// A destination that takes all and keeps nothing, for runs of which only the reports count.

@@ -57,32 +57,36 @@ public protocol InputProcessor: ~Copyable {
 
 extension InputProcessor where Self: ~Copyable {
   /// False: unpacked by default.
-  public static var readsRaw: Bool { false }
+  @inlinable public static var readsRaw: Bool { false }
 
   /// The report's own size, for one that refers to nothing else.
-  public static func byteCount(of report: Report) -> Int { MemoryLayout<Report>.size }
+  @inlinable public static func byteCount(of report: Report) -> Int { MemoryLayout<Report>.size }
 
   /// Does nothing.
-  public mutating func connect(to outlet: TextOutlet) {}
+  @inlinable public mutating func connect(to outlet: TextOutlet) {}
 
   /// nil: it is to be read.
-  public mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report? { nil }
+  @inlinable public mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report? {
+    nil
+  }
 
   /// nil: it is to be read.
-  public mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Report? { nil }
+  @inlinable public mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Report? {
+    nil
+  }
 
   /// nil: files are read once.
-  public var secondReadError: InputError? { nil }
+  @inlinable public var secondReadError: InputError? { nil }
 
   /// Does nothing.
-  public mutating func willBegin(reopenable input: ReopenableInput?) {}
+  @inlinable public mutating func willBegin(reopenable input: ReopenableInput?) {}
 
   /// Does nothing.
-  public mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter) {}
+  @inlinable public mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter) {}
 
   /// Does nothing.
-  public mutating func willUnpack(_ byteCount: Int) {}
+  @inlinable public mutating func willUnpack(_ byteCount: Int) {}
 
   /// Does nothing.
-  public mutating func didUnpack() {}
+  @inlinable public mutating func didUnpack() {}
 }
