@@ -159,7 +159,7 @@ public struct FITFileWriter: Sendable {
     file.reserveCapacity(file.count + body.count + 2)
     file += body
     guard checksum != .omitted else { return file }
-    let crc = FITChecksum.of(file) ^ (checksum == .wrong ? 0x5A5A : 0)
+    let crc = FITCRC16.of(file) ^ (checksum == .wrong ? 0x5A5A : 0)
     file.append(bits: UInt64(crc), size: 2, bigEndian: false)
     return file
   }

@@ -37,9 +37,9 @@ public struct FITHeaderOptions: Hashable, Sendable {
     bytes += Array(".FIT".utf8)
     let crc: UInt16 =
       switch checksum {
-      case .correct: FITChecksum.of(bytes)
+      case .correct: FITCRC16.of(bytes)
       case .zero: 0
-      case .wrong: FITChecksum.of(bytes) ^ 0x5A5A
+      case .wrong: FITCRC16.of(bytes) ^ 0x5A5A
       }
     bytes.append(bits: UInt64(crc), size: 2, bigEndian: false)
     while bytes.count < Int(size) { bytes.append(0) }

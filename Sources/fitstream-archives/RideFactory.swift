@@ -71,7 +71,7 @@ struct RideFactory {
         offset += plan.size
       }
     }
-    bytes.replaceSubrange(end..., with: littleEndian(FITChecksum.of(Array(bytes[..<end]))))
+    bytes.replaceSubrange(end..., with: littleEndian(FITCRC16.of(Array(bytes[..<end]))))
     return bytes
   }
 

@@ -59,9 +59,9 @@ struct FileWriterTests {
     writer.append(raw: [1, 2, 3])
     let whole = writer.finish()
     #expect(whole.count == 14 + 3 + 2 && whole[4] == 3)
-    #expect(FITChecksum.of(whole) == 0)
+    #expect(FITCRC16.of(whole) == 0)
     #expect(writer.finish(checksum: .omitted).count == 17)
-    #expect(FITChecksum.of(writer.finish(checksum: .wrong)) != 0)
+    #expect(FITCRC16.of(writer.finish(checksum: .wrong)) != 0)
     #expect(writer.finish(dataSize: .zero, checksum: .omitted)[4..<8] == [0, 0, 0, 0])
     #expect(writer.finish(dataSize: .declared(0x0102))[4..<8] == [2, 1, 0, 0])
   }

@@ -7,7 +7,7 @@ struct HeaderTests {
   func usual() {
     let header = FITHeaderOptions(protocolVersion: 0x20, profileVersion: 2140).bytes(dataSize: 0x0403_0201)
     #expect(header.prefix(12) == [14, 0x20, 0x5C, 0x08, 1, 2, 3, 4, 0x2E, 0x46, 0x49, 0x54])
-    #expect(FITChecksum.of(header) == 0)
+    #expect(FITCRC16.of(header) == 0)
   }
 
   @Test("of 12 bytes has no checksum")

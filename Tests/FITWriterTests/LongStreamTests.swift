@@ -24,7 +24,7 @@ struct LongStreamTests {
     while let piece = stream.next() { bytes += piece }
     let declared = (0..<4).reduce(0) { $0 | Int(bytes[4 + $1]) << (8 * $1) }
     #expect(declared == bytes.count - 16)
-    #expect(FITChecksum.of(bytes) == 0)
+    #expect(FITCRC16.of(bytes) == 0)
     #expect(stream.recordCount % 1024 == 0)
     // The last record's time comes right after its header.
     let size = recordSize(stream, bytes)

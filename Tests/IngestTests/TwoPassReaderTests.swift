@@ -37,7 +37,7 @@ private struct Heard: WorkoutSink {
 
   /// Findings of the first reading, and the output of the second.
   private struct Found: Equatable {
-    var parts = 0
+    var files = 0
     var sessions = 0
     var marks = 0
     var timer = 0
@@ -90,7 +90,7 @@ private struct Heard: WorkoutSink {
     var reader = FITWorkoutReader(sink: Heard())
     for start in stride(from: 0, to: bytes.count, by: 1000) {
       let chunk = Array(bytes[start..<min(start + 1000, bytes.count)])
-      let goesOn = passes.take(chunk.span.bytes, into: &reader) { _ in }
+      let goesOn = passes.feed(chunk.span.bytes, into: &reader) { _ in }
       #expect(goesOn)
     }
     var file = UnpackedFile()
@@ -109,8 +109,8 @@ private struct Heard: WorkoutSink {
 
     var found = Found()
     let ahead = passes.takeAhead()
-    found.parts = ahead.parts.count
-    for part in ahead.parts {
+    found.files = ahead.files.count
+    for part in ahead.files {
       found.sessions += part.sessions.count
       found.marks += part.marks.count
       found.timer += part.timer.count
@@ -133,7 +133,7 @@ private struct Heard: WorkoutSink {
     let bytes = Self.ride()
     try Data(bytes).write(to: URL(filePath: folder.path("ride.fit").display))
     let held = Self.read(bytes, at: folder.path("ride.fit"), .held)
-    #expect(held.parts == 2 && held.beyond == [1024, 4096, 4096], "\(held.beyond)")
+    #expect(held.files == 2 && held.beyond == [1024, 4096, 4096], "\(held.beyond)")
     #expect(held.sessions == ReadAhead.sessionLimit && held.marks == ReadAhead.markLimit)
     #expect(held.timer <= ReadAhead.timerLimit && (1...ReadAhead.deviceLimit).contains(held.devices))
     #expect(held.workouts > 1 && !held.named.isEmpty && held.heard[.heartRate, default: 0] > 0)

@@ -1,4 +1,4 @@
-public import Workouts
+package import Workouts
 
 /// Gathers what one workout after the other brings to the sums of `stats`, while its samples stream.
 ///
@@ -6,7 +6,7 @@ public import Workouts
 /// hour at most, of which every interval has a whole number whatever the time zone, as that is known only at the end of
 /// a workout. A sample over several pieces is shared out by time. Where a ride counts once among several recordings of
 /// it, pieces are minutes, with or without an edge (`StatsCopyFinder`).
-public struct StatsGatherer: Sendable {
+package struct StatsGatherer: Sendable {
   /// Pieces that a sample without any other in them may be shared out among, beside eight for each sample.
   static let freePieces = 256
   private static let paidBySample = 8
@@ -39,7 +39,7 @@ public struct StatsGatherer: Sendable {
   private let hasPieces: Bool
 
   /// Makes a gatherer for rows as these settings want them.
-  public init(_ settings: StatsSettings) {
+  package init(_ settings: StatsSettings) {
     self.settings = settings
     let goesByMoments = settings.copies == .rides
     piece = goesByMoments ? StatsCopyFinder.piece : settings.interval.pieces.length
@@ -50,10 +50,10 @@ public struct StatsGatherer: Sendable {
   }
 
   /// About how many bytes wait.
-  public var byteCount: Int { entries.count &* MemoryLayout<StatsShare.Entry>.stride &+ pauses.count &* 16 }
+  package var byteCount: Int { entries.count &* MemoryLayout<StatsShare.Entry>.stride &+ pauses.count &* 16 }
 
   /// Forgets the open workout; an input begins.
-  public mutating func reset() {
+  package mutating func reset() {
     entries.removeAll(keepingCapacity: entries.count <= 4096)
     for place in open.indices { open[place] = OpenPiece() }
     allowance = Self.freePieces &* (settings.copies == .rides ? 15 : 1)
@@ -64,21 +64,21 @@ public struct StatsGatherer: Sendable {
   }
 
   /// A workout begins.
-  public mutating func begin(at start: Instant) {
+  package mutating func begin(at start: Instant) {
     reset()
     begun = start.unixMilliseconds
     runsSince = begun
   }
 
   /// Takes a sample of the open workout.
-  public mutating func add(_ sample: Sample, standingFor seconds: Double?) {
+  package mutating func add(_ sample: Sample, standingFor seconds: Double?) {
     add(sample, standingFor: seconds, isOne: true)
   }
 
   /// Takes what samples of a kind come to over some time of the open workout, where they are not known one by one.
   ///
   /// How long they cover and which is the most recent is not known then.
-  public mutating func add(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant) {
+  package mutating func add(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant) {
     if hasPieces && kind.isCumulative {
       return add(Sample(kind: kind, start: start, end: end, value: values.sum), standingFor: nil, isOne: false)
     }
@@ -114,7 +114,7 @@ public struct StatsGatherer: Sendable {
   }
 
   /// Takes an event of the open workout; only pauses matter.
-  public mutating func add(_ event: WorkoutEvent) {
+  package mutating func add(_ event: WorkoutEvent) {
     if settings.copies == .rides { notePause(event) }
     guard splits else { return }
     switch event.kind {
@@ -141,7 +141,7 @@ public struct StatsGatherer: Sendable {
   }
 
   /// The share gathered so far of the open workout, which goes on; for one that is too long to wait.
-  public mutating func takePart(_ activity: ActivityType) -> StatsShare {
+  package mutating func takePart(_ activity: ActivityType) -> StatsShare {
     closePieces()
     var share = StatsShare(
       start: Instant(unixMilliseconds: begun), end: Instant(unixMilliseconds: begun), activity: activity.rawValue)
@@ -155,7 +155,7 @@ public struct StatsGatherer: Sendable {
   }
 
   /// The last share of the workout; nil when it brings nothing.
-  public mutating func close(_ summary: borrowing WorkoutSummary) -> StatsShare? {
+  package mutating func close(_ summary: borrowing WorkoutSummary) -> StatsShare? {
     if splits {
       let (start, end) = (summary.start.unixMilliseconds, summary.end.unixMilliseconds)
       if let firstStop { addActive(start, firstStop) }
@@ -241,7 +241,7 @@ public struct StatsGatherer: Sendable {
 extension StatsShare {
   /// Notes which device each kind comes from, where that is asked for; the head unit, whose name may be known later, is
   /// the first.
-  public mutating func setSources(_ source: StatsSource, _ devices: [Device]) {
+  package mutating func setSources(_ source: StatsSource, _ devices: [Device]) {
     guard source != .none else { return }
     var places = PerKind<UInt8>(repeating: 0)
     sources = [Self.unknownSource]
@@ -257,7 +257,7 @@ extension StatsShare {
   }
 
   /// Names the head unit, which is who recorded the workout.
-  public mutating func setRecorder(_ name: String?) {
+  package mutating func setRecorder(_ name: String?) {
     if !sources.isEmpty { sources[0] = name ?? Self.unknownSource }
   }
 

@@ -1,9 +1,9 @@
-public import Workouts
+package import Workouts
 
 /// The values that one workout adds to the sums, packed for its way from the worker that read it to the table.
 ///
 /// A long recording comes in several shares: the last one has its end and its sums.
-public struct StatsShare: Sendable {
+package struct StatsShare: Sendable {
   /// Samples of one kind in one piece of time.
   struct Entry: Sendable {
     /// A `SampleKind`, or `active`.
@@ -21,9 +21,9 @@ public struct StatsShare: Sendable {
   }
 
   /// True when the workout is over; it then counts.
-  public var isLast = true
+  package var isLast = true
   /// True when a share of the same workout came before.
-  public var isContinued = false
+  package var isContinued = false
   /// True when it holds only kinds that a counted workout lacks; it then does not count itself, and its time is the
   /// other's.
   var isSupplement = false
@@ -35,15 +35,15 @@ public struct StatsShare: Sendable {
   var ascentMeters = 0.0
   var ascentIsThere = false
   /// Unique identifier of the recording.
-  public var recording: NameUUID?
+  package var recording: NameUUID?
   /// Where samples come from.
-  public var sources: [String] = []
+  package var sources: [String] = []
   var entries: [Entry] = []
   /// Pauses of the recorder's timer, in milliseconds since 1970; only where a ride counts once.
   var pauses: [Range<Int64>] = []
 
   /// Bytes that it takes to keep it, and about those that it is packed in.
-  public var byteCount: Int {
+  package var byteCount: Int {
     128 &+ entries.count &* MemoryLayout<Entry>.stride &+ sources.count &* 64 &+ pauses.count &* 16
   }
 
@@ -61,7 +61,7 @@ public struct StatsShare: Sendable {
 
 extension StatsShare {
   /// Appends it as bytes: their number first.
-  public func append(to text: inout TextBuffer) {
+  package func append(to text: inout TextBuffer) {
     let names = sources.prefix(255).map { Array($0.utf8.prefix(Self.sourceBytes)) }
     let words = 11 &+ names.count &* 7 &+ pauses.count &* 2 &+ entries.count &* Entry.words
     text.append(word: UInt64(clamping: words &* 8))
@@ -92,14 +92,14 @@ extension StatsShare {
   }
 
   /// Bytes of the share that begins with the first of these; nil when there are too few to say.
-  public static func length(of bytes: ArraySlice<UInt8>) -> Int? {
+  package static func length(of bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 8 else { return nil }
     var reader = PackedWords(bytes)
     return Int(clamping: reader.next())
   }
 
   /// Unpacks one, which must be whole.
-  public init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     var reader = PackedWords(bytes)
     _ = reader.next()
     let names = Int(clamping: reader.next())

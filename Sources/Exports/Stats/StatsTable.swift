@@ -1,13 +1,13 @@
-public import Workouts
+package import Workouts
 
 /// Sums over workouts by interval; memory goes by the number of rows, not of workouts.
 ///
 /// A workout counts for the interval it begins in, by local time where that is known; with an edge (`StatsEdge`) its
 /// samples count for those of their time. The result does not depend on the order. Rows of less than a day are written
 /// before the end, the oldest first, so that there may be any number of them: then workouts come in order of time.
-public struct StatsTable: Sendable {
+package struct StatsTable: Sendable {
   /// Rows at most where an interval is a day or longer: those of 45 years by day.
-  public static let rowLimit = 16_384
+  package static let rowLimit = 16_384
   /// Rows of less than a day that wait at most.
   static let waitingRows = 4096
   /// Names of devices and apps that have rows of their own.
@@ -45,28 +45,28 @@ public struct StatsTable: Sendable {
   /// True when anything was written.
   var isBegun = false
   /// Workouts that would have needed a row too many.
-  public private(set) var beyondLimit = 0
+  package private(set) var beyondLimit = 0
   /// Workouts that were left out because they were counted already.
-  public private(set) var copies = 0
+  package private(set) var copies = 0
   /// Workouts of which rows had been written before.
-  public private(set) var lateWorkouts = 0
+  package private(set) var lateWorkouts = 0
   /// True when an entry of the workout came after its row was written.
   private var isLate = false
 
   /// Makes an empty table.
-  public init(_ settings: StatsSettings) {
+  package init(_ settings: StatsSettings) {
     self.settings = settings
     copyFinder = StatsCopyFinder(settings.copies)
   }
 
   /// Workouts that came when more were known than copies are looked for among.
-  public var uncheckedWorkouts: Int { copyFinder.beyondLimit }
+  package var uncheckedWorkouts: Int { copyFinder.beyondLimit }
 
   /// Counts a workout by its sums, if its day is asked for.
-  public mutating func add(_ summary: borrowing WorkoutSummary) { add(StatsShare(summary)) }
+  package mutating func add(_ summary: borrowing WorkoutSummary) { add(StatsShare(summary)) }
 
   /// Counts what a workout brings.
-  public mutating func add(_ share: StatsShare) {
+  package mutating func add(_ share: StatsShare) {
     guard settings.counts(share) else { return }
     let part = copyFinder.part(of: share)
     if part != .whole && share.isLast { copies &+= 1 }
@@ -210,7 +210,7 @@ public struct StatsTable: Sendable {
 
 extension StatsSettings {
   /// True when anything of a workout from `start` to `end` may count.
-  public func mayCount(from start: Instant, to end: Instant, utcOffsetSeconds: Int?) -> Bool {
+  package func mayCount(from start: Instant, to end: Instant, utcOffsetSeconds: Int?) -> Bool {
     guard edge != .workout else {
       var share = StatsShare(start: start, end: end, activity: 0)
       share.utcOffsetSeconds = utcOffsetSeconds

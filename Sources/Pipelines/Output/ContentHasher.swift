@@ -5,7 +5,7 @@ internal import Inputs
 /// Distinguishes contents that nobody made to collide; it is not cryptographic. Two sums of 64 bits, each fed every
 /// other sixteen bytes by one full multiplication: a processor runs the two side by side, and a block of 32 bytes takes
 /// no longer. Public so that `RideProcessor` can be given one.
-public final class ContentHasher {
+package final class ContentHasher {
   private static let blockBytes = 32
   private static let factors: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
 
@@ -16,20 +16,20 @@ public final class ContentHasher {
   private var tail: [UInt8] = []
 
   /// Makes an empty hasher.
-  public init() {
+  package init() {
     tail.reserveCapacity(Self.blockBytes)
     reset()
   }
 
   /// Forgets all bytes.
-  public func reset() {
+  package func reset() {
     (first, second) = (Self.factors.1, Self.factors.0)
     length = 0
     tail.removeAll(keepingCapacity: true)
   }
 
   /// Adds bytes.
-  public func add(_ bytes: RawSpan) {
+  package func add(_ bytes: RawSpan) {
     length &+= UInt64(truncatingIfNeeded: bytes.byteCount)
     var rest = bytes
     if !tail.isEmpty {
@@ -65,7 +65,7 @@ public final class ContentHasher {
   }
 
   /// The hash of all bytes so far, as 32 hexadecimal digits.
-  public var hexadecimal: String {
+  package var hexadecimal: String {
     var (a, b) = (first, second)
     if !tail.isEmpty {
       let block = tail + repeatElement(0, count: Self.blockBytes &- tail.count)

@@ -24,7 +24,7 @@ public struct LongStream: Sendable {
   private var piecesLeft: Int
   private var head: [UInt8]
   private var recordPiece: [UInt8]
-  private var checksum = FITChecksum()
+  private var checksum = FITCRC16()
   private var time = SimulatedActivity.usualStart
 
   /// Plans a stream of at least `bytes` bytes.

@@ -1,5 +1,5 @@
 /// The checksum of the FIT format, CRC-16/ARC, fed in pieces.
-public struct FITChecksum: Hashable, Sendable {
+public struct FITCRC16: Hashable, Sendable {
   /// The checksum of the bytes so far.
   public private(set) var value: UInt16 = 0
 
@@ -22,7 +22,7 @@ public struct FITChecksum: Hashable, Sendable {
 
   /// The checksum of some bytes.
   public static func of(_ bytes: some Sequence<UInt8>) -> UInt16 {
-    var checksum = FITChecksum()
+    var checksum = FITCRC16()
     checksum.update(bytes)
     return checksum.value
   }
