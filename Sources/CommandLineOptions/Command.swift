@@ -94,7 +94,7 @@ extension Command {
         summary: "every message, named and scaled as the official decoder does",
         formats: [.ndjson, .csv], formatNote: "ndjson, csv (with one --message)", readsAllFiles: true,
         examples: [
-          ("fitstream messages --message session --show-units ride.fit", "with units"),
+          ("fitstream messages --show-units ride.fit", "with units"),
           ("fitstream messages --message file_id --first rides/", "reads little of each"),
         ])
     case .export:

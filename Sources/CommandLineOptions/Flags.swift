@@ -7,7 +7,7 @@ extension Flag {
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
       detail: """
-        The first is the default, except that `summary` and `stats` put out csv when standard output is no terminal. jsonl is another word
+        The first is the default, except that `summary` and `stats` put out csv when standard output is no terminal. --json and --csv are short for it. jsonl is another word
         for ndjson, and so is json where the command has no other. Without the option the suffix of --output decides: .csv, .ndjson,
         .jsonl, .json, .geojson, .gpx, .txt.
         """,
@@ -23,7 +23,7 @@ extension Flag {
     Flag(
       long: "json",
       summary: "as --format json: an object a line, for scripts",
-      isRare: true,
+      isHidden: true,
       isFor: { Format.named("json", among: $0.description.formats) != nil },
       apply: { invocation, _ in
         invocation.format = Format.named("json", among: invocation.command.description.formats)
@@ -31,7 +31,7 @@ extension Flag {
     Flag(
       long: "csv",
       summary: "as --format csv",
-      isRare: true,
+      isHidden: true,
       isFor: { $0.description.formats.contains(.csv) },
       apply: { invocation, _ in invocation.format = .csv }),
     Flag(

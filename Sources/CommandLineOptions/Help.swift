@@ -7,8 +7,7 @@ enum Help {
     var page = """
       fitstream: ride archives in, workouts out
 
-      usage: fitstream COMMAND [OPTIONS] [INPUT...]
-             fitstream INPUT...   as summary
+      usage: fitstream COMMAND [OPTIONS] [INPUT...], or INPUT... alone for a summary
 
       commands:
 

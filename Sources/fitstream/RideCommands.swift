@@ -41,5 +41,7 @@ func routeCommand(_ invocation: Invocation) -> Int32 {
     case .gpx: .routeGPX
     default: .routeLines(usesCoreLocationValues: usesCoreLocationValues)
     }
-  return Run(invocation).over(job)
+  var run = Run(invocation)
+  run.writesFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false
+  return run.over(job)
 }

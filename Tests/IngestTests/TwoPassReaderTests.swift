@@ -49,7 +49,7 @@ private struct Heard: WorkoutSink {
     var dropped: [Int] = []
   }
 
-  /// A file of two parts with sessions, laps, timer events and devices beyond their limits, all after its records.
+  /// A file of two chained files with sessions, laps, timer events and devices beyond their limits, all after its records.
   private static func ride() -> [UInt8] {
     var bytes: [UInt8] = []
     for part in 0..<2 as Range<UInt32> {

@@ -25,6 +25,38 @@ struct OutputChoiceTests {
     #expect(!asked.output.isEmpty)
   }
 
+  @Test(
+    "a route in a folder is a file for each workout, named by activity and time",
+    arguments: [("gpx", "gpx"), ("geojson", "geojson"), ("csv", "csv"), ("ndjson", "ndjson")])
+  func routeFolder(format: String, suffix: String) throws {
+    let archive = Fixture.folder.appending(path: "archives/strava-export.zip").path
+    let run = try Tool.run("route", "-q", "--format", format, "-o", "routes/", archive, in: folder.url)
+    let stream = try Tool.run("route", "-q", "--format", format, archive, in: folder.url)
+    #expect(run.status == stream.status && run.output.isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/routes").sorted()
+    #expect(!names.isEmpty)
+    #expect(names.allSatisfy { $0.contains(/^[A-Z][A-Za-z]+_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_route(-\d+)?\.\w+$/) })
+    #expect(names.allSatisfy { $0.hasSuffix("." + suffix) })
+    for name in names {
+      let bytes = try folder.read("routes/" + name)
+      let text = String(decoding: bytes, as: UTF8.self)
+      switch format {
+      case "gpx":
+        #expect(
+          text.hasPrefix("<?xml") && text.hasSuffix("</gpx>\n") && text.components(separatedBy: "<trk>").count == 2)
+        #expect(try Tool.run("check", "-q", "routes/" + name, in: folder.url).status == 0)
+      case "geojson":
+        let object = try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+        #expect((object["features"] as? [Any])?.count == 1)
+      case "csv": #expect(text.hasPrefix("input,session,time,"))
+      default: #expect(objects(text.split(separator: "\n").map(String.init)).allSatisfy { $0 != nil })
+      }
+    }
+    // Again: what is there stays, and nothing is added.
+    _ = try Tool.run("route", "-q", "--format", format, "-o", "routes/", archive, in: folder.url)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/routes").sorted() == names)
+  }
+
   @Test("a file without a command is summed up, and ./check is a file")
   func fileAlone() throws {
     let summary = try Tool.run("summary", "ride.fit", in: folder.url)

@@ -84,7 +84,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     putNewest()
     putHeld(offsetSeconds: summary.utcOffsetSeconds ?? 0)
-    if hasText && style.makesFiles { text.endFile(of: summary, "route", style) }
+    if hasText && style.makesFiles { text.endFile(of: summary, "route", style.format.fileExtension) }
     hasText = false
   }
 

@@ -15,6 +15,13 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   /// True when parts of routes are hidden, which each track then states.
   public var isConcealed = false
 
+  /// True when every workout becomes a file of its own, for an output that is a folder.
+  public var makesFiles: Bool {
+    get { file.isWanted }
+    set { file.isWanted = newValue }
+  }
+
+  private var file = RouteFile()
   private var input = TextBuffer(capacity: 256)
   private var ownTitle = TextBuffer(capacity: 256)
   private var activity: ActivityType?
@@ -69,7 +76,10 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   }
 
   /// Closes the track of a workout without an end.
-  public mutating func end() { closeTrack() }
+  public mutating func end() {
+    closeTrack()
+    file.drop(&text)
+  }
 
   /// Closes the track of a workout without an end.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
@@ -106,9 +116,13 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   }
 
   /// Closes the workout's track, if it has one.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { closeTrack() }
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    closeTrack()
+    file.end(of: summary, ".gpx", &text, Self.appendFooter)
+  }
 
   private mutating func openTrack() {
+    file.open(&text, Self.appendHeader)
     text.append("<trk>")
     if !ownTitle.isEmpty || !input.isEmpty {
       text.append("<name>")

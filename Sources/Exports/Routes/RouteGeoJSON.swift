@@ -19,6 +19,13 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   /// Most bytes of a feature that wait: a day with a point a second.
   static let featureBytes = 8 << 20
 
+  /// True when every workout becomes a file of its own, for an output that is a folder.
+  public var makesFiles: Bool {
+    get { file.isWanted }
+    set { file.isWanted = newValue }
+  }
+
+  private var file = RouteFile()
   private var input = TextBuffer(capacity: 256)
   private var session = 0
   private var lines = RouteLineTexts()
@@ -53,7 +60,10 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   }
 
   /// Closes the feature of a workout without an end.
-  public mutating func end() { closeFeature(activity: nil, isConcealed: false) }
+  public mutating func end() {
+    closeFeature(activity: nil, isConcealed: false)
+    file.drop(&text)
+  }
 
   /// Notes the session that is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
@@ -75,11 +85,13 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     session = summary.sessionIndex
     closeFeature(activity: summary.activityType, title: summary.title, isConcealed: summary.isRouteConcealed)
+    file.end(of: summary, ".geojson", &text) { Self.appendFooter(to: &$0) }
   }
 
   private mutating func closeFeature(activity: ActivityType?, title: String? = nil, isConcealed: Bool) {
     guard lines.points > 0 else { return }
     lines.finish()
+    file.open(&text, Self.appendHeader)
     text.mark(.item)
     text.append(#"\#n{"type":"Feature","bbox":"#)
     lines.bounds.append(to: &text)

@@ -10,6 +10,13 @@ public struct RouteLines: WorkoutTextWriter, ~Copyable {
   /// True when absent values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
   public var usesCoreLocationValues = false
 
+  /// True when every workout becomes a file of its own, for an output that is a folder.
+  public var makesFiles: Bool {
+    get { file.isWanted }
+    set { file.isWanted = newValue }
+  }
+
+  private var file = RouteFile()
   private var input = TextBuffer(capacity: 256)
   private var session = 0
 
@@ -27,6 +34,7 @@ public struct RouteLines: WorkoutTextWriter, ~Copyable {
 
   /// Writes a point's line.
   public mutating func routePoint(_ point: RoutePoint) {
+    file.open(&text, Self.appendHeader)
     var object = JSONObject()
     object.add("input", to: &text)
     text.append(input)
@@ -34,6 +42,12 @@ public struct RouteLines: WorkoutTextWriter, ~Copyable {
     object.close(in: &text)
     text.append("\n")
   }
+
+  /// Ends the workout's file, where it becomes one.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { file.end(of: summary, ".ndjson", &text) }
+
+  /// Drops a file that is not complete.
+  public mutating func end() { file.drop(&text) }
 }
 
 /// `route --format csv`: one table of route points, with the keys of NDJSON as columns.
@@ -46,6 +60,13 @@ public struct RouteTable: WorkoutTextWriter, ~Copyable {
   /// True when absent values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
   public var usesCoreLocationValues = false
 
+  /// True when every workout becomes a file of its own, for an output that is a folder.
+  public var makesFiles: Bool {
+    get { file.isWanted }
+    set { file.isWanted = newValue }
+  }
+
+  private var file = RouteFile()
   private var input = TextBuffer(capacity: 256)
   private var session = 0
 
@@ -71,10 +92,17 @@ public struct RouteTable: WorkoutTextWriter, ~Copyable {
 
   /// Writes a point's row.
   public mutating func routePoint(_ point: RoutePoint) {
+    file.open(&text, Self.appendHeader)
     text.append(input)
     text.append(",")
     text.appendCSVRow(RouteRow(session: session, point: point, usesCoreLocationValues: usesCoreLocationValues))
   }
+
+  /// Ends the workout's file, where it becomes one.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { file.end(of: summary, ".csv", &text) }
+
+  /// Drops a file that is not complete.
+  public mutating func end() { file.drop(&text) }
 }
 
 /// The keys of a route point, but for the input's name, which is escaped once per input.

@@ -53,7 +53,7 @@ extension TextBuffer {
   /// Ends the text of one file among many: text after it is the next one's.
   ///
   /// The name is `Type_YYYY-MM-DD_HH-MM-SS_` and the kind of table, in local time where that is known.
-  mutating func endFile(of summary: borrowing WorkoutSummary, _ table: StaticString, _ style: ExportStyle) {
+  mutating func endFile(of summary: borrowing WorkoutSummary, _ table: StaticString, _ suffix: StaticString) {
     var name = TextBuffer(capacity: 128)
     for byte in activityTitle(of: summary).utf8 where byte != UInt8(ascii: " ") { name.append(byte) }
     let time = CivilTime(summary.localStart)
@@ -67,7 +67,7 @@ extension TextBuffer {
     name.append(digitsOf: time.second, width: 2)
     name.append("_")
     name.append(table)
-    name.append(style.format.fileExtension)
+    name.append(suffix)
     mark(.file(name: name.string))
   }
 

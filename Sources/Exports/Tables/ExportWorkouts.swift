@@ -53,7 +53,7 @@ public struct WorkoutExport: Sendable {
     case .fields:
       appendFields(row, to: &text)
       if style.makesFiles {
-        text.endFile(of: row.summary, style.isCompatible ? "generalData" : "workout", style)
+        text.endFile(of: row.summary, style.isCompatible ? "generalData" : "workout", style.format.fileExtension)
       }
     }
   }

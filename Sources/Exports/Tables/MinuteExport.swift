@@ -75,7 +75,9 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
     } else {
       appendRows(summary)
     }
-    if style.makesFiles { text.endFile(of: summary, style.isCompatible ? "details" : "minutes", style) }
+    if style.makesFiles {
+      text.endFile(of: summary, style.isCompatible ? "details" : "minutes", style.format.fileExtension)
+    }
   }
 
   private mutating func appendRows(_ summary: borrowing WorkoutSummary) {

@@ -115,7 +115,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     powerTimes?.finish()
     let isWritten = style.isCompatible ? appendCompatibleRows(summary) : appendRows(summary)
     if style.makesFiles && isWritten {
-      text.endFile(of: summary, style.isCompatible ? "heartZones" : "zones", style)
+      text.endFile(of: summary, style.isCompatible ? "heartZones" : "zones", style.format.fileExtension)
     }
   }
 

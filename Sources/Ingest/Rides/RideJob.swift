@@ -147,17 +147,19 @@ extension Batch {
       return error.exitCode
     }
     let tracks = rules.makeTrackContext()
+    let makesFiles = writesFolder
+    var batch = self
+    batch.itemSeparator = job.itemSeparator
     func run<Writer: RideWriter & ~Copyable>(
       omitsEmptyTable: Bool = false, _ makeWriter: @escaping () -> Writer
     ) -> Int32 {
-      self.run(
+      batch.run(
         makeProcessor: {
           RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
         },
         head: { output in
           let header = text { job.appendHeader(to: &$0) }
           if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header) }
-          output.itemSeparator = "\(job.itemSeparator)"
         }, report: report,
         tail: { output in output.write(text { job.appendFooter(to: &$0, hasItems: output.hasItem) }) },
         ended: { hasRows = $0 },
@@ -185,12 +187,14 @@ extension Batch {
     case .routeLines(let usesCoreLocationValues):
       return run {
         var writer = RouteLines()
+        writer.makesFiles = makesFiles
         writer.usesCoreLocationValues = usesCoreLocationValues
         return StreamingWriter(writer)
       }
     case .routeTable(let usesCoreLocationValues):
       return run {
         var writer = RouteTable()
+        writer.makesFiles = makesFiles
         writer.usesCoreLocationValues = usesCoreLocationValues
         return StreamingWriter(writer)
       }
@@ -198,6 +202,7 @@ extension Batch {
       let isConcealed = rules.workouts.workout.concealsRoute
       return run {
         var writer = RouteGeoJSON()
+        writer.makesFiles = makesFiles
         writer.isConcealed = isConcealed
         return StreamingWriter(writer)
       }
@@ -205,6 +210,7 @@ extension Batch {
       let isConcealed = rules.workouts.workout.concealsRoute
       return run {
         var writer = RouteGPX()
+        writer.makesFiles = makesFiles
         writer.isConcealed = isConcealed
         return StreamingWriter(writer)
       }
