@@ -40,8 +40,8 @@ public struct GzipInflater: ~Copyable, Sendable {
   private var memberCompressedOffset = 0
   private var memberInflatedOffset = 0
   #if ISAL
-    /// Start of the member's data in the current chunk; nil when it was in an earlier chunk or is no longer needed.
-    private var dataStart: Int?
+  /// Start of the member's data in the current chunk; nil when it was in an earlier chunk or is no longer needed.
+  private var dataStart: Int?
   #endif
 
   /// Default size of the output buffer in bytes.
@@ -133,7 +133,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   @usableFromInline
   mutating func advance(_ chunk: RawSpan, from offset: inout Int) -> Bool {
     #if ISAL
-      if offset == 0 { dataStart = nil }
+    if offset == 0 { dataStart = nil }
     #endif
     while true {
       switch phase {
@@ -151,7 +151,7 @@ public struct GzipInflater: ~Copyable, Sendable {
         case .header:
           takeHeader(byte)
           #if ISAL
-            if phase == .data { dataStart = offset }
+          if phase == .data { dataStart = offset }
           #endif
         case .trailer: takeTrailer(byte)
         default: takeBetween(byte)
@@ -165,7 +165,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     let isAtStart = compressedOffset < Inflater.firstBytes && chunk.byteCount &- offset > Inflater.firstBytes
     let piece = isAtStart ? chunk.extracting(first: offset &+ Inflater.firstBytes) : chunk
     #if ISAL
-      if !isAtStart, let place = dataStart { tryWhole(chunk, from: place) }
+    if !isAtStart, let place = dataStart { tryWhole(chunk, from: place) }
     #endif
     let step = inflater.step(piece, from: &offset)
     compressedOffset &+= offset &- start
@@ -178,15 +178,15 @@ public struct GzipInflater: ~Copyable, Sendable {
   }
 
   #if ISAL
-    /// Inflates the member's data at once if the chunk ends with the member, as in most files.
-    private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
-      dataStart = nil
-      let end = chunk.byteCount &- 8
-      guard start <= end else { return }
-      inflater.tryWhole(
-        chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: chunk.uint32(at: end)),
-        count: chunk.uint32(at: end &+ 4))
-    }
+  /// Inflates the member's data at once if the chunk ends with the member, as in most files.
+  private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
+    dataStart = nil
+    let end = chunk.byteCount &- 8
+    guard start <= end else { return }
+    inflater.tryWhole(
+      chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: chunk.uint32(at: end)),
+      count: chunk.uint32(at: end &+ 4))
+  }
   #endif
 
   private mutating func takeHeader(_ byte: UInt8) {

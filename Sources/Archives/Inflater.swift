@@ -3,7 +3,7 @@ private import CChecksum
 private import CZlib
 
 #if ISAL
-  private import CISAL
+private import CISAL
 #endif
 
 /// Inflates raw deflate data, chunk by chunk, through one output buffer.
@@ -43,7 +43,7 @@ struct Inflater: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
   private let buffer: UnsafeMutableRawBufferPointer
   #if ISAL
-    private var whole = WholeInflater()
+  private var whole = WholeInflater()
   #endif
 
   init(bufferCapacity: Int) {
@@ -74,7 +74,7 @@ struct Inflater: ~Copyable {
     outputCount = 0
     bytesLeftInStretch = Self.stretch
     #if ISAL
-      whole.reset()
+    whole.reset()
     #endif
   }
 
@@ -83,7 +83,7 @@ struct Inflater: ~Copyable {
     @_lifetime(borrow self)
     get {
       #if ISAL
-        if whole.isUsed { return unsafe _overrideLifetime(whole.piece, borrowing: self) }
+      if whole.isUsed { return unsafe _overrideLifetime(whole.piece, borrowing: self) }
       #endif
       return unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<outputCount]).bytes, borrowing: self)
     }
@@ -96,7 +96,7 @@ struct Inflater: ~Copyable {
     let start = offset
     let room = unsafe min(buffer.count, bytesLeftInStretch)
     #if ISAL
-      if whole.isUsed { return stepThroughWhole(room, &offset) }
+    if whole.isUsed { return stepThroughWhole(room, &offset) }
     #endif
     let status = unsafe chunk.withUnsafeBytes { bytes in
       // zlib counts in 32 bits; the rest is left to the next step.
@@ -130,25 +130,25 @@ struct Inflater: ~Copyable {
   }
 
   #if ISAL
-    /// Inflates the data of `chunk` from `start` up to `end` at once, if igzip's result agrees with the wrapping:
-    /// `count` bytes with the checksum `crc`.
-    ///
-    /// If so, the next steps put out the rest of it; if not, they go on as if nothing had been tried, and zlib judges.
-    mutating func tryWhole(_ chunk: RawSpan, from start: Int, to end: Int, crc: UInt32, count: Int) {
-      let (made, used) = unsafe (Int(clamping: stream.pointee.total_out), Int(clamping: stream.pointee.total_in))
-      guard end &- start >= max(WholeInflater.leastBytes, used), count >= made,
-        whole.inflate(chunk.extracting(start..<end), count, crc)
-      else { return }
-      whole.use(from: made, usedBytes: used)
-      checksum = CRC32(value: crc)
-    }
+  /// Inflates the data of `chunk` from `start` up to `end` at once, if igzip's result agrees with the wrapping:
+  /// `count` bytes with the checksum `crc`.
+  ///
+  /// If so, the next steps put out the rest of it; if not, they go on as if nothing had been tried, and zlib judges.
+  mutating func tryWhole(_ chunk: RawSpan, from start: Int, to end: Int, crc: UInt32, count: Int) {
+    let (made, used) = unsafe (Int(clamping: stream.pointee.total_out), Int(clamping: stream.pointee.total_in))
+    guard end &- start >= max(WholeInflater.leastBytes, used), count >= made,
+      whole.inflate(chunk.extracting(start..<end), count, crc)
+    else { return }
+    whole.use(from: made, usedBytes: used)
+    checksum = CRC32(value: crc)
+  }
 
-    private mutating func stepThroughWhole(_ room: Int, _ offset: inout Int) -> Step {
-      let (made, used) = whole.next(room)
-      offset &+= used
-      setOutput(made)
-      return whole.isAtEnd ? .ended : .running
-    }
+  private mutating func stepThroughWhole(_ room: Int, _ offset: inout Int) -> Step {
+    let (made, used) = whole.next(room)
+    offset &+= used
+    setOutput(made)
+    return whole.isAtEnd ? .ended : .running
+  }
   #endif
 
   /// Negative window bits ask zlib for deflate data without any wrapping; 15 is the largest window there is.
@@ -159,85 +159,85 @@ struct Inflater: ~Copyable {
 extension Inflater: @unchecked Sendable {}
 
 #if ISAL
-  /// Inflates data whose bytes are all there, into a buffer that takes the whole result.
-  ///
-  /// igzip does that at up to twice zlib's speed. But it accepts some damaged data that zlib refuses, and locates
-  /// damage less exactly. So its result is used only when length and checksum are right: then zlib's would be the same.
-  @safe
-  private struct WholeInflater: ~Copyable {
-    /// Compressed bytes below which zlib is done before igzip has begun.
-    static let leastBytes = 2048
-    /// Size of the buffer: a day's ride, and no more than any file may be inflated to, whatever its ratio.
-    static let mostBytes = 4 << 20
+/// Inflates data whose bytes are all there, into a buffer that takes the whole result.
+///
+/// igzip does that at up to twice zlib's speed. But it accepts some damaged data that zlib refuses, and locates
+/// damage less exactly. So its result is used only when length and checksum are right: then zlib's would be the same.
+@safe
+private struct WholeInflater: ~Copyable {
+  /// Compressed bytes below which zlib is done before igzip has begun.
+  static let leastBytes = 2048
+  /// Size of the buffer: a day's ride, and no more than any file may be inflated to, whatever its ratio.
+  static let mostBytes = 4 << 20
 
-    private(set) var isUsed = false
-    private var count = 0
-    private var compressedCount = 0
-    /// Bytes put out so far; `usedBytes` is the number of compressed bytes reported as used.
-    private var place = 0
-    private var usedBytes = 0
-    private var pieceCount = 0
-    private let state: UnsafeMutableRawPointer
-    private let buffer: UnsafeMutableRawBufferPointer
+  private(set) var isUsed = false
+  private var count = 0
+  private var compressedCount = 0
+  /// Bytes put out so far; `usedBytes` is the number of compressed bytes reported as used.
+  private var place = 0
+  private var usedBytes = 0
+  private var pieceCount = 0
+  private let state: UnsafeMutableRawPointer
+  private let buffer: UnsafeMutableRawBufferPointer
 
-    init() {
-      unsafe state = .allocate(byteCount: fitstream_isal_state_bytes(), alignment: 64)
-      // Only the pages that rides fill are ever resident.
-      unsafe buffer = .allocate(byteCount: Self.mostBytes, alignment: 64)
-    }
-
-    deinit {
-      unsafe state.deallocate()
-      unsafe buffer.deallocate()
-    }
-
-    mutating func reset() { isUsed = false }
-
-    mutating func inflate(_ data: RawSpan, _ count: Int, _ crc: UInt32) -> Bool {
-      guard max(count, data.byteCount) <= Self.mostBytes else { return false }
-      self.count = count
-      compressedCount = data.byteCount
-      let isWhole = unsafe data.withUnsafeBytes { data in
-        var (used, made) = (UInt32(clamping: data.count), UInt32(clamping: count))
-        let isEnded = unsafe fitstream_isal_inflate(
-          state, data.baseAddress?.assumingMemoryBound(to: UInt8.self), &used,
-          buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), &made)
-        return isEnded != 0 && used == data.count && made == count
-      }
-      guard isWhole else { return false }
-      var checksum = CRC32()
-      checksum.update(unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes)
-      return checksum.value == crc
-    }
-
-    /// Starts putting out the inflated data from `place` on, which zlib has reached.
-    mutating func use(from place: Int, usedBytes: Int) {
-      self.place = place
-      self.usedBytes = usedBytes
-      isUsed = true
-    }
-
-    var isAtEnd: Bool { place == count }
-
-    /// Goes on to the next piece; gives its length and its share of the compressed bytes.
-    mutating func next(_ room: Int) -> (made: Int, used: Int) {
-      pieceCount = min(room, count &- place)
-      place &+= pieceCount
-      let before = usedBytes
-      usedBytes = isAtEnd ? compressedCount : max(before, compressedCount &* place / count)
-      return (pieceCount, usedBytes &- before)
-    }
-
-    var piece: RawSpan {
-      @_lifetime(borrow self)
-      get {
-        unsafe _overrideLifetime(
-          UnsafeRawBufferPointer(rebasing: buffer[place &- pieceCount..<place]).bytes, borrowing: self)
-      }
-    }
+  init() {
+    unsafe state = .allocate(byteCount: fitstream_isal_state_bytes(), alignment: 64)
+    // Only the pages that rides fill are ever resident.
+    unsafe buffer = .allocate(byteCount: Self.mostBytes, alignment: 64)
   }
 
-  extension WholeInflater: @unchecked Sendable {}
+  deinit {
+    unsafe state.deallocate()
+    unsafe buffer.deallocate()
+  }
+
+  mutating func reset() { isUsed = false }
+
+  mutating func inflate(_ data: RawSpan, _ count: Int, _ crc: UInt32) -> Bool {
+    guard max(count, data.byteCount) <= Self.mostBytes else { return false }
+    self.count = count
+    compressedCount = data.byteCount
+    let isWhole = unsafe data.withUnsafeBytes { data in
+      var (used, made) = (UInt32(clamping: data.count), UInt32(clamping: count))
+      let isEnded = unsafe fitstream_isal_inflate(
+        state, data.baseAddress?.assumingMemoryBound(to: UInt8.self), &used,
+        buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), &made)
+      return isEnded != 0 && used == data.count && made == count
+    }
+    guard isWhole else { return false }
+    var checksum = CRC32()
+    checksum.update(unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes)
+    return checksum.value == crc
+  }
+
+  /// Starts putting out the inflated data from `place` on, which zlib has reached.
+  mutating func use(from place: Int, usedBytes: Int) {
+    self.place = place
+    self.usedBytes = usedBytes
+    isUsed = true
+  }
+
+  var isAtEnd: Bool { place == count }
+
+  /// Goes on to the next piece; gives its length and its share of the compressed bytes.
+  mutating func next(_ room: Int) -> (made: Int, used: Int) {
+    pieceCount = min(room, count &- place)
+    place &+= pieceCount
+    let before = usedBytes
+    usedBytes = isAtEnd ? compressedCount : max(before, compressedCount &* place / count)
+    return (pieceCount, usedBytes &- before)
+  }
+
+  var piece: RawSpan {
+    @_lifetime(borrow self)
+    get {
+      unsafe _overrideLifetime(
+        UnsafeRawBufferPointer(rebasing: buffer[place &- pieceCount..<place]).bytes, borrowing: self)
+    }
+  }
+}
+
+extension WholeInflater: @unchecked Sendable {}
 #endif
 
 extension RawSpan {

@@ -49,15 +49,15 @@ extension ZipReader {
 
   private mutating func readDeflated(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
     #if ISAL
-      let start = entry.compressedSeen == 0 ? index : nil
-      var isTried = false
+    let start = entry.compressedSeen == 0 ? index : nil
+    var isTried = false
     #endif
     while phase == .data {
       #if ISAL
-        if let start, !isTried, entry.compressedSeen >= Inflater.firstBytes {
-          isTried = true
-          tryWhole(chunk, from: start)
-        }
+      if let start, !isTried, entry.compressedSeen >= Inflater.firstBytes {
+        isTried = true
+        tryWhole(chunk, from: start)
+      }
       #endif
       // The first piece is small, because for most files it shows that the consumer wants no more.
       let most = entry.compressedSeen < Inflater.firstBytes ? Inflater.firstBytes &- entry.compressedSeen : .max
@@ -92,16 +92,16 @@ extension ZipReader {
   }
 
   #if ISAL
-    /// Inflates the entry's data at once if all of it is in the chunk, its length and checksum are known from header or
-    /// directory, and the length is within `freeBytes`, where no limit needs checking.
-    private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
-      guard entry.isWanted, let remaining = entry.remaining, let crc = entry.crc, let count = entry.inflatedCount,
-        count <= limits.freeBytes
-      else { return }
-      let end = start &+ entry.compressedSeen &+ remaining
-      guard end <= chunk.byteCount else { return }
-      inflater.tryWhole(chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: crc), count: count)
-    }
+  /// Inflates the entry's data at once if all of it is in the chunk, its length and checksum are known from header or
+  /// directory, and the length is within `freeBytes`, where no limit needs checking.
+  private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
+    guard entry.isWanted, let remaining = entry.remaining, let crc = entry.crc, let count = entry.inflatedCount,
+      count <= limits.freeBytes
+    else { return }
+    let end = start &+ entry.compressedSeen &+ remaining
+    guard end <= chunk.byteCount else { return }
+    inflater.tryWhole(chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: crc), count: count)
+  }
   #endif
 
   private mutating func use(_ count: Int, _ index: inout Int) {

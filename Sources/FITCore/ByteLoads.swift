@@ -33,22 +33,22 @@ extension RawSpan {
 }
 
 #if canImport(CChecksum) && !hasFeature(Embedded)
-  internal import CChecksum
+internal import CChecksum
 
-  extension RawSpan {
-    /// Folds a head of these bytes into `rest`, sixteen bytes with the same checksum; returns the head's length.
-    func folded(_ crc: UInt16, into rest: inout InlineArray<16, UInt8>) -> Int {
-      unsafe withUnsafeBytes { bytes in
-        guard let start = bytes.baseAddress else { return 0 }
-        let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
-        return unsafe withUnsafeMutablePointer(to: &rest) { rest in
-          unsafe rest.withMemoryRebound(to: UInt8.self, capacity: 16) { rest in
-            unsafe fitstream_checksum_fold(crc, bytes, byteCount, rest)
-          }
+extension RawSpan {
+  /// Folds a head of these bytes into `rest`, sixteen bytes with the same checksum; returns the head's length.
+  func folded(_ crc: UInt16, into rest: inout InlineArray<16, UInt8>) -> Int {
+    unsafe withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
+      return unsafe withUnsafeMutablePointer(to: &rest) { rest in
+        unsafe rest.withMemoryRebound(to: UInt8.self, capacity: 16) { rest in
+          unsafe fitstream_checksum_fold(crc, bytes, byteCount, rest)
         }
       }
     }
   }
+}
 #endif
 
 extension RawSpan {
@@ -65,15 +65,15 @@ extension Int64 {
   /// The same value in 64 bits; an unsigned one beyond its range wraps.
   @inlinable @inline(__always) init<T: FixedWidthInteger & BitwiseCopyable>(widening value: T) {
     #if _pointerBitWidth(_64)
-      self.init(truncatingIfNeeded: value)
+    self.init(truncatingIfNeeded: value)
     #else
-      if MemoryLayout<T>.size == 8 {
-        self = unsafe unsafeBitCast(value, to: Int64.self)
-      } else {
-        // Low word first: the 32-bit targets are little-endian.
-        let words: (low: UInt32, high: UInt32) = (UInt32(truncatingIfNeeded: value), value < 0 ? .max : 0)
-        self = unsafe unsafeBitCast(words, to: Int64.self)
-      }
+    if MemoryLayout<T>.size == 8 {
+      self = unsafe unsafeBitCast(value, to: Int64.self)
+    } else {
+      // Low word first: the 32-bit targets are little-endian.
+      let words: (low: UInt32, high: UInt32) = (UInt32(truncatingIfNeeded: value), value < 0 ? .max : 0)
+      self = unsafe unsafeBitCast(words, to: Int64.self)
+    }
     #endif
   }
 }
@@ -191,10 +191,10 @@ struct Workspace {
   /// Bytes in the carry buffer.
   @usableFromInline let carryCapacity: Int
   #if hasFeature(Embedded)
-    var hasTables: Bool { false }
+  var hasTables: Bool { false }
   #else
-    /// True when slicing-by-16 tables are there; otherwise the checksum goes byte by byte.
-    let hasTables: Bool
+  /// True when slicing-by-16 tables are there; otherwise the checksum goes byte by byte.
+  let hasTables: Bool
   #endif
 
   /// Bytes that the sixteen tables take.
@@ -223,9 +223,9 @@ struct Workspace {
     let byteCount = unsafe memory.count &- start.distance(to: base)
     let poolWords = min(definitionBytes / 8, Self.largestPool)
     #if hasFeature(Embedded)
-      let hasTables = false
+    let hasTables = false
     #else
-      let hasTables = byteCount &- Self.planBytes &- poolWords &* 8 >= 2 &* Self.tableBytes
+    let hasTables = byteCount &- Self.planBytes &- poolWords &* 8 >= 2 &* Self.tableBytes
     #endif
     unsafe self.init(base: base, byteCount: byteCount, poolWords: poolWords, hasTables: hasTables)
   }
@@ -234,24 +234,24 @@ struct Workspace {
     unsafe self.base = base
     self.poolWords = poolWords
     #if !hasFeature(Embedded)
-      self.hasTables = hasTables
+    self.hasTables = hasTables
     #endif
     carryCapacity = byteCount &- Self.planBytes &- poolWords &* 8 &- (hasTables ? Self.tableBytes : 0)
     unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: Self.planBytes &+ poolWords &* 8)
     #if !hasFeature(Embedded)
-      if hasTables { fillTables() }
+    if hasTables { fillTables() }
     #endif
   }
 
   #if !hasFeature(Embedded)
-    /// Takes memory from the heap; `free` gives it back.
-    static func allocate(poolWords: Int, carryCapacity: Int) -> Workspace {
-      let bytes = planBytes &+ poolWords &* 8 &+ tableBytes &+ carryCapacity
-      let base = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 8)
-      return unsafe Workspace(base: base, byteCount: bytes, poolWords: poolWords, hasTables: true)
-    }
+  /// Takes memory from the heap; `free` gives it back.
+  static func allocate(poolWords: Int, carryCapacity: Int) -> Workspace {
+    let bytes = planBytes &+ poolWords &* 8 &+ tableBytes &+ carryCapacity
+    let base = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 8)
+    return unsafe Workspace(base: base, byteCount: bytes, poolWords: poolWords, hasTables: true)
+  }
 
-    func free() { unsafe base.deallocate() }
+  func free() { unsafe base.deallocate() }
   #endif
 
   // MARK: Compiled definitions
@@ -329,30 +329,30 @@ struct Workspace {
 }
 
 #if !hasFeature(Embedded)
-  extension Workspace {
-    /// The checksum's tables; call it only when `hasTables` is true.
-    var tables: ChecksumTables {
-      precondition(hasTables)
-      return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: Self.planBytes &+ poolWords &* 8))
-    }
-
-    func setTable(_ slice: Int, _ value: Int, _ entry: UInt16) {
-      unsafe base.storeBytes(
-        of: entry, toByteOffset: Self.planBytes &+ poolWords &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
-    }
+extension Workspace {
+  /// The checksum's tables; call it only when `hasTables` is true.
+  var tables: ChecksumTables {
+    precondition(hasTables)
+    return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: Self.planBytes &+ poolWords &* 8))
   }
 
-  /// The sixteen tables, through a pointer of their own so that a look-up is one load.
-  @safe
-  struct ChecksumTables {
-    private let start: UnsafeRawPointer
-
-    init(start: UnsafeRawPointer) { unsafe self.start = start }
-
-    /// The entry of table `slice` for the byte `value`.
-    @inline(__always) func entry(_ slice: Int, _ value: Int) -> UInt16 {
-      assert(slice >= 0 && slice < 16 && value >= 0 && value < 256)
-      return unsafe start.load(fromByteOffset: slice &* 512 &+ value &* 2, as: UInt16.self)
-    }
+  func setTable(_ slice: Int, _ value: Int, _ entry: UInt16) {
+    unsafe base.storeBytes(
+      of: entry, toByteOffset: Self.planBytes &+ poolWords &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
   }
+}
+
+/// The sixteen tables, through a pointer of their own so that a look-up is one load.
+@safe
+struct ChecksumTables {
+  private let start: UnsafeRawPointer
+
+  init(start: UnsafeRawPointer) { unsafe self.start = start }
+
+  /// The entry of table `slice` for the byte `value`.
+  @inline(__always) func entry(_ slice: Int, _ value: Int) -> UInt16 {
+    assert(slice >= 0 && slice < 16 && value >= 0 && value < 256)
+    return unsafe start.load(fromByteOffset: slice &* 512 &+ value &* 2, as: UInt16.self)
+  }
+}
 #endif

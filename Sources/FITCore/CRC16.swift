@@ -10,7 +10,7 @@ extension Workspace {
   @usableFromInline
   func checksum(_ crc: UInt16, _ bytes: RawSpan, from start: Int, to end: Int) -> UInt16 {
     #if !hasFeature(Embedded)
-      if hasTables { return checksumQuickly(crc, bytes, from: start, to: end) }
+    if hasTables { return checksumQuickly(crc, bytes, from: start, to: end) }
     #endif
     return checksumByBytes(crc, bytes, from: start, to: end)
   }

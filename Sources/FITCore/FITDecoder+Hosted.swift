@@ -1,60 +1,60 @@
 #if !hasFeature(Embedded)
 
-  /// A sink made of a closure, for scripts and first steps: every message arrives through the generic lane.
-  ///
-  /// ```swift
-  /// var speeds = FITClosureSink { message in
-  ///   if message.number == 20, let speed = message.number(73) { print(speed / 1000) }
-  ///   return .proceed
-  /// }
-  /// ```
-  /// A sink type of your own is faster: it declares which messages it wants, and it is inlined.
-  public struct FITClosureSink: FITSink {
-    @usableFromInline let onMessage: (borrowing FITMessage) -> FITFlow
-    @usableFromInline let wants: (UInt16) -> Bool
+/// A sink made of a closure, for scripts and first steps: every message arrives through the generic lane.
+///
+/// ```swift
+/// var speeds = FITClosureSink { message in
+///   if message.number == 20, let speed = message.number(73) { print(speed / 1000) }
+///   return .proceed
+/// }
+/// ```
+/// A sink type of your own is faster: it declares which messages it wants, and it is inlined.
+public struct FITClosureSink: FITSink {
+  @usableFromInline let onMessage: (borrowing FITMessage) -> FITFlow
+  @usableFromInline let wants: (UInt16) -> Bool
 
-    /// Makes a sink that calls `onMessage` for every message whose global number `wants` accepts; for all by default.
-    @inlinable
-    public init(
-      wanting wants: @escaping (UInt16) -> Bool = { _ in true },
-      _ onMessage: @escaping (borrowing FITMessage) -> FITFlow
-    ) {
-      self.wants = wants
-      self.onMessage = onMessage
-    }
-
-    /// Generic for the wanted messages, `skip` for all others.
-    @inlinable public func lane(forMessage number: UInt16) -> FITLane { wants(number) ? .generic : .skip }
-
-    /// Calls the closure.
-    @inlinable public mutating func message(_ message: borrowing FITMessage) -> FITFlow { onMessage(message) }
+  /// Makes a sink that calls `onMessage` for every message whose global number `wants` accepts; for all by default.
+  @inlinable
+  public init(
+    wanting wants: @escaping (UInt16) -> Bool = { _ in true },
+    _ onMessage: @escaping (borrowing FITMessage) -> FITFlow
+  ) {
+    self.wants = wants
+    self.onMessage = onMessage
   }
 
-  extension FITDecoder {
-    /// Decodes a whole stream of bytes that is in memory, or comes from any sequence.
-    ///
-    /// An array is read in place; other sequences through a buffer of 4 KiB. Makes a decoder of its own, so it
-    /// allocates.
-    /// - Throws: the first error; all that was readable has been delivered.
-    @inlinable
-    public static func decode<Bytes: Sequence<UInt8>, Sink: FITSink & ~Copyable>(
-      _ bytes: Bytes, into sink: inout Sink
-    ) throws(FITError) -> FITStreamSummary {
-      var decoder = FITDecoder()
-      if let whole = bytes as? [UInt8] {
-        _ = try decoder.feed(whole.span.asBytes, into: &sink)
-        return try decoder.finish(into: &sink)
-      }
-      var buffer: [UInt8] = []
-      buffer.reserveCapacity(4096)
-      var iterator = bytes.makeIterator()
-      while true {
-        buffer.removeAll(keepingCapacity: true)
-        while buffer.count < 4096, let byte = iterator.next() { buffer.append(byte) }
-        guard !buffer.isEmpty, try decoder.feed(buffer.span.asBytes, into: &sink) == .needsInput else { break }
-      }
+  /// Generic for the wanted messages, `skip` for all others.
+  @inlinable public func lane(forMessage number: UInt16) -> FITLane { wants(number) ? .generic : .skip }
+
+  /// Calls the closure.
+  @inlinable public mutating func message(_ message: borrowing FITMessage) -> FITFlow { onMessage(message) }
+}
+
+extension FITDecoder {
+  /// Decodes a whole stream of bytes that is in memory, or comes from any sequence.
+  ///
+  /// An array is read in place; other sequences through a buffer of 4 KiB. Makes a decoder of its own, so it
+  /// allocates.
+  /// - Throws: the first error; all that was readable has been delivered.
+  @inlinable
+  public static func decode<Bytes: Sequence<UInt8>, Sink: FITSink & ~Copyable>(
+    _ bytes: Bytes, into sink: inout Sink
+  ) throws(FITError) -> FITStreamSummary {
+    var decoder = FITDecoder()
+    if let whole = bytes as? [UInt8] {
+      _ = try decoder.feed(whole.span.asBytes, into: &sink)
       return try decoder.finish(into: &sink)
     }
+    var buffer: [UInt8] = []
+    buffer.reserveCapacity(4096)
+    var iterator = bytes.makeIterator()
+    while true {
+      buffer.removeAll(keepingCapacity: true)
+      while buffer.count < 4096, let byte = iterator.next() { buffer.append(byte) }
+      guard !buffer.isEmpty, try decoder.feed(buffer.span.asBytes, into: &sink) == .needsInput else { break }
+    }
+    return try decoder.finish(into: &sink)
   }
+}
 
 #endif

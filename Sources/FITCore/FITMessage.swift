@@ -82,9 +82,9 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   ///
   /// Floating-point fields are rounded; a value beyond 64 bits is nil.
   #if hasFeature(Embedded)
-    @inline(never)
+  @inline(never)
   #else
-    @inlinable @inline(__always)
+  @inlinable @inline(__always)
   #endif
   public func integer(_ number: UInt8) -> Int64? {
     let field = fields.packed(number)
@@ -93,9 +93,9 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
 
   /// The first element of a profile field as a number, unscaled; nil when absent, invalid or not a number.
   #if hasFeature(Embedded)
-    @inline(never)
+  @inline(never)
   #else
-    @inlinable @inline(__always)
+  @inlinable @inline(__always)
   #endif
   public func number(_ number: UInt8) -> Double? {
     let field = fields.packed(number)

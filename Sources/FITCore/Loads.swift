@@ -2,105 +2,104 @@
 // widening. Embedded builds use shorter code with the same results (`Loads+Embedded.swift`).
 
 #if !hasFeature(Embedded)
-  extension RawSpan {
-    /// The number at `offset`; nil when it is the type's invalid value.
-    ///
-    /// The caller has checked that it lies inside. The most common loads are inlined; the rest is a call, so that a
-    /// sink can read many fields before its code is too long for the compiler to inline more. With `plausible`, a
-    /// number beyond the plausible limit is nil; numbers of up to 32 bits never are, so the check costs them nothing.
-    @inlinable @inline(__always)
-    package func integer(_ load: Load, at offset: Int, isPlausible: Bool = false) -> Int64? {
-      switch load {
-      case .absent: return nil
-      case .uint8: return widened(byte(offset), invalid: 0xFF)
-      case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
-      case .uint16: return widened(little(offset, as: UInt16.self), invalid: 0xFFFF)
-      case .sint16: return widened(little(offset, as: Int16.self), invalid: 0x7FFF)
-      case .uint32: return widened(little(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
-      case .sint32: return widened(little(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
-      default: return rareInteger(load, at: offset, isPlausible: isPlausible)
-      }
-    }
-
-    /// The number at `offset` for every other load.
-    @usableFromInline @inline(never)
-    func rareInteger(_ load: Load, at offset: Int, isPlausible: Bool) -> Int64? {
-      switch load {
-      case .uint8z: return widened(byte(offset), invalid: 0)
-      case .uint16Big: return widened(big(offset, as: UInt16.self), invalid: 0xFFFF)
-      case .sint16Big: return widened(big(offset, as: Int16.self), invalid: 0x7FFF)
-      case .uint16z: return widened(little(offset, as: UInt16.self), invalid: 0)
-      case .uint16zBig: return widened(big(offset, as: UInt16.self), invalid: 0)
-      case .uint32Big: return widened(big(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
-      case .sint32Big: return widened(big(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
-      case .uint32z: return widened(little(offset, as: UInt32.self), invalid: 0)
-      case .uint32zBig: return widened(big(offset, as: UInt32.self), invalid: 0)
-      case .uint64, .uint64Big, .uint64z, .uint64zBig:
-        guard let value = unsigned64(load, at: offset), value &>> 63 == 0 else { return nil }
-        return wide(Int64(widening: value), isPlausible)
-      case .sint64, .sint64Big:
-        let value = load == .sint64 ? little(offset, as: Int64.self) : big(offset, as: Int64.self)
-        return value == .max ? nil : wide(value, isPlausible)
-      case .float32, .float32Big, .float64, .float64Big:
-        guard let value = rareNumber(load, at: offset), let integer = rounded(value.bitPattern) else { return nil }
-        return wide(integer, isPlausible)
-      default: return nil
-      }
-    }
-
-    @inline(__always) private func wide(_ value: Int64, _ isPlausible: Bool) -> Int64? {
-      isPlausible ? value.plausible : value
-    }
-
-    /// The number at `offset` as a Double; floating-point values are unchanged, and NaN is nil.
-    @inlinable @inline(__always)
-    package func number(_ load: Load, at offset: Int, isPlausible: Bool = false) -> Double? {
-      if load.rawValue >= Load.uint64.rawValue {
-        return isPlausible ? rareNumber(load, at: offset)?.plausible : rareNumber(load, at: offset)
-      }
-      guard let value = integer(load, at: offset) else { return nil }
-      return Double(widening: value)
-    }
-
-    /// The number at `offset` as a Double, for loads of 64 bits and floating point.
-    @usableFromInline @inline(never) func rareNumber(_ load: Load, at offset: Int) -> Double? {
-      switch load {
-      case .float32: return finite(little(offset, as: UInt32.self))
-      case .float32Big: return finite(big(offset, as: UInt32.self))
-      case .float64: return finite(little(offset, as: UInt64.self))
-      case .float64Big: return finite(big(offset, as: UInt64.self))
-      case .uint64, .uint64Big, .uint64z, .uint64zBig: return unsigned64(load, at: offset).map { Double(widening: $0) }
-      default: return rareInteger(load, at: offset, isPlausible: false).map { Double(widening: $0) }
-      }
-    }
-
-    /// The unsigned 64-bit number at `offset`; nil when invalid or of another type.
-    @usableFromInline package func unsigned64(_ load: Load, at offset: Int) -> UInt64? {
-      let value: UInt64
-      switch load {
-      case .uint64, .uint64z: value = little(offset, as: UInt64.self)
-      case .uint64Big, .uint64zBig: value = big(offset, as: UInt64.self)
-      default: return nil
-      }
-      let invalid: UInt64 = load == .uint64z || load == .uint64zBig ? 0 : .max
-      return value == invalid ? nil : value
-    }
-
-    @inlinable @inline(__always) func widened<T: FixedWidthInteger & BitwiseCopyable>(_ value: T, invalid: T) -> Int64?
-    {
-      value == invalid ? nil : Int64(widening: value)
-    }
-
-    @inline(__always) private func finite(_ bits: UInt32) -> Double? {
-      let value = Double(Float(bitPattern: bits))
-      return value.isNaN ? nil : value
-    }
-
-    @inline(__always) private func finite(_ bits: UInt64) -> Double? {
-      let value = Double(bitPattern: bits)
-      return value.isNaN ? nil : value
+extension RawSpan {
+  /// The number at `offset`; nil when it is the type's invalid value.
+  ///
+  /// The caller has checked that it lies inside. The most common loads are inlined; the rest is a call, so that a
+  /// sink can read many fields before its code is too long for the compiler to inline more. With `plausible`, a
+  /// number beyond the plausible limit is nil; numbers of up to 32 bits never are, so the check costs them nothing.
+  @inlinable @inline(__always)
+  package func integer(_ load: Load, at offset: Int, isPlausible: Bool = false) -> Int64? {
+    switch load {
+    case .absent: return nil
+    case .uint8: return widened(byte(offset), invalid: 0xFF)
+    case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
+    case .uint16: return widened(little(offset, as: UInt16.self), invalid: 0xFFFF)
+    case .sint16: return widened(little(offset, as: Int16.self), invalid: 0x7FFF)
+    case .uint32: return widened(little(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
+    case .sint32: return widened(little(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
+    default: return rareInteger(load, at: offset, isPlausible: isPlausible)
     }
   }
+
+  /// The number at `offset` for every other load.
+  @usableFromInline @inline(never)
+  func rareInteger(_ load: Load, at offset: Int, isPlausible: Bool) -> Int64? {
+    switch load {
+    case .uint8z: return widened(byte(offset), invalid: 0)
+    case .uint16Big: return widened(big(offset, as: UInt16.self), invalid: 0xFFFF)
+    case .sint16Big: return widened(big(offset, as: Int16.self), invalid: 0x7FFF)
+    case .uint16z: return widened(little(offset, as: UInt16.self), invalid: 0)
+    case .uint16zBig: return widened(big(offset, as: UInt16.self), invalid: 0)
+    case .uint32Big: return widened(big(offset, as: UInt32.self), invalid: 0xFFFF_FFFF)
+    case .sint32Big: return widened(big(offset, as: Int32.self), invalid: 0x7FFF_FFFF)
+    case .uint32z: return widened(little(offset, as: UInt32.self), invalid: 0)
+    case .uint32zBig: return widened(big(offset, as: UInt32.self), invalid: 0)
+    case .uint64, .uint64Big, .uint64z, .uint64zBig:
+      guard let value = unsigned64(load, at: offset), value &>> 63 == 0 else { return nil }
+      return wide(Int64(widening: value), isPlausible)
+    case .sint64, .sint64Big:
+      let value = load == .sint64 ? little(offset, as: Int64.self) : big(offset, as: Int64.self)
+      return value == .max ? nil : wide(value, isPlausible)
+    case .float32, .float32Big, .float64, .float64Big:
+      guard let value = rareNumber(load, at: offset), let integer = rounded(value.bitPattern) else { return nil }
+      return wide(integer, isPlausible)
+    default: return nil
+    }
+  }
+
+  @inline(__always) private func wide(_ value: Int64, _ isPlausible: Bool) -> Int64? {
+    isPlausible ? value.plausible : value
+  }
+
+  /// The number at `offset` as a Double; floating-point values are unchanged, and NaN is nil.
+  @inlinable @inline(__always)
+  package func number(_ load: Load, at offset: Int, isPlausible: Bool = false) -> Double? {
+    if load.rawValue >= Load.uint64.rawValue {
+      return isPlausible ? rareNumber(load, at: offset)?.plausible : rareNumber(load, at: offset)
+    }
+    guard let value = integer(load, at: offset) else { return nil }
+    return Double(widening: value)
+  }
+
+  /// The number at `offset` as a Double, for loads of 64 bits and floating point.
+  @usableFromInline @inline(never) func rareNumber(_ load: Load, at offset: Int) -> Double? {
+    switch load {
+    case .float32: return finite(little(offset, as: UInt32.self))
+    case .float32Big: return finite(big(offset, as: UInt32.self))
+    case .float64: return finite(little(offset, as: UInt64.self))
+    case .float64Big: return finite(big(offset, as: UInt64.self))
+    case .uint64, .uint64Big, .uint64z, .uint64zBig: return unsigned64(load, at: offset).map { Double(widening: $0) }
+    default: return rareInteger(load, at: offset, isPlausible: false).map { Double(widening: $0) }
+    }
+  }
+
+  /// The unsigned 64-bit number at `offset`; nil when invalid or of another type.
+  @usableFromInline package func unsigned64(_ load: Load, at offset: Int) -> UInt64? {
+    let value: UInt64
+    switch load {
+    case .uint64, .uint64z: value = little(offset, as: UInt64.self)
+    case .uint64Big, .uint64zBig: value = big(offset, as: UInt64.self)
+    default: return nil
+    }
+    let invalid: UInt64 = load == .uint64z || load == .uint64zBig ? 0 : .max
+    return value == invalid ? nil : value
+  }
+
+  @inlinable @inline(__always) func widened<T: FixedWidthInteger & BitwiseCopyable>(_ value: T, invalid: T) -> Int64? {
+    value == invalid ? nil : Int64(widening: value)
+  }
+
+  @inline(__always) private func finite(_ bits: UInt32) -> Double? {
+    let value = Double(Float(bitPattern: bits))
+    return value.isNaN ? nil : value
+  }
+
+  @inline(__always) private func finite(_ bits: UInt64) -> Double? {
+    let value = Double(bitPattern: bits)
+    return value.isNaN ? nil : value
+  }
+}
 #endif
 
 extension RawSpan {
@@ -127,15 +126,15 @@ extension RawSpan {
 }
 
 #if !hasFeature(Embedded)
-  extension RawSpan {
-    /// A copy of the bytes, to keep; allocates.
-    public var copiedBytes: [UInt8] {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(byteCount)
-      for offset in 0..<byteCount { bytes.append(byte(offset)) }
-      return bytes
-    }
+extension RawSpan {
+  /// A copy of the bytes, to keep; allocates.
+  public var copiedBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount)
+    for offset in 0..<byteCount { bytes.append(byte(offset)) }
+    return bytes
   }
+}
 #endif
 
 // As with integers (ByteLoads.swift), the standard library converts 64-bit integers to Double in a way that 32-bit
@@ -145,25 +144,25 @@ extension Double {
   /// The nearest Double.
   @inlinable @inline(__always) init(widening value: Int64) {
     #if _pointerBitWidth(_64)
-      self.init(value)
+    self.init(value)
     #else
-      self = Double(Int(truncatingIfNeeded: value &>> 32)) * 0x1p32 + Double(half: UInt32(truncatingIfNeeded: value))
+    self = Double(Int(truncatingIfNeeded: value &>> 32)) * 0x1p32 + Double(half: UInt32(truncatingIfNeeded: value))
     #endif
   }
 
   /// The nearest Double.
   @inlinable @inline(__always) init(widening value: UInt64) {
     #if _pointerBitWidth(_64)
-      self.init(value)
+    self.init(value)
     #else
-      let high = Double(half: UInt32(truncatingIfNeeded: value &>> 32))
-      self = high * 0x1p32 + Double(half: UInt32(truncatingIfNeeded: value))
+    let high = Double(half: UInt32(truncatingIfNeeded: value &>> 32))
+    self = high * 0x1p32 + Double(half: UInt32(truncatingIfNeeded: value))
     #endif
   }
 
   #if !_pointerBitWidth(_64)
-    @inlinable init(half value: UInt32) {
-      self = Double(Int(truncatingIfNeeded: value &>> 1)) * 2 + Double(Int(truncatingIfNeeded: value & 1))
-    }
+  @inlinable init(half value: UInt32) {
+    self = Double(Int(truncatingIfNeeded: value &>> 1)) * 2 + Double(Int(truncatingIfNeeded: value & 1))
+  }
   #endif
 }

@@ -15,41 +15,41 @@ extension FITMessage {
   ///
   /// Floating-point fields are rounded. Products with a constant of 22 bits cannot overflow.
   #if hasFeature(Embedded)
-    @inline(never)
+  @inline(never)
   #else
-    @inlinable @inline(__always)
+  @inlinable @inline(__always)
   #endif
   public func plausibleInteger(_ number: UInt8) -> Int64? {
     #if hasFeature(Embedded)
-      return integer(number)?.plausible
+    return integer(number)?.plausible
     #else
-      let field = fields.packed(number)
-      return payload.integer(field.load, at: field.offset, isPlausible: true)
+    let field = fields.packed(number)
+    return payload.integer(field.load, at: field.offset, isPlausible: true)
     #endif
   }
 
   /// The first element of a profile field as a number within ±`plausibleLimit`, unscaled; nil when absent, invalid or
   /// no such number.
   #if hasFeature(Embedded)
-    @inline(never)
+  @inline(never)
   #else
-    @inlinable @inline(__always)
+  @inlinable @inline(__always)
   #endif
   public func plausibleNumber(_ number: UInt8) -> Double? {
     #if hasFeature(Embedded)
-      return self.number(number)?.plausible
+    return self.number(number)?.plausible
     #else
-      let field = fields.packed(number)
-      return payload.number(field.load, at: field.offset, isPlausible: true)
+    let field = fields.packed(number)
+    return payload.number(field.load, at: field.offset, isPlausible: true)
     #endif
   }
 
   /// The first element of a profile field as seconds of a clock (FIT protocol, type `date_time`); nil when it is no
   /// number of 32 bits.
   #if hasFeature(Embedded)
-    @inline(never)
+  @inline(never)
   #else
-    @inlinable
+  @inlinable
   #endif
   public func seconds(_ number: UInt8) -> UInt32? {
     guard let value = plausibleInteger(number), value >= 0, value <= 0xFFFF_FFFF else { return nil }

@@ -3,14 +3,14 @@ internal import Archives
 /// Reads inputs through one buffer that is reused.
 public struct InputReader: ~Copyable {
   #if ISAL
-    /// The default size of the buffer: a ride is inflated faster as a whole, and hardly any is larger.
-    public static let defaultChunkBytes = 1 << 20
-    private static let firstBytes = Int.max
+  /// The default size of the buffer: a ride is inflated faster as a whole, and hardly any is larger.
+  public static let defaultChunkBytes = 1 << 20
+  private static let firstBytes = Int.max
   #else
-    /// The default size of the buffer.
-    public static let defaultChunkBytes = 131_072
-    /// The first piece of an archive's entry: most are left after it.
-    private static let firstBytes = 4096
+  /// The default size of the buffer.
+  public static let defaultChunkBytes = 131_072
+  /// The first piece of an archive's entry: most are left after it.
+  private static let firstBytes = 4096
   #endif
 
   /// A file that was begun: its facts, and the number of its bytes in the buffer.

@@ -106,9 +106,9 @@ extension InputReport {
     case .media: set(.skipped, .media, detail: "a picture, film, sound or document" + place)
     case .gpx, .tcx:
       #if TrackXML
-        set(.skipped, .notFIT, detail: "a \(file.kind == .gpx ? "GPX" : "TCX") file, which has no FIT messages" + place)
+      set(.skipped, .notFIT, detail: "a \(file.kind == .gpx ? "GPX" : "TCX") file, which has no FIT messages" + place)
       #else
-        set(.failed, .notRecognized, detail: "GPX and TCX were left out of this build (trait TrackXML)" + place)
+      set(.failed, .notRecognized, detail: "GPX and TCX were left out of this build (trait TrackXML)" + place)
       #endif
     case .zip, .tar:
       set(file.isEntry || isBeside ? .skipped : .failed, .noRide, detail: "an archive without any ride" + place)

@@ -105,35 +105,35 @@ public struct ActivityIndex: Sendable {
 }
 
 #if SQLite
-  extension ActivityIndex {
-    /// Takes the next bytes of the file, and packs every entry that ends in them.
-    public mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
-      var piece: [UInt8] = []
-      piece.append(bytes)
-      feed(piece) { rows.put($0) }
-    }
-
-    /// Ends the file; returns the number of its entries, and starts anew for another.
-    ///
-    /// Where not all of the file was read, its last row counts only if it has its end.
-    public mutating func finish(isWhole: Bool = true, into rows: inout RideRows) -> Int {
-      finish(isWhole: isWhole) { rows.put($0) }
-    }
+extension ActivityIndex {
+  /// Takes the next bytes of the file, and packs every entry that ends in them.
+  public mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
+    var piece: [UInt8] = []
+    piece.append(bytes)
+    feed(piece) { rows.put($0) }
   }
 
-  extension RideRows {
-    /// Puts an index entry.
-    mutating func put(_ entry: ActivityIndex.Entry) {
-      buffer.begin(.indexEntries)
-      buffer.put(entry.fileKey)
-      for value in [entry.number, entry.date, entry.title, entry.activityType, entry.description, entry.gear] {
-        buffer.put(value)
-      }
-      buffer.put(entry.isUserEntered)
-      buffer.put(entry.start?.unixMilliseconds)
-      buffer.put(entry.durationSeconds)
-      buffer.put(entry.distanceMeters)
-      buffer.end()
-    }
+  /// Ends the file; returns the number of its entries, and starts anew for another.
+  ///
+  /// Where not all of the file was read, its last row counts only if it has its end.
+  public mutating func finish(isWhole: Bool = true, into rows: inout RideRows) -> Int {
+    finish(isWhole: isWhole) { rows.put($0) }
   }
+}
+
+extension RideRows {
+  /// Puts an index entry.
+  mutating func put(_ entry: ActivityIndex.Entry) {
+    buffer.begin(.indexEntries)
+    buffer.put(entry.fileKey)
+    for value in [entry.number, entry.date, entry.title, entry.activityType, entry.description, entry.gear] {
+      buffer.put(value)
+    }
+    buffer.put(entry.isUserEntered)
+    buffer.put(entry.start?.unixMilliseconds)
+    buffer.put(entry.durationSeconds)
+    buffer.put(entry.distanceMeters)
+    buffer.end()
+  }
+}
 #endif

@@ -1,52 +1,52 @@
 #if SQLite
-  internal import CSQLite
+internal import CSQLite
 
-  /// An error of the database, with its own code and text.
-  public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// SQLite's extended result code; 0 for an error of this module's own.
-    public let code: Int32
-    /// The problem, and its cause where that is known.
-    public let text: String
-    /// The path of the database.
-    public let database: String
+/// An error of the database, with its own code and text.
+public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// SQLite's extended result code; 0 for an error of this module's own.
+  public let code: Int32
+  /// The problem, and its cause where that is known.
+  public let text: String
+  /// The path of the database.
+  public let database: String
 
-    /// The text for people.
-    public var description: String { "\(database): \(text)" }
+  /// The text for people.
+  public var description: String { "\(database): \(text)" }
 
-    /// True when running again later, once the cause is gone, completes the work.
-    public var isPassing: Bool {
-      [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PROTOCOL].contains(code & 0xFF)
-    }
-
-    /// True when it was cancelled before its end.
-    public var isCancellation: Bool { code & 0xFF == SQLITE_INTERRUPT }
-
-    /// True when another program has locked the database.
-    public var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
-
-    /// True when the folder or disk is the cause, and not the file.
-    var isAboutPlace: Bool { code & 0xFF == SQLITE_READONLY || code & 0xFF == SQLITE_CANTOPEN }
-
-    init(code: Int32, text: String, database: String) {
-      self.code = code
-      self.text = text
-      self.database = database
-    }
-
-    /// An error in SQLite's words, or in clearer ones, with the system's reason.
-    init(code: Int32, text: String, reason: String?, database: String) {
-      let clear =
-        switch code & 0xFF {
-        case SQLITE_BUSY: "locked by another program, for \(Connection.patienceSeconds) seconds now"
-        case SQLITE_READONLY: "cannot be written to: the file or its folder is read-only"
-        case SQLITE_FULL: "cannot write: the disk is full"
-        case SQLITE_CANTOPEN: "cannot open"
-        case SQLITE_IOERR: "cannot read or write"
-        case SQLITE_CORRUPT: "damaged (\(text)): put back a copy, or let ingest make a new one"
-        case SQLITE_NOTADB: "no database (\(text))"
-        default: text
-        }
-      self.init(code: code, text: clear + (reason.map { ": " + $0 } ?? ""), database: database)
-    }
+  /// True when running again later, once the cause is gone, completes the work.
+  public var isPassing: Bool {
+    [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PROTOCOL].contains(code & 0xFF)
   }
+
+  /// True when it was cancelled before its end.
+  public var isCancellation: Bool { code & 0xFF == SQLITE_INTERRUPT }
+
+  /// True when another program has locked the database.
+  public var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
+
+  /// True when the folder or disk is the cause, and not the file.
+  var isAboutPlace: Bool { code & 0xFF == SQLITE_READONLY || code & 0xFF == SQLITE_CANTOPEN }
+
+  init(code: Int32, text: String, database: String) {
+    self.code = code
+    self.text = text
+    self.database = database
+  }
+
+  /// An error in SQLite's words, or in clearer ones, with the system's reason.
+  init(code: Int32, text: String, reason: String?, database: String) {
+    let clear =
+      switch code & 0xFF {
+      case SQLITE_BUSY: "locked by another program, for \(Connection.patienceSeconds) seconds now"
+      case SQLITE_READONLY: "cannot be written to: the file or its folder is read-only"
+      case SQLITE_FULL: "cannot write: the disk is full"
+      case SQLITE_CANTOPEN: "cannot open"
+      case SQLITE_IOERR: "cannot read or write"
+      case SQLITE_CORRUPT: "damaged (\(text)): put back a copy, or let ingest make a new one"
+      case SQLITE_NOTADB: "no database (\(text))"
+      default: text
+      }
+    self.init(code: code, text: clear + (reason.map { ": " + $0 } ?? ""), database: database)
+  }
+}
 #endif

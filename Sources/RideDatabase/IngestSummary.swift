@@ -1,112 +1,112 @@
 #if SQLite
-  /// The workouts that a run stored, and the content of the database after it.
-  public struct IngestSummary: Sendable {
-    /// The workouts of one activity in one year.
-    public struct Line: Sendable {
-      /// The year by the clock of the ride; empty where lines of several years and activities are merged, as there are
-      /// very many.
-      public var year: String
-      /// HealthKit's name of the activity.
-      public var activity: String
-      /// Workouts.
-      public var workouts = 0
-      /// Sum of metres.
-      public var distanceMeters = 0.0
-      /// Sum of seconds with the timer running.
-      public var timerSeconds = 0.0
-      /// Sum of metres climbed.
-      public var ascentMeters = 0.0
-    }
-
-    /// Most lines; all other workouts are in one more.
-    static let lineLimit = 256
-
-    /// Workouts stored by this run and not by a concurrent one, newest year first, most workouts first.
-    public var new: [Line] = []
-    /// Workouts in the database.
+/// The workouts that a run stored, and the content of the database after it.
+public struct IngestSummary: Sendable {
+  /// The workouts of one activity in one year.
+  public struct Line: Sendable {
+    /// The year by the clock of the ride; empty where lines of several years and activities are merged, as there are
+    /// very many.
+    public var year: String
+    /// HealthKit's name of the activity.
+    public var activity: String
+    /// Workouts.
     public var workouts = 0
-    /// Copies of the same bytes, copies of the same recording, and rides that two devices recorded, in the database.
-    public var sameBytes = 0, sameRecording = 0, sameRide = 0
-
-    /// Makes an empty summary.
-    public init() {}
+    /// Sum of metres.
+    public var distanceMeters = 0.0
+    /// Sum of seconds with the timer running.
+    public var timerSeconds = 0.0
+    /// Sum of metres climbed.
+    public var ascentMeters = 0.0
   }
 
-  extension RideDatabase {
-    /// Sums up the database, and the workouts stored since it was opened.
-    public func summary() throws(DatabaseError) -> IngestSummary {
-      connection.cancel(when: options.isCancelled)
-      defer { connection.cancel(when: nil) }
-      var summary = IngestSummary()
-      summary.new = try newLines()
-      summary.workouts = try Schema.number(connection, "SELECT count(*) FROM workouts")
-      summary.sameBytes = try Schema.number(connection, Self.sameBytes)
-      if try Schema.number(connection, Self.hasSameRecording) > 0 {
-        summary.sameRecording = try Schema.number(connection, "SELECT count(*) FROM duplicate_recordings")
-      }
-      if try Schema.number(connection, Self.hasSameTime) > 0 {
-        summary.sameRide = try Schema.number(connection, Self.sameRide)
-      }
-      return summary
+  /// Most lines; all other workouts are in one more.
+  static let lineLimit = 256
+
+  /// Workouts stored by this run and not by a concurrent one, newest year first, most workouts first.
+  public var new: [Line] = []
+  /// Workouts in the database.
+  public var workouts = 0
+  /// Copies of the same bytes, copies of the same recording, and rides that two devices recorded, in the database.
+  public var sameBytes = 0, sameRecording = 0, sameRide = 0
+
+  /// Makes an empty summary.
+  public init() {}
+}
+
+extension RideDatabase {
+  /// Sums up the database, and the workouts stored since it was opened.
+  public func summary() throws(DatabaseError) -> IngestSummary {
+    connection.cancel(when: options.isCancelled)
+    defer { connection.cancel(when: nil) }
+    var summary = IngestSummary()
+    summary.new = try newLines()
+    summary.workouts = try Schema.number(connection, "SELECT count(*) FROM workouts")
+    summary.sameBytes = try Schema.number(connection, Self.sameBytes)
+    if try Schema.number(connection, Self.hasSameRecording) > 0 {
+      summary.sameRecording = try Schema.number(connection, "SELECT count(*) FROM duplicate_recordings")
     }
-
-    /// Adds up the stored workouts, row by row, as SQLite would keep all of them in memory to do so.
-    private func newLines() throws(DatabaseError) -> [IngestSummary.Line] {
-      let rows = try connection.prepare(
-        """
-        SELECT substr(local_date, 1, 4), activity_type, distance_m, timer_s, ascent_m FROM workouts
-        WHERE workout_id BETWEEN ? AND ?
-        """)
-      var lines: [String: IngestSummary.Line] = [:]
-      for ids in storedIDs {
-        rows.bind(ids.lowerBound, at: 1)
-        rows.bind(ids.upperBound, at: 2)
-        while try rows.step() {
-          var (year, activity) = (rows.text(0) ?? "", rows.text(1) ?? "")
-          if lines.count >= IngestSummary.lineLimit, lines[year + activity] == nil { (year, activity) = ("", "others") }
-          var line = lines[year + activity] ?? IngestSummary.Line(year: year, activity: activity)
-          line.workouts &+= 1
-          line.distanceMeters += rows.number(2) ?? 0
-          line.timerSeconds += rows.number(3) ?? 0
-          line.ascentMeters += rows.number(4) ?? 0
-          lines[year + activity] = line
-        }
-        rows.reset()
-      }
-      return lines.values.sorted { a, b in
-        if a.year != b.year { return a.year > b.year }
-        return a.workouts != b.workouts ? a.workouts > b.workouts : a.activity < b.activity
-      }
+    if try Schema.number(connection, Self.hasSameTime) > 0 {
+      summary.sameRide = try Schema.number(connection, Self.sameRide)
     }
-
-    // The views look every workout up; checking first for anything to look up takes a third of that.
-
-    /// The number of rows of `duplicate_inputs`.
-    private static let sameBytes = """
-      SELECT total(n - 1) FROM (
-        SELECT count(*) AS n FROM inputs WHERE content_hash IS NOT NULL AND status IN ('ok', 'partial')
-        GROUP BY content_hash)
-      """
-
-    /// True when `duplicate_recordings` can have rows.
-    private static let hasSameRecording = """
-      SELECT EXISTS (
-        SELECT 1 FROM (SELECT recording, lag(recording) OVER (ORDER BY recording) AS last FROM workouts)
-        WHERE recording = last)
-      """
-
-    /// The number of rides in `duplicate_rides`: one may be there beside a known and beside an unknown activity.
-    private static let sameRide = "SELECT count(DISTINCT workout_id) FROM duplicate_rides"
-
-    /// True when `duplicate_rides` can have rows: rides of one activity overlap, or there is one of an unknown activity.
-    private static let hasSameTime = """
-      SELECT EXISTS (
-        SELECT 1 FROM (
-          SELECT start_unix_ms, max(end_unix_ms) OVER (
-            PARTITION BY activity_type ORDER BY start_unix_ms ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS last
-          FROM workouts)
-        WHERE start_unix_ms < last)
-        OR EXISTS (SELECT 1 FROM workouts WHERE activity_type = 'other')
-      """
+    return summary
   }
+
+  /// Adds up the stored workouts, row by row, as SQLite would keep all of them in memory to do so.
+  private func newLines() throws(DatabaseError) -> [IngestSummary.Line] {
+    let rows = try connection.prepare(
+      """
+      SELECT substr(local_date, 1, 4), activity_type, distance_m, timer_s, ascent_m FROM workouts
+      WHERE workout_id BETWEEN ? AND ?
+      """)
+    var lines: [String: IngestSummary.Line] = [:]
+    for ids in storedIDs {
+      rows.bind(ids.lowerBound, at: 1)
+      rows.bind(ids.upperBound, at: 2)
+      while try rows.step() {
+        var (year, activity) = (rows.text(0) ?? "", rows.text(1) ?? "")
+        if lines.count >= IngestSummary.lineLimit, lines[year + activity] == nil { (year, activity) = ("", "others") }
+        var line = lines[year + activity] ?? IngestSummary.Line(year: year, activity: activity)
+        line.workouts &+= 1
+        line.distanceMeters += rows.number(2) ?? 0
+        line.timerSeconds += rows.number(3) ?? 0
+        line.ascentMeters += rows.number(4) ?? 0
+        lines[year + activity] = line
+      }
+      rows.reset()
+    }
+    return lines.values.sorted { a, b in
+      if a.year != b.year { return a.year > b.year }
+      return a.workouts != b.workouts ? a.workouts > b.workouts : a.activity < b.activity
+    }
+  }
+
+  // The views look every workout up; checking first for anything to look up takes a third of that.
+
+  /// The number of rows of `duplicate_inputs`.
+  private static let sameBytes = """
+    SELECT total(n - 1) FROM (
+      SELECT count(*) AS n FROM inputs WHERE content_hash IS NOT NULL AND status IN ('ok', 'partial')
+      GROUP BY content_hash)
+    """
+
+  /// True when `duplicate_recordings` can have rows.
+  private static let hasSameRecording = """
+    SELECT EXISTS (
+      SELECT 1 FROM (SELECT recording, lag(recording) OVER (ORDER BY recording) AS last FROM workouts)
+      WHERE recording = last)
+    """
+
+  /// The number of rides in `duplicate_rides`: one may be there beside a known and beside an unknown activity.
+  private static let sameRide = "SELECT count(DISTINCT workout_id) FROM duplicate_rides"
+
+  /// True when `duplicate_rides` can have rows: rides of one activity overlap, or there is one of an unknown activity.
+  private static let hasSameTime = """
+    SELECT EXISTS (
+      SELECT 1 FROM (
+        SELECT start_unix_ms, max(end_unix_ms) OVER (
+          PARTITION BY activity_type ORDER BY start_unix_ms ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS last
+        FROM workouts)
+      WHERE start_unix_ms < last)
+      OR EXISTS (SELECT 1 FROM workouts WHERE activity_type = 'other')
+    """
+}
 #endif

@@ -1,187 +1,187 @@
 #if SQLite
-  public import InputReports
+public import InputReports
 
-  /// The report on an input that has ended: its row in `inputs`.
-  public struct InputRow: Sendable {
-    /// Its path, the key by which it is found again; `-` is a pipe, found by its content instead.
-    public var path: String
-    /// The name of its file in an index such as Strava's, see `ActivityIndex.fileKey(of:)`.
-    public var fileKey: String?
-    /// Its size and time of last change, where it is a file.
-    public var stamp: InputStamp?
-    /// 128 bits of its inflated content in hexadecimal, where all of it was read.
-    public var contentHash: String?
-    /// The report on it.
-    public var report: InputReport
-    /// How it was read: see `InputReading`.
-    public var reading: InputReading
+/// The report on an input that has ended: its row in `inputs`.
+public struct InputRow: Sendable {
+  /// Its path, the key by which it is found again; `-` is a pipe, found by its content instead.
+  public var path: String
+  /// The name of its file in an index such as Strava's, see `ActivityIndex.fileKey(of:)`.
+  public var fileKey: String?
+  /// Its size and time of last change, where it is a file.
+  public var stamp: InputStamp?
+  /// 128 bits of its inflated content in hexadecimal, where all of it was read.
+  public var contentHash: String?
+  /// The report on it.
+  public var report: InputReport
+  /// How it was read: see `InputReading`.
+  public var reading: InputReading
 
-    /// Makes the row of an input with nothing but its status.
-    public init(path: String, status: InputStatus, reading: InputReading) {
-      self.init(path: path, report: InputReport(input: path, status: status), reading: reading)
-    }
-
-    /// Makes the row of an input from its report.
-    public init(path: String, report: InputReport, reading: InputReading) {
-      self.path = path
-      self.report = report
-      self.reading = reading
-      fileKey = ActivityIndex.fileKey(of: path)
-    }
+  /// Makes the row of an input with nothing but its status.
+  public init(path: String, status: InputStatus, reading: InputReading) {
+    self.init(path: path, report: InputReport(input: path, status: status), reading: reading)
   }
 
-  /// Size and time of a file, by which it is known to be unchanged without reading it.
-  public struct InputStamp: Equatable, Sendable {
-    /// Bytes of the file.
-    public var sizeBytes: Int64
-    /// Time of its last change, in nanoseconds since 1970.
-    public var modifiedUnixNanoseconds: Int64
+  /// Makes the row of an input from its report.
+  public init(path: String, report: InputReport, reading: InputReading) {
+    self.path = path
+    self.report = report
+    self.reading = reading
+    fileKey = ActivityIndex.fileKey(of: path)
+  }
+}
 
-    /// Makes a stamp.
-    public init(sizeBytes: Int64, modifiedUnixNanoseconds: Int64) {
-      self.sizeBytes = sizeBytes
-      self.modifiedUnixNanoseconds = modifiedUnixNanoseconds
-    }
+/// Size and time of a file, by which it is known to be unchanged without reading it.
+public struct InputStamp: Equatable, Sendable {
+  /// Bytes of the file.
+  public var sizeBytes: Int64
+  /// Time of its last change, in nanoseconds since 1970.
+  public var modifiedUnixNanoseconds: Int64
+
+  /// Makes a stamp.
+  public init(sizeBytes: Int64, modifiedUnixNanoseconds: Int64) {
+    self.sizeBytes = sizeBytes
+    self.modifiedUnixNanoseconds = modifiedUnixNanoseconds
+  }
+}
+
+/// How an input was read, as one number: an unchanged input is read again when more of it is wanted than before.
+public struct InputReading: Equatable, Sendable {
+  /// Counts up whenever the same input may be read differently than before.
+  static let version: Int64 = 6
+
+  /// The number.
+  package let rawValue: Int64
+
+  init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Makes the reading that has the rows of `selection`.
+  ///
+  /// `rules` is a small number for how inputs are judged or chosen, `meaning` one for what is made of them,
+  /// `assumption` one for what is assumed of them; each changes when that changes.
+  public init(_ selection: RowSelection, rules: UInt8, meaning: UInt16 = 0, assumption: UInt16 = 0) {
+    rawValue =
+      Int64(selection.rawValue) | Int64(rules) << 8 | Self.version << 16 | Int64(assumption) << 32
+      | Int64(meaning & 0x7FFF) << 48
   }
 
-  /// How an input was read, as one number: an unchanged input is read again when more of it is wanted than before.
-  public struct InputReading: Equatable, Sendable {
-    /// Counts up whenever the same input may be read differently than before.
-    static let version: Int64 = 6
+  /// True when an input read this way has all the rows that `wanted` asks for.
+  func covers(_ wanted: InputReading) -> Bool {
+    rawValue >> 8 == wanted.rawValue >> 8 && rawValue & wanted.rawValue & 0xFF == wanted.rawValue & 0xFF
+  }
+}
 
-    /// The number.
-    package let rawValue: Int64
-
-    init(rawValue: Int64) { self.rawValue = rawValue }
-
-    /// Makes the reading that has the rows of `selection`.
-    ///
-    /// `rules` is a small number for how inputs are judged or chosen, `meaning` one for what is made of them,
-    /// `assumption` one for what is assumed of them; each changes when that changes.
-    public init(_ selection: RowSelection, rules: UInt8, meaning: UInt16 = 0, assumption: UInt16 = 0) {
-      rawValue =
-        Int64(selection.rawValue) | Int64(rules) << 8 | Self.version << 16 | Int64(assumption) << 32
-        | Int64(meaning & 0x7FFF) << 48
-    }
-
-    /// True when an input read this way has all the rows that `wanted` asks for.
-    func covers(_ wanted: InputReading) -> Bool {
-      rawValue >> 8 == wanted.rawValue >> 8 && rawValue & wanted.rawValue & 0xFF == wanted.rawValue & 0xFF
-    }
+extension RideRows {
+  /// Puts the report on the input, which ends it; its workouts must have been put before.
+  public mutating func end(_ row: InputRow) {
+    buffer.begin(.inputs)
+    buffer.put(row.path)
+    buffer.put(row.fileKey)
+    buffer.put(row.stamp?.sizeBytes)
+    buffer.put(row.stamp?.modifiedUnixNanoseconds)
+    buffer.put(row.contentHash)
+    put(row.report)
+    buffer.put(firstSyncIdentifier)
+    buffer.put(row.reading.rawValue)
+    buffer.end()
   }
 
-  extension RideRows {
-    /// Puts the report on the input, which ends it; its workouts must have been put before.
-    public mutating func end(_ row: InputRow) {
-      buffer.begin(.inputs)
-      buffer.put(row.path)
-      buffer.put(row.fileKey)
-      buffer.put(row.stamp?.sizeBytes)
-      buffer.put(row.stamp?.modifiedUnixNanoseconds)
-      buffer.put(row.contentHash)
-      put(row.report)
-      buffer.put(firstSyncIdentifier)
-      buffer.put(row.reading.rawValue)
-      buffer.end()
-    }
-
-    /// Puts the columns that have the names of a report's keys.
-    private mutating func put(_ report: borrowing InputReport) {
-      buffer.put(report.status.name)
-      buffer.put(report.reason?.name)
-      buffer.put(report.offset)
-      buffer.put(report.detail)
-      buffer.put(report.kind)
-      buffer.put(report.fileType)
-      buffer.put(report.manufacturer)
-      buffer.put(report.product)
-      buffer.put(report.bytes)
-      buffer.put(report.messages)
-      buffer.put(report.records)
-      buffer.put(report.sessions)
-      buffer.put(report.firstUnixMilliseconds)
-      buffer.put(report.lastUnixMilliseconds)
-      buffer.put(report.crc?.rawValue)
-      buffer.put(report.droppedJSON)
-    }
+  /// Puts the columns that have the names of a report's keys.
+  private mutating func put(_ report: borrowing InputReport) {
+    buffer.put(report.status.name)
+    buffer.put(report.reason?.name)
+    buffer.put(report.offset)
+    buffer.put(report.detail)
+    buffer.put(report.kind)
+    buffer.put(report.fileType)
+    buffer.put(report.manufacturer)
+    buffer.put(report.product)
+    buffer.put(report.bytes)
+    buffer.put(report.messages)
+    buffer.put(report.records)
+    buffer.put(report.sessions)
+    buffer.put(report.firstUnixMilliseconds)
+    buffer.put(report.lastUnixMilliseconds)
+    buffer.put(report.crc?.rawValue)
+    buffer.put(report.droppedJSON)
   }
+}
 
-  extension InputReport {
-    /// The counts of dropped data, as a JSON object; nil when there are none.
-    fileprivate var droppedJSON: String? {
-      dropped.isEmpty ? nil : "{" + dropped.map { "\"\($0.reason)\":\($0.count)" }.joined(separator: ",") + "}"
-    }
+extension InputReport {
+  /// The counts of dropped data, as a JSON object; nil when there are none.
+  fileprivate var droppedJSON: String? {
+    dropped.isEmpty ? nil : "{" + dropped.map { "\"\($0.reason)\":\($0.count)" }.joined(separator: ",") + "}"
   }
+}
 
-  /// The report on an input as the writer reads it back from its row.
-  struct BroughtInput {
-    var path = ""
-    var sizeBytes: Int64?
-    var modified: Int64?
-    var hash: String?
-    var status: Stored<InputStatus> = .unknown("")
-    var reason: Stored<Reason>?
-    var recording: String?
-    var reading = InputReading(rawValue: 0)
+/// The report on an input as the writer reads it back from its row.
+struct BroughtInput {
+  var path = ""
+  var sizeBytes: Int64?
+  var modified: Int64?
+  var hash: String?
+  var status: Stored<InputStatus> = .unknown("")
+  var reason: Stored<Reason>?
+  var recording: String?
+  var reading = InputReading(rawValue: 0)
 
-    /// Reads the values written by `RideRows.end`.
-    init(_ bytes: RawSpan) {
-      var values = RowValues(bytes)
-      var index = 0
-      while let value = values.next() {
-        // The row has no id, which is the table's first column.
-        index &+= 1
-        switch (Table.inputs.columns[index].name, value) {
-        case ("path", .text(let text)): path = String(copying: text)
-        case ("size_bytes", .integer(let number)): sizeBytes = number
-        case ("modified_unix_ns", .integer(let number)): modified = number
-        case ("content_hash", .text(let text)): hash = String(copying: text)
-        case ("status", .text(let text)): status = Stored(String(copying: text))
-        case ("reason", .text(let text)): reason = Stored(String(copying: text))
-        case ("sync_id", .text(let text)): recording = String(copying: text)
-        case ("reading", .integer(let number)): reading = InputReading(rawValue: number)
-        default: break
-        }
+  /// Reads the values written by `RideRows.end`.
+  init(_ bytes: RawSpan) {
+    var values = RowValues(bytes)
+    var index = 0
+    while let value = values.next() {
+      // The row has no id, which is the table's first column.
+      index &+= 1
+      switch (Table.inputs.columns[index].name, value) {
+      case ("path", .text(let text)): path = String(copying: text)
+      case ("size_bytes", .integer(let number)): sizeBytes = number
+      case ("modified_unix_ns", .integer(let number)): modified = number
+      case ("content_hash", .text(let text)): hash = String(copying: text)
+      case ("status", .text(let text)): status = Stored(String(copying: text))
+      case ("reason", .text(let text)): reason = Stored(String(copying: text))
+      case ("sync_id", .text(let text)): recording = String(copying: text)
+      case ("reading", .integer(let number)): reading = InputReading(rawValue: number)
+      default: break
       }
     }
-
-    /// The row that is stored when the input is left out because another has the same content.
-    func skipped(as other: String) -> RowBuffer {
-      var rows = RideRows([])
-      var row = InputRow(path: path, status: .skipped, reading: reading)
-      row.report.set(.skipped, .duplicate, detail: "holds the same as " + other)
-      row.contentHash = hash
-      if let sizeBytes, let modified { row.stamp = InputStamp(sizeBytes: sizeBytes, modifiedUnixNanoseconds: modified) }
-      rows.end(row)
-      return rows.buffer
-    }
   }
 
-  /// The row that an earlier run stored for an input.
-  struct StoredInput {
-    var id: Int64
-    var sizeBytes: Int64?
-    var modified: Int64?
-    var hash: String?
-    var status: Stored<InputStatus>
-    var reason: Stored<Reason>?
-    var reading: InputReading
-
-    /// True when reading the file again cannot give anything new.
-    func isSettled(for wanted: InputReading) -> Bool {
-      // An input that could not be opened may be there the next time.
-      reading.covers(wanted) && isReadable
-    }
-
-    /// True when the whole file could be read.
-    var isReadable: Bool { reason != .known(.unreadable) }
-
-    /// True when anything of it could be used.
-    var isUsable: Bool { status == .known(.ok) || status == .known(.partial) }
-
-    func holdsTheSame(as brought: BroughtInput) -> Bool {
-      guard let hash, hash == brought.hash else { return false }
-      return status == brought.status && reason == brought.reason && isSettled(for: brought.reading)
-    }
+  /// The row that is stored when the input is left out because another has the same content.
+  func skipped(as other: String) -> RowBuffer {
+    var rows = RideRows([])
+    var row = InputRow(path: path, status: .skipped, reading: reading)
+    row.report.set(.skipped, .duplicate, detail: "holds the same as " + other)
+    row.contentHash = hash
+    if let sizeBytes, let modified { row.stamp = InputStamp(sizeBytes: sizeBytes, modifiedUnixNanoseconds: modified) }
+    rows.end(row)
+    return rows.buffer
   }
+}
+
+/// The row that an earlier run stored for an input.
+struct StoredInput {
+  var id: Int64
+  var sizeBytes: Int64?
+  var modified: Int64?
+  var hash: String?
+  var status: Stored<InputStatus>
+  var reason: Stored<Reason>?
+  var reading: InputReading
+
+  /// True when reading the file again cannot give anything new.
+  func isSettled(for wanted: InputReading) -> Bool {
+    // An input that could not be opened may be there the next time.
+    reading.covers(wanted) && isReadable
+  }
+
+  /// True when the whole file could be read.
+  var isReadable: Bool { reason != .known(.unreadable) }
+
+  /// True when anything of it could be used.
+  var isUsable: Bool { status == .known(.ok) || status == .known(.partial) }
+
+  func holdsTheSame(as brought: BroughtInput) -> Bool {
+    guard let hash, hash == brought.hash else { return false }
+    return status == brought.status && reason == brought.reason && isSettled(for: brought.reading)
+  }
+}
 #endif

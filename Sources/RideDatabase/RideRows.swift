@@ -1,348 +1,348 @@
 #if SQLite
-  public import Workouts
+public import Workouts
 
-  /// The optional rows, beside workouts, laps, lengths, events, devices, minutes and the route's line.
-  public struct RowSelection: OptionSet, Sendable {
-    /// One bit for each.
-    public var rawValue: UInt8
-    /// Makes a selection from its bits.
-    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+/// The optional rows, beside workouts, laps, lengths, events, devices, minutes and the route's line.
+public struct RowSelection: OptionSet, Sendable {
+  /// One bit for each.
+  public var rawValue: UInt8
+  /// Makes a selection from its bits.
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// One wide row for every recorded moment.
-    @inlinable public static var records: RowSelection { RowSelection(rawValue: 1) }
-    /// One row for every sample.
-    @inlinable public static var samples: RowSelection { RowSelection(rawValue: 2) }
-    /// One row for every point of the route.
-    @inlinable public static var routePoints: RowSelection { RowSelection(rawValue: 4) }
+  /// One wide row for every recorded moment.
+  @inlinable public static var records: RowSelection { RowSelection(rawValue: 1) }
+  /// One row for every sample.
+  @inlinable public static var samples: RowSelection { RowSelection(rawValue: 2) }
+  /// One row for every point of the route.
+  @inlinable public static var routePoints: RowSelection { RowSelection(rawValue: 4) }
+}
+
+/// The origin of a workout and the name of its sport: facts that only the reader of its format has.
+public struct WorkoutOrigin: Sendable {
+  /// The sport by its name in the FIT profile.
+  public var sport: String?
+  /// The sub sport by its name in the FIT profile.
+  public var subSport: String?
+  /// The manufacturer of the device.
+  public var manufacturer: String?
+  /// The device.
+  public var product: String?
+  /// The device's serial number.
+  public var serialNumber: UInt32?
+  /// Start of the recording, by its own clock.
+  public var created: Instant?
+  /// The identifier that every copy of the recording has.
+  public var syncIdentifier: String?
+
+  /// Makes an origin without values.
+  public init() {}
+}
+
+/// Packs the output of generators into rows for `RideDatabase`, for one input after another, on any thread.
+///
+/// Made once per worker; keeps the minutes and the line of the open workout, and the summaries of closed ones whose
+/// origin is not known yet.
+public struct RideRows: Sendable {
+  /// The rows that are ready to be handed on; the caller that does so empties it.
+  public var buffer = RowBuffer()
+  /// Summaries of closed workouts that wait for their origin.
+  public private(set) var closed: [WorkoutSummary] = []
+
+  @usableFromInline let selection: RowSelection
+  private let records = RecordRows()
+  @usableFromInline var minutes = MinuteTable()
+  private var line = Polyline()
+  /// The sync identifier of the first workout of the input that has one.
+  private(set) var firstSyncIdentifier: String?
+  private var workouts = 0
+  private var firstSession = 0
+  private var events = 0, laps = 0, lengths = 0, samples = 0, points = 0, pieces = 0
+
+  /// Makes a packer of the rows that are always there and of selected ones.
+  public init(_ selection: RowSelection) { self.selection = selection }
+
+  /// True when there will be a row for every point of a route.
+  public var keepsRoutePoints: Bool { selection.contains(.routePoints) }
+
+  /// The number of samples of the input that were not shared out among the minutes of their time, as those were too
+  /// many.
+  public var unsharedSamples: Int { minutes.unsharedSamples }
+
+  /// The generator that packs the records; leave it out where they are not wanted.
+  public var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
+
+  /// Gives the rows their final order; call it before `buffer` is handed on.
+  public mutating func settle() {
+    guard !records.buffer.isEmpty else { return }
+    buffer.append(records.buffer)
+    records.buffer.removeAll()
   }
 
-  /// The origin of a workout and the name of its sport: facts that only the reader of its format has.
-  public struct WorkoutOrigin: Sendable {
-    /// The sport by its name in the FIT profile.
-    public var sport: String?
-    /// The sub sport by its name in the FIT profile.
-    public var subSport: String?
-    /// The manufacturer of the device.
-    public var manufacturer: String?
-    /// The device.
-    public var product: String?
-    /// The device's serial number.
-    public var serialNumber: UInt32?
-    /// Start of the recording, by its own clock.
-    public var created: Instant?
-    /// The identifier that every copy of the recording has.
-    public var syncIdentifier: String?
-
-    /// Makes an origin without values.
-    public init() {}
+  /// An input begins.
+  public mutating func begin(path: String) {
+    buffer.removeAll()
+    records.buffer.removeAll()
+    closed.removeAll(keepingCapacity: true)
+    firstSyncIdentifier = nil
+    workouts = 0
+    minutes.beginInput()
+    buffer.begin(kind: RowKind.inputStart)
+    buffer.put(path)
+    buffer.end()
   }
 
-  /// Packs the output of generators into rows for `RideDatabase`, for one input after another, on any thread.
-  ///
-  /// Made once per worker; keeps the minutes and the line of the open workout, and the summaries of closed ones whose
-  /// origin is not known yet.
-  public struct RideRows: Sendable {
-    /// The rows that are ready to be handed on; the caller that does so empties it.
-    public var buffer = RowBuffer()
-    /// Summaries of closed workouts that wait for their origin.
-    public private(set) var closed: [WorkoutSummary] = []
+  /// A workout begins.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    settle()
+    records.begin()
+    buffer.begin(kind: RowKind.workoutStart)
+    buffer.end()
+    if workouts == 0 { firstSession = sessionIndex }
+    workouts &+= 1
+    (events, laps, lengths, samples, points, pieces) = (0, 0, 0, 0, 0, 0)
+    line.removeAll()
+    minutes.begin(at: start)
+  }
 
-    @usableFromInline let selection: RowSelection
-    private let records = RecordRows()
-    @usableFromInline var minutes = MinuteTable()
-    private var line = Polyline()
-    /// The sync identifier of the first workout of the input that has one.
-    private(set) var firstSyncIdentifier: String?
-    private var workouts = 0
-    private var firstSession = 0
-    private var events = 0, laps = 0, lengths = 0, samples = 0, points = 0, pieces = 0
+  /// A sample of the open workout.
+  @inlinable @inline(__always) public mutating func sample(_ sample: Sample) {
+    if selection.contains(.samples) { putRow(sample) } else { minutes.add(sample) }
+  }
 
-    /// Makes a packer of the rows that are always there and of selected ones.
-    public init(_ selection: RowSelection) { self.selection = selection }
+  @usableFromInline mutating func putRow(_ sample: Sample) {
+    minutes.add(sample)
+    buffer.begin(.samples)
+    buffer.put(samples)
+    buffer.put(Int64(sample.kind.number))
+    buffer.put(sample.start.unixMilliseconds)
+    buffer.put(sample.end.unixMilliseconds)
+    buffer.put(sample.value)
+    buffer.end()
+    samples &+= 1
+  }
 
-    /// True when there will be a row for every point of a route.
-    public var keepsRoutePoints: Bool { selection.contains(.routePoints) }
+  /// The timer of the open workout stopped or started.
+  public mutating func timer(isRunning: Bool, at time: Instant) { minutes.timer(isRunning: isRunning, at: time) }
 
-    /// The number of samples of the input that were not shared out among the minutes of their time, as those were too
-    /// many.
-    public var unsharedSamples: Int { minutes.unsharedSamples }
+  /// Nothing was recorded for so long that it is a pause for minutes.
+  public mutating func gap(from start: Instant, to end: Instant) { minutes.gap(from: start, to: end) }
 
-    /// The generator that packs the records; leave it out where they are not wanted.
-    public var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
+  /// An event of the open workout.
+  public mutating func event(_ event: WorkoutEvent) {
+    minutes.add(event)
+    buffer.begin(.events)
+    buffer.put(events)
+    buffer.put(event.kind.name)
+    buffer.put(event.start.unixMilliseconds)
+    buffer.put(event.end.unixMilliseconds)
+    buffer.put(event.strokeStyle.map { "\($0.name)" })
+    buffer.put(event.swolfScore)
+    if event.kind == .lap || event.kind == .segment { buffer.put(event.isRest) }
+    buffer.end()
+    events &+= 1
+  }
 
-    /// Gives the rows their final order; call it before `buffer` is handed on.
-    public mutating func settle() {
-      guard !records.buffer.isEmpty else { return }
-      buffer.append(records.buffer)
-      records.buffer.removeAll()
-    }
+  /// A lap of the open workout.
+  public mutating func lap(_ lap: Lap) {
+    buffer.begin(.laps)
+    buffer.put(laps)
+    buffer.put(lap.start.unixMilliseconds)
+    buffer.put(lap.end.unixMilliseconds)
+    let values = [
+      lap.elapsedSeconds, lap.timerSeconds, lap.distanceMeters, lap.energyKilocalories, lap.ascentMeters,
+      lap.descentMeters, lap.averageSpeedMetersPerSecond, lap.maximumSpeedMetersPerSecond, lap.averageHeartRateBPM,
+      lap.maximumHeartRateBPM, lap.averagePowerWatts, lap.maximumPowerWatts, lap.averageCadenceRPM,
+    ]
+    for value in values { buffer.put(value) }
+    buffer.put(lap.isRest)
+    buffer.put(lap.isByDistance)
+    buffer.put(UTCText(lap.start))
+    buffer.end()
+    laps &+= 1
+  }
 
-    /// An input begins.
-    public mutating func begin(path: String) {
-      buffer.removeAll()
-      records.buffer.removeAll()
-      closed.removeAll(keepingCapacity: true)
-      firstSyncIdentifier = nil
-      workouts = 0
-      minutes.beginInput()
-      buffer.begin(kind: RowKind.inputStart)
-      buffer.put(path)
-      buffer.end()
-    }
+  /// A pool length of the open workout.
+  public mutating func poolLength(_ length: PoolLength) {
+    buffer.begin(.lengths)
+    buffer.put(lengths)
+    buffer.put(length.start.unixMilliseconds)
+    buffer.put(length.end.unixMilliseconds)
+    buffer.put(length.isActive)
+    buffer.put(length.timerSeconds)
+    buffer.put(length.strokes)
+    buffer.put(length.strokeStyle.map { "\($0.name)" })
+    buffer.put(length.averageSpeedMetersPerSecond)
+    buffer.put(length.swolfScore)
+    buffer.end()
+    lengths &+= 1
+  }
 
-    /// A workout begins.
-    public mutating func workoutStart(sessionIndex: Int, start: Instant) {
-      settle()
-      records.begin()
-      buffer.begin(kind: RowKind.workoutStart)
-      buffer.end()
-      if workouts == 0 { firstSession = sessionIndex }
-      workouts &+= 1
-      (events, laps, lengths, samples, points, pieces) = (0, 0, 0, 0, 0, 0)
-      line.removeAll()
-      minutes.begin(at: start)
-    }
+  /// A point of the open workout's route.
+  public mutating func routePoint(_ point: RoutePoint) {
+    line.add(point)
+    if line.points == Polyline.pointLimit { endLine() }
+    guard selection.contains(.routePoints) else { return }
+    buffer.begin(.routePoints)
+    buffer.put(points)
+    buffer.put(point.time.unixMilliseconds)
+    buffer.put(point.latitudeDegrees)
+    buffer.put(point.longitudeDegrees)
+    buffer.put(point.altitudeMeters)
+    buffer.put(point.horizontalAccuracyMeters)
+    buffer.put(point.verticalAccuracyMeters)
+    buffer.put(point.speedMetersPerSecond)
+    buffer.put(point.courseDegrees)
+    buffer.put(point.distanceMeters)
+    buffer.end()
+    points &+= 1
+  }
 
-    /// A sample of the open workout.
-    @inlinable @inline(__always) public mutating func sample(_ sample: Sample) {
-      if selection.contains(.samples) { putRow(sample) } else { minutes.add(sample) }
-    }
+  private mutating func endLine() {
+    guard line.points > 0 else { return }
+    buffer.begin(.routes)
+    buffer.put(pieces)
+    buffer.put(line.points)
+    buffer.put(line.first.unixMilliseconds)
+    buffer.put(line.last.unixMilliseconds)
+    buffer.put(line.south)
+    buffer.put(line.west)
+    buffer.put(line.north)
+    buffer.put(line.east)
+    buffer.put(line)
+    buffer.end()
+    pieces &+= 1
+    line.removeAll()
+  }
 
-    @usableFromInline mutating func putRow(_ sample: Sample) {
-      minutes.add(sample)
-      buffer.begin(.samples)
-      buffer.put(samples)
-      buffer.put(Int64(sample.kind.number))
-      buffer.put(sample.start.unixMilliseconds)
-      buffer.put(sample.end.unixMilliseconds)
-      buffer.put(sample.value)
-      buffer.end()
-      samples &+= 1
-    }
+  /// Ends the open workout; its own row follows with `putClosed`, when its origin is known.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    settle()
+    endLine()
+    minutes.close(summary)
+    put(minutes.minutes)
+    putTotals(summary)
+    for (position, device) in summary.devices.enumerated() { put(device, position) }
+    closed.append(copy summary)
+  }
 
-    /// The timer of the open workout stopped or started.
-    public mutating func timer(isRunning: Bool, at time: Instant) { minutes.timer(isRunning: isRunning, at: time) }
-
-    /// Nothing was recorded for so long that it is a pause for minutes.
-    public mutating func gap(from start: Instant, to end: Instant) { minutes.gap(from: start, to: end) }
-
-    /// An event of the open workout.
-    public mutating func event(_ event: WorkoutEvent) {
-      minutes.add(event)
-      buffer.begin(.events)
-      buffer.put(events)
-      buffer.put(event.kind.name)
-      buffer.put(event.start.unixMilliseconds)
-      buffer.put(event.end.unixMilliseconds)
-      buffer.put(event.strokeStyle.map { "\($0.name)" })
-      buffer.put(event.swolfScore)
-      if event.kind == .lap || event.kind == .segment { buffer.put(event.isRest) }
-      buffer.end()
-      events &+= 1
-    }
-
-    /// A lap of the open workout.
-    public mutating func lap(_ lap: Lap) {
-      buffer.begin(.laps)
-      buffer.put(laps)
-      buffer.put(lap.start.unixMilliseconds)
-      buffer.put(lap.end.unixMilliseconds)
-      let values = [
-        lap.elapsedSeconds, lap.timerSeconds, lap.distanceMeters, lap.energyKilocalories, lap.ascentMeters,
-        lap.descentMeters, lap.averageSpeedMetersPerSecond, lap.maximumSpeedMetersPerSecond, lap.averageHeartRateBPM,
-        lap.maximumHeartRateBPM, lap.averagePowerWatts, lap.maximumPowerWatts, lap.averageCadenceRPM,
-      ]
-      for value in values { buffer.put(value) }
-      buffer.put(lap.isRest)
-      buffer.put(lap.isByDistance)
-      buffer.put(UTCText(lap.start))
-      buffer.end()
-      laps &+= 1
-    }
-
-    /// A pool length of the open workout.
-    public mutating func poolLength(_ length: PoolLength) {
-      buffer.begin(.lengths)
-      buffer.put(lengths)
-      buffer.put(length.start.unixMilliseconds)
-      buffer.put(length.end.unixMilliseconds)
-      buffer.put(length.isActive)
-      buffer.put(length.timerSeconds)
-      buffer.put(length.strokes)
-      buffer.put(length.strokeStyle.map { "\($0.name)" })
-      buffer.put(length.averageSpeedMetersPerSecond)
-      buffer.put(length.swolfScore)
-      buffer.end()
-      lengths &+= 1
-    }
-
-    /// A point of the open workout's route.
-    public mutating func routePoint(_ point: RoutePoint) {
-      line.add(point)
-      if line.points == Polyline.pointLimit { endLine() }
-      guard selection.contains(.routePoints) else { return }
-      buffer.begin(.routePoints)
-      buffer.put(points)
-      buffer.put(point.time.unixMilliseconds)
-      buffer.put(point.latitudeDegrees)
-      buffer.put(point.longitudeDegrees)
-      buffer.put(point.altitudeMeters)
-      buffer.put(point.horizontalAccuracyMeters)
-      buffer.put(point.verticalAccuracyMeters)
-      buffer.put(point.speedMetersPerSecond)
-      buffer.put(point.courseDegrees)
-      buffer.put(point.distanceMeters)
-      buffer.end()
-      points &+= 1
-    }
-
-    private mutating func endLine() {
-      guard line.points > 0 else { return }
-      buffer.begin(.routes)
-      buffer.put(pieces)
-      buffer.put(line.points)
-      buffer.put(line.first.unixMilliseconds)
-      buffer.put(line.last.unixMilliseconds)
-      buffer.put(line.south)
-      buffer.put(line.west)
-      buffer.put(line.north)
-      buffer.put(line.east)
-      buffer.put(line)
-      buffer.end()
-      pieces &+= 1
-      line.removeAll()
-    }
-
-    /// Ends the open workout; its own row follows with `putClosed`, when its origin is known.
-    public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
-      settle()
-      endLine()
-      minutes.close(summary)
-      put(minutes.minutes)
-      putTotals(summary)
-      for (position, device) in summary.devices.enumerated() { put(device, position) }
-      closed.append(copy summary)
-    }
-
-    /// Several workouts of the input are legs of one.
-    public mutating func multisport(_ workout: Multisport) {
-      guard let first = workout.legs.first else { return }
-      for (position, leg) in workout.legs.enumerated() {
-        buffer.begin(.multisportLegs)
-        buffer.put(first.sessionIndex &- firstSession)
-        buffer.put(position)
-        buffer.put(leg.sessionIndex &- firstSession)
-        buffer.end()
-      }
-    }
-
-    private mutating func putTotals(_ summary: borrowing WorkoutSummary) {
-      let quantities = summary.quantities
-      for kind in SampleKind.numbered {
-        let statistics = summary.statistics[kind]
-        guard statistics.count > 0 else { continue }
-        buffer.begin(.kindTotals)
-        buffer.put(Int64(kind.number))
-        buffer.put(quantities[kind].type.map { "\($0)" })
-        buffer.put(statistics.count)
-        buffer.put(kind.isCumulative ? statistics.total : nil)
-        buffer.put(kind.isCumulative ? nil : statistics.mean)
-        buffer.put(statistics.lowest)
-        buffer.put(statistics.highest)
-        buffer.end()
-      }
-    }
-
-    private mutating func put(_ device: Device, _ position: Int) {
-      buffer.begin(.devices)
+  /// Several workouts of the input are legs of one.
+  public mutating func multisport(_ workout: Multisport) {
+    guard let first = workout.legs.first else { return }
+    for (position, leg) in workout.legs.enumerated() {
+      buffer.begin(.multisportLegs)
+      buffer.put(first.sessionIndex &- firstSession)
       buffer.put(position)
-      buffer.put(device.index)
-      buffer.put(device.name)
-      buffer.put(device.type)
-      buffer.put(device.connection.map { "\($0.name)" })
-      buffer.put(device.manufacturer.map { Int64($0) })
-      buffer.put(device.product.map { Int64($0) })
-      buffer.put(device.serialNumber.map { Int64($0) })
-      buffer.put(device.softwareVersion)
-      buffer.put(device.batteryVolts)
-      buffer.put(device.kinds.isEmpty ? nil : device.kinds.map { "\($0.name)" }.joined(separator: ","))
-      buffer.put(device.fields.isEmpty ? nil : device.fields.joined(separator: ","))
+      buffer.put(leg.sessionIndex &- firstSession)
       buffer.end()
-    }
-
-    /// Puts the rows of the closed workouts, now that their origin is known.
-    public mutating func putClosed(_ origin: (borrowing WorkoutSummary) -> WorkoutOrigin) {
-      for summary in closed { put(summary, origin(summary)) }
-      closed.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func put(_ summary: borrowing WorkoutSummary, _ origin: WorkoutOrigin) {
-      firstSyncIdentifier = firstSyncIdentifier ?? origin.syncIdentifier
-      buffer.begin(.workouts)
-      buffer.put(summary.sessionIndex &- firstSession)
-      buffer.put(summary.sessionIndex)
-      buffer.put(origin.syncIdentifier)
-      buffer.put(summary.activityType.name)
-      buffer.put(Int64(summary.activityType.rawValue))
-      buffer.put(origin.sport)
-      buffer.put(origin.subSport)
-      buffer.put(summary.isIndoor)
-      buffer.put(summary.start.unixMilliseconds)
-      buffer.put(summary.end.unixMilliseconds)
-      buffer.put(summary.utcOffsetSeconds)
-      putMeasured(summary)
-      putCounts(summary)
-      putSurroundings(summary)
-      buffer.put(origin.manufacturer)
-      buffer.put(origin.product)
-      buffer.put(origin.serialNumber.map { Int64($0) })
-      buffer.put(origin.created.map { $0.unixMilliseconds })
-      buffer.put(UTCText(summary.start))
-      buffer.put(UTCText(summary.end))
-      buffer.put(UTCText(dayOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
-      buffer.put(UTCText(weekOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
-      buffer.put(summary.title)
-      buffer.put(summary.knownSportSource.map { "\($0)" })
-      buffer.put(summary.climbSource.map { "\($0)" })
-      buffer.put(summary.distanceSpread.map { "\($0.name)" })
-      buffer.put(summary.energySpread.map { "\($0.name)" })
-      buffer.end()
-    }
-
-    private mutating func putMeasured(_ summary: borrowing WorkoutSummary) {
-      let values = [
-        summary.elapsedSeconds, summary.timerSeconds, summary.movingSeconds, summary.activeSeconds,
-        summary.distanceMeters, summary.ascentMeters, summary.descentMeters, summary.energyKilocalories,
-        summary.restingEnergyKilocalories, summary.averageSpeedMetersPerSecond, summary.maximumSpeedMetersPerSecond,
-        summary.averageHeartRateBPM, summary.maximumHeartRateBPM, summary.averagePowerWatts,
-        summary.maximumPowerWatts, summary.averageCadenceRPM,
-      ]
-      for value in values { buffer.put(value) }
-    }
-
-    private mutating func putCounts(_ summary: borrowing WorkoutSummary) {
-      buffer.put(summary.records)
-      buffer.put(summary.positions)
-      buffer.put(summary.laps)
-      buffer.put(summary.pauses)
-      buffer.put(summary.poolLengths > 0 ? summary.poolLengths : nil)
-      buffer.put(summary.strokes)
-      buffer.put(summary.cycles)
-      buffer.put(summary.poolLengthMeters)
-      let location = summary.swimmingLocation.map { $0 == .pool ? "pool" : "open_water" }
-      buffer.put(location)
-    }
-
-    private mutating func putSurroundings(_ summary: borrowing WorkoutSummary) {
-      buffer.put(summary.thresholdPowerWatts)
-      buffer.put(summary.effortScore)
-      buffer.put(summary.bodyMassKilograms)
-      buffer.put(summary.weather.temperatureCelsius)
-      buffer.put(summary.weather.humidityPercent)
-      buffer.put(summary.weather.condition.map { Int64($0) })
-      buffer.put(summary.deviceTemperature.mean)
-      buffer.put(summary.profileName)
-      buffer.put(summary.isUserEntered)
     }
   }
+
+  private mutating func putTotals(_ summary: borrowing WorkoutSummary) {
+    let quantities = summary.quantities
+    for kind in SampleKind.numbered {
+      let statistics = summary.statistics[kind]
+      guard statistics.count > 0 else { continue }
+      buffer.begin(.kindTotals)
+      buffer.put(Int64(kind.number))
+      buffer.put(quantities[kind].type.map { "\($0)" })
+      buffer.put(statistics.count)
+      buffer.put(kind.isCumulative ? statistics.total : nil)
+      buffer.put(kind.isCumulative ? nil : statistics.mean)
+      buffer.put(statistics.lowest)
+      buffer.put(statistics.highest)
+      buffer.end()
+    }
+  }
+
+  private mutating func put(_ device: Device, _ position: Int) {
+    buffer.begin(.devices)
+    buffer.put(position)
+    buffer.put(device.index)
+    buffer.put(device.name)
+    buffer.put(device.type)
+    buffer.put(device.connection.map { "\($0.name)" })
+    buffer.put(device.manufacturer.map { Int64($0) })
+    buffer.put(device.product.map { Int64($0) })
+    buffer.put(device.serialNumber.map { Int64($0) })
+    buffer.put(device.softwareVersion)
+    buffer.put(device.batteryVolts)
+    buffer.put(device.kinds.isEmpty ? nil : device.kinds.map { "\($0.name)" }.joined(separator: ","))
+    buffer.put(device.fields.isEmpty ? nil : device.fields.joined(separator: ","))
+    buffer.end()
+  }
+
+  /// Puts the rows of the closed workouts, now that their origin is known.
+  public mutating func putClosed(_ origin: (borrowing WorkoutSummary) -> WorkoutOrigin) {
+    for summary in closed { put(summary, origin(summary)) }
+    closed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func put(_ summary: borrowing WorkoutSummary, _ origin: WorkoutOrigin) {
+    firstSyncIdentifier = firstSyncIdentifier ?? origin.syncIdentifier
+    buffer.begin(.workouts)
+    buffer.put(summary.sessionIndex &- firstSession)
+    buffer.put(summary.sessionIndex)
+    buffer.put(origin.syncIdentifier)
+    buffer.put(summary.activityType.name)
+    buffer.put(Int64(summary.activityType.rawValue))
+    buffer.put(origin.sport)
+    buffer.put(origin.subSport)
+    buffer.put(summary.isIndoor)
+    buffer.put(summary.start.unixMilliseconds)
+    buffer.put(summary.end.unixMilliseconds)
+    buffer.put(summary.utcOffsetSeconds)
+    putMeasured(summary)
+    putCounts(summary)
+    putSurroundings(summary)
+    buffer.put(origin.manufacturer)
+    buffer.put(origin.product)
+    buffer.put(origin.serialNumber.map { Int64($0) })
+    buffer.put(origin.created.map { $0.unixMilliseconds })
+    buffer.put(UTCText(summary.start))
+    buffer.put(UTCText(summary.end))
+    buffer.put(UTCText(dayOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
+    buffer.put(UTCText(weekOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
+    buffer.put(summary.title)
+    buffer.put(summary.knownSportSource.map { "\($0)" })
+    buffer.put(summary.climbSource.map { "\($0)" })
+    buffer.put(summary.distanceSpread.map { "\($0.name)" })
+    buffer.put(summary.energySpread.map { "\($0.name)" })
+    buffer.end()
+  }
+
+  private mutating func putMeasured(_ summary: borrowing WorkoutSummary) {
+    let values = [
+      summary.elapsedSeconds, summary.timerSeconds, summary.movingSeconds, summary.activeSeconds,
+      summary.distanceMeters, summary.ascentMeters, summary.descentMeters, summary.energyKilocalories,
+      summary.restingEnergyKilocalories, summary.averageSpeedMetersPerSecond, summary.maximumSpeedMetersPerSecond,
+      summary.averageHeartRateBPM, summary.maximumHeartRateBPM, summary.averagePowerWatts,
+      summary.maximumPowerWatts, summary.averageCadenceRPM,
+    ]
+    for value in values { buffer.put(value) }
+  }
+
+  private mutating func putCounts(_ summary: borrowing WorkoutSummary) {
+    buffer.put(summary.records)
+    buffer.put(summary.positions)
+    buffer.put(summary.laps)
+    buffer.put(summary.pauses)
+    buffer.put(summary.poolLengths > 0 ? summary.poolLengths : nil)
+    buffer.put(summary.strokes)
+    buffer.put(summary.cycles)
+    buffer.put(summary.poolLengthMeters)
+    let location = summary.swimmingLocation.map { $0 == .pool ? "pool" : "open_water" }
+    buffer.put(location)
+  }
+
+  private mutating func putSurroundings(_ summary: borrowing WorkoutSummary) {
+    buffer.put(summary.thresholdPowerWatts)
+    buffer.put(summary.effortScore)
+    buffer.put(summary.bodyMassKilograms)
+    buffer.put(summary.weather.temperatureCelsius)
+    buffer.put(summary.weather.humidityPercent)
+    buffer.put(summary.weather.condition.map { Int64($0) })
+    buffer.put(summary.deviceTemperature.mean)
+    buffer.put(summary.profileName)
+    buffer.put(summary.isUserEntered)
+  }
+}
 #endif

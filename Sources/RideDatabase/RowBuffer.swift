@@ -1,169 +1,169 @@
 #if SQLite
-  // Rows on their way from the workers to the writer: packed as bytes, which a gate can hold, order and bound.
-  //
-  //     row    = kind (1 byte: Table, or one of RowKind) · length of the rest (4 bytes) · value …
-  //     value  = 0 | 1 integer (8 bytes) | 2 double (8 bytes) | 3 length (4 bytes) text
-  //
-  // All little-endian; minutes are words of eight bytes instead (`MinuteRow`). Values come in the order of the table's
-  // columns, without those the writer knows (its ids); absent ones at the end are left out.
+// Rows on their way from the workers to the writer: packed as bytes, which a gate can hold, order and bound.
+//
+//     row    = kind (1 byte: Table, or one of RowKind) · length of the rest (4 bytes) · value …
+//     value  = 0 | 1 integer (8 bytes) | 2 double (8 bytes) | 3 length (4 bytes) text
+//
+// All little-endian; minutes are words of eight bytes instead (`MinuteRow`). Values come in the order of the table's
+// columns, without those the writer knows (its ids); absent ones at the end are left out.
 
-  /// Row kinds that belong to no table.
-  enum RowKind {
-    /// An input begins; its path follows.
-    static let inputStart: UInt8 = 0xF0
-    /// A workout begins; the rows after it are its own.
-    static let workoutStart: UInt8 = 0xF1
+/// Row kinds that belong to no table.
+enum RowKind {
+  /// An input begins; its path follows.
+  static let inputStart: UInt8 = 0xF0
+  /// A workout begins; the rows after it are its own.
+  static let workoutStart: UInt8 = 0xF1
 
-    /// Kind and length.
-    static let headerBytes = 5
+  /// Kind and length.
+  static let headerBytes = 5
+}
+
+/// The type of a value, written before it.
+enum ValueTag {
+  static let null: UInt8 = 0
+  static let integer: UInt8 = 1
+  static let double: UInt8 = 2
+  static let text: UInt8 = 3
+}
+
+/// Rows that wait to be handed on; allocates only until its storage fits a slice of an input.
+public struct RowBuffer: Sendable {
+  /// Most bytes that wait on their way to an outlet, not counting one row more.
+  public static let passedBytes = 1 << 16
+
+  /// Receives the rows that are too many to wait; belongs to one worker, as the buffer does.
+  private struct Outlet: @unchecked Sendable {
+    let take: (RawSpan) -> Void
   }
 
-  /// The type of a value, written before it.
-  enum ValueTag {
-    static let null: UInt8 = 0
-    static let integer: UInt8 = 1
-    static let double: UInt8 = 2
-    static let text: UInt8 = 3
+  private var storage = GrowingBytes()
+  private var outlet: Outlet?
+  private var lengthAt = 0
+  /// Absent values, which are written only when another follows.
+  private var pendingNulls = 0
+
+  /// Makes an empty buffer.
+  public init() {}
+
+  /// The rows so far.
+  public var bytes: RawSpan {
+    @_lifetime(borrow self)
+    get { storage.bytes }
   }
 
-  /// Rows that wait to be handed on; allocates only until its storage fits a slice of an input.
-  public struct RowBuffer: Sendable {
-    /// Most bytes that wait on their way to an outlet, not counting one row more.
-    public static let passedBytes = 1 << 16
+  /// Passes rows on to `take` as a row begins, when more than `passedBytes` wait; they are gone after the call.
+  public mutating func connect(to take: @escaping (RawSpan) -> Void) { outlet = Outlet(take: take) }
 
-    /// Receives the rows that are too many to wait; belongs to one worker, as the buffer does.
-    private struct Outlet: @unchecked Sendable {
-      let take: (RawSpan) -> Void
+  /// True when it is empty.
+  public var isEmpty: Bool { storage.count == 0 }
+
+  /// Forgets the rows and keeps the memory.
+  public mutating func removeAll() { storage.removeAll() }
+
+  mutating func append(_ other: borrowing RowBuffer) { storage.append(other.bytes) }
+
+  mutating func begin(_ table: Table) { begin(kind: table.rawValue) }
+
+  mutating func begin(kind: UInt8) {
+    if storage.count >= Self.passedBytes, let outlet {
+      outlet.take(storage.bytes)
+      storage.removeAll()
     }
-
-    private var storage = GrowingBytes()
-    private var outlet: Outlet?
-    private var lengthAt = 0
-    /// Absent values, which are written only when another follows.
-    private var pendingNulls = 0
-
-    /// Makes an empty buffer.
-    public init() {}
-
-    /// The rows so far.
-    public var bytes: RawSpan {
-      @_lifetime(borrow self)
-      get { storage.bytes }
-    }
-
-    /// Passes rows on to `take` as a row begins, when more than `passedBytes` wait; they are gone after the call.
-    public mutating func connect(to take: @escaping (RawSpan) -> Void) { outlet = Outlet(take: take) }
-
-    /// True when it is empty.
-    public var isEmpty: Bool { storage.count == 0 }
-
-    /// Forgets the rows and keeps the memory.
-    public mutating func removeAll() { storage.removeAll() }
-
-    mutating func append(_ other: borrowing RowBuffer) { storage.append(other.bytes) }
-
-    mutating func begin(_ table: Table) { begin(kind: table.rawValue) }
-
-    mutating func begin(kind: UInt8) {
-      if storage.count >= Self.passedBytes, let outlet {
-        outlet.take(storage.bytes)
-        storage.removeAll()
-      }
-      storage.append(byte: kind)
-      lengthAt = storage.count
-      storage.append(word: 0, count: 4)
-      pendingNulls = 0
-    }
-
-    mutating func end() { storage.set(UInt32(clamping: storage.count &- lengthAt &- 4), at: lengthAt) }
-
-    /// Appends words unchanged.
-    mutating func append(_ words: Span<UInt64>) { storage.append(words) }
-
-    mutating func null() { pendingNulls &+= 1 }
-
-    mutating func put(_ value: Int64) {
-      tag(ValueTag.integer)
-      storage.append(word: UInt64(bitPattern: value), count: 8)
-    }
-
-    mutating func put(_ value: Double) {
-      // SQLite has no infinite or undefined value that queries can use.
-      guard value.isFinite else { return null() }
-      tag(ValueTag.double)
-      storage.append(word: value.bitPattern, count: 8)
-    }
-
-    mutating func put(utf8 text: RawSpan) {
-      tag(ValueTag.text)
-      storage.append(word: UInt64(truncatingIfNeeded: text.byteCount), count: 4)
-      storage.append(text)
-    }
-
-    mutating func put(_ text: String) { put(utf8: Array(text.utf8).raw) }
-    mutating func put(_ text: StaticString) { put(text.description) }
-    mutating func put(_ value: Bool) { put(Int64(value ? 1 : 0)) }
-    mutating func put(_ time: Int) { put(Int64(time)) }
-
-    mutating func put(_ value: Int64?) { if let value { put(value) } else { null() } }
-    mutating func put(_ value: Int?) { if let value { put(Int64(value)) } else { null() } }
-    mutating func put(_ value: Double?) { if let value { put(value) } else { null() } }
-    mutating func put(_ text: String?) { if let text { put(text) } else { null() } }
-    mutating func put(_ value: Bool?) { if let value { put(value) } else { null() } }
-
-    private mutating func tag(_ tag: UInt8) {
-      while pendingNulls > 0 {
-        storage.append(byte: ValueTag.null)
-        pendingNulls &-= 1
-      }
-      storage.append(byte: tag)
-    }
+    storage.append(byte: kind)
+    lengthAt = storage.count
+    storage.append(word: 0, count: 4)
+    pendingNulls = 0
   }
 
-  /// Iterates over the values of one row.
-  struct RowValues: ~Escapable {
-    enum Value: ~Escapable {
-      case null
-      case integer(Int64)
-      case double(Double)
-      case text(RawSpan)
+  mutating func end() { storage.set(UInt32(clamping: storage.count &- lengthAt &- 4), at: lengthAt) }
+
+  /// Appends words unchanged.
+  mutating func append(_ words: Span<UInt64>) { storage.append(words) }
+
+  mutating func null() { pendingNulls &+= 1 }
+
+  mutating func put(_ value: Int64) {
+    tag(ValueTag.integer)
+    storage.append(word: UInt64(bitPattern: value), count: 8)
+  }
+
+  mutating func put(_ value: Double) {
+    // SQLite has no infinite or undefined value that queries can use.
+    guard value.isFinite else { return null() }
+    tag(ValueTag.double)
+    storage.append(word: value.bitPattern, count: 8)
+  }
+
+  mutating func put(utf8 text: RawSpan) {
+    tag(ValueTag.text)
+    storage.append(word: UInt64(truncatingIfNeeded: text.byteCount), count: 4)
+    storage.append(text)
+  }
+
+  mutating func put(_ text: String) { put(utf8: Array(text.utf8).raw) }
+  mutating func put(_ text: StaticString) { put(text.description) }
+  mutating func put(_ value: Bool) { put(Int64(value ? 1 : 0)) }
+  mutating func put(_ time: Int) { put(Int64(time)) }
+
+  mutating func put(_ value: Int64?) { if let value { put(value) } else { null() } }
+  mutating func put(_ value: Int?) { if let value { put(Int64(value)) } else { null() } }
+  mutating func put(_ value: Double?) { if let value { put(value) } else { null() } }
+  mutating func put(_ text: String?) { if let text { put(text) } else { null() } }
+  mutating func put(_ value: Bool?) { if let value { put(value) } else { null() } }
+
+  private mutating func tag(_ tag: UInt8) {
+    while pendingNulls > 0 {
+      storage.append(byte: ValueTag.null)
+      pendingNulls &-= 1
     }
+    storage.append(byte: tag)
+  }
+}
 
-    private let bytes: RawSpan
-    private var offset = 0
+/// Iterates over the values of one row.
+struct RowValues: ~Escapable {
+  enum Value: ~Escapable {
+    case null
+    case integer(Int64)
+    case double(Double)
+    case text(RawSpan)
+  }
 
-    /// The values in `bytes`, as a `RowBuffer` wrote them.
-    @_lifetime(copy bytes)
-    init(_ bytes: RawSpan) { self.bytes = bytes }
+  private let bytes: RawSpan
+  private var offset = 0
 
-    /// The next value; nil after the last.
-    @_lifetime(copy self)
-    mutating func next() -> Value? {
-      guard offset < bytes.byteCount else { return nil }
-      let tag = bytes.byte(offset)
-      offset &+= 1
-      switch tag {
-      case ValueTag.integer: return .integer(Int64(bitPattern: word()))
-      case ValueTag.double: return .double(Double(bitPattern: word()))
-      case ValueTag.text:
-        let count = bytes.count32(offset)
-        offset &+= 4 &+ count
-        return .text(bytes.extracting(offset &- count..<offset))
-      default: return .null
-      }
-    }
+  /// The values in `bytes`, as a `RowBuffer` wrote them.
+  @_lifetime(copy bytes)
+  init(_ bytes: RawSpan) { self.bytes = bytes }
 
-    private mutating func word() -> UInt64 {
-      offset &+= 8
-      return bytes.extracting(offset &- 8..<offset).word(0)
+  /// The next value; nil after the last.
+  @_lifetime(copy self)
+  mutating func next() -> Value? {
+    guard offset < bytes.byteCount else { return nil }
+    let tag = bytes.byte(offset)
+    offset &+= 1
+    switch tag {
+    case ValueTag.integer: return .integer(Int64(bitPattern: word()))
+    case ValueTag.double: return .double(Double(bitPattern: word()))
+    case ValueTag.text:
+      let count = bytes.count32(offset)
+      offset &+= 4 &+ count
+      return .text(bytes.extracting(offset &- count..<offset))
+    default: return .null
     }
   }
 
-  extension RawSpan {
-    /// The four bytes from `offset` as a little-endian number.
-    func count32(_ offset: Int) -> Int {
-      let four = extracting(offset..<offset &+ 4)
-      return (0..<4).reduce(0) { $0 | Int(four.byte($1)) &<< (8 &* $1) }
-    }
+  private mutating func word() -> UInt64 {
+    offset &+= 8
+    return bytes.extracting(offset &- 8..<offset).word(0)
   }
+}
+
+extension RawSpan {
+  /// The four bytes from `offset` as a little-endian number.
+  func count32(_ offset: Int) -> Int {
+    let four = extracting(offset..<offset &+ 4)
+    return (0..<4).reduce(0) { $0 | Int(four.byte($1)) &<< (8 &* $1) }
+  }
+}
 #endif

@@ -1,392 +1,392 @@
 #if SQLite
-  // Every call of SQLite and every unsafe line of this module. Its interface is safe: owned handles, copied texts,
-  // typed errors.
-  internal import CSQLite
-  import Synchronization
+// Every call of SQLite and every unsafe line of this module. Its interface is safe: owned handles, copied texts,
+// typed errors.
+internal import CSQLite
+import Synchronization
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
-  /// The address of the connection in a long step, which a signal may cut short.
-  private let longStep = Atomic<UInt>(0)
+/// The address of the connection in a long step, which a signal may cut short.
+private let longStep = Atomic<UInt>(0)
 
-  private func systemAccess(_ path: [CChar], _ mode: Int32) -> Int32 { unsafe access(path, mode) }
+private func systemAccess(_ path: [CChar], _ mode: Int32) -> Int32 { unsafe access(path, mode) }
 
-  /// An open database that closes itself.
-  @safe
-  final class Connection {
-    /// Longest wait for another program that has the file locked.
-    static let patienceSeconds: Int32 = 10
+/// An open database that closes itself.
+@safe
+final class Connection {
+  /// Longest wait for another program that has the file locked.
+  static let patienceSeconds: Int32 = 10
 
-    private let handle: OpaquePointer
-    /// The path as people read it.
-    let name: String
+  private let handle: OpaquePointer
+  /// The path as people read it.
+  let name: String
 
-    /// The ways to open a file.
-    enum Access {
-      /// For writing; a missing file is made.
-      case writing
-      /// For reading, as one who might also write: SQLite then removes the files that it makes beside the database.
-      case browsing
-      /// For reading.
-      case reading
-      /// For reading, without the files that SQLite makes beside it: nobody may write to it meanwhile.
-      case readingUntouched
-    }
-
-    /// Opens the file at `path`; waiting for it ends once `isCancelled` returns true.
-    init(
-      _ path: [UInt8], _ access: Access = .writing, isCancelled: @escaping () -> Bool = { false }
-    ) throws(DatabaseError) {
-      patience = Cancellation(isCancelled)
-      let name = String(decoding: path, as: UTF8.self)
-      self.name = name
-      var opened: OpaquePointer?
-      let mode =
-        switch access {
-        case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-        case .browsing: SQLITE_OPEN_READWRITE
-        case .reading: SQLITE_OPEN_READONLY
-        case .readingUntouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-        }
-      let flags = mode | SQLITE_OPEN_NOMUTEX
-      // SQLite takes a path that begins with ":" or "file:" as something else than a file.
-      let prefix = path.first == UInt8(ascii: "/") ? [] : Array("./".utf8)
-      let location = access == .readingUntouched ? Self.untouchedURI(prefix + path) : prefix + path
-      let code = unsafe (location + [0]).withUnsafeBufferPointer { bytes in
-        unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe sqlite3_open_v2($0.baseAddress, &opened, flags, nil) }
-      }
-      guard let handle = unsafe opened else { throw DatabaseError(code: code, text: "no memory", database: name) }
-      unsafe self.handle = handle
-      guard code == SQLITE_OK else { throw error(code, in: access == .writing ? Self.obstacle(path) : nil) }
-      _ = unsafe sqlite3_extended_result_codes(handle, 1)
-      unsafe sqlite3_busy_handler(
-        handle,
-        { context, tries in
-          let isCancelled = unsafe context.map { unsafe Unmanaged<Cancellation>.fromOpaque($0).takeUnretainedValue() }
-          guard tries < Connection.patienceSeconds * 100, isCancelled?.isCancelled() != true else { return 0 }
-          sqlite3_sleep(10)
-          return 1
-        }, Unmanaged.passUnretained(patience).toOpaque())
-    }
-
-    /// The path as a URI by which SQLite assumes that the file does not change while it is open.
-    private static func untouchedURI(_ path: [UInt8]) -> [UInt8] {
-      let digits = Array("0123456789ABCDEF".utf8)
-      var uri = Array("file:".utf8)
-      for byte in path { uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-      return uri + Array("?immutable=1".utf8)
-    }
-
-    /// The reason why no file can be made at `path`, which SQLite does not report; nil when it can.
-    private static func obstacle(_ path: [UInt8]) -> String? {
-      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? Array("./".utf8)
-      let name = (folder + [0]).map { CChar(bitPattern: $0) }
-      guard systemAccess(name, W_OK) != 0 else { return nil }
-      return unsafe strerror(errno).map { unsafe String(cString: $0) }
-    }
-
-    deinit { _ = unsafe sqlite3_close_v2(handle) }
-
-    /// The error of the last call on this connection, with the system's reason where there was one.
-    fileprivate func error(_ code: Int32, orElse other: Int32 = 0, in obstacle: String? = nil) -> DatabaseError {
-      let text = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) } ?? "error \(code)"
-      let kept = unsafe sqlite3_system_errno(handle)
-      let system = kept != 0 ? kept : other
-      let hasReason = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) && system != 0
-      let reason = hasReason ? unsafe strerror(system).map { unsafe String(cString: $0) } : nil
-      return DatabaseError(code: code, text: text, reason: obstacle ?? reason, database: name)
-    }
-
-    /// Runs statements without result rows.
-    func execute(_ sql: String) throws(DatabaseError) {
-      errno = 0
-      let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
-      // SQLite does not keep the system's error of a commit.
-      if code != SQLITE_OK { throw error(code, orElse: errno) }
-    }
-
-    /// Runs a statement whose long step a signal may cut short because it changes no result: a checkpoint of the log,
-    /// after a commit.
-    func executeInterruptibly(_ sql: String) throws(DatabaseError) {
-      unsafe longStep.store(UInt(bitPattern: handle), ordering: .relaxed)
-      defer { longStep.store(0, ordering: .relaxed) }
-      try execute(sql)
-    }
-
-    /// Prepares for `interruptLongStep`, which may not be the first access to the atomic.
-    static func prepareToInterrupt() { _ = longStep.load(ordering: .relaxed) }
-
-    /// Cuts short the current long step, if there is one; a signal's handler may call it.
-    static func interruptLongStep() {
-      guard let handle = unsafe OpaquePointer(bitPattern: longStep.load(ordering: .relaxed)) else { return }
-      unsafe sqlite3_interrupt(handle)
-    }
-
-    /// Ends statements with an error when `isCancelled` returns true; asked every few thousand steps.
-    private final class Cancellation {
-      let isCancelled: () -> Bool
-      init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
-    }
-
-    /// Ends statements.
-    private var cancellation: Cancellation?
-    /// Ends waiting for another program.
-    private let patience: Cancellation
-
-    /// Makes statements end with an error as soon as `isCancelled` returns true; nil removes that.
-    func cancel(when isCancelled: (() -> Bool)?) {
-      guard let isCancelled else {
-        unsafe sqlite3_progress_handler(handle, 0, nil, nil)
-        cancellation = nil
-        return
-      }
-      let kept = Cancellation(isCancelled)
-      unsafe sqlite3_progress_handler(
-        handle, 4096,
-        { context in
-          guard let context = unsafe context else { return 0 }
-          return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isCancelled() ? 1 : 0
-        }, Unmanaged.passUnretained(kept).toOpaque())
-      cancellation = kept
-    }
-
-    /// Leaves the log as it is when the connection closes, for the next one.
-    func leaveLog() { _ = unsafe fitstream_sqlite_leave_log(handle) }
-
-    /// Runs statements that SQLite refuses at once, without waiting, where another connection may wait for this one:
-    /// two that change a new database's journal at the same moment.
-    func executePatiently(_ sql: String) throws(DatabaseError) {
-      let end = ContinuousClock.now.advanced(by: .seconds(Int(Self.patienceSeconds)))
-      while true {
-        do throws(DatabaseError) {
-          return try execute(sql)
-        } catch {
-          guard error.isBusy, ContinuousClock.now < end, !patience.isCancelled() else { throw error }
-          sqlite3_sleep(20)
-        }
-      }
-    }
-
-    /// Compiles a statement that is run often.
-    func prepare(_ sql: String) throws(DatabaseError) -> Statement {
-      var statement: OpaquePointer?
-      let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
-      let code = unsafe sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
-      guard code == SQLITE_OK, let statement = unsafe statement else { throw error(code) }
-      return unsafe Statement(statement, self)
-    }
-
-    /// Turns off SQLite's count of its memory, which takes a lock for every allocation; does nothing once a database is
-    /// open.
-    static func countNoMemory() { _ = fitstream_sqlite_counts_no_memory() }
+  /// The ways to open a file.
+  enum Access {
+    /// For writing; a missing file is made.
+    case writing
+    /// For reading, as one who might also write: SQLite then removes the files that it makes beside the database.
+    case browsing
+    /// For reading.
+    case reading
+    /// For reading, without the files that SQLite makes beside it: nobody may write to it meanwhile.
+    case readingUntouched
   }
 
-  /// A compiled statement: bind, step, read; `reset` makes it ready again.
-  @safe
-  final class Statement {
-    private let handle: OpaquePointer
-    // Keeps the connection open.
-    private let connection: Connection
-
-    fileprivate init(_ handle: OpaquePointer, _ connection: Connection) {
-      unsafe self.handle = handle
-      self.connection = connection
-    }
-
-    deinit { _ = unsafe sqlite3_finalize(handle) }
-
-    /// Binds a whole number to the parameter at `index`, counted from 1.
-    func bind(_ value: Int64, at index: Int32) { _ = unsafe sqlite3_bind_int64(handle, index, value) }
-
-    /// Binds a number.
-    func bind(_ value: Double, at index: Int32) { _ = unsafe sqlite3_bind_double(handle, index, value) }
-
-    /// Binds NULL.
-    func bindNull(at index: Int32) { _ = unsafe sqlite3_bind_null(handle, index) }
-
-    /// Binds a copy of a text in UTF-8.
-    func bind(text: RawSpan, at index: Int32) {
-      unsafe text.withUnsafeBytes { bytes in
-        // An empty view may have no address, and a text without one is NULL.
-        guard let start = bytes.baseAddress else { return unsafe _ = sqlite3_bind_text(handle, index, "", 0, nil) }
-        // The library's name for "copy it" is a C macro that Swift does not see.
-        let copies = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        let count = UInt64(truncatingIfNeeded: bytes.count)
-        let text = unsafe start.assumingMemoryBound(to: CChar.self)
-        _ = unsafe sqlite3_bind_text64(handle, index, text, count, copies, UInt8(SQLITE_UTF8))
+  /// Opens the file at `path`; waiting for it ends once `isCancelled` returns true.
+  init(
+    _ path: [UInt8], _ access: Access = .writing, isCancelled: @escaping () -> Bool = { false }
+  ) throws(DatabaseError) {
+    patience = Cancellation(isCancelled)
+    let name = String(decoding: path, as: UTF8.self)
+    self.name = name
+    var opened: OpaquePointer?
+    let mode =
+      switch access {
+      case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .browsing: SQLITE_OPEN_READWRITE
+      case .reading: SQLITE_OPEN_READONLY
+      case .readingUntouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
+    let flags = mode | SQLITE_OPEN_NOMUTEX
+    // SQLite takes a path that begins with ":" or "file:" as something else than a file.
+    let prefix = path.first == UInt8(ascii: "/") ? [] : Array("./".utf8)
+    let location = access == .readingUntouched ? Self.untouchedURI(prefix + path) : prefix + path
+    let code = unsafe (location + [0]).withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe sqlite3_open_v2($0.baseAddress, &opened, flags, nil) }
     }
+    guard let handle = unsafe opened else { throw DatabaseError(code: code, text: "no memory", database: name) }
+    unsafe self.handle = handle
+    guard code == SQLITE_OK else { throw error(code, in: access == .writing ? Self.obstacle(path) : nil) }
+    _ = unsafe sqlite3_extended_result_codes(handle, 1)
+    unsafe sqlite3_busy_handler(
+      handle,
+      { context, tries in
+        let isCancelled = unsafe context.map { unsafe Unmanaged<Cancellation>.fromOpaque($0).takeUnretainedValue() }
+        guard tries < Connection.patienceSeconds * 100, isCancelled?.isCancelled() != true else { return 0 }
+        sqlite3_sleep(10)
+        return 1
+      }, Unmanaged.passUnretained(patience).toOpaque())
+  }
 
-    /// Binds a text.
-    func bind(_ text: String, at index: Int32) {
-      let bytes = Array(text.utf8)
-      bind(text: unsafe bytes.span.bytes, at: index)
+  /// The path as a URI by which SQLite assumes that the file does not change while it is open.
+  private static func untouchedURI(_ path: [UInt8]) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var uri = Array("file:".utf8)
+    for byte in path { uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return uri + Array("?immutable=1".utf8)
+  }
+
+  /// The reason why no file can be made at `path`, which SQLite does not report; nil when it can.
+  private static func obstacle(_ path: [UInt8]) -> String? {
+    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? Array("./".utf8)
+    let name = (folder + [0]).map { CChar(bitPattern: $0) }
+    guard systemAccess(name, W_OK) != 0 else { return nil }
+    return unsafe strerror(errno).map { unsafe String(cString: $0) }
+  }
+
+  deinit { _ = unsafe sqlite3_close_v2(handle) }
+
+  /// The error of the last call on this connection, with the system's reason where there was one.
+  fileprivate func error(_ code: Int32, orElse other: Int32 = 0, in obstacle: String? = nil) -> DatabaseError {
+    let text = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) } ?? "error \(code)"
+    let kept = unsafe sqlite3_system_errno(handle)
+    let system = kept != 0 ? kept : other
+    let hasReason = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) && system != 0
+    let reason = hasReason ? unsafe strerror(system).map { unsafe String(cString: $0) } : nil
+    return DatabaseError(code: code, text: text, reason: obstacle ?? reason, database: name)
+  }
+
+  /// Runs statements without result rows.
+  func execute(_ sql: String) throws(DatabaseError) {
+    errno = 0
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    // SQLite does not keep the system's error of a commit.
+    if code != SQLITE_OK { throw error(code, orElse: errno) }
+  }
+
+  /// Runs a statement whose long step a signal may cut short because it changes no result: a checkpoint of the log,
+  /// after a commit.
+  func executeInterruptibly(_ sql: String) throws(DatabaseError) {
+    unsafe longStep.store(UInt(bitPattern: handle), ordering: .relaxed)
+    defer { longStep.store(0, ordering: .relaxed) }
+    try execute(sql)
+  }
+
+  /// Prepares for `interruptLongStep`, which may not be the first access to the atomic.
+  static func prepareToInterrupt() { _ = longStep.load(ordering: .relaxed) }
+
+  /// Cuts short the current long step, if there is one; a signal's handler may call it.
+  static func interruptLongStep() {
+    guard let handle = unsafe OpaquePointer(bitPattern: longStep.load(ordering: .relaxed)) else { return }
+    unsafe sqlite3_interrupt(handle)
+  }
+
+  /// Ends statements with an error when `isCancelled` returns true; asked every few thousand steps.
+  private final class Cancellation {
+    let isCancelled: () -> Bool
+    init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
+  }
+
+  /// Ends statements.
+  private var cancellation: Cancellation?
+  /// Ends waiting for another program.
+  private let patience: Cancellation
+
+  /// Makes statements end with an error as soon as `isCancelled` returns true; nil removes that.
+  func cancel(when isCancelled: (() -> Bool)?) {
+    guard let isCancelled else {
+      unsafe sqlite3_progress_handler(handle, 0, nil, nil)
+      cancellation = nil
+      return
     }
+    let kept = Cancellation(isCancelled)
+    unsafe sqlite3_progress_handler(
+      handle, 4096,
+      { context in
+        guard let context = unsafe context else { return 0 }
+        return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isCancelled() ? 1 : 0
+      }, Unmanaged.passUnretained(kept).toOpaque())
+    cancellation = kept
+  }
 
-    /// Steps to the next row; false when there is none.
-    func step() throws(DatabaseError) -> Bool {
-      let code = unsafe sqlite3_step(handle)
-      if code == SQLITE_ROW { return true }
-      if code == SQLITE_DONE { return false }
-      let error = connection.error(code)
-      _ = unsafe sqlite3_reset(handle)
-      throw error
-    }
+  /// Leaves the log as it is when the connection closes, for the next one.
+  func leaveLog() { _ = unsafe fitstream_sqlite_leave_log(handle) }
 
-    /// Runs to the end, once.
-    func run() throws(DatabaseError) {
-      _ = try step()
-      reset()
-    }
-
-    /// Runs to the end, once, and keeps the bindings.
-    func runAgain() throws(DatabaseError) {
-      _ = try step()
-      _ = unsafe sqlite3_reset(handle)
-    }
-
-    /// Ends the run and clears the bindings.
-    func reset() {
-      _ = unsafe sqlite3_reset(handle)
-      _ = unsafe sqlite3_clear_bindings(handle)
-    }
-
-    /// True when the row has no value in a column, counted from 0.
-    func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
-
-    /// A whole number of the row.
-    func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
-
-    /// A number of the row; nil when there is none.
-    func number(_ column: Int32) -> Double? {
-      isNull(column) ? nil : unsafe sqlite3_column_double(handle, column)
-    }
-
-    /// A text of the row; nil when there is none.
-    func text(_ column: Int32) -> String? {
-      guard let start = unsafe sqlite3_column_text(handle, column) else { return nil }
-      let count = Int(unsafe sqlite3_column_bytes(handle, column))
-      return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  /// Runs statements that SQLite refuses at once, without waiting, where another connection may wait for this one:
+  /// two that change a new database's journal at the same moment.
+  func executePatiently(_ sql: String) throws(DatabaseError) {
+    let end = ContinuousClock.now.advanced(by: .seconds(Int(Self.patienceSeconds)))
+    while true {
+      do throws(DatabaseError) {
+        return try execute(sql)
+      } catch {
+        guard error.isBusy, ContinuousClock.now < end, !patience.isCancelled() else { throw error }
+        sqlite3_sleep(20)
+      }
     }
   }
 
-  extension Array where Element == UInt8 {
-    /// The bytes as an untyped view; the library calls this unsafe because elements may have padding.
-    var raw: RawSpan {
-      @_lifetime(borrow self)
-      get { unsafe span.bytes }
-    }
+  /// Compiles a statement that is run often.
+  func prepare(_ sql: String) throws(DatabaseError) -> Statement {
+    var statement: OpaquePointer?
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    let code = unsafe sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
+    guard code == SQLITE_OK, let statement = unsafe statement else { throw error(code) }
+    return unsafe Statement(statement, self)
+  }
 
-    /// Appends the bytes of a view.
-    mutating func append(_ bytes: RawSpan) {
-      unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+  /// Turns off SQLite's count of its memory, which takes a lock for every allocation; does nothing once a database is
+  /// open.
+  static func countNoMemory() { _ = fitstream_sqlite_counts_no_memory() }
+}
+
+/// A compiled statement: bind, step, read; `reset` makes it ready again.
+@safe
+final class Statement {
+  private let handle: OpaquePointer
+  // Keeps the connection open.
+  private let connection: Connection
+
+  fileprivate init(_ handle: OpaquePointer, _ connection: Connection) {
+    unsafe self.handle = handle
+    self.connection = connection
+  }
+
+  deinit { _ = unsafe sqlite3_finalize(handle) }
+
+  /// Binds a whole number to the parameter at `index`, counted from 1.
+  func bind(_ value: Int64, at index: Int32) { _ = unsafe sqlite3_bind_int64(handle, index, value) }
+
+  /// Binds a number.
+  func bind(_ value: Double, at index: Int32) { _ = unsafe sqlite3_bind_double(handle, index, value) }
+
+  /// Binds NULL.
+  func bindNull(at index: Int32) { _ = unsafe sqlite3_bind_null(handle, index) }
+
+  /// Binds a copy of a text in UTF-8.
+  func bind(text: RawSpan, at index: Int32) {
+    unsafe text.withUnsafeBytes { bytes in
+      // An empty view may have no address, and a text without one is NULL.
+      guard let start = bytes.baseAddress else { return unsafe _ = sqlite3_bind_text(handle, index, "", 0, nil) }
+      // The library's name for "copy it" is a C macro that Swift does not see.
+      let copies = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      let count = UInt64(truncatingIfNeeded: bytes.count)
+      let text = unsafe start.assumingMemoryBound(to: CChar.self)
+      _ = unsafe sqlite3_bind_text64(handle, index, text, count, copies, UInt8(SQLITE_UTF8))
     }
   }
 
-  extension Span where Element == UInt8 {
-    /// The bytes as an untyped view.
-    var raw: RawSpan {
-      @_lifetime(copy self)
-      get { unsafe bytes }
-    }
+  /// Binds a text.
+  func bind(_ text: String, at index: Int32) {
+    let bytes = Array(text.utf8)
+    bind(text: unsafe bytes.span.bytes, at: index)
   }
 
-  /// Bytes that numbers are appended to without checking the capacity for each byte.
-  struct GrowingBytes: Sendable {
-    /// Always at least eight bytes longer than the used part.
-    private var storage: [UInt8] = []
-    private(set) var count = 0
+  /// Steps to the next row; false when there is none.
+  func step() throws(DatabaseError) -> Bool {
+    let code = unsafe sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    if code == SQLITE_DONE { return false }
+    let error = connection.error(code)
+    _ = unsafe sqlite3_reset(handle)
+    throw error
+  }
 
-    var bytes: RawSpan {
-      @_lifetime(borrow self)
-      get { storage.raw.extracting(first: count) }
+  /// Runs to the end, once.
+  func run() throws(DatabaseError) {
+    _ = try step()
+    reset()
+  }
+
+  /// Runs to the end, once, and keeps the bindings.
+  func runAgain() throws(DatabaseError) {
+    _ = try step()
+    _ = unsafe sqlite3_reset(handle)
+  }
+
+  /// Ends the run and clears the bindings.
+  func reset() {
+    _ = unsafe sqlite3_reset(handle)
+    _ = unsafe sqlite3_clear_bindings(handle)
+  }
+
+  /// True when the row has no value in a column, counted from 0.
+  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  /// A whole number of the row.
+  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+
+  /// A number of the row; nil when there is none.
+  func number(_ column: Int32) -> Double? {
+    isNull(column) ? nil : unsafe sqlite3_column_double(handle, column)
+  }
+
+  /// A text of the row; nil when there is none.
+  func text(_ column: Int32) -> String? {
+    guard let start = unsafe sqlite3_column_text(handle, column) else { return nil }
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// The bytes as an untyped view; the library calls this unsafe because elements may have padding.
+  var raw: RawSpan {
+    @_lifetime(borrow self)
+    get { unsafe span.bytes }
+  }
+
+  /// Appends the bytes of a view.
+  mutating func append(_ bytes: RawSpan) {
+    unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The bytes as an untyped view.
+  var raw: RawSpan {
+    @_lifetime(copy self)
+    get { unsafe bytes }
+  }
+}
+
+/// Bytes that numbers are appended to without checking the capacity for each byte.
+struct GrowingBytes: Sendable {
+  /// Always at least eight bytes longer than the used part.
+  private var storage: [UInt8] = []
+  private(set) var count = 0
+
+  var bytes: RawSpan {
+    @_lifetime(borrow self)
+    get { storage.raw.extracting(first: count) }
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  mutating func append(byte: UInt8) { append(word: UInt64(byte), count: 1) }
+
+  /// Appends the lowest `count` bytes of a number, the lowest first.
+  @inline(__always)
+  mutating func append(word: UInt64, count added: Int) {
+    if count &+ 8 > storage.count { grow(by: 8) }
+    unsafe storage.withUnsafeMutableBytes {
+      unsafe $0.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
     }
+    count &+= added
+  }
 
-    mutating func removeAll() { count = 0 }
+  /// Appends the lowest bytes of two numbers.
+  @inline(__always)
+  mutating func append(word first: UInt64, count firstCount: Int, word second: UInt64, count secondCount: Int) {
+    if count &+ 16 > storage.count { grow(by: 16) }
+    precondition(firstCount <= 8 && secondCount <= 8 && firstCount >= 0 && secondCount >= 0)
+    unsafe storage.withUnsafeMutableBytes {
+      unsafe $0.storeBytes(of: first.littleEndian, toByteOffset: count, as: UInt64.self)
+      unsafe $0.storeBytes(of: second.littleEndian, toByteOffset: count &+ firstCount, as: UInt64.self)
+    }
+    count &+= firstCount &+ secondCount
+  }
 
-    mutating func append(byte: UInt8) { append(word: UInt64(byte), count: 1) }
-
-    /// Appends the lowest `count` bytes of a number, the lowest first.
-    @inline(__always)
-    mutating func append(word: UInt64, count added: Int) {
-      if count &+ 8 > storage.count { grow(by: 8) }
+  mutating func append(_ bytes: RawSpan) {
+    if count &+ bytes.byteCount &+ 8 > storage.count { grow(by: bytes.byteCount &+ 8) }
+    unsafe bytes.withUnsafeBytes { source in
       unsafe storage.withUnsafeMutableBytes {
-        unsafe $0.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
-      }
-      count &+= added
-    }
-
-    /// Appends the lowest bytes of two numbers.
-    @inline(__always)
-    mutating func append(word first: UInt64, count firstCount: Int, word second: UInt64, count secondCount: Int) {
-      if count &+ 16 > storage.count { grow(by: 16) }
-      precondition(firstCount <= 8 && secondCount <= 8 && firstCount >= 0 && secondCount >= 0)
-      unsafe storage.withUnsafeMutableBytes {
-        unsafe $0.storeBytes(of: first.littleEndian, toByteOffset: count, as: UInt64.self)
-        unsafe $0.storeBytes(of: second.littleEndian, toByteOffset: count &+ firstCount, as: UInt64.self)
-      }
-      count &+= firstCount &+ secondCount
-    }
-
-    mutating func append(_ bytes: RawSpan) {
-      if count &+ bytes.byteCount &+ 8 > storage.count { grow(by: bytes.byteCount &+ 8) }
-      unsafe bytes.withUnsafeBytes { source in
-        unsafe storage.withUnsafeMutableBytes {
-          unsafe UnsafeMutableRawBufferPointer(rebasing: $0[count...]).copyMemory(from: source)
-        }
-      }
-      count &+= bytes.byteCount
-    }
-
-    /// Appends numbers of eight bytes.
-    mutating func append(_ words: Span<UInt64>) {
-      let room = 8 &* words.count
-      if count &+ room &+ 8 > storage.count { grow(by: room &+ 8) }
-      unsafe storage.withUnsafeMutableBytes {
-        for place in words.indices {
-          unsafe $0.storeBytes(of: words[place].littleEndian, toByteOffset: count &+ 8 &* place, as: UInt64.self)
-        }
-      }
-      count &+= room
-    }
-
-    /// Replaces the four bytes at a place.
-    mutating func set(_ value: UInt32, at offset: Int) {
-      precondition(offset >= 0 && offset &+ 4 <= count)
-      unsafe storage.withUnsafeMutableBytes {
-        unsafe $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+        unsafe UnsafeMutableRawBufferPointer(rebasing: $0[count...]).copyMemory(from: source)
       }
     }
+    count &+= bytes.byteCount
+  }
 
-    private mutating func grow(by room: Int) {
-      storage.append(contentsOf: repeatElement(0, count: max(4096, storage.count, room)))
+  /// Appends numbers of eight bytes.
+  mutating func append(_ words: Span<UInt64>) {
+    let room = 8 &* words.count
+    if count &+ room &+ 8 > storage.count { grow(by: room &+ 8) }
+    unsafe storage.withUnsafeMutableBytes {
+      for place in words.indices {
+        unsafe $0.storeBytes(of: words[place].littleEndian, toByteOffset: count &+ 8 &* place, as: UInt64.self)
+      }
+    }
+    count &+= room
+  }
+
+  /// Replaces the four bytes at a place.
+  mutating func set(_ value: UInt32, at offset: Int) {
+    precondition(offset >= 0 && offset &+ 4 <= count)
+    unsafe storage.withUnsafeMutableBytes {
+      unsafe $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
     }
   }
 
-  extension String {
-    /// A text of its own with the UTF-8 of a view.
-    init(copying bytes: RawSpan) {
-      self = unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
-    }
+  private mutating func grow(by room: Int) {
+    storage.append(contentsOf: repeatElement(0, count: max(4096, storage.count, room)))
+  }
+}
+
+extension String {
+  /// A text of its own with the UTF-8 of a view.
+  init(copying bytes: RawSpan) {
+    self = unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension RawSpan {
+  /// The byte at `offset`, which must lie inside.
+  func byte(_ offset: Int) -> UInt8 {
+    precondition(offset >= 0 && offset < byteCount)
+    return unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }
 
-  extension RawSpan {
-    /// The byte at `offset`, which must lie inside.
-    func byte(_ offset: Int) -> UInt8 {
-      precondition(offset >= 0 && offset < byteCount)
-      return unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-    }
-
-    /// The eight bytes from `offset`, which must lie inside, as a little-endian number.
-    func word(_ offset: Int) -> UInt64 {
-      precondition(offset >= 0 && offset <= byteCount &- 8)
-      return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
+  /// The eight bytes from `offset`, which must lie inside, as a little-endian number.
+  func word(_ offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset <= byteCount &- 8)
+    return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
+}
 #endif

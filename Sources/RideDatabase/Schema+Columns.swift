@@ -1,144 +1,144 @@
 #if SQLite
-  internal import Workouts
+internal import Workouts
 
-  private func reals(_ names: String...) -> [Column] { names.map { Column($0, "REAL") } }
-  private func integers(_ names: String...) -> [Column] { names.map { Column($0, "INTEGER") } }
-  private func texts(_ names: String...) -> [Column] { names.map { Column($0, "TEXT") } }
+private func reals(_ names: String...) -> [Column] { names.map { Column($0, "REAL") } }
+private func integers(_ names: String...) -> [Column] { names.map { Column($0, "INTEGER") } }
+private func texts(_ names: String...) -> [Column] { names.map { Column($0, "TEXT") } }
 
-  private let workoutID = Column("workout_id", "INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE")
-  private func position(_ name: String) -> Column { Column(name, "INTEGER NOT NULL") }
-  private let times = [Column("start_unix_ms", "INTEGER NOT NULL"), Column("end_unix_ms", "INTEGER NOT NULL")]
+private let workoutID = Column("workout_id", "INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE")
+private func position(_ name: String) -> Column { Column(name, "INTEGER NOT NULL") }
+private let times = [Column("start_unix_ms", "INTEGER NOT NULL"), Column("end_unix_ms", "INTEGER NOT NULL")]
 
-  // The columns of every table, in the order of the values from `RideRows`.
-  extension Table {
-    var columns: [Column] {
-      switch self {
-      case .inputs: Self.inputColumns
-      case .workouts: Self.workoutColumns
-      case .multisportLegs: [workoutID, position("leg"), Column("leg_workout_id", "INTEGER NOT NULL")]
-      case .kindTotals:
-        [workoutID, Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + texts("quantity_type")
-          + integers("samples") + reals("total", "mean", "minimum", "maximum")
-      case .laps: Self.lapColumns
-      case .lengths:
-        [workoutID, position("length")] + times + integers("is_active") + reals("timer_s") + integers("strokes")
-          + texts("stroke_style") + reals("avg_speed_mps", "swolf")
-      case .events:
-        [workoutID, position("event")] + texts("kind") + times + texts("stroke_style") + reals("swolf")
-          + integers("is_rest")
-      case .devices:
-        [workoutID, position("device")] + integers("device_index") + texts("name", "type", "connection")
-          + integers("manufacturer_number", "product_number", "serial_number")
-          + reals("software_version", "battery_v") + texts("kinds", "fields")
-      case .minutes: Self.minuteColumns
-      case .routes:
-        [workoutID, position("piece")] + integers("points", "first_unix_ms", "last_unix_ms")
-          + reals("min_latitude_deg", "min_longitude_deg", "max_latitude_deg", "max_longitude_deg") + texts("polyline")
-      case .routePoints:
-        [workoutID, position("point"), Column("time_unix_ms", "INTEGER NOT NULL")]
-          + reals(
-            "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m", "vertical_accuracy_m", "speed_mps",
-            "course_deg", "distance_m")
-      case .records:
-        [workoutID, position("record"), Column("time_unix_ms", "INTEGER NOT NULL")]
-          + reals("distance_m", "energy_kcal", "cycles") + Self.measureColumns
-      case .samples:
-        [workoutID, position("sample"), Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + times
-          + [Column("value", "REAL NOT NULL")]
-      case .indexEntries:
-        [
-          Column("entry_id", "INTEGER PRIMARY KEY"),
-          Column("index_input_id", "INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE"),
-        ] + texts("file_key", "activity_number", "date", "title", "activity_type", "description", "gear")
-          + integers("is_user_entered", "start_unix_ms") + reals("duration_s", "distance_m")
-      }
-    }
-
-    private static let inputColumns =
-      [Column("input_id", "INTEGER PRIMARY KEY"), Column("path", "TEXT NOT NULL")] + texts("file_key")
-      + integers("size_bytes", "modified_unix_ns") + texts("content_hash") + [Column("status", "TEXT NOT NULL")]
-      + texts("reason") + integers("problem_offset") + texts("detail", "kind", "file_type", "manufacturer", "product")
-      + integers("bytes", "messages", "records", "sessions", "first_unix_ms", "last_unix_ms")
-      + texts("crc", "dropped", "sync_id")
-      + integers("reading")
-      + [Column("read_utc", "TEXT", from: "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')")]
-
-    private static let workoutColumns =
+// The columns of every table, in the order of the values from `RideRows`.
+extension Table {
+  var columns: [Column] {
+    switch self {
+    case .inputs: Self.inputColumns
+    case .workouts: Self.workoutColumns
+    case .multisportLegs: [workoutID, position("leg"), Column("leg_workout_id", "INTEGER NOT NULL")]
+    case .kindTotals:
+      [workoutID, Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + texts("quantity_type")
+        + integers("samples") + reals("total", "mean", "minimum", "maximum")
+    case .laps: Self.lapColumns
+    case .lengths:
+      [workoutID, position("length")] + times + integers("is_active") + reals("timer_s") + integers("strokes")
+        + texts("stroke_style") + reals("avg_speed_mps", "swolf")
+    case .events:
+      [workoutID, position("event")] + texts("kind") + times + texts("stroke_style") + reals("swolf")
+        + integers("is_rest")
+    case .devices:
+      [workoutID, position("device")] + integers("device_index") + texts("name", "type", "connection")
+        + integers("manufacturer_number", "product_number", "serial_number")
+        + reals("software_version", "battery_v") + texts("kinds", "fields")
+    case .minutes: Self.minuteColumns
+    case .routes:
+      [workoutID, position("piece")] + integers("points", "first_unix_ms", "last_unix_ms")
+        + reals("min_latitude_deg", "min_longitude_deg", "max_latitude_deg", "max_longitude_deg") + texts("polyline")
+    case .routePoints:
+      [workoutID, position("point"), Column("time_unix_ms", "INTEGER NOT NULL")]
+        + reals(
+          "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m", "vertical_accuracy_m", "speed_mps",
+          "course_deg", "distance_m")
+    case .records:
+      [workoutID, position("record"), Column("time_unix_ms", "INTEGER NOT NULL")]
+        + reals("distance_m", "energy_kcal", "cycles") + Self.measureColumns
+    case .samples:
+      [workoutID, position("sample"), Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + times
+        + [Column("value", "REAL NOT NULL")]
+    case .indexEntries:
       [
-        Column("workout_id", "INTEGER PRIMARY KEY"),
-        Column("input_id", "INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE"), position("session"),
-      ] + texts("sync_id", "activity_type") + integers("activity_raw") + texts("sport", "sub_sport")
-      + integers("is_indoor") + times + integers("utc_offset_s")
-      + reals(
-        "elapsed_s", "timer_s", "moving_s", "active_s", "distance_m", "ascent_m", "descent_m", "energy_kcal",
-        "resting_energy_kcal", "avg_speed_mps", "max_speed_mps", "avg_heart_rate_bpm", "max_heart_rate_bpm",
-        "avg_power_w", "max_power_w", "avg_cadence_rpm")
-      + integers("records", "positions", "laps", "pauses", "pool_lengths", "strokes", "cycles")
-      + reals("pool_length_m") + texts("swimming_location")
-      + reals(
-        "threshold_power_w", "effort_score", "body_mass_kg", "weather_temperature_c", "weather_humidity_percent")
-      + integers("weather_condition") + reals("device_temperature_c") + texts("profile_name")
-      + integers("is_user_entered") + texts("manufacturer", "product") + integers("serial_number", "created_unix_ms")
-      + [
-        // Without a sync id it is made from the input's content once that is known.
-        Column("recording", "TEXT", from: ":sync_id")
-      ]
-      + texts(
-        "start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source",
-        "distance_spread_by", "energy_spread_by")
-
-    private static let lapColumns =
-      [workoutID, position("lap")] + times
-      + reals(
-        "elapsed_s", "timer_s", "distance_m", "energy_kcal", "ascent_m", "descent_m", "avg_speed_mps", "max_speed_mps",
-        "avg_heart_rate_bpm", "max_heart_rate_bpm", "avg_power_w", "max_power_w", "avg_cadence_rpm")
-      + integers("is_rest", "is_by_distance") + texts("start_utc")
-
-    /// The workout and the minute's number in one (`MinuteRow.id`), its time, then measures.
-    ///
-    /// Sums first, then mean, least and most of each instant kind.
-    private static let minuteColumns =
-      [Column("minute_id", "INTEGER PRIMARY KEY"), Column("start_unix_ms", "INTEGER NOT NULL")]
-      + reals("active_s") + SampleKind.counters.map { Column("\($0.column)", "REAL") }
-      + SampleKind.readings.flatMap { kind in
-        ["avg", "min", "max"].map { Column("\($0)_\(kind.column)", "REAL") }
-      }
-
-    /// In the order of the catalogue, which only grows at its end.
-    private static let measureColumns = Measure.withColumns.map { Column("\($0.column)", "REAL") }
-  }
-
-  extension Schema {
-    /// The table that names the numbers of `kind_id`.
-    static var kindTable: String {
-      """
-      CREATE TABLE sample_kinds (
-        kind_id INTEGER PRIMARY KEY, kind TEXT NOT NULL, unit TEXT NOT NULL, is_cumulative INTEGER NOT NULL) STRICT;
-      INSERT INTO sample_kinds VALUES \(kindRows(SampleKind.numbered));
-
-      """
-    }
-
-    private static func kindRows(_ kinds: [SampleKind]) -> String {
-      kinds.map { "(\($0.number), '\($0.name)', '\($0.unit)', \($0.isCumulative ? 1 : 0))" }.joined(separator: ", ")
-    }
-
-    /// The SQL that adds what the catalogue of quantities has and a database of this version lacks: columns of minutes
-    /// and records, and kinds; empty for nothing.
-    static func additions(to connection: Connection) throws(DatabaseError) -> String {
-      var sql = ""
-      for table in [Table.minutes, .records] {
-        let found = try connection.prepare("SELECT name FROM pragma_table_info('\(table.name)')")
-        var names = Set<String>()
-        while try found.step() { names.insert(found.text(0) ?? "") }
-        for column in table.columns where !names.contains(column.name) {
-          sql += "ALTER TABLE \(table.name) ADD COLUMN \(column.name) \(column.declaration);\n"
-        }
-      }
-      let kinds = try number(connection, "SELECT count(*) FROM sample_kinds")
-      let added = SampleKind.numbered.filter { Int($0.number) >= kinds }
-      if !added.isEmpty { sql += "INSERT INTO sample_kinds VALUES \(kindRows(added));\n" }
-      return sql
+        Column("entry_id", "INTEGER PRIMARY KEY"),
+        Column("index_input_id", "INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE"),
+      ] + texts("file_key", "activity_number", "date", "title", "activity_type", "description", "gear")
+        + integers("is_user_entered", "start_unix_ms") + reals("duration_s", "distance_m")
     }
   }
+
+  private static let inputColumns =
+    [Column("input_id", "INTEGER PRIMARY KEY"), Column("path", "TEXT NOT NULL")] + texts("file_key")
+    + integers("size_bytes", "modified_unix_ns") + texts("content_hash") + [Column("status", "TEXT NOT NULL")]
+    + texts("reason") + integers("problem_offset") + texts("detail", "kind", "file_type", "manufacturer", "product")
+    + integers("bytes", "messages", "records", "sessions", "first_unix_ms", "last_unix_ms")
+    + texts("crc", "dropped", "sync_id")
+    + integers("reading")
+    + [Column("read_utc", "TEXT", from: "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')")]
+
+  private static let workoutColumns =
+    [
+      Column("workout_id", "INTEGER PRIMARY KEY"),
+      Column("input_id", "INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE"), position("session"),
+    ] + texts("sync_id", "activity_type") + integers("activity_raw") + texts("sport", "sub_sport")
+    + integers("is_indoor") + times + integers("utc_offset_s")
+    + reals(
+      "elapsed_s", "timer_s", "moving_s", "active_s", "distance_m", "ascent_m", "descent_m", "energy_kcal",
+      "resting_energy_kcal", "avg_speed_mps", "max_speed_mps", "avg_heart_rate_bpm", "max_heart_rate_bpm",
+      "avg_power_w", "max_power_w", "avg_cadence_rpm")
+    + integers("records", "positions", "laps", "pauses", "pool_lengths", "strokes", "cycles")
+    + reals("pool_length_m") + texts("swimming_location")
+    + reals(
+      "threshold_power_w", "effort_score", "body_mass_kg", "weather_temperature_c", "weather_humidity_percent")
+    + integers("weather_condition") + reals("device_temperature_c") + texts("profile_name")
+    + integers("is_user_entered") + texts("manufacturer", "product") + integers("serial_number", "created_unix_ms")
+    + [
+      // Without a sync id it is made from the input's content once that is known.
+      Column("recording", "TEXT", from: ":sync_id")
+    ]
+    + texts(
+      "start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source",
+      "distance_spread_by", "energy_spread_by")
+
+  private static let lapColumns =
+    [workoutID, position("lap")] + times
+    + reals(
+      "elapsed_s", "timer_s", "distance_m", "energy_kcal", "ascent_m", "descent_m", "avg_speed_mps", "max_speed_mps",
+      "avg_heart_rate_bpm", "max_heart_rate_bpm", "avg_power_w", "max_power_w", "avg_cadence_rpm")
+    + integers("is_rest", "is_by_distance") + texts("start_utc")
+
+  /// The workout and the minute's number in one (`MinuteRow.id`), its time, then measures.
+  ///
+  /// Sums first, then mean, least and most of each instant kind.
+  private static let minuteColumns =
+    [Column("minute_id", "INTEGER PRIMARY KEY"), Column("start_unix_ms", "INTEGER NOT NULL")]
+    + reals("active_s") + SampleKind.counters.map { Column("\($0.column)", "REAL") }
+    + SampleKind.readings.flatMap { kind in
+      ["avg", "min", "max"].map { Column("\($0)_\(kind.column)", "REAL") }
+    }
+
+  /// In the order of the catalogue, which only grows at its end.
+  private static let measureColumns = Measure.withColumns.map { Column("\($0.column)", "REAL") }
+}
+
+extension Schema {
+  /// The table that names the numbers of `kind_id`.
+  static var kindTable: String {
+    """
+    CREATE TABLE sample_kinds (
+      kind_id INTEGER PRIMARY KEY, kind TEXT NOT NULL, unit TEXT NOT NULL, is_cumulative INTEGER NOT NULL) STRICT;
+    INSERT INTO sample_kinds VALUES \(kindRows(SampleKind.numbered));
+
+    """
+  }
+
+  private static func kindRows(_ kinds: [SampleKind]) -> String {
+    kinds.map { "(\($0.number), '\($0.name)', '\($0.unit)', \($0.isCumulative ? 1 : 0))" }.joined(separator: ", ")
+  }
+
+  /// The SQL that adds what the catalogue of quantities has and a database of this version lacks: columns of minutes
+  /// and records, and kinds; empty for nothing.
+  static func additions(to connection: Connection) throws(DatabaseError) -> String {
+    var sql = ""
+    for table in [Table.minutes, .records] {
+      let found = try connection.prepare("SELECT name FROM pragma_table_info('\(table.name)')")
+      var names = Set<String>()
+      while try found.step() { names.insert(found.text(0) ?? "") }
+      for column in table.columns where !names.contains(column.name) {
+        sql += "ALTER TABLE \(table.name) ADD COLUMN \(column.name) \(column.declaration);\n"
+      }
+    }
+    let kinds = try number(connection, "SELECT count(*) FROM sample_kinds")
+    let added = SampleKind.numbered.filter { Int($0.number) >= kinds }
+    if !added.isEmpty { sql += "INSERT INTO sample_kinds VALUES \(kindRows(added));\n" }
+    return sql
+  }
+}
 #endif

@@ -1,251 +1,251 @@
 #if SQLite
-  internal import Workouts
+internal import Workouts
 
-  /// Common queries, kept as views: they cost nothing until used.
-  ///
-  /// Their SQL is not special to SQLite: DuckDB makes them views of its own, and shows no table at all where it cannot
-  /// parse one. (`Tests/Checks/views_in_duckdb.py` compares its answers with SQLite's.)
-  enum Views {
-    /// The statements that make them; most use `rides`.
-    static var creation: String {
-      minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")
-        + totals("month", "substr(r.local_date, 1, 7)")
-        + totals("year", "substr(r.local_date, 1, 4)") + personalBests + manualEntries + problems + duplicates
-    }
-
-    /// Removes existing views; a name may have been that of a table in an older version.
-    static func remove(from connection: Connection) throws(DatabaseError) {
-      for name in names {
-        let count = "SELECT count(*) FROM sqlite_schema WHERE type = 'view' AND name = '\(name)'"
-        if try Schema.number(connection, count) > 0 { try connection.execute("DROP VIEW \(name)") }
-      }
-    }
-
-    private static let names = [
-      "personal_bests", "manual_entries", "totals_by_day", "totals_by_week", "totals_by_month", "totals_by_year",
-      "problems",
-      "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
-    ]
-
-    /// Minutes as a table with the workout's id and their number, which `minute_rows` holds in one.
-    ///
-    /// DuckDB joins by the first condition; SQLite finds the minutes of one workout by the second.
-    private static let minutes = """
-      CREATE VIEW minutes AS
-      SELECT w.workout_id, m.minute_id - (w.workout_id << \(MinuteRow.numberBits)) AS minute,
-        \(Table.minutes.columns.dropFirst().map { "m." + $0.name }.joined(separator: ", "))
-      FROM workouts AS w JOIN minute_rows AS m ON m.minute_id >> \(MinuteRow.numberBits) = w.workout_id
-        AND m.minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "w.workout_id"));
-
-      """
-
-    /// The condition under which an entry that is known by its start is that of a workout: within a minute.
-    private static func isEntry(_ entry: String, of workout: String) -> String {
-      "\(entry).start_unix_ms BETWEEN \(workout).start_unix_ms - 60000 AND \(workout).start_unix_ms + 60000"
-    }
-
-    /// Each recording once, however many copies were read, with the index's entry for its file; the index's title
-    /// before the file's own.
-    private static let rides = """
-      CREATE VIEW rides AS
-      SELECT w.*, i.path, i.status,
-        coalesce(
-          (SELECT e.title FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1),
-          (SELECT e.title FROM index_entries e WHERE \(isEntry("e", of: "w")) ORDER BY entry_id DESC LIMIT 1),
-          w.file_title) AS title,
-        (SELECT gear FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1) AS gear,
-        coalesce(
-          (SELECT e.activity_type FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1),
-          (SELECT e.activity_type FROM index_entries e WHERE \(isEntry("e", of: "w")) ORDER BY entry_id DESC LIMIT 1))
-          AS index_activity_type
-      FROM workouts w JOIN inputs i USING (input_id)
-      WHERE NOT EXISTS (
-        SELECT 1 FROM workouts first WHERE first.recording = w.recording AND first.workout_id < w.workout_id);
-
-      """
-
-    /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).
-    private static func isCounted(_ figure: String) -> String {
-      "coalesce(s.\(figure)_workout_id, r.workout_id) = r.workout_id"
-    }
-
-    /// Rides with the recordings that their figures are counted from, where a choice is made.
-    private static let withSources = "rides AS r LEFT JOIN ride_sources AS s ON s.workout_id = r.workout_id"
-
-    /// A recording that nothing is counted from has no part in a row.
-    private static func totals(_ period: String, _ expression: String) -> String {
-      func sum(_ column: String, _ figure: String, _ added: String? = nil) -> String {
-        "sum(CASE WHEN \(isCounted(figure)) THEN \(column) \(added.map { "ELSE s.added_\($0) " } ?? "")END)"
-      }
-      return """
-        CREATE VIEW totals_by_\(period) AS
-        SELECT \(expression) AS \(period), r.activity_type,
-          sum(CASE WHEN \(isCounted("counted")) THEN 1 ELSE 0 END) AS workouts,
-          \(sum("r.distance_m", "distance", "distance_m")) AS distance_m, \(sum("r.timer_s", "counted")) AS timer_s,
-          \(sum("r.ascent_m", "ascent")) AS ascent_m, \(sum("r.energy_kcal", "energy", "energy_kcal")) AS energy_kcal,
-          \(sum("k.total", "steps", "steps")) AS steps
-        FROM \(withSources)
-          LEFT JOIN kind_totals AS k ON k.workout_id = r.workout_id AND k.kind_id = \(SampleKind.steps.number)
-        WHERE s.workout_id IS NULL OR r.workout_id = s.counted_workout_id OR r.workout_id = s.distance_workout_id
-          OR r.workout_id = s.ascent_workout_id OR r.workout_id = s.energy_workout_id OR r.workout_id = s.steps_workout_id
-          OR s.added_distance_m > 0 OR s.added_energy_kcal > 0 OR s.added_steps > 0
-        GROUP BY 1, 2;
-
-        """
-    }
-
-    /// One row for each activity and category of personal best; speed only over rides long enough to mean something.
-    private static var personalBests: String {
-      let kinds: [(name: String, column: String, unit: String, condition: String)] = [
-        ("longest distance", "distance_m", "m", "distance_m > 0 AND \(isCounted("distance"))"),
-        ("longest time", "timer_s", "s", "timer_s > 0 AND \(isCounted("counted"))"),
-        (
-          "fastest mean speed", "avg_speed_mps", "m/s",
-          "avg_speed_mps > 0 AND timer_s >= 600 AND \(isCounted("distance"))"
-        ),
-        ("highest speed", "max_speed_mps", "m/s", "max_speed_mps > 0"),
-        ("most climbed", "ascent_m", "m", "ascent_m > 0 AND \(isCounted("ascent"))"),
-        ("most energy", "energy_kcal", "kcal", "energy_kcal > 0 AND \(isCounted("energy"))"),
-        ("highest mean power", "avg_power_w", "W", "avg_power_w > 0 AND timer_s >= 600"),
-        ("highest power", "max_power_w", "W", "max_power_w > 0"),
-        ("highest heart rate", "max_heart_rate_bpm", "count/min", "max_heart_rate_bpm > 0"),
-      ]
-      let selects = kinds.map { kind in
-        """
-        SELECT r.activity_type, '\(kind.name)' AS best, \(kind.column) AS value, '\(kind.unit)' AS unit, r.workout_id,
-          r.start_utc
-        FROM \(withSources) WHERE \(kind.condition)
-        """
-      }
-      return """
-        CREATE VIEW personal_bests AS
-        SELECT activity_type, best, value, unit, workout_id, start_utc
-        FROM (
-          SELECT *, row_number() OVER (PARTITION BY activity_type, best ORDER BY value DESC, workout_id) AS place
-          FROM (
-        \(selects.joined(separator: "\nUNION ALL\n"))
-          ) AS each_ride
-        ) AS each_best WHERE place = 1;
-
-        """
-    }
-
-    /// Rides that only an index knows: the newest row of each, over all indexes.
-    ///
-    /// In Strava's those without a file, as a person wrote them down. In Garmin's those that no workout begins with,
-    /// by hand as far as `is_user_entered` says so.
-    private static let manualEntries = """
-      CREATE VIEW manual_entries AS
-      SELECT e.entry_id, e.activity_number, e.date, e.title, e.activity_type, e.description, e.gear, e.is_user_entered,
-        e.start_unix_ms, e.duration_s, e.distance_m, i.path AS index_path
-      FROM (
-          SELECT max(entry_id) AS entry_id FROM index_entries
-          WHERE file_key IS NULL AND (is_user_entered = 1 OR start_unix_ms IS NOT NULL)
-          GROUP BY activity_number, date
-        ) AS newest
-        JOIN index_entries AS e ON e.entry_id = newest.entry_id
-        JOIN inputs AS i ON i.input_id = e.index_input_id
-      WHERE e.start_unix_ms IS NULL OR NOT EXISTS (
-        SELECT 1 FROM workouts AS w
-        WHERE w.start_unix_ms BETWEEN e.start_unix_ms - 60000 AND e.start_unix_ms + 60000);
-
-      """
-
-    private static let problems = """
-      CREATE VIEW problems AS
-      SELECT status, reason, path, detail, problem_offset FROM inputs WHERE status IN ('partial', 'failed');
-
-      """
-
-    /// The three ways in which a ride can be there twice; a pair listed under one is not listed again under the next.
-    ///
-    /// Rides are the same by the rule of `RideRecording.isSameRide`, by which they also count once.
-    ///
-    /// Each copy is listed once, beside one of its activity that came or began before it, and once beside one where
-    /// either activity is unknown: every view has rows, and takes time, in proportion to the rides. Two rides are the
-    /// same where more than 0.8 of the shorter overlap: where the later one begins in the first fifth of the earlier, or
-    /// the earlier one ends in the last fifth of the later or after it. So of all rides that began before, only those
-    /// with the latest end, and the latest end of a first fifth, need be looked at.
-    private static let duplicates = """
-      CREATE VIEW duplicate_inputs AS
-      SELECT i.content_hash, i.input_id, i.path, i1.input_id AS first_input_id, i1.path AS first_path
-      FROM (
-          SELECT content_hash, min(input_id) AS input_id FROM inputs WHERE status IN ('ok', 'partial') GROUP BY content_hash
-        ) AS f
-        JOIN inputs AS i ON i.content_hash = f.content_hash AND i.input_id > f.input_id AND i.status IN ('ok', 'partial')
-        JOIN inputs AS i1 ON i1.input_id = f.input_id;
-      CREATE VIEW duplicate_recordings AS
-      SELECT w.recording, w.workout_id, i.path, w1.workout_id AS first_workout_id, i1.path AS first_path, w.start_utc,
-        w.activity_type
-      FROM (SELECT recording, min(workout_id) AS workout_id FROM workouts GROUP BY recording) AS f
-        JOIN workouts AS w ON w.recording = f.recording AND w.workout_id > f.workout_id
-        JOIN inputs AS i ON i.input_id = w.input_id JOIN workouts AS w1 ON w1.workout_id = f.workout_id
-        JOIN inputs AS i1 ON i1.input_id = w1.input_id
-      WHERE coalesce(i.content_hash, '') <> coalesce(i1.content_hash, '');
-      CREATE VIEW duplicate_rides AS
-      \(pairsOfOneActivity)
-      UNION ALL
-      \(pairsWithUnknownActivity);
-
-      """
-
-    private static let pairsOfOneActivity = pairs(
-      latest: { "max(\($0)) OVER earlier" }, among: "w.activity_type <> 'other' AND ",
-      window: "PARTITION BY activity_type ")
-    private static let pairsWithUnknownActivity = pairs(
-      latest: {
-        "CASE WHEN activity_type = 'other' THEN max(\($0)) OVER earlier "
-          + "ELSE max(CASE WHEN activity_type = 'other' THEN \($0) END) OVER earlier END"
-      }, among: "", window: "")
-
-    /// Rides and one that began before them each: the one with the latest end or first fifth of those in the window.
-    private static func pairs(latest: (String) -> String, among rides: String, window: String) -> String {
-      """
-      SELECT first_workout_id, workout_id, first_path, path, activity_type, first_start_utc, start_utc,
-        shared_ms / 1000.0 AS overlap_s, 1.0 * shared_ms / shorter_ms AS overlap, first_product, product,
-        first_has_heart_rate, has_heart_rate, first_has_power, has_power, first_has_route, has_route
-      FROM (
-        SELECT a.workout_id AS first_workout_id, b.workout_id, ai.path AS first_path, bi.path, b.activity_type,
-          a.start_utc AS first_start_utc, b.start_utc,
-          CASE WHEN a.end_unix_ms < b.end_unix_ms THEN a.end_unix_ms ELSE b.end_unix_ms END - b.start_unix_ms AS shared_ms,
-          CASE WHEN a.end_unix_ms - a.start_unix_ms < b.end_unix_ms - b.start_unix_ms
-            THEN a.end_unix_ms - a.start_unix_ms ELSE b.end_unix_ms - b.start_unix_ms END AS shorter_ms,
-          coalesce(a.product, a.manufacturer) AS first_product, coalesce(b.product, b.manufacturer) AS product,
-          a.avg_heart_rate_bpm IS NOT NULL AS first_has_heart_rate, b.avg_heart_rate_bpm IS NOT NULL AS has_heart_rate,
-          a.avg_power_w IS NOT NULL AS first_has_power, b.avg_power_w IS NOT NULL AS has_power,
-          a.positions > 0 AS first_has_route, b.positions > 0 AS has_route
-        FROM (
-          SELECT c.workout_id, CASE WHEN by_end.input_id <> c.input_id THEN by_end.workout_id
-            WHEN by_fifth.input_id <> c.input_id THEN by_fifth.workout_id END AS first_workout_id
-          FROM (
-            SELECT workout_id, input_id,
-              CASE WHEN 5 * (CAST(substr(latest_end, 1, 16) AS BIGINT) - \(endOffset)) > start_unix_ms + 4 * end_unix_ms
-                THEN CAST(substr(latest_end, 18) AS BIGINT) END AS end_id,
-              CASE WHEN CAST(substr(latest_fifth, 1, 16) AS BIGINT) - \(fifthOffset) > 5 * start_unix_ms
-                THEN CAST(substr(latest_fifth, 18) AS BIGINT) END AS fifth_id
-            FROM (
-              SELECT workout_id, input_id, start_unix_ms, end_unix_ms,
-                \(latest("printf('%016d.%d', end_unix_ms + \(endOffset), workout_id)")) AS latest_end,
-                \(latest("printf('%016d.%d', 4 * start_unix_ms + end_unix_ms + \(fifthOffset), workout_id)"))
-                  AS latest_fifth
-              FROM workouts AS w
-              WHERE \(rides)NOT EXISTS (
-                SELECT 1 FROM workouts AS first WHERE first.recording = w.recording AND first.workout_id < w.workout_id)
-              WINDOW earlier AS (
-                \(window)ORDER BY start_unix_ms, workout_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
-            ) AS each_ride
-          ) AS c LEFT JOIN workouts AS by_end ON by_end.workout_id = end_id
-            LEFT JOIN workouts AS by_fifth ON by_fifth.workout_id = fifth_id
-        ) AS found JOIN workouts AS a ON a.workout_id = found.first_workout_id
-          JOIN workouts AS b ON b.workout_id = found.workout_id
-          JOIN inputs AS ai ON ai.input_id = a.input_id JOIN inputs AS bi ON bi.input_id = b.input_id
-      ) AS pairs
-      WHERE shared_ms > 0.8 * shorter_ms
-      """
-    }
-
-    /// Offsets added to times before they are written out in sixteen digits, so that the latest is the greatest text
-    /// whatever the year.
-    private static let (endOffset, fifthOffset) = (100_000_000_000_000, 1_000_000_000_000_000)
+/// Common queries, kept as views: they cost nothing until used.
+///
+/// Their SQL is not special to SQLite: DuckDB makes them views of its own, and shows no table at all where it cannot
+/// parse one. (`Tests/Checks/views_in_duckdb.py` compares its answers with SQLite's.)
+enum Views {
+  /// The statements that make them; most use `rides`.
+  static var creation: String {
+    minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")
+      + totals("month", "substr(r.local_date, 1, 7)")
+      + totals("year", "substr(r.local_date, 1, 4)") + personalBests + manualEntries + problems + duplicates
   }
+
+  /// Removes existing views; a name may have been that of a table in an older version.
+  static func remove(from connection: Connection) throws(DatabaseError) {
+    for name in names {
+      let count = "SELECT count(*) FROM sqlite_schema WHERE type = 'view' AND name = '\(name)'"
+      if try Schema.number(connection, count) > 0 { try connection.execute("DROP VIEW \(name)") }
+    }
+  }
+
+  private static let names = [
+    "personal_bests", "manual_entries", "totals_by_day", "totals_by_week", "totals_by_month", "totals_by_year",
+    "problems",
+    "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
+  ]
+
+  /// Minutes as a table with the workout's id and their number, which `minute_rows` holds in one.
+  ///
+  /// DuckDB joins by the first condition; SQLite finds the minutes of one workout by the second.
+  private static let minutes = """
+    CREATE VIEW minutes AS
+    SELECT w.workout_id, m.minute_id - (w.workout_id << \(MinuteRow.numberBits)) AS minute,
+      \(Table.minutes.columns.dropFirst().map { "m." + $0.name }.joined(separator: ", "))
+    FROM workouts AS w JOIN minute_rows AS m ON m.minute_id >> \(MinuteRow.numberBits) = w.workout_id
+      AND m.minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "w.workout_id"));
+
+    """
+
+  /// The condition under which an entry that is known by its start is that of a workout: within a minute.
+  private static func isEntry(_ entry: String, of workout: String) -> String {
+    "\(entry).start_unix_ms BETWEEN \(workout).start_unix_ms - 60000 AND \(workout).start_unix_ms + 60000"
+  }
+
+  /// Each recording once, however many copies were read, with the index's entry for its file; the index's title
+  /// before the file's own.
+  private static let rides = """
+    CREATE VIEW rides AS
+    SELECT w.*, i.path, i.status,
+      coalesce(
+        (SELECT e.title FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1),
+        (SELECT e.title FROM index_entries e WHERE \(isEntry("e", of: "w")) ORDER BY entry_id DESC LIMIT 1),
+        w.file_title) AS title,
+      (SELECT gear FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1) AS gear,
+      coalesce(
+        (SELECT e.activity_type FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1),
+        (SELECT e.activity_type FROM index_entries e WHERE \(isEntry("e", of: "w")) ORDER BY entry_id DESC LIMIT 1))
+        AS index_activity_type
+    FROM workouts w JOIN inputs i USING (input_id)
+    WHERE NOT EXISTS (
+      SELECT 1 FROM workouts first WHERE first.recording = w.recording AND first.workout_id < w.workout_id);
+
+    """
+
+  /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).
+  private static func isCounted(_ figure: String) -> String {
+    "coalesce(s.\(figure)_workout_id, r.workout_id) = r.workout_id"
+  }
+
+  /// Rides with the recordings that their figures are counted from, where a choice is made.
+  private static let withSources = "rides AS r LEFT JOIN ride_sources AS s ON s.workout_id = r.workout_id"
+
+  /// A recording that nothing is counted from has no part in a row.
+  private static func totals(_ period: String, _ expression: String) -> String {
+    func sum(_ column: String, _ figure: String, _ added: String? = nil) -> String {
+      "sum(CASE WHEN \(isCounted(figure)) THEN \(column) \(added.map { "ELSE s.added_\($0) " } ?? "")END)"
+    }
+    return """
+      CREATE VIEW totals_by_\(period) AS
+      SELECT \(expression) AS \(period), r.activity_type,
+        sum(CASE WHEN \(isCounted("counted")) THEN 1 ELSE 0 END) AS workouts,
+        \(sum("r.distance_m", "distance", "distance_m")) AS distance_m, \(sum("r.timer_s", "counted")) AS timer_s,
+        \(sum("r.ascent_m", "ascent")) AS ascent_m, \(sum("r.energy_kcal", "energy", "energy_kcal")) AS energy_kcal,
+        \(sum("k.total", "steps", "steps")) AS steps
+      FROM \(withSources)
+        LEFT JOIN kind_totals AS k ON k.workout_id = r.workout_id AND k.kind_id = \(SampleKind.steps.number)
+      WHERE s.workout_id IS NULL OR r.workout_id = s.counted_workout_id OR r.workout_id = s.distance_workout_id
+        OR r.workout_id = s.ascent_workout_id OR r.workout_id = s.energy_workout_id OR r.workout_id = s.steps_workout_id
+        OR s.added_distance_m > 0 OR s.added_energy_kcal > 0 OR s.added_steps > 0
+      GROUP BY 1, 2;
+
+      """
+  }
+
+  /// One row for each activity and category of personal best; speed only over rides long enough to mean something.
+  private static var personalBests: String {
+    let kinds: [(name: String, column: String, unit: String, condition: String)] = [
+      ("longest distance", "distance_m", "m", "distance_m > 0 AND \(isCounted("distance"))"),
+      ("longest time", "timer_s", "s", "timer_s > 0 AND \(isCounted("counted"))"),
+      (
+        "fastest mean speed", "avg_speed_mps", "m/s",
+        "avg_speed_mps > 0 AND timer_s >= 600 AND \(isCounted("distance"))"
+      ),
+      ("highest speed", "max_speed_mps", "m/s", "max_speed_mps > 0"),
+      ("most climbed", "ascent_m", "m", "ascent_m > 0 AND \(isCounted("ascent"))"),
+      ("most energy", "energy_kcal", "kcal", "energy_kcal > 0 AND \(isCounted("energy"))"),
+      ("highest mean power", "avg_power_w", "W", "avg_power_w > 0 AND timer_s >= 600"),
+      ("highest power", "max_power_w", "W", "max_power_w > 0"),
+      ("highest heart rate", "max_heart_rate_bpm", "count/min", "max_heart_rate_bpm > 0"),
+    ]
+    let selects = kinds.map { kind in
+      """
+      SELECT r.activity_type, '\(kind.name)' AS best, \(kind.column) AS value, '\(kind.unit)' AS unit, r.workout_id,
+        r.start_utc
+      FROM \(withSources) WHERE \(kind.condition)
+      """
+    }
+    return """
+      CREATE VIEW personal_bests AS
+      SELECT activity_type, best, value, unit, workout_id, start_utc
+      FROM (
+        SELECT *, row_number() OVER (PARTITION BY activity_type, best ORDER BY value DESC, workout_id) AS place
+        FROM (
+      \(selects.joined(separator: "\nUNION ALL\n"))
+        ) AS each_ride
+      ) AS each_best WHERE place = 1;
+
+      """
+  }
+
+  /// Rides that only an index knows: the newest row of each, over all indexes.
+  ///
+  /// In Strava's those without a file, as a person wrote them down. In Garmin's those that no workout begins with,
+  /// by hand as far as `is_user_entered` says so.
+  private static let manualEntries = """
+    CREATE VIEW manual_entries AS
+    SELECT e.entry_id, e.activity_number, e.date, e.title, e.activity_type, e.description, e.gear, e.is_user_entered,
+      e.start_unix_ms, e.duration_s, e.distance_m, i.path AS index_path
+    FROM (
+        SELECT max(entry_id) AS entry_id FROM index_entries
+        WHERE file_key IS NULL AND (is_user_entered = 1 OR start_unix_ms IS NOT NULL)
+        GROUP BY activity_number, date
+      ) AS newest
+      JOIN index_entries AS e ON e.entry_id = newest.entry_id
+      JOIN inputs AS i ON i.input_id = e.index_input_id
+    WHERE e.start_unix_ms IS NULL OR NOT EXISTS (
+      SELECT 1 FROM workouts AS w
+      WHERE w.start_unix_ms BETWEEN e.start_unix_ms - 60000 AND e.start_unix_ms + 60000);
+
+    """
+
+  private static let problems = """
+    CREATE VIEW problems AS
+    SELECT status, reason, path, detail, problem_offset FROM inputs WHERE status IN ('partial', 'failed');
+
+    """
+
+  /// The three ways in which a ride can be there twice; a pair listed under one is not listed again under the next.
+  ///
+  /// Rides are the same by the rule of `RideRecording.isSameRide`, by which they also count once.
+  ///
+  /// Each copy is listed once, beside one of its activity that came or began before it, and once beside one where
+  /// either activity is unknown: every view has rows, and takes time, in proportion to the rides. Two rides are the
+  /// same where more than 0.8 of the shorter overlap: where the later one begins in the first fifth of the earlier, or
+  /// the earlier one ends in the last fifth of the later or after it. So of all rides that began before, only those
+  /// with the latest end, and the latest end of a first fifth, need be looked at.
+  private static let duplicates = """
+    CREATE VIEW duplicate_inputs AS
+    SELECT i.content_hash, i.input_id, i.path, i1.input_id AS first_input_id, i1.path AS first_path
+    FROM (
+        SELECT content_hash, min(input_id) AS input_id FROM inputs WHERE status IN ('ok', 'partial') GROUP BY content_hash
+      ) AS f
+      JOIN inputs AS i ON i.content_hash = f.content_hash AND i.input_id > f.input_id AND i.status IN ('ok', 'partial')
+      JOIN inputs AS i1 ON i1.input_id = f.input_id;
+    CREATE VIEW duplicate_recordings AS
+    SELECT w.recording, w.workout_id, i.path, w1.workout_id AS first_workout_id, i1.path AS first_path, w.start_utc,
+      w.activity_type
+    FROM (SELECT recording, min(workout_id) AS workout_id FROM workouts GROUP BY recording) AS f
+      JOIN workouts AS w ON w.recording = f.recording AND w.workout_id > f.workout_id
+      JOIN inputs AS i ON i.input_id = w.input_id JOIN workouts AS w1 ON w1.workout_id = f.workout_id
+      JOIN inputs AS i1 ON i1.input_id = w1.input_id
+    WHERE coalesce(i.content_hash, '') <> coalesce(i1.content_hash, '');
+    CREATE VIEW duplicate_rides AS
+    \(pairsOfOneActivity)
+    UNION ALL
+    \(pairsWithUnknownActivity);
+
+    """
+
+  private static let pairsOfOneActivity = pairs(
+    latest: { "max(\($0)) OVER earlier" }, among: "w.activity_type <> 'other' AND ",
+    window: "PARTITION BY activity_type ")
+  private static let pairsWithUnknownActivity = pairs(
+    latest: {
+      "CASE WHEN activity_type = 'other' THEN max(\($0)) OVER earlier "
+        + "ELSE max(CASE WHEN activity_type = 'other' THEN \($0) END) OVER earlier END"
+    }, among: "", window: "")
+
+  /// Rides and one that began before them each: the one with the latest end or first fifth of those in the window.
+  private static func pairs(latest: (String) -> String, among rides: String, window: String) -> String {
+    """
+    SELECT first_workout_id, workout_id, first_path, path, activity_type, first_start_utc, start_utc,
+      shared_ms / 1000.0 AS overlap_s, 1.0 * shared_ms / shorter_ms AS overlap, first_product, product,
+      first_has_heart_rate, has_heart_rate, first_has_power, has_power, first_has_route, has_route
+    FROM (
+      SELECT a.workout_id AS first_workout_id, b.workout_id, ai.path AS first_path, bi.path, b.activity_type,
+        a.start_utc AS first_start_utc, b.start_utc,
+        CASE WHEN a.end_unix_ms < b.end_unix_ms THEN a.end_unix_ms ELSE b.end_unix_ms END - b.start_unix_ms AS shared_ms,
+        CASE WHEN a.end_unix_ms - a.start_unix_ms < b.end_unix_ms - b.start_unix_ms
+          THEN a.end_unix_ms - a.start_unix_ms ELSE b.end_unix_ms - b.start_unix_ms END AS shorter_ms,
+        coalesce(a.product, a.manufacturer) AS first_product, coalesce(b.product, b.manufacturer) AS product,
+        a.avg_heart_rate_bpm IS NOT NULL AS first_has_heart_rate, b.avg_heart_rate_bpm IS NOT NULL AS has_heart_rate,
+        a.avg_power_w IS NOT NULL AS first_has_power, b.avg_power_w IS NOT NULL AS has_power,
+        a.positions > 0 AS first_has_route, b.positions > 0 AS has_route
+      FROM (
+        SELECT c.workout_id, CASE WHEN by_end.input_id <> c.input_id THEN by_end.workout_id
+          WHEN by_fifth.input_id <> c.input_id THEN by_fifth.workout_id END AS first_workout_id
+        FROM (
+          SELECT workout_id, input_id,
+            CASE WHEN 5 * (CAST(substr(latest_end, 1, 16) AS BIGINT) - \(endOffset)) > start_unix_ms + 4 * end_unix_ms
+              THEN CAST(substr(latest_end, 18) AS BIGINT) END AS end_id,
+            CASE WHEN CAST(substr(latest_fifth, 1, 16) AS BIGINT) - \(fifthOffset) > 5 * start_unix_ms
+              THEN CAST(substr(latest_fifth, 18) AS BIGINT) END AS fifth_id
+          FROM (
+            SELECT workout_id, input_id, start_unix_ms, end_unix_ms,
+              \(latest("printf('%016d.%d', end_unix_ms + \(endOffset), workout_id)")) AS latest_end,
+              \(latest("printf('%016d.%d', 4 * start_unix_ms + end_unix_ms + \(fifthOffset), workout_id)"))
+                AS latest_fifth
+            FROM workouts AS w
+            WHERE \(rides)NOT EXISTS (
+              SELECT 1 FROM workouts AS first WHERE first.recording = w.recording AND first.workout_id < w.workout_id)
+            WINDOW earlier AS (
+              \(window)ORDER BY start_unix_ms, workout_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+          ) AS each_ride
+        ) AS c LEFT JOIN workouts AS by_end ON by_end.workout_id = end_id
+          LEFT JOIN workouts AS by_fifth ON by_fifth.workout_id = fifth_id
+      ) AS found JOIN workouts AS a ON a.workout_id = found.first_workout_id
+        JOIN workouts AS b ON b.workout_id = found.workout_id
+        JOIN inputs AS ai ON ai.input_id = a.input_id JOIN inputs AS bi ON bi.input_id = b.input_id
+    ) AS pairs
+    WHERE shared_ms > 0.8 * shorter_ms
+    """
+  }
+
+  /// Offsets added to times before they are written out in sixteen digits, so that the latest is the greatest text
+  /// whatever the year.
+  private static let (endOffset, fifthOffset) = (100_000_000_000_000, 1_000_000_000_000_000)
+}
 #endif

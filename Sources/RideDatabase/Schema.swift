@@ -1,186 +1,186 @@
 #if SQLite
-  /// A table that rows are written to; the raw value comes before each row on its way to the writer.
-  enum Table: UInt8, CaseIterable {
-    case inputs, workouts, multisportLegs, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
-      records, samples
-    case indexEntries
+/// A table that rows are written to; the raw value comes before each row on its way to the writer.
+enum Table: UInt8, CaseIterable {
+  case inputs, workouts, multisportLegs, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
+    records, samples
+  case indexEntries
 
-    /// Its name in the database.
-    var name: String {
-      switch self {
-      case .multisportLegs: "multisport_legs"
-      case .kindTotals: "kind_totals"
-      case .minutes: "minute_rows"
-      case .routePoints: "route_points"
-      case .indexEntries: "index_entries"
-      default: "\(self)"
-      }
-    }
-
-    /// True when its rows belong to a workout: its id is their first column, or in minutes the upper bits of it.
-    var isOfWorkout: Bool { self != .inputs && self != .workouts && self != .indexEntries }
-  }
-
-  /// One column: its value comes with the row, or is computed by SQL from the others.
-  struct Column {
-    let name: String
-    let declaration: String
-    /// The SQL for its value, in which `:name` is the row's value for that column.
-    var expression: String?
-
-    init(_ name: String, _ declaration: String, from expression: String? = nil) {
-      self.name = name
-      self.declaration = declaration
-      self.expression = expression
+  /// Its name in the database.
+  var name: String {
+    switch self {
+    case .multisportLegs: "multisport_legs"
+    case .kindTotals: "kind_totals"
+    case .minutes: "minute_rows"
+    case .routePoints: "route_points"
+    case .indexEntries: "index_entries"
+    default: "\(self)"
     }
   }
 
-  extension Table {
-    /// The key of the table's rows, written after its columns.
-    private var constraint: String {
-      switch self {
-      case .inputs, .workouts, .indexEntries, .minutes: ") STRICT"
-      // By rowid: a line of some kilobytes then stays in its page instead of taking most of another.
-      case .routes: ", PRIMARY KEY (workout_id, piece)) STRICT"
-      default: ", PRIMARY KEY (workout_id, \(columns[1].name))) STRICT, WITHOUT ROWID"
-      }
-    }
+  /// True when its rows belong to a workout: its id is their first column, or in minutes the upper bits of it.
+  var isOfWorkout: Bool { self != .inputs && self != .workouts && self != .indexEntries }
+}
 
-    /// The statement that makes the table.
-    var creation: String {
-      let list = columns.map { "  \($0.name) \($0.declaration)" }.joined(separator: ",\n")
-      return "CREATE TABLE \(name) (\n\(list)\(constraint);\n"
-    }
+/// One column: its value comes with the row, or is computed by SQL from the others.
+struct Column {
+  let name: String
+  let declaration: String
+  /// The SQL for its value, in which `:name` is the row's value for that column.
+  var expression: String?
 
-    /// The statement that adds a row: its parameters are the columns without an expression, in order.
-    var insertion: String {
-      let brought = columns.filter { $0.expression == nil }
-      let computed = columns.filter { $0.expression != nil }
-      let names = (brought + computed).map(\.name).joined(separator: ", ")
-      let values = brought.map { ":" + $0.name } + computed.compactMap(\.expression)
-      return "INSERT INTO \(name) (\(names)) VALUES (\(values.joined(separator: ", ")))"
+  init(_ name: String, _ declaration: String, from expression: String? = nil) {
+    self.name = name
+    self.declaration = declaration
+    self.expression = expression
+  }
+}
+
+extension Table {
+  /// The key of the table's rows, written after its columns.
+  private var constraint: String {
+    switch self {
+    case .inputs, .workouts, .indexEntries, .minutes: ") STRICT"
+    // By rowid: a line of some kilobytes then stays in its page instead of taking most of another.
+    case .routes: ", PRIMARY KEY (workout_id, piece)) STRICT"
+    default: ", PRIMARY KEY (workout_id, \(columns[1].name))) STRICT, WITHOUT ROWID"
     }
   }
 
-  /// The schema of the database, and its migration from older versions.
-  enum Schema {
-    /// The version this code reads and writes, kept in `PRAGMA user_version`.
-    static let version = 7
-    /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
-    static let applicationID = 0x4649_5473
+  /// The statement that makes the table.
+  var creation: String {
+    let list = columns.map { "  \($0.name) \($0.declaration)" }.joined(separator: ",\n")
+    return "CREATE TABLE \(name) (\n\(list)\(constraint);\n"
+  }
 
-    /// Removes minutes with their workout: they have no column that refers to it.
-    private static let trigger = """
-      CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
-        DELETE FROM minute_rows
-        WHERE minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "old.workout_id"));
-      END;
+  /// The statement that adds a row: its parameters are the columns without an expression, in order.
+  var insertion: String {
+    let brought = columns.filter { $0.expression == nil }
+    let computed = columns.filter { $0.expression != nil }
+    let names = (brought + computed).map(\.name).joined(separator: ", ")
+    let values = brought.map { ":" + $0.name } + computed.compactMap(\.expression)
+    return "INSERT INTO \(name) (\(names)) VALUES (\(values.joined(separator: ", ")))"
+  }
+}
 
-      """
+/// The schema of the database, and its migration from older versions.
+enum Schema {
+  /// The version this code reads and writes, kept in `PRAGMA user_version`.
+  static let version = 7
+  /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
+  static let applicationID = 0x4649_5473
 
-    /// Settings that a user keeps for all runs, and the recording that each figure of a ride is counted from where
-    /// several devices recorded it.
-    ///
-    /// Rows of `ride_sources` name one another, so with a workout all of its group go; the next run makes them anew.
-    private static let choices = """
-      CREATE TABLE settings (
-        name TEXT PRIMARY KEY,
-        value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-      CREATE TABLE ride_sources (
-        workout_id INTEGER PRIMARY KEY,
-        group_id INTEGER NOT NULL,
-        counted_workout_id INTEGER NOT NULL,
-        distance_workout_id INTEGER,
-        ascent_workout_id INTEGER,
-        energy_workout_id INTEGER,
-        steps_workout_id INTEGER,
-        added_distance_m REAL,
-        added_energy_kcal REAL,
-        added_steps REAL) STRICT;
-      CREATE INDEX ride_sources_by_group ON ride_sources (group_id);
-      CREATE TRIGGER ride_sources_of_removed_workout AFTER DELETE ON workouts BEGIN
-        DELETE FROM ride_sources
-        WHERE group_id = (SELECT group_id FROM ride_sources WHERE workout_id = old.workout_id);
-      END;
+  /// Removes minutes with their workout: they have no column that refers to it.
+  private static let trigger = """
+    CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
+      DELETE FROM minute_rows
+      WHERE minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "old.workout_id"));
+    END;
 
-      """
+    """
 
-    private static let indexes = """
-      CREATE UNIQUE INDEX inputs_by_path ON inputs (path) WHERE path <> '-';
-      CREATE INDEX inputs_by_content ON inputs (content_hash, status);
-      CREATE INDEX inputs_by_file ON inputs (file_key);
-      CREATE INDEX workouts_by_input ON workouts (input_id);
-      CREATE INDEX workouts_by_start ON workouts (start_unix_ms);
-      CREATE INDEX workouts_by_activity ON workouts (activity_type, start_unix_ms);
-      CREATE INDEX workouts_by_recording ON workouts (recording);
-      CREATE INDEX index_entries_by_file ON index_entries (file_key);
-      CREATE INDEX index_entries_by_index ON index_entries (index_input_id);
-      CREATE INDEX index_entries_by_start ON index_entries (start_unix_ms);
+  /// Settings that a user keeps for all runs, and the recording that each figure of a ride is counted from where
+  /// several devices recorded it.
+  ///
+  /// Rows of `ride_sources` name one another, so with a workout all of its group go; the next run makes them anew.
+  private static let choices = """
+    CREATE TABLE settings (
+      name TEXT PRIMARY KEY,
+      value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE ride_sources (
+      workout_id INTEGER PRIMARY KEY,
+      group_id INTEGER NOT NULL,
+      counted_workout_id INTEGER NOT NULL,
+      distance_workout_id INTEGER,
+      ascent_workout_id INTEGER,
+      energy_workout_id INTEGER,
+      steps_workout_id INTEGER,
+      added_distance_m REAL,
+      added_energy_kcal REAL,
+      added_steps REAL) STRICT;
+    CREATE INDEX ride_sources_by_group ON ride_sources (group_id);
+    CREATE TRIGGER ride_sources_of_removed_workout AFTER DELETE ON workouts BEGIN
+      DELETE FROM ride_sources
+      WHERE group_id = (SELECT group_id FROM ride_sources WHERE workout_id = old.workout_id);
+    END;
 
-      """
+    """
 
-    /// The SQL that makes an empty database of the newest version, without views.
-    static var creation: String {
-      Table.allCases.map(\.creation).joined() + kindTable + indexes + trigger + choices
-        + "PRAGMA application_id = \(applicationID);\n"
-        + "PRAGMA user_version = \(version);\n"
-    }
+  private static let indexes = """
+    CREATE UNIQUE INDEX inputs_by_path ON inputs (path) WHERE path <> '-';
+    CREATE INDEX inputs_by_content ON inputs (content_hash, status);
+    CREATE INDEX inputs_by_file ON inputs (file_key);
+    CREATE INDEX workouts_by_input ON workouts (input_id);
+    CREATE INDEX workouts_by_start ON workouts (start_unix_ms);
+    CREATE INDEX workouts_by_activity ON workouts (activity_type, start_unix_ms);
+    CREATE INDEX workouts_by_recording ON workouts (recording);
+    CREATE INDEX index_entries_by_file ON index_entries (file_key);
+    CREATE INDEX index_entries_by_index ON index_entries (index_input_id);
+    CREATE INDEX index_entries_by_start ON index_entries (start_unix_ms);
 
-    /// Makes the tables of a new file, or brings those of an older version up to date; views are then always made anew.
-    static func prepare(
-      _ connection: Connection, version: Int = version, migrations: [Int: String] = migrations
-    ) throws(DatabaseError) {
-      let (found, isEmpty) = try accept(connection, version: version)
-      func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
-      // A quantity that was added to the catalogue needs no version of its own.
-      if !isEmpty && found == version, try additions(to: connection).isEmpty { return }
-      // People's own views over ours would keep a table from being renamed while ours are away.
-      try connection.execute("PRAGMA legacy_alter_table = ON")
-      defer { try? connection.execute("PRAGMA legacy_alter_table = OFF") }
-      // Immediate, so that two concurrent programs do not both make the tables.
-      try connection.execute("BEGIN IMMEDIATE")
-      do throws(DatabaseError) {
-        if try number(connection, "SELECT count(*) FROM sqlite_schema") == 0 {
-          try connection.execute(creation)
-        } else {
-          try Views.remove(from: connection)
-          var current = try number(connection, "PRAGMA user_version")
-          while current < version {
-            current &+= 1
-            guard let sql = migrations[current] else { throw refuse("no way up to version \(current)") }
-            try connection.execute(sql + "\nPRAGMA user_version = \(current);")
-          }
-          try connection.execute(additions(to: connection))
+    """
+
+  /// The SQL that makes an empty database of the newest version, without views.
+  static var creation: String {
+    Table.allCases.map(\.creation).joined() + kindTable + indexes + trigger + choices
+      + "PRAGMA application_id = \(applicationID);\n"
+      + "PRAGMA user_version = \(version);\n"
+  }
+
+  /// Makes the tables of a new file, or brings those of an older version up to date; views are then always made anew.
+  static func prepare(
+    _ connection: Connection, version: Int = version, migrations: [Int: String] = migrations
+  ) throws(DatabaseError) {
+    let (found, isEmpty) = try accept(connection, version: version)
+    func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
+    // A quantity that was added to the catalogue needs no version of its own.
+    if !isEmpty && found == version, try additions(to: connection).isEmpty { return }
+    // People's own views over ours would keep a table from being renamed while ours are away.
+    try connection.execute("PRAGMA legacy_alter_table = ON")
+    defer { try? connection.execute("PRAGMA legacy_alter_table = OFF") }
+    // Immediate, so that two concurrent programs do not both make the tables.
+    try connection.execute("BEGIN IMMEDIATE")
+    do throws(DatabaseError) {
+      if try number(connection, "SELECT count(*) FROM sqlite_schema") == 0 {
+        try connection.execute(creation)
+      } else {
+        try Views.remove(from: connection)
+        var current = try number(connection, "PRAGMA user_version")
+        while current < version {
+          current &+= 1
+          guard let sql = migrations[current] else { throw refuse("no way up to version \(current)") }
+          try connection.execute(sql + "\nPRAGMA user_version = \(current);")
         }
-        try connection.execute(Views.creation)
-        try connection.execute("COMMIT")
-      } catch {
-        try? connection.execute("ROLLBACK")
-        throw error
+        try connection.execute(additions(to: connection))
       }
-    }
-
-    /// Refuses a database that is not ours to write, or of a later version, before anything is changed in it.
-    @discardableResult
-    static func accept(
-      _ connection: Connection, version: Int = version
-    ) throws(DatabaseError) -> (version: Int, isEmpty: Bool) {
-      // First, as another program may make the tables meanwhile: later answers are then theirs too.
-      let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
-      let found = try number(connection, "PRAGMA user_version")
-      let application = try number(connection, "PRAGMA application_id")
-      func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
-      guard isEmpty || application == applicationID else { throw refuse("a database of another program") }
-      guard found <= version else {
-        throw refuse("made by a newer fitstream (version \(found), this one knows \(version))")
-      }
-      return (found, isEmpty)
-    }
-
-    /// The whole number that a statement returns.
-    static func number(_ connection: Connection, _ sql: String) throws(DatabaseError) -> Int {
-      let statement = try connection.prepare(sql)
-      return try statement.step() ? Int(truncatingIfNeeded: statement.integer(0)) : 0
+      try connection.execute(Views.creation)
+      try connection.execute("COMMIT")
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
     }
   }
+
+  /// Refuses a database that is not ours to write, or of a later version, before anything is changed in it.
+  @discardableResult
+  static func accept(
+    _ connection: Connection, version: Int = version
+  ) throws(DatabaseError) -> (version: Int, isEmpty: Bool) {
+    // First, as another program may make the tables meanwhile: later answers are then theirs too.
+    let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
+    let found = try number(connection, "PRAGMA user_version")
+    let application = try number(connection, "PRAGMA application_id")
+    func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
+    guard isEmpty || application == applicationID else { throw refuse("a database of another program") }
+    guard found <= version else {
+      throw refuse("made by a newer fitstream (version \(found), this one knows \(version))")
+    }
+    return (found, isEmpty)
+  }
+
+  /// The whole number that a statement returns.
+  static func number(_ connection: Connection, _ sql: String) throws(DatabaseError) -> Int {
+    let statement = try connection.prepare(sql)
+    return try statement.step() ? Int(truncatingIfNeeded: statement.integer(0)) : 0
+  }
+}
 #endif

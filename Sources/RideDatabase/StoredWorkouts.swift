@@ -1,266 +1,266 @@
 #if SQLite
-  public import Workouts
+public import Workouts
 
-  /// A workout as the database has it, with what sums over workouts need.
-  public struct StoredWorkout: Sendable {
-    /// Its number in the database.
-    public let id: Int64
-    /// Times, activity, active time, climbing and, where they are wanted, devices; nothing else is filled.
-    public var summary: WorkoutSummary
-    /// The text that is the same for every copy of the recording.
-    public var recording: String?
-    /// The maker of the device that recorded it, and the device.
-    public var manufacturer: String?, product: String?
-  }
+/// A workout as the database has it, with what sums over workouts need.
+public struct StoredWorkout: Sendable {
+  /// Its number in the database.
+  public let id: Int64
+  /// Times, activity, active time, climbing and, where they are wanted, devices; nothing else is filled.
+  public var summary: WorkoutSummary
+  /// The text that is the same for every copy of the recording.
+  public var recording: String?
+  /// The maker of the device that recorded it, and the device.
+  public var manufacturer: String?, product: String?
+}
 
-  /// Takes the workouts of a database, one after another in order of their start.
+/// Takes the workouts of a database, one after another in order of their start.
+///
+/// Calls for one workout: `begin`, then samples, or their statistics where they were not stored, with pauses among
+/// them, then `end`.
+public protocol StoredWorkoutTaker {
+  /// True when the devices of workouts are looked up.
+  var wantsDevices: Bool { get }
+  /// True when statistics of samples that were not stored are wanted by minutes rather than by workouts.
+  var wantsMinutes: Bool { get }
+  /// True when anything of a workout is wanted.
+  func wants(_ workout: StoredWorkout) -> Bool
+  /// A workout begins.
+  mutating func begin(_ workout: StoredWorkout)
+  /// A sample; a reading stands for `seconds` of active time (`KindStatistics`).
+  mutating func sample(_ sample: Sample, standingFor seconds: Double?)
+  /// Statistics of one kind's samples that were not stored, over some time.
+  mutating func statistics(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant)
+  /// A pause, or the end of one.
+  mutating func event(_ event: WorkoutEvent)
+  /// The workout is over; false when no more are wanted.
+  mutating func end(_ workout: StoredWorkout) -> Bool
+}
+
+extension RideArchive {
+  /// Hands over all workouts in order of their start; memory does not grow with the database.
   ///
-  /// Calls for one workout: `begin`, then samples, or their statistics where they were not stored, with pauses among
-  /// them, then `end`.
-  public protocol StoredWorkoutTaker {
-    /// True when the devices of workouts are looked up.
-    var wantsDevices: Bool { get }
-    /// True when statistics of samples that were not stored are wanted by minutes rather than by workouts.
-    var wantsMinutes: Bool { get }
-    /// True when anything of a workout is wanted.
-    func wants(_ workout: StoredWorkout) -> Bool
-    /// A workout begins.
-    mutating func begin(_ workout: StoredWorkout)
-    /// A sample; a reading stands for `seconds` of active time (`KindStatistics`).
-    mutating func sample(_ sample: Sample, standingFor seconds: Double?)
-    /// Statistics of one kind's samples that were not stored, over some time.
-    mutating func statistics(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant)
-    /// A pause, or the end of one.
-    mutating func event(_ event: WorkoutEvent)
-    /// The workout is over; false when no more are wanted.
-    mutating func end(_ workout: StoredWorkout) -> Bool
-  }
-
-  extension RideArchive {
-    /// Hands over all workouts in order of their start; memory does not grow with the database.
-    ///
-    /// The time that a reading stands for is not stored: it is the active time since the reading of its kind before it,
-    /// as when it was put out.
-    public func forEachWorkout(_ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
-      // By the index of that order: nothing is sorted.
-      let workouts = try connection.prepare(
-        """
-        SELECT workout_id, activity_raw, start_unix_ms, end_unix_ms, utc_offset_s, active_s, ascent_m, recording,
-          manufacturer, product
-        FROM workouts ORDER BY start_unix_ms, workout_id
-        """)
-      let content = try StoredContent(connection)
-      while try workouts.step() {
-        var workout = StoredWorkout(workouts)
-        guard taker.wants(workout) else { continue }
-        if taker.wantsDevices { workout.summary.devices = try content.devices(of: workout) }
-        taker.begin(workout)
-        try content.tell(workout, &taker)
-        if !taker.end(workout) { return }
-      }
+  /// The time that a reading stands for is not stored: it is the active time since the reading of its kind before it,
+  /// as when it was put out.
+  public func forEachWorkout(_ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
+    // By the index of that order: nothing is sorted.
+    let workouts = try connection.prepare(
+      """
+      SELECT workout_id, activity_raw, start_unix_ms, end_unix_ms, utc_offset_s, active_s, ascent_m, recording,
+        manufacturer, product
+      FROM workouts ORDER BY start_unix_ms, workout_id
+      """)
+    let content = try StoredContent(connection)
+    while try workouts.step() {
+      var workout = StoredWorkout(workouts)
+      guard taker.wants(workout) else { continue }
+      if taker.wantsDevices { workout.summary.devices = try content.devices(of: workout) }
+      taker.begin(workout)
+      try content.tell(workout, &taker)
+      if !taker.end(workout) { return }
     }
   }
+}
 
-  extension StoredWorkout {
-    fileprivate init(_ row: Statement) {
-      id = row.integer(0)
-      let start = Instant(unixMilliseconds: row.integer(2))
-      summary = WorkoutSummary(start: start, end: max(start, Instant(unixMilliseconds: row.integer(3))))
-      summary.activityType = ActivityType(rawValue: UInt16(clamping: row.integer(1)))
-      summary.utcOffsetSeconds = row.isNull(4) ? nil : Int(clamping: row.integer(4))
-      summary.activeSeconds = row.number(5) ?? 0
-      summary.ascentMeters = row.number(6)
-      recording = row.text(7)
-      (manufacturer, product) = (row.text(8), row.text(9))
-    }
+extension StoredWorkout {
+  fileprivate init(_ row: Statement) {
+    id = row.integer(0)
+    let start = Instant(unixMilliseconds: row.integer(2))
+    summary = WorkoutSummary(start: start, end: max(start, Instant(unixMilliseconds: row.integer(3))))
+    summary.activityType = ActivityType(rawValue: UInt16(clamping: row.integer(1)))
+    summary.utcOffsetSeconds = row.isNull(4) ? nil : Int(clamping: row.integer(4))
+    summary.activeSeconds = row.number(5) ?? 0
+    summary.ascentMeters = row.number(6)
+    recording = row.text(7)
+    (manufacturer, product) = (row.text(8), row.text(9))
+  }
+}
+
+/// Looks up what hangs on a workout.
+private struct StoredContent {
+  private let devices: Statement
+  private let pauses: Statement
+  private let samples: Statement
+  private let minutes: Statement
+  private let totals: Statement
+
+  /// Kinds that minutes have columns for, in the order of the columns.
+  private static let kinds = MinuteKinds(bits: -1)
+
+  init(_ connection: Connection) throws(DatabaseError) {
+    devices = try connection.prepare(
+      """
+      SELECT device_index, name, type, manufacturer_number, product_number, kinds FROM devices WHERE workout_id = ?
+      ORDER BY device
+      """)
+    pauses = try connection.prepare(
+      """
+      SELECT kind = 'pause', start_unix_ms, end_unix_ms FROM events WHERE workout_id = ? AND kind IN ('pause', 'resume')
+      ORDER BY event
+      """)
+    samples = try connection.prepare(
+      "SELECT kind_id, start_unix_ms, end_unix_ms, value FROM samples WHERE workout_id = ? ORDER BY sample")
+    let columns = Table.minutes.columns.dropFirst().map(\.name).joined(separator: ", ")
+    minutes = try connection.prepare(
+      "SELECT \(columns) FROM minute_rows WHERE minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "?1")) ORDER BY minute_id"
+    )
+    totals = try connection.prepare(
+      "SELECT kind_id, samples, total, mean, minimum, maximum FROM kind_totals WHERE workout_id = ?")
   }
 
-  /// Looks up what hangs on a workout.
-  private struct StoredContent {
-    private let devices: Statement
-    private let pauses: Statement
-    private let samples: Statement
-    private let minutes: Statement
-    private let totals: Statement
+  // MARK: Devices
 
-    /// Kinds that minutes have columns for, in the order of the columns.
-    private static let kinds = MinuteKinds(bits: -1)
-
-    init(_ connection: Connection) throws(DatabaseError) {
-      devices = try connection.prepare(
-        """
-        SELECT device_index, name, type, manufacturer_number, product_number, kinds FROM devices WHERE workout_id = ?
-        ORDER BY device
-        """)
-      pauses = try connection.prepare(
-        """
-        SELECT kind = 'pause', start_unix_ms, end_unix_ms FROM events WHERE workout_id = ? AND kind IN ('pause', 'resume')
-        ORDER BY event
-        """)
-      samples = try connection.prepare(
-        "SELECT kind_id, start_unix_ms, end_unix_ms, value FROM samples WHERE workout_id = ? ORDER BY sample")
-      let columns = Table.minutes.columns.dropFirst().map(\.name).joined(separator: ", ")
-      minutes = try connection.prepare(
-        "SELECT \(columns) FROM minute_rows WHERE minute_id BETWEEN \(MinuteRow.ids(ofWorkout: "?1")) ORDER BY minute_id"
-      )
-      totals = try connection.prepare(
-        "SELECT kind_id, samples, total, mean, minimum, maximum FROM kind_totals WHERE workout_id = ?")
+  func devices(of workout: StoredWorkout) throws(DatabaseError) -> [Device] {
+    defer { devices.reset() }
+    devices.bind(workout.id, at: 1)
+    var list: [Device] = []
+    while try devices.step() {
+      var device = Device(index: Int(clamping: devices.integer(0)))
+      (device.name, device.type) = (devices.text(1), devices.text(2))
+      if !devices.isNull(3) { device.manufacturer = UInt16(clamping: devices.integer(3)) }
+      if !devices.isNull(4) { device.product = UInt16(clamping: devices.integer(4)) }
+      let names = (devices.text(5) ?? "").split(separator: ",")
+      device.kinds = names.compactMap { name in SampleKind.allCases.first { "\($0.name)" == name } }
+      list.append(device)
     }
+    return list
+  }
 
-    // MARK: Devices
+  // MARK: Samples
 
-    func devices(of workout: StoredWorkout) throws(DatabaseError) -> [Device] {
-      defer { devices.reset() }
-      devices.bind(workout.id, at: 1)
-      var list: [Device] = []
-      while try devices.step() {
-        var device = Device(index: Int(clamping: devices.integer(0)))
-        (device.name, device.type) = (devices.text(1), devices.text(2))
-        if !devices.isNull(3) { device.manufacturer = UInt16(clamping: devices.integer(3)) }
-        if !devices.isNull(4) { device.product = UInt16(clamping: devices.integer(4)) }
-        let names = (devices.text(5) ?? "").split(separator: ",")
-        device.kinds = names.compactMap { name in SampleKind.allCases.first { "\($0.name)" == name } }
-        list.append(device)
-      }
-      return list
+  /// Hands over samples and pauses, or what is there in their place.
+  func tell(_ workout: StoredWorkout, _ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
+    defer {
+      pauses.reset()
+      samples.reset()
     }
-
-    // MARK: Samples
-
-    /// Hands over samples and pauses, or what is there in their place.
-    func tell(_ workout: StoredWorkout, _ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
-      defer {
-        pauses.reset()
-        samples.reset()
+    var timer = StoredTimer()
+    pauses.bind(workout.id, at: 1)
+    var pause = try nextPause()
+    samples.bind(workout.id, at: 1)
+    var hasSamples = false
+    while try samples.step() {
+      hasSamples = true
+      guard let kind = SampleKind(number: samples.integer(0)) else { continue }
+      let sample = Sample(
+        kind: kind, start: Instant(unixMilliseconds: samples.integer(1)),
+        end: Instant(unixMilliseconds: samples.integer(2)), value: samples.number(3) ?? 0)
+      guard kind.isReading else {
+        taker.sample(sample, standingFor: nil)
+        continue
       }
-      var timer = StoredTimer()
-      pauses.bind(workout.id, at: 1)
-      var pause = try nextPause()
-      samples.bind(workout.id, at: 1)
-      var hasSamples = false
-      while try samples.step() {
-        hasSamples = true
-        guard let kind = SampleKind(number: samples.integer(0)) else { continue }
-        let sample = Sample(
-          kind: kind, start: Instant(unixMilliseconds: samples.integer(1)),
-          end: Instant(unixMilliseconds: samples.integer(2)), value: samples.number(3) ?? 0)
-        guard kind.isReading else {
-          taker.sample(sample, standingFor: nil)
-          continue
-        }
-        // A reading of the moment that a pause begins at came before it.
-        while let event = pause, event.kind == .pause ? event.start < sample.start : event.start <= sample.start {
-          timer.take(event)
-          taker.event(event)
-          pause = try nextPause()
-        }
-        taker.sample(sample, standingFor: timer.seconds(kind, at: sample.start))
-      }
-      while let event = pause {
+      // A reading of the moment that a pause begins at came before it.
+      while let event = pause, event.kind == .pause ? event.start < sample.start : event.start <= sample.start {
+        timer.take(event)
         taker.event(event)
         pause = try nextPause()
       }
-      if !hasSamples { try tellWithoutSamples(workout, &taker) }
+      taker.sample(sample, standingFor: timer.seconds(kind, at: sample.start))
     }
-
-    private func nextPause() throws(DatabaseError) -> WorkoutEvent? {
-      guard try pauses.step() else { return nil }
-      return WorkoutEvent(
-        kind: pauses.integer(0) != 0 ? .pause : .resume, start: Instant(unixMilliseconds: pauses.integer(1)),
-        end: Instant(unixMilliseconds: pauses.integer(2)))
+    while let event = pause {
+      taker.event(event)
+      pause = try nextPause()
     }
+    if !hasSamples { try tellWithoutSamples(workout, &taker) }
+  }
 
-    // MARK: Without samples
+  private func nextPause() throws(DatabaseError) -> WorkoutEvent? {
+    guard try pauses.step() else { return nil }
+    return WorkoutEvent(
+      kind: pauses.integer(0) != 0 ? .pause : .resume, start: Instant(unixMilliseconds: pauses.integer(1)),
+      end: Instant(unixMilliseconds: pauses.integer(2)))
+  }
 
-    private func tellWithoutSamples(
-      _ workout: StoredWorkout, _ taker: inout some StoredWorkoutTaker
-    ) throws(DatabaseError) {
-      if taker.wantsMinutes { try tellMinutes(workout, &taker) }
-      defer { totals.reset() }
-      totals.bind(workout.id, at: 1)
-      while try totals.step() {
-        guard let kind = SampleKind(number: totals.integer(0)) else { continue }
-        if taker.wantsMinutes && Self.kinds.hasColumns(of: kind) { continue }
+  // MARK: Without samples
+
+  private func tellWithoutSamples(
+    _ workout: StoredWorkout, _ taker: inout some StoredWorkoutTaker
+  ) throws(DatabaseError) {
+    if taker.wantsMinutes { try tellMinutes(workout, &taker) }
+    defer { totals.reset() }
+    totals.bind(workout.id, at: 1)
+    while try totals.step() {
+      guard let kind = SampleKind(number: totals.integer(0)) else { continue }
+      if taker.wantsMinutes && Self.kinds.hasColumns(of: kind) { continue }
+      var values = KindStatistics()
+      values.count = Int(clamping: totals.integer(1))
+      values.sum = totals.number(2) ?? (totals.number(3) ?? 0) * Double(values.count)
+      if let mean = totals.number(3) { values.weigh(mean, seconds: workout.summary.activeSeconds) }
+      values.minimum = totals.number(4) ?? values.minimum
+      values.maximum = totals.number(5) ?? values.maximum
+      let end = taker.wantsMinutes ? workout.summary.start : workout.summary.end
+      taker.statistics(values, of: kind, from: workout.summary.start, to: end)
+    }
+  }
+
+  private func tellMinutes(
+    _ workout: StoredWorkout, _ taker: inout some StoredWorkoutTaker
+  ) throws(DatabaseError) {
+    defer { minutes.reset() }
+    minutes.bind(workout.id, at: 1)
+    while try minutes.step() {
+      let start = Instant(unixMilliseconds: minutes.integer(0))
+      let seconds = min(max(minutes.number(1) ?? 0, 0), 60)
+      let end = start.advanced(byMilliseconds: Int64(saturating: seconds * 1000))
+      var column: Int32 = 2
+      for kind in Self.kinds.summed {
         var values = KindStatistics()
-        values.count = Int(clamping: totals.integer(1))
-        values.sum = totals.number(2) ?? (totals.number(3) ?? 0) * Double(values.count)
-        if let mean = totals.number(3) { values.weigh(mean, seconds: workout.summary.activeSeconds) }
-        values.minimum = totals.number(4) ?? values.minimum
-        values.maximum = totals.number(5) ?? values.maximum
-        let end = taker.wantsMinutes ? workout.summary.start : workout.summary.end
-        taker.statistics(values, of: kind, from: workout.summary.start, to: end)
+        if let sum = minutes.number(column) { values.add(sum, seconds: nil) }
+        column &+= 1
+        if values.count > 0 { taker.statistics(values, of: kind, from: start, to: end) }
       }
-    }
-
-    private func tellMinutes(
-      _ workout: StoredWorkout, _ taker: inout some StoredWorkoutTaker
-    ) throws(DatabaseError) {
-      defer { minutes.reset() }
-      minutes.bind(workout.id, at: 1)
-      while try minutes.step() {
-        let start = Instant(unixMilliseconds: minutes.integer(0))
-        let seconds = min(max(minutes.number(1) ?? 0, 0), 60)
-        let end = start.advanced(byMilliseconds: Int64(saturating: seconds * 1000))
-        var column: Int32 = 2
-        for kind in Self.kinds.summed {
-          var values = KindStatistics()
-          if let sum = minutes.number(column) { values.add(sum, seconds: nil) }
-          column &+= 1
-          if values.count > 0 { taker.statistics(values, of: kind, from: start, to: end) }
-        }
-        for kind in Self.kinds.read {
-          defer { column &+= 3 }
-          guard let mean = minutes.number(column) else { continue }
-          var values = KindStatistics()
-          (values.count, values.sum) = (1, mean)
-          values.weigh(mean, seconds: seconds)
-          values.minimum = minutes.number(column &+ 1) ?? mean
-          values.maximum = minutes.number(column &+ 2) ?? mean
-          taker.statistics(values, of: kind, from: start, to: end)
-        }
+      for kind in Self.kinds.read {
+        defer { column &+= 3 }
+        guard let mean = minutes.number(column) else { continue }
+        var values = KindStatistics()
+        (values.count, values.sum) = (1, mean)
+        values.weigh(mean, seconds: seconds)
+        values.minimum = minutes.number(column &+ 1) ?? mean
+        values.maximum = minutes.number(column &+ 2) ?? mean
+        taker.statistics(values, of: kind, from: start, to: end)
       }
     }
   }
+}
 
-  extension KindStatistics {
-    /// Has the mean count for some seconds of active time.
-    fileprivate mutating func weigh(_ mean: Double, seconds: Double) {
-      (weightedSum, weightSeconds) = (mean * seconds, seconds)
-    }
+extension KindStatistics {
+  /// Has the mean count for some seconds of active time.
+  fileprivate mutating func weigh(_ mean: Double, seconds: Double) {
+    (weightedSum, weightSeconds) = (mean * seconds, seconds)
+  }
+}
+
+extension SampleKind {
+  /// The kind of a number in the database; nil for one of a later version.
+  fileprivate init?(number: Int64) {
+    guard let place = Int(exactly: number), Self.numbered.indices.contains(place) else { return nil }
+    self = Self.numbered[place]
   }
 
-  extension SampleKind {
-    /// The kind of a number in the database; nil for one of a later version.
-    fileprivate init?(number: Int64) {
-      guard let place = Int(exactly: number), Self.numbered.indices.contains(place) else { return nil }
-      self = Self.numbered[place]
-    }
+  /// True when its samples are readings, which stand for time, rather than deltas or said once a workout.
+  fileprivate var isReading: Bool { rawValue < SampleKind.distance.rawValue }
+}
 
-    /// True when its samples are readings, which stand for time, rather than deltas or said once a workout.
-    fileprivate var isReading: Bool { rawValue < SampleKind.distance.rawValue }
+/// The active time that readings stand for, found again from their times and the pauses.
+///
+/// By the rule of `InstantGenerator`: the time since the reading before, a minute at most; none in a pause.
+/// Temperatures before a dive are not stored, so that the first in the water stands for nothing here.
+private struct StoredTimer {
+  private static let longestStandMilliseconds: Int64 = 60_000
+
+  private var isPaused = false
+  private var previous = PerKind<Int64>(repeating: .max)
+
+  mutating func take(_ event: WorkoutEvent) {
+    isPaused = event.kind == .pause
+    guard event.kind == .resume else { return }
+    for kind in SampleKind.allCases where previous[kind] != .max { previous[kind] = event.start.unixMilliseconds }
   }
 
-  /// The active time that readings stand for, found again from their times and the pauses.
-  ///
-  /// By the rule of `InstantGenerator`: the time since the reading before, a minute at most; none in a pause.
-  /// Temperatures before a dive are not stored, so that the first in the water stands for nothing here.
-  private struct StoredTimer {
-    private static let longestStandMilliseconds: Int64 = 60_000
-
-    private var isPaused = false
-    private var previous = PerKind<Int64>(repeating: .max)
-
-    mutating func take(_ event: WorkoutEvent) {
-      isPaused = event.kind == .pause
-      guard event.kind == .resume else { return }
-      for kind in SampleKind.allCases where previous[kind] != .max { previous[kind] = event.start.unixMilliseconds }
-    }
-
-    mutating func seconds(_ kind: SampleKind, at time: Instant) -> Double {
-      let (now, before) = (time.unixMilliseconds, previous[kind])
-      if before == .max || before < now { previous[kind] = now }
-      guard before < now, !isPaused else { return 0 }
-      return Double(min(now &- before, Self.longestStandMilliseconds)) / 1000
-    }
+  mutating func seconds(_ kind: SampleKind, at time: Instant) -> Double {
+    let (now, before) = (time.unixMilliseconds, previous[kind])
+    if before == .max || before < now { previous[kind] = now }
+    guard before < now, !isPaused else { return 0 }
+    return Double(min(now &- before, Self.longestStandMilliseconds)) / 1000
   }
+}
 #endif

@@ -1,81 +1,81 @@
 #if SQLite
-  internal import Workouts
+internal import Workouts
 
-  /// A moment as text: `2026-11-21T04:05:06Z`, with `.789` before the Z where there are milliseconds.
-  ///
-  /// Made here because SQLite takes longer for it than for the rest of a lap.
-  struct UTCText {
-    private var bytes = InlineArray<24, UInt8>(repeating: 0)
-    private var count = 0
+/// A moment as text: `2026-11-21T04:05:06Z`, with `.789` before the Z where there are milliseconds.
+///
+/// Made here because SQLite takes longer for it than for the rest of a lap.
+struct UTCText {
+  private var bytes = InlineArray<24, UInt8>(repeating: 0)
+  private var count = 0
 
-    /// The text of a moment; nil outside the years 0 to 9999.
-    init?(_ time: Instant) {
-      let milliseconds = time.unixMilliseconds
-      let seconds = milliseconds.dividedRoundingDown(by: 1000)
-      guard addDate(ofSeconds: seconds) else { return nil }
-      let second = seconds &- 86_400 &* seconds.dividedRoundingDown(by: 86_400)
-      for (mark, value) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)]
-        as [(Unicode.Scalar, Int64)]
-      {
-        add(mark)
-        add(value, digits: 2)
-      }
-      let fraction = milliseconds &- 1000 &* seconds
-      if fraction != 0 {
-        add(".")
-        add(fraction, digits: 3)
-      }
-      add("Z")
+  /// The text of a moment; nil outside the years 0 to 9999.
+  init?(_ time: Instant) {
+    let milliseconds = time.unixMilliseconds
+    let seconds = milliseconds.dividedRoundingDown(by: 1000)
+    guard addDate(ofSeconds: seconds) else { return nil }
+    let second = seconds &- 86_400 &* seconds.dividedRoundingDown(by: 86_400)
+    for (mark, value) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)]
+      as [(Unicode.Scalar, Int64)]
+    {
+      add(mark)
+      add(value, digits: 2)
     }
-
-    /// The day of a moment by a clock that is ahead of UTC, as `2026-11-21`; nil outside the years 0 to 9999.
-    init?(dayOf time: Instant, aheadSeconds: Int) {
-      guard addDate(ofSeconds: time.unixMilliseconds.dividedRoundingDown(by: 1000) &+ Int64(aheadSeconds)) else {
-        return nil
-      }
+    let fraction = milliseconds &- 1000 &* seconds
+    if fraction != 0 {
+      add(".")
+      add(fraction, digits: 3)
     }
+    add("Z")
+  }
 
-    /// The Monday of that day's week.
-    init?(weekOf time: Instant, aheadSeconds: Int) {
-      let seconds = time.unixMilliseconds.dividedRoundingDown(by: 1000) &+ Int64(aheadSeconds)
-      // The third day before 1970 was a Monday.
-      let days = seconds.dividedRoundingDown(by: 86_400) &+ 3
-      guard addDate(ofSeconds: (7 &* days.dividedRoundingDown(by: 7) &- 3) &* 86_400) else { return nil }
-    }
-
-    var utf8: RawSpan {
-      @_lifetime(borrow self)
-      get { bytes.span.raw.extracting(first: count) }
-    }
-
-    private mutating func addDate(ofSeconds seconds: Int64) -> Bool {
-      guard -62_167_219_200..<253_402_300_800 ~= seconds else { return false }
-      let date = CivilDate(unixDay: seconds.dividedRoundingDown(by: 86_400))
-      add(Int64(truncatingIfNeeded: date.year), digits: 4)
-      add("-")
-      add(Int64(truncatingIfNeeded: date.month), digits: 2)
-      add("-")
-      add(Int64(truncatingIfNeeded: date.day), digits: 2)
-      return true
-    }
-
-    private mutating func add(_ mark: Unicode.Scalar) {
-      bytes[count] = UInt8(ascii: mark)
-      count &+= 1
-    }
-
-    private mutating func add(_ value: Int64, digits: Int) {
-      var rest = value
-      for place in stride(from: digits &- 1, through: 0, by: -1) {
-        bytes[count &+ place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      }
-      count &+= digits
+  /// The day of a moment by a clock that is ahead of UTC, as `2026-11-21`; nil outside the years 0 to 9999.
+  init?(dayOf time: Instant, aheadSeconds: Int) {
+    guard addDate(ofSeconds: time.unixMilliseconds.dividedRoundingDown(by: 1000) &+ Int64(aheadSeconds)) else {
+      return nil
     }
   }
 
-  extension RowBuffer {
-    /// Puts a moment or a day as text.
-    mutating func put(_ text: UTCText?) { if let text { put(utf8: text.utf8) } else { null() } }
+  /// The Monday of that day's week.
+  init?(weekOf time: Instant, aheadSeconds: Int) {
+    let seconds = time.unixMilliseconds.dividedRoundingDown(by: 1000) &+ Int64(aheadSeconds)
+    // The third day before 1970 was a Monday.
+    let days = seconds.dividedRoundingDown(by: 86_400) &+ 3
+    guard addDate(ofSeconds: (7 &* days.dividedRoundingDown(by: 7) &- 3) &* 86_400) else { return nil }
   }
+
+  var utf8: RawSpan {
+    @_lifetime(borrow self)
+    get { bytes.span.raw.extracting(first: count) }
+  }
+
+  private mutating func addDate(ofSeconds seconds: Int64) -> Bool {
+    guard -62_167_219_200..<253_402_300_800 ~= seconds else { return false }
+    let date = CivilDate(unixDay: seconds.dividedRoundingDown(by: 86_400))
+    add(Int64(truncatingIfNeeded: date.year), digits: 4)
+    add("-")
+    add(Int64(truncatingIfNeeded: date.month), digits: 2)
+    add("-")
+    add(Int64(truncatingIfNeeded: date.day), digits: 2)
+    return true
+  }
+
+  private mutating func add(_ mark: Unicode.Scalar) {
+    bytes[count] = UInt8(ascii: mark)
+    count &+= 1
+  }
+
+  private mutating func add(_ value: Int64, digits: Int) {
+    var rest = value
+    for place in stride(from: digits &- 1, through: 0, by: -1) {
+      bytes[count &+ place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count &+= digits
+  }
+}
+
+extension RowBuffer {
+  /// Puts a moment or a day as text.
+  mutating func put(_ text: UTCText?) { if let text { put(utf8: text.utf8) } else { null() } }
+}
 #endif

@@ -1,97 +1,97 @@
 #if TrackXML
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
-  internal import Workouts
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+internal import Workouts
 
-  /// A running distance counter, from the file's distances or, without them, from the positions.
-  ///
-  /// Between positions it adds the great circle (haversine) on a sphere of 6,371,008.8 m, the mean radius of WGS 84:
-  /// for a ride within 0.3 % of the ellipsoid's geodesic, and the length most programs show. Heights and the gap
-  /// between two segments do not count. Positions off the Earth, and exactly 0, 0, are ignored.
-  struct TrackDistance {
-    /// WGS 84's mean radius (2a + b) / 3.
-    static let earthRadiusMeters = 6_371_008.8
+/// A running distance counter, from the file's distances or, without them, from the positions.
+///
+/// Between positions it adds the great circle (haversine) on a sphere of 6,371,008.8 m, the mean radius of WGS 84:
+/// for a ride within 0.3 % of the ellipsoid's geodesic, and the length most programs show. Heights and the gap
+/// between two segments do not count. Positions off the Earth, and exactly 0, 0, are ignored.
+struct TrackDistance {
+  /// WGS 84's mean radius (2a + b) / 3.
+  static let earthRadiusMeters = 6_371_008.8
 
-    /// Metres along the positions.
-    private(set) var meters = 0.0
-    /// Metres along the positions of tracks without a time.
-    private(set) var untimedMeters = 0.0
-    /// `meters` at the start of the activity.
-    private var metersBefore = 0.0
-    /// `meters` at the start of the newest track.
-    private var metersBeforeTrack = 0.0
-    private var last: (latitude: Double, longitude: Double)?
-    /// The file's distance: the metres to add so that the counter continues from the positions, and if one was
-    /// reported.
-    private var told: (offset: Double, isTold: Bool) = (0, false)
+  /// Metres along the positions.
+  private(set) var meters = 0.0
+  /// Metres along the positions of tracks without a time.
+  private(set) var untimedMeters = 0.0
+  /// `meters` at the start of the activity.
+  private var metersBefore = 0.0
+  /// `meters` at the start of the newest track.
+  private var metersBeforeTrack = 0.0
+  private var last: (latitude: Double, longitude: Double)?
+  /// The file's distance: the metres to add so that the counter continues from the positions, and if one was
+  /// reported.
+  private var told: (offset: Double, isTold: Bool) = (0, false)
 
-    /// True when a position is valid.
-    static func isOnEarth(_ latitude: Double, _ longitude: Double) -> Bool {
-      abs(latitude) <= 90 && abs(longitude) <= 180 && (latitude != 0 || longitude != 0)
-    }
-
-    /// True when the file has reported a distance for the activity.
-    var isTold: Bool { told.isTold }
-
-    /// The file's distance at a point, if it is the activity's first and comes before any measured length; otherwise
-    /// nil.
-    func firstReading(at point: borrowing TrackPoint) -> Double? {
-      guard !told.isTold, meters == metersBefore, let distance = point.distanceMeters, distance > 0, distance < 1e9
-      else { return nil }
-      return distance
-    }
-
-    /// Breaks the line: the next position starts a new one.
-    mutating func breakHere() { last = nil }
-
-    /// Starts a track.
-    ///
-    /// A track before it without a single time was no part of a ride, and its length does not count.
-    mutating func startTrack(isLastUntimed: Bool) {
-      if isLastUntimed {
-        untimedMeters += meters - metersBeforeTrack
-        meters = metersBeforeTrack
-      }
-      metersBeforeTrack = meters
-      last = nil
-    }
-
-    /// Starts an activity, without a reported distance.
-    mutating func restart() {
-      last = nil
-      told = (0, false)
-      metersBefore = meters
-    }
-
-    /// The counter at a point, in millimetres; nil when neither the file nor positions give one.
-    ///
-    /// A reported distance counts from its first appearance on; later points without one have none.
-    mutating func millimeters(at point: borrowing TrackPoint) -> Int64? {
-      let latitude = point.observation.latitudeDegrees
-      let longitude = point.observation.longitudeDegrees
-      if let latitude, let longitude, Self.isOnEarth(latitude, longitude) {
-        if let last, !told.isTold { meters += Self.meters(last.latitude, last.longitude, latitude, longitude) }
-        last = (latitude, longitude)
-      }
-      if let distance = point.distanceMeters {
-        if !told.isTold { told = (meters > 0 ? meters - distance : 0, true) }
-        return Int64(saturating: ((told.offset + distance) * 1000).rounded())
-      }
-      return told.isTold || latitude == nil ? nil : Int64(saturating: (meters * 1000).rounded())
-    }
-
-    /// Haversine, in metres.
-    static func meters(_ latitude: Double, _ longitude: Double, _ toLatitude: Double, _ toLongitude: Double) -> Double {
-      let radians = Double.pi / 180
-      let northing = sin((toLatitude - latitude) * radians / 2)
-      let easting = sin((toLongitude - longitude) * radians / 2)
-      let chord = northing * northing + cos(latitude * radians) * cos(toLatitude * radians) * easting * easting
-      return 2 * earthRadiusMeters * asin(min(1, chord.squareRoot()))
-    }
+  /// True when a position is valid.
+  static func isOnEarth(_ latitude: Double, _ longitude: Double) -> Bool {
+    abs(latitude) <= 90 && abs(longitude) <= 180 && (latitude != 0 || longitude != 0)
   }
+
+  /// True when the file has reported a distance for the activity.
+  var isTold: Bool { told.isTold }
+
+  /// The file's distance at a point, if it is the activity's first and comes before any measured length; otherwise
+  /// nil.
+  func firstReading(at point: borrowing TrackPoint) -> Double? {
+    guard !told.isTold, meters == metersBefore, let distance = point.distanceMeters, distance > 0, distance < 1e9
+    else { return nil }
+    return distance
+  }
+
+  /// Breaks the line: the next position starts a new one.
+  mutating func breakHere() { last = nil }
+
+  /// Starts a track.
+  ///
+  /// A track before it without a single time was no part of a ride, and its length does not count.
+  mutating func startTrack(isLastUntimed: Bool) {
+    if isLastUntimed {
+      untimedMeters += meters - metersBeforeTrack
+      meters = metersBeforeTrack
+    }
+    metersBeforeTrack = meters
+    last = nil
+  }
+
+  /// Starts an activity, without a reported distance.
+  mutating func restart() {
+    last = nil
+    told = (0, false)
+    metersBefore = meters
+  }
+
+  /// The counter at a point, in millimetres; nil when neither the file nor positions give one.
+  ///
+  /// A reported distance counts from its first appearance on; later points without one have none.
+  mutating func millimeters(at point: borrowing TrackPoint) -> Int64? {
+    let latitude = point.observation.latitudeDegrees
+    let longitude = point.observation.longitudeDegrees
+    if let latitude, let longitude, Self.isOnEarth(latitude, longitude) {
+      if let last, !told.isTold { meters += Self.meters(last.latitude, last.longitude, latitude, longitude) }
+      last = (latitude, longitude)
+    }
+    if let distance = point.distanceMeters {
+      if !told.isTold { told = (meters > 0 ? meters - distance : 0, true) }
+      return Int64(saturating: ((told.offset + distance) * 1000).rounded())
+    }
+    return told.isTold || latitude == nil ? nil : Int64(saturating: (meters * 1000).rounded())
+  }
+
+  /// Haversine, in metres.
+  static func meters(_ latitude: Double, _ longitude: Double, _ toLatitude: Double, _ toLongitude: Double) -> Double {
+    let radians = Double.pi / 180
+    let northing = sin((toLatitude - latitude) * radians / 2)
+    let easting = sin((toLongitude - longitude) * radians / 2)
+    let chord = northing * northing + cos(latitude * radians) * cos(toLatitude * radians) * easting * easting
+    return 2 * earthRadiusMeters * asin(min(1, chord.squareRoot()))
+  }
+}
 #endif

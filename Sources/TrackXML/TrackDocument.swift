@@ -1,343 +1,343 @@
 #if TrackXML
-  internal import Workouts
+internal import Workouts
 
-  /// The meaning of GPX and TCX, element by element: takes names and texts in, puts `TrackItem`s out.
-  ///
-  /// ```
-  /// gpx ─▶ trk ─▶ trkseg ─▶ trkpt ─▶ values, at any depth        TrainingCenterDatabase ─▶ Activity ─▶ Lap ─▶ Track
-  ///   └▶ rte, wpt: counted, their insides passed over                 └▶ Course, Workout: counted   └▶ values  └▶ Trackpoint
-  /// ```
-  ///
-  /// Only the innermost known container matters; unknown elements may be anywhere. Allocates nothing once its list of
-  /// items has its size.
-  struct TrackDocument {
-    /// Items read and not yet taken.
-    var items: [TrackItem] = []
-    private(set) var counts = TrackCounts()
-    private(set) var kind: TrackKind?
-    /// The file's creator: the `creator` attribute, or the name in the first TCX `Creator`.
-    private(set) var creator = TrackText()
-    private(set) var productNumber: UInt32?
-    private(set) var serialNumber: UInt32?
-    private(set) var softwareVersion: (major: Int, minor: Int?)?
-    /// The titles of its tracks, up to `TrackLimits.titles`.
-    private(set) var titles: [TrackText] = []
-    /// The reason not to read further; nil while reading may go on.
-    private(set) var stop: TrackProblem.Code?
-    /// True when the root element has ended.
-    private(set) var isComplete = false
-    /// True when the text of the current element is a value.
-    private(set) var wantsText = false
+/// The meaning of GPX and TCX, element by element: takes names and texts in, puts `TrackItem`s out.
+///
+/// ```
+/// gpx ─▶ trk ─▶ trkseg ─▶ trkpt ─▶ values, at any depth        TrainingCenterDatabase ─▶ Activity ─▶ Lap ─▶ Track
+///   └▶ rte, wpt: counted, their insides passed over                 └▶ Course, Workout: counted   └▶ values  └▶ Trackpoint
+/// ```
+///
+/// Only the innermost known container matters; unknown elements may be anywhere. Allocates nothing once its list of
+/// items has its size.
+struct TrackDocument {
+  /// Items read and not yet taken.
+  var items: [TrackItem] = []
+  private(set) var counts = TrackCounts()
+  private(set) var kind: TrackKind?
+  /// The file's creator: the `creator` attribute, or the name in the first TCX `Creator`.
+  private(set) var creator = TrackText()
+  private(set) var productNumber: UInt32?
+  private(set) var serialNumber: UInt32?
+  private(set) var softwareVersion: (major: Int, minor: Int?)?
+  /// The titles of its tracks, up to `TrackLimits.titles`.
+  private(set) var titles: [TrackText] = []
+  /// The reason not to read further; nil while reading may go on.
+  private(set) var stop: TrackProblem.Code?
+  /// True when the root element has ended.
+  private(set) var isComplete = false
+  /// True when the text of the current element is a value.
+  private(set) var wantsText = false
 
-    private var path = InlineArray<101, UInt8>(repeating: 0)
-    private(set) var depth = 0
-    private var context = Context()
-    private var point = TrackPoint()
-    private var lap = TrackLap()
-    private var text = TrackText()
+  private var path = InlineArray<101, UInt8>(repeating: 0)
+  private(set) var depth = 0
+  private var context = Context()
+  private var point = TrackPoint()
+  private var lap = TrackLap()
+  private var text = TrackText()
 
-    /// Depths of the open containers; 0 for a container that is not open.
-    private struct Context {
-      var point = 0
-      var passedOver = 0
-      var lap = 0
-      var activity = 0
-      var course = 0
-      var creator = 0
-    }
+  /// Depths of the open containers; 0 for a container that is not open.
+  private struct Context {
+    var point = 0
+    var passedOver = 0
+    var lap = 0
+    var activity = 0
+    var course = 0
+    var creator = 0
+  }
 
-    init() { items.reserveCapacity(TrackScanner.batchSize * 2) }
+  init() { items.reserveCapacity(TrackScanner.batchSize * 2) }
 
-    /// Forgets the document.
-    mutating func reset() {
-      items.removeAll(keepingCapacity: true)
-      counts = TrackCounts()
-      kind = nil
-      creator.clear()
-      productNumber = nil
-      serialNumber = nil
-      softwareVersion = nil
-      titles.removeAll()
-      stop = nil
-      isComplete = false
-      wantsText = false
-      depth = 0
-      context = Context()
-    }
+  /// Forgets the document.
+  mutating func reset() {
+    items.removeAll(keepingCapacity: true)
+    counts = TrackCounts()
+    kind = nil
+    creator.clear()
+    productNumber = nil
+    serialNumber = nil
+    softwareVersion = nil
+    titles.removeAll()
+    stop = nil
+    isComplete = false
+    wantsText = false
+    depth = 0
+    context = Context()
+  }
 
-    /// Stops reading the document.
-    mutating func stop(for code: TrackProblem.Code) { if stop == nil { stop = code } }
+  /// Stops reading the document.
+  mutating func stop(for code: TrackProblem.Code) { if stop == nil { stop = code } }
 
-    /// Notes that the document is damaged here: the values of a point read so far count.
-    mutating func breakOff() {
-      if context.point > 0 { finishPoint() }
-    }
+  /// Notes that the document is damaged here: the values of a point read so far count.
+  mutating func breakOff() {
+    if context.point > 0 { finishPoint() }
+  }
 
-    // MARK: Elements
+  // MARK: Elements
 
-    private func name(at depth: Int) -> XMLName { depth > 0 ? XMLName(rawValue: path[depth]) ?? .other : .other }
+  private func name(at depth: Int) -> XMLName { depth > 0 ? XMLName(rawValue: path[depth]) ?? .other : .other }
 
-    mutating func start(_ name: XMLName) {
-      depth &+= 1
-      text.clear()
-      wantsText = false
-      guard depth <= TrackLimits.nesting else { return stop(for: .tooLarge(.nesting)) }
-      path[depth] = name.rawValue
-      if context.point > 0 {
-        wantsText = name.isPointValue
-      } else if context.passedOver == 0 {
-        if depth == 1 { startRoot(name) } else { startContainer(name) }
-      }
-    }
-
-    private mutating func startRoot(_ name: XMLName) {
-      switch name {
-      case .gpx: kind = .gpx
-      case .trainingCenterDatabase: kind = .tcx
-      default: stop(for: .notRecognized)
-      }
-    }
-
-    private mutating func startContainer(_ name: XMLName) {
-      switch name {
-      case .track:
-        counts.tracks &+= 1
-        items.append(.trackStart)
-      case .segment, .tcxTrack:
-        if context.course == 0 { counts.segments &+= 1 }
-      case .trackPoint, .tcxTrackpoint:
-        context.point = depth
-        point = TrackPoint()
-      case .route:
-        counts.routes &+= 1
-      case .routePoint:
-        counts.routePoints &+= 1
-        context.passedOver = depth
-      case .waypoint:
-        counts.waypoints &+= 1
-        context.passedOver = depth
-      case .type:
-        wantsText = self.name(at: depth &- 1) == .track
-      case .title:
-        let parent = self.name(at: depth &- 1)
-        wantsText = parent == .track || parent == .metadata || parent == .gpx
-      case .multisport:
-        items.append(.multisportStart)
-      case .activity:
-        counts.activities &+= 1
-        context.activity = depth
-        items.append(.activityStart)
-      case .course:
-        if kind == .tcx {
-          counts.courses &+= 1
-          context.course = depth
-        }
-      case .workout:
-        counts.workoutPlans &+= 1
-        context.passedOver = depth
-      case .lap:
-        if context.activity > 0 {
-          counts.laps &+= 1
-          context.lap = depth
-          lap = TrackLap()
-        }
-      case .creator:
-        if context.activity > 0 { context.creator = depth }
-      default:
-        wantsText =
-          name.isReportValue && (context.lap > 0 || context.creator > 0 || context.activity > 0 && name == .id)
-      }
-    }
-
-    mutating func attribute(_ name: XMLName, _ value: borrowing Span<UInt8>) {
-      switch name {
-      case .latAttribute:
-        if context.point == depth { point.latitude = TrackNumber.parse(value) }
-      case .lonAttribute:
-        if context.point == depth { point.longitude = TrackNumber.parse(value) }
-      case .creatorAttribute:
-        if depth == 1 { creator.append(value) }
-      case .sportAttribute:
-        if context.activity == depth, let sport = TrackSport(value) { items.append(.sport(sport)) }
-      case .speed, .bearing:
-        // Written by Slopes and GPS Track Editor: <gte:gps speed="3.2" azimuth="212"/>.
-        if context.point > 0, depth > context.point, let value = TrackNumber.parse(value) {
-          point.note(value, as: name)
-        }
-      case .startTimeAttribute:
-        if context.lap == depth { lapStart = TrackTime(value)?.instant }
-      default: break
-      }
-    }
-
-    private var lapStart: Instant?
-
-    /// Ends the attributes of the element that started.
-    mutating func endAttributes() {
-      guard context.lap == depth, depth > 0 else { return }
-      items.append(.lapStart(lapStart))
-      lapStart = nil
-    }
-
-    mutating func append(_ more: borrowing Span<UInt8>) { text.append(more) }
-
-    mutating func end() {
-      let name = self.name(at: depth)
-      if context.point > 0 {
-        if context.point == depth {
-          finishPoint()
-        } else if wantsText {
-          takePointValue(name)
-        }
-      } else if context.passedOver > 0 {
-        if context.passedOver == depth { context.passedOver = 0 }
-      } else {
-        endContainer(name)
-      }
-      wantsText = false
-      depth &-= 1
-      if depth == 0 { isComplete = true }
-    }
-
-    private mutating func endContainer(_ name: XMLName) {
-      switch name {
-      case .segment, .tcxTrack:
-        if context.course == 0 { items.append(.segmentEnd) }
-      case .type:
-        if wantsText, let sport = TrackSport(text.span) { items.append(.sport(sport)) }
-      case .title: if wantsText { takeTitle() }
-      case .lap:
-        guard context.lap == depth else { return }
-        context.lap = 0
-        items.append(.lapEnd(lap))
-      case .activity:
-        guard context.activity == depth else { return }
-        context.activity = 0
-        items.append(.activityEnd)
-      case .multisport:
-        items.append(.multisportEnd)
-      case .course:
-        if context.course == depth { context.course = 0 }
-      case .creator:
-        if context.creator == depth { context.creator = 0 }
-      default:
-        if wantsText { takeReportValue(name) }
-      }
-    }
-
-    // MARK: Values
-
-    private mutating func finishPoint() {
-      context.point = 0
-      guard context.course == 0 else {
-        counts.coursePoints &+= 1
-        return
-      }
-      if let latitude = point.latitude, let longitude = point.longitude {
-        point.observation.latitudeDegrees = latitude
-        point.observation.longitudeDegrees = longitude
-      }
-      // Some vendors write a step as the distance of a GPX point, others a counter: it counts only without a position.
-      if kind == .gpx, counts.positions > 0 || point.latitude != nil { point.distanceMeters = nil }
-      counts.count(point)
-      items.append(.point(point))
-    }
-
-    private mutating func takePointValue(_ name: XMLName) {
-      if name == .time {
-        if self.name(at: depth &- 1) == self.name(at: context.point) && depth == context.point &+ 1 { takeTime() }
-        return
-      }
-      guard !text.isEmpty, name != .heartRateBPM || !isBlank else { return }
-      guard let value = TrackNumber.parse(text.span), !text.isTooLong else {
-        if !isBlank { counts.unreadableValues &+= 1 }
-        return
-      }
-      if name == .value {
-        if self.name(at: depth &- 1) == .heartRateBPM { point.note(value, as: .heartRate) }
-      } else {
-        point.note(value, as: name)
-      }
-    }
-
-    private var isBlank: Bool { TrackNumber.trimmed(text.span).isEmpty }
-
-    private mutating func takeTime() {
-      guard let time = TrackTime(text.span) else {
-        if !isBlank { counts.unreadableValues &+= 1 }
-        return
-      }
-      point.observation.time = time.instant
-      point.hasTime = true
-      point.offsetSeconds = time.offsetSeconds
-    }
-
-    private mutating func takeReportValue(_ name: XMLName) {
-      if context.creator > 0 { return takeCreatorValue(name) }
-      if name == .id {
-        if context.lap == 0, let time = TrackTime(text.span) { items.append(.identity(time.instant)) }
-        return
-      }
-      guard context.lap > 0 else { return }
-      let parent = self.name(at: depth &- 1)
-      if name == .trigger { return lap.isByDistance = isText("Distance") }
-      if name == .intensity { return lap.isRest = isText("Resting") }
-      guard let value = TrackNumber.parse(text.span) else { return }
-      switch name {
-      case .totalTime: lap.totalSeconds = value
-      case .distance:
-        guard parent == .lap else { return }
-        lap.distanceMeters = value
-        items.append(.lapDistance(value))
-      case .maximumSpeed: lap.maximumSpeedMetersPerSecond = value
-      case .calories: lap.energyKilocalories = value
-      case .averageHeartRate: lap.averageHeartRateBPM = value
-      case .maximumHeartRate: lap.maximumHeartRateBPM = value
-      case .value where parent == .averageHeartRate: lap.averageHeartRateBPM = value
-      case .value where parent == .maximumHeartRate: lap.maximumHeartRateBPM = value
-      case .cadence, .averageCadence: lap.averageCadenceRPM = value
-      case .maximumCadence: lap.maximumCadenceRPM = value
-      case .averagePower: lap.averagePowerWatts = value
-      case .maximumPower: lap.maximumPowerWatts = value
-      default: break
-      }
-    }
-
-    private mutating func takeTitle() {
-      guard !isBlank, titles.count < TrackLimits.titles else { return }
-      titles.append(text)
-      let place = titles.count &- 1
-      items.append(name(at: depth &- 1) == .track ? .title(place) : .documentTitle(place))
-    }
-
-    private mutating func takeCreatorValue(_ name: XMLName) {
-      switch name {
-      case .deviceName: if creator.isEmpty { creator.append(text.span) }
-      case .serialNumber: serialNumber = serialNumber ?? number.flatMap { UInt32(exactly: $0) }
-      case .productNumber: productNumber = productNumber ?? number.flatMap { UInt32(exactly: $0) }
-      case .versionMajor:
-        if softwareVersion == nil { softwareVersion = number.flatMap { Int(exactly: $0) }.map { ($0, nil) } }
-      case .versionMinor:
-        if let version = softwareVersion, version.minor == nil {
-          softwareVersion = (version.major, number.flatMap { Int(exactly: $0) })
-        }
-      default: break
-      }
-    }
-
-    private var number: Double? { TrackNumber.parse(text.span) }
-
-    /// True when the text is `expected`, apart from blanks around it.
-    private func isText(_ expected: String) -> Bool {
-      let span = text.span
-      let bounds = TrackNumber.trimmed(span)
-      guard bounds.count == expected.utf8.count else { return false }
-      var index = bounds.lowerBound
-      for byte in expected.utf8 {
-        if span[index] != byte { return false }
-        index &+= 1
-      }
-      return true
+  mutating func start(_ name: XMLName) {
+    depth &+= 1
+    text.clear()
+    wantsText = false
+    guard depth <= TrackLimits.nesting else { return stop(for: .tooLarge(.nesting)) }
+    path[depth] = name.rawValue
+    if context.point > 0 {
+      wantsText = name.isPointValue
+    } else if context.passedOver == 0 {
+      if depth == 1 { startRoot(name) } else { startContainer(name) }
     }
   }
+
+  private mutating func startRoot(_ name: XMLName) {
+    switch name {
+    case .gpx: kind = .gpx
+    case .trainingCenterDatabase: kind = .tcx
+    default: stop(for: .notRecognized)
+    }
+  }
+
+  private mutating func startContainer(_ name: XMLName) {
+    switch name {
+    case .track:
+      counts.tracks &+= 1
+      items.append(.trackStart)
+    case .segment, .tcxTrack:
+      if context.course == 0 { counts.segments &+= 1 }
+    case .trackPoint, .tcxTrackpoint:
+      context.point = depth
+      point = TrackPoint()
+    case .route:
+      counts.routes &+= 1
+    case .routePoint:
+      counts.routePoints &+= 1
+      context.passedOver = depth
+    case .waypoint:
+      counts.waypoints &+= 1
+      context.passedOver = depth
+    case .type:
+      wantsText = self.name(at: depth &- 1) == .track
+    case .title:
+      let parent = self.name(at: depth &- 1)
+      wantsText = parent == .track || parent == .metadata || parent == .gpx
+    case .multisport:
+      items.append(.multisportStart)
+    case .activity:
+      counts.activities &+= 1
+      context.activity = depth
+      items.append(.activityStart)
+    case .course:
+      if kind == .tcx {
+        counts.courses &+= 1
+        context.course = depth
+      }
+    case .workout:
+      counts.workoutPlans &+= 1
+      context.passedOver = depth
+    case .lap:
+      if context.activity > 0 {
+        counts.laps &+= 1
+        context.lap = depth
+        lap = TrackLap()
+      }
+    case .creator:
+      if context.activity > 0 { context.creator = depth }
+    default:
+      wantsText =
+        name.isReportValue && (context.lap > 0 || context.creator > 0 || context.activity > 0 && name == .id)
+    }
+  }
+
+  mutating func attribute(_ name: XMLName, _ value: borrowing Span<UInt8>) {
+    switch name {
+    case .latAttribute:
+      if context.point == depth { point.latitude = TrackNumber.parse(value) }
+    case .lonAttribute:
+      if context.point == depth { point.longitude = TrackNumber.parse(value) }
+    case .creatorAttribute:
+      if depth == 1 { creator.append(value) }
+    case .sportAttribute:
+      if context.activity == depth, let sport = TrackSport(value) { items.append(.sport(sport)) }
+    case .speed, .bearing:
+      // Written by Slopes and GPS Track Editor: <gte:gps speed="3.2" azimuth="212"/>.
+      if context.point > 0, depth > context.point, let value = TrackNumber.parse(value) {
+        point.note(value, as: name)
+      }
+    case .startTimeAttribute:
+      if context.lap == depth { lapStart = TrackTime(value)?.instant }
+    default: break
+    }
+  }
+
+  private var lapStart: Instant?
+
+  /// Ends the attributes of the element that started.
+  mutating func endAttributes() {
+    guard context.lap == depth, depth > 0 else { return }
+    items.append(.lapStart(lapStart))
+    lapStart = nil
+  }
+
+  mutating func append(_ more: borrowing Span<UInt8>) { text.append(more) }
+
+  mutating func end() {
+    let name = self.name(at: depth)
+    if context.point > 0 {
+      if context.point == depth {
+        finishPoint()
+      } else if wantsText {
+        takePointValue(name)
+      }
+    } else if context.passedOver > 0 {
+      if context.passedOver == depth { context.passedOver = 0 }
+    } else {
+      endContainer(name)
+    }
+    wantsText = false
+    depth &-= 1
+    if depth == 0 { isComplete = true }
+  }
+
+  private mutating func endContainer(_ name: XMLName) {
+    switch name {
+    case .segment, .tcxTrack:
+      if context.course == 0 { items.append(.segmentEnd) }
+    case .type:
+      if wantsText, let sport = TrackSport(text.span) { items.append(.sport(sport)) }
+    case .title: if wantsText { takeTitle() }
+    case .lap:
+      guard context.lap == depth else { return }
+      context.lap = 0
+      items.append(.lapEnd(lap))
+    case .activity:
+      guard context.activity == depth else { return }
+      context.activity = 0
+      items.append(.activityEnd)
+    case .multisport:
+      items.append(.multisportEnd)
+    case .course:
+      if context.course == depth { context.course = 0 }
+    case .creator:
+      if context.creator == depth { context.creator = 0 }
+    default:
+      if wantsText { takeReportValue(name) }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func finishPoint() {
+    context.point = 0
+    guard context.course == 0 else {
+      counts.coursePoints &+= 1
+      return
+    }
+    if let latitude = point.latitude, let longitude = point.longitude {
+      point.observation.latitudeDegrees = latitude
+      point.observation.longitudeDegrees = longitude
+    }
+    // Some vendors write a step as the distance of a GPX point, others a counter: it counts only without a position.
+    if kind == .gpx, counts.positions > 0 || point.latitude != nil { point.distanceMeters = nil }
+    counts.count(point)
+    items.append(.point(point))
+  }
+
+  private mutating func takePointValue(_ name: XMLName) {
+    if name == .time {
+      if self.name(at: depth &- 1) == self.name(at: context.point) && depth == context.point &+ 1 { takeTime() }
+      return
+    }
+    guard !text.isEmpty, name != .heartRateBPM || !isBlank else { return }
+    guard let value = TrackNumber.parse(text.span), !text.isTooLong else {
+      if !isBlank { counts.unreadableValues &+= 1 }
+      return
+    }
+    if name == .value {
+      if self.name(at: depth &- 1) == .heartRateBPM { point.note(value, as: .heartRate) }
+    } else {
+      point.note(value, as: name)
+    }
+  }
+
+  private var isBlank: Bool { TrackNumber.trimmed(text.span).isEmpty }
+
+  private mutating func takeTime() {
+    guard let time = TrackTime(text.span) else {
+      if !isBlank { counts.unreadableValues &+= 1 }
+      return
+    }
+    point.observation.time = time.instant
+    point.hasTime = true
+    point.offsetSeconds = time.offsetSeconds
+  }
+
+  private mutating func takeReportValue(_ name: XMLName) {
+    if context.creator > 0 { return takeCreatorValue(name) }
+    if name == .id {
+      if context.lap == 0, let time = TrackTime(text.span) { items.append(.identity(time.instant)) }
+      return
+    }
+    guard context.lap > 0 else { return }
+    let parent = self.name(at: depth &- 1)
+    if name == .trigger { return lap.isByDistance = isText("Distance") }
+    if name == .intensity { return lap.isRest = isText("Resting") }
+    guard let value = TrackNumber.parse(text.span) else { return }
+    switch name {
+    case .totalTime: lap.totalSeconds = value
+    case .distance:
+      guard parent == .lap else { return }
+      lap.distanceMeters = value
+      items.append(.lapDistance(value))
+    case .maximumSpeed: lap.maximumSpeedMetersPerSecond = value
+    case .calories: lap.energyKilocalories = value
+    case .averageHeartRate: lap.averageHeartRateBPM = value
+    case .maximumHeartRate: lap.maximumHeartRateBPM = value
+    case .value where parent == .averageHeartRate: lap.averageHeartRateBPM = value
+    case .value where parent == .maximumHeartRate: lap.maximumHeartRateBPM = value
+    case .cadence, .averageCadence: lap.averageCadenceRPM = value
+    case .maximumCadence: lap.maximumCadenceRPM = value
+    case .averagePower: lap.averagePowerWatts = value
+    case .maximumPower: lap.maximumPowerWatts = value
+    default: break
+    }
+  }
+
+  private mutating func takeTitle() {
+    guard !isBlank, titles.count < TrackLimits.titles else { return }
+    titles.append(text)
+    let place = titles.count &- 1
+    items.append(name(at: depth &- 1) == .track ? .title(place) : .documentTitle(place))
+  }
+
+  private mutating func takeCreatorValue(_ name: XMLName) {
+    switch name {
+    case .deviceName: if creator.isEmpty { creator.append(text.span) }
+    case .serialNumber: serialNumber = serialNumber ?? number.flatMap { UInt32(exactly: $0) }
+    case .productNumber: productNumber = productNumber ?? number.flatMap { UInt32(exactly: $0) }
+    case .versionMajor:
+      if softwareVersion == nil { softwareVersion = number.flatMap { Int(exactly: $0) }.map { ($0, nil) } }
+    case .versionMinor:
+      if let version = softwareVersion, version.minor == nil {
+        softwareVersion = (version.major, number.flatMap { Int(exactly: $0) })
+      }
+    default: break
+    }
+  }
+
+  private var number: Double? { TrackNumber.parse(text.span) }
+
+  /// True when the text is `expected`, apart from blanks around it.
+  private func isText(_ expected: String) -> Bool {
+    let span = text.span
+    let bounds = TrackNumber.trimmed(span)
+    guard bounds.count == expected.utf8.count else { return false }
+    var index = bounds.lowerBound
+    for byte in expected.utf8 {
+      if span[index] != byte { return false }
+      index &+= 1
+    }
+    return true
+  }
+}
 #endif

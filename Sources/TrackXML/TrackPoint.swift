@@ -1,50 +1,50 @@
 #if TrackXML
-  public import Workouts
+public import Workouts
 
-  /// A point of a track as read from the file.
-  @usableFromInline
-  struct TrackPoint {
-    /// Its readings; the time means nothing without `hasTime`.
-    @usableFromInline var observation = Observation(time: Instant(unixMilliseconds: 0))
-    @usableFromInline var hasTime = false
-    /// The time zone in which its time is written, in seconds east of UTC.
-    @usableFromInline var offsetSeconds: Int?
-    /// The distance that the file reports.
-    @usableFromInline var distanceMeters: Double?
+/// A point of a track as read from the file.
+@usableFromInline
+struct TrackPoint {
+  /// Its readings; the time means nothing without `hasTime`.
+  @usableFromInline var observation = Observation(time: Instant(unixMilliseconds: 0))
+  @usableFromInline var hasTime = false
+  /// The time zone in which its time is written, in seconds east of UTC.
+  @usableFromInline var offsetSeconds: Int?
+  /// The distance that the file reports.
+  @usableFromInline var distanceMeters: Double?
 
-    var latitude: Double?
-    var longitude: Double?
-    /// True when the altitude is marked as missing; the mark may come before or after the altitude.
-    private var hasNoAltitude = false
+  var latitude: Double?
+  var longitude: Double?
+  /// True when the altitude is marked as missing; the mark may come before or after the altitude.
+  private var hasNoAltitude = false
 
-    init() {}
+  init() {}
 
-    /// Notes a value.
-    ///
-    /// Numbers that mean "no reading" are ignored: a negative speed, course or vertical accuracy (as CoreLocation has
-    /// them, in the routes of Apple Health), and FIT's invalid values, which Garmin's schemas do not allow: heart rate
-    /// or cadence 255, power 65535.
-    mutating func note(_ value: Double, as name: XMLName) {
-      switch name {
-      case .altitude: if !hasNoAltitude { observation.altitudeMeters = value }
-      case .verticalAccuracy:
-        observation[.verticalAccuracy] = value > 0 ? value : nil
-        guard value <= 0 else { return }
-        hasNoAltitude = true
-        observation.altitudeMeters = nil
-      case .distance: distanceMeters = value
-      case .heartRate, .heartRateBPM: if value < 255 { observation.heartRateBPM = value }
-      case .cadence: if (0..<255).contains(value) { observation.cadenceRPM = value }
-      case .power: if (0..<65_535).contains(value) { observation.powerWatts = value }
-      case .temperature: observation.temperatureCelsius = value
-      case .depth: observation[.depth] = value
-      case .speed: if value >= 0 { observation.speedMetersPerSecond = value }
-      case .bearing: if value >= 0 { observation.courseDegrees = value }
-      case .accuracy: observation.horizontalAccuracyMeters = value
-      case .latitude: latitude = value
-      case .longitude: longitude = value
-      default: break
-      }
+  /// Notes a value.
+  ///
+  /// Numbers that mean "no reading" are ignored: a negative speed, course or vertical accuracy (as CoreLocation has
+  /// them, in the routes of Apple Health), and FIT's invalid values, which Garmin's schemas do not allow: heart rate
+  /// or cadence 255, power 65535.
+  mutating func note(_ value: Double, as name: XMLName) {
+    switch name {
+    case .altitude: if !hasNoAltitude { observation.altitudeMeters = value }
+    case .verticalAccuracy:
+      observation[.verticalAccuracy] = value > 0 ? value : nil
+      guard value <= 0 else { return }
+      hasNoAltitude = true
+      observation.altitudeMeters = nil
+    case .distance: distanceMeters = value
+    case .heartRate, .heartRateBPM: if value < 255 { observation.heartRateBPM = value }
+    case .cadence: if (0..<255).contains(value) { observation.cadenceRPM = value }
+    case .power: if (0..<65_535).contains(value) { observation.powerWatts = value }
+    case .temperature: observation.temperatureCelsius = value
+    case .depth: observation[.depth] = value
+    case .speed: if value >= 0 { observation.speedMetersPerSecond = value }
+    case .bearing: if value >= 0 { observation.courseDegrees = value }
+    case .accuracy: observation.horizontalAccuracyMeters = value
+    case .latitude: latitude = value
+    case .longitude: longitude = value
+    default: break
     }
   }
+}
 #endif

@@ -1,300 +1,300 @@
 #if TrackXML
-  public import Workouts
+public import Workouts
 
-  /// Turns GPX 1.0, GPX 1.1 and TCX into observations, events and workouts for a sink, as their bytes arrive.
-  ///
-  /// ```swift
-  /// var reader = TrackReader(sink: MySink())
-  /// for chunk in chunks where !reader.feed(chunk) { break }
-  /// let status = reader.finish()
-  /// reader.reset()  // ready for the next file
-  /// ```
-  ///
-  /// **Chunks.** Any chunking gives the same calls and the same status. Everything that a chunk determines is
-  /// delivered before `feed` returns, and everything before a damage, up to the last complete value of a point.
-  /// **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
-  /// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is no pause:
-  /// recorders thin out. Routes, waypoints and points without a time make no samples: nothing is invented, and they are
-  /// counted.
-  /// **TCX.** An `Activity` is a workout, inside a `MultiSportSession` too; only such a session is reported as one
-  /// multisport workout. Between the `Track`s of a lap is a pause, and before a lap that begins later than the previous
-  /// lap ended.
-  /// **Distance** is the file's, otherwise the great circle from point to point; see `TrackCounts` and `lengthMeters`.
-  /// **Allocates** nothing per point; a little per workout and per file.
-  public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyable {
-    /// Generators and sink.
-    public var builder: WorkoutBuilder<Sink>
-    /// The sink.
-    @inlinable public var sink: Sink {
-      _read { yield builder.output.sink }
-      _modify { yield &builder.output.sink }
-    }
-    /// Information about the file from outside; kept for the next file.
-    public var hints = TrackHints()
-    /// Workouts opened.
-    public internal(set) var workouts = 0
-
-    @usableFromInline var rules = TrackRules()
-    /// Items being handed out.
-    @usableFromInline var batch: [TrackItem] = []
-    @usableFromInline var kindSeen: TrackKind?
-    private var scanner = TrackScanner()
-    private var head = TrackHead()
-    private var phase = Phase.head
-    private var problem: TrackProblem?
-    /// Bytes of the input before the current chunk.
-    private var consumed = 0
-    /// Bytes given to the parser.
-    private var fed = 0
-    /// Offset of a `<` after the root element, where another document may begin.
-    private var openingBehind: Int?
-
-    private enum Phase {
-      /// Before the first `<`.
-      case head
-      /// Inside the document; the parser reads.
-      case inside
-      /// Inside the document; the parser waits until its items are taken.
-      case suspended
-      /// After the root element.
-      case behind
-      /// Finished; further input is ignored.
-      case over
-    }
-
-    /// Makes a reader that delivers to `sink`.
-    public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
-      builder = WorkoutBuilder(sink: sink, options: options)
-      batch.reserveCapacity(TrackScanner.batchSize * 2)
-    }
-
-    /// Forgets the input and prepares for the next one.
-    public mutating func reset() {
-      builder.abandon()
-      builder.output.dropped = DropCounts()
-      workouts = 0
-      rules = TrackRules()
-      batch.removeAll(keepingCapacity: true)
-      kindSeen = nil
-      scanner.reset(.bytes)
-      head = TrackHead()
-      phase = .head
-      problem = nil
-      consumed = 0
-      fed = 0
-      openingBehind = nil
-    }
-
-    // MARK: Facts of the whole input
-
-    /// The format, once the root element was read.
-    public var kind: TrackKind? { kindSeen }
-    /// Counts of the document's elements and values.
-    public var counts: TrackCounts { scanner.counts }
-    /// Points of tracks and activities.
-    public var records: Int { counts.points }
-    /// Tracks or activities read.
-    public var sessions: Int { kind == .tcx ? counts.activities : counts.tracks }
-    /// Time of the first point that has one.
-    public var firstTime: Instant? { rules.first }
-    /// The identity of the recording: tracks have no serial numbers, but a time when they begin.
-    public var recording: RecordingIdentity? {
-      guard let kind, let first = firstTime else { return nil }
-      return .track(format: kind.name, startUnixSeconds: first.unixMilliseconds / 1000)
-    }
-    /// Time of the last point that has one, in the order of the file.
-    public var lastTime: Instant? { rules.last }
-    /// Metres along the positions, segment by segment; for TCX only as long as the file has reported no distance.
-    public var lengthMeters: Double { rules.distance.meters + rules.distance.untimedMeters }
-    /// The device or program that made the file, by the file's own account.
-    public var creator: String? { scanner.creator }
-
-    /// The title of a track, by its place among the document's titles.
-    func title(at place: Int) -> String? { scanner.title(at: place) }
-    /// Bytes of the input so far.
-    public var bytes: Int { consumed }
-
-    // MARK: Reading
-
-    /// Takes the next bytes of the input; false when no more of it will be read.
-    @inlinable
-    public mutating func feed(_ chunk: RawSpan) -> Bool {
-      var offset = 0
-      while read(chunk, from: &offset) { takeBatch() }
-      return !isOver
-    }
-
-    /// Ends the input: closes open workouts and returns its status.
-    @inlinable
-    public mutating func finish() -> TrackStatus {
-      while readEnd() { takeBatch() }
-      closeOpen(isCut: isDamaged)
-      return status()
-    }
-
-    @inlinable mutating func takeBatch() {
-      for index in 0..<batch.count { take(batch[index]) }
-      batch.removeAll(keepingCapacity: true)
-    }
-
-    @usableFromInline var isOver: Bool { phase == .over }
-
-    /// Reads until there are items, or the chunk is used up; true when there are items to take.
-    @usableFromInline
-    mutating func read(_ chunk: RawSpan, from offset: inout Int) -> Bool {
-      while true {
-        switch phase {
-        case .head:
-          guard let encoding = head.feed(chunk, from: &offset) else { return endChunk(chunk) }
-          begin(encoding)
-        case .inside:
-          guard offset < chunk.byteCount else { return endChunk(chunk) }
-          let end = min(chunk.byteCount, offset &+ Self.sliceBytes &- fed % Self.sliceBytes)
-          let progress = scanner.feed(chunk.extracting(offset..<end))
-          fed &+= end &- offset
-          offset = end
-          follow(progress)
-          if phase == .behind { offset = scanner.offset &+ scanner.length &+ head.passedOver &- consumed }
-        case .suspended:
-          follow(scanner.resume())
-          if phase == .behind { offset = scanner.offset &+ scanner.length &+ head.passedOver &- consumed }
-        case .behind:
-          passOverPadding(chunk, &offset)
-          if phase == .behind { return endChunk(chunk) }
-        case .over:
-          return endChunk(chunk)
-        }
-        if phase == .suspended, takeOut() { return true }
-      }
-    }
-
-    /// Reads what the end of the input determines; true when there are items to take.
-    @usableFromInline
-    mutating func readEnd() -> Bool {
-      while true {
-        switch phase {
-        case .head:
-          if head.hasOpening {
-            begin(.bytes)
-          } else {
-            fail(.empty, at: 0)
-          }
-        case .inside: follow(scanner.feedEnd(), isEnd: true)
-        case .suspended: follow(scanner.resume(), isEnd: true)
-        case .behind: if openingBehind == nil { phase = .over } else { failBehind(at: consumed) }
-        case .over: return takeOut()
-        }
-        if takeOut() { return true }
-      }
-    }
-
-    /// Most bytes given to the parser at a time; after each slice, the length of an unfinished token is checked.
-    private static var sliceBytes: Int { 64 << 10 }
-
-    /// Takes the waiting items; false when there are none.
-    private mutating func takeOut() -> Bool {
-      guard scanner.hasItems else { return false }
-      scanner.exchange(&batch)
-      return true
-    }
-
-    private mutating func endChunk(_ chunk: RawSpan) -> Bool {
-      if takeOut() { return true }
-      consumed &+= chunk.byteCount
-      return false
-    }
-
-    /// Begins the document with the held `<`.
-    private mutating func begin(_ encoding: TrackScanner.Encoding) {
-      guard head.isText else { return fail(.notRecognized, at: head.passedOver) }
-      scanner.reset(encoding)
-      phase = .inside
-      let isWide = encoding == .utf16BigEndian
-      if isWide { head.giveBackZero() }
-      fed = isWide ? 2 : 1
-      follow(scanner.feedOpening(isAfterZero: isWide))
-    }
-
-    /// Sets the phase, or fails, by the parser's progress.
-    private mutating func follow(_ progress: TrackScanner.Progress, isEnd: Bool = false) {
-      kindSeen = scanner.kind
-      switch progress {
-      case .needsInput:
-        phase = isEnd ? .over : .inside
-        if fed % Self.sliceBytes == 0, fed &- max(0, scanner.offset) > TrackLimits.tokenBytes {
-          fail(.tooLarge(.token))
-        }
-      case .suspended:
-        phase = scanner.isComplete ? .behind : .suspended
-      case .ended(let code):
-        if let stop = scanner.stop {
-          fail(stop)
-        } else if kindSeen == nil {
-          fail(.notRecognized, parserCode: code)
-        } else {
-          fail(isEnd ? .truncated : .malformed, parserCode: code)
-        }
-      }
-    }
-
-    /// Skips blanks and zeros after the root element; comments are allowed there, another document is not.
-    private mutating func passOverPadding(_ chunk: RawSpan, _ offset: inout Int) {
-      while offset < chunk.byteCount {
-        let byte = chunk.byte(at: offset)
-        switch byte {
-        case 0x00, 0x09, 0x0a, 0x0d, 0x20, 0xfe, 0xff: break
-        case UInt8(ascii: "<") where openingBehind == nil: openingBehind = consumed &+ offset
-        case UInt8(ascii: "!") where openingBehind != nil:
-          phase = .over
-          return
-        default: return failBehind(at: consumed &+ offset)
-        }
-        offset &+= 1
-      }
-    }
-
-    private mutating func failBehind(at offset: Int) {
-      fail(.malformed, at: openingBehind ?? offset, parserCode: TrackScanner.junkBehindRoot)
-    }
-
-    /// Ends reading with a problem, at the parser's offset or at `offset`.
-    private mutating func fail(_ code: TrackProblem.Code, at offset: Int? = nil, parserCode: Int32 = 0) {
-      phase = .over
-      let place = offset ?? head.passedOver &+ max(0, scanner.offset)
-      problem = TrackProblem(
-        code: code, offset: place, line: head.lines &+ scanner.line, parserCode: parserCode)
-      scanner.breakOff()
-    }
-
-    @usableFromInline
-    func status() -> TrackStatus {
-      guard let problem else { return workouts > 0 ? .ok : .skipped(content) }
-      return counts.points > 0 || workouts > 0 ? .partial(problem) : .failed(problem)
-    }
-
-    /// The content of a sound file without workouts.
-    private var content: TrackContent {
-      if counts.points > 0 { return .trackWithoutTimes }
-      if counts.routes > 0 || counts.courses > 0 { return .course }
-      if counts.workoutPlans > 0 { return .workoutPlan }
-      return counts.waypoints > 0 ? .waypoints : .nothing
-    }
-
-    /// The device, by the file's own account.
-    func device() -> Device? {
-      let told = scanner.device
-      let name = scanner.creator
-      guard name != nil || told.product != nil || told.serial != nil else { return nil }
-      var device = Device(index: 0)
-      device.name = name
-      device.product = told.product.flatMap { UInt16(exactly: $0) }
-      // Programs without a serial number write 0.
-      device.serialNumber = told.serial.flatMap { $0 > 0 ? $0 : nil }
-      device.softwareVersion = told.version.map { Double($0.major) + Double($0.minor ?? 0) / 100 }
-      return device
-    }
-
-    /// True when reading stopped before the document's end.
-    @usableFromInline var isDamaged: Bool { problem != nil }
+/// Turns GPX 1.0, GPX 1.1 and TCX into observations, events and workouts for a sink, as their bytes arrive.
+///
+/// ```swift
+/// var reader = TrackReader(sink: MySink())
+/// for chunk in chunks where !reader.feed(chunk) { break }
+/// let status = reader.finish()
+/// reader.reset()  // ready for the next file
+/// ```
+///
+/// **Chunks.** Any chunking gives the same calls and the same status. Everything that a chunk determines is
+/// delivered before `feed` returns, and everything before a damage, up to the last complete value of a point.
+/// **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
+/// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is no pause:
+/// recorders thin out. Routes, waypoints and points without a time make no samples: nothing is invented, and they are
+/// counted.
+/// **TCX.** An `Activity` is a workout, inside a `MultiSportSession` too; only such a session is reported as one
+/// multisport workout. Between the `Track`s of a lap is a pause, and before a lap that begins later than the previous
+/// lap ended.
+/// **Distance** is the file's, otherwise the great circle from point to point; see `TrackCounts` and `lengthMeters`.
+/// **Allocates** nothing per point; a little per workout and per file.
+public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyable {
+  /// Generators and sink.
+  public var builder: WorkoutBuilder<Sink>
+  /// The sink.
+  @inlinable public var sink: Sink {
+    _read { yield builder.output.sink }
+    _modify { yield &builder.output.sink }
   }
+  /// Information about the file from outside; kept for the next file.
+  public var hints = TrackHints()
+  /// Workouts opened.
+  public internal(set) var workouts = 0
+
+  @usableFromInline var rules = TrackRules()
+  /// Items being handed out.
+  @usableFromInline var batch: [TrackItem] = []
+  @usableFromInline var kindSeen: TrackKind?
+  private var scanner = TrackScanner()
+  private var head = TrackHead()
+  private var phase = Phase.head
+  private var problem: TrackProblem?
+  /// Bytes of the input before the current chunk.
+  private var consumed = 0
+  /// Bytes given to the parser.
+  private var fed = 0
+  /// Offset of a `<` after the root element, where another document may begin.
+  private var openingBehind: Int?
+
+  private enum Phase {
+    /// Before the first `<`.
+    case head
+    /// Inside the document; the parser reads.
+    case inside
+    /// Inside the document; the parser waits until its items are taken.
+    case suspended
+    /// After the root element.
+    case behind
+    /// Finished; further input is ignored.
+    case over
+  }
+
+  /// Makes a reader that delivers to `sink`.
+  public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
+    builder = WorkoutBuilder(sink: sink, options: options)
+    batch.reserveCapacity(TrackScanner.batchSize * 2)
+  }
+
+  /// Forgets the input and prepares for the next one.
+  public mutating func reset() {
+    builder.abandon()
+    builder.output.dropped = DropCounts()
+    workouts = 0
+    rules = TrackRules()
+    batch.removeAll(keepingCapacity: true)
+    kindSeen = nil
+    scanner.reset(.bytes)
+    head = TrackHead()
+    phase = .head
+    problem = nil
+    consumed = 0
+    fed = 0
+    openingBehind = nil
+  }
+
+  // MARK: Facts of the whole input
+
+  /// The format, once the root element was read.
+  public var kind: TrackKind? { kindSeen }
+  /// Counts of the document's elements and values.
+  public var counts: TrackCounts { scanner.counts }
+  /// Points of tracks and activities.
+  public var records: Int { counts.points }
+  /// Tracks or activities read.
+  public var sessions: Int { kind == .tcx ? counts.activities : counts.tracks }
+  /// Time of the first point that has one.
+  public var firstTime: Instant? { rules.first }
+  /// The identity of the recording: tracks have no serial numbers, but a time when they begin.
+  public var recording: RecordingIdentity? {
+    guard let kind, let first = firstTime else { return nil }
+    return .track(format: kind.name, startUnixSeconds: first.unixMilliseconds / 1000)
+  }
+  /// Time of the last point that has one, in the order of the file.
+  public var lastTime: Instant? { rules.last }
+  /// Metres along the positions, segment by segment; for TCX only as long as the file has reported no distance.
+  public var lengthMeters: Double { rules.distance.meters + rules.distance.untimedMeters }
+  /// The device or program that made the file, by the file's own account.
+  public var creator: String? { scanner.creator }
+
+  /// The title of a track, by its place among the document's titles.
+  func title(at place: Int) -> String? { scanner.title(at: place) }
+  /// Bytes of the input so far.
+  public var bytes: Int { consumed }
+
+  // MARK: Reading
+
+  /// Takes the next bytes of the input; false when no more of it will be read.
+  @inlinable
+  public mutating func feed(_ chunk: RawSpan) -> Bool {
+    var offset = 0
+    while read(chunk, from: &offset) { takeBatch() }
+    return !isOver
+  }
+
+  /// Ends the input: closes open workouts and returns its status.
+  @inlinable
+  public mutating func finish() -> TrackStatus {
+    while readEnd() { takeBatch() }
+    closeOpen(isCut: isDamaged)
+    return status()
+  }
+
+  @inlinable mutating func takeBatch() {
+    for index in 0..<batch.count { take(batch[index]) }
+    batch.removeAll(keepingCapacity: true)
+  }
+
+  @usableFromInline var isOver: Bool { phase == .over }
+
+  /// Reads until there are items, or the chunk is used up; true when there are items to take.
+  @usableFromInline
+  mutating func read(_ chunk: RawSpan, from offset: inout Int) -> Bool {
+    while true {
+      switch phase {
+      case .head:
+        guard let encoding = head.feed(chunk, from: &offset) else { return endChunk(chunk) }
+        begin(encoding)
+      case .inside:
+        guard offset < chunk.byteCount else { return endChunk(chunk) }
+        let end = min(chunk.byteCount, offset &+ Self.sliceBytes &- fed % Self.sliceBytes)
+        let progress = scanner.feed(chunk.extracting(offset..<end))
+        fed &+= end &- offset
+        offset = end
+        follow(progress)
+        if phase == .behind { offset = scanner.offset &+ scanner.length &+ head.passedOver &- consumed }
+      case .suspended:
+        follow(scanner.resume())
+        if phase == .behind { offset = scanner.offset &+ scanner.length &+ head.passedOver &- consumed }
+      case .behind:
+        passOverPadding(chunk, &offset)
+        if phase == .behind { return endChunk(chunk) }
+      case .over:
+        return endChunk(chunk)
+      }
+      if phase == .suspended, takeOut() { return true }
+    }
+  }
+
+  /// Reads what the end of the input determines; true when there are items to take.
+  @usableFromInline
+  mutating func readEnd() -> Bool {
+    while true {
+      switch phase {
+      case .head:
+        if head.hasOpening {
+          begin(.bytes)
+        } else {
+          fail(.empty, at: 0)
+        }
+      case .inside: follow(scanner.feedEnd(), isEnd: true)
+      case .suspended: follow(scanner.resume(), isEnd: true)
+      case .behind: if openingBehind == nil { phase = .over } else { failBehind(at: consumed) }
+      case .over: return takeOut()
+      }
+      if takeOut() { return true }
+    }
+  }
+
+  /// Most bytes given to the parser at a time; after each slice, the length of an unfinished token is checked.
+  private static var sliceBytes: Int { 64 << 10 }
+
+  /// Takes the waiting items; false when there are none.
+  private mutating func takeOut() -> Bool {
+    guard scanner.hasItems else { return false }
+    scanner.exchange(&batch)
+    return true
+  }
+
+  private mutating func endChunk(_ chunk: RawSpan) -> Bool {
+    if takeOut() { return true }
+    consumed &+= chunk.byteCount
+    return false
+  }
+
+  /// Begins the document with the held `<`.
+  private mutating func begin(_ encoding: TrackScanner.Encoding) {
+    guard head.isText else { return fail(.notRecognized, at: head.passedOver) }
+    scanner.reset(encoding)
+    phase = .inside
+    let isWide = encoding == .utf16BigEndian
+    if isWide { head.giveBackZero() }
+    fed = isWide ? 2 : 1
+    follow(scanner.feedOpening(isAfterZero: isWide))
+  }
+
+  /// Sets the phase, or fails, by the parser's progress.
+  private mutating func follow(_ progress: TrackScanner.Progress, isEnd: Bool = false) {
+    kindSeen = scanner.kind
+    switch progress {
+    case .needsInput:
+      phase = isEnd ? .over : .inside
+      if fed % Self.sliceBytes == 0, fed &- max(0, scanner.offset) > TrackLimits.tokenBytes {
+        fail(.tooLarge(.token))
+      }
+    case .suspended:
+      phase = scanner.isComplete ? .behind : .suspended
+    case .ended(let code):
+      if let stop = scanner.stop {
+        fail(stop)
+      } else if kindSeen == nil {
+        fail(.notRecognized, parserCode: code)
+      } else {
+        fail(isEnd ? .truncated : .malformed, parserCode: code)
+      }
+    }
+  }
+
+  /// Skips blanks and zeros after the root element; comments are allowed there, another document is not.
+  private mutating func passOverPadding(_ chunk: RawSpan, _ offset: inout Int) {
+    while offset < chunk.byteCount {
+      let byte = chunk.byte(at: offset)
+      switch byte {
+      case 0x00, 0x09, 0x0a, 0x0d, 0x20, 0xfe, 0xff: break
+      case UInt8(ascii: "<") where openingBehind == nil: openingBehind = consumed &+ offset
+      case UInt8(ascii: "!") where openingBehind != nil:
+        phase = .over
+        return
+      default: return failBehind(at: consumed &+ offset)
+      }
+      offset &+= 1
+    }
+  }
+
+  private mutating func failBehind(at offset: Int) {
+    fail(.malformed, at: openingBehind ?? offset, parserCode: TrackScanner.junkBehindRoot)
+  }
+
+  /// Ends reading with a problem, at the parser's offset or at `offset`.
+  private mutating func fail(_ code: TrackProblem.Code, at offset: Int? = nil, parserCode: Int32 = 0) {
+    phase = .over
+    let place = offset ?? head.passedOver &+ max(0, scanner.offset)
+    problem = TrackProblem(
+      code: code, offset: place, line: head.lines &+ scanner.line, parserCode: parserCode)
+    scanner.breakOff()
+  }
+
+  @usableFromInline
+  func status() -> TrackStatus {
+    guard let problem else { return workouts > 0 ? .ok : .skipped(content) }
+    return counts.points > 0 || workouts > 0 ? .partial(problem) : .failed(problem)
+  }
+
+  /// The content of a sound file without workouts.
+  private var content: TrackContent {
+    if counts.points > 0 { return .trackWithoutTimes }
+    if counts.routes > 0 || counts.courses > 0 { return .course }
+    if counts.workoutPlans > 0 { return .workoutPlan }
+    return counts.waypoints > 0 ? .waypoints : .nothing
+  }
+
+  /// The device, by the file's own account.
+  func device() -> Device? {
+    let told = scanner.device
+    let name = scanner.creator
+    guard name != nil || told.product != nil || told.serial != nil else { return nil }
+    var device = Device(index: 0)
+    device.name = name
+    device.product = told.product.flatMap { UInt16(exactly: $0) }
+    // Programs without a serial number write 0.
+    device.serialNumber = told.serial.flatMap { $0 > 0 ? $0 : nil }
+    device.softwareVersion = told.version.map { Double($0.major) + Double($0.minor ?? 0) / 100 }
+    return device
+  }
+
+  /// True when reading stopped before the document's end.
+  @usableFromInline var isDamaged: Bool { problem != nil }
+}
 #endif

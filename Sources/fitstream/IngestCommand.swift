@@ -5,161 +5,161 @@ import Inputs
 import Pipelines
 
 #if SQLite
-  import InputReports
-  import RideDatabase
+import InputReports
+import RideDatabase
 
-  /// `ingest`: stores rides in a database.
-  func ingestCommand(_ invocation: Invocation) -> Int32 {
-    let run = Run(invocation)
-    guard let path = invocation.database else { return ExitCode.usage }
-    var selection: RowSelection = []
-    if invocation.storesRecords { selection.insert(.records) }
-    if invocation.storesSamples { selection.insert(.samples) }
-    if invocation.storesRoutePoints { selection.insert(.routePoints) }
-    var job = IngestJob(
-      database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
-    job.counting = invocation.rideCounting
-    job.sumsUp = !invocation.isQuiet
-    job.countsReadable = invocation.expectedInputs != nil || invocation.isExitStrict || invocation.totals != nil
-    let tally = Tally(console: run.console, tellsInputs: true)
-    let groups = ProblemGroups()
-    let start = SystemFacts.nanoseconds
-    var closing: String?
-    var isComplete = false
-    var status = run.batch.ingest(job, run.rules) { input, outcome, reports in
-      groups.take(outcome)
-      return tally.take(outcome, input, reports)
-    } closing: { summary, signal in
-      let seconds = Double(SystemFacts.nanoseconds &- start) / 1e9
-      isComplete = signal == nil
-      if let signal {
-        run.console.line("stopped by signal \(signal); what was in work is stored, run again for the rest")
-      }
-      guard let summary else { return }
-      closing =
-        IngestReport(
-          database: InputPath(bytes: path).display, sentence: tally.sentence, seconds: seconds, summary: summary,
-          groups: groups.sorted
-        ).text
+/// `ingest`: stores rides in a database.
+func ingestCommand(_ invocation: Invocation) -> Int32 {
+  let run = Run(invocation)
+  guard let path = invocation.database else { return ExitCode.usage }
+  var selection: RowSelection = []
+  if invocation.storesRecords { selection.insert(.records) }
+  if invocation.storesSamples { selection.insert(.samples) }
+  if invocation.storesRoutePoints { selection.insert(.routePoints) }
+  var job = IngestJob(
+    database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
+  job.counting = invocation.rideCounting
+  job.sumsUp = !invocation.isQuiet
+  job.countsReadable = invocation.expectedInputs != nil || invocation.isExitStrict || invocation.totals != nil
+  let tally = Tally(console: run.console, tellsInputs: true)
+  let groups = ProblemGroups()
+  let start = SystemFacts.nanoseconds
+  var closing: String?
+  var isComplete = false
+  var status = run.batch.ingest(job, run.rules) { input, outcome, reports in
+    groups.take(outcome)
+    return tally.take(outcome, input, reports)
+  } closing: { summary, signal in
+    let seconds = Double(SystemFacts.nanoseconds &- start) / 1e9
+    isComplete = signal == nil
+    if let signal {
+      run.console.line("stopped by signal \(signal); what was in work is stored, run again for the rest")
     }
-    status = run.ended(tally, status, isComplete: isComplete)
-    if let closing, !invocation.isQuiet { return max(status, put(closing, in: nil, run.console)) }
-    return status
+    guard let summary else { return }
+    closing =
+      IngestReport(
+        database: InputPath(bytes: path).display, sentence: tally.sentence, seconds: seconds, summary: summary,
+        groups: groups.sorted
+      ).text
+  }
+  status = run.ended(tally, status, isComplete: isComplete)
+  if let closing, !invocation.isQuiet { return max(status, put(closing, in: nil, run.console)) }
+  return status
+}
+
+/// Counts inputs that were not `ok` by reason, with the first input of each; called for one input at a time.
+final class ProblemGroups: Sendable {
+  struct Group {
+    let status: InputStatus
+    let reason: Reason?
+    var count: Int
+    let example: String
+
+    /// The reason as in reports; every status but `ok` has one.
+    var name: String { reason?.name ?? "" }
   }
 
-  /// Counts inputs that were not `ok` by reason, with the first input of each; called for one input at a time.
-  final class ProblemGroups: Sendable {
-    struct Group {
-      let status: InputStatus
-      let reason: Reason?
-      var count: Int
-      let example: String
+  private struct Problem: Hashable {
+    let status: InputStatus
+    let reason: Reason?
+  }
 
-      /// The reason as in reports; every status but `ok` has one.
-      var name: String { reason?.name ?? "" }
-    }
+  private let groups = Monitor<[Problem: Group]>([:])
 
-    private struct Problem: Hashable {
-      let status: InputStatus
-      let reason: Reason?
-    }
-
-    private let groups = Monitor<[Problem: Group]>([:])
-
-    func take(_ report: InputReport) {
-      guard report.status != .ok else { return }
-      let problem = Problem(status: report.status, reason: report.reason)
-      groups.update {
-        let new = Group(status: report.status, reason: report.reason, count: 0, example: report.input)
-        $0[problem, default: new].count &+= 1
-      }
-    }
-
-    /// Worst first, then the most frequent.
-    var sorted: [Group] {
-      let order: [InputStatus] = [.failed, .partial, .skipped, .ok]
-      func rank(_ group: Group) -> (Int, Int, String) {
-        (order.firstIndex(of: group.status) ?? 0, 0 &- group.count, group.name)
-      }
-      return groups.update { Array($0.values) }.sorted { rank($0) < rank($1) }
+  func take(_ report: InputReport) {
+    guard report.status != .ok else { return }
+    let problem = Problem(status: report.status, reason: report.reason)
+    groups.update {
+      let new = Group(status: report.status, reason: report.reason, count: 0, example: report.input)
+      $0[problem, default: new].count &+= 1
     }
   }
 
-  /// The closing text of an ingest, for people.
-  struct IngestReport {
-    let database: String
-    let sentence: String
-    let seconds: Double
-    let summary: IngestSummary
-    let groups: [ProblemGroups.Group]
-
-    var text: String {
-      let new = summary.new.reduce(0) { $0 &+ $1.workouts }
-      var lines = ["\(database): \(new) new of \(counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
-      lines.append("  \(sentence)")
-      if new > 0 {
-        lines.append("")
-        // Where the database had workouts before, the table shows fewer than it holds.
-        if new < summary.workouts { lines.append("  new in this run:") }
-        lines.append("  year  activity              workouts          km       hours   climbed m")
-      }
-      for line in summary.new { lines.append(Self.row(line)) }
-      if groups.contains(where: { $0.status != .ok }) { lines.append("") }
-      for group in groups {
-        let example = group.count == 1 ? group.example : "first \(group.example)"
-        lines.append("  " + "\(group.count)".leading(7) + "  \(group.status.name), \(group.name): \(example)")
-      }
-      let copies = [
-        (summary.sameBytes, "same bytes"), (summary.sameRecording, "same recording"), (summary.sameRide, "same ride"),
-      ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-      if !copies.isEmpty {
-        lines += [
-          "", "  there twice: " + copies.joined(separator: ", ") + "; see fitstream duplicates --db \(database)",
-        ]
-      }
-      // The text includes names of inputs.
-      return lines.map(plain).joined(separator: "\n") + "\n"
+  /// Worst first, then the most frequent.
+  var sorted: [Group] {
+    let order: [InputStatus] = [.failed, .partial, .skipped, .ok]
+    func rank(_ group: Group) -> (Int, Int, String) {
+      (order.firstIndex(of: group.status) ?? 0, 0 &- group.count, group.name)
     }
+    return groups.update { Array($0.values) }.sorted { rank($0) < rank($1) }
+  }
+}
 
-    private func plain(_ line: String) -> String {
-      var text = TextBuffer()
-      text.append(plain: line)
-      return text.string
+/// The closing text of an ingest, for people.
+struct IngestReport {
+  let database: String
+  let sentence: String
+  let seconds: Double
+  let summary: IngestSummary
+  let groups: [ProblemGroups.Group]
+
+  var text: String {
+    let new = summary.new.reduce(0) { $0 &+ $1.workouts }
+    var lines = ["\(database): \(new) new of \(counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
+    lines.append("  \(sentence)")
+    if new > 0 {
+      lines.append("")
+      // Where the database had workouts before, the table shows fewer than it holds.
+      if new < summary.workouts { lines.append("  new in this run:") }
+      lines.append("  year  activity              workouts          km       hours   climbed m")
     }
-
-    private static func row(_ line: IngestSummary.Line) -> String {
-      let (kilometers, hours) = (whole(line.distanceMeters / 1000), whole(line.timerSeconds / 3600))
-      let climbed = whole(line.ascentMeters)
-      return "  \(line.year.isEmpty ? "    " : line.year)  \(line.activity.trailing(20))"
-        + "\(line.workouts)".leading(10) + kilometers.leading(12)
-        + hours.leading(12) + climbed.leading(12)
+    for line in summary.new { lines.append(Self.row(line)) }
+    if groups.contains(where: { $0.status != .ok }) { lines.append("") }
+    for group in groups {
+      let example = group.count == 1 ? group.example : "first \(group.example)"
+      lines.append("  " + "\(group.count)".leading(7) + "  \(group.status.name), \(group.name): \(example)")
     }
-
-    /// A number without its fraction; files may have any value.
-    private static func whole(_ number: Double) -> String {
-      var text = TextBuffer(capacity: 64)
-      text.append(decimal: number, fractionDigits: 0)
-      return text.string
+    let copies = [
+      (summary.sameBytes, "same bytes"), (summary.sameRecording, "same recording"), (summary.sameRide, "same ride"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !copies.isEmpty {
+      lines += [
+        "", "  there twice: " + copies.joined(separator: ", ") + "; see fitstream duplicates --db \(database)",
+      ]
     }
-
-    private static func time(_ seconds: Double) -> String {
-      seconds < 10 ? "\((seconds * 10).rounded() / 10) s" : "\(Int64(saturating: seconds.rounded())) s"
-    }
-
-    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    // The text includes names of inputs.
+    return lines.map(plain).joined(separator: "\n") + "\n"
   }
 
-  extension String {
-    /// The text with blanks before it, up to a width.
-    fileprivate func leading(_ width: Int) -> String { String(repeating: " ", count: max(1, width &- count)) + self }
-
-    /// The text with blanks after it, up to a width.
-    fileprivate func trailing(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width &- count)) }
+  private func plain(_ line: String) -> String {
+    var text = TextBuffer()
+    text.append(plain: line)
+    return text.string
   }
+
+  private static func row(_ line: IngestSummary.Line) -> String {
+    let (kilometers, hours) = (whole(line.distanceMeters / 1000), whole(line.timerSeconds / 3600))
+    let climbed = whole(line.ascentMeters)
+    return "  \(line.year.isEmpty ? "    " : line.year)  \(line.activity.trailing(20))"
+      + "\(line.workouts)".leading(10) + kilometers.leading(12)
+      + hours.leading(12) + climbed.leading(12)
+  }
+
+  /// A number without its fraction; files may have any value.
+  private static func whole(_ number: Double) -> String {
+    var text = TextBuffer(capacity: 64)
+    text.append(decimal: number, fractionDigits: 0)
+    return text.string
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    seconds < 10 ? "\((seconds * 10).rounded() / 10) s" : "\(Int64(saturating: seconds.rounded())) s"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension String {
+  /// The text with blanks before it, up to a width.
+  fileprivate func leading(_ width: Int) -> String { String(repeating: " ", count: max(1, width &- count)) + self }
+
+  /// The text with blanks after it, up to a width.
+  fileprivate func trailing(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width &- count)) }
+}
 #else
-  /// Reports that this build has no database.
-  func ingestCommand(_ invocation: Invocation) -> Int32 {
-    Console().line("built without SQLite: \(invocation.command.rawValue) needs the package trait SQLite")
-    return ExitCode.usage
-  }
+/// Reports that this build has no database.
+func ingestCommand(_ invocation: Invocation) -> Int32 {
+  Console().line("built without SQLite: \(invocation.command.rawValue) needs the package trait SQLite")
+  return ExitCode.usage
+}
 #endif

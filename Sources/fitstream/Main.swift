@@ -5,11 +5,11 @@ import Inputs
 import Pipelines
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Darwin
+import Darwin
 #endif
 
 /// The command: parses its arguments, runs the command they name, and ends with an exit code.

@@ -6,7 +6,7 @@ import Pipelines
 import Workouts
 
 #if SQLite
-  import RideDatabase
+import RideDatabase
 #endif
 
 /// `stats`: sums, means and counts by intervals of time.
@@ -32,25 +32,25 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
 }
 
 #if SQLite
-  /// Puts out the sums over a database.
-  private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UInt8], _ run: Run) -> Int32 {
-    var left: Int32 = 0
-    do throws(DatabaseError) {
-      let archive = try RideArchive(path: path) { Interrupts.received != nil }
-      let code = try stream(to: run.invocation.output.map { InputPath(bytes: $0) }, run.console) {
-        output throws(DatabaseError) in left = try archive.putStats(settings, format, to: output, run.console)
-      }
-      return max(code, left)
-    } catch {
-      if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, run.console) }
-      run.console.line("\(error)")
-      return ExitCode.problems
+/// Puts out the sums over a database.
+private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UInt8], _ run: Run) -> Int32 {
+  var left: Int32 = 0
+  do throws(DatabaseError) {
+    let archive = try RideArchive(path: path) { Interrupts.received != nil }
+    let code = try stream(to: run.invocation.output.map { InputPath(bytes: $0) }, run.console) {
+      output throws(DatabaseError) in left = try archive.putStats(settings, format, to: output, run.console)
     }
+    return max(code, left)
+  } catch {
+    if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, run.console) }
+    run.console.line("\(error)")
+    return ExitCode.problems
   }
+}
 #else
-  private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UInt8], _ run: Run) -> Int32 {
-    ingestCommand(run.invocation)
-  }
+private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UInt8], _ run: Run) -> Int32 {
+  ingestCommand(run.invocation)
+}
 #endif
 
 /// A mistake in the options, in one line.

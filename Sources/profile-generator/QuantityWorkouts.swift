@@ -7,7 +7,7 @@ extension QuantityCatalogue {
   ) -> [String] {
     rows.flatMap { row in
       let lines = ["/// \(doc(row))", "case \(name(row))"]
-      return row.hostedOnly == true ? ["#if !hasFeature(Embedded)"] + lines.map { "  " + $0 } + ["#endif"] : lines
+      return row.hostedOnly == true ? ["#if !hasFeature(Embedded)"] + lines + ["#endif"] : lines
     }
   }
 
@@ -26,26 +26,26 @@ extension QuantityCatalogue {
       }
 
       #if hasFeature(Embedded)
-        /// A value for each measure.
-        @usableFromInline typealias MeasureValues = InlineArray<\(embedded), Double>
+      /// A value for each measure.
+      @usableFromInline typealias MeasureValues = InlineArray<\(embedded), Double>
       #else
-        /// A value for each measure.
-        @usableFromInline typealias MeasureValues = InlineArray<\(count), Double>
+      /// A value for each measure.
+      @usableFromInline typealias MeasureValues = InlineArray<\(count), Double>
 
-        extension Measure: CaseIterable {
-          /// Those that have columns, in the order of these.
-          package static let withColumns: [Measure] = [
-      \(rows.filter(\.isMeasure).map { ".\($0.name)," }.lines(3))
-          ]
+      extension Measure: CaseIterable {
+        /// Those that have columns, in the order of these.
+        package static let withColumns: [Measure] = [
+      \(rows.filter(\.isMeasure).map { ".\($0.name)," }.lines(2))
+        ]
 
-          /// The name of its column in tables of records.
-          package var column: StaticString {
-            switch self {
-      \(measures.map { "case .\($0.name): \"\($0.column)\"" }.lines(3))
-            case .custom0, .custom1, .custom2, .custom3: ""
-            }
+        /// The name of its column in tables of records.
+        package var column: StaticString {
+          switch self {
+      \(measures.map { "case .\($0.name): \"\($0.column)\"" }.lines(2))
+          case .custom0, .custom1, .custom2, .custom3: ""
           }
         }
+      }
       #endif
       """
   }
@@ -81,49 +81,49 @@ extension QuantityCatalogue {
     }
 
     #if !hasFeature(Embedded)
-      /// A value for each kind.
-      @usableFromInline typealias KindValues<Value> = InlineArray<\(kinds.count), Value>
-      /// A value for each instant kind.
-      @usableFromInline typealias ReadingValues<Value> = InlineArray<\(readings.count), Value>
+    /// A value for each kind.
+    @usableFromInline typealias KindValues<Value> = InlineArray<\(kinds.count), Value>
+    /// A value for each instant kind.
+    @usableFromInline typealias ReadingValues<Value> = InlineArray<\(readings.count), Value>
 
-      extension SampleKind: CaseIterable {
-        /// The number of kinds.
-        @inlinable package static var count: Int { \(kinds.count) }
+    extension SampleKind: CaseIterable {
+      /// The number of kinds.
+      @inlinable package static var count: Int { \(kinds.count) }
 
-        /// The instant kinds, in the order of their columns.
-        package static let readings: [SampleKind] = [
-    \(readings.map { ".\($0.sampleName)," }.lines(3))
-        ]
+      /// The instant kinds, in the order of their columns.
+      package static let readings: [SampleKind] = [
+    \(readings.map { ".\($0.sampleName)," }.lines(2))
+      ]
 
-        /// The cumulative kinds, in the order of their columns.
-        package static let counters: [SampleKind] = [
-    \(counters.map { ".\($0.sampleName)," }.lines(3))
-        ]
+      /// The cumulative kinds, in the order of their columns.
+      package static let counters: [SampleKind] = [
+    \(counters.map { ".\($0.sampleName)," }.lines(2))
+      ]
 
-        /// Those whose mean `export --as minutes` has in a column of its own.
-        package static let withMinuteMean: [SampleKind] = [
-    \(readings.filter { $0.minutes == true }.map { ".\($0.sampleName)," }.lines(3))
-        ]
+      /// Those whose mean `export --as minutes` has in a column of its own.
+      package static let withMinuteMean: [SampleKind] = [
+    \(readings.filter { $0.minutes == true }.map { ".\($0.sampleName)," }.lines(2))
+      ]
 
-        /// All kinds by their numbers in databases, which is the order of their columns too; a new one comes last.
-        package static let numbered: [SampleKind] = [
-    \(rows.filter { $0.id != nil }.map { ".\($0.sampleName)," }.lines(3))
-        ]
+      /// All kinds by their numbers in databases, which is the order of their columns too; a new one comes last.
+      package static let numbered: [SampleKind] = [
+    \(rows.filter { $0.id != nil }.map { ".\($0.sampleName)," }.lines(2))
+      ]
 
-        /// The number in databases, which never changes.
-        @inlinable package var number: UInt8 {
-          switch self {
-    \(kinds.map { "case .\($0.sampleName): \($0.id ?? 0)" }.lines(3))
-          }
-        }
-
-        /// The name of its columns: `heart_rate_bpm`.
-        package var column: StaticString {
-          switch self {
-    \(kinds.map { "case .\($0.sampleName): \"\($0.sampleColumn)\"" }.lines(3))
-          }
+      /// The number in databases, which never changes.
+      @inlinable package var number: UInt8 {
+        switch self {
+    \(kinds.map { "case .\($0.sampleName): \($0.id ?? 0)" }.lines(2))
         }
       }
+
+      /// The name of its columns: `heart_rate_bpm`.
+      package var column: StaticString {
+        switch self {
+    \(kinds.map { "case .\($0.sampleName): \"\($0.sampleColumn)\"" }.lines(2))
+        }
+      }
+    }
     #endif
     """
   }
@@ -132,7 +132,7 @@ extension QuantityCatalogue {
   private func switchLines(_ value: (QuantityRow) -> String) -> [String] {
     kinds.flatMap { row in
       let line = "case .\(row.sampleName): \(value(row))"
-      return row.hostedOnly == true ? ["#if !hasFeature(Embedded)", "  " + line, "#endif"] : [line]
+      return row.hostedOnly == true ? ["#if !hasFeature(Embedded)", line, "#endif"] : [line]
     }
   }
 

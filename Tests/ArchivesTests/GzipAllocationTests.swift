@@ -12,16 +12,16 @@ struct GzipAllocationTests {
   }
 
   #if DEBUG
-    /// Unoptimized code puts the variable in a box.
-    private let box: UInt64 = 1
+  /// Unoptimized code puts the variable in a box.
+  private let box: UInt64 = 1
   #else
-    private let box: UInt64 = 0
+  private let box: UInt64 = 0
   #endif
   #if ISAL
-    /// Its state, and a buffer for a whole ride.
-    private let igzip: UInt64 = 2
+  /// Its state, and a buffer for a whole ride.
+  private let igzip: UInt64 = 2
   #else
-    private let igzip: UInt64 = 0
+  private let igzip: UInt64 = 0
   #endif
 
   private func makeAndReset() {

@@ -28,9 +28,9 @@ import Testing
 
   /// As many as take a second or two.
   #if DEBUG
-    private static let randomNumberCount = 200_000
+  private static let randomNumberCount = 200_000
   #else
-    private static let randomNumberCount = 1_000_000
+  private static let randomNumberCount = 1_000_000
   #endif
 
   @Test("random numbers read back the same, with no more digits than Swift's own text")

@@ -85,9 +85,9 @@ struct CorpusTests {
   /// Debug builds take the small files only, to stay quick.
   private static var files: [Corpus.Summary] {
     #if DEBUG
-      Corpus.summaries.filter { ($0.messagesTotal ?? 0) < 1500 }
+    Corpus.summaries.filter { ($0.messagesTotal ?? 0) < 1500 }
     #else
-      Corpus.summaries
+    Corpus.summaries
     #endif
   }
 

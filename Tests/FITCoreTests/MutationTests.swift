@@ -6,9 +6,9 @@ import Testing
 /// Damaged streams: none may trap or hang, and the damage must read the same in any chunking.
 @Suite struct MutationTests {
   #if DEBUG
-    static let rounds: UInt64 = 120
+  static let rounds: UInt64 = 120
   #else
-    static let rounds: UInt64 = 3000
+  static let rounds: UInt64 = 3000
   #endif
 
   private static let sources: [[UInt8]] = {

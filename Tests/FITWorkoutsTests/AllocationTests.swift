@@ -16,9 +16,9 @@ private struct Counter: WorkoutSink {
 }
 
 #if DEBUG
-  private let isDebugBuild = true
+private let isDebugBuild = true
 #else
-  private let isDebugBuild = false
+private let isDebugBuild = false
 #endif
 
 /// Debug code allocates twice when a workout closes.

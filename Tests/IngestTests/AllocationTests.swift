@@ -27,9 +27,9 @@ private struct Summing: InputProcessor {
 }
 
 #if DEBUG
-  private let isDebugBuild = true
+private let isDebugBuild = true
 #else
-  private let isDebugBuild = false
+private let isDebugBuild = false
 #endif
 
 @Suite("Allocations of a run")

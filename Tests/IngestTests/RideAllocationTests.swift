@@ -8,9 +8,9 @@ import TestSupport
 import Testing
 
 #if DEBUG
-  private let isDebugBuild = true
+private let isDebugBuild = true
 #else
-  private let isDebugBuild = false
+private let isDebugBuild = false
 #endif
 
 /// The heap allocations of reading rides: none per record, a constant per file.

@@ -5,7 +5,7 @@ import Testing
 @testable import Workouts
 
 #if SQLite
-  @testable import RideDatabase
+@testable import RideDatabase
 #endif
 
 /// Compares Documentation/CommandLine.md and the database's part of Columns.md with the code.
@@ -66,24 +66,24 @@ struct CommandLinePageTests {
   }
 
   #if SQLite
-    @Test("every table, column and view of the database is in its page")
-    func database() throws {
-      let section = try #require(try Documents.section("The database", of: "Documentation/Columns.md"))
-      let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { String($0) }
-      for table in Table.allCases {
-        // Minutes are shown by their view, whose measures begin with one of three words.
-        let name = table == .minutes ? "minutes" : table.name
-        let row = try #require(rows.first { $0.hasPrefix("| `\(name)`") }, "no table \(name)")
-        for column in table.columns where column.name != "minute_id" {
-          let base = column.name.replacing(/^(avg|min|max)_/, with: "")
-          let isThere = row.contains("`\(column.name)`") || (table == .minutes && row.contains("`\(base)`"))
-          #expect(isThere, "\(name) has \(column.name)")
-        }
-      }
-      let views = try Documents.read("Sources/RideDatabase/Schema+Views.swift")
-      for match in views.matches(of: /CREATE VIEW ([a-z]\w+) AS/) {
-        #expect(section.contains("`\(match.1)`"), "no view \(match.1)")
+  @Test("every table, column and view of the database is in its page")
+  func database() throws {
+    let section = try #require(try Documents.section("The database", of: "Documentation/Columns.md"))
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { String($0) }
+    for table in Table.allCases {
+      // Minutes are shown by their view, whose measures begin with one of three words.
+      let name = table == .minutes ? "minutes" : table.name
+      let row = try #require(rows.first { $0.hasPrefix("| `\(name)`") }, "no table \(name)")
+      for column in table.columns where column.name != "minute_id" {
+        let base = column.name.replacing(/^(avg|min|max)_/, with: "")
+        let isThere = row.contains("`\(column.name)`") || (table == .minutes && row.contains("`\(base)`"))
+        #expect(isThere, "\(name) has \(column.name)")
       }
     }
+    let views = try Documents.read("Sources/RideDatabase/Schema+Views.swift")
+    for match in views.matches(of: /CREATE VIEW ([a-z]\w+) AS/) {
+      #expect(section.contains("`\(match.1)`"), "no view \(match.1)")
+    }
+  }
   #endif
 }

@@ -99,15 +99,15 @@ struct LandingPageTests {
   }
 
   #if TrackXML
-    @Test("TrackXML: the points of a track") func tracks() throws {
-      let gpx = """
-        <gpx><trk><trkseg><trkpt lat="47" lon="8"><time>2024-05-04T07:30:00Z</time></trkpt>
-        <trkpt lat="47.0001" lon="8"><time>2024-05-04T07:30:03Z</time></trkpt></trkseg></trk></gpx>
-        """
-      let (points, status) = LandingPage.tracks([Array(gpx.utf8)])
-      #expect(points == 2)
-      #expect(status == .ok)
-    }
+  @Test("TrackXML: the points of a track") func tracks() throws {
+    let gpx = """
+      <gpx><trk><trkseg><trkpt lat="47" lon="8"><time>2024-05-04T07:30:00Z</time></trkpt>
+      <trkpt lat="47.0001" lon="8"><time>2024-05-04T07:30:03Z</time></trkpt></trkseg></trk></gpx>
+      """
+    let (points, status) = LandingPage.tracks([Array(gpx.utf8)])
+    #expect(points == 2)
+    #expect(status == .ok)
+  }
   #endif
 
   @Test("FoundationBridge: the day of an instant") func foundation() {
@@ -140,10 +140,10 @@ struct LandingPageTests {
   }
 
   #if SQLite
-    @Test("RideDatabase: the fixtures in a database") func database() throws {
-      let path = FileManager.default.temporaryDirectory.appendingPathComponent("landing-\(UUID().uuidString).sqlite")
-      defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path.path + end) } }
-      #expect(LandingPage.database(path: path.path) == 15)
-    }
+  @Test("RideDatabase: the fixtures in a database") func database() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("landing-\(UUID().uuidString).sqlite")
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path.path + end) } }
+    #expect(LandingPage.database(path: path.path) == 15)
+  }
   #endif
 }

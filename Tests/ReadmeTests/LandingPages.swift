@@ -145,17 +145,17 @@ enum LandingPage {
   }
 
   #if TrackXML
-    static func tracks(_ chunks: [[UInt8]]) -> (points: Int, status: TrackStatus) {
-      struct Route: WorkoutSink {
-        var points: [RoutePoint] = []
-        mutating func routePoint(_ point: RoutePoint) { points.append(point) }
-      }
-
-      var reader = TrackReader(sink: Route())
-      for chunk in chunks where !reader.feed(chunk.span.bytes) { break }
-      let status = reader.finish()
-      return (reader.sink.points.count, status)
+  static func tracks(_ chunks: [[UInt8]]) -> (points: Int, status: TrackStatus) {
+    struct Route: WorkoutSink {
+      var points: [RoutePoint] = []
+      mutating func routePoint(_ point: RoutePoint) { points.append(point) }
     }
+
+    var reader = TrackReader(sink: Route())
+    for chunk in chunks where !reader.feed(chunk.span.bytes) { break }
+    let status = reader.finish()
+    return (reader.sink.points.count, status)
+  }
 
   #endif
 
@@ -229,17 +229,17 @@ enum LandingPage {
   }
 
   #if SQLite
-    static func database(path: String) -> Int {
-      var stored = 0
-      let inputs = InputList(arguments: [InputPath("Fixtures/activities")])
-      let batch = Batch(inputs, progress: .never, console: Console(isQuiet: true))
-      _ = batch.ingest(IngestJob(database: InputPath(path)), RideRules()) { input, report, _ in
-        if report.status == .failed { print("not read: \(input)") }
-        return report.status != .ok
-      } closing: { summary, _ in
-        stored = summary?.workouts ?? 0
-      }
-      return stored
+  static func database(path: String) -> Int {
+    var stored = 0
+    let inputs = InputList(arguments: [InputPath("Fixtures/activities")])
+    let batch = Batch(inputs, progress: .never, console: Console(isQuiet: true))
+    _ = batch.ingest(IngestJob(database: InputPath(path)), RideRules()) { input, report, _ in
+      if report.status == .failed { print("not read: \(input)") }
+      return report.status != .ok
+    } closing: { summary, _ in
+      stored = summary?.workouts ?? 0
     }
+    return stored
+  }
   #endif
 }

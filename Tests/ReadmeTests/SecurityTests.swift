@@ -11,10 +11,10 @@ import Testing
 @testable import Workouts
 
 #if SQLite
-  @testable import RideDatabase
+@testable import RideDatabase
 #endif
 #if TrackXML
-  import TrackXML
+import TrackXML
 #endif
 
 private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -85,22 +85,22 @@ struct SecurityTests {
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
     ]
     #if SQLite
-      values["Polyline.pointLimit"] = Polyline.pointLimit
-      values["IngestSummary.lineLimit"] = IngestSummary.lineLimit
-      values["CSVReader.maximumFields"] = CSVReader.maximumFields
-      values["CSVReader.maximumFieldBytes"] = CSVReader.maximumFieldBytes
-      values["JSONScanner.maximumDepth"] = JSONScanner.maximumDepth
-      values["JSONScanner.maximumTextBytes"] = JSONScanner.maximumTextBytes
+    values["Polyline.pointLimit"] = Polyline.pointLimit
+    values["IngestSummary.lineLimit"] = IngestSummary.lineLimit
+    values["CSVReader.maximumFields"] = CSVReader.maximumFields
+    values["CSVReader.maximumFieldBytes"] = CSVReader.maximumFieldBytes
+    values["JSONScanner.maximumDepth"] = JSONScanner.maximumDepth
+    values["JSONScanner.maximumTextBytes"] = JSONScanner.maximumTextBytes
     #endif
     #if TrackXML
-      values["ExportIndexes.byteLimit"] = ExportIndexes.byteLimit
-      values["TrackLimits.nesting"] = TrackLimits.nesting
-      values["TrackLimits.tokenBytes"] = TrackLimits.tokenBytes
-      values["TrackLimits.nameBytes"] = TrackLimits.nameBytes
-      values["TrackLimits.distinctNames"] = TrackLimits.distinctNames
-      values["TrackLimits.declarations"] = TrackLimits.declarations
-      values["TrackLimits.entityBytes"] = TrackLimits.entityBytes
-      values["TrackLimits.valueBytes"] = TrackLimits.valueBytes
+    values["ExportIndexes.byteLimit"] = ExportIndexes.byteLimit
+    values["TrackLimits.nesting"] = TrackLimits.nesting
+    values["TrackLimits.tokenBytes"] = TrackLimits.tokenBytes
+    values["TrackLimits.nameBytes"] = TrackLimits.nameBytes
+    values["TrackLimits.distinctNames"] = TrackLimits.distinctNames
+    values["TrackLimits.declarations"] = TrackLimits.declarations
+    values["TrackLimits.entityBytes"] = TrackLimits.entityBytes
+    values["TrackLimits.valueBytes"] = TrackLimits.valueBytes
     #endif
     return values
   }()
@@ -110,7 +110,7 @@ struct SecurityTests {
     let rows = try Self.rows()
     #expect(Set(rows.map(\.name)).count == rows.count)
     #if SQLite && TrackXML
-      #expect(Set(rows.map(\.name)) == Set(Self.values.keys))
+    #expect(Set(rows.map(\.name)) == Set(Self.values.keys))
     #endif
     for row in rows {
       if let value = Self.values[row.name] { #expect(row.value == value, "\(row.name)") }

@@ -1,126 +1,126 @@
 #if SQLite
-  import Foundation
-  import TestSupport
-  import Testing
-  import Workouts
+import Foundation
+import TestSupport
+import Testing
+import Workouts
 
-  @testable import RideDatabase
+@testable import RideDatabase
 
-  @Suite("Database: one recording of each ride", .enabled(if: SQLProgram.isThere, "needs python3 with sqlite3"))
-  struct RideSourceTests {
-    private let file = TemporaryDatabase()
+@Suite("Database: one recording of each ride", .enabled(if: SQLProgram.isThere, "needs python3 with sqlite3"))
+struct RideSourceTests {
+  private let file = TemporaryDatabase()
 
-    /// Takes rides from a recorder each; returns how they count now.
-    @discardableResult
-    private func take(_ rides: [ToyRide], _ counting: RideCounting? = nil) throws -> [[String]] {
-      var options = RideDatabase.Options()
-      options.counting = counting
-      let database = try RideDatabase(path: file.bytes, options: options)
-      for ride in rides {
-        let path = "/\(ride.product ?? "none").fit"
-        _ = try database.take(packed(ride, path: path, hash: ride.hash ?? ride.product).raw)
-      }
-      try database.finish()
-      return try totals()
+  /// Takes rides from a recorder each; returns how they count now.
+  @discardableResult
+  private func take(_ rides: [ToyRide], _ counting: RideCounting? = nil) throws -> [[String]] {
+    var options = RideDatabase.Options()
+    options.counting = counting
+    let database = try RideDatabase(path: file.bytes, options: options)
+    for ride in rides {
+      let path = "/\(ride.product ?? "none").fit"
+      _ = try database.take(packed(ride, path: path, hash: ride.hash ?? ride.product).raw)
     }
+    try database.finish()
+    return try totals()
+  }
 
-    private func totals() throws -> [[String]] {
-      try SQLProgram.texts(
-        file.path, "SELECT activity_type, workouts, distance_m, timer_s, energy_kcal, steps FROM totals_by_year")
-    }
+  private func totals() throws -> [[String]] {
+    try SQLProgram.texts(
+      file.path, "SELECT activity_type, workouts, distance_m, timer_s, energy_kcal, steps FROM totals_by_year")
+  }
 
-    /// A ride of 150 s by a bike computer, and one by a watch that begins five seconds later, with energy and steps and
-    /// a worse distance.
-    private var rides: [ToyRide] {
-      var computer = ToyRide(seconds: 150, product: "edge_530")
-      computer.manufacturer = "garmin"
-      var watch = ToyRide(start: 1_780_000_005, seconds: 140, product: "venu")
-      (watch.energy, watch.steps) = (80, 250)
-      return [computer, watch]
-    }
+  /// A ride of 150 s by a bike computer, and one by a watch that begins five seconds later, with energy and steps and
+  /// a worse distance.
+  private var rides: [ToyRide] {
+    var computer = ToyRide(seconds: 150, product: "edge_530")
+    computer.manufacturer = "garmin"
+    var watch = ToyRide(start: 1_780_000_005, seconds: 140, product: "venu")
+    (watch.energy, watch.steps) = (80, 250)
+    return [computer, watch]
+  }
 
-    @Test("by recordings both count, by rides one, with figures and times that it misses from the other")
-    func once() throws {
-      #expect(try take(rides) == [["cycling", "2", "1450", "290", "80", "250"]])
-      #expect(try take([], .rides(preferring: [])) == [["cycling", "1", "750", "150", "80", "250"]])
-      // The computer's five seconds before the watch began and after it ended: 25 metres each.
-      #expect(try take([], .rides(preferring: ["venu"])) == [["cycling", "1", "750", "140", "80", "250"]])
-      #expect(
-        try SQLProgram.texts(file.path, "SELECT added_distance_m, added_energy_kcal FROM ride_sources ORDER BY 1")
-          == [["NULL", "NULL"], ["50", "NULL"]])
-      #expect(try take([], .recordings) == [["cycling", "2", "1450", "290", "80", "250"]])
-    }
+  @Test("by recordings both count, by rides one, with figures and times that it misses from the other")
+  func once() throws {
+    #expect(try take(rides) == [["cycling", "2", "1450", "290", "80", "250"]])
+    #expect(try take([], .rides(preferring: [])) == [["cycling", "1", "750", "150", "80", "250"]])
+    // The computer's five seconds before the watch began and after it ended: 25 metres each.
+    #expect(try take([], .rides(preferring: ["venu"])) == [["cycling", "1", "750", "140", "80", "250"]])
+    #expect(
+      try SQLProgram.texts(file.path, "SELECT added_distance_m, added_energy_kcal FROM ride_sources ORDER BY 1")
+        == [["NULL", "NULL"], ["50", "NULL"]])
+    #expect(try take([], .recordings) == [["cycling", "2", "1450", "290", "80", "250"]])
+  }
 
-    @Test("the choice holds for later runs, and follows what they add and remove")
-    func kept() throws {
-      try take([rides[1]], .rides(preferring: ["Edge 530"]))
-      #expect(try totals() == [["cycling", "1", "700", "140", "80", "250"]])
-      #expect(try take([rides[0]]) == [["cycling", "1", "750", "150", "80", "250"]])
-      let bests =
-        "SELECT best, value FROM personal_bests WHERE best IN ('longest distance', 'most energy') ORDER BY best"
-      #expect(try SQLProgram.texts(file.path, bests) == [["longest distance", "750"], ["most energy", "80"]])
-      // Another program removes the one that counted: the other counts at once.
-      try Connection(file.bytes).execute("DELETE FROM workouts WHERE product = 'edge_530'")
-      #expect(try SQLProgram.texts(file.path, "SELECT * FROM ride_sources").isEmpty)
-      #expect(try totals() == [["cycling", "1", "700", "140", "80", "250"]])
-    }
+  @Test("the choice holds for later runs, and follows what they add and remove")
+  func kept() throws {
+    try take([rides[1]], .rides(preferring: ["Edge 530"]))
+    #expect(try totals() == [["cycling", "1", "700", "140", "80", "250"]])
+    #expect(try take([rides[0]]) == [["cycling", "1", "750", "150", "80", "250"]])
+    let bests =
+      "SELECT best, value FROM personal_bests WHERE best IN ('longest distance', 'most energy') ORDER BY best"
+    #expect(try SQLProgram.texts(file.path, bests) == [["longest distance", "750"], ["most energy", "80"]])
+    // Another program removes the one that counted: the other counts at once.
+    try Connection(file.bytes).execute("DELETE FROM workouts WHERE product = 'edge_530'")
+    #expect(try SQLProgram.texts(file.path, "SELECT * FROM ride_sources").isEmpty)
+    #expect(try totals() == [["cycling", "1", "700", "140", "80", "250"]])
+  }
 
-    @Test("a distance spread over the time comes after one that was recorded")
-    func spread() throws {
-      var (computer, watch) = (rides[0], rides[1])
-      computer.isSpread = true
-      #expect(try take([computer, watch], .rides(preferring: [])) == [["cycling", "1", "750", "140", "80", "250"]])
-      watch.isSpread = true
-      watch.hash = "another reading"
-      #expect(try take([watch]) == [["cycling", "1", "750", "150", "80", "250"]])
-    }
+  @Test("a distance spread over the time comes after one that was recorded")
+  func spread() throws {
+    var (computer, watch) = (rides[0], rides[1])
+    computer.isSpread = true
+    #expect(try take([computer, watch], .rides(preferring: [])) == [["cycling", "1", "750", "140", "80", "250"]])
+    watch.isSpread = true
+    watch.hash = "another reading"
+    #expect(try take([watch]) == [["cycling", "1", "750", "150", "80", "250"]])
+  }
 
-    @Test("the list of duplicates says which recording counts, once that is chosen")
-    func listed() throws {
-      func counted() throws -> [String?] {
-        var paths: [String?] = []
-        try RideArchive(path: file.bytes).forEachDuplicate {
-          paths.append($0.countedPath)
-          return true
-        }
-        return paths
-      }
-      try take(rides)
-      #expect(try counted() == [nil])
-      try take([], .rides(preferring: ["venu"]))
-      #expect(try counted() == ["/venu.fit"])
-    }
-
-    @Test("reading a database leaves no files beside it, and changes nothing in it")
-    func untouched() throws {
-      try take(rides)
-      let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-      func state() throws -> [String] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        return try names.sorted().filter { $0.hasPrefix(URL(fileURLWithPath: file.path).lastPathComponent) }.map {
-          "\($0) \(try Data(contentsOf: folder.appendingPathComponent($0)).hashValue)"
-        }
-      }
-      let before = try state()
-      #expect(before.count == 1)
-      var count = 0
-      try RideArchive(path: file.bytes).forEachDuplicate { _ in
-        count += 1
+  @Test("the list of duplicates says which recording counts, once that is chosen")
+  func listed() throws {
+    func counted() throws -> [String?] {
+      var paths: [String?] = []
+      try RideArchive(path: file.bytes).forEachDuplicate {
+        paths.append($0.countedPath)
         return true
       }
-      #expect(count == 1)
-      #expect(try state() == before)
-      // It cannot write either.
-      let archive = try RideArchive(path: file.bytes)
-      #expect(throws: DatabaseError.self) { try archive.connection.execute("DELETE FROM workouts") }
+      return paths
     }
-
-    @Test("rides of one file, and rides after one another, all count")
-    func different() throws {
-      var next = rides[1]
-      next.start += 200
-      #expect(try take([rides[0], next], .rides(preferring: []))[0][1] == "2")
-      #expect(try SQLProgram.texts(file.path, "SELECT * FROM ride_sources").isEmpty)
-    }
+    try take(rides)
+    #expect(try counted() == [nil])
+    try take([], .rides(preferring: ["venu"]))
+    #expect(try counted() == ["/venu.fit"])
   }
+
+  @Test("reading a database leaves no files beside it, and changes nothing in it")
+  func untouched() throws {
+    try take(rides)
+    let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    func state() throws -> [String] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      return try names.sorted().filter { $0.hasPrefix(URL(fileURLWithPath: file.path).lastPathComponent) }.map {
+        "\($0) \(try Data(contentsOf: folder.appendingPathComponent($0)).hashValue)"
+      }
+    }
+    let before = try state()
+    #expect(before.count == 1)
+    var count = 0
+    try RideArchive(path: file.bytes).forEachDuplicate { _ in
+      count += 1
+      return true
+    }
+    #expect(count == 1)
+    #expect(try state() == before)
+    // It cannot write either.
+    let archive = try RideArchive(path: file.bytes)
+    #expect(throws: DatabaseError.self) { try archive.connection.execute("DELETE FROM workouts") }
+  }
+
+  @Test("rides of one file, and rides after one another, all count")
+  func different() throws {
+    var next = rides[1]
+    next.start += 200
+    #expect(try take([rides[0], next], .rides(preferring: []))[0][1] == "2")
+    #expect(try SQLProgram.texts(file.path, "SELECT * FROM ride_sources").isEmpty)
+  }
+}
 #endif

@@ -78,26 +78,26 @@ struct EntrySelectionTests {
   }
 
   #if SQLite
-    @Test("ingest stores one entry, and the whole archive after it adds the others")
-    func ingestOneEntry() throws {
-      let folder = TemporaryFolder()
-      try folder.write("export.zip", Fixture.bytes("archives/strava-export.zip"))
-      func rides(_ file: String) throws -> String {
-        let script =
-          "import sqlite3; print(sqlite3.connect('\(file)').execute('select count(*) from rides').fetchone()[0])"
-        return try Tool.shell("python3 -c \"\(script)\"", in: folder.url).text
-      }
-      let lines = try Tool.run("check", "--format", "ndjson", "-q", "export.zip", in: folder.url).lines
-      let names = lines.filter { $0.contains(#""status":"ok""#) }
-        .compactMap { objects([$0]).first??["input"] as? String }
-      let one = try #require(names.last)
-      _ = try Tool.run("ingest", "-q", "--db", "d.sqlite", one, in: folder.url)
-      let first = try rides("d.sqlite")
-      _ = try Tool.run("ingest", "-q", "--db", "d.sqlite", "export.zip", in: folder.url)
-      let all = try rides("d.sqlite")
-      _ = try Tool.run("ingest", "-q", "--db", "e.sqlite", "export.zip", in: folder.url)
-      #expect(first == "1\n")
-      #expect(try all == rides("e.sqlite"))
+  @Test("ingest stores one entry, and the whole archive after it adds the others")
+  func ingestOneEntry() throws {
+    let folder = TemporaryFolder()
+    try folder.write("export.zip", Fixture.bytes("archives/strava-export.zip"))
+    func rides(_ file: String) throws -> String {
+      let script =
+        "import sqlite3; print(sqlite3.connect('\(file)').execute('select count(*) from rides').fetchone()[0])"
+      return try Tool.shell("python3 -c \"\(script)\"", in: folder.url).text
     }
+    let lines = try Tool.run("check", "--format", "ndjson", "-q", "export.zip", in: folder.url).lines
+    let names = lines.filter { $0.contains(#""status":"ok""#) }
+      .compactMap { objects([$0]).first??["input"] as? String }
+    let one = try #require(names.last)
+    _ = try Tool.run("ingest", "-q", "--db", "d.sqlite", one, in: folder.url)
+    let first = try rides("d.sqlite")
+    _ = try Tool.run("ingest", "-q", "--db", "d.sqlite", "export.zip", in: folder.url)
+    let all = try rides("d.sqlite")
+    _ = try Tool.run("ingest", "-q", "--db", "e.sqlite", "export.zip", in: folder.url)
+    #expect(first == "1\n")
+    #expect(try all == rides("e.sqlite"))
+  }
   #endif
 }

@@ -62,46 +62,46 @@ struct FaultDiskTests {
   }
 
   #if SQLite
-    @Test(
-      "a full disk under a database stops ingest with a reason; the database is whole, and the next run does the rest",
-      .enabled(if: Tool.has("python3")))
-    func database() throws {
-      _ = try Tool.run("ingest", "-q", "activities", "vendors", "--db", folder.path + "/whole", in: Fixture.folder)
-      let expected = try databaseContent(folder.url.appending(path: "whole"))
-      let database = folder.url.appending(path: "rides")
-      for kilobytes in [4, 40, 100, 200, 300] {
-        let line = "fitstream ingest -q activities vendors --db '\(database.path)'"
-        let full = try Tool.shell("ulimit -f \(kilobytes); \(line)", in: Fixture.folder)
-        #expect(full.status == 1 && full.errorLines.count == 1)
-        #expect(full.errors.contains("rides: cannot read or write: File too large"))
-        #expect(full.errors.contains("run again for the rest"))
-        _ = try databaseContent(database)
-        _ = try Tool.shell(line, in: Fixture.folder)
-        #expect(try databaseContent(database) == expected, "after \(kilobytes) kB")
-        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + suffix) }
-      }
+  @Test(
+    "a full disk under a database stops ingest with a reason; the database is whole, and the next run does the rest",
+    .enabled(if: Tool.has("python3")))
+  func database() throws {
+    _ = try Tool.run("ingest", "-q", "activities", "vendors", "--db", folder.path + "/whole", in: Fixture.folder)
+    let expected = try databaseContent(folder.url.appending(path: "whole"))
+    let database = folder.url.appending(path: "rides")
+    for kilobytes in [4, 40, 100, 200, 300] {
+      let line = "fitstream ingest -q activities vendors --db '\(database.path)'"
+      let full = try Tool.shell("ulimit -f \(kilobytes); \(line)", in: Fixture.folder)
+      #expect(full.status == 1 && full.errorLines.count == 1)
+      #expect(full.errors.contains("rides: cannot read or write: File too large"))
+      #expect(full.errors.contains("run again for the rest"))
+      _ = try databaseContent(database)
+      _ = try Tool.shell(line, in: Fixture.folder)
+      #expect(try databaseContent(database) == expected, "after \(kilobytes) kB")
+      for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + suffix) }
     }
+  }
 
-    @Test(
-      "so does a device that fails or fills up at any write", Faults.canBeMade, .enabled(if: Tool.has("python3")),
-      arguments: ["28", "5"])
-    func databaseWrites(error: String) throws {
-      _ = try Tool.run("ingest", "-q", "activities", "--db", folder.path + "/whole", in: Fixture.folder)
-      let expected = try databaseContent(folder.url.appending(path: "whole"))
-      let database = folder.url.appending(path: "rides")
-      for bytes in [0, 5_000, 50_000, 150_000, 250_000] {
-        let line = "ingest -q activities --db '\(database.path)'"
-        let fault = "FAULT_FILE=rides FAULT_WRITE=\(error) FAULT_AFTER=\(bytes)"
-        let failed = try Faults.run(fault, line, in: Fixture.folder)
-        // The log and the database have a count of their own: the last of these writes may all succeed.
-        if failed.status != 0 {
-          #expect(failed.status == 1 && failed.errorLines.count == 1)
-          #expect(failed.errors.contains(error == "28" ? "the disk is full" : "Input/output error"))
-        }
-        _ = try Tool.shell("fitstream \(line)", in: Fixture.folder)
-        #expect(try databaseContent(database) == expected, "after \(bytes) bytes")
-        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + suffix) }
+  @Test(
+    "so does a device that fails or fills up at any write", Faults.canBeMade, .enabled(if: Tool.has("python3")),
+    arguments: ["28", "5"])
+  func databaseWrites(error: String) throws {
+    _ = try Tool.run("ingest", "-q", "activities", "--db", folder.path + "/whole", in: Fixture.folder)
+    let expected = try databaseContent(folder.url.appending(path: "whole"))
+    let database = folder.url.appending(path: "rides")
+    for bytes in [0, 5_000, 50_000, 150_000, 250_000] {
+      let line = "ingest -q activities --db '\(database.path)'"
+      let fault = "FAULT_FILE=rides FAULT_WRITE=\(error) FAULT_AFTER=\(bytes)"
+      let failed = try Faults.run(fault, line, in: Fixture.folder)
+      // The log and the database have a count of their own: the last of these writes may all succeed.
+      if failed.status != 0 {
+        #expect(failed.status == 1 && failed.errorLines.count == 1)
+        #expect(failed.errors.contains(error == "28" ? "the disk is full" : "Input/output error"))
       }
+      _ = try Tool.shell("fitstream \(line)", in: Fixture.folder)
+      #expect(try databaseContent(database) == expected, "after \(bytes) bytes")
+      for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + suffix) }
     }
+  }
   #endif
 }

@@ -24,12 +24,12 @@ struct FaultLimitTests {
       "FAULT_FILE=many FAULT_SLOW=3000", "summary \(jobs) many", in: folder.url, setting: "ulimit -n 64")
     #expect(run.output == expected.output && run.errors == expected.errors && run.status == expected.status)
     #if SQLite
-      for expected in ["ok", "skipped"] {
-        let slow = "FAULT_FILE=many FAULT_SLOW=1000"
-        let stored = try Faults.run(
-          slow, "ingest \(jobs) many/1*.fit --db rides", in: folder.url, setting: "ulimit -n 64")
-        #expect(stored.status == 0 && stored.text.contains("100 inputs: 100 \(expected)"))
-      }
+    for expected in ["ok", "skipped"] {
+      let slow = "FAULT_FILE=many FAULT_SLOW=1000"
+      let stored = try Faults.run(
+        slow, "ingest \(jobs) many/1*.fit --db rides", in: folder.url, setting: "ulimit -n 64")
+      #expect(stored.status == 0 && stored.text.contains("100 inputs: 100 \(expected)"))
+    }
     #endif
   }
 

@@ -58,9 +58,9 @@ struct FaultPathTests {
     #expect(objects(run.lines).map { $0?["input"] as? String } == [path + "/bad.fit", path + "/ride.fit"])
     #expect(run.errorLines.count == 1 && run.errors.hasPrefix("fitstream: \(path)/bad.fit: failed, not-recognized"))
     #if SQLite
-      // Not stored with the file's time, as its name is longer than the system takes: read again, and known by its
-      // bytes.
-      #expect(try Tool.run("ingest", ".", "--db", "/tmp/\(UUID().uuidString)", "-q", in: folder.url).status == 1)
+    // Not stored with the file's time, as its name is longer than the system takes: read again, and known by its
+    // bytes.
+    #expect(try Tool.run("ingest", ".", "--db", "/tmp/\(UUID().uuidString)", "-q", in: folder.url).status == 1)
     #endif
     // Foundation cannot remove it.
     _ = try Tool.shell("rm -rf d*", in: folder.url)

@@ -130,40 +130,40 @@ struct FaultReadTests {
   }
 
   #if SQLite
-    @Test(
-      "entries of an archive that could not be read come with the next ingest", .enabled(if: Tool.has("python3")))
-    func archiveAgain() throws {
-      let script = """
-        import zipfile
-        with zipfile.ZipFile('bad.zip', 'w') as z:
-            for number in range(6): z.writestr(f'{number}.fit', open('ride.fit', 'rb').read())
-        """
-      try folder.write("zip.py", script.utf8)
-      try folder.write("ride.fit", Fixture.bytes("activities/run-distance-laps.fit"))
-      _ = try Tool.shell("python3 zip.py", in: folder.url)
-      let first = try fault("FAULT_READ=5 FAULT_AFTER=150000", "ingest -j1 bad.zip --db rides")
-      #expect(first.status == 1 && first.errors.contains("cannot read: Input/output error"))
-      let second = try Tool.run("ingest", "bad.zip", "--db", "rides", in: folder.url)
-      #expect(second.status == 0)
-      let inputs = try databaseInputs(folder.url.appending(path: "rides"))
-      #expect(inputs.filter { $0.contains("!") } == (0..<6).map { "bad.zip!\($0).fit ok  1" })
-      let third = try Tool.run("ingest", "bad.zip", "--db", "rides", in: folder.url)
-      #expect(third.text.contains("1 input: 1 skipped"))
-    }
+  @Test(
+    "entries of an archive that could not be read come with the next ingest", .enabled(if: Tool.has("python3")))
+  func archiveAgain() throws {
+    let script = """
+      import zipfile
+      with zipfile.ZipFile('bad.zip', 'w') as z:
+          for number in range(6): z.writestr(f'{number}.fit', open('ride.fit', 'rb').read())
+      """
+    try folder.write("zip.py", script.utf8)
+    try folder.write("ride.fit", Fixture.bytes("activities/run-distance-laps.fit"))
+    _ = try Tool.shell("python3 zip.py", in: folder.url)
+    let first = try fault("FAULT_READ=5 FAULT_AFTER=150000", "ingest -j1 bad.zip --db rides")
+    #expect(first.status == 1 && first.errors.contains("cannot read: Input/output error"))
+    let second = try Tool.run("ingest", "bad.zip", "--db", "rides", in: folder.url)
+    #expect(second.status == 0)
+    let inputs = try databaseInputs(folder.url.appending(path: "rides"))
+    #expect(inputs.filter { $0.contains("!") } == (0..<6).map { "bad.zip!\($0).fit ok  1" })
+    let third = try Tool.run("ingest", "bad.zip", "--db", "rides", in: folder.url)
+    #expect(third.text.contains("1 input: 1 skipped"))
+  }
 
-    @Test(
-      "rides that an earlier ingest stored stay when the file can no longer be read", .enabled(if: Tool.has("python3")),
-      arguments: ["FAULT_OPEN=5", "FAULT_READ=5 FAULT_AFTER=20000", "FAULT_VANISH=1"])
-    func stored(setting: String) throws {
-      try folder.writeRides()
-      let database = folder.url.appending(path: "rides")
-      #expect(try Tool.run("ingest", "a.fit", "bad.fit", "--db", "rides", in: folder.url).status == 0)
-      let before = try databaseContent(database)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: folder.path + "/bad.fit")
-      let failed = try fault(setting, "ingest a.fit bad.fit --db rides")
-      #expect(failed.status == 1 && failed.errorLines.count == 1 && failed.errors.contains("bad.fit: "))
-      #expect(try databaseContent(database) == before)
-    }
+  @Test(
+    "rides that an earlier ingest stored stay when the file can no longer be read", .enabled(if: Tool.has("python3")),
+    arguments: ["FAULT_OPEN=5", "FAULT_READ=5 FAULT_AFTER=20000", "FAULT_VANISH=1"])
+  func stored(setting: String) throws {
+    try folder.writeRides()
+    let database = folder.url.appending(path: "rides")
+    #expect(try Tool.run("ingest", "a.fit", "bad.fit", "--db", "rides", in: folder.url).status == 0)
+    let before = try databaseContent(database)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: folder.path + "/bad.fit")
+    let failed = try fault(setting, "ingest a.fit bad.fit --db rides")
+    #expect(failed.status == 1 && failed.errorLines.count == 1 && failed.errors.contains("bad.fit: "))
+    #expect(try databaseContent(database) == before)
+  }
   #endif
 }

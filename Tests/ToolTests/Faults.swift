@@ -5,18 +5,18 @@ import Testing
 /// Makes the system's calls fail under the tool: `Tests/Checks/faults.c`, which lists the faults, preloaded.
 enum Faults {
   #if os(Linux)
-    /// The library, built once for a run of the tests; nil: no C compiler.
-    static let library: URL? = {
-      let source = Fixture.folder.deletingLastPathComponent().appending(path: "Tests/Checks/faults.c")
-      let library = folder.url.appending(path: "libfaults.so")
-      for compiler in ["clang", "cc"] {
-        let build = "\(compiler) -O1 -shared -fPIC -o '\(library.path)' '\(source.path)' -ldl"
-        if (try? Tool.shell(build))?.status == 0 { return library }
-      }
-      return nil
-    }()
+  /// The library, built once for a run of the tests; nil: no C compiler.
+  static let library: URL? = {
+    let source = Fixture.folder.deletingLastPathComponent().appending(path: "Tests/Checks/faults.c")
+    let library = folder.url.appending(path: "libfaults.so")
+    for compiler in ["clang", "cc"] {
+      let build = "\(compiler) -O1 -shared -fPIC -o '\(library.path)' '\(source.path)' -ldl"
+      if (try? Tool.shell(build))?.status == 0 { return library }
+    }
+    return nil
+  }()
   #else
-    static let library: URL? = nil
+  static let library: URL? = nil
   #endif
   private static let folder = TemporaryFolder()
 

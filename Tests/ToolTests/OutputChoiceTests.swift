@@ -78,11 +78,11 @@ struct OutputChoiceTests {
     try folder.write("bad.fit", folder.read("ride.fit").prefix(200))
     #expect(try Tool.run("check", "-q", "--strict-exit", "bad.fit", in: folder.url).status == 1)
     #if SQLite
-      for _ in 1...2 {
-        let run = try Tool.run("ingest", "-q", "--strict-exit", "--db", "d.sqlite", "ride.fit", in: folder.url)
-        #expect(run.status == 0)
-      }
-      #expect(try Tool.run("ingest", "-q", "--strict-exit", "--db", "d.sqlite", "empty", in: folder.url).status == 3)
+    for _ in 1...2 {
+      let run = try Tool.run("ingest", "-q", "--strict-exit", "--db", "d.sqlite", "ride.fit", in: folder.url)
+      #expect(run.status == 0)
+    }
+    #expect(try Tool.run("ingest", "-q", "--strict-exit", "--db", "d.sqlite", "empty", in: folder.url).status == 3)
     #endif
   }
 

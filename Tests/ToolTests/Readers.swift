@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 /// A table as RFC 4180 has it, read by rules of our own: what a spreadsheet would see.

@@ -140,70 +140,70 @@ struct SecondReadingTests {
   }
 
   #if SQLite
-    private static let ways = [
-      "ingest ride.fit", "ingest folder", "ingest ride.fit.gz", "ingest ride.zip", "ingest stored.zip",
-      "ingest ride.tar.gz", "ingest ride.tar", "ingest nested.zip", "ingest < ride.fit", "ingest < ride.fit.gz",
-      "ingest < ride.zip", "ingest < ride.tar.gz", "ingest --chunk-size 777 ride.fit",
-      "ingest --samples --records --route-points -j2 folder ride.fit",
-    ]
+  private static let ways = [
+    "ingest ride.fit", "ingest folder", "ingest ride.fit.gz", "ingest ride.zip", "ingest stored.zip",
+    "ingest ride.tar.gz", "ingest ride.tar", "ingest nested.zip", "ingest < ride.fit", "ingest < ride.fit.gz",
+    "ingest < ride.zip", "ingest < ride.tar.gz", "ingest --chunk-size 777 ride.fit",
+    "ingest --samples --records --route-points -j2 folder ride.fit",
+  ]
 
-    /// Puts the triathlon into the folder in every form.
-    private func makeForms() throws {
-      let script = """
-        import gzip, os, sys, tarfile, zipfile
-        bytes = gzip.open(sys.argv[1]).read()
-        os.mkdir('folder')
-        for name in ['ride.fit', 'folder/ride.fit']: open(name, 'wb').write(bytes)
-        gzip.open('ride.fit.gz', 'wb').write(bytes)
-        zipfile.ZipFile('ride.zip', 'w', zipfile.ZIP_DEFLATED).write('ride.fit.gz', 'a/ride.fit.gz')
-        zipfile.ZipFile('stored.zip', 'w').write('ride.fit', 'a/ride.fit')
-        zipfile.ZipFile('nested.zip', 'w').write('ride.zip')
-        for name, mode in [('ride.tar', 'w'), ('ride.tar.gz', 'w:gz')]:
-            with tarfile.open(name, mode) as tar: tar.add('ride.fit')
-        """
-      try folder.write("make.py", script.utf8)
-      let ride = Fixture.folder.appending(path: Self.triathlon).path
-      let made = try Tool.shell("python3 make.py '\(ride)'", in: folder.url)
-      try #require(made.status == 0, "\(made.errors)")
-    }
+  /// Puts the triathlon into the folder in every form.
+  private func makeForms() throws {
+    let script = """
+      import gzip, os, sys, tarfile, zipfile
+      bytes = gzip.open(sys.argv[1]).read()
+      os.mkdir('folder')
+      for name in ['ride.fit', 'folder/ride.fit']: open(name, 'wb').write(bytes)
+      gzip.open('ride.fit.gz', 'wb').write(bytes)
+      zipfile.ZipFile('ride.zip', 'w', zipfile.ZIP_DEFLATED).write('ride.fit.gz', 'a/ride.fit.gz')
+      zipfile.ZipFile('stored.zip', 'w').write('ride.fit', 'a/ride.fit')
+      zipfile.ZipFile('nested.zip', 'w').write('ride.zip')
+      for name, mode in [('ride.tar', 'w'), ('ride.tar.gz', 'w:gz')]:
+          with tarfile.open(name, mode) as tar: tar.add('ride.fit')
+      """
+    try folder.write("make.py", script.utf8)
+    let ride = Fixture.folder.appending(path: Self.triathlon).path
+    let made = try Tool.shell("python3 make.py '\(ride)'", in: folder.url)
+    try #require(made.status == 0, "\(made.errors)")
+  }
 
-    @Test("ingest stores the heart rates of a swim", .enabled(if: Tool.has("python3"), "needs python3"))
-    func ingestSwim() throws {
-      let command = "fitstream ingest -q --records --db '\(folder.path)/rides.sqlite' '\(Self.swim)'"
-      #expect(try Tool.shell(command, in: Fixture.folder).status == 0)
-      let query = """
-        import sqlite3
-        c = sqlite3.connect('rides.sqlite')
-        print(c.execute("SELECT samples FROM kind_totals NATURAL JOIN sample_kinds WHERE kind = 'heartRate'").fetchall())
-        print(c.execute("SELECT count(*) FROM records WHERE heart_rate_bpm > 0").fetchall())
-        """
-      try folder.write("query.py", query.utf8)
-      let stored = try Tool.shell("python3 query.py", in: folder.url)
-      let samples = try Tool.run("samples", "--merge-heart-rates", Self.swim, in: Fixture.folder)
-      let count = samples.lines.count { $0.contains("\"kind\":\"heartRate\"") }
-      #expect(count > 100 && stored.lines == ["[(\(count),)]", "[(\(count),)]"], "\(stored.text) \(stored.errors)")
-    }
+  @Test("ingest stores the heart rates of a swim", .enabled(if: Tool.has("python3"), "needs python3"))
+  func ingestSwim() throws {
+    let command = "fitstream ingest -q --records --db '\(folder.path)/rides.sqlite' '\(Self.swim)'"
+    #expect(try Tool.shell(command, in: Fixture.folder).status == 0)
+    let query = """
+      import sqlite3
+      c = sqlite3.connect('rides.sqlite')
+      print(c.execute("SELECT samples FROM kind_totals NATURAL JOIN sample_kinds WHERE kind = 'heartRate'").fetchall())
+      print(c.execute("SELECT count(*) FROM records WHERE heart_rate_bpm > 0").fetchall())
+      """
+    try folder.write("query.py", query.utf8)
+    let stored = try Tool.shell("python3 query.py", in: folder.url)
+    let samples = try Tool.run("samples", "--merge-heart-rates", Self.swim, in: Fixture.folder)
+    let count = samples.lines.count { $0.contains("\"kind\":\"heartRate\"") }
+    #expect(count > 100 && stored.lines == ["[(\(count),)]", "[(\(count),)]"], "\(stored.text) \(stored.errors)")
+  }
 
-    @Test(
-      "ingest divides them from a file, a folder, gzip, zip, tar and a pipe",
-      .enabled(if: Tool.has("python3"), "needs python3"), arguments: ways)
-    func ingest(way: String) throws {
-      try makeForms()
-      let command = way.replacing("ingest", with: "fitstream ingest -q --db rides.sqlite", maxReplacements: 1)
-      #expect(try Tool.shell(command, in: folder.url).status == 0)
-      let query = """
-        import sqlite3
-        for row in sqlite3.connect('rides.sqlite').execute('SELECT session, activity_type, start_utc, records, positions, '
-            'laps, round(distance_m, 2), (SELECT count(*) FROM laps WHERE laps.workout_id = workouts.workout_id) '
-            'FROM workouts ORDER BY workout_id'): print(*row, sep=',')
-        """
-      try folder.write("query.py", query.utf8)
-      let stored = try Tool.shell("python3 query.py", in: folder.url)
-      let expected = try summary("--resolve", Self.triathlon).map { row in
-        ([0, 1, 2, 4, 5, 6].map { row[$0] } + ["\(Double(row[7]) ?? 0)", row[6]]).joined(separator: ",")
-      }
-      #expect(expected.count == 5)
-      #expect(stored.lines == (way.hasSuffix("folder ride.fit") ? expected + expected : expected), "\(stored.errors)")
+  @Test(
+    "ingest divides them from a file, a folder, gzip, zip, tar and a pipe",
+    .enabled(if: Tool.has("python3"), "needs python3"), arguments: ways)
+  func ingest(way: String) throws {
+    try makeForms()
+    let command = way.replacing("ingest", with: "fitstream ingest -q --db rides.sqlite", maxReplacements: 1)
+    #expect(try Tool.shell(command, in: folder.url).status == 0)
+    let query = """
+      import sqlite3
+      for row in sqlite3.connect('rides.sqlite').execute('SELECT session, activity_type, start_utc, records, positions, '
+          'laps, round(distance_m, 2), (SELECT count(*) FROM laps WHERE laps.workout_id = workouts.workout_id) '
+          'FROM workouts ORDER BY workout_id'): print(*row, sep=',')
+      """
+    try folder.write("query.py", query.utf8)
+    let stored = try Tool.shell("python3 query.py", in: folder.url)
+    let expected = try summary("--resolve", Self.triathlon).map { row in
+      ([0, 1, 2, 4, 5, 6].map { row[$0] } + ["\(Double(row[7]) ?? 0)", row[6]]).joined(separator: ",")
     }
+    #expect(expected.count == 5)
+    #expect(stored.lines == (way.hasSuffix("folder ride.fit") ? expected + expected : expected), "\(stored.errors)")
+  }
   #endif
 }

@@ -10,16 +10,16 @@ final class Terminal {
   init() throws {
     own = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     #if canImport(Darwin)
-      guard own >= 0, grantpt(own) == 0, unlockpt(own) == 0, let name = ptsname(own) else { throw Unavailable() }
-      let path = String(cString: name)
+    guard own >= 0, grantpt(own) == 0, unlockpt(own) == 0, let name = ptsname(own) else { throw Unavailable() }
+    let path = String(cString: name)
     #else
-      // The library's functions for this are hidden from Swift; these are their two requests (TIOCSPTLCK, TIOCGPTN).
-      var isLocked: Int32 = 0
-      var number: Int32 = 0
-      guard own >= 0, ioctl(own, 0x4004_5431, &isLocked) == 0, ioctl(own, 0x8004_5430, &number) == 0 else {
-        throw Unavailable()
-      }
-      let path = "/dev/pts/\(number)"
+    // The library's functions for this are hidden from Swift; these are their two requests (TIOCSPTLCK, TIOCGPTN).
+    var isLocked: Int32 = 0
+    var number: Int32 = 0
+    guard own >= 0, ioctl(own, 0x4004_5431, &isLocked) == 0, ioctl(own, 0x8004_5430, &number) == 0 else {
+      throw Unavailable()
+    }
+    let path = "/dev/pts/\(number)"
     #endif
     theirs = try FileHandle(forUpdating: URL(filePath: path))
   }

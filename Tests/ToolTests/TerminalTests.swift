@@ -60,16 +60,16 @@ struct TerminalTests {
   }
 
   #if SQLite
-    @Test("nor by those that have a database")
-    func harmlessDatabase() throws {
-      for way in [
-        ["ingest", "."], ["ingest", "."], ["duplicates"], ["duplicates", "--format", "csv"],
-        ["duplicates", "--format", "ndjson"],
-      ] {
-        let text = try shown(way + ["--db", "x\u{1B}[2J.sqlite"])
-        #expect(drivers(in: text).isEmpty && !text.isEmpty, "\(way): \(text.debugDescription)")
-      }
+  @Test("nor by those that have a database")
+  func harmlessDatabase() throws {
+    for way in [
+      ["ingest", "."], ["ingest", "."], ["duplicates"], ["duplicates", "--format", "csv"],
+      ["duplicates", "--format", "ndjson"],
+    ] {
+      let text = try shown(way + ["--db", "x\u{1B}[2J.sqlite"])
+      #expect(drivers(in: text).isEmpty && !text.isEmpty, "\(way): \(text.debugDescription)")
     }
+  }
   #endif
 
   @Test("a program that reads NDJSON or CSV gets every name and title as it is", arguments: ["ndjson", "csv"])

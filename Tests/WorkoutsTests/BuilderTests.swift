@@ -250,9 +250,9 @@ import Workouts
     let counts = (0..<3).map { _ in allocations { ride(&builder) } }
     // Debug code allocates twice when a workout closes.
     #if DEBUG
-      #expect(counts.min() ?? 9 <= 2, "\(counts)")
+    #expect(counts.min() ?? 9 <= 2, "\(counts)")
     #else
-      #expect(counts == [0, 0, 0])
+    #expect(counts == [0, 0, 0])
     #endif
     #expect(builder.output.sink.samples > 2000 && builder.output.sink.points > 400 && builder.output.sink.events == 100)
   }

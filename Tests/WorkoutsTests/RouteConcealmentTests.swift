@@ -226,10 +226,10 @@ import Workouts
     }
     let (few, many) = (cost(2000), cost(20_000))
     #if DEBUG
-      // Generic code that is not specialised takes memory for the values it passes around.
-      #expect(many - few <= 18_000 * 5, "\(few) and \(many)")
+    // Generic code that is not specialised takes memory for the values it passes around.
+    #expect(many - few <= 18_000 * 5, "\(few) and \(many)")
     #else
-      #expect(many == few)
+    #expect(many == few)
     #endif
   }
 }

@@ -1,247 +1,247 @@
 #if SQLite
-  internal import FITWorkouts
-  public import InputReports
-  public import Inputs
-  public import Pipelines
-  public import RideDatabase
-  internal import Workouts
+internal import FITWorkouts
+public import InputReports
+public import Inputs
+public import Pipelines
+public import RideDatabase
+internal import Workouts
 
-  /// An ingest: its database and the rows to store.
-  public struct IngestJob: Sendable {
-    /// The database's file.
-    public var database: InputPath
-    /// The optional rows that are stored.
-    public var selection: RowSelection
-    /// True when copies of stored inputs are left out.
-    public var skipsDuplicates: Bool
-    /// How recordings of one ride count in totals from now on; nil leaves that as it was.
-    public var counting: RideCounting?
-    /// True when the content of the database is summed up at the end.
-    public var sumsUp = true
-    /// True when reports on inputs that need not be read again count how many could be read
-    /// (`InputReport.readableInputs`).
-    public var countsReadable = false
+/// An ingest: its database and the rows to store.
+public struct IngestJob: Sendable {
+  /// The database's file.
+  public var database: InputPath
+  /// The optional rows that are stored.
+  public var selection: RowSelection
+  /// True when copies of stored inputs are left out.
+  public var skipsDuplicates: Bool
+  /// How recordings of one ride count in totals from now on; nil leaves that as it was.
+  public var counting: RideCounting?
+  /// True when the content of the database is summed up at the end.
+  public var sumsUp = true
+  /// True when reports on inputs that need not be read again count how many could be read
+  /// (`InputReport.readableInputs`).
+  public var countsReadable = false
 
-    /// Makes a job.
-    public init(database: InputPath, selection: RowSelection = [], skipsDuplicates: Bool = false) {
-      self.database = database
-      self.selection = selection
-      self.skipsDuplicates = skipsDuplicates
+  /// Makes a job.
+  public init(database: InputPath, selection: RowSelection = [], skipsDuplicates: Bool = false) {
+    self.database = database
+    self.selection = selection
+    self.skipsDuplicates = skipsDuplicates
+  }
+}
+
+extension Batch {
+  /// Reads all inputs into a database; returns the process's exit code.
+  ///
+  /// The worker whose turn it is writes its own rows and those of others; there is no further thread. If a signal
+  /// comes, an input in work is finished and stored, if it is a file and takes no time. `report` is called as with
+  /// every batch. `closing` gets the content of the database, if the job sums that up and there is time for it,
+  /// unless it could not be opened.
+  public func ingest(
+    _ job: IngestJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
+    closing: (_ summary: IngestSummary?, _ signal: Int32?) -> Void
+  ) -> Int32 {
+    do throws(DatabaseError) {
+      var options = RideDatabase.Options()
+      options.skipsDuplicates = job.skipsDuplicates
+      options.counting = job.counting
+      options.isCancelled = { Interrupts.isOverdue }
+      RideDatabase.countNoMemory()
+      let database = try RideDatabase(path: job.database.bytes, options: options)
+      guard let reportOutput = openReports() else { return 1 }
+      let run = ingest(job, rules, database, reportOutput.output, report)
+      let isReported = commitReports(reportOutput.output)
+      try database.finish()
+      run.settleCrashes()
+      let summary = try sumUp(job, database)
+      let signal = Interrupts.received
+      closing(summary, signal)
+      if let signal { return 128 &+ signal }
+      return isReported && run.problems == 0 ? 0 : 1
+    } catch {
+      let signal = Interrupts.received
+      // A signal ends the wait for another program too.
+      if signal == nil || !error.isCancellation && !error.isBusy {
+        console.line("\(error)" + (error.isPassing ? "; what it holds is whole, run again for the rest" : ""))
+      }
+      guard let signal else { return 1 }
+      closing(nil, signal)
+      return 128 &+ signal
     }
   }
 
-  extension Batch {
-    /// Reads all inputs into a database; returns the process's exit code.
-    ///
-    /// The worker whose turn it is writes its own rows and those of others; there is no further thread. If a signal
-    /// comes, an input in work is finished and stored, if it is a file and takes no time. `report` is called as with
-    /// every batch. `closing` gets the content of the database, if the job sums that up and there is time for it,
-    /// unless it could not be opened.
-    public func ingest(
-      _ job: IngestJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
-      closing: (_ summary: IngestSummary?, _ signal: Int32?) -> Void
-    ) -> Int32 {
-      do throws(DatabaseError) {
-        var options = RideDatabase.Options()
-        options.skipsDuplicates = job.skipsDuplicates
-        options.counting = job.counting
-        options.isCancelled = { Interrupts.isOverdue }
-        RideDatabase.countNoMemory()
-        let database = try RideDatabase(path: job.database.bytes, options: options)
-        guard let reportOutput = openReports() else { return 1 }
-        let run = ingest(job, rules, database, reportOutput.output, report)
-        let isReported = commitReports(reportOutput.output)
-        try database.finish()
-        run.settleCrashes()
-        let summary = try sumUp(job, database)
-        let signal = Interrupts.received
-        closing(summary, signal)
-        if let signal { return 128 &+ signal }
-        return isReported && run.problems == 0 ? 0 : 1
-      } catch {
-        let signal = Interrupts.received
-        // A signal ends the wait for another program too.
-        if signal == nil || !error.isCancellation && !error.isBusy {
-          console.line("\(error)" + (error.isPassing ? "; what it holds is whole, run again for the rest" : ""))
-        }
-        guard let signal else { return 1 }
-        closing(nil, signal)
-        return 128 &+ signal
-      }
-    }
-
-    /// Sums up the database; nil where a signal left no time to count.
-    private func sumUp(_ job: IngestJob, _ database: RideDatabase) throws(DatabaseError) -> IngestSummary? {
-      guard job.sumsUp else { return IngestSummary() }
-      do throws(DatabaseError) {
-        return try database.summary()
-      } catch {
-        if error.isCancellation && Interrupts.received != nil { return nil }
-        throw error
-      }
-    }
-
-    private func ingest(
-      _ job: IngestJob, _ rules: RideRules, _ database: RideDatabase, _ reportOutput: Output?,
-      _ report: @escaping (InputPath, InputReport, Output?) -> Bool
-    ) -> (problems: Int, settleCrashes: () -> Void) {
-      let line = Progress.make(progress, console, for: inputs)
-      var options = options
-      options.finishesFiles = true
-      // An archive is noted as read after its last entry.
-      options.isOrdered = true
-      var problems = 0
-      let run = ProcessorMaker(
-        job: job, rules: rules, tracks: rules.makeTrackContext(), isFirstRun: database.wasEmpty)
-      run.crashes.watch()
-      defer { run.crashes.unwatch() }
-      if run.crashes.wantsOneWorker { options.jobs = 1 }
-      func each<Records: WorkoutGenerator>(
-        _ inputs: InputList, _ options: Pipeline.Options, _ make: @escaping () -> IngestProcessor<Records>
-      ) -> Pipeline.Result<DatabaseError> {
-        Pipeline.run(inputs, options: options, into: database, progress: line, makeProcessor: make) {
-          input, found, outcome in
-          line?.setWorkouts(database.storedWorkouts)
-          guard report(input, outcome.map(found.after) ?? found, reportOutput) else { return }
-          problems &+= 1
-          line?.countProblem()
-        }
-      }
-      func each(_ inputs: InputList, _ options: Pipeline.Options) -> Pipeline.Result<DatabaseError> {
-        job.selection.contains(.records)
-          ? each(inputs, options) { run.withRecords() } : each(inputs, options) { run.withoutRecords() }
-      }
-      var result = each(run.crashes.puttingSuspectsAside(inputs), options)
-      let (empty, suspects) = (result.empty, result.putAside)
-      if result.ending == .complete && !suspects.isEmpty {
-        // Should one of them end this run too, all others are stored by then, and it is the only one in work.
-        database.settle()
-        options.jobs = 1
-        var last = InputList(arguments: [])
-        last.found = suspects
-        result = each(last, options)
-      }
-      line?.end()
-      tell(empty: empty)
-      return (problems, result.ending == .complete ? { run.crashes.settle(read: suspects) } : {})
-    }
-
-    /// The file for reports; nil when it cannot be made, without a value when none is wanted.
-    private func openReports() -> (output: Output?, Void)? {
-      guard let path = reports else { return (nil, ()) }
-      do throws(SystemError) {
-        return (try .file(path), ())
-      } catch {
-        console.line("\(path.display): \(error)")
-        return nil
-      }
-    }
-
-    private func commitReports(_ output: Output?) -> Bool {
-      guard let output else { return true }
-      do throws(SystemError) {
-        try output.commit()
-        return true
-      } catch {
-        if error.isClosedPipe { return true }
-        console.line("\(reports?.display ?? ""): \(error)")
-        return false
-      }
+  /// Sums up the database; nil where a signal left no time to count.
+  private func sumUp(_ job: IngestJob, _ database: RideDatabase) throws(DatabaseError) -> IngestSummary? {
+    guard job.sumsUp else { return IngestSummary() }
+    do throws(DatabaseError) {
+      return try database.summary()
+    } catch {
+      if error.isCancellation && Interrupts.received != nil { return nil }
+      throw error
     }
   }
 
-  extension FITWorkoutOptions {
-    /// A number that changes with every option that changes an input's output; 0 for the defaults.
-    fileprivate var meaning: UInt16 {
-      var sum: UInt32 = 0
-      for field in nativeFields.sorted() { sum = sum &* 31 &+ UInt32(field) &+ 1 }
-      if let seconds = workout.pauseGapSeconds {
-        sum = sum &* 31 &+ UInt32(truncatingIfNeeded: seconds.bitPattern >> 40)
-      }
-      return UInt16(truncatingIfNeeded: sum % 32_749)
-    }
-  }
-
-  /// Makes the workers' processors.
-  private struct ProcessorMaker {
-    let job: IngestJob
-    let rules: RideRules
-    let tracks: TrackContext
-    /// True on a first run, when there is nothing to look up.
-    let isFirstRun: Bool
-    let folder: [UInt8]
-    let reading: InputReading
-    let crashes: CrashNote
-
-    init(job: IngestJob, rules: RideRules, tracks: TrackContext, isFirstRun: Bool) {
-      self.job = job
-      self.rules = rules
-      self.tracks = tracks
-      self.isFirstRun = isFirstRun
-      folder = System.resolved(Array(".".utf8)) ?? []
-      reading = Self.reading(job, rules)
-      crashes = CrashNote(of: job.database, reading, folder: folder)
-    }
-
-    private static func reading(_ job: IngestJob, _ rules: RideRules) -> InputReading {
-      let rule: UInt8 =
-        switch rules.checksum {
-        case .ignore: 0
-        case .report: 1
-        case .refuse: 2
-        }
-      return InputReading(
-        job.selection, rules: rule | (rules.workouts.activitiesOnly ? 0 : 4), meaning: rules.workouts.meaning,
-        assumption: rules.assumption)
-    }
-
-    func withoutRecords() -> IngestProcessor<NoGenerator> { make { _ in NoGenerator() } }
-
-    func withRecords() -> IngestProcessor<RecordGenerator> { make { $0.recordGenerator } }
-
-    private func make<Records: WorkoutGenerator>(
-      _ records: @escaping (RideRows) -> Records
-    ) -> IngestProcessor<Records> {
-      // Without a lookup everything is read, and the writer finds the unchanged inputs.
-      let lookup =
-        isFirstRun
-        ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
-      return IngestProcessor(
-        job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
-        tracks: tracks, crashes: crashes)
-    }
-  }
-
-  extension RideDatabase: Destination {
-    /// The database's own error.
-    public typealias Failure = DatabaseError
-
-    /// Takes rows; returns the outcome of the input that ends in them.
-    public func take(_ unit: OutputUnit) throws(DatabaseError) -> Outcome? {
-      switch unit {
-      case .rows(let bytes): try take(bytes)
-      case .text, .item, .file: nil
+  private func ingest(
+    _ job: IngestJob, _ rules: RideRules, _ database: RideDatabase, _ reportOutput: Output?,
+    _ report: @escaping (InputPath, InputReport, Output?) -> Bool
+  ) -> (problems: Int, settleCrashes: () -> Void) {
+    let line = Progress.make(progress, console, for: inputs)
+    var options = options
+    options.finishesFiles = true
+    // An archive is noted as read after its last entry.
+    options.isOrdered = true
+    var problems = 0
+    let run = ProcessorMaker(
+      job: job, rules: rules, tracks: rules.makeTrackContext(), isFirstRun: database.wasEmpty)
+    run.crashes.watch()
+    defer { run.crashes.unwatch() }
+    if run.crashes.wantsOneWorker { options.jobs = 1 }
+    func each<Records: WorkoutGenerator>(
+      _ inputs: InputList, _ options: Pipeline.Options, _ make: @escaping () -> IngestProcessor<Records>
+    ) -> Pipeline.Result<DatabaseError> {
+      Pipeline.run(inputs, options: options, into: database, progress: line, makeProcessor: make) {
+        input, found, outcome in
+        line?.setWorkouts(database.storedWorkouts)
+        guard report(input, outcome.map(found.after) ?? found, reportOutput) else { return }
+        problems &+= 1
+        line?.countProblem()
       }
     }
+    func each(_ inputs: InputList, _ options: Pipeline.Options) -> Pipeline.Result<DatabaseError> {
+      job.selection.contains(.records)
+        ? each(inputs, options) { run.withRecords() } : each(inputs, options) { run.withoutRecords() }
+    }
+    var result = each(run.crashes.puttingSuspectsAside(inputs), options)
+    let (empty, suspects) = (result.empty, result.putAside)
+    if result.ending == .complete && !suspects.isEmpty {
+      // Should one of them end this run too, all others are stored by then, and it is the only one in work.
+      database.settle()
+      options.jobs = 1
+      var last = InputList(arguments: [])
+      last.found = suspects
+      result = each(last, options)
+    }
+    line?.end()
+    tell(empty: empty)
+    return (problems, result.ending == .complete ? { run.crashes.settle(read: suspects) } : {})
   }
 
-  extension InputReport {
-    /// The report, adapted to the outcome in the database.
-    fileprivate func after(_ outcome: RideDatabase.Outcome) -> InputReport {
-      var report = self
-      switch outcome {
-      case .stored, .discarded: return self
-      case .unchanged:
-        report.reason = .unchanged
-        report.detail = "the same content as when it was read: " + statusText
-      case .duplicate(let path):
-        report.reason = .duplicate
-        report.detail = "holds the same as " + path
-      }
-      report.readableBefore = readableInputs
-      report.status = .skipped
-      report.offset = nil
-      return report
+  /// The file for reports; nil when it cannot be made, without a value when none is wanted.
+  private func openReports() -> (output: Output?, Void)? {
+    guard let path = reports else { return (nil, ()) }
+    do throws(SystemError) {
+      return (try .file(path), ())
+    } catch {
+      console.line("\(path.display): \(error)")
+      return nil
     }
   }
+
+  private func commitReports(_ output: Output?) -> Bool {
+    guard let output else { return true }
+    do throws(SystemError) {
+      try output.commit()
+      return true
+    } catch {
+      if error.isClosedPipe { return true }
+      console.line("\(reports?.display ?? ""): \(error)")
+      return false
+    }
+  }
+}
+
+extension FITWorkoutOptions {
+  /// A number that changes with every option that changes an input's output; 0 for the defaults.
+  fileprivate var meaning: UInt16 {
+    var sum: UInt32 = 0
+    for field in nativeFields.sorted() { sum = sum &* 31 &+ UInt32(field) &+ 1 }
+    if let seconds = workout.pauseGapSeconds {
+      sum = sum &* 31 &+ UInt32(truncatingIfNeeded: seconds.bitPattern >> 40)
+    }
+    return UInt16(truncatingIfNeeded: sum % 32_749)
+  }
+}
+
+/// Makes the workers' processors.
+private struct ProcessorMaker {
+  let job: IngestJob
+  let rules: RideRules
+  let tracks: TrackContext
+  /// True on a first run, when there is nothing to look up.
+  let isFirstRun: Bool
+  let folder: [UInt8]
+  let reading: InputReading
+  let crashes: CrashNote
+
+  init(job: IngestJob, rules: RideRules, tracks: TrackContext, isFirstRun: Bool) {
+    self.job = job
+    self.rules = rules
+    self.tracks = tracks
+    self.isFirstRun = isFirstRun
+    folder = System.resolved(Array(".".utf8)) ?? []
+    reading = Self.reading(job, rules)
+    crashes = CrashNote(of: job.database, reading, folder: folder)
+  }
+
+  private static func reading(_ job: IngestJob, _ rules: RideRules) -> InputReading {
+    let rule: UInt8 =
+      switch rules.checksum {
+      case .ignore: 0
+      case .report: 1
+      case .refuse: 2
+      }
+    return InputReading(
+      job.selection, rules: rule | (rules.workouts.activitiesOnly ? 0 : 4), meaning: rules.workouts.meaning,
+      assumption: rules.assumption)
+  }
+
+  func withoutRecords() -> IngestProcessor<NoGenerator> { make { _ in NoGenerator() } }
+
+  func withRecords() -> IngestProcessor<RecordGenerator> { make { $0.recordGenerator } }
+
+  private func make<Records: WorkoutGenerator>(
+    _ records: @escaping (RideRows) -> Records
+  ) -> IngestProcessor<Records> {
+    // Without a lookup everything is read, and the writer finds the unchanged inputs.
+    let lookup =
+      isFirstRun
+      ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
+    return IngestProcessor(
+      job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
+      tracks: tracks, crashes: crashes)
+  }
+}
+
+extension RideDatabase: Destination {
+  /// The database's own error.
+  public typealias Failure = DatabaseError
+
+  /// Takes rows; returns the outcome of the input that ends in them.
+  public func take(_ unit: OutputUnit) throws(DatabaseError) -> Outcome? {
+    switch unit {
+    case .rows(let bytes): try take(bytes)
+    case .text, .item, .file: nil
+    }
+  }
+}
+
+extension InputReport {
+  /// The report, adapted to the outcome in the database.
+  fileprivate func after(_ outcome: RideDatabase.Outcome) -> InputReport {
+    var report = self
+    switch outcome {
+    case .stored, .discarded: return self
+    case .unchanged:
+      report.reason = .unchanged
+      report.detail = "the same content as when it was read: " + statusText
+    case .duplicate(let path):
+      report.reason = .duplicate
+      report.detail = "holds the same as " + path
+    }
+    report.readableBefore = readableInputs
+    report.status = .skipped
+    report.offset = nil
+    return report
+  }
+}
 #endif

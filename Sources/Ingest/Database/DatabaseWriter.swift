@@ -1,123 +1,123 @@
 #if SQLite
-  public import Exports
-  public import FITWorkouts
-  public import InputReports
-  internal import Inputs
-  public import Pipelines
-  internal import RideDatabase
-  public import Workouts
+public import Exports
+public import FITWorkouts
+public import InputReports
+internal import Inputs
+public import Pipelines
+internal import RideDatabase
+public import Workouts
 
-  /// The facts about an input beside its content; shared by a worker's processor and its writer.
-  final class IngestedInput {
-    /// The path by which the database knows it.
-    var path = ""
-    var stamp: InputStamp?
-    let hasher = ContentHasher()
+/// The facts about an input beside its content; shared by a worker's processor and its writer.
+final class IngestedInput {
+  /// The path by which the database knows it.
+  var path = ""
+  var stamp: InputStamp?
+  let hasher = ContentHasher()
+}
+
+/// Packs rides into rows for the database; `Records` is the generator that packs records, or none.
+public struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
+  /// The generator of records, or none.
+  public typealias Generators = Records
+
+  private var rows: RideRows
+  private let records: Records
+  private let input: IngestedInput
+  private let reading: InputReading
+
+  init(_ rows: RideRows, records: Records, input: IngestedInput, reading: InputReading) {
+    self.rows = rows
+    self.records = records
+    self.input = input
+    self.reading = reading
   }
 
-  /// Packs rides into rows for the database; `Records` is the generator that packs records, or none.
-  public struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
-    /// The generator of records, or none.
-    public typealias Generators = Records
+  /// The generator of records.
+  public func makeGenerators() -> Records { records }
+  /// The line of a route needs only the places of its points.
+  public var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
+  /// Makes the rows pass on to `outlet` when too many wait.
+  public mutating func connect(to outlet: TextOutlet) {
+    rows.buffer.connect { outlet.pass($0, marks: [OutputMark(.rows, at: $0.byteCount)]) }
+  }
+  /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
+  public mutating func begin(_ name: String) { rows.begin(path: input.path) }
+  /// The unshared samples of the input's minutes.
+  public var unsharedSamples: Int { rows.unsharedSamples }
+  /// True: nothing is committed before the report.
+  public var canStartOver: Bool { true }
+  /// Packs the start of a workout.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    rows.workoutStart(sessionIndex: sessionIndex, start: start)
+  }
+  /// Packs a sample.
+  @inline(__always) public mutating func sample(_ sample: Sample) { rows.sample(sample) }
+  /// Packs an event.
+  public mutating func event(_ event: WorkoutEvent) { rows.event(event) }
+  /// Passes the timer to the minutes.
+  public mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
+  /// Passes a gap to the minutes.
+  public mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
+  /// Packs a lap.
+  public mutating func lap(_ lap: Lap) { rows.lap(lap) }
+  /// Packs a pool length.
+  public mutating func poolLength(_ length: PoolLength) { rows.poolLength(length) }
+  /// Packs a point of the route.
+  public mutating func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
+  /// Packs the end of a workout.
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { rows.workoutEnd(summary) }
+  /// Packs a multisport workout.
+  public mutating func multisport(_ workout: Multisport) { rows.multisport(workout) }
 
-    private var rows: RideRows
-    private let records: Records
-    private let input: IngestedInput
-    private let reading: InputReading
-
-    init(_ rows: RideRows, records: Records, input: IngestedInput, reading: InputReading) {
-      self.rows = rows
-      self.records = records
-      self.input = input
-      self.reading = reading
-    }
-
-    /// The generator of records.
-    public func makeGenerators() -> Records { records }
-    /// The line of a route needs only the places of its points.
-    public var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
-    /// Makes the rows pass on to `outlet` when too many wait.
-    public mutating func connect(to outlet: TextOutlet) {
-      rows.buffer.connect { outlet.pass($0, marks: [OutputMark(.rows, at: $0.byteCount)]) }
-    }
-    /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
-    public mutating func begin(_ name: String) { rows.begin(path: input.path) }
-    /// The unshared samples of the input's minutes.
-    public var unsharedSamples: Int { rows.unsharedSamples }
-    /// True: nothing is committed before the report.
-    public var canStartOver: Bool { true }
-    /// Packs the start of a workout.
-    public mutating func workoutStart(sessionIndex: Int, start: Instant) {
-      rows.workoutStart(sessionIndex: sessionIndex, start: start)
-    }
-    /// Packs a sample.
-    @inline(__always) public mutating func sample(_ sample: Sample) { rows.sample(sample) }
-    /// Packs an event.
-    public mutating func event(_ event: WorkoutEvent) { rows.event(event) }
-    /// Passes the timer to the minutes.
-    public mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
-    /// Passes a gap to the minutes.
-    public mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
-    /// Packs a lap.
-    public mutating func lap(_ lap: Lap) { rows.lap(lap) }
-    /// Packs a pool length.
-    public mutating func poolLength(_ length: PoolLength) { rows.poolLength(length) }
-    /// Packs a point of the route.
-    public mutating func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
-    /// Packs the end of a workout.
-    public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { rows.workoutEnd(summary) }
-    /// Packs a multisport workout.
-    public mutating func multisport(_ workout: Multisport) { rows.multisport(workout) }
-
-    /// Passes on the packed rows.
-    public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-      rows.settle()
-      guard !rows.buffer.isEmpty else { return }
-      if !rows.closed.isEmpty { putClosed(soFar().identity) }
-      output.take(&rows)
-    }
-
-    /// Passes on the rest and the report.
-    public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-      rows.settle()
-      putClosed(identity)
-      var row = InputRow(path: input.path, report: report, reading: reading)
-      row.stamp = input.stamp
-      row.contentHash = report.isReadToItsEnd ? input.hasher.hexadecimal : nil
-      rows.end(row)
-      output.take(&rows)
-    }
-
-    private mutating func putClosed(_ identity: FITFileIdentity) {
-      rows.putClosed { WorkoutOrigin($0, identity) }
-    }
+  /// Passes on the packed rows.
+  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    rows.settle()
+    guard !rows.buffer.isEmpty else { return }
+    if !rows.closed.isEmpty { putClosed(soFar().identity) }
+    output.take(&rows)
   }
 
-  extension OutputWriter {
-    /// Writes the rows that are ready and forgets them.
-    mutating func take(_ rows: inout RideRows) {
-      write(rows: rows.buffer.bytes)
-      rows.buffer.removeAll()
-    }
+  /// Passes on the rest and the report.
+  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    rows.settle()
+    putClosed(identity)
+    var row = InputRow(path: input.path, report: report, reading: reading)
+    row.stamp = input.stamp
+    row.contentHash = report.isReadToItsEnd ? input.hasher.hexadecimal : nil
+    rows.end(row)
+    output.take(&rows)
   }
 
-  extension WorkoutOrigin {
-    init(_ summary: borrowing WorkoutSummary, _ identity: FITFileIdentity) {
-      self.init()
-      sport = summary.sport.map(ProfileNames.sport)
-      subSport = summary.subSport.map(ProfileNames.subSport)
-      manufacturer = identity.manufacturer.map(ProfileNames.manufacturer)
-      product = ProfileNames.product(identity)
-      serialNumber = identity.serialNumber
-      created = identity.timeCreated.map { Instant(fitSeconds: $0) }
-      syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
-    }
+  private mutating func putClosed(_ identity: FITFileIdentity) {
+    rows.putClosed { WorkoutOrigin($0, identity) }
   }
+}
 
-  extension InputReport {
-    /// True when all of the input's content was read, so that a hash of it is meaningful.
-    var isReadToItsEnd: Bool {
-      kind != nil && (reason == nil || reason == .crcMismatch || reason == .unfinalized)
-    }
+extension OutputWriter {
+  /// Writes the rows that are ready and forgets them.
+  mutating func take(_ rows: inout RideRows) {
+    write(rows: rows.buffer.bytes)
+    rows.buffer.removeAll()
   }
+}
+
+extension WorkoutOrigin {
+  init(_ summary: borrowing WorkoutSummary, _ identity: FITFileIdentity) {
+    self.init()
+    sport = summary.sport.map(ProfileNames.sport)
+    subSport = summary.subSport.map(ProfileNames.subSport)
+    manufacturer = identity.manufacturer.map(ProfileNames.manufacturer)
+    product = ProfileNames.product(identity)
+    serialNumber = identity.serialNumber
+    created = identity.timeCreated.map { Instant(fitSeconds: $0) }
+    syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
+  }
+}
+
+extension InputReport {
+  /// True when all of the input's content was read, so that a hash of it is meaningful.
+  var isReadToItsEnd: Bool {
+    kind != nil && (reason == nil || reason == .crcMismatch || reason == .unfinalized)
+  }
+}
 #endif

@@ -6,7 +6,7 @@ public import Pipelines
 public import Workouts
 
 #if TrackXML
-  internal import TrackXML
+internal import TrackXML
 #endif
 
 /// The output of a run over inputs.
@@ -84,8 +84,8 @@ public struct RideRules: Sendable {
   /// The devices from which sums come first where several inputs hold one ride; nil puts out what each of them has.
   private(set) var sharing: DevicePreference?
   #if TrackXML
-    /// The sport of GPX and TCX files that name none.
-    private(set) var assumedSport: NamedSport?
+  /// The sport of GPX and TCX files that name none.
+  private(set) var assumedSport: NamedSport?
   #endif
 
   /// Makes the rules.
@@ -97,11 +97,11 @@ public struct RideRules: Sendable {
   /// Assumes a sport for GPX and TCX files that name none; false where no sport is known by that name.
   public mutating func assumeSport(_ name: String) -> Bool {
     #if TrackXML
-      assumedSport = NamedSport(name)
-      return assumedSport != nil
+    assumedSport = NamedSport(name)
+    return assumedSport != nil
     #else
-      // GPX and TCX files are not read at all.
-      return true
+    // GPX and TCX files are not read at all.
+    return true
     #endif
   }
 
@@ -114,18 +114,18 @@ public struct RideRules: Sendable {
   /// A number that differs for every assumed sport.
   var assumption: UInt16 {
     #if TrackXML
-      assumedSport.map { UInt16($0.sport) << 8 | UInt16($0.subSport ?? 0xFF) } ?? 0
+    assumedSport.map { UInt16($0.sport) << 8 | UInt16($0.subSport ?? 0xFF) } ?? 0
     #else
-      0
+    0
     #endif
   }
 
   /// Makes the context of tracks, for all workers of one run.
   func makeTrackContext() -> TrackContext {
     #if TrackXML
-      TrackContext(assumedSport: assumedSport)
+    TrackContext(assumedSport: assumedSport)
     #else
-      TrackContext()
+    TrackContext()
     #endif
   }
 }

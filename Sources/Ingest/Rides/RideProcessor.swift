@@ -29,9 +29,9 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   private var passingIndex: PassingIndex?
   private var outlet: TextOutlet?
   #if TrackXML
-    /// Made for the first GPX or TCX file, and kept.
-    private var trackStream: TrackStream<Writer>?
-    private var isTrack = false
+  /// Made for the first GPX or TCX file, and kept.
+  private var trackStream: TrackStream<Writer>?
+  private var isTrack = false
   #endif
 
   /// Makes a processor around a writer; it makes a second one for files of another family of formats.
@@ -78,12 +78,12 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     name = input.display
     passingIndex = passes.source == nil && ActivityIndex.isIndex(path: name) ? PassingIndex(input) : nil
     #if TrackXML
-      isTrack = kind == .gpx || kind == .tcx
-      if isTrack {
-        if trackStream == nil { trackStream = makeTrackStream() }
-        trackStream?.begin(name, tracks.hints(for: input, in: passes.source))
-        return true
-      }
+    isTrack = kind == .gpx || kind == .tcx
+    if isTrack {
+      if trackStream == nil { trackStream = makeTrackStream() }
+      trackStream?.begin(name, tracks.hints(for: input, in: passes.source))
+      return true
+    }
     #endif
     reader.reset()
     indexed.begin(input, in: passes.source)
@@ -99,7 +99,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Takes the next bytes of the input.
   public mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     #if TrackXML
-      if isTrack { return trackStream?.feed(chunk, output: &output) ?? false }
+    if isTrack { return trackStream?.feed(chunk, output: &output) ?? false }
     #endif
     if passingIndex != nil {
       passingIndex?.feed(chunk)
@@ -114,7 +114,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
     #if TrackXML
-      if isTrack, let report = trackStream?.finish(name, file, readError, output: &output) { return report }
+    if isTrack, let report = trackStream?.finish(name, file, readError, output: &output) { return report }
     #endif
     passingIndex?.note(in: tracks)
     passingIndex = nil
@@ -143,11 +143,11 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   #if TrackXML
-    private func makeTrackStream() -> TrackStream<Writer> {
-      var writer = makeWriter()
-      if let outlet { writer.connect(to: outlet) }
-      return TrackStream(writer, options: reader.options.workout)
-    }
+  private func makeTrackStream() -> TrackStream<Writer> {
+    var writer = makeWriter()
+    if let outlet { writer.connect(to: outlet) }
+    return TrackStream(writer, options: reader.options.workout)
+  }
   #endif
 
   // Mutating, because a getter that borrows so large a value gets a copy of it.

@@ -4,33 +4,33 @@ internal import Pipelines
 internal import RideDatabase
 
 #if TrackXML
-  internal import TrackXML
+internal import TrackXML
 #endif
 
 /// Facts about rides from outside their files; shared by all workers of a run.
 public final class TrackContext: Sendable {
   #if TrackXML
-    /// The sport of files that name none.
-    let assumedSport: NamedSport?
-    let indexes = ExportIndexes()
+  /// The sport of files that name none.
+  let assumedSport: NamedSport?
+  let indexes = ExportIndexes()
 
-    init(assumedSport: NamedSport? = nil) { self.assumedSport = assumedSport }
+  init(assumedSport: NamedSport? = nil) { self.assumedSport = assumedSport }
 
-    /// Makes a context that assumes nothing.
-    public convenience init() { self.init(assumedSport: nil) }
+  /// Makes a context that assumes nothing.
+  public convenience init() { self.init(assumedSport: nil) }
 
-    /// The hints for a reader of the file at `path`.
-    func hints(for path: InputPath, in place: ReopenableInput?) -> TrackHints {
-      var hints = TrackHints()
-      hints.assumedSport = assumedSport
-      let indexes = indexes
-      hints.indexEntry = { indexes.entry(of: path, in: place) }
-      hints.isUserEntered = { indexes.entry(of: path, in: place)?.isUserEntered ?? false }
-      return hints
-    }
+  /// The hints for a reader of the file at `path`.
+  func hints(for path: InputPath, in place: ReopenableInput?) -> TrackHints {
+    var hints = TrackHints()
+    hints.assumedSport = assumedSport
+    let indexes = indexes
+    hints.indexEntry = { indexes.entry(of: path, in: place) }
+    hints.isUserEntered = { indexes.entry(of: path, in: place)?.isUserEntered ?? false }
+    return hints
+  }
   #else
-    /// Makes a context that assumes nothing.
-    public init() {}
+  /// Makes a context that assumes nothing.
+  public init() {}
   #endif
 }
 
@@ -38,57 +38,57 @@ public final class TrackContext: Sendable {
 /// nothing until a workout of it ends.
 final class IndexedFile {
   #if TrackXML
-    private let indexes: ExportIndexes
-    private var path = InputPath.standardInput
-    private var place: ReopenableInput?
+  private let indexes: ExportIndexes
+  private var path = InputPath.standardInput
+  private var place: ReopenableInput?
 
-    init(_ tracks: TrackContext) { indexes = tracks.indexes }
+  init(_ tracks: TrackContext) { indexes = tracks.indexes }
 
-    func begin(_ path: InputPath, in place: ReopenableInput?) { (self.path, self.place) = (path, place) }
+  func begin(_ path: InputPath, in place: ReopenableInput?) { (self.path, self.place) = (path, place) }
 
-    /// The facts about the file in the index; nil: none.
-    var entry: ExportEntry? {
-      guard let found = indexes.entry(of: path, in: place) else { return nil }
-      var entry = ExportEntry()
-      entry.title = found.title
-      entry.isUserEntered = found.isUserEntered
-      if let sport = found.activityType.flatMap({ NamedSport($0) }) {
-        (entry.sport, entry.subSport) = (sport.sport, sport.subSport)
-      }
-      return entry
+  /// The facts about the file in the index; nil: none.
+  var entry: ExportEntry? {
+    guard let found = indexes.entry(of: path, in: place) else { return nil }
+    var entry = ExportEntry()
+    entry.title = found.title
+    entry.isUserEntered = found.isUserEntered
+    if let sport = found.activityType.flatMap({ NamedSport($0) }) {
+      (entry.sport, entry.subSport) = (sport.sport, sport.subSport)
     }
+    return entry
+  }
   #else
-    init(_ tracks: TrackContext) {}
-    func begin(_ path: InputPath, in place: ReopenableInput?) {}
-    var entry: ExportEntry? { nil }
+  init(_ tracks: TrackContext) {}
+  func begin(_ path: InputPath, in place: ReopenableInput?) {}
+  var entry: ExportEntry? { nil }
   #endif
 }
 
 /// An index read beside the rides, noted for the files after it.
 struct PassingIndex {
   #if TrackXML
-    private var index = ActivityIndex()
-    private var entries = ExportIndexes.Entries()
-    private let path: InputPath
+  private var index = ActivityIndex()
+  private var entries = ExportIndexes.Entries()
+  private let path: InputPath
 
-    init(_ path: InputPath) { self.path = path }
+  init(_ path: InputPath) { self.path = path }
 
-    mutating func feed(_ bytes: RawSpan) {
-      var piece: [UInt8] = []
-      piece.append(bytes)
-      var entries = entries
-      index.feed(piece) { entries.add($0) }
-      self.entries = entries
-    }
+  mutating func feed(_ bytes: RawSpan) {
+    var piece: [UInt8] = []
+    piece.append(bytes)
+    var entries = entries
+    index.feed(piece) { entries.add($0) }
+    self.entries = entries
+  }
 
-    mutating func note(in context: TrackContext) {
-      var entries = entries
-      _ = index.finish { entries.add($0) }
-      context.indexes.note(path, entries)
-    }
+  mutating func note(in context: TrackContext) {
+    var entries = entries
+    _ = index.finish { entries.add($0) }
+    context.indexes.note(path, entries)
+  }
   #else
-    init(_ path: InputPath) {}
-    mutating func feed(_ bytes: RawSpan) {}
-    mutating func note(in context: TrackContext) {}
+  init(_ path: InputPath) {}
+  mutating func feed(_ bytes: RawSpan) {}
+  mutating func note(in context: TrackContext) {}
   #endif
 }

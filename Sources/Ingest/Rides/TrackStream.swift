@@ -1,101 +1,101 @@
 #if TrackXML
-  internal import Archives
-  internal import Exports
-  internal import FITWorkouts
-  internal import InputReports
-  internal import Inputs
-  internal import Pipelines
-  internal import TrackXML
-  internal import Workouts
+internal import Archives
+internal import Exports
+internal import FITWorkouts
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+internal import TrackXML
+internal import Workouts
 
-  /// One GPX or TCX file on its way to a command's writer.
-  ///
-  /// It has a writer of its own, made when the first such file comes: a reader owns its sink.
-  struct TrackStream<Writer: RideWriter & ~Copyable>: ~Copyable {
-    private var reader: TrackReader<Writer>
+/// One GPX or TCX file on its way to a command's writer.
+///
+/// It has a writer of its own, made when the first such file comes: a reader owns its sink.
+struct TrackStream<Writer: RideWriter & ~Copyable>: ~Copyable {
+  private var reader: TrackReader<Writer>
 
-    init(_ writer: consuming Writer, options: WorkoutOptions) { reader = TrackReader(sink: writer, options: options) }
+  init(_ writer: consuming Writer, options: WorkoutOptions) { reader = TrackReader(sink: writer, options: options) }
 
-    /// A file begins.
-    mutating func begin(_ name: String, _ hints: TrackHints) {
-      reader.reset()
-      reader.hints = hints
-      reader.sink.begin(name)
-    }
+  /// A file begins.
+  mutating func begin(_ name: String, _ hints: TrackHints) {
+    reader.reset()
+    reader.hints = hints
+    reader.sink.begin(name)
+  }
 
-    /// Takes the next bytes of the file; false when no more are needed.
-    mutating func feed(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
-      var rest = bytes
-      while !rest.isEmpty {
-        let slice = rest.extracting(first: min(rest.byteCount, FITStream.sliceBytes))
-        rest = rest.extracting(droppingFirst: slice.byteCount)
-        let wantsMore = reader.feed(slice)
-        drain(into: &output)
-        if !wantsMore { return false }
-      }
-      return true
-    }
-
-    /// Ends the file and reports on it.
-    mutating func finish(
-      _ name: String, _ file: UnpackedFile, _ readError: InputError?, output: inout OutputWriter
-    ) -> InputReport {
-      let status = reader.finish()
+  /// Takes the next bytes of the file; false when no more are needed.
+  mutating func feed(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let slice = rest.extracting(first: min(rest.byteCount, FITStream.sliceBytes))
+      rest = rest.extracting(droppingFirst: slice.byteCount)
+      let wantsMore = reader.feed(slice)
       drain(into: &output)
-      var report = InputReport(input: name, status: .ok)
-      report.kind = reader.kind.map { "\($0.name)" }
-      report.bytes = status.problem?.offset ?? reader.bytes
-      report.product = reader.creator
-      report.sessions = reader.workouts
-      report.take(recordsOf: reader)
-      report.add(reader.builder.output.allDropped)
-      report.judge(status, file, readError, hasWorkouts: reader.workouts > 0)
-      if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
-      reader.sink.end(report, identity, into: &output)
-      return report
+      if !wantsMore { return false }
     }
-
-    private mutating func drain(into output: inout OutputWriter) {
-      let identity = identity
-      reader.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
-    }
-
-    private var identity: FITFileIdentity {
-      var identity = FITFileIdentity()
-      identity.productName = reader.creator
-      identity.track = reader.recording
-      return identity
-    }
+    return true
   }
 
-  extension TrackStatus {
-    /// The problem that ended the reading early.
-    ///
-    /// The parser's progress by then depends on the chunks; the position of the problem does not.
-    fileprivate var problem: TrackProblem? {
-      switch self {
-      case .ok, .skipped: nil
-      case .partial(let problem), .failed(let problem): problem
-      }
-    }
+  /// Ends the file and reports on it.
+  mutating func finish(
+    _ name: String, _ file: UnpackedFile, _ readError: InputError?, output: inout OutputWriter
+  ) -> InputReport {
+    let status = reader.finish()
+    drain(into: &output)
+    var report = InputReport(input: name, status: .ok)
+    report.kind = reader.kind.map { "\($0.name)" }
+    report.bytes = status.problem?.offset ?? reader.bytes
+    report.product = reader.creator
+    report.sessions = reader.workouts
+    report.take(recordsOf: reader)
+    report.add(reader.builder.output.allDropped)
+    report.judge(status, file, readError, hasWorkouts: reader.workouts > 0)
+    if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    reader.sink.end(report, identity, into: &output)
+    return report
   }
 
-  extension InputReport {
-    /// Sets the status of a track: the outermost cause wins.
-    fileprivate mutating func judge(
-      _ status: TrackStatus, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool
-    ) {
-      if judgeDelivery(file, readError) {
-        if !hasWorkouts { self.status = .failed }
-        return
-      }
-      switch status {
-      case .ok: break
-      case .skipped(let content): set(.skipped, .notAnActivity, detail: "\(content.explanation)")
-      case .partial(let problem):
-        set(.partial, problem.code.reason, offset: problem.offset, detail: problem.explanation)
-      case .failed(let problem): set(.failed, problem.code.reason, offset: problem.offset, detail: problem.explanation)
-      }
+  private mutating func drain(into output: inout OutputWriter) {
+    let identity = identity
+    reader.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
+  }
+
+  private var identity: FITFileIdentity {
+    var identity = FITFileIdentity()
+    identity.productName = reader.creator
+    identity.track = reader.recording
+    return identity
+  }
+}
+
+extension TrackStatus {
+  /// The problem that ended the reading early.
+  ///
+  /// The parser's progress by then depends on the chunks; the position of the problem does not.
+  fileprivate var problem: TrackProblem? {
+    switch self {
+    case .ok, .skipped: nil
+    case .partial(let problem), .failed(let problem): problem
     }
   }
+}
+
+extension InputReport {
+  /// Sets the status of a track: the outermost cause wins.
+  fileprivate mutating func judge(
+    _ status: TrackStatus, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool
+  ) {
+    if judgeDelivery(file, readError) {
+      if !hasWorkouts { self.status = .failed }
+      return
+    }
+    switch status {
+    case .ok: break
+    case .skipped(let content): set(.skipped, .notAnActivity, detail: "\(content.explanation)")
+    case .partial(let problem):
+      set(.partial, problem.code.reason, offset: problem.offset, detail: problem.explanation)
+    case .failed(let problem): set(.failed, problem.code.reason, offset: problem.offset, detail: problem.explanation)
+    }
+  }
+}
 #endif

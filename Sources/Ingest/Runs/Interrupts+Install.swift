@@ -2,7 +2,7 @@ public import Inputs
 internal import Pipelines
 
 #if SQLite
-  internal import RideDatabase
+internal import RideDatabase
 #endif
 
 extension Interrupts {
@@ -14,7 +14,7 @@ extension Interrupts {
   public static func install() {
     prepare()
     #if SQLite
-      RideDatabase.prepareToInterrupt()
+    RideDatabase.prepareToInterrupt()
     #endif
     System.ignoreFailedWrites()
     System.nameInputsAtCrash()
@@ -25,7 +25,7 @@ extension Interrupts {
   static func simulate(_ number: Int32) {
     note(number)
     #if SQLite
-      RideDatabase.interruptLongStep()
+    RideDatabase.interruptLongStep()
     #endif
   }
 }

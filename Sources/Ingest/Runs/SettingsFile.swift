@@ -2,11 +2,11 @@ public import Inputs
 public import Pipelines
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Darwin
+import Darwin
 #endif
 
 extension SystemFacts {

@@ -1,85 +1,85 @@
 #if SQLite
-  public import Exports
-  internal import Inputs
-  public import Pipelines
-  public import RideDatabase
-  internal import Workouts
+public import Exports
+internal import Inputs
+public import Pipelines
+public import RideDatabase
+internal import Workouts
 
-  extension RideArchive {
-    /// Sums over what the database holds, by the same rules as over inputs, and writes the rows; returns the exit code.
-    ///
-    /// Workouts come in order of their start: so the first of several copies is the one that began first, and rows of
-    /// less than a day need no other order.
-    public func putStats(
-      _ settings: StatsSettings, _ format: StatsFormat, to output: Output, _ console: Console
-    ) throws(DatabaseError) -> Int32 {
-      let receiver = StatsReceiver(settings, format, output)
-      var taker = StoredStats(settings, receiver)
-      try forEachWorkout(&taker)
-      receiver.finish()
-      return receiver.hasLostReader ? 0 : receiver.tell(console)
-    }
+extension RideArchive {
+  /// Sums over what the database holds, by the same rules as over inputs, and writes the rows; returns the exit code.
+  ///
+  /// Workouts come in order of their start: so the first of several copies is the one that began first, and rows of
+  /// less than a day need no other order.
+  public func putStats(
+    _ settings: StatsSettings, _ format: StatsFormat, to output: Output, _ console: Console
+  ) throws(DatabaseError) -> Int32 {
+    let receiver = StatsReceiver(settings, format, output)
+    var taker = StoredStats(settings, receiver)
+    try forEachWorkout(&taker)
+    receiver.finish()
+    return receiver.hasLostReader ? 0 : receiver.tell(console)
+  }
+}
+
+/// Gathers what stored workouts bring to the sums.
+private struct StoredStats: StoredWorkoutTaker {
+  private let settings: StatsSettings
+  private let receiver: StatsReceiver
+  private var gatherer: StatsGatherer
+  private var workout: StoredWorkout?
+
+  init(_ settings: StatsSettings, _ receiver: StatsReceiver) {
+    self.settings = settings
+    self.receiver = receiver
+    gatherer = StatsGatherer(settings)
   }
 
-  /// Gathers what stored workouts bring to the sums.
-  private struct StoredStats: StoredWorkoutTaker {
-    private let settings: StatsSettings
-    private let receiver: StatsReceiver
-    private var gatherer: StatsGatherer
-    private var workout: StoredWorkout?
+  var wantsDevices: Bool { settings.source == .device }
+  var wantsMinutes: Bool { settings.edge != .workout || settings.copies == .rides }
 
-    init(_ settings: StatsSettings, _ receiver: StatsReceiver) {
-      self.settings = settings
-      self.receiver = receiver
-      gatherer = StatsGatherer(settings)
-    }
+  func wants(_ workout: StoredWorkout) -> Bool {
+    let summary = workout.summary
+    return settings.mayCount(from: summary.start, to: summary.end, utcOffsetSeconds: summary.utcOffsetSeconds)
+  }
 
-    var wantsDevices: Bool { settings.source == .device }
-    var wantsMinutes: Bool { settings.edge != .workout || settings.copies == .rides }
+  mutating func begin(_ workout: StoredWorkout) {
+    gatherer.begin(at: workout.summary.start)
+    self.workout = workout
+  }
 
-    func wants(_ workout: StoredWorkout) -> Bool {
-      let summary = workout.summary
-      return settings.mayCount(from: summary.start, to: summary.end, utcOffsetSeconds: summary.utcOffsetSeconds)
-    }
+  mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
+    gatherer.add(sample, standingFor: seconds)
+    if gatherer.byteCount > HeldWorkouts.bytes { addPart() }
+  }
 
-    mutating func begin(_ workout: StoredWorkout) {
-      gatherer.begin(at: workout.summary.start)
-      self.workout = workout
-    }
+  mutating func statistics(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant) {
+    gatherer.add(values, of: kind, from: start, to: end)
+  }
 
-    mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
-      gatherer.add(sample, standingFor: seconds)
-      if gatherer.byteCount > HeldWorkouts.bytes { addPart() }
-    }
+  mutating func event(_ event: WorkoutEvent) {
+    gatherer.add(event)
+    if gatherer.byteCount > HeldWorkouts.bytes { addPart() }
+  }
 
-    mutating func statistics(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant) {
-      gatherer.add(values, of: kind, from: start, to: end)
-    }
-
-    mutating func event(_ event: WorkoutEvent) {
-      gatherer.add(event)
-      if gatherer.byteCount > HeldWorkouts.bytes { addPart() }
-    }
-
-    mutating func end(_ workout: StoredWorkout) -> Bool {
-      if var share = gatherer.close(workout.summary) {
-        if let recording = workout.recording { share.recording = NameUUID(name: recording) }
-        add(&share, of: workout)
-      }
-      return !receiver.hasFailed
-    }
-
-    /// Has what was gathered of a very long recording go on before its end.
-    private mutating func addPart() {
-      guard let workout else { return }
-      var share = gatherer.takePart(workout.summary.activityType)
+  mutating func end(_ workout: StoredWorkout) -> Bool {
+    if var share = gatherer.close(workout.summary) {
+      if let recording = workout.recording { share.recording = NameUUID(name: recording) }
       add(&share, of: workout)
     }
-
-    private func add(_ share: inout StatsShare, of workout: StoredWorkout) {
-      share.setSources(settings.source, workout.summary.devices)
-      share.setRecorder(Device.sourceName([workout.manufacturer, workout.product]))
-      receiver.add(share)
-    }
+    return !receiver.hasFailed
   }
+
+  /// Has what was gathered of a very long recording go on before its end.
+  private mutating func addPart() {
+    guard let workout else { return }
+    var share = gatherer.takePart(workout.summary.activityType)
+    add(&share, of: workout)
+  }
+
+  private func add(_ share: inout StatsShare, of workout: StoredWorkout) {
+    share.setSources(settings.source, workout.summary.devices)
+    share.setRecorder(Device.sourceName([workout.manufacturer, workout.product]))
+    receiver.add(share)
+  }
+}
 #endif

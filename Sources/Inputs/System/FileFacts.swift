@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// The facts about a path or descriptor.
@@ -35,9 +35,9 @@ package struct FileFacts: Sendable {
     byteCount = Int(status.st_size)
     permissions = UInt32(truncatingIfNeeded: status.st_mode & 0o777)
     #if canImport(Darwin)
-      let modified = status.st_mtimespec
+    let modified = status.st_mtimespec
     #else
-      let modified = status.st_mtim
+    let modified = status.st_mtim
     #endif
     modifiedNanoseconds = Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec)
   }

@@ -2,11 +2,11 @@
 // arrays, error codes.
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Darwin
+import Darwin
 #endif
 
 // MARK: - Calls whose names our own functions have too

@@ -1,11 +1,11 @@
 package import Inputs
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// A hidden file in which an output grows beside its place, until it is whole and gets its name.

@@ -6,11 +6,11 @@ internal import CThreads
 internal import Inputs
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Darwin
+import Darwin
 #endif
 
 extension System {
@@ -54,14 +54,14 @@ extension System {
   static func peakResidentBytesByUsage() -> Int {
     var usage = rusage()
     #if canImport(Glibc)
-      _ = unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss &* 1024
+    _ = unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss &* 1024
     #elseif canImport(Musl)
-      _ = unsafe getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss * 1024
+    _ = unsafe getrusage(RUSAGE_SELF, &usage)
+    return usage.ru_maxrss * 1024
     #else
-      _ = unsafe getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss
+    _ = unsafe getrusage(RUSAGE_SELF, &usage)
+    return usage.ru_maxrss
     #endif
   }
 
@@ -70,12 +70,12 @@ extension System {
   static func limits() -> (descriptors: Int?, addressBytes: Int?, stackBytes: Int?) {
     var limit = rlimit()
     #if canImport(Glibc)
-      let kinds = (
-        __rlimit_resource_t(RLIMIT_NOFILE.rawValue), __rlimit_resource_t(RLIMIT_AS.rawValue),
-        __rlimit_resource_t(RLIMIT_STACK.rawValue)
-      )
+    let kinds = (
+      __rlimit_resource_t(RLIMIT_NOFILE.rawValue), __rlimit_resource_t(RLIMIT_AS.rawValue),
+      __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    )
     #else
-      let kinds = (RLIMIT_NOFILE, RLIMIT_AS, RLIMIT_STACK)
+    let kinds = (RLIMIT_NOFILE, RLIMIT_AS, RLIMIT_STACK)
     #endif
     let descriptors = unsafe getrlimit(kinds.0, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
     let addressBytes = unsafe getrlimit(kinds.1, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
@@ -104,11 +104,11 @@ extension System {
     if isIgnored(action) { return }
     action = sigaction()
     #if canImport(Darwin)
-      unsafe action.__sigaction_u.__sa_handler = handler
+    unsafe action.__sigaction_u.__sa_handler = handler
     #elseif canImport(Musl)
-      unsafe action.__sa_handler.sa_handler = handler
+    unsafe action.__sa_handler.sa_handler = handler
     #else
-      unsafe action.__sigaction_handler.sa_handler = handler
+    unsafe action.__sigaction_handler.sa_handler = handler
     #endif
     action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
     _ = unsafe sigaction(number, &action, nil)
@@ -116,11 +116,11 @@ extension System {
 
   private static func isIgnored(_ action: sigaction) -> Bool {
     #if canImport(Darwin)
-      let handler = unsafe action.__sigaction_u.__sa_handler
+    let handler = unsafe action.__sigaction_u.__sa_handler
     #elseif canImport(Musl)
-      let handler = unsafe action.__sa_handler.sa_handler
+    let handler = unsafe action.__sa_handler.sa_handler
     #else
-      let handler = unsafe action.__sigaction_handler.sa_handler
+    let handler = unsafe action.__sigaction_handler.sa_handler
     #endif
     // Functions cannot be compared, their addresses can.
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
@@ -211,21 +211,21 @@ extension System {
     defer { _ = unsafe pthread_attr_destroy(&attributes) }
     let context = unsafe Unmanaged.passRetained(Work(work))
     #if canImport(Darwin)
-      var thread: pthread_t?
-      let code = unsafe pthread_create(
-        &thread, &attributes,
-        { context in
-          unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
-          return nil
-        }, context.toOpaque())
+    var thread: pthread_t?
+    let code = unsafe pthread_create(
+      &thread, &attributes,
+      { context in
+        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, context.toOpaque())
     #else
-      var thread = pthread_t()
-      let code = unsafe pthread_create(
-        &thread, &attributes,
-        { context in
-          if let context = unsafe context { unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
-          return nil
-        }, context.toOpaque())
+    var thread = pthread_t()
+    let code = unsafe pthread_create(
+      &thread, &attributes,
+      { context in
+        if let context = unsafe context { unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, context.toOpaque())
     #endif
     if code != 0 { unsafe context.release() }
     return code == 0

@@ -12,12 +12,12 @@ internal import Inputs
   guard count > 1 else { return work(0) }
   let crew = Crew(work)
   #if canImport(Darwin)
-    // Its threads are the kernel's, which refuses none: blocks wait for one without blocking a thread.
-    crew.call(count &- 1)
+  // Its threads are the kernel's, which refuses none: blocks wait for one without blocking a thread.
+  crew.call(count &- 1)
   #else
-    System.setDefaultStack(bytes: WorkerLimits.stackBytes)
-    // Beside the workers Dispatch has a thread that supervises them, and the probe has its first.
-    _ = System.probeThreads(count &+ 1) { granted in crew.call(min(count &- 1, granted &- 2)) }
+  System.setDefaultStack(bytes: WorkerLimits.stackBytes)
+  // Beside the workers Dispatch has a thread that supervises them, and the probe has its first.
+  _ = System.probeThreads(count &+ 1) { granted in crew.call(min(count &- 1, granted &- 2)) }
   #endif
   work(0)
   crew.finish()

@@ -17,33 +17,33 @@ public struct DeltaGenerator: WorkoutGenerator {
   @usableFromInline var newestReading: Int64 = 0
   @usableFromInline var hasReading = false
   #if !hasFeature(Embedded)
-    /// The moment of the counter's value `base`, before the first reading: the workout's start; nil where it is
-    /// unknown.
-    @usableFromInline var origin: Instant?
-    /// The counter's value at the end of the previous workout, from which it may go on.
-    @usableFromInline var base: Int64 = 0
-    /// True when gains are held back, because a pool's lengths may give the metres instead.
-    @usableFromInline var isHeld = false
-    /// Gains that are held back.
-    @usableFromInline var heldGains: [Gain] = []
-    /// The counter's whole gain: in samples and held back.
-    @usableFromInline var gained: Int64 = 0
+  /// The moment of the counter's value `base`, before the first reading: the workout's start; nil where it is
+  /// unknown.
+  @usableFromInline var origin: Instant?
+  /// The counter's value at the end of the previous workout, from which it may go on.
+  @usableFromInline var base: Int64 = 0
+  /// True when gains are held back, because a pool's lengths may give the metres instead.
+  @usableFromInline var isHeld = false
+  /// Gains that are held back.
+  @usableFromInline var heldGains: [Gain] = []
+  /// The counter's whole gain: in samples and held back.
+  @usableFromInline var gained: Int64 = 0
 
-    /// The counter's gain over an interval.
-    @usableFromInline struct Gain: Sendable {
-      @usableFromInline var start: Instant
-      @usableFromInline var end: Instant
-      @usableFromInline var value: Int64
+  /// The counter's gain over an interval.
+  @usableFromInline struct Gain: Sendable {
+    @usableFromInline var start: Instant
+    @usableFromInline var end: Instant
+    @usableFromInline var value: Int64
 
-      @usableFromInline init(start: Instant, end: Instant, value: Int64) {
-        self.start = start
-        self.end = end
-        self.value = value
-      }
+    @usableFromInline init(start: Instant, end: Instant, value: Int64) {
+      self.start = start
+      self.end = end
+      self.value = value
     }
+  }
 
-    /// Most gains held back; further ones become samples.
-    @inlinable static var heldGainLimit: Int { 4096 }
+  /// Most gains held back; further ones become samples.
+  @inlinable static var heldGainLimit: Int { 4096 }
   #endif
   /// Gain that is in no sample yet.
   @usableFromInline var owed: Int64 = 0
@@ -61,12 +61,12 @@ public struct DeltaGenerator: WorkoutGenerator {
   @inlinable public init(_ counter: Counter) { self.counter = counter }
 
   #if !hasFeature(Embedded)
-    /// Makes a generator for the next workout of a recording, which starts at `origin`.
-    @inlinable init(_ counter: Counter, after before: DeltaGenerator, from origin: Instant) {
-      self.counter = counter
-      self.origin = origin
-      base = before.hasReading ? before.newestReading : before.base
-    }
+  /// Makes a generator for the next workout of a recording, which starts at `origin`.
+  @inlinable init(_ counter: Counter, after before: DeltaGenerator, from origin: Instant) {
+    self.counter = counter
+    self.origin = origin
+    base = before.hasReading ? before.newestReading : before.base
+  }
   #endif
 
   /// Takes a reading, if there is one.
@@ -109,44 +109,44 @@ public struct DeltaGenerator: WorkoutGenerator {
     newestReading = value
     hasReading = true
     #if hasFeature(Embedded)
-      since = time
+    since = time
     #else
-      let gain = firstGain(value, at: time)
-      // After a pause that came before the first reading the sample begins there.
-      since = gain > 0 ? max(since, min(origin ?? time, time)) : time
-      owed &+= gain
+    let gain = firstGain(value, at: time)
+    // After a pause that came before the first reading the sample begins there.
+    since = gain > 0 ? max(since, min(origin ?? time, time)) : time
+    owed &+= gain
     #endif
   }
 
   #if !hasFeature(Embedded)
-    /// The counter's gain from the workout's start to its first reading.
-    ///
-    /// Counters begin at 0 with the recording and go on from workout to workout, so the first reading is distance too.
-    /// It is not in a file that begins in the middle of a recording: the counter would have run faster than anybody
-    /// moves.
-    func firstGain(_ value: Int64, at time: Instant) -> Int64 {
-      guard let origin else { return 0 }
-      // A reading below the previous workout's began anew with this workout.
-      let goesOn = base > 0 && value >= base
-      let gain = goesOn ? value &- base : value
-      guard gain > 0 else { return 0 }
-      if goesOn { return gain }
-      let milliseconds = Int64(clamping: max(0, time.unixMilliseconds &- origin.unixMilliseconds))
-      let (most, isOverflow) = milliseconds.multipliedReportingOverflow(by: fastestPerSecond)
-      return isOverflow || gain <= most / 1000 &+ mostAtOnce ? gain : 0
-    }
+  /// The counter's gain from the workout's start to its first reading.
+  ///
+  /// Counters begin at 0 with the recording and go on from workout to workout, so the first reading is distance too.
+  /// It is not in a file that begins in the middle of a recording: the counter would have run faster than anybody
+  /// moves.
+  func firstGain(_ value: Int64, at time: Instant) -> Int64 {
+    guard let origin else { return 0 }
+    // A reading below the previous workout's began anew with this workout.
+    let goesOn = base > 0 && value >= base
+    let gain = goesOn ? value &- base : value
+    guard gain > 0 else { return 0 }
+    if goesOn { return gain }
+    let milliseconds = Int64(clamping: max(0, time.unixMilliseconds &- origin.unixMilliseconds))
+    let (most, isOverflow) = milliseconds.multipliedReportingOverflow(by: fastestPerSecond)
+    return isOverflow || gain <= most / 1000 &+ mostAtOnce ? gain : 0
+  }
 
-    /// Fastest plausible gain per second, in thousandths: 30 m, half a kilocalorie.
-    private var fastestPerSecond: Int64 { counter == .distance ? 30_000 : 500 }
-    /// Largest plausible gain when a recorder writes its first record, in thousandths: 30 m, 1 kcal.
-    private var mostAtOnce: Int64 { counter == .distance ? 30_000 : 1000 }
+  /// Fastest plausible gain per second, in thousandths: 30 m, half a kilocalorie.
+  private var fastestPerSecond: Int64 { counter == .distance ? 30_000 : 500 }
+  /// Largest plausible gain when a recorder writes its first record, in thousandths: 30 m, 1 kcal.
+  private var mostAtOnce: Int64 { counter == .distance ? 30_000 : 1000 }
 
-    /// Holds a gain back; false where there is no room.
-    @usableFromInline mutating func hold(from start: Instant, to end: Instant) -> Bool {
-      guard heldGains.count < Self.heldGainLimit else { return false }
-      heldGains.append(Gain(start: start, end: end, value: owed))
-      return true
-    }
+  /// Holds a gain back; false where there is no room.
+  @usableFromInline mutating func hold(from start: Instant, to end: Instant) -> Bool {
+    guard heldGains.count < Self.heldGainLimit else { return false }
+    heldGains.append(Gain(start: start, end: end, value: owed))
+    return true
+  }
   #endif
 
   /// Takes a reading that came out of order: only its excess over the newest one counts.
@@ -171,14 +171,14 @@ public struct DeltaGenerator: WorkoutGenerator {
     _ kind: SampleKind, from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
   ) {
     #if hasFeature(Embedded)
-      output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
+    output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
     #else
-      if !isHeld || !hold(from: start, to: end) {
-        output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
-      }
+    if !isHeld || !hold(from: start, to: end) {
+      output.put(Sample(kind: kind, start: start, end: end, value: Double(counting: owed) / 1000))
+    }
     #endif
     #if !hasFeature(Embedded)
-      gained &+= owed
+    gained &+= owed
     #endif
     owed = 0
     newestStart = start

@@ -93,5 +93,5 @@ public struct DropCounts: Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension DropReason: CaseIterable {}
+extension DropReason: CaseIterable {}
 #endif

@@ -10,11 +10,11 @@ public struct MeasureSet: Sendable {
   @inlinable public init(_ measure: Measure) { rawValue = 1 &<< UInt32(measure.rawValue) }
 
   #if !hasFeature(Embedded)
-    /// Makes the set of some measures; by way of an array, which an Embedded build has no heap for.
-    @inlinable public init(_ measures: Measure...) {
-      rawValue = 0
-      for measure in measures { rawValue |= 1 &<< UInt32(measure.rawValue) }
-    }
+  /// Makes the set of some measures; by way of an array, which an Embedded build has no heap for.
+  @inlinable public init(_ measures: Measure...) {
+    rawValue = 0
+    for measure in measures { rawValue |= 1 &<< UInt32(measure.rawValue) }
+  }
   #endif
 
   /// The measures of either set.
@@ -27,5 +27,5 @@ public struct MeasureSet: Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension MeasureSet: OptionSet {}
+extension MeasureSet: OptionSet {}
 #endif

@@ -19,40 +19,40 @@ public struct Observation: Sendable {
   @inlinable static var cyclesBit: UInt32 { 1 &<< 30 }
 
   #if hasFeature(Embedded)
-    // Bits would make more code for a processor of 32 bits.
-    /// The distance counter in millimetres.
-    public var distanceMillimeters: Int64?
-    /// The energy counter in calories, 1,000 to the kilocalorie.
-    public var energyCalories: Int64?
-    /// The counter of revolutions, one-leg strides or pushes, in thousandths.
-    public var cyclesThousandths: Int64?
+  // Bits would make more code for a processor of 32 bits.
+  /// The distance counter in millimetres.
+  public var distanceMillimeters: Int64?
+  /// The energy counter in calories, 1,000 to the kilocalorie.
+  public var energyCalories: Int64?
+  /// The counter of revolutions, one-leg strides or pushes, in thousandths.
+  public var cyclesThousandths: Int64?
   #else
-    @usableFromInline var distance: Int64 = 0, energy: Int64 = 0, cycles: Int64 = 0
+  @usableFromInline var distance: Int64 = 0, energy: Int64 = 0, cycles: Int64 = 0
 
-    /// The distance counter in millimetres.
-    @inlinable @inline(__always) public var distanceMillimeters: Int64? {
-      get { noted & Self.distanceBit != 0 ? distance : nil }
-      set {
-        distance = newValue ?? 0
-        noted = newValue == nil ? noted & ~Self.distanceBit : noted | Self.distanceBit
-      }
+  /// The distance counter in millimetres.
+  @inlinable @inline(__always) public var distanceMillimeters: Int64? {
+    get { noted & Self.distanceBit != 0 ? distance : nil }
+    set {
+      distance = newValue ?? 0
+      noted = newValue == nil ? noted & ~Self.distanceBit : noted | Self.distanceBit
     }
-    /// The energy counter in calories, 1,000 to the kilocalorie.
-    @inlinable @inline(__always) public var energyCalories: Int64? {
-      get { noted & Self.energyBit != 0 ? energy : nil }
-      set {
-        energy = newValue ?? 0
-        noted = newValue == nil ? noted & ~Self.energyBit : noted | Self.energyBit
-      }
+  }
+  /// The energy counter in calories, 1,000 to the kilocalorie.
+  @inlinable @inline(__always) public var energyCalories: Int64? {
+    get { noted & Self.energyBit != 0 ? energy : nil }
+    set {
+      energy = newValue ?? 0
+      noted = newValue == nil ? noted & ~Self.energyBit : noted | Self.energyBit
     }
-    /// The counter of revolutions, one-leg strides or pushes, in thousandths.
-    @inlinable @inline(__always) public var cyclesThousandths: Int64? {
-      get { noted & Self.cyclesBit != 0 ? cycles : nil }
-      set {
-        cycles = newValue ?? 0
-        noted = newValue == nil ? noted & ~Self.cyclesBit : noted | Self.cyclesBit
-      }
+  }
+  /// The counter of revolutions, one-leg strides or pushes, in thousandths.
+  @inlinable @inline(__always) public var cyclesThousandths: Int64? {
+    get { noted & Self.cyclesBit != 0 ? cycles : nil }
+    set {
+      cycles = newValue ?? 0
+      noted = newValue == nil ? noted & ~Self.cyclesBit : noted | Self.cyclesBit
     }
+  }
   #endif
 
   /// Makes an empty observation at `time`.
@@ -89,23 +89,23 @@ public struct Observation: Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// Puts a reading of the distance counter in its place and its bit into `bits`, which the caller adds to `noted`.
-    @inlinable @inline(__always) package mutating func put(distance millimeters: Int64, _ bits: inout UInt32) {
-      distance = millimeters
-      bits |= Self.distanceBit
-    }
+  /// Puts a reading of the distance counter in its place and its bit into `bits`, which the caller adds to `noted`.
+  @inlinable @inline(__always) package mutating func put(distance millimeters: Int64, _ bits: inout UInt32) {
+    distance = millimeters
+    bits |= Self.distanceBit
+  }
 
-    /// Puts a reading of the energy counter in its place and its bit into `bits`, which the caller adds to `noted`.
-    @inlinable @inline(__always) package mutating func put(energy calories: Int64, _ bits: inout UInt32) {
-      energy = calories
-      bits |= Self.energyBit
-    }
+  /// Puts a reading of the energy counter in its place and its bit into `bits`, which the caller adds to `noted`.
+  @inlinable @inline(__always) package mutating func put(energy calories: Int64, _ bits: inout UInt32) {
+    energy = calories
+    bits |= Self.energyBit
+  }
 
-    /// Forgets all readings, for another moment.
-    @inlinable @inline(__always) mutating func clear(_ time: Instant) {
-      self.time = time
-      noted = 0
-    }
+  /// Forgets all readings, for another moment.
+  @inlinable @inline(__always) mutating func clear(_ time: Instant) {
+    self.time = time
+    noted = 0
+  }
   #endif
 
   /// Takes over the readings of `later`, of the same moment; the others stay.

@@ -21,12 +21,12 @@ public struct RouteGenerator: WorkoutGenerator {
   @usableFromInline var held = Observation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var isHolding = false
   #if !hasFeature(Embedded)
-    /// Chooses the points by shape; Embedded builds, which have no room for it, thin by time alone.
-    @usableFromInline var thinning: RouteThinning
-    /// Averages positions; where parts of the route are to be hidden, averaging comes after hiding.
-    @usableFromInline var smoothing: RouteSmoothing
-    /// True when every position has to become a point, because of a rule for shape or because neighbours are averaged.
-    @usableFromInline let takesEveryPoint: Bool
+  /// Chooses the points by shape; Embedded builds, which have no room for it, thin by time alone.
+  @usableFromInline var thinning: RouteThinning
+  /// Averages positions; where parts of the route are to be hidden, averaging comes after hiding.
+  @usableFromInline var smoothing: RouteSmoothing
+  /// True when every position has to become a point, because of a rule for shape or because neighbours are averaged.
+  @usableFromInline let takesEveryPoint: Bool
   #endif
   /// The span that the next point lies in, and true when it has a point.
   @usableFromInline var span = 1
@@ -58,21 +58,21 @@ public struct RouteGenerator: WorkoutGenerator {
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
     maximumGapMilliseconds = options.concealsRoute ? 0 : options.maximumGapMilliseconds
     #if !hasFeature(Embedded)
-      thinning = RouteThinning(options)
-      smoothing = RouteSmoothing(windowSeconds: options.concealsRoute ? 0 : options.smoothingSeconds)
-      takesEveryPoint = (options.toleranceMeters != nil || options.smoothingSeconds > 0) && !options.concealsRoute
+    thinning = RouteThinning(options)
+    smoothing = RouteSmoothing(windowSeconds: options.concealsRoute ? 0 : options.smoothingSeconds)
+    takesEveryPoint = (options.toleranceMeters != nil || options.smoothingSeconds > 0) && !options.concealsRoute
     #endif
   }
 
   #if !hasFeature(Embedded)
-    /// Makes a generator for the next workout, reusing the memory of the one before.
-    @inlinable init(_ options: WorkoutOptions, after old: borrowing RouteGenerator) {
-      self.init(options)
-      if smoothing.isOn {
-        smoothing = old.smoothing
-        smoothing.removeAll()
-      }
+  /// Makes a generator for the next workout, reusing the memory of the one before.
+  @inlinable init(_ options: WorkoutOptions, after old: borrowing RouteGenerator) {
+    self.init(options)
+    if smoothing.isOn {
+      smoothing = old.smoothing
+      smoothing.removeAll()
     }
+  }
   #endif
 
   /// Takes a position, if there is one.
@@ -118,7 +118,7 @@ public struct RouteGenerator: WorkoutGenerator {
   @inlinable @inline(__always)
   mutating func hold<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
     #if !hasFeature(Embedded)
-      if takesEveryPoint { return takePoint(into: &output) }
+    if takesEveryPoint { return takePoint(into: &output) }
     #endif
     isHolding = true
     if lastKept == nil { putHeld(into: &output) }
@@ -130,34 +130,34 @@ public struct RouteGenerator: WorkoutGenerator {
     lastKept = held.time
     isHolding = false
     #if !hasFeature(Embedded)
-      if output.isConcealing { return concealHeld(into: &output) }
+    if output.isConcealing { return concealHeld(into: &output) }
     #endif
     output.pass(output.sink.wantsWholeRoutePoints ? point(of: held) : position(of: held))
   }
 
   #if !hasFeature(Embedded)
-    @inlinable @inline(never)
-    func concealHeld<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-      output.conceal(point(of: held))
-    }
+  @inlinable @inline(never)
+  func concealHeld<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    output.conceal(point(of: held))
+  }
 
-    @inlinable @inline(never)
-    mutating func takePoint<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-      let point = point(of: held)
-      guard smoothing.isOn else {
-        if let kept = thinning.take(point) { output.put(kept) }
-        return
-      }
-      smoothing.take(point)
-      putSmoothed(into: &output)
+  @inlinable @inline(never)
+  mutating func takePoint<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    let point = point(of: held)
+    guard smoothing.isOn else {
+      if let kept = thinning.take(point) { output.put(kept) }
+      return
     }
+    smoothing.take(point)
+    putSmoothed(into: &output)
+  }
 
-    @inlinable
-    mutating func putSmoothed<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
-      while let point = smoothing.next() {
-        if let kept = thinning.take(point.smoothed) { output.put(kept) }
-      }
+  @inlinable
+  mutating func putSmoothed<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
+    while let point = smoothing.next() {
+      if let kept = thinning.take(point.smoothed) { output.put(kept) }
     }
+  }
   #endif
 
   /// A point with its time and place only.
@@ -180,7 +180,7 @@ public struct RouteGenerator: WorkoutGenerator {
     if point.altitudeMeters != nil {
       point.verticalAccuracyMeters = accuracy.map { $0 * 1.5 } ?? Self.defaultVerticalAccuracyMeters
       #if !hasFeature(Embedded)
-        if let vertical = observation[.verticalAccuracy], vertical > 0 { point.verticalAccuracyMeters = vertical }
+      if let vertical = observation[.verticalAccuracy], vertical > 0 { point.verticalAccuracyMeters = vertical }
       #endif
     }
     point.speedMetersPerSecond = observation[.speed]
@@ -199,11 +199,11 @@ public struct RouteGenerator: WorkoutGenerator {
   @inlinable
   mutating func breakHere<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
     #if !hasFeature(Embedded)
-      if takesEveryPoint {
-        smoothing.breakHere()
-        putSmoothed(into: &output)
-        if let last = thinning.breakHere() { output.put(last) }
-      }
+    if takesEveryPoint {
+      smoothing.breakHere()
+      putSmoothed(into: &output)
+      if let last = thinning.breakHere() { output.put(last) }
+    }
     #endif
     if isHolding { putHeld(into: &output) }
     lastKept = nil

@@ -27,14 +27,14 @@ extension Int64 {
   @inlinable @inline(__always) package static func +|= (a: inout Int64, b: Int64) { a = a +| b }
 
   #if _pointerBitWidth(_64)
-    /// The whole part of a number, or the nearest end of the range; 0 for NaN.
-    @inlinable @inline(__always) package init(saturating value: Double) {
-      // −2⁶³ is a Double, 2⁶³ the first that is too large.
-      if value >= -0x1p63 && value < 0x1p63 {
-        self.init(value)
-      } else {
-        self = value > 0 ? .max : value < 0 ? .min : 0
-      }
+  /// The whole part of a number, or the nearest end of the range; 0 for NaN.
+  @inlinable @inline(__always) package init(saturating value: Double) {
+    // −2⁶³ is a Double, 2⁶³ the first that is too large.
+    if value >= -0x1p63 && value < 0x1p63 {
+      self.init(value)
+    } else {
+      self = value > 0 ? .max : value < 0 ? .min : 0
     }
+  }
   #endif
 }

@@ -49,5 +49,5 @@ public struct WorkoutEvent: Equatable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension WorkoutEvent.Kind: CaseIterable {}
+extension WorkoutEvent.Kind: CaseIterable {}
 #endif

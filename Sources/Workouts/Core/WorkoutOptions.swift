@@ -25,8 +25,8 @@ public struct WorkoutOptions: Sendable {
   @inlinable public var concealsRoute: Bool { concealStartMeters > 0 || concealEndMeters > 0 }
 
   #if !hasFeature(Embedded)
-    /// Tables of the outputs; a column, a key or a quantity of yours is added to them.
-    public var tables = WorkoutTables()
+  /// Tables of the outputs; a column, a key or a quantity of yours is added to them.
+  public var tables = WorkoutTables()
   #endif
 
   @inlinable var maximumGapMilliseconds: Int64 { Int64(whole: min(max(maximumGapSeconds, 0), 86_400) * 1000) }

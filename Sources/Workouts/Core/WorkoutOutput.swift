@@ -6,19 +6,19 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var dropped = DropCounts()
   // State for closing a workout, which Embedded builds do not do.
   #if !hasFeature(Embedded)
-    /// Statistics of the open workout's samples.
-    @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
-    /// Degrees Celsius at the device, which are a sample only in water.
-    @usableFromInline var deviceTemperature = KindStatistics()
-    /// Cells of the caller's generators in the open workout.
-    @usableFromInline var cells: [WorkoutCell] = []
-    /// First start and last end of the open workout's output.
-    @usableFromInline var earliest = Instant(unixMilliseconds: .max)
-    @usableFromInline var latest = Instant(unixMilliseconds: .min)
+  /// Statistics of the open workout's samples.
+  @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
+  /// Degrees Celsius at the device, which are a sample only in water.
+  @usableFromInline var deviceTemperature = KindStatistics()
+  /// Cells of the caller's generators in the open workout.
+  @usableFromInline var cells: [WorkoutCell] = []
+  /// First start and last end of the open workout's output.
+  @usableFromInline var earliest = Instant(unixMilliseconds: .max)
+  @usableFromInline var latest = Instant(unixMilliseconds: .min)
 
-    /// True when parts of the route are hidden, and the concealment once a workout has anything to hide.
-    @usableFromInline var isConcealing = false
-    @usableFromInline var concealment: RouteConcealment?
+  /// True when parts of the route are hidden, and the concealment once a workout has anything to hide.
+  @usableFromInline var isConcealing = false
+  @usableFromInline var concealment: RouteConcealment?
   #endif
 
   /// Makes an output into `sink`; for those who drive generators themselves, as a device does.
@@ -27,7 +27,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Puts out a sample; an instant one is weighted for `seconds` of active time in the mean.
   @inlinable @inline(__always) public mutating func put(_ sample: Sample, standingFor seconds: Double? = nil) {
     #if !hasFeature(Embedded)
-      if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds ?? 0) }
+    if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds ?? 0) }
     #endif
     pass(sample, standingFor: seconds)
   }
@@ -36,7 +36,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(__always)
   mutating func putUncovered(_ sample: Sample, standingFor seconds: Double) {
     #if !hasFeature(Embedded)
-      if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
+    if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
     #endif
     tell(sample, standingFor: seconds)
   }
@@ -44,9 +44,9 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// The kinds, a bit for each, whose samples are held back and covered when they come out.
   @inlinable @inline(__always) var heldKinds: UInt32 {
     #if hasFeature(Embedded)
-      return 0
+    return 0
     #else
-      return isConcealing ? 1 &<< UInt32(SampleKind.speed.rawValue) | 1 &<< UInt32(SampleKind.stepLength.rawValue) : 0
+    return isConcealing ? 1 &<< UInt32(SampleKind.speed.rawValue) | 1 &<< UInt32(SampleKind.stepLength.rawValue) : 0
     #endif
   }
 
@@ -57,7 +57,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable @inline(__always) mutating func tell(_ sample: Sample, standingFor seconds: Double?) {
     #if !hasFeature(Embedded)
-      statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
+    statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
     #endif
     sink.sample(sample, standingFor: seconds)
   }
@@ -66,7 +66,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable public mutating func put(_ sample: CustomSample) {
     cover(sample.start, sample.end)
     #if !hasFeature(Embedded)
-      tally(sample)
+    tally(sample)
     #endif
     sink.sample(sample)
   }
@@ -74,7 +74,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Puts out a point of the route.
   @inlinable @inline(__always) public mutating func put(_ point: RoutePoint) {
     #if !hasFeature(Embedded)
-      if isConcealing { return conceal(point) }
+    if isConcealing { return conceal(point) }
     #endif
     pass(point)
   }
@@ -95,23 +95,23 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable mutating func cover(_ start: Instant, _ end: Instant) {
     #if !hasFeature(Embedded)
-      if start < earliest { earliest = start }
-      if end > latest { latest = end }
+    if start < earliest { earliest = start }
+    if end > latest { latest = end }
     #endif
   }
 
   #if !hasFeature(Embedded)
-    @usableFromInline mutating func tally(_ sample: CustomSample) {
-      for place in cells.indices { cells[place].take(sample) }
-    }
+  @usableFromInline mutating func tally(_ sample: CustomSample) {
+    for place in cells.indices { cells[place].take(sample) }
+  }
 
-    /// Forgets the tally of a workout that was closed; the next one has these columns.
-    @inlinable mutating func resetTally(_ columns: [GeneratorColumn]) {
-      cells = columns.map { WorkoutCell($0) }
-      statistics = PerKind(repeating: KindStatistics())
-      deviceTemperature = KindStatistics()
-      earliest = Instant(unixMilliseconds: .max)
-      latest = Instant(unixMilliseconds: .min)
-    }
+  /// Forgets the tally of a workout that was closed; the next one has these columns.
+  @inlinable mutating func resetTally(_ columns: [GeneratorColumn]) {
+    cells = columns.map { WorkoutCell($0) }
+    statistics = PerKind(repeating: KindStatistics())
+    deviceTemperature = KindStatistics()
+    earliest = Instant(unixMilliseconds: .max)
+    latest = Instant(unixMilliseconds: .min)
+  }
   #endif
 }

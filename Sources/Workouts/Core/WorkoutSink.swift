@@ -36,25 +36,25 @@ public protocol WorkoutSink: ~Copyable {
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
   #if !hasFeature(Embedded)
-    /// Activity of the open workout, with the quantities of its samples by the tables of the options.
-    ///
-    /// This one is called; by default it passes the activity on without the quantities.
-    mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>)
-    /// The open workout's title, given by whoever made its file; reported at its start where the format has one (GPX).
-    mutating func title(_ title: String)
-    /// True when it wants to know where samples come from while they come; a first reading of the input then looks for
-    /// that too.
-    var wantsDevices: Bool { get }
-    /// Something names devices that take part in the open workout, or who recorded it: at its start and whenever more
-    /// is known; a later word replaces an earlier one. Only where it is wanted.
-    mutating func devices(_ devices: [Device], recordedBy recorder: Device?)
-    /// Nothing was recorded for over an hour of active time; reported at its end: a pause for minutes, though for
-    /// nothing else.
-    mutating func gap(from start: Instant, to end: Instant)
-    /// The open workout closes.
-    mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
-    /// All workouts of a recording have closed, and they are the legs of one multisport workout.
-    mutating func multisport(_ workout: Multisport)
+  /// Activity of the open workout, with the quantities of its samples by the tables of the options.
+  ///
+  /// This one is called; by default it passes the activity on without the quantities.
+  mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>)
+  /// The open workout's title, given by whoever made its file; reported at its start where the format has one (GPX).
+  mutating func title(_ title: String)
+  /// True when it wants to know where samples come from while they come; a first reading of the input then looks for
+  /// that too.
+  var wantsDevices: Bool { get }
+  /// Something names devices that take part in the open workout, or who recorded it: at its start and whenever more
+  /// is known; a later word replaces an earlier one. Only where it is wanted.
+  mutating func devices(_ devices: [Device], recordedBy recorder: Device?)
+  /// Nothing was recorded for over an hour of active time; reported at its end: a pause for minutes, though for
+  /// nothing else.
+  mutating func gap(from start: Instant, to end: Instant)
+  /// The open workout closes.
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
+  /// All workouts of a recording have closed, and they are the legs of one multisport workout.
+  mutating func multisport(_ workout: Multisport)
   #endif
 }
 
@@ -84,24 +84,24 @@ extension WorkoutSink where Self: ~Copyable {
   /// Does nothing.
   @inlinable public mutating func routePoint(_ point: RoutePoint) {}
   #if !hasFeature(Embedded)
-    /// Passes the activity on.
-    @inlinable public mutating func activity(
-      _ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>
-    ) {
-      activity(type, sport: sport)
-    }
-    /// Does nothing.
-    @inlinable public mutating func title(_ title: String) {}
-    /// False.
-    @inlinable public var wantsDevices: Bool { false }
-    /// Does nothing.
-    @inlinable public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {}
-    /// Does nothing.
-    @inlinable public mutating func gap(from start: Instant, to end: Instant) {}
-    /// Does nothing.
-    @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
-    /// Does nothing.
-    @inlinable public mutating func multisport(_ workout: Multisport) {}
+  /// Passes the activity on.
+  @inlinable public mutating func activity(
+    _ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>
+  ) {
+    activity(type, sport: sport)
+  }
+  /// Does nothing.
+  @inlinable public mutating func title(_ title: String) {}
+  /// False.
+  @inlinable public var wantsDevices: Bool { false }
+  /// Does nothing.
+  @inlinable public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {}
+  /// Does nothing.
+  @inlinable public mutating func gap(from start: Instant, to end: Instant) {}
+  /// Does nothing.
+  @inlinable public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {}
+  /// Does nothing.
+  @inlinable public mutating func multisport(_ workout: Multisport) {}
   #endif
 }
 

@@ -2,66 +2,66 @@
 // allocate nothing.
 
 #if !hasFeature(Embedded)
-  extension Instant: CustomStringConvertible {
-    /// The moment as RFC 3339 in UTC, with milliseconds where there are any: `2026-11-20T18:25:50.125Z`.
-    ///
-    /// Moments outside the years 0 to 9999 are written as `unix ms -70000000000000`. Allocates: the text.
-    public var description: String {
-      let (day, inDay) = dayAndMilliseconds
-      guard day >= CivilDate.firstUnixDay, day <= 2_932_896 else { return "unix ms \(unixMilliseconds)" }
-      let date = CivilDate(unixDay: day)
-      let time = "\(padded(inDay / 3_600_000)):\(padded(inDay / 60_000 % 60)):\(padded(inDay / 1000 % 60))"
-      let fraction = inDay % 1000 == 0 ? "" : ".\(padded(inDay % 1000, to: 3))"
-      return "\(padded(date.year, to: 4))-\(padded(date.month))-\(padded(date.day))T\(time)\(fraction)Z"
-    }
-
-    /// The day counted from 1970-01-01, and the milliseconds since it began.
-    private var dayAndMilliseconds: (day: Int64, milliseconds: UInt64) {
-      let length: Int64 = 86_400_000
-      let rest = unixMilliseconds % length
-      let inDay = rest < 0 ? rest &+ length : rest
-      return ((unixMilliseconds / length) &- (rest < 0 ? 1 : 0), UInt64(truncatingIfNeeded: inDay))
-    }
+extension Instant: CustomStringConvertible {
+  /// The moment as RFC 3339 in UTC, with milliseconds where there are any: `2026-11-20T18:25:50.125Z`.
+  ///
+  /// Moments outside the years 0 to 9999 are written as `unix ms -70000000000000`. Allocates: the text.
+  public var description: String {
+    let (day, inDay) = dayAndMilliseconds
+    guard day >= CivilDate.firstUnixDay, day <= 2_932_896 else { return "unix ms \(unixMilliseconds)" }
+    let date = CivilDate(unixDay: day)
+    let time = "\(padded(inDay / 3_600_000)):\(padded(inDay / 60_000 % 60)):\(padded(inDay / 1000 % 60))"
+    let fraction = inDay % 1000 == 0 ? "" : ".\(padded(inDay % 1000, to: 3))"
+    return "\(padded(date.year, to: 4))-\(padded(date.month))-\(padded(date.day))T\(time)\(fraction)Z"
   }
 
-  extension SampleKind: CustomStringConvertible {
-    /// The kind's name in every output, such as `heart_rate`.
-    public var description: String { "\(name)" }
+  /// The day counted from 1970-01-01, and the milliseconds since it began.
+  private var dayAndMilliseconds: (day: Int64, milliseconds: UInt64) {
+    let length: Int64 = 86_400_000
+    let rest = unixMilliseconds % length
+    let inDay = rest < 0 ? rest &+ length : rest
+    return ((unixMilliseconds / length) &- (rest < 0 ? 1 : 0), UInt64(truncatingIfNeeded: inDay))
   }
+}
 
-  extension ActivityType: CustomStringConvertible {
-    /// Apple's name of the type, such as `cycling`; for a number without one `other`, with the number where it is not
-    /// HealthKit's `other` itself.
-    public var description: String {
-      let text = "\(name)"
-      return text == "other" && self != .other ? "other (\(rawValue))" : text
-    }
-  }
+extension SampleKind: CustomStringConvertible {
+  /// The kind's name in every output, such as `heart_rate`.
+  public var description: String { "\(name)" }
+}
 
-  extension Sample: CustomStringConvertible {
-    /// Kind, value, unit and time: `power 212.0 W at 2026-11-20T18:25:50Z`, or for an interval `distance 9.1 m from … to …`.
-    public var description: String { "\(kind) \(value) \(kind.unit) \(interval(start, end))" }
+extension ActivityType: CustomStringConvertible {
+  /// Apple's name of the type, such as `cycling`; for a number without one `other`, with the number where it is not
+  /// HealthKit's `other` itself.
+  public var description: String {
+    let text = "\(name)"
+    return text == "other" && self != .other ? "other (\(rawValue))" : text
   }
+}
 
-  extension WorkoutEvent: CustomStringConvertible {
-    /// Kind and time: `pause at 2026-11-20T18:25:50Z`, or for an interval `lap from … to …`.
-    public var description: String { "\(kind.name) \(interval(start, end))" }
-  }
+extension Sample: CustomStringConvertible {
+  /// Kind, value, unit and time: `power 212.0 W at 2026-11-20T18:25:50Z`, or for an interval `distance 9.1 m from … to …`.
+  public var description: String { "\(kind) \(value) \(kind.unit) \(interval(start, end))" }
+}
 
-  extension RoutePoint: CustomStringConvertible {
-    /// Position in degrees, altitude where there is one, and time: `47.1, 8.5, 412.0 m at 2026-11-20T18:25:50Z`.
-    public var description: String {
-      let altitude = altitudeMeters.map { ", \($0) m" } ?? ""
-      return "\(latitudeDegrees), \(longitudeDegrees)\(altitude) at \(time)"
-    }
-  }
+extension WorkoutEvent: CustomStringConvertible {
+  /// Kind and time: `pause at 2026-11-20T18:25:50Z`, or for an interval `lap from … to …`.
+  public var description: String { "\(kind.name) \(interval(start, end))" }
+}
 
-  private func interval(_ start: Instant, _ end: Instant) -> String {
-    start == end ? "at \(start)" : "from \(start) to \(end)"
+extension RoutePoint: CustomStringConvertible {
+  /// Position in degrees, altitude where there is one, and time: `47.1, 8.5, 412.0 m at 2026-11-20T18:25:50Z`.
+  public var description: String {
+    let altitude = altitudeMeters.map { ", \($0) m" } ?? ""
+    return "\(latitudeDegrees), \(longitudeDegrees)\(altitude) at \(time)"
   }
+}
 
-  private func padded(_ number: UInt64, to width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width &- digits.count)) + digits
-  }
+private func interval(_ start: Instant, _ end: Instant) -> String {
+  start == end ? "at \(start)" : "from \(start) to \(end)"
+}
+
+private func padded(_ number: UInt64, to width: Int = 2) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width &- digits.count)) + digits
+}
 #endif

@@ -24,8 +24,8 @@ public enum Measure: UInt8, Sendable {
   /// Degrees Celsius at the device.
   case temperature
   #if !hasFeature(Embedded)
-    /// Pascals around the device.
-    case absolutePressure
+  /// Pascals around the device.
+  case absolutePressure
   #endif
   /// Metres.
   case altitude
@@ -40,8 +40,8 @@ public enum Measure: UInt8, Sendable {
   /// Percent of the power that comes from the right pedal.
   case rightBalance
   #if !hasFeature(Embedded)
-    /// Uncertainty of the altitude in metres; no FIT record has it.
-    case verticalAccuracy
+  /// Uncertainty of the altitude in metres; no FIT record has it.
+  case verticalAccuracy
   #endif
   /// Measures that only your own generator knows: see `FITWorkoutOptions.developerMeasures`.
   case custom0, custom1, custom2, custom3
@@ -51,58 +51,58 @@ public enum Measure: UInt8, Sendable {
 }
 
 #if hasFeature(Embedded)
-  /// A value for each measure.
-  @usableFromInline typealias MeasureValues = InlineArray<20, Double>
+/// A value for each measure.
+@usableFromInline typealias MeasureValues = InlineArray<20, Double>
 #else
-  /// A value for each measure.
-  @usableFromInline typealias MeasureValues = InlineArray<22, Double>
+/// A value for each measure.
+@usableFromInline typealias MeasureValues = InlineArray<22, Double>
 
-  extension Measure: CaseIterable {
-    /// Those that have columns, in the order of these.
-    package static let withColumns: [Measure] = [
-      .heartRate,
-      .cadence,
-      .power,
-      .speed,
-      .stepLength,
-      .verticalOscillation,
-      .groundContactTime,
-      .respiratoryRate,
-      .depth,
-      .temperature,
-      .altitude,
-      .latitude,
-      .longitude,
-      .horizontalAccuracy,
-      .course,
-      .rightBalance,
-      .verticalAccuracy,
-      .absolutePressure,
-    ]
+extension Measure: CaseIterable {
+  /// Those that have columns, in the order of these.
+  package static let withColumns: [Measure] = [
+    .heartRate,
+    .cadence,
+    .power,
+    .speed,
+    .stepLength,
+    .verticalOscillation,
+    .groundContactTime,
+    .respiratoryRate,
+    .depth,
+    .temperature,
+    .altitude,
+    .latitude,
+    .longitude,
+    .horizontalAccuracy,
+    .course,
+    .rightBalance,
+    .verticalAccuracy,
+    .absolutePressure,
+  ]
 
-    /// The name of its column in tables of records.
-    package var column: StaticString {
-      switch self {
-      case .heartRate: "heart_rate_bpm"
-      case .cadence: "cadence_rpm"
-      case .power: "power_w"
-      case .speed: "speed_mps"
-      case .stepLength: "step_length_m"
-      case .verticalOscillation: "vertical_oscillation_cm"
-      case .groundContactTime: "ground_contact_time_ms"
-      case .respiratoryRate: "respiratory_rate_bpm"
-      case .depth: "depth_m"
-      case .temperature: "temperature_c"
-      case .absolutePressure: "absolute_pressure_pa"
-      case .altitude: "altitude_m"
-      case .latitude: "latitude_deg"
-      case .longitude: "longitude_deg"
-      case .horizontalAccuracy: "horizontal_accuracy_m"
-      case .course: "course_deg"
-      case .rightBalance: "right_balance_percent"
-      case .verticalAccuracy: "vertical_accuracy_m"
-      case .custom0, .custom1, .custom2, .custom3: ""
-      }
+  /// The name of its column in tables of records.
+  package var column: StaticString {
+    switch self {
+    case .heartRate: "heart_rate_bpm"
+    case .cadence: "cadence_rpm"
+    case .power: "power_w"
+    case .speed: "speed_mps"
+    case .stepLength: "step_length_m"
+    case .verticalOscillation: "vertical_oscillation_cm"
+    case .groundContactTime: "ground_contact_time_ms"
+    case .respiratoryRate: "respiratory_rate_bpm"
+    case .depth: "depth_m"
+    case .temperature: "temperature_c"
+    case .absolutePressure: "absolute_pressure_pa"
+    case .altitude: "altitude_m"
+    case .latitude: "latitude_deg"
+    case .longitude: "longitude_deg"
+    case .horizontalAccuracy: "horizontal_accuracy_m"
+    case .course: "course_deg"
+    case .rightBalance: "right_balance_percent"
+    case .verticalAccuracy: "vertical_accuracy_m"
+    case .custom0, .custom1, .custom2, .custom3: ""
     }
   }
+}
 #endif

@@ -28,8 +28,8 @@ public enum SampleKind: UInt8, Sendable {
   /// Degrees Celsius of the water.
   case waterTemperature
   #if !hasFeature(Embedded)
-    /// Pascals around the device.
-    case absolutePressure
+  /// Pascals around the device.
+  case absolutePressure
   #endif
   /// Metres covered; cumulative.
   case distance
@@ -67,7 +67,7 @@ public enum SampleKind: UInt8, Sendable {
     case .depth: "depth"
     case .waterTemperature: "waterTemperature"
     #if !hasFeature(Embedded)
-      case .absolutePressure: "absolutePressure"
+    case .absolutePressure: "absolutePressure"
     #endif
     case .distance: "distance"
     case .energy: "energy"
@@ -94,7 +94,7 @@ public enum SampleKind: UInt8, Sendable {
     case .depth: "m"
     case .waterTemperature: "degC"
     #if !hasFeature(Embedded)
-      case .absolutePressure: "Pa"
+    case .absolutePressure: "Pa"
     #endif
     case .distance: "m"
     case .energy: "kcal"
@@ -109,123 +109,123 @@ public enum SampleKind: UInt8, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  /// A value for each kind.
-  @usableFromInline typealias KindValues<Value> = InlineArray<19, Value>
-  /// A value for each instant kind.
-  @usableFromInline typealias ReadingValues<Value> = InlineArray<11, Value>
+/// A value for each kind.
+@usableFromInline typealias KindValues<Value> = InlineArray<19, Value>
+/// A value for each instant kind.
+@usableFromInline typealias ReadingValues<Value> = InlineArray<11, Value>
 
-  extension SampleKind: CaseIterable {
-    /// The number of kinds.
-    @inlinable package static var count: Int { 19 }
+extension SampleKind: CaseIterable {
+  /// The number of kinds.
+  @inlinable package static var count: Int { 19 }
 
-    /// The instant kinds, in the order of their columns.
-    package static let readings: [SampleKind] = [
-      .heartRate,
-      .cadence,
-      .power,
-      .speed,
-      .stepLength,
-      .verticalOscillation,
-      .groundContactTime,
-      .respiratoryRate,
-      .depth,
-      .waterTemperature,
-      .absolutePressure,
-    ]
+  /// The instant kinds, in the order of their columns.
+  package static let readings: [SampleKind] = [
+    .heartRate,
+    .cadence,
+    .power,
+    .speed,
+    .stepLength,
+    .verticalOscillation,
+    .groundContactTime,
+    .respiratoryRate,
+    .depth,
+    .waterTemperature,
+    .absolutePressure,
+  ]
 
-    /// The cumulative kinds, in the order of their columns.
-    package static let counters: [SampleKind] = [
-      .distance,
-      .energy,
-      .restingEnergy,
-      .steps,
-      .strokes,
-      .pushes,
-    ]
+  /// The cumulative kinds, in the order of their columns.
+  package static let counters: [SampleKind] = [
+    .distance,
+    .energy,
+    .restingEnergy,
+    .steps,
+    .strokes,
+    .pushes,
+  ]
 
-    /// Those whose mean `export --as minutes` has in a column of its own.
-    package static let withMinuteMean: [SampleKind] = [
-      .cadence,
-      .stepLength,
-      .verticalOscillation,
-      .groundContactTime,
-      .respiratoryRate,
-      .depth,
-      .waterTemperature,
-      .absolutePressure,
-    ]
+  /// Those whose mean `export --as minutes` has in a column of its own.
+  package static let withMinuteMean: [SampleKind] = [
+    .cadence,
+    .stepLength,
+    .verticalOscillation,
+    .groundContactTime,
+    .respiratoryRate,
+    .depth,
+    .waterTemperature,
+    .absolutePressure,
+  ]
 
-    /// All kinds by their numbers in databases, which is the order of their columns too; a new one comes last.
-    package static let numbered: [SampleKind] = [
-      .heartRate,
-      .cadence,
-      .power,
-      .speed,
-      .stepLength,
-      .verticalOscillation,
-      .groundContactTime,
-      .respiratoryRate,
-      .depth,
-      .waterTemperature,
-      .distance,
-      .energy,
-      .restingEnergy,
-      .steps,
-      .strokes,
-      .pushes,
-      .thresholdPower,
-      .effort,
-      .absolutePressure,
-    ]
+  /// All kinds by their numbers in databases, which is the order of their columns too; a new one comes last.
+  package static let numbered: [SampleKind] = [
+    .heartRate,
+    .cadence,
+    .power,
+    .speed,
+    .stepLength,
+    .verticalOscillation,
+    .groundContactTime,
+    .respiratoryRate,
+    .depth,
+    .waterTemperature,
+    .distance,
+    .energy,
+    .restingEnergy,
+    .steps,
+    .strokes,
+    .pushes,
+    .thresholdPower,
+    .effort,
+    .absolutePressure,
+  ]
 
-    /// The number in databases, which never changes.
-    @inlinable package var number: UInt8 {
-      switch self {
-      case .heartRate: 0
-      case .cadence: 1
-      case .power: 2
-      case .speed: 3
-      case .stepLength: 4
-      case .verticalOscillation: 5
-      case .groundContactTime: 6
-      case .respiratoryRate: 7
-      case .depth: 8
-      case .waterTemperature: 9
-      case .absolutePressure: 18
-      case .distance: 10
-      case .energy: 11
-      case .restingEnergy: 12
-      case .steps: 13
-      case .strokes: 14
-      case .pushes: 15
-      case .thresholdPower: 16
-      case .effort: 17
-      }
-    }
-
-    /// The name of its columns: `heart_rate_bpm`.
-    package var column: StaticString {
-      switch self {
-      case .heartRate: "heart_rate_bpm"
-      case .cadence: "cadence_rpm"
-      case .power: "power_w"
-      case .speed: "speed_mps"
-      case .stepLength: "step_length_m"
-      case .verticalOscillation: "vertical_oscillation_cm"
-      case .groundContactTime: "ground_contact_time_ms"
-      case .respiratoryRate: "respiratory_rate_bpm"
-      case .depth: "depth_m"
-      case .waterTemperature: "water_temperature_c"
-      case .absolutePressure: "absolute_pressure_pa"
-      case .distance: "distance_m"
-      case .energy: "energy_kcal"
-      case .restingEnergy: "resting_energy_kcal"
-      case .steps: "steps"
-      case .strokes: "strokes"
-      case .pushes: "pushes"
-      case .thresholdPower: "threshold_power_w"
-      case .effort: "effort"
-      }
+  /// The number in databases, which never changes.
+  @inlinable package var number: UInt8 {
+    switch self {
+    case .heartRate: 0
+    case .cadence: 1
+    case .power: 2
+    case .speed: 3
+    case .stepLength: 4
+    case .verticalOscillation: 5
+    case .groundContactTime: 6
+    case .respiratoryRate: 7
+    case .depth: 8
+    case .waterTemperature: 9
+    case .absolutePressure: 18
+    case .distance: 10
+    case .energy: 11
+    case .restingEnergy: 12
+    case .steps: 13
+    case .strokes: 14
+    case .pushes: 15
+    case .thresholdPower: 16
+    case .effort: 17
     }
   }
+
+  /// The name of its columns: `heart_rate_bpm`.
+  package var column: StaticString {
+    switch self {
+    case .heartRate: "heart_rate_bpm"
+    case .cadence: "cadence_rpm"
+    case .power: "power_w"
+    case .speed: "speed_mps"
+    case .stepLength: "step_length_m"
+    case .verticalOscillation: "vertical_oscillation_cm"
+    case .groundContactTime: "ground_contact_time_ms"
+    case .respiratoryRate: "respiratory_rate_bpm"
+    case .depth: "depth_m"
+    case .waterTemperature: "water_temperature_c"
+    case .absolutePressure: "absolute_pressure_pa"
+    case .distance: "distance_m"
+    case .energy: "energy_kcal"
+    case .restingEnergy: "resting_energy_kcal"
+    case .steps: "steps"
+    case .strokes: "strokes"
+    case .pushes: "pushes"
+    case .thresholdPower: "threshold_power_w"
+    case .effort: "effort"
+    }
+  }
+}
 #endif
