@@ -1,4 +1,4 @@
-/// The block of 512 bytes before every member of a tar archive.
+/// The block of 512 bytes before every entry of a tar archive.
 ///
 ///     name×100 mode×8 user×8 group×8 size×12 time×12 sum×8 type×1 link×100 magic×6 version×2 … prefix×155
 ///     0        100    108    116     124     136     148   156    157      257     263         345
@@ -22,7 +22,7 @@ enum TarHeader {
   /// True when the block is all zeros, like the last blocks of an archive.
   static func isZero(_ block: RawSpan) -> Bool { (0..<byteCount).allSatisfy { block.byte(at: $0) == 0 } }
 
-  /// The kind of member.
+  /// The kind of entry.
   static func type(_ block: RawSpan) -> UInt8 { block.byte(at: 156) }
 
   /// The length of the data after the block; nil when the field is invalid.

@@ -7,8 +7,8 @@
 ///   └──▶ two blocks of zeros: the end, after which the header of another archive is looked for
 /// ```
 ///
-/// **Chunks.** Any chunking gives the same events; where pieces of a member's data begin and end differs.
-/// **Problems.** A damaged header loses its member; the others are read.
+/// **Chunks.** Any chunking gives the same events; where pieces of an entry's data begin and end differs.
+/// **Problems.** A damaged header loses its entry; the others are read.
 /// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the
 /// archive.
 /// **Allocates:** for names only.
@@ -30,7 +30,7 @@ public struct TarReader: ~Copyable, Sendable {
   private var zeroBlocks = 0
   /// The content after the end mark; nil before it.
   private var trailing: TrailingContent?
-  /// The kind of member whose text is being read.
+  /// The kind of entry whose text is being read.
   private var textType: UInt8 = 0
   private var overrides = TarOverrides()
   /// The first problem of the archive itself.
@@ -75,7 +75,7 @@ public struct TarReader: ~Copyable, Sendable {
     }
   }
 
-  /// Ends the archive, and with it an open member.
+  /// Ends the archive, and with it an open entry.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
     let isCut = isOpen || !held.isEmpty || phase == .text || phase == .padding
     if trailing != nil {

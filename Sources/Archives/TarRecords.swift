@@ -1,7 +1,7 @@
-/// Properties of the next member that come before its own header.
+/// Properties of the next entry that come before its own header.
 ///
 /// Two forms are in use: records of text (`27 path=rides/long name.fit` and a line end, where the number is the
-/// record's length), and GNU's member whose data is the name.
+/// record's length), and GNU's entry whose data is the name.
 struct TarOverrides {
   var name: [UInt8]?
   var size: Int?
@@ -39,6 +39,6 @@ struct TarOverrides {
     }
   }
 
-  /// Takes a name from GNU's member, which ends at its first NUL.
+  /// Takes a name from GNU's entry, which ends at its first NUL.
   mutating func takeName(_ text: some Sequence<UInt8>) { name = Array(text.prefix { $0 != 0 }) }
 }

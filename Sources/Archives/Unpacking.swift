@@ -1,4 +1,4 @@
-/// State of one `Unpacker.take` or `finish` call as it descends the layers.
+/// State of one `Unpacker.feed` or `finish` call as it descends the layers.
 struct Unpacking {
   typealias Handler = (UnpackEvent, RawSpan) -> Bool
 
@@ -188,14 +188,14 @@ struct Unpacking {
     case .gzip where isContainer(depth) && layer.isReadable: finishGzip(layer, depth, outer, handler)
     case .zip where isContainer(depth) && layer.isReadable:
       layer.zip?.finish { event, piece in archive(event, piece, depth, handler) }
-      finishArchive(layer, layer.zip?.problem, depth, outer, handler)
+      finishArchive(layer, .zip, layer.zip?.problem, depth, outer, handler)
     case .program where isContainer(depth):
       layer.zip?.finish { event, piece in archive(event, piece, depth, handler) }
       guard let zip = layer.zip?.entries, zip > 0 else { return finishFile(layer, depth, outer, handler) }
-      finishArchive(layer, layer.zip?.problem, depth, outer, handler)
+      finishArchive(layer, .zip, layer.zip?.problem, depth, outer, handler)
     case .tar where isContainer(depth) && layer.isReadable:
       layer.tar?.finish { event, piece in archive(event, piece, depth, handler) }
-      finishArchive(layer, layer.tar?.problem, depth, outer, handler)
+      finishArchive(layer, .tar, layer.tar?.problem, depth, outer, handler)
     default: finishFile(layer, depth, outer, handler)
     }
   }
@@ -211,11 +211,12 @@ struct Unpacking {
   }
 
   private mutating func finishArchive(
-    _ layer: UnpackLayer, _ problem: UnpackProblem?, _ depth: Int, _ outer: UnpackedFile, _ handler: Handler
+    _ layer: UnpackLayer, _ kind: ContentKind, _ problem: UnpackProblem?, _ depth: Int, _ outer: UnpackedFile,
+    _ handler: Handler
   ) {
     layer.file.problem = outer.problem ?? layer.file.problem ?? problem
     layer.file.gzip = outer.gzip
-    layer.file.kind = layer.kind == .tar ? .tar : .zip
+    layer.file.kind = kind
     guard layer.isSingleEntry else {
       _ = handler(.archive(layer.file), RawSpan())
       return

@@ -230,6 +230,7 @@ extension Flag {
       long: "first",
       summary: "stop reading an input after the first message",
       detail: "As --limit 1. Of a large or compressed file only the beginning is read.",
+      isRare: true,
       isFor: { $0 == .messages },
       apply: { invocation, _ in invocation.limit = 1 }),
     Flag(

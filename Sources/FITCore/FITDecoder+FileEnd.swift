@@ -173,7 +173,7 @@ extension FITDecoder {
       resumeMessages()
       return true
     }
-    if tail > 0 {
+    if tail > 0 && neededBytes() > carried {
       // The message that runs past the promised end is cut there.
       endTruncated(missing: neededBytes() &- carried, at: taken &- UInt64(widening: carried))
     } else {

@@ -1,7 +1,8 @@
 // Data messages: a record header of one byte, then the fields as the definition of the local message type lists them.
 //
 //   0b0x00LLLL  normal: x 0 data, 1 definition; LLLL the local message type
-//   0b1LLTTTTT  compressed timestamp: LL the local message type (0…3), TTTTT seconds into the 32 s around the last timestamp
+//   0b1LLTTTTT  compressed timestamp: LL the local message type (0…3), TTTTT the low five bits of the time, which is 0
+//               to 31 s after the last timestamp
 //
 // `walk` is the loop that all messages go through, over a chunk or over the carry buffer; it hands out every message
 // that lies whole in its bytes. The checksum runs ahead of it in blocks, so that a block is still in the first-level

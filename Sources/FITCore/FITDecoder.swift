@@ -7,25 +7,25 @@
 ///                           └────── afterMismatch ─────┴────────────┴───────────┘
 /// ```
 ///
-/// Every arrow, failures and the end of the input included. `StateTests` has a test named after each, and holds that
-/// there are no others:
+/// The drawing has the ways between files. The table has every arrow, failures and the end of the input included;
+/// `StateTests` has a test named after each, and damaged streams take no others:
 ///
 /// | From | To | When |
 /// | --- | --- | --- |
 /// | fileHeader | messages | the header is whole |
 /// | fileHeader | padding | a zero byte follows a file |
 /// | fileHeader | trailing | other bytes follow a file |
-/// | fileHeader | failed | the first bytes are no FIT header, or the input ends in a header |
+/// | fileHeader | failed | there is no byte, the first ones are no FIT header, or the input ends in a header |
 /// | messages | checksum | the header's data size is used up |
 /// | messages | padding | zeros follow, or the input ends, where the header promised too little |
 /// | messages | stopped | the sink asked for no more |
-/// | messages | failed | a message without a definition, a bad definition, too small a workspace, or the input ends |
+/// | messages | failed | a message without a definition, too small a workspace, or the input ends |
 /// | checksum | fileHeader | the checksum is right |
 /// | checksum | afterMismatch | the checksum is wrong |
 /// | checksum | messages | the input ends with a message that runs past the promised end |
 /// | checksum | failed | the input ends |
-/// | afterMismatch | messages | what follows reads as messages |
-/// | afterMismatch | fileHeader | another header follows |
+/// | afterMismatch | messages | what follows reads as messages, or the input ends after exactly one |
+/// | afterMismatch | fileHeader | another header follows, and more |
 /// | afterMismatch | padding | zeros follow, or the input ends |
 /// | afterMismatch | trailing | other bytes follow |
 /// | afterMismatch | failed | the input ends within the message that runs past the promised end |
@@ -90,16 +90,16 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline var fileEnd: FileEnd?
 
   #if !hasFeature(Embedded)
-    /// Makes a decoder with its own workspace, large enough for every legal stream.
-    ///
-    /// The only allocation it ever makes.
-    public init() {
-      // A message: at most 130,050 bytes and its record header.
-      workspace = Workspace.allocate(poolWords: Workspace.largestPool, carryCapacity: 130_051 &+ Workspace.carryReserve)
-      ownsWorkspace = true
-    }
+  /// Makes a decoder with its own workspace, large enough for every legal stream.
+  ///
+  /// The only allocation it ever makes.
+  public init() {
+    // A message: at most 130,050 bytes and its record header.
+    workspace = Workspace.allocate(poolWords: Workspace.largestPool, carryCapacity: 130_051 &+ Workspace.carryReserve)
+    ownsWorkspace = true
+  }
 
-    deinit { if ownsWorkspace { workspace.free() } }
+  deinit { if ownsWorkspace { workspace.free() } }
   #endif
 
   /// Bytes that a lent workspace must have besides its `definitionBytes`: for the largest file header, the plans of the
@@ -138,7 +138,7 @@ public struct FITDecoder: ~Copyable {
   ///
   /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`. Never allocates.
   /// - Returns: `needsInput`, or `stopped` after the sink asked for no more.
-  /// - Throws: the first error; it stays until `reset()`.
+  /// - Throws: the first error in a file; it stays until `reset()`. `finish` throws what was found after one.
   @inlinable
   public mutating func feed<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, into sink: inout Sink

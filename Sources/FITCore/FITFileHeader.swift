@@ -56,11 +56,12 @@ public struct FITFileEnd: Equatable, Sendable {
   public enum Ending: Equatable, Sendable {
     /// At its checksum, right or wrong.
     case complete
-    /// At the end of input, with a header whose data size is 0 or too small: the recorder never finished the file.
+    /// At the end of input or at zeros, with a header whose data size is 0 or too small: the recorder never finished the
+    /// file.
     case unfinalized
     /// At the end of input, inside its data.
     case truncated
-    /// At an error inside its data.
+    /// At an error inside its data, or with a last message that runs past the end that the header promises.
     case failed
   }
 
@@ -68,7 +69,7 @@ public struct FITFileEnd: Equatable, Sendable {
   public var fileIndex: Int
   /// The way it ended.
   public var ending: Ending
-  /// Check of the file's checksum; absent unless the file is complete.
+  /// Check of the file's checksum; absent where none was reached.
   public var checksum: FITChecksum
   /// Messages begun and completed in the file, skipped ones included.
   public var messageCount: UInt64

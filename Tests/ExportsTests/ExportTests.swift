@@ -235,7 +235,7 @@ struct ExportTests {
   @Test("a file's name is the activity and its local start, safe everywhere")
   func names() {
     var text = TextBuffer()
-    text.endFile(of: rideSummary(), "minutes", style { $0.format = .ndjson })
+    text.endFile(of: rideSummary(), "minutes", ".ndjson")
     let (marks, count) = (text.marks, text.count)
     #expect(marks == [OutputMark(.file(name: "OutdoorCycling_2026-11-20_14-25-50_minutes.ndjson"), at: 0)])
     #expect(count == 0)
@@ -243,7 +243,7 @@ struct ExportTests {
       var summary = rideSummary()
       summary.activityType = ActivityType(rawValue: raw)
       var text = TextBuffer()
-      text.endFile(of: summary, "route", ExportStyle())
+      text.endFile(of: summary, "route", ".csv")
       guard case .file(let name?) = text.marks.first?.kind else {
         Issue.record("no file for \(raw)")
         continue

@@ -36,11 +36,14 @@ package final class FolderFiles: TextDestination {
       if file == nil { file = try PartialFile(in: folder, name: "export".utf8) }
       try file?.file.write(bytes)
     case .file(let name):
-      defer { (file, hasItem) = (nil, false) }
+      defer {
+        file = nil
+        hasItem = false
+      }
       if let name, file != nil { try finishFile(Array(name.utf8)) }
     case .item:
       // The text of a file's beginning comes before its first item.
-      if hasItem { try file?.file.write(Array(itemSeparator.utf8).span.bytes) }
+      if hasItem { try file?.file.write(Array(itemSeparator.utf8).span.raw) }
       hasItem = true
     }
     return nil
