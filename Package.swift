@@ -81,7 +81,7 @@ let package = Package(
       "RideDatabase",
       ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports"]),
-    module("Pipelines", ["Workouts", "Archives", "Inputs", "Exports", "CThreads", "CCrash"]),
+    module("Pipelines", ["Archives", "Inputs", "Exports", "CThreads", "CCrash"]),
     module(
       "Ingest",
       [

@@ -42,15 +42,15 @@ run sh Tests/Checks/allocations.sh
 join traits
 
 run python3 Benchmarks/check.py
-run python3 Tests/Torture/torture.py --mutants 4000 --seed 1
+run python3 Tests/Torture/torture.py --mutants 3000 --seed 1
 # Other files with each commit.
 seed=$(git rev-parse --short=12 HEAD 2>/dev/null || echo 1)
-run python3 Tests/Torture/whole.py --singly 3000 --seed "$seed"
-run python3 Tests/Torture/growth.py --sample 16 --seed "$seed"
+run python3 Tests/Torture/whole.py --singly 2000 --seed "$seed"
+run python3 Tests/Torture/growth.py --sample 10 --seed "$seed"
 run python3 Tests/Torture/kill.py --moments 10
 
 beside sanitizers "sh Tests/Checks/sanitizers.sh"
-run sh Tests/Checks/fuzz.sh 8
+run sh Tests/Checks/fuzz.sh 4
 run python3 Tests/Checks/meaning.py
 run python3 Tests/Checks/views_in_duckdb.py .build/release/fitstream Fixtures
 if [ -d ../shared/corpus/fit ]; then

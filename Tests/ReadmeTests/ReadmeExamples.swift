@@ -79,16 +79,16 @@ enum Example {
 
   static func damaged(_ bytes: [UInt8]) -> String {
     var sink = FITClosureSink { _ in .proceed }
-    var told = ""
+    var message = ""
     // [damaged]
     do {
       _ = try FITDecoder.decode(bytes, into: &sink)
     } catch {
       // Everything before the damage has been delivered.
-      told = "stopped at byte \(error.offset): \(error.code == .truncated ? "cut short" : "damaged")"
+      message = "stopped at byte \(error.offset): \(error.code == .truncated ? "cut short" : "damaged")"
     }
     // [/damaged]
-    return told
+    return message
   }
 
   static func write() -> [UInt8] {
@@ -103,7 +103,7 @@ enum Example {
 
   static func balance(path: String, rows: inout String) throws -> [Double] {
     // [generator]
-    /// The right leg's share of the power, over each stretch without a pause.
+    /// The right leg's share of the power, over each span.
     struct Balance: WorkoutGenerator {
       static var wants: MeasureSet { MeasureSet(.rightBalance) }
       var sum = 0.0, count = 0.0

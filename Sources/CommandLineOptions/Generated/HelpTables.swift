@@ -65,14 +65,14 @@ enum HelpTables {
       | counted as | meaning |
       |---|---|
       | `timestamp-missing`, `timestamp-relative` | a record without a time, or with one since power-on that nothing anchors |
-      | `timestamp-steps-back` | a record earlier than the one before; it has samples, but no part in deltas and routes |
+      | `timestamp-steps-back` | a record earlier than the one before; its readings are samples, what its counter gains goes to the next sample, and it has no point of a route |
       | `timestamp-leaps`, `clock-leap` | records of a clock that leapt and did not come back; leaps by more than a day forward or five minutes back |
       | `counter-falls` | a counter that began anew |
       | `heart-rate-zero` | a heart rate of 0: no strap |
       | `position-invalid`, `accuracy-poor`, `position-indoor` | positions out of range or 0, 0; worse than 50 m; of an indoor or virtual workout |
       | `pause-late`, `stop-without-start` | a stop reported after later samples; a stop that no start follows although recording goes on |
       | `event-outside` | a lap or marker outside its workout |
-      | `concealed` | a position or a sample of movement that was to be hidden |
+      | `concealed` | a position or a sample of movement that was to be concealed |
       | `beat-not-merged` | stored heart beats, read once without them |
       | `lap-beyond-limit`, `session-beyond-limit`, `timer-beyond-limit`, `device-beyond-limit`, `description-beyond-limit`, `beat-beyond-limit`, `minute-beyond-limit` | more than is kept: see the limits in `SECURITY.md` |
       """#)
@@ -216,7 +216,7 @@ enum HelpTables {
         | `altitude_m` | metres |
         | `horizontal_accuracy_m`, `vertical_accuracy_m` | metres |
         | `speed_mps`, `course_deg` | metres a second; degrees clockwise from north |
-        | `distance_m` | since the start, or since hiding ends |
+        | `distance_m` | since the start, or since concealment ends |
         | `heart_rate_bpm`, `cadence_rpm`, `power_w`, `temperature_c` | of the same moment |
         | `span` | the span between pauses, from 1 |
 
@@ -303,7 +303,7 @@ enum HelpTables {
         | table | columns |
         |---|---|
         | workouts | Type, Start, End, Duration, Distance, Average Heart Rate, Max Heart Rate, Average Pace, Average Speed, Average Cadence, Active Energy, Total Energy, Elevation Ascended, Elevation Descended, Weather Temperature, Weather Humidity |
-        | workout | Field, Value, with the unit behind the field's name |
+        | workout | Field, Value, with the unit after the field's name |
         | minutes | Time, then pace, heart rate and steps of runs and walks; speed and heart rate of rides; pace, heart rate and strokes of swims; a row `Pause` |
         | zones | Zone, Time; heart rate of runs; a jump over a zone and time below the first count for none |
         | route | Segment, Latitude, Longitude, Altitude (m), Time (UTC ISO), Time (UTC), Time (Local), UNIX Epoch Time |
