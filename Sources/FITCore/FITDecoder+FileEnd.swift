@@ -169,11 +169,12 @@ extension FITDecoder {
   }
 
   private mutating func finishAfterMismatch() -> Bool {
-    if case .messages = continuation(atEnd: true) {
+    let next = continuation(atEnd: true)
+    if case .messages = next {
       resumeMessages()
       return true
     }
-    if tail > 0 && neededBytes() > carried {
+    if tail > 0, case .other = next {
       // The message that runs past the promised end is cut there.
       endTruncated(missing: neededBytes() &- carried, at: taken &- UInt64(widening: carried))
     } else {

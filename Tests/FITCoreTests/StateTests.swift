@@ -135,18 +135,19 @@ import Testing
       of: wrongChecksum + [UInt8](repeating: 0xFE, count: 20), finishes: true)
   }
 
-  @Test("the end of input after zeros and a message past the promised end is no cut, however many zeros there are")
-  func zerosAfterMessageBeyondEnd() throws {
-    let bytes = promisingTooLittle(by: 9)
+  @Test("zeros after a message past the promised end are padding, at the end of input as well")
+  func zerosAfterMessageBeyondEnd() {
+    // The promised end lies 9 bytes before the end of a message, and two bytes stand in the checksum's place.
+    let bytes = promisingTooLittle(by: 9).dropLast(9) + [1, 2]
     for zeros in 12...16 {
       var decoder = FITDecoder()
       var log = FITEventLog()
-      _ = try? decoder.feed((bytes + [UInt8](repeating: 0, count: zeros)).span.bytes, into: &log)
-      do throws(FITError) {
-        _ = try decoder.finish(into: &log)
-      } catch {
-        #expect(error.code != .truncated || error.expected > 0, "\(zeros) zeros: \(error)")
-      }
+      let stream = bytes + [UInt8](repeating: 0, count: zeros)
+      _ = try? decoder.feed(stream.span.bytes, into: &log)
+      var code: FITError.Code?
+      do throws(FITError) { _ = try decoder.finish(into: &log) } catch { code = error.code }
+      #expect(code == .messageBeyondEnd, "\(zeros) zeros")
+      #expect(decoder.phase == .padding, "\(zeros) zeros")
     }
   }
 
