@@ -3,23 +3,24 @@ extension Format {
   /// The words of `--format` that stand for another, and the suffixes of `--output`: each has the forms it may mean, the
   /// first one that the command has counts.
   private static let byWord: [(word: String, formats: [Format])] = [
-    ("json", [.json, .ndjson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]), ("geojson", [.geojson]),
+    ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
+    ("geojson", [.geojson]),
     ("gpx", [.gpx]), ("txt", [.table]),
   ]
 
   /// The form that a word of `--format` stands for where `formats` are known; nil where none does.
   static func named(_ word: String, among formats: [Format]) -> Format? {
     if let format = formats.first(where: { $0.rawValue == word }) { return format }
-    guard word != "txt" else { return nil }
+    guard word == "json" || word == "jsonl" else { return nil }
     return byWord.first { $0.word == word }?.formats.first(where: formats.contains)
   }
 
   /// The forms that the suffix of a file's name may mean, such as `csv` of `rides.csv`; nil where it means none.
-  static func suffixed(_ path: [UInt8]) -> (suffix: String, formats: [Format])? {
+  static func suffixed(_ path: [UInt8]) -> [Format]? {
     let name = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
     let suffix = String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
-    return byWord.first { $0.word == suffix }.map { (suffix, $0.formats) }
+    return byWord.first { $0.word == suffix }?.formats
   }
 }
 
@@ -29,18 +30,18 @@ extension Invocation {
   /// A suffix that means something else than the option, or nothing that the command puts out, is an error: a file
   /// called `.gpx` with JSON in it helps nobody.
   mutating func takeFormatOfOutput() throws(UsageError) {
-    guard let output, let (suffix, meant) = Format.suffixed(output) else { return }
+    guard let output, let meant = Format.suffixed(output) else { return }
     let known = command.description.formats
     guard !known.isEmpty else { return }
     let name = String(decoding: output, as: UTF8.self)
     if let format {
-      if meant.contains(format) { return }
+      // A text may be anything.
+      if meant.contains(format) || meant == [.table] { return }
       throw UsageError("--format \(format.rawValue) and the suffix of '\(name)' say different things")
     }
     guard let format = meant.first(where: known.contains) else {
       let others = alternatives(known.map(\.rawValue))
-      throw UsageError(
-        "\(command.rawValue) puts out \(others), not what .\(suffix) of '\(name)' says; --format says which")
+      throw UsageError("\(command.rawValue) puts out \(others), and the suffix of '\(name)' says something else")
     }
     self.format = format
   }

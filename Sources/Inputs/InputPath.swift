@@ -20,6 +20,21 @@ public struct InputPath: Hashable, Sendable {
     isStandardInput || (try? System.facts(bytes)) != nil || EntrySelection.split(self) != nil
   }
 
+  /// True when both name one file: the same one that is there, or, where neither is there, the same place by name.
+  public func isSameFile(as other: InputPath) -> Bool {
+    switch (try? System.facts(bytes), try? System.facts(other.bytes)) {
+    case (let one?, let two?): one.kind == .file && one.identity == two.identity
+    case (nil, nil): plainParts == other.plainParts
+    default: false
+    }
+  }
+
+  /// The names in the path, without those that lead nowhere.
+  private var plainParts: [ArraySlice<UInt8>] {
+    let parts = bytes.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
+    return bytes.first == UInt8(ascii: "/") ? [[]] + parts : parts
+  }
+
   /// The path as text for people and reports; bytes that are not UTF-8 appear as U+FFFD.
   public var display: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -48,6 +48,10 @@ struct Main {
         return ExitCode.usage
       }
     }
+    if let clash = clash(invocation) {
+      Console().line(clash)
+      return ExitCode.usage
+    }
     return switch invocation.command {
     case .check: checkCommand(invocation)
     case .summary: summaryCommand(invocation)

@@ -49,6 +49,8 @@ struct ParserTests {
     Row(line: "-o a.json") { ($0.output, $0.format) = (Array("a.json".utf8), .ndjson) },
     Row(command: .bench, line: "-o a.json") { ($0.output, $0.format) = (Array("a.json".utf8), .json) },
     Row(command: .summary, line: "-o a.txt") { ($0.output, $0.format) = (Array("a.txt".utf8), .table) },
+    Row(line: "-o a.json --format geojson") { ($0.output, $0.format) = (Array("a.json".utf8), .geojson) },
+    Row(line: "-o a.txt --format csv") { ($0.output, $0.format) = (Array("a.txt".utf8), .csv) },
     Row(line: "-o a.b/csv") { $0.output = Array("a.b/csv".utf8) },
     Row(line: "-o .csv") { $0.output = Array(".csv".utf8) },
     Row(line: "-o a.jsonl --format ndjson") { ($0.output, $0.format) = (Array("a.jsonl".utf8), .ndjson) },
@@ -246,7 +248,7 @@ struct ParserTests {
       ("route -o ride.gpx --format csv", "--format csv and the suffix of 'ride.gpx' say different things"),
       (
         "samples -o ride.gpx",
-        "samples puts out ndjson or csv, not what .gpx of 'ride.gpx' says; --format says which"
+        "samples puts out ndjson or csv, and the suffix of 'ride.gpx' says something else"
       ),
       ("check --totals a.json -o a.json", "--output and --totals name the same file"),
       ("route --txt", "no option --txt; see 'fitstream help route'"),

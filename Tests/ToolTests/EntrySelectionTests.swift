@@ -77,7 +77,42 @@ struct EntrySelectionTests {
     }
   }
 
+  @Test("an entry whose own name goes on with the mark is another one")
+  func markInEntryName() throws {
+    let folder = TemporaryFolder()
+    let file = try #require(Fixture.all.first { $0.status == "ok" })
+    try folder.write("a", Fixture.bytes(file.name))
+    try folder.write("a!b.fit", Fixture.bytes(file.name))
+    let script = "import zipfile; z = zipfile.ZipFile('z.zip', 'w'); z.write('a'); z.write('a!b.fit')"
+    #expect(try Tool.shell("python3 -c \"\(script)\"", in: folder.url).status == 0)
+    for name in ["z.zip!a", "z.zip!a!b.fit"] {
+      let run = try Tool.run("check", "--format", "ndjson", name, in: folder.url)
+      #expect(run.lines.count == 1 && run.text.contains("\"input\":\"\(name)\""), "\(run.text)")
+    }
+  }
+
+  @Test("an entry that a damaged archive lacks is reported by its own name, with the archive's problem")
+  func missingInDamaged() throws {
+    let run = try check("archives/no-directory.zip!nothing.fit")
+    #expect(run.lines.count == 1 && run.status == 1)
+    #expect(run.text.contains(#""input":"archives/no-directory.zip!nothing.fit","status":"failed""#), "\(run.text)")
+    #expect(run.text.contains("zip-truncated"))
+  }
+
   #if SQLite
+  @Test("an entry that a damaged archive lacks leaves the archive to be read")
+  func ingestAfterMissing() throws {
+    let folder = TemporaryFolder()
+    try folder.write("a.zip", Fixture.bytes("archives/no-directory.zip"))
+    func ingest(_ input: String) throws -> Tool.Run {
+      try Tool.run("ingest", "--db", "d.sqlite", "--strict-exit", input, in: folder.url)
+    }
+    #expect(try ingest("a.zip!nothing.fit").status == 3)
+    let whole = try ingest("a.zip")
+    #expect(whole.text.contains("2 new"), "\(whole.text)")
+    #expect(try ingest("a.zip!nothing.fit").status == 3)
+  }
+
   @Test("ingest stores one entry, and the whole archive after it adds the others")
   func ingestOneEntry() throws {
     let folder = TemporaryFolder()

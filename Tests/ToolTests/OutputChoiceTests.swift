@@ -86,6 +86,30 @@ struct OutputChoiceTests {
     #endif
   }
 
+  @Test("a file that the command line writes is neither another of its outputs nor its database nor an input")
+  func clashes() throws {
+    try folder.link("link.fit", to: "ride.fit")
+    let before = try folder.read("ride.fit")
+    var lines = [
+      ("summary ride.fit --totals ./x -o x", "--output and --totals name the same file"),
+      ("summary ride.fit --report ride.fit", "--report names the input 'ride.fit'"),
+      ("summary ride.fit -o link.fit", "--output names the input 'ride.fit'"),
+      ("check ./ride.fit --totals ride.fit", "--totals names the input './ride.fit'"),
+    ]
+    #if SQLite
+    #expect(try Tool.run("ingest", "-q", "--db", "d.sqlite", "ride.fit", in: folder.url).status == 0)
+    lines.append(("ingest ride.fit --db d.sqlite --report ./d.sqlite", "--report names the database"))
+    lines.append(("ingest ride.fit --db new.sqlite --totals ./new.sqlite", "--totals names the database"))
+    #endif
+    for (line, expected) in lines {
+      let run = try Tool.run(line.split(separator: " ").map(String.init), in: folder.url)
+      #expect(run.status == 2, "\(line)")
+      #expect(run.errorLines == ["fitstream: " + expected], "\(line)")
+    }
+    #expect(try folder.read("ride.fit") == before)
+    #expect(try Tool.run("check", "-o", "/dev/null", "--report", "/dev/stderr", "ride.fit", in: folder.url).status == 0)
+  }
+
   @Test("the totals of a run are one object of JSON")
   func totals() throws {
     try folder.write("all/ride.fit", folder.read("ride.fit"))

@@ -13,7 +13,9 @@
 
   /// True when this entry of the outermost archive is wanted, or an archive that may hold what is wanted.
   package func mayBeIn(_ entry: [UInt8]) -> Bool {
-    covers(entry) || name.count > entry.count && name.starts(with: entry) && name[entry.count] == Self.mark
+    // An entry whose own name goes on with the mark is another one: nothing nested is an entry here.
+    if entry.starts(with: name) { return entry.count == name.count || name.last == Self.slash }
+    return name.starts(with: entry) && name[entry.count] == Self.mark
   }
 
   private static let mark = UInt8(ascii: "!")

@@ -153,17 +153,22 @@ public import Inputs
     let isSound = file.problem == nil && readError == nil && file.gzip.allSatisfy { $0.problem == nil }
     if isSound && isRead && !file.isEntry && selection == nil { processor.archiveEnded(input, output: &writer) }
     if isSound && file.holdsRide { return }
-    // A problem of the archive is reported where it may be why the entry was not found.
     if selection != nil && !file.isEntry { return reportMissing(file) }
     _ = begin(file)
     end(file)
   }
 
+  /// Reports the wanted entry with the problem of its archive, which may be why it was not found; never the archive,
+  /// which was not read for itself.
   @inlinable mutating func reportMissing(_ archive: UnpackedFile) {
-    guard !hasReported, !archive.gzip.allSatisfy({ $0.problem == nil }) || archive.problem != nil else { return }
+    guard let name = selection?.name, !hasReported else { return }
+    guard archive.problem != nil || !archive.gzip.allSatisfy({ $0.problem == nil }) else { return }
     selection = nil
-    _ = begin(archive)
-    end(archive)
+    var file = UnpackedFile(name: name, isEntry: true)
+    file.problem = archive.problem
+    file.gzip = archive.gzip
+    _ = begin(file)
+    end(file)
   }
 
   /// Reports that the entry named by the input was not found.
