@@ -23,7 +23,7 @@ private func read(_ input: Input, _ cuts: [Int]) -> (digest: Digest, fault: JSON
   var count = 0
   var start = 0
   for end in cuts + [input.bytes.count] {
-    list.take(input.bytes[start..<end]) { entry in
+    list.feed(input.bytes[start..<end]) { entry in
       count += 1
       check(entry)
       note(entry, in: &digest)
