@@ -127,4 +127,24 @@ struct OutletTests {
     }
     #expect(latitudes.count == 500 && latitudes == latitudes.sorted())
   }
+
+  @Test("a file of several features is one document, too")
+  func featuresOfAFile() throws {
+    var writer = RouteGeoJSON(featureBytes: 4000)
+    writer.file.isWanted = true
+    writer.begin(input: "a.fit")
+    for ride in 0..<2 {
+      writer.workoutStart(sessionIndex: ride, start: at(0))
+      for second in 0..<500 {
+        writer.routePoint(
+          RoutePoint(
+            time: at(Double(second)), latitudeDegrees: 47, longitudeDegrees: 8, horizontalAccuracyMeters: 5))
+      }
+      writer.workoutEnd(rideSummary(session: ride))
+      let document = try #require(
+        JSONSerialization.jsonObject(with: Data(string(writer.text).utf8)) as? [String: Any])
+      #expect(try #require(document["features"] as? [Any]).count > 5)
+      writer.text.removeAll()
+    }
+  }
 }

@@ -1,17 +1,24 @@
 import Workouts
 
+/// A writer of routes, for a stream or for a file a workout.
+package protocol RouteWriter: WorkoutTextWriter, ~Copyable {
+  /// The workout's file, where it becomes one.
+  var file: RouteFile { get set }
+}
+
 /// The file that a workout's route becomes where the output is a folder: opened before its first text, named at its end.
-struct RouteFile {
+package struct RouteFile: Sendable {
   /// True when each workout becomes a file.
-  var isWanted = false
+  package var isWanted = false
   /// True when text of the workout has come.
   private var isOpen = false
 
-  /// Has `header` written before the first text of a file.
-  mutating func open(_ text: inout TextBuffer, _ header: (inout TextBuffer) -> Void) {
-    guard isWanted, !isOpen else { return }
+  /// Has `header` written before the first text of a file; true where this is the first.
+  mutating func open(_ text: inout TextBuffer, _ header: (inout TextBuffer) -> Void) -> Bool {
+    guard isWanted, !isOpen else { return false }
     isOpen = true
     header(&text)
+    return true
   }
 
   /// Ends the file of a workout, if it has any text.

@@ -8,20 +8,16 @@ public import Workouts
 /// PowerExtension. The track's name is the ride's title where the input has one, otherwise the file's name, never the
 /// folders above it. Its type comes before its points, so it is there only when the activity is known by then. Elements
 /// come in the order of the schemas. Allocates nothing per point.
-public struct RouteGPX: WorkoutTextWriter, ~Copyable {
+public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
 
   /// True when parts of routes are hidden, which each track then states.
   public var isConcealed = false
 
-  /// True when every workout becomes a file of its own, for an output that is a folder.
-  public var makesFiles: Bool {
-    get { file.isWanted }
-    set { file.isWanted = newValue }
-  }
+  /// The workout's file, where it becomes one.
+  package var file = RouteFile()
 
-  private var file = RouteFile()
   private var input = TextBuffer(capacity: 256)
   private var ownTitle = TextBuffer(capacity: 256)
   private var activity: ActivityType?
@@ -122,7 +118,7 @@ public struct RouteGPX: WorkoutTextWriter, ~Copyable {
   }
 
   private mutating func openTrack() {
-    file.open(&text, Self.appendHeader)
+    _ = file.open(&text, Self.appendHeader)
     text.append("<trk>")
     if !ownTitle.isEmpty || !input.isEmpty {
       text.append("<name>")

@@ -9,7 +9,7 @@ public import Workouts
 /// lines with times look for them: `times`, and, where any point has them, `heart`, `cadence`, `power`, `temperature`
 /// and `speed`, with null for points without one. The type of a feature is certain only at its end: until then it
 /// waits, some 80 bytes a point; a route longer than the limit goes on in another feature.
-public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
+public struct RouteGeoJSON: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
 
@@ -19,13 +19,9 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   /// Most bytes of a feature that wait: a day with a point a second.
   static let featureBytes = 8 << 20
 
-  /// True when every workout becomes a file of its own, for an output that is a folder.
-  public var makesFiles: Bool {
-    get { file.isWanted }
-    set { file.isWanted = newValue }
-  }
+  /// The workout's file, where it becomes one.
+  package var file = RouteFile()
 
-  private var file = RouteFile()
   private var input = TextBuffer(capacity: 256)
   private var session = 0
   private var lines = RouteLineTexts()
@@ -91,7 +87,8 @@ public struct RouteGeoJSON: WorkoutTextWriter, ~Copyable {
   private mutating func closeFeature(activity: ActivityType?, title: String? = nil, isConcealed: Bool) {
     guard lines.points > 0 else { return }
     lines.finish()
-    file.open(&text, Self.appendHeader)
+    // In a stream whoever puts inputs together separates their items.
+    if !file.open(&text, Self.appendHeader), file.isWanted { text.append(Self.itemSeparator) }
     text.mark(.item)
     text.append(#"\#n{"type":"Feature","bbox":"#)
     lines.bounds.append(to: &text)

@@ -3,20 +3,16 @@ public import Workouts
 /// `route --format ndjson`: one JSON object a line for each point of a route.
 ///
 /// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per line.
-public struct RouteLines: WorkoutTextWriter, ~Copyable {
+public struct RouteLines: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
 
   /// True when absent values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
   public var usesCoreLocationValues = false
 
-  /// True when every workout becomes a file of its own, for an output that is a folder.
-  public var makesFiles: Bool {
-    get { file.isWanted }
-    set { file.isWanted = newValue }
-  }
+  /// The workout's file, where it becomes one.
+  package var file = RouteFile()
 
-  private var file = RouteFile()
   private var input = TextBuffer(capacity: 256)
   private var session = 0
 
@@ -34,7 +30,7 @@ public struct RouteLines: WorkoutTextWriter, ~Copyable {
 
   /// Writes a point's line.
   public mutating func routePoint(_ point: RoutePoint) {
-    file.open(&text, Self.appendHeader)
+    _ = file.open(&text, Self.appendHeader)
     var object = JSONObject()
     object.add("input", to: &text)
     text.append(input)
@@ -53,20 +49,16 @@ public struct RouteLines: WorkoutTextWriter, ~Copyable {
 /// `route --format csv`: one table of route points, with the keys of NDJSON as columns.
 ///
 /// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per row.
-public struct RouteTable: WorkoutTextWriter, ~Copyable {
+public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
 
   /// True when absent values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
   public var usesCoreLocationValues = false
 
-  /// True when every workout becomes a file of its own, for an output that is a folder.
-  public var makesFiles: Bool {
-    get { file.isWanted }
-    set { file.isWanted = newValue }
-  }
+  /// The workout's file, where it becomes one.
+  package var file = RouteFile()
 
-  private var file = RouteFile()
   private var input = TextBuffer(capacity: 256)
   private var session = 0
 
@@ -92,7 +84,7 @@ public struct RouteTable: WorkoutTextWriter, ~Copyable {
 
   /// Writes a point's row.
   public mutating func routePoint(_ point: RoutePoint) {
-    file.open(&text, Self.appendHeader)
+    _ = file.open(&text, Self.appendHeader)
     text.append(input)
     text.append(",")
     text.appendCSVRow(RouteRow(session: session, point: point, usesCoreLocationValues: usesCoreLocationValues))

@@ -147,23 +147,32 @@ extension Batch {
       return error.exitCode
     }
     let tracks = rules.makeTrackContext()
-    let makesFiles = writesFolder
-    var batch = self
-    batch.itemSeparator = job.itemSeparator
+    let (makesFiles, isConcealed) = (writesFolder, rules.workouts.workout.concealsRoute)
     func run<Writer: RideWriter & ~Copyable>(
       omitsEmptyTable: Bool = false, _ makeWriter: @escaping () -> Writer
     ) -> Int32 {
-      batch.run(
+      self.run(
         makeProcessor: {
           RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
         },
         head: { output in
           let header = text { job.appendHeader(to: &$0) }
           if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header) }
+          output.itemSeparator = "\(job.itemSeparator)"
         }, report: report,
         tail: { output in output.write(text { job.appendFooter(to: &$0, hasItems: output.hasItem) }) },
         ended: { hasRows = $0 },
         closing: closing)
+    }
+    func runRoute<Text: RouteWriter & ~Copyable>(
+      _ type: Text.Type, _ setUp: @escaping (inout Text) -> Void
+    ) -> Int32 {
+      run {
+        var text = Text()
+        setUp(&text)
+        text.file.isWanted = makesFiles
+        return StreamingWriter(text)
+      }
     }
     switch job {
     case .check(let format): return run { CheckWriter(format) }
@@ -185,35 +194,11 @@ extension Batch {
         return StreamingWriter(writer, sharing: shared)
       }
     case .routeLines(let usesCoreLocationValues):
-      return run {
-        var writer = RouteLines()
-        writer.makesFiles = makesFiles
-        writer.usesCoreLocationValues = usesCoreLocationValues
-        return StreamingWriter(writer)
-      }
+      return runRoute(RouteLines.self) { $0.usesCoreLocationValues = usesCoreLocationValues }
     case .routeTable(let usesCoreLocationValues):
-      return run {
-        var writer = RouteTable()
-        writer.makesFiles = makesFiles
-        writer.usesCoreLocationValues = usesCoreLocationValues
-        return StreamingWriter(writer)
-      }
-    case .routeGeoJSON:
-      let isConcealed = rules.workouts.workout.concealsRoute
-      return run {
-        var writer = RouteGeoJSON()
-        writer.makesFiles = makesFiles
-        writer.isConcealed = isConcealed
-        return StreamingWriter(writer)
-      }
-    case .routeGPX:
-      let isConcealed = rules.workouts.workout.concealsRoute
-      return run {
-        var writer = RouteGPX()
-        writer.makesFiles = makesFiles
-        writer.isConcealed = isConcealed
-        return StreamingWriter(writer)
-      }
+      return runRoute(RouteTable.self) { $0.usesCoreLocationValues = usesCoreLocationValues }
+    case .routeGeoJSON: return runRoute(RouteGeoJSON.self) { $0.isConcealed = isConcealed }
+    case .routeGPX: return runRoute(RouteGPX.self) { $0.isConcealed = isConcealed }
     case .exportMinutes(let style):
       return run {
         var writer = MinuteExport()

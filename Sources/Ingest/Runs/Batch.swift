@@ -11,8 +11,6 @@ public struct Batch: Sendable {
   public var output: InputPath?
   /// True when the output is a folder, with a file for each workout.
   public var writesFolder = false
-  /// The text between two items of a document.
-  var itemSeparator: StaticString = ""
   /// The file for one report per input; nil: none.
   public var reports: InputPath?
   /// When to show progress.
@@ -46,11 +44,9 @@ public struct Batch: Sendable {
   ) -> Int32 {
     if writesFolder, let output {
       guard let folder = openFolder(output) else { return 1 }
-      folder.itemSeparator = "\(itemSeparator)"
       return run(into: folder, makeProcessor: makeProcessor, report: report, ended: ended, closing: closing)
     }
     guard let stream = open(output) else { return 1 }
-    stream.itemSeparator = "\(itemSeparator)"
     return run(
       into: stream, makeProcessor: makeProcessor, head: { head(stream) }, report: report,
       ended: { hasOutput in

@@ -15,12 +15,8 @@ package final class FolderFiles: TextDestination {
   /// Most numbers made of its bytes that are tried for a file.
   private static let digitsLimit = 16
 
-  /// The text between two items of a file.
-  package var itemSeparator = ""
-
   private let folder: [UInt8]
   private var file: PartialFile?
-  private var hasItem = false
 
   /// Files in `folder`, which is made if it is not there.
   package init(_ path: InputPath) throws(SystemError) {
@@ -36,15 +32,9 @@ package final class FolderFiles: TextDestination {
       if file == nil { file = try PartialFile(in: folder, name: "export".utf8) }
       try file?.file.write(bytes)
     case .file(let name):
-      defer {
-        file = nil
-        hasItem = false
-      }
+      defer { file = nil }
       if let name, file != nil { try finishFile(Array(name.utf8)) }
-    case .item:
-      // The text of a file's beginning comes before its first item.
-      if hasItem { try file?.file.write(Array(itemSeparator.utf8).span.raw) }
-      hasItem = true
+    case .item: break
     }
     return nil
   }
