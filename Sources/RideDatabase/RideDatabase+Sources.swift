@@ -121,7 +121,7 @@ extension RideDatabase {
     """
 }
 
-/// What recordings that are not counted add to those that are: their minutes outside of the times of these.
+/// The minutes that recordings which are not counted add to those that are: the ones outside of the times of these.
 struct MinuteSums {
   /// The kinds in the order of the columns of `ride_sources`.
   static let kinds: [SampleKind] = [.distance, .energy, .steps]
@@ -196,14 +196,10 @@ struct MinuteSums {
   ) throws(DatabaseError) {
     defer { pauses.reset() }
     pauses.bind(recording.number, at: 1)
-    var pausedAt: Int64?
+    var times = PauseTimes()
     while try pauses.step() {
-      if pauses.integer(0) != 0 {
-        pausedAt = pauses.integer(1)
-      } else if let from = pausedAt {
-        body(from, pauses.integer(1))
-        pausedAt = nil
-      }
+      guard let pause = times.ended(at: pauses.integer(1), isPause: pauses.integer(0) != 0) else { continue }
+      body(pause.lowerBound, pause.upperBound)
     }
   }
 }

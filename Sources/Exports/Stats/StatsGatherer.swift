@@ -23,9 +23,9 @@ package struct StatsGatherer: Sendable {
   private var begun: Int64 = 0
   private var allowance = 0
   private var isContinued = false
-  /// Pauses of the open workout that were not handed over yet, and the start of one that is not over.
+  /// Pauses of the open workout that were not handed over yet.
   private var pauses: [Range<Int64>] = []
-  private var pausedAt: Int64?
+  private var pauseTimes = PauseTimes()
 
   private struct OpenPiece: BitwiseCopyable {
     var start = Int64.max
@@ -60,7 +60,7 @@ package struct StatsGatherer: Sendable {
     isContinued = false
     firstStop = nil
     pauses.removeAll(keepingCapacity: pauses.count <= 64)
-    pausedAt = nil
+    pauseTimes = PauseTimes()
   }
 
   /// A workout begins.
@@ -115,7 +115,7 @@ package struct StatsGatherer: Sendable {
 
   /// Takes an event of the open workout; only pauses matter.
   package mutating func add(_ event: WorkoutEvent) {
-    if settings.copies == .rides { notePause(event) }
+    if settings.copies == .rides, let pause = pauseTimes.ended(by: event) { pauses.append(pause) }
     guard splits else { return }
     switch event.kind {
     case .pause:
@@ -126,16 +126,6 @@ package struct StatsGatherer: Sendable {
       }
       runsSince = nil
     case .resume: runsSince = event.start.unixMilliseconds
-    case .lap, .marker, .segment: break
-    }
-  }
-
-  private mutating func notePause(_ event: WorkoutEvent) {
-    switch event.kind {
-    case .pause: pausedAt = event.start.unixMilliseconds
-    case .resume:
-      if let pausedAt { pauses.append(pausedAt..<max(pausedAt, event.start.unixMilliseconds)) }
-      pausedAt = nil
     case .lap, .marker, .segment: break
     }
   }

@@ -125,7 +125,7 @@ public struct RideCoverageMeter: Sendable {
   private var kinds: [RideCoverage]
   /// The kinds that there are samples of.
   private var found: RideFigures = []
-  private var pausedAt: Instant?
+  private var pauses = PauseTimes()
 
   /// Makes one for any number of workouts.
   public init() { kinds = Array(repeating: RideCoverage(), count: RideFigures.cumulativeKinds.count) }
@@ -134,7 +134,7 @@ public struct RideCoverageMeter: Sendable {
   public mutating func begin() {
     for place in kinds.indices { kinds[place] = RideCoverage() }
     found = []
-    pausedAt = nil
+    pauses = PauseTimes()
   }
 
   /// Takes a sample.
@@ -147,14 +147,8 @@ public struct RideCoverageMeter: Sendable {
 
   /// Takes an event; only pauses matter, which are covered.
   public mutating func add(_ event: WorkoutEvent) {
-    switch event.kind {
-    case .pause: pausedAt = event.start
-    case .resume:
-      guard let start = pausedAt?.unixMilliseconds else { return }
-      for place in kinds.indices { kinds[place].add(from: start, to: event.start.unixMilliseconds) }
-      pausedAt = nil
-    case .lap, .marker, .segment: break
-    }
+    guard let pause = pauses.ended(by: event) else { return }
+    for place in kinds.indices { kinds[place].add(from: pause.lowerBound, to: pause.upperBound) }
   }
 
   /// The kinds that a recording does not have all along, with the times that it has them.
