@@ -153,31 +153,26 @@ public import Inputs
     let isSound = file.problem == nil && readError == nil && file.gzip.allSatisfy { $0.problem == nil }
     if isSound && isRead && !file.isEntry && selection == nil { processor.archiveEnded(input, output: &writer) }
     if isSound && file.holdsRide { return }
-    if selection != nil && !file.isEntry { return reportMissing(file) }
+    // Of an archive that is read for one of its entries nothing is reported but why that was not found.
+    if selection != nil && !file.isEntry { return isSound ? () : reportMissing(file) }
     _ = begin(file)
     end(file)
   }
 
-  /// Reports the wanted entry with the problem of its archive, which may be why it was not found; never the archive,
-  /// which was not read for itself.
+  /// Reports the entry that the input names, where nothing of it was reported: its archive lacks it.
+  @inlinable mutating func endSelection() {
+    guard selection != nil, !hasReported else { return }
+    readError = readError ?? .entryMissing
+    reportMissing(UnpackedFile())
+  }
+
+  /// Reports that entry with the problem of its archive, if that has one.
   @inlinable mutating func reportMissing(_ archive: UnpackedFile) {
     guard let name = selection?.name, !hasReported else { return }
-    guard archive.problem != nil || !archive.gzip.allSatisfy({ $0.problem == nil }) else { return }
     selection = nil
     var file = UnpackedFile(name: name, isEntry: true)
     file.problem = archive.problem
     file.gzip = archive.gzip
-    _ = begin(file)
-    end(file)
-  }
-
-  /// Reports that the entry named by the input was not found.
-  @inlinable mutating func endSelection() {
-    guard let name = selection?.name, !hasReported else { return }
-    selection = nil
-    readError = readError ?? .entryMissing
-    var file = UnpackedFile(name: name, isEntry: true)
-    file.kind = .unknown
     _ = begin(file)
     end(file)
   }
