@@ -2,10 +2,11 @@
 ///
 /// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help. What holds
 /// for all runs comes from `settings`, which is asked where a command is to run, unless the command line forbids it.
-/// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so.
+/// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so. No
+/// file that is written may be another one of the command line; `isSameFile` sees through links and `./`.
 public func parse(
   _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init,
-  isInput: ([UInt8]) -> Bool = { _ in false }
+  isInput: ([UInt8]) -> Bool = { _ in false }, isSameFile: ([UInt8], [UInt8]) -> Bool = { _, _ in false }
 ) throws(UsageError) -> Request {
   guard let first = arguments.first.map({ String(decoding: $0, as: UTF8.self) }) else { return .say(Help.overview) }
   let rest = arguments.dropFirst()
@@ -21,7 +22,29 @@ public func parse(
   let command = Command(rawValue: first)
   guard command != nil || arguments.first.map(isInput) == true else { throw unknownCommand(first) }
   var parser = Parser(command: command ?? .summary, arguments: command == nil ? arguments[...] : rest)
-  return try parser.parse(isStandardInputTerminal: isStandardInputTerminal, settings: settings)
+  let request = try parser.parse(isStandardInputTerminal: isStandardInputTerminal, settings: settings)
+  if case .run(let invocation) = request { try checkOutputs(of: invocation, isSameFile) }
+  return request
+}
+
+/// Throws where a file that the command writes is another one of its outputs, its database or an input, which that would
+/// destroy.
+private func checkOutputs(
+  of invocation: Invocation, _ isSameFile: ([UInt8], [UInt8]) -> Bool
+) throws(UsageError) {
+  let files = [("--output", invocation.output), ("--report", invocation.report), ("--totals", invocation.totals)]
+  for (index, (name, file)) in files.enumerated() {
+    guard let file else { continue }
+    for case (let other, let path?) in files[..<index] where path == file || isSameFile(path, file) {
+      throw UsageError("\(other) and \(name) name the same file")
+    }
+    if let database = invocation.database, isSameFile(database, file) {
+      throw UsageError("\(name) names the database")
+    }
+    if let input = invocation.inputs.first(where: { isSameFile($0, file) }) {
+      throw UsageError("\(name) names the input '\(String(decoding: input, as: UTF8.self))'")
+    }
+  }
 }
 
 /// The completions for the shell that is named.
@@ -102,11 +125,6 @@ private struct Parser {
       throw UsageError("--null is for the list of --files-from, and there is none")
     }
     try invocation.takeFormatOfOutput()
-    let files = [("--output", invocation.output), ("--report", invocation.report), ("--totals", invocation.totals)]
-    for (index, (name, file)) in files.enumerated() {
-      guard let file, let other = files[..<index].first(where: { $0.1 == file }) else { continue }
-      throw UsageError("\(other.0) and \(name) name the same file")
-    }
     if invocation.database == nil, command.needsDatabase {
       if isAlone && isStandardInputTerminal {
         return .say(Help.page(of: command))

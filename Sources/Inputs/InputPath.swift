@@ -21,10 +21,14 @@ public struct InputPath: Hashable, Sendable {
   }
 
   /// True when both name one file: the same one that is there, or, where neither is there, the same place by name.
+  ///
+  /// Files are compared by what they are, so links and `./` do not hide them. Standard streams, folders, pipes and
+  /// devices are no files.
   public func isSameFile(as other: InputPath) -> Bool {
-    switch (try? System.facts(bytes), try? System.facts(other.bytes)) {
+    if isStandardInput || other.isStandardInput { return false }
+    return switch (try? System.facts(bytes), try? System.facts(other.bytes)) {
     case (let one?, let two?): one.kind == .file && one.identity == two.identity
-    case (nil, nil): plainParts == other.plainParts
+    case (nil, nil): plainParts == other.plainParts && bytes.last == other.bytes.last
     default: false
     }
   }

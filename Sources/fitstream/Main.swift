@@ -29,7 +29,8 @@ struct Main {
     do throws(UsageError) {
       let request = try parse(
         SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal,
-        settings: readSettings, isInput: { InputPath(bytes: $0).isThere })
+        settings: readSettings, isInput: { InputPath(bytes: $0).isThere },
+        isSameFile: { InputPath(bytes: $0).isSameFile(as: InputPath(bytes: $1)) })
       switch request {
       case .say(let text): return put(text, in: nil, Console())
       case .run(let invocation): return perform(invocation)
@@ -47,10 +48,6 @@ struct Main {
         Console().line("--assume-sport takes a sport such as running, trail_run, cycling or hiking, not '\(name)'")
         return ExitCode.usage
       }
-    }
-    if let clash = clash(invocation) {
-      Console().line(clash)
-      return ExitCode.usage
     }
     return switch invocation.command {
     case .check: checkCommand(invocation)
