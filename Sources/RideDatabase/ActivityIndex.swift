@@ -16,7 +16,7 @@ public struct ActivityIndex: Sendable {
     public var fileKey: String?
     /// True when a person wrote the activity down: its row has no file, or says it was not uploaded; nil: unknown.
     public var isUserEntered: Bool?
-    /// The start, where no name tells its file.
+    /// The start, for an entry without the name of its file.
     public var start: Instant?
     /// Seconds and metres, where there is no file to tell them.
     public var durationSeconds, distanceMeters: Double?

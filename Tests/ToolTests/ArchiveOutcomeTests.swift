@@ -3,7 +3,7 @@ import Foundation
 import RideSimulator
 import Testing
 
-/// What `ingest` reports of the files of one archive.
+/// The reports of `ingest` on the files of one archive.
 @Suite("Tool: outcomes of files in an archive", .enabled(if: Tool.has("python3"), "needs python3"))
 struct ArchiveOutcomeTests {
   private let folder = TemporaryFolder()

@@ -33,7 +33,7 @@ struct SharedPauseTests {
     return table.rows.reduce(0) { $0 + (Double($1[column]) ?? 0) }
   }
 
-  /// What the watch adds to the computer's metres, by command.
+  /// The metres that the watch adds to the computer's, by command.
   private func added() throws -> [Double] {
     let stats = ["stats", "--format", "csv", "--by", "year"]
     let minutes = ["export", "--as", "minutes"]
