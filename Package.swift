@@ -55,11 +55,11 @@ let package = Package(
     .default(enabledTraits: ["TrackXML", "SQLite"]),
     .trait(name: "TrackXML", description: "GPX and TCX files; needs libexpat1-dev"),
     .trait(name: "SQLite", description: "rides into a database; needs libsqlite3-dev"),
-    .trait(name: "ISAL", description: "inflates whole rides with Intel's igzip beside zlib; needs libisal-dev"),
+    .trait(name: "Libdeflate", description: "inflates whole rides with libdeflate beside zlib; needs libdeflate-dev"),
   ],
   targets: [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+    .systemLibrary(name: "CLibdeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CChecksum"),
@@ -75,7 +75,10 @@ let package = Package(
       ["InputReports", "Workouts", .target(name: "CExpat", condition: .when(traits: ["TrackXML"]))]),
     module(
       "Archives",
-      ["CChecksum", "CZlib", "InputReports", .target(name: "CISAL", condition: .when(traits: ["ISAL"]))]),
+      [
+        "CChecksum", "CZlib", "InputReports",
+        .target(name: "CLibdeflate", condition: .when(traits: ["Libdeflate"])),
+      ]),
     module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports"]),
     module(
       "RideDatabase",

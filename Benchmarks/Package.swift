@@ -2,8 +2,9 @@
 // The benchmarks of FITStream; `make bench` in the folder above runs them.
 import PackageDescription
 
-/// `ISAL=1 make bench` measures with igzip.
-let traits: Set<Package.Dependency.Trait> = Context.environment["ISAL"] == nil ? [.defaults] : [.defaults, "ISAL"]
+/// `LIBDEFLATE=1 make bench` measures the inflater in memory with libdeflate; the command has it where it is installed.
+let traits: Set<Package.Dependency.Trait> =
+  Context.environment["LIBDEFLATE"] == nil ? [.defaults] : [.defaults, "Libdeflate"]
 
 let package = Package(
   name: "fitstream-benchmarks",

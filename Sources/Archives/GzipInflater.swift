@@ -39,10 +39,6 @@ public struct GzipInflater: ~Copyable, Sendable {
   private var inflatedOffset = 0
   private var memberCompressedOffset = 0
   private var memberInflatedOffset = 0
-  #if ISAL
-  /// Start of the member's data in the current chunk; nil when it was in an earlier chunk or is no longer needed.
-  private var dataStart: Int?
-  #endif
 
   /// Default size of the output buffer in bytes.
   ///
@@ -102,6 +98,19 @@ public struct GzipInflater: ~Copyable, Sendable {
     return progress
   }
 
+  #if Libdeflate
+  /// Takes a file of one member that was inflated elsewhere, whose checksum and length were right.
+  ///
+  /// `isStopped` is true when the consumer wanted only a part of it.
+  mutating func takeWhole(compressedBytes: Int, inflatedBytes: Int, isStopped: Bool) {
+    members = 1
+    compressedOffset = compressedBytes
+    inflatedOffset = inflatedBytes
+    phase = .between
+    if isStopped { stop() }
+  }
+  #endif
+
   /// The report on the file, when no chunk is left; call `reset()` before another file.
   public func finish() -> GzipReport {
     GzipReport(
@@ -132,9 +141,6 @@ public struct GzipInflater: ~Copyable, Sendable {
   /// the rest of it does not matter.
   @usableFromInline
   mutating func advance(_ chunk: RawSpan, from offset: inout Int) -> Bool {
-    #if ISAL
-    if offset == 0 { dataStart = nil }
-    #endif
     while true {
       switch phase {
       case .data:
@@ -150,9 +156,6 @@ public struct GzipInflater: ~Copyable, Sendable {
         switch phase {
         case .header:
           takeHeader(byte)
-          #if ISAL
-          if phase == .data { dataStart = offset }
-          #endif
         case .trailer: takeTrailer(byte)
         default: takeBetween(byte)
         }
@@ -164,9 +167,6 @@ public struct GzipInflater: ~Copyable, Sendable {
     let start = offset
     let isAtStart = compressedOffset < Inflater.firstBytes && chunk.byteCount &- offset > Inflater.firstBytes
     let piece = isAtStart ? chunk.extracting(first: offset &+ Inflater.firstBytes) : chunk
-    #if ISAL
-    if !isAtStart, let place = dataStart { tryWhole(chunk, from: place) }
-    #endif
     let step = inflater.step(piece, from: &offset)
     compressedOffset &+= offset &- start
     inflatedOffset &+= inflater.outputCount
@@ -176,18 +176,6 @@ public struct GzipInflater: ~Copyable, Sendable {
     case .corrupt: end(with: .deflate)
     }
   }
-
-  #if ISAL
-  /// Inflates the member's data at once if the chunk ends with the member, as in most files.
-  private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
-    dataStart = nil
-    let end = chunk.byteCount &- 8
-    guard start <= end else { return }
-    inflater.tryWhole(
-      chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: chunk.uint32(at: end)),
-      count: chunk.uint32(at: end &+ 4))
-  }
-  #endif
 
   private mutating func takeHeader(_ byte: UInt8) {
     compressedOffset &+= 1

@@ -2,8 +2,8 @@
 private import CChecksum
 private import CZlib
 
-#if ISAL
-private import CISAL
+#if Libdeflate
+private import CLibdeflate
 #endif
 
 /// Inflates raw deflate data, chunk by chunk, through one output buffer.
@@ -42,9 +42,6 @@ struct Inflater: ~Copyable {
   // Held by pointer because zlib's state points back at its stream: the address must not change.
   private let stream: UnsafeMutablePointer<z_stream>
   private let buffer: UnsafeMutableRawBufferPointer
-  #if ISAL
-  private var whole = WholeInflater()
-  #endif
 
   init(bufferCapacity: Int) {
     precondition((1...1 << 30).contains(bufferCapacity), "a buffer of no byte, or of more than zlib can count")
@@ -73,18 +70,12 @@ struct Inflater: ~Copyable {
     checksum = CRC32()
     outputCount = 0
     bytesLeftInStretch = Self.stretch
-    #if ISAL
-    whole.reset()
-    #endif
   }
 
   /// The bytes that the last step inflated; valid until the next one.
   var output: RawSpan {
     @_lifetime(borrow self)
     get {
-      #if ISAL
-      if whole.isUsed { return unsafe _overrideLifetime(whole.piece, borrowing: self) }
-      #endif
       return unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<outputCount]).bytes, borrowing: self)
     }
   }
@@ -95,9 +86,6 @@ struct Inflater: ~Copyable {
   mutating func step(_ chunk: RawSpan, from offset: inout Int) -> Step {
     let start = offset
     let room = unsafe min(buffer.count, bytesLeftInStretch)
-    #if ISAL
-    if whole.isUsed { return stepThroughWhole(room, &offset) }
-    #endif
     let status = unsafe chunk.withUnsafeBytes { bytes in
       // zlib counts in 32 bits; the rest is left to the next step.
       let available = min(bytes.count &- start, 1 << 30)
@@ -129,28 +117,6 @@ struct Inflater: ~Copyable {
     if bytesLeftInStretch == 0 { bytesLeftInStretch = Self.stretch }
   }
 
-  #if ISAL
-  /// Inflates the data of `chunk` from `start` up to `end` at once, if igzip's result agrees with the wrapping:
-  /// `count` bytes with the checksum `crc`.
-  ///
-  /// If so, the next steps put out the rest of it; if not, they go on as if nothing had been tried, and zlib judges.
-  mutating func tryWhole(_ chunk: RawSpan, from start: Int, to end: Int, crc: UInt32, count: Int) {
-    let (made, used) = unsafe (Int(clamping: stream.pointee.total_out), Int(clamping: stream.pointee.total_in))
-    guard end &- start >= max(WholeInflater.leastBytes, used), count >= made,
-      whole.inflate(chunk.extracting(start..<end), count, crc)
-    else { return }
-    whole.use(from: made, usedBytes: used)
-    checksum = CRC32(value: crc)
-  }
-
-  private mutating func stepThroughWhole(_ room: Int, _ offset: inout Int) -> Step {
-    let (made, used) = whole.next(room)
-    offset &+= used
-    setOutput(made)
-    return whole.isAtEnd ? .ended : .running
-  }
-  #endif
-
   /// Negative window bits ask zlib for deflate data without any wrapping; 15 is the largest window there is.
   private static let rawDeflateWindowBits: Int32 = -15
 }
@@ -158,86 +124,55 @@ struct Inflater: ~Copyable {
 // Sendable: the pointers have one owner, which cannot be copied, so it may move to another thread.
 extension Inflater: @unchecked Sendable {}
 
-#if ISAL
-/// Inflates data whose bytes are all there, into a buffer that takes the whole result.
+#if Libdeflate
+/// Inflates deflate data whose bytes are all there, into a buffer that takes the whole result.
 ///
-/// igzip does that at up to twice zlib's speed. But it accepts some damaged data that zlib refuses, and locates
-/// damage less exactly. So its result is used only when length and checksum are right: then zlib's would be the same.
+/// libdeflate does that at up to twice zlib's speed, but does not say where damage is, and takes no data in pieces. So
+/// its result counts only when length and checksum are right: then zlib's would be the same.
 @safe
-private struct WholeInflater: ~Copyable {
-  /// Compressed bytes below which zlib is done before igzip has begun.
-  static let leastBytes = 2048
-  /// Size of the buffer: a day's ride, and no more than any file may be inflated to, whatever its ratio.
+final class WholeInflater {
+  /// The size of the buffer: a day's ride, and no more than any file may be inflated to, whatever its ratio.
   static let mostBytes = 4 << 20
 
-  private(set) var isUsed = false
-  private var count = 0
-  private var compressedCount = 0
-  /// Bytes put out so far; `usedBytes` is the number of compressed bytes reported as used.
-  private var place = 0
-  private var usedBytes = 0
-  private var pieceCount = 0
-  private let state: UnsafeMutableRawPointer
+  /// The length of the result.
+  private(set) var count = 0
+  private let decompressor: OpaquePointer?
   private let buffer: UnsafeMutableRawBufferPointer
 
   init() {
-    unsafe state = .allocate(byteCount: fitstream_isal_state_bytes(), alignment: 64)
+    unsafe decompressor = libdeflate_alloc_decompressor()
     // Only the pages that rides fill are ever resident.
     unsafe buffer = .allocate(byteCount: Self.mostBytes, alignment: 64)
   }
 
   deinit {
-    unsafe state.deallocate()
+    unsafe libdeflate_free_decompressor(decompressor)
     unsafe buffer.deallocate()
   }
 
-  mutating func reset() { isUsed = false }
-
-  mutating func inflate(_ data: RawSpan, _ count: Int, _ crc: UInt32) -> Bool {
-    guard max(count, data.byteCount) <= Self.mostBytes else { return false }
+  /// Inflates `data`; true when that gives `count` bytes with the checksum `crc` and uses all of it.
+  func inflate(_ data: RawSpan, count: Int, crc: UInt32) -> Bool {
+    guard count <= Self.mostBytes, data.byteCount <= Self.mostBytes, let decompressor = unsafe decompressor
+    else { return false }
     self.count = count
-    compressedCount = data.byteCount
     let isWhole = unsafe data.withUnsafeBytes { data in
-      var (used, made) = (UInt32(clamping: data.count), UInt32(clamping: count))
-      let isEnded = unsafe fitstream_isal_inflate(
-        state, data.baseAddress?.assumingMemoryBound(to: UInt8.self), &used,
-        buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), &made)
-      return isEnded != 0 && used == data.count && made == count
+      var (used, made) = (0, 0)
+      let status = unsafe libdeflate_deflate_decompress_ex(
+        decompressor, data.baseAddress, data.count, buffer.baseAddress, count, &used, &made)
+      return status == LIBDEFLATE_SUCCESS && used == data.count && made == count
     }
     guard isWhole else { return false }
     var checksum = CRC32()
-    checksum.update(unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes)
+    checksum.update(output)
     return checksum.value == crc
   }
 
-  /// Starts putting out the inflated data from `place` on, which zlib has reached.
-  mutating func use(from place: Int, usedBytes: Int) {
-    self.place = place
-    self.usedBytes = usedBytes
-    isUsed = true
-  }
-
-  var isAtEnd: Bool { place == count }
-
-  /// Goes on to the next piece; gives its length and its share of the compressed bytes.
-  mutating func next(_ room: Int) -> (made: Int, used: Int) {
-    pieceCount = min(room, count &- place)
-    place &+= pieceCount
-    let before = usedBytes
-    usedBytes = isAtEnd ? compressedCount : max(before, compressedCount &* place / count)
-    return (pieceCount, usedBytes &- before)
-  }
-
-  var piece: RawSpan {
+  /// The result of the last `inflate`; valid until the next one.
+  var output: RawSpan {
     @_lifetime(borrow self)
-    get {
-      unsafe _overrideLifetime(
-        UnsafeRawBufferPointer(rebasing: buffer[place &- pieceCount..<place]).bytes, borrowing: self)
-    }
+    get { unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes, borrowing: self) }
   }
 }
-
-extension WholeInflater: @unchecked Sendable {}
 #endif
 
 extension RawSpan {

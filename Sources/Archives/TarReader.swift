@@ -26,6 +26,10 @@ public struct TarReader: ~Copyable, Sendable {
   private var remaining = 0
   private var padding = 0
   private var isWanted = false
+  #if Libdeflate
+  /// True while no byte of the entry's data was seen.
+  private var isUntouched = false
+  #endif
   private var isOpen = false
   private var zeroBlocks = 0
   /// The content after the end mark; nil before it.
@@ -57,6 +61,10 @@ public struct TarReader: ~Copyable, Sendable {
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
+    take(chunk) { event, bytes in event.published.map { handler($0, bytes) } ?? false }
+  }
+
+  mutating func take(_ chunk: RawSpan, _ handler: (EntryEvent, RawSpan) -> Bool) -> Bool {
     var index = 0
     while true {
       switch phase {
@@ -77,6 +85,10 @@ public struct TarReader: ~Copyable, Sendable {
 
   /// Ends the archive, and with it an open entry.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    end { event, bytes in event.published.map { handler($0, bytes) } ?? false }
+  }
+
+  mutating func end(_ handler: (EntryEvent, RawSpan) -> Bool) {
     let isCut = isOpen || !held.isEmpty || phase == .text || phase == .padding
     if trailing != nil {
       takeTrailing(isLast: true)
@@ -91,7 +103,7 @@ public struct TarReader: ~Copyable, Sendable {
     if problem == nil { problem = UnpackProblem(code, offset: offset) }
   }
 
-  private mutating func end(_ problem: UnpackProblem?, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  private mutating func end(_ problem: UnpackProblem?, _ handler: (EntryEvent, RawSpan) -> Bool) {
     isOpen = false
     _ = handler(.end(problem), RawSpan())
   }
@@ -99,7 +111,7 @@ public struct TarReader: ~Copyable, Sendable {
   // The four below return false when the chunk is used up.
 
   private mutating func readHeader(
-    _ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool
+    _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
   ) -> Bool {
     let before = index
     let isWhole = held.fill(to: TarHeader.byteCount, from: chunk, &index)
@@ -137,7 +149,7 @@ public struct TarReader: ~Copyable, Sendable {
     trailing = content
   }
 
-  private mutating func begin(size: Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  private mutating func begin(size: Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     let type = TarHeader.type(held.raw)
     switch type {
     case UInt8(ascii: "x"), UInt8(ascii: "L"), UInt8(ascii: "K"), UInt8(ascii: "g"):
@@ -156,6 +168,9 @@ public struct TarReader: ~Copyable, Sendable {
         .entry(ArchiveEntry(name: name, form: form, offset: offset &- TarHeader.byteCount, byteCount: remaining)),
         RawSpan())
       phase = .data
+      #if Libdeflate
+      isUntouched = true
+      #endif
     }
   }
 
@@ -193,8 +208,14 @@ public struct TarReader: ~Copyable, Sendable {
   }
 
   private mutating func readData(
-    _ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool
+    _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
   ) -> Bool {
+    #if Libdeflate
+    if isUntouched {
+      isUntouched = false
+      offerWhole(chunk, &index, handler)
+    }
+    #endif
     while remaining > 0 {
       // Pieces are short enough to notice a limit in time; unwanted data is skipped in one piece.
       let count = min(remaining, chunk.byteCount &- index, isWanted ? 16 << 10 : .max)
@@ -209,4 +230,19 @@ public struct TarReader: ~Copyable, Sendable {
     phase = .padding
     return true
   }
+
+  #if Libdeflate
+  /// Offers the entry's data if all of it is in the chunk.
+  private mutating func offerWhole(
+    _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
+  ) {
+    guard isWanted, remaining > 0, remaining <= chunk.byteCount &- index else { return }
+    let data = chunk.extracting(index..<index &+ remaining)
+    let whole = WholeEntry(byteCount: remaining, archiveOffsets: offset..<offset &+ remaining)
+    guard GzipMember.begins(data), handler(.whole(whole), data) else { return }
+    index &+= remaining
+    offset &+= remaining
+    remaining = 0
+  }
+  #endif
 }

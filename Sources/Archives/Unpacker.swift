@@ -32,6 +32,9 @@ public struct Unpacker: ~Copyable {
   private let layers: [UnpackLayer]
   private let limits: UnpackLimits
   private var work = UnpackWork()
+  #if Libdeflate
+  private let whole = WholeInflater()
+  #endif
 
   /// Makes an unpacker.
   public init(limits: UnpackLimits = UnpackLimits()) {
@@ -56,16 +59,24 @@ public struct Unpacker: ~Copyable {
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (UnpackEvent, RawSpan) -> Bool) -> Bool {
-    var unpacking = Unpacking(layers: layers, limits: limits, work: work)
+    var unpacking = unpacking()
     defer { work = unpacking.work }
     return unpacking.feed(chunk, 0, handler)
   }
 
   /// Ends the input and all that is open in it.
   public mutating func finish(_ handler: (UnpackEvent, RawSpan) -> Bool) {
-    var unpacking = Unpacking(layers: layers, limits: limits, work: work)
+    var unpacking = unpacking()
     unpacking.finish(0, UnpackedFile(), handler)
     work = unpacking.work
+  }
+
+  private func unpacking() -> Unpacking {
+    #if Libdeflate
+    Unpacking(layers: layers, limits: limits, work: work, whole: whole)
+    #else
+    Unpacking(layers: layers, limits: limits, work: work)
+    #endif
   }
 }
 

@@ -5,11 +5,20 @@ struct Unpacking {
   let layers: [UnpackLayer]
   let limits: UnpackLimits
   var work: UnpackWork
+  #if Libdeflate
+  let whole: WholeInflater
+  #endif
 
   /// Takes bytes of the layer at `depth`; false when no more of it is needed.
   mutating func feed(_ bytes: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
     guard !layer.isDone else { return false }
+    #if Libdeflate
+    // Only the input itself comes in chunks that may hold all of it; entries are offered by their archive.
+    if depth == 0, layer.kind == nil, let member = inflateWhole(bytes, depth) {
+      return feedWhole(bytes, member, depth, handler)
+    }
+    #endif
     var rest = bytes
     if layer.kind == nil {
       guard let held = layer.sniffer.feed(bytes) else { return true }
@@ -20,7 +29,7 @@ struct Unpacking {
   }
 
   /// Passes on the bytes that were held back until they showed the layer's kind.
-  private mutating func passHeldBytes(_ depth: Int, _ handler: Handler) -> Bool {
+  mutating func passHeldBytes(_ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
     if isContainer(depth) {
       layer.makeReader(layer.kind ?? .unknown, limits)
@@ -55,11 +64,11 @@ struct Unpacking {
       wantsMore =
         layer.gzip?.feed(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
     case .zip where isContainer(depth), .program where isContainer(depth):
-      let goesOn = layer.zip?.feed(bytes) { event, piece in archive(event, piece, depth, handler) } == true
+      let goesOn = layer.zip?.take(bytes) { event, piece in archive(event, piece, depth, handler) } == true
       // Nothing after the archive is needed, but gzip around it has a checksum at its end.
       wantsMore = goesOn || !layer.isSingleEntry
     case .tar where isContainer(depth):
-      _ = layer.tar?.feed(bytes) { event, piece in archive(event, piece, depth, handler) }
+      _ = layer.tar?.take(bytes) { event, piece in archive(event, piece, depth, handler) }
       wantsMore = true
     default: wantsMore = deliver(bytes, layer, depth, handler)
     }
@@ -101,7 +110,7 @@ struct Unpacking {
 
   // MARK: - Layers
 
-  private mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
+  mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
     if depth == 0 { work.consumed = offset }
     var isTooMuch = work.isTooMuch
     if !isTooMuch {
@@ -119,7 +128,7 @@ struct Unpacking {
   }
 
   private mutating func archive(
-    _ event: ArchiveEvent, _ piece: RawSpan, _ depth: Int, _ handler: Handler
+    _ event: EntryEvent, _ piece: RawSpan, _ depth: Int, _ handler: Handler
   ) -> Bool {
     switch event {
     case .entry(let entry): return begin(entry, depth, handler)
@@ -131,6 +140,12 @@ struct Unpacking {
         layers[depth &+ 1].file.problem = layers[depth &+ 1].file.problem ?? problem
       }
       return isGood
+    case .whole(let entry):
+      #if Libdeflate
+      return takeWhole(entry, piece, depth, handler)
+      #else
+      return false
+      #endif
     case .end(let problem):
       guard layers[depth].hasOpenEntry else { return true }
       layers[depth].hasOpenEntry = false
@@ -187,14 +202,14 @@ struct Unpacking {
     switch layer.kind {
     case .gzip where isContainer(depth) && layer.isReadable: finishGzip(layer, depth, outer, handler)
     case .zip where isContainer(depth) && layer.isReadable:
-      layer.zip?.finish { event, piece in archive(event, piece, depth, handler) }
+      layer.zip?.end { event, piece in archive(event, piece, depth, handler) }
       finishArchive(layer, .zip, layer.zip?.problem, depth, outer, handler)
     case .program where isContainer(depth):
-      layer.zip?.finish { event, piece in archive(event, piece, depth, handler) }
+      layer.zip?.end { event, piece in archive(event, piece, depth, handler) }
       guard let zip = layer.zip?.entries, zip > 0 else { return finishFile(layer, depth, outer, handler) }
       finishArchive(layer, .zip, layer.zip?.problem, depth, outer, handler)
     case .tar where isContainer(depth) && layer.isReadable:
-      layer.tar?.finish { event, piece in archive(event, piece, depth, handler) }
+      layer.tar?.end { event, piece in archive(event, piece, depth, handler) }
       finishArchive(layer, .tar, layer.tar?.problem, depth, outer, handler)
     default: finishFile(layer, depth, outer, handler)
     }

@@ -130,6 +130,15 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
   /// Bytes from its offset on that always hold its header and data, whatever lengths its header gives.
   public var bytesWanted: Int { ZipFields.localHeaderBytes + 2 * 0xffff &+ compressedCount }
 
+  /// Bytes to read first: header and data of a ride, as writers make headers; of others, what shows their kind.
+  package var bytesWantedFirst: Int {
+    EntryName.promisesRide(name)
+      ? ZipFields.localHeaderBytes &+ name.count &+ Self.usualExtraBytes &+ compressedCount : 4096
+  }
+
+  /// Most bytes that writers put between header and data, or after the data.
+  private static let usualExtraBytes = 128
+
   /// The outcome of reading one directory entry.
   public enum Outcome: Equatable, Sendable {
     case entry(ZipDirectoryEntry)

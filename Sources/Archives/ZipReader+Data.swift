@@ -1,7 +1,7 @@
 // The data of an entry, and the descriptor that may follow it.
 extension ZipReader {
   /// Chooses the way to the end of the data.
-  mutating func beginData(isWanted: Bool, isReadable: Bool, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  mutating func beginData(isWanted: Bool, isReadable: Bool, _ handler: (EntryEvent, RawSpan) -> Bool) {
     entry.isWanted = isWanted
     entry.isWhole = isWanted
     if entry.remaining != nil {
@@ -18,7 +18,10 @@ extension ZipReader {
     }
   }
 
-  mutating func readData(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  mutating func readData(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
+    #if Libdeflate
+    if entry.compressedSeen == 0 && offerWhole(chunk, &index, handler) { return }
+    #endif
     if entry.method == ZipFields.Method.stored {
       readStored(chunk, &index, handler)
     } else {
@@ -27,7 +30,7 @@ extension ZipReader {
   }
 
   /// Passes stored bytes on, in pieces short enough to notice a limit in time.
-  private mutating func readStored(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  private mutating func readStored(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     while let remaining = entry.remaining, phase == .data {
       if remaining == 0 { return endData(handler) }
       let count = min(remaining, chunk.byteCount &- index, storedPiece)
@@ -47,18 +50,8 @@ extension ZipReader {
       ? Inflater.firstBytes &- seen : Inflater.stretch / 4 &- seen % (Inflater.stretch / 4)
   }
 
-  private mutating func readDeflated(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
-    #if ISAL
-    let start = entry.compressedSeen == 0 ? index : nil
-    var isTried = false
-    #endif
+  private mutating func readDeflated(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     while phase == .data {
-      #if ISAL
-      if let start, !isTried, entry.compressedSeen >= Inflater.firstBytes {
-        isTried = true
-        tryWhole(chunk, from: start)
-      }
-      #endif
       // The first piece is small, because for most files it shows that the consumer wants no more.
       let most = entry.compressedSeen < Inflater.firstBytes ? Inflater.firstBytes &- entry.compressedSeen : .max
       let available = min(entry.remaining ?? .max, chunk.byteCount &- index, most)
@@ -91,16 +84,31 @@ extension ZipReader {
     }
   }
 
-  #if ISAL
-  /// Inflates the entry's data at once if all of it is in the chunk, its length and checksum are known from header or
-  /// directory, and the length is within `freeBytes`, where no limit needs checking.
-  private mutating func tryWhole(_ chunk: RawSpan, from start: Int) {
-    guard entry.isWanted, let remaining = entry.remaining, let crc = entry.crc, let count = entry.inflatedCount,
-      count <= limits.freeBytes
-    else { return }
-    let end = start &+ entry.compressedSeen &+ remaining
-    guard end <= chunk.byteCount else { return }
-    inflater.tryWhole(chunk, from: start, to: end, crc: UInt32(truncatingIfNeeded: crc), count: count)
+  #if Libdeflate
+  /// Offers the entry's data if all of it is in the chunk, and its length and checksum are known from header or
+  /// directory; true when it was taken.
+  private mutating func offerWhole(
+    _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
+  ) -> Bool {
+    guard entry.isWanted, let count = entry.remaining, count > 0, count <= chunk.byteCount &- index,
+      let crc = entry.crc, let inflatedCount = entry.inflatedCount
+    else { return false }
+    let data = chunk.extracting(index..<index &+ count)
+    let whole = WholeEntry(
+      isDeflated: entry.method == ZipFields.Method.deflate, crc: UInt32(truncatingIfNeeded: crc),
+      byteCount: inflatedCount, archiveOffsets: offset..<offset &+ count)
+    if !whole.isDeflated {
+      guard inflatedCount == count, GzipMember.begins(data) else { return false }
+      var checksum = CRC32()
+      checksum.update(data)
+      guard checksum.value == whole.crc else { return false }
+    }
+    guard handler(.whole(whole), data) else { return false }
+    use(count, &index)
+    entry.inflatedSeen = inflatedCount
+    entry.wholeCRC = whole.crc
+    endData(handler)
+    return true
   }
   #endif
 
@@ -124,13 +132,13 @@ extension ZipReader {
     phase = .skip
   }
 
-  mutating func skipData(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  mutating func skipData(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     use(min(entry.remaining ?? 0, chunk.byteCount &- index), &index)
     if entry.remaining == 0 { endData(handler) }
   }
 
   /// Ends the entry's data: compares lengths and checksums, now or when the descriptor has been read.
-  private mutating func endData(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  private mutating func endData(_ handler: (EntryEvent, RawSpan) -> Bool) {
     // Bytes after the deflate data still belong to the entry.
     if let remaining = entry.remaining, remaining > 0 {
       blame(.dataLength, at: offset)
@@ -147,12 +155,12 @@ extension ZipReader {
   private mutating func compareSums() {
     guard entry.isWhole else { return }
     if let count = entry.inflatedCount, count != entry.inflatedSeen { blame(.dataLength, at: entry.offset) }
-    let crc = entry.method == ZipFields.Method.stored ? entry.storedCRC.value : inflater.crc
+    let crc = entry.wholeCRC ?? (entry.method == ZipFields.Method.stored ? entry.storedCRC.value : inflater.crc)
     if let expected = entry.crc, expected != Int(crc) { blame(.dataChecksum, at: entry.offset) }
   }
 
   /// Ends an entry whose end cannot be known; the next record has to be searched for.
-  private mutating func loseEnd(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  private mutating func loseEnd(_ handler: (EntryEvent, RawSpan) -> Bool) {
     endEntry(handler)
     if phase == .record { phase = .search }
   }
@@ -160,7 +168,7 @@ extension ZipReader {
   /// Reads the descriptor after the data, in any of four forms: with and without a signature, sizes of 4 and 8 bytes.
   ///
   /// The sizes are known by now, so the form with the right sizes is the one.
-  mutating func readDescriptor(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  mutating func readDescriptor(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     // The longest form and a signature; every entry is followed by a directory, which is longer.
     guard fill(to: 28, chunk, &index) else { return }
     guard let form = descriptorForm() else {

@@ -1,7 +1,7 @@
 // The records of a zip archive: before, between and after the data of its entries.
 extension ZipReader {
   /// Finds the kind of the next record, and skips it when it belongs to the directory.
-  mutating func readSignature(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  mutating func readSignature(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     guard fill(to: 4, chunk, &index) else { return }
     let start = offset &- held.count
     if held.raw.has(ZipFields.localHeader) {
@@ -101,7 +101,7 @@ extension ZipReader {
   ///
   ///     signature×4 version×2 flags×2 method×2 time×2 date×2 crc×4 compressed×4 inflated×4 name×2 extra×2 | name… extra…
   ///     0           4         6       8        10     12     14    18           22         26     28        30
-  mutating func readLocalHeader(_ chunk: RawSpan, _ index: inout Int, _ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  mutating func readLocalHeader(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     guard fill(to: ZipFields.localHeaderBytes, chunk, &index) else { return }
     let nameCount = held.raw.uint16(at: 26)
     let total = ZipFields.localHeaderBytes &+ nameCount &+ held.raw.uint16(at: 28)

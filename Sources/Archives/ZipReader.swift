@@ -60,6 +60,8 @@ public struct ZipReader: ~Copyable, Sendable {
     var isWanted = false
     /// True when all its bytes were seen, so that sums can be compared.
     var isWhole = true
+    /// The checksum of data that was taken as a whole.
+    var wholeCRC: UInt32?
     var problem: UnpackProblem?
   }
 
@@ -101,6 +103,10 @@ public struct ZipReader: ~Copyable, Sendable {
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
+    take(chunk) { event, bytes in event.published.map { handler($0, bytes) } ?? false }
+  }
+
+  mutating func take(_ chunk: RawSpan, _ handler: (EntryEvent, RawSpan) -> Bool) -> Bool {
     var index = 0
     while true {
       let before = (index, phase)
@@ -121,6 +127,10 @@ public struct ZipReader: ~Copyable, Sendable {
 
   /// Ends the archive, and with it an open entry.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
+    end { event, bytes in event.published.map { handler($0, bytes) } ?? false }
+  }
+
+  mutating func end(_ handler: (EntryEvent, RawSpan) -> Bool) {
     guard phase != .ended else { return }
     if phase == .outside {
       trailing.finish()
@@ -156,7 +166,7 @@ public struct ZipReader: ~Copyable, Sendable {
     return isFull
   }
 
-  mutating func endEntry(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
+  mutating func endEntry(_ handler: (EntryEvent, RawSpan) -> Bool) {
     entry.isOpen = false
     _ = handler(.end(entry.problem), RawSpan())
     phase = expected == nil ? .record : .ended

@@ -1,16 +1,13 @@
-internal import Archives
+public import Archives
 
 /// Reads inputs through one buffer that is reused.
 public struct InputReader: ~Copyable {
-  #if ISAL
+  #if Libdeflate
   /// The default size of the buffer: a ride is inflated faster as a whole, and hardly any is larger.
   public static let defaultChunkBytes = 1 << 20
-  private static let firstBytes = Int.max
   #else
   /// The default size of the buffer.
   public static let defaultChunkBytes = 131_072
-  /// The first piece of an archive's entry: most are left after it.
-  private static let firstBytes = 4096
   #endif
 
   /// A file that was begun: its facts, and the number of its bytes in the buffer.
@@ -98,16 +95,16 @@ public struct InputReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with each chunk of a range of the file until its end or until `body` returns false; returns the
+  /// Calls `body` with each chunk of an entry, header first, until its end or until `body` returns false; returns the
   /// error, if any.
   @usableFromInline package mutating func read(
-    _ file: borrowing FileDescriptor, from start: Int, count: Int, _ body: (RawSpan) -> Bool
+    _ entry: ZipDirectoryEntry, in file: borrowing FileDescriptor, _ body: (RawSpan) -> Bool
   ) -> InputError? {
-    var offset = start
-    let end = start &+ count
+    var offset = entry.offset
+    let end = offset &+ entry.bytesWanted
     while offset < end {
       if Interrupts.received != nil && !(finishesFiles && !Interrupts.isOverdue) { return .interrupted }
-      let limit = min(end &- offset, offset == start ? Self.firstBytes : .max)
+      let limit = min(end &- offset, offset == entry.offset ? entry.bytesWantedFirst : .max)
       let count: Int
       do throws(SystemError) {
         count = try file.read(into: &buffer, limit: limit, at: offset)

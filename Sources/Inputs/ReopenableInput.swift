@@ -33,7 +33,7 @@ public struct ReopenableInput {
       error = reader.read(path) { chunk, _ in Self.feed(chunk, &file, &sink, afterChunk) }
     case .entry(let entry, let archive):
       file = FITFileStream(of: entry, limits: limits)
-      error = reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in
+      error = reader.read(entry, in: archive.file) { chunk in
         Self.feed(chunk, &file, &sink, afterChunk)
       }
     }

@@ -16,7 +16,7 @@ RideSimulator, which read nothing:
 
 Not covered: ranges, subscripts, slices and preconditions. A bound check is what keeps memory safe, and most of them are
 right after the comparison that makes them hold; the generators of whole files look for those that do not. Code for
-other systems is covered where it compiles here: the HealthKit half against its stand-in, igzip where libisal is.
+other systems is covered where it compiles here: the HealthKit half against its stand-in, libdeflate where it is.
 
 Code that cannot trap, although the compiler does not know it, is listed in arithmetic-allowed.txt with a reason on each
 line; a line of no use any more is refused too.
@@ -197,8 +197,8 @@ class Census:
                 written = self.folder / f"{target.name}.modulemap"
                 written.write_text(f"module {target.name} {{ {headers} export * }}\n")
                 self.add_module_map(written)
-        if subprocess.run(["pkg-config", "--exists", "libisal"], capture_output=True).returncode == 0:
-            self.defines.append("ISAL")
+        if subprocess.run(["pkg-config", "--exists", "libdeflate"], capture_output=True).returncode == 0:
+            self.defines.append("Libdeflate")
 
     def add_module_map(self, path):
         self.flags += ["-Xcc", f"-fmodule-map-file={path}"]
@@ -298,10 +298,10 @@ def allowances():
     return lines
 
 
-def code_of_isal():
-    """The code that is compiled only where libisal is, whose allowances apply only there."""
+def code_of_libdeflate():
+    """The code that is compiled only where libdeflate is, whose allowances apply only there."""
     files = (ROOT / "Sources" / "Archives").glob("*.swift")
-    return [code for file in files for code in re.findall(r"^#if ISAL\n(.*?)^#(?:else|endif)", file.read_text(), re.S | re.M)]
+    return [code for file in files for code in re.findall(r"^#if Libdeflate\n(.*?)^#(?:else|endif)", file.read_text(), re.S | re.M)]
 
 
 def main():
@@ -336,7 +336,7 @@ def main():
     for finding in refused:
         print(f"{finding.path}:{finding.line}:{finding.column}: {finding.kind} that can trap: "
               f"{SOURCE.line(finding.path, finding.line).strip()}\n    {ADVICE[finding.kind]}")
-    left_out = [] if "ISAL" in census.defines else code_of_isal()
+    left_out = [] if "Libdeflate" in census.defines else code_of_libdeflate()
     stale = [entry for entry in allowed if entry not in used and not any(entry[1] in code for code in left_out)]
     for path, code, _ in stale:
         print(f"{ALLOWED.name}: no longer needed: {path} | {code}")

@@ -99,7 +99,7 @@ struct PointerTests {
       sources.matches(of: /\b(?:struct|class|enum|protocol|extension|typealias) (\w+)/).map { String($0.1) })
     let page = try Documents.read("Documentation/Architecture.md")
     let commands: Set = ["samples", "route", "fitstream"]
-    let traits: Set = ["ISAL", "SQLite", "Type.function"]
+    let traits: Set = ["Libdeflate", "SQLite", "Type.function"]
     for name in Documents.quoted(page) {
       if let word = try? /([a-z]\w+)(\(\))?/.wholeMatch(in: name) {
         let isKnown = declared.contains(String(word.1)) || commands.contains(name)

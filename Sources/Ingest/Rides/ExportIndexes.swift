@@ -140,7 +140,7 @@ extension ReopenableInput {
       reader.finishesFiles = true
       var unpacker = Unpacker(limits: limits)
       unpacker.reset(for: entry)
-      _ = reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in
+      _ = reader.read(entry, in: archive.file) { chunk in
         unpacker.feed(chunk) { event, bytes in
           if case .bytes = event { return body(bytes) }
           return true

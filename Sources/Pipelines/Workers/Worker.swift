@@ -150,7 +150,7 @@ public import Inputs
     _ desk: inout FileDesk<Processor>, _ progress: Progress?
   ) -> InputError? {
     defer { progress?.read(entry.compressedCount) }
-    return reader.read(archive.file, from: entry.offset, count: entry.bytesWanted) { chunk in
+    return reader.read(entry, in: archive.file) { chunk in
       unpack(chunk, &unpacker, &desk)
     }
   }

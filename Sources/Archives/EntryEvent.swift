@@ -1,0 +1,31 @@
+/// An event inside an archive reader: those that users of a reader get, and the offer of an entry as a whole.
+enum EntryEvent {
+  case entry(ArchiveEntry)
+  case bytes(archiveOffset: Int)
+  case end(UnpackProblem?)
+  /// All bytes of the entry as they are in the archive; the handler returns true when it has taken the entry, and false
+  /// to get it in pieces.
+  case whole(WholeEntry)
+
+  /// The event for users of a reader; nil for an offer, which they decline.
+  var published: ArchiveEvent? {
+    switch self {
+    case .entry(let entry): .entry(entry)
+    case .bytes(let offset): .bytes(archiveOffset: offset)
+    case .end(let problem): .end(problem)
+    case .whole: nil
+    }
+  }
+}
+
+/// An entry all of whose bytes are in memory.
+struct WholeEntry {
+  /// True when its bytes are deflate data, false when they are stored.
+  var isDeflated = false
+  /// The checksum of its content by header or directory; for stored bytes, it is right.
+  var crc: UInt32 = 0
+  /// The length of its content.
+  var byteCount = 0
+  /// Bytes of the archive up to the entry's data, and up to the data's end.
+  var archiveOffsets = 0..<0
+}

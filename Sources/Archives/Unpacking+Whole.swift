@@ -1,0 +1,76 @@
+#if Libdeflate
+// Items whose bytes are all in memory, inflated at once.
+//
+// An item is taken so only where zlib would deliver the same bytes and give the same report: its length and checksum are
+// right, no limit can be reached inside it, and what it holds is a file, not an archive with limits of its own.
+extension Unpacking {
+  /// Inflates an item that is one gzip member with nothing after it; nil when it is not, or has to be read in pieces.
+  ///
+  /// `storedBytes` are the bytes that count as inflated already, because an archive holds the member.
+  func inflateWhole(_ bytes: RawSpan, _ depth: Int, storedBytes: Int = 0) -> GzipMember? {
+    guard depth &+ 1 < layers.count, layers[depth].sniffer.heldBack.isEmpty, let member = GzipMember(bytes),
+      isWithinLimits(storedBytes &+ member.byteCount),
+      whole.inflate(bytes.extracting(member.data), count: member.byteCount, crc: member.crc), holdsFile
+    else { return nil }
+    return member
+  }
+
+  /// Passes on the member that was inflated last; false when no more of the item is needed.
+  mutating func feedWhole(_ bytes: RawSpan, _ member: GzipMember, _ depth: Int, _ handler: Handler) -> Bool {
+    let layer = layers[depth]
+    _ = layer.sniffer.feed(bytes)
+    guard passHeldBytes(depth, handler) else { return false }
+    let isWanted = deliverWhole(depth, member.data, handler)
+    layer.gzip?.takeWhole(
+      compressedBytes: bytes.byteCount, inflatedBytes: member.byteCount, isStopped: !isWanted)
+    if !isWanted { layer.isDone = true }
+    return isWanted
+  }
+
+  /// Takes an entry of the archive at `depth`; false when it has to be read in pieces.
+  mutating func takeWhole(_ entry: WholeEntry, _ data: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
+    let inner = layers[depth &+ 1]
+    guard inner.kind == nil, !inner.isDone else { return false }
+    guard entry.isDeflated else {
+      guard let member = inflateWhole(data, depth &+ 1, storedBytes: data.byteCount) else { return false }
+      if depth == 0 { work.consumed = entry.archiveOffsets.upperBound }
+      work.inflated &+= data.byteCount
+      _ = feedWhole(data, member, depth &+ 1, handler)
+      return true
+    }
+    guard inner.sniffer.heldBack.isEmpty, isWithinLimits(entry.byteCount),
+      whole.inflate(data, count: entry.byteCount, crc: entry.crc), holdsFile
+    else { return false }
+    _ = deliverWhole(depth, entry.archiveOffsets, handler)
+    if depth == 0 { work.consumed = entry.archiveOffsets.upperBound }
+    return true
+  }
+
+  /// Passes on what was inflated last, in pieces that end at stretches.
+  private mutating func deliverWhole(_ depth: Int, _ compressed: Range<Int>, _ handler: Handler) -> Bool {
+    let whole = whole
+    var place = 0
+    while place < whole.count {
+      let end = min(place &+ Inflater.stretch, whole.count)
+      let offset = compressed.lowerBound &+ compressed.count &* end / whole.count
+      guard inflated(whole.output.extracting(place..<end), offset, depth, handler) else { return false }
+      place = end
+    }
+    return true
+  }
+
+  /// True when this many bytes more cannot reach a limit, even if all of them came out before another byte went in.
+  private func isWithinLimits(_ count: Int) -> Bool {
+    !work.isTooMuch && count > 0 && count <= WholeInflater.mostBytes &* 2
+      && !limits.isExceeded(by: work.inflated &+ count, from: work.consumed &- work.unitStart)
+  }
+
+  /// True when what was inflated last is no archive.
+  private var holdsFile: Bool {
+    switch ContentKind.of(whole.output, isWhole: true) {
+    case .gzip, .zip, .tar, .program: false
+    default: true
+    }
+  }
+}
+#endif

@@ -1,0 +1,2 @@
+// libdeflate for Swift: the system's own header, nothing added.
+#include <libdeflate.h>
