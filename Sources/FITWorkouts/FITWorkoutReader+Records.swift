@@ -5,12 +5,17 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes a record as an observation of the workout it belongs to.
   @inlinable
   public mutating func record(_ record: borrowing FITRecord) -> FITFlow {
-    countRecord(record.timestamp)
+    records &+= 1
     guard let seconds = record.timestamp, let time = clock.instant(seconds) else {
       takeUntimed(record)
       return .proceed
     }
-    if time >= settledUntil { settle(time) }
+    newestRecordSeconds = seconds
+    // The first record of an input is not settled.
+    if time >= settledUntil {
+      noteFirst(seconds)
+      settle(time)
+    }
     guard builder.admits(time) else {
       takeApart(record, at: time)
       return .proceed
@@ -35,14 +40,15 @@ extension FITWorkoutReader where Sink: ~Copyable {
     if let merged = mergedHeartRate(at: seconds) { builder.moment.note(merged, as: .heartRate) }
   }
 
-  @inlinable mutating func countRecord(_ time: UInt32?) {
-    records &+= 1
-    guard let time else { return }
-    if firstRecordTime == nil { firstRecordTime = time }
-    lastRecordTime = time
+  @usableFromInline mutating func noteFirst(_ seconds: UInt32) {
+    if firstRecordTime == nil { firstRecordTime = seconds }
   }
 
   @usableFromInline mutating func takeUntimed(_ record: borrowing FITRecord) {
+    if let seconds = record.timestamp {
+      noteFirst(seconds)
+      newestRecordSeconds = seconds
+    }
     builder.observeUntimed(
       hasPosition: record.latitudeSemicircles != nil && record.longitudeSemicircles != nil,
       record.timestamp == nil ? .timestampMissing : .timestampRelative)

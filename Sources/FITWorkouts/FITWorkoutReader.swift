@@ -60,7 +60,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Time of the first record that has one, in seconds since 1989-12-31T00:00:00Z.
   public var firstRecordTime: UInt32?
   /// Time of the last record that has one.
-  public var lastRecordTime: UInt32?
+  public var lastRecordTime: UInt32? { newestRecordSeconds == .max ? nil : newestRecordSeconds }
+  /// That time; the field's invalid value before the first.
+  @usableFromInline var newestRecordSeconds = UInt32.max
   /// Time of the first record that has one.
   public var firstTime: Instant? { firstRecordTime.map { Instant(fitSeconds: $0) } }
   /// Time of the last record that has one.
@@ -138,7 +140,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     sessions = 0
     workouts = 0
     firstRecordTime = nil
-    lastRecordTime = nil
+    newestRecordSeconds = .max
     checksum = .absent
     hasUnfinalizedFile = false
     resetFile()

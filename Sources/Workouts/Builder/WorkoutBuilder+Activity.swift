@@ -2,8 +2,16 @@
 
 extension WorkoutBuilder where Sink: ~Copyable {
   /// The activity of a sport by the tables of the options; as for a workout with positions unless told otherwise.
-  package func mapping(sport: UInt8?, subSport: UInt8?, validPositions: Int = 2) -> ActivityMapping {
-    options.tables.activities.mapping(sport: sport, subSport: subSport, validPositions: validPositions)
+  ///
+  /// A workout asks some times for the same sport: the rows are looked through once.
+  package mutating func mapping(sport: UInt8?, subSport: UInt8?, validPositions: Int = 2) -> ActivityMapping {
+    let sport = sport ?? 0
+    if let known = activityMatch, known.sport == sport, known.subSport == subSport {
+      return known.mapping(validPositions: validPositions)
+    }
+    let match = options.tables.activities.match(sport: sport, subSport: subSport)
+    activityMatch = match
+    return match.mapping(validPositions: validPositions)
   }
 
   /// Notes what is known of the open workout's sport; indoor and virtual ones make no route.
@@ -20,7 +28,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Adds the activity and the place to the summary that closes the open workout, by its sport and its
   /// positions; returns them.
   @discardableResult
-  package func addActivity(to summary: inout WorkoutSummary, isVirtual: Bool = false) -> ActivityMapping {
+  package mutating func addActivity(to summary: inout WorkoutSummary, isVirtual: Bool = false) -> ActivityMapping {
     let mapping = mapping(sport: summary.sport, subSport: summary.subSport, validPositions: validPositionCount)
     summary.activityType = mapping.type
     summary.isIndoor = isVirtual ? true : mapping.isIndoor

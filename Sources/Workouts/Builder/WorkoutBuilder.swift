@@ -101,6 +101,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// came after records that counted metres of their own.
   package var hasLate: (timer: Bool, lengths: Bool) { (hasLateTimer, hasLateLengths) }
   @usableFromInline var clock = RecordClock()
+  /// The table's newest answer.
+  @usableFromInline var activityMatch: ActivityMatch?
   /// Laps, lengths and markers whose place is not certain before the workout closes.
   @usableFromInline var heldMarks: [Mark] = []
   /// The first of them that is not out yet.
@@ -113,7 +115,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var hasClosedWorkouts = false
   /// The closed workouts of the recording, as legs of one.
   @usableFromInline var multisport = Multisport()
-  @usableFromInline var hasObserved = false
+  @usableFromInline var hasObserved = false { didSet { ordinaryStep = 0 } }
   /// Time of the newest observation that the generators have seen.
   @usableFromInline var dispatchedTime = Instant(unixMilliseconds: .min)
   /// The newest moment, to which a later record may still add.
@@ -125,7 +127,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var oldRecords = 0
   /// Longest step from the newest record, in milliseconds, that is taken directly; beyond it the clock leaps, or has
   /// leapt.
-  @usableFromInline var longestStep = RecordClock.longestStepForward
+  @usableFromInline var longestStep = RecordClock.longestStepForward { didSet { ordinaryStep = 0 } }
+  /// Longest step, in milliseconds, that is neither a gap nor a leap; 0 until it is found anew.
+  @usableFromInline var ordinaryStep: Int64 = 0
 
   /// Most laps, lengths and markers held back.
   @inlinable static var heldMarkLimit: Int { 4096 }
@@ -216,6 +220,18 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Counts the record; its position is counted by `countPosition`. A record that is not admitted is passed to
   /// `observe(_:)`.
   @inlinable @inline(__always) public mutating func admits(_ time: Instant) -> Bool {
+    // Nearly every record comes some seconds after the one before it: one comparison says so.
+    let step = time.unixMilliseconds &- newestTime.unixMilliseconds
+    guard UInt64(bitPattern: step &- 1) < UInt64(bitPattern: ordinaryStep) else { return admitsUnusual(time) }
+    if time > timer.next { applyTimer(before: time) }
+    if hasMoment { dispatchInline() }
+    beginMoment(at: time)
+    records &+= 1
+    return true
+  }
+
+  /// The same for a record after a gap, of the newest moment, out of order, or the first one.
+  @inlinable @inline(never) mutating func admitsUnusual(_ time: Instant) -> Bool {
     if time > newestTime {
       if hasObserved, time.unixMilliseconds &- newestTime.unixMilliseconds > longestStep { return false }
       advance(to: time)
@@ -228,15 +244,20 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   /// Begins the moment of a record that is later than the newest.
-  @inlinable @inline(__always) mutating func advance(to time: Instant) {
+  @inlinable mutating func advance(to time: Instant) {
     if time > timer.next { applyTimer(before: time) }
-    if hasMoment { dispatchInline() }
+    if hasMoment { dispatch() }
     if !hasObserved || time.unixMilliseconds &- newestTime.unixMilliseconds > gapMilliseconds { passGap(until: time) }
+    beginMoment(at: time)
+    hasObserved = true
+    ordinaryStep = max(0, min(longestStep, gapMilliseconds))
+  }
+
+  @inlinable @inline(__always) mutating func beginMoment(at time: Instant) {
     moment.clear(time)
     moments.insert(time)
     hasMoment = true
     newestTime = time
-    hasObserved = true
   }
 
   /// Counts the position of a record that was admitted.

@@ -85,16 +85,25 @@ public struct DeltaGenerator: WorkoutGenerator {
   mutating func take<Sink: WorkoutSink & ~Copyable>(
     _ value: Int64, _ kind: SampleKind, at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    if hasReading {
-      let (gain, isOverflow) = value.subtractingReportingOverflow(newestReading)
-      newestReading = value
-      if isOverflow || gain < 0 { output.drop(.counterFalls) } else { owed +|= gain }
-    } else {
-      begin(value, at: time)
-    }
+    #if hasFeature(Embedded)
+    takeGain(value, at: time, into: &output)
+    #else
+    // Counters of energy stand still for many records.
+    if !hasReading || value != newestReading { takeGain(value, at: time, into: &output) }
+    #endif
     guard time > since, pausedAt == nil else { return }
     if owed > 0 { put(kind, from: since, to: time, into: &output) }
     since = time
+  }
+
+  @inlinable @inline(__always)
+  mutating func takeGain<Sink: WorkoutSink & ~Copyable>(
+    _ value: Int64, at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    guard hasReading else { return begin(value, at: time) }
+    let (gain, isOverflow) = value.subtractingReportingOverflow(newestReading)
+    newestReading = value
+    if isOverflow || gain < 0 { output.drop(.counterFalls) } else { owed +|= gain }
   }
 
   /// Takes the counter's value before its first reading, at a moment without an observation.

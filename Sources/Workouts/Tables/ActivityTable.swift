@@ -50,17 +50,38 @@ public struct ActivityTable: Sendable {
   ///
   /// An absent sport counts as `generic` (0).
   public func mapping(sport: UInt8?, subSport: UInt8?, validPositions: Int) -> ActivityMapping {
-    let sport = sport ?? 0
-    var type = ActivityType.other
-    var place = Place.unknown
+    match(sport: sport ?? 0, subSport: subSport).mapping(validPositions: validPositions)
+  }
+
+  /// The activity and the place that the rows give to a sport and sub sport.
+  func match(sport: UInt8, subSport: UInt8?) -> ActivityMatch {
+    var match = ActivityMatch(sport: sport, subSport: subSport)
     let rows = rows.span
     for number in rows.indices {
       let row = rows[number]
       if let wanted = row.subSport, wanted != subSport { continue }
       if let wanted = row.sport, wanted != sport { continue }
-      if let own = row.type { type = own }
-      if let own = row.place { place = own }
+      if let own = row.type { match.type = own }
+      if let own = row.place { match.place = own }
     }
+    return match
+  }
+}
+
+/// The rows' answer for a sport and sub sport, before the positions of the workout decide what they leave open.
+@usableFromInline struct ActivityMatch: Sendable {
+  let sport: UInt8
+  let subSport: UInt8?
+  var type = ActivityType.other
+  var place = ActivityTable.Place.unknown
+
+  init(sport: UInt8, subSport: UInt8?) {
+    self.sport = sport
+    self.subSport = subSport
+  }
+
+  /// The activity of a workout with this number of valid positions.
+  func mapping(validPositions: Int) -> ActivityMapping {
     let isIndoor: Bool? =
       switch place {
       case .unknown, .pool: validPositions < 2 ? nil : false
