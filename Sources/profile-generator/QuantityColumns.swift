@@ -96,7 +96,7 @@ extension QuantityCatalogue {
     let range = row.range.map { "\(Self.plain($0[0])) to \(Self.plain($0[1]))" } ?? ""
     let columns = code(row.sampleColumn == row.column ? [row.column] : [row.column, row.sampleColumn])
     return "| `\(row.name)` | \(row.unit) | \(row.kind.rawValue) | \(fields.joined(separator: ", ")) | "
-      + "\(code(row.elements ?? [])) | \(columns) | \(range) |"
+      + "\(code((row.track?.elements ?? []).map { TrackElement($0).name })) | \(columns) | \(range) |"
   }
 
   /// The page of rules with the types that come of the catalogue.

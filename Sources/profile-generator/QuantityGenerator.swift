@@ -16,6 +16,8 @@ package struct QuantityGenerator {
       "Workouts/Core/Generated/Measure.swift": catalogue.measureSource,
       "Workouts/Core/Generated/SampleKind.swift": catalogue.kindSource,
       "Workouts/Core/Generated/Observation+Measures.swift": catalogue.propertySource,
+      "Workouts/Core/Generated/ReportedFigures.swift": try catalogue.reportedSource,
+      "Workouts/Generated/WorkoutSummary+Figures.swift": catalogue.summarySource,
       "Workouts/Generated/InstantGenerator+Readings.swift": catalogue.instantSource,
       "Workouts/Generated/QuantityTable+Standard.swift": catalogue.healthKitSource,
       "FITCore/Generated/RecordScaling.swift": try catalogue.scalingSource,
@@ -23,6 +25,9 @@ package struct QuantityGenerator {
       "FITWorkouts/Generated/RecordNotes+Readings.swift": try catalogue.notesSource,
       "FITWorkouts/Generated/RecordFields.swift": try catalogue.fieldSource,
       "FITWorkouts/Generated/RecordExtras+Readings.swift": try catalogue.extrasSource,
+      "TrackXML/Generated/TrackQuantity.swift": try catalogue.trackSource,
+      "TrackXML/Generated/TrackPoint+Readings.swift": catalogue.trackPointSource,
+      "TrackXML/Generated/TrackFigures.swift": try catalogue.trackFiguresSource,
       "Exports/Generated/StatsKeys+Kinds.swift": catalogue.statsSource,
       "RideDatabase/Generated/MinuteWords.swift": catalogue.minuteSource,
     ]

@@ -47,6 +47,31 @@ struct QuantityRow: Decodable {
     var doc: String
   }
 
+  /// Where GPX and TCX have it.
+  struct Track: Decodable {
+    /// Its elements, without prefixes: `@lat` is an attribute of the point, `HeartRateBpm/Value` an element whose number
+    /// may be in a `Value` of its own.
+    var elements: [String]
+    /// More elements of the same meaning, by vendors.
+    var spellings: [String]?
+    /// True when an attribute of an element in a point gives it, too.
+    var isAttribute: Bool?
+    /// Numbers that mean "no reading": those below the one, and those from the other on.
+    var below: Double?
+    var from: Double?
+    /// True when `TrackPoint` has code of its own for it.
+    var byHand: Bool?
+    /// The figure that its elements give right in a lap: the `average`, or the `total`, which has code of its own.
+    var inLap: String?
+  }
+
+  /// A mean or highest value that devices report of a session or lap.
+  struct Figure: Decodable {
+    var doc: String
+    /// Elements of a lap of TCX, in the same way.
+    var elements: [String]?
+  }
+
   /// A HealthKit type of its samples, in some activities.
   struct HealthKit: Decodable {
     var type: String
@@ -79,8 +104,10 @@ struct QuantityRow: Decodable {
   var fit: FIT?
   /// Where it comes from in FIT, in words, where the fields do not say all.
   var from: String?
-  /// Elements of GPX and TCX; vendors have more spellings (`XMLName.swift`).
-  var elements: [String]?
+  var track: Track?
+  /// What devices report of a session or lap.
+  var average: Figure?
+  var maximum: Figure?
   var healthkit: [HealthKit]?
   /// A remark on the HealthKit types.
   var note: String?

@@ -18,12 +18,27 @@ struct QuantityTests {
     #expect(files.differences(in: Self.root) == [])
   }
 
+  @Test("an element of GPX or TCX is known by its row alone")
+  func element() throws {
+    let json = try String(contentsOf: Self.catalogue, encoding: .utf8)
+    let row = #""fields": [{"number": 91}]}, "hostedOnly""#
+    #expect(json.contains(row))
+    let added = #""fields": [{"number": 91}]}, "track": {"elements": ["pressure"], "from": 9000}, "hostedOnly""#
+    let files = try files(Data(json.replacing(row, with: added).utf8))
+    let folder = "Sources/TrackXML/Generated"
+    #expect(files["\(folder)/TrackQuantity.swift"]?.contains(#"("pressure", .absolutePressure)"#) == true)
+    let note = "case .absolutePressure: if value < 9000 { observation[.absolutePressure] = value }"
+    #expect(files["\(folder)/TrackPoint+Readings.swift"]?.contains(note) == true)
+    #expect(files["Documentation/Columns.md"]?.contains("| absolute_pressure 91 | `pressure` |") == true)
+  }
+
   @Test(
     "a row that the tables cannot hold is refused with the place",
     arguments: [
       (#""id": 3,"#, #""id": 30,"#, "ids are [0, 1, 2, 30"), (#""number": 85"#, #""number": 86"#, "no field 86"),
       (#""name": "effort""#, #""name": "depth""#, "two quantities of one name"),
       (#""fields": [{"number": 92}]"#, #""fields": [{"number": 8}]"#, "of type byte needs code of its own"),
+      (#""elements": ["hAcc"]"#, #""elements": ["hr"]"#, "the element hr has two meanings"),
     ])
   func refused(text: String, replacement: String, reason: String) throws {
     let json = try String(contentsOf: Self.catalogue, encoding: .utf8)
