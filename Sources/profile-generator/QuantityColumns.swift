@@ -102,6 +102,7 @@ extension QuantityCatalogue {
   /// The page of rules with the types that come of the catalogue.
   func healthKitPage(_ page: String) throws -> String {
     var page = Page(name: "HealthKitMapping.md", text: page)
+    try listOverridable(in: &page)
     try page.replaceTable(
       after: "| kind | unit | from FIT | HealthKit type |",
       with: rows.filter { $0.id != nil }.map { row in

@@ -28,6 +28,8 @@ package struct QuantityGenerator {
       "TrackXML/Generated/TrackQuantity.swift": try catalogue.trackSource,
       "TrackXML/Generated/TrackPoint+Readings.swift": catalogue.trackPointSource,
       "TrackXML/Generated/TrackFigures.swift": try catalogue.trackFiguresSource,
+      "FITWorkouts/Generated/DeveloperMeasures+Native.swift": try catalogue.overrideSource,
+      "CommandLineOptions/Generated/Flag+OverridableFields.swift": try catalogue.overridableSource,
       "Exports/Generated/StatsKeys+Kinds.swift": catalogue.statsSource,
       "RideDatabase/Generated/MinuteWords.swift": catalogue.minuteSource,
     ]
@@ -41,7 +43,11 @@ package struct QuantityGenerator {
 
         """
     }
-    for (name, make) in [("Columns", catalogue.columnsPage), ("HealthKitMapping", catalogue.healthKitPage)] {
+    let pages = [
+      ("Columns", catalogue.columnsPage), ("HealthKitMapping", catalogue.healthKitPage),
+      ("CommandLine", catalogue.commandLinePage),
+    ]
+    for (name, make) in pages {
       let path = "Documentation/\(name).md"
       files[path] = try make(try String(contentsOf: root.appending(path: path), encoding: .utf8))
     }

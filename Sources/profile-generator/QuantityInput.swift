@@ -22,6 +22,10 @@ struct QuantityRow: Decodable {
     var fields: [Field]
     /// A field that stands in for others, in code of its own.
     var packed: Int?
+    /// True when developer fields may override it, by the numbers of those of `fields` that have no name of their own.
+    var override: Bool?
+    /// The name of a developer field of running pods, which do not say what it overrides.
+    var pod: String?
     /// The property of `FITRecord`.
     var view: View?
   }

@@ -18,6 +18,20 @@ struct QuantityTests {
     #expect(files.differences(in: Self.root) == [])
   }
 
+  @Test("a field that developer fields may override is so by its row alone")
+  func overridden() throws {
+    let json = try String(contentsOf: Self.catalogue, encoding: .utf8)
+    let row = #""fields": [{"number": 92}]}"#
+    #expect(json.contains(row))
+    let files = try files(Data(json.replacing(row, with: #""override": true, "# + row).utf8))
+    let measures = files["Sources/FITWorkouts/Generated/DeveloperMeasures+Native.swift"]
+    #expect(measures?.contains("case 92: (.measure(.depth), units.meters ?? 1)") == true)
+    let flag = files["Sources/CommandLineOptions/Generated/Flag+OverridableFields.swift"]
+    #expect(flag?.contains(#"("depth", [92]),"#) == true)
+    #expect(files["Documentation/CommandLine.md"]?.contains("`depth`, `respiration_rate`, or numbers |") == true)
+    #expect(files["Documentation/HealthKitMapping.md"]?.contains("depth (92)") == true)
+  }
+
   @Test("an element of GPX or TCX is known by its row alone")
   func element() throws {
     let json = try String(contentsOf: Self.catalogue, encoding: .utf8)
@@ -38,6 +52,7 @@ struct QuantityTests {
       (#""id": 3,"#, #""id": 30,"#, "ids are [0, 1, 2, 30"), (#""number": 85"#, #""number": 86"#, "no field 86"),
       (#""name": "effort""#, #""name": "depth""#, "two quantities of one name"),
       (#""fields": [{"number": 92}]"#, #""fields": [{"number": 8}]"#, "of type byte needs code of its own"),
+      (#""name": "fractionalCadence"}]"#, #""name": null}]"#, "cadence: 2 fields that may be overridden"),
       (#""elements": ["hAcc"]"#, #""elements": ["hr"]"#, "the element hr has two meanings"),
     ])
   func refused(text: String, replacement: String, reason: String) throws {
