@@ -10,7 +10,7 @@ package struct QuantityGenerator {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let catalogue = try QuantityCatalogue(
-      rows: try JSONDecoder().decode([QuantityRow].self, from: json),
+      try JSONDecoder().decode(QuantityInput.self, from: json),
       profile: try decoder.decode(ProfileInput.self, from: profile))
     let sources = [
       "Workouts/Core/Generated/Measure.swift": catalogue.measureSource,
@@ -22,6 +22,8 @@ package struct QuantityGenerator {
       "Workouts/Generated/QuantityTable+Standard.swift": catalogue.healthKitSource,
       "FITCore/Generated/RecordScaling.swift": try catalogue.scalingSource,
       "FITCore/Generated/FITRecord+Quantities.swift": try catalogue.viewSource,
+      "FITCore/Generated/TypedMessages+Fields.swift": try catalogue.messageViewSource,
+      "FITWorkouts/Generated/ReportedFigures+Messages.swift": try catalogue.messageFigureSource,
       "FITWorkouts/Generated/RecordNotes+Readings.swift": try catalogue.notesSource,
       "FITWorkouts/Generated/RecordFields.swift": try catalogue.fieldSource,
       "FITWorkouts/Generated/RecordExtras+Readings.swift": try catalogue.extrasSource,

@@ -1,4 +1,4 @@
-/// A row of `quantities.json`: all that is known of one quantity.
+/// A row of `quantities` in `quantities.json`: all that is known of one quantity.
 struct QuantityRow: Decodable {
   /// What its values are.
   enum Kind: String, Decodable {
@@ -72,7 +72,12 @@ struct QuantityRow: Decodable {
   /// A mean or highest value that devices report of a session or lap.
   struct Figure: Decodable {
     var doc: String
-    /// Elements of a lap of TCX, in the same way.
+    /// Names of the fields of `session` and `lap` that give it, the better one first; `a + b` adds b to a, where there is
+    /// one.
+    var fields: [String]
+    /// Those of `lap`, where they are others.
+    var lap: [String]?
+    /// Elements of a lap of TCX, in the same way as those of a point.
     var elements: [String]?
   }
 
@@ -128,17 +133,47 @@ struct QuantityRow: Decodable {
   }
 }
 
-/// The catalogue: its rows by what they are, and the fields of FIT's `record`.
+/// The typed view of a message: the properties that are no means or highest values of quantities.
+struct MessageView: Decodable {
+  /// A property by the name of its field; its type and scale are the profile's.
+  struct Property: Decodable {
+    /// What it is where the profile does not say it: a scaled field stays a raw `integer`, one without a scale is a
+    /// `number`, an array its `bytes`.
+    enum Form: String, Decodable { case integer, number, bytes }
+
+    var name: String
+    var field: String
+    var form: Form?
+    var doc: String
+
+    enum CodingKeys: String, CodingKey { case name, field, form = "as", doc }
+  }
+
+  var message: String
+  /// The view's type in Swift.
+  var type: String
+  var properties: [Property]
+}
+
+/// `quantities.json`.
+struct QuantityInput: Decodable {
+  var quantities: [QuantityRow]
+  var views: [MessageView]
+}
+
+/// The catalogue: its rows by what they are, and the fields of FIT's messages.
 struct QuantityCatalogue {
   /// In the order of columns, which never changes: a new row comes last.
   let rows: [QuantityRow]
+  let views: [MessageView]
+  private let messages: [String: ProfileInput.Message]
   private let record: [Int: ProfileInput.Field]
   private let types: [String: ProfileInput.TypeValues]
 
-  init(rows: [QuantityRow], profile: ProfileInput) throws {
-    self.rows = rows
-    types = profile.types
-    let fields = profile.messages.first { $0.num == 20 }?.fields ?? []
+  init(_ input: QuantityInput, profile: ProfileInput) throws {
+    (rows, views, types) = (input.quantities, input.views, profile.types)
+    messages = Dictionary(profile.messages.map { ($0.name, $0) }) { first, _ in first }
+    let fields = messages["record"]?.fields ?? []
     record = Dictionary(fields.map { ($0.num, $0) }) { first, _ in first }
     let ids = rows.compactMap(\.id)
     guard ids == Array(0..<ids.count) else { throw ProfileError("ids are \(ids), not 0, 1, 2 … in the order of rows") }
@@ -161,6 +196,14 @@ struct QuantityCatalogue {
 
   func field(_ number: Int, of row: QuantityRow) throws -> ProfileInput.Field {
     guard let field = record[number] else { throw ProfileError("\(row.name): record has no field \(number)") }
+    return field
+  }
+
+  /// A field of any message, by name.
+  func field(_ name: String, in message: String) throws -> ProfileInput.Field {
+    guard let field = messages[message]?.fields.first(where: { $0.name == name }) else {
+      throw ProfileError("\(message) has no field \(name)")
+    }
     return field
   }
 

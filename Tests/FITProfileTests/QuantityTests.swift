@@ -18,6 +18,23 @@ struct QuantityTests {
     #expect(files.differences(in: Self.root) == [])
   }
 
+  @Test("a mean of sessions and laps is known by its row alone")
+  func mean() throws {
+    let json = try String(contentsOf: Self.catalogue, encoding: .utf8)
+    let row = #""sample": {"name": "waterTemperature""#
+    #expect(json.contains(row))
+    let mean = #""average": {"doc": "Mean temperature in degrees Celsius.", "fields": ["avg_temperature"]},"#
+    let files = try files(Data(json.replacing(row, with: mean + row).utf8))
+    let views = files["Sources/FITCore/Generated/TypedMessages+Fields.swift"]
+    #expect(views?.contains("averageTemperatureCelsius: Int64? { message.plausibleInteger(57) }") == true)
+    #expect(views?.contains("averageTemperatureCelsius: Double? { message.plausibleNumber(50) }") == true)
+    let figures = files["Sources/Workouts/Core/Generated/ReportedFigures.swift"]
+    #expect(figures?.contains("public var averageTemperatureCelsius: Double?") == true)
+    let reading = files["Sources/FITWorkouts/Generated/ReportedFigures+Messages.swift"]
+    #expect(reading?.contains("averageTemperatureCelsius = session.averageTemperatureCelsius.map(Double.init)") == true)
+    #expect(reading?.contains("averageTemperatureCelsius = lap.averageTemperatureCelsius\n") == true)
+  }
+
   @Test("a field that developer fields may override is so by its row alone")
   func overridden() throws {
     let json = try String(contentsOf: Self.catalogue, encoding: .utf8)
@@ -53,6 +70,8 @@ struct QuantityTests {
       (#""name": "effort""#, #""name": "depth""#, "two quantities of one name"),
       (#""fields": [{"number": 92}]"#, #""fields": [{"number": 8}]"#, "of type byte needs code of its own"),
       (#""name": "fractionalCadence"}]"#, #""name": null}]"#, "cadence: 2 fields that may be overridden"),
+      (#""avg_power""#, #""mean_power""#, "session has no field mean_power"),
+      (#""field": "num_laps""#, #""field": "laps""#, "session has no field laps"),
       (#""elements": ["hAcc"]"#, #""elements": ["hr"]"#, "the element hr has two meanings"),
     ])
   func refused(text: String, replacement: String, reason: String) throws {
