@@ -93,12 +93,6 @@ extension Flag {
     throw UsageError("\(name) takes \(alternatives(words.map(\.rawValue))), not '\(text)'")
   }
 
-  /// Fields of FIT's `record` that an app's field may override, with their numbers.
-  static let overridableFields: [(name: String, numbers: [UInt8])] = [
-    ("heart_rate", [3]), ("cadence", [4]), ("distance", [5]), ("speed", [6, 73]), ("power", [7]),
-    ("vertical_oscillation", [39]), ("stance_time", [41]), ("step_length", [85]), ("respiration_rate", [99, 108]),
-  ]
-
   /// Takes such fields, by name or number, separated by commas.
   static func recordFields(_ name: String, _ value: [UInt8]) throws(UsageError) -> Set<UInt8> {
     var fields: Set<UInt8> = []

@@ -73,7 +73,7 @@ extension Flag {
       summary: "keep these fields of records from being overridden",
       detail: """
         An app's field that says it overrides one of the record's does, wherever it has a value. Fields by name or number, separated
-        by commas: heart_rate, cadence, distance, speed, power, vertical_oscillation, stance_time, step_length, respiration_rate.
+        by commas: \(overridableFields.map(\.name).joined(separator: ", ")).
         """,
       isRare: true,
       suggestions: overridableFields.map(\.name), isList: true,

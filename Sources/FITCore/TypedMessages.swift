@@ -1,8 +1,8 @@
-// The typed lane: views of the record, session and lap messages, with the unit in every name.
+// The typed lane: a view for each message that generators need, with the unit in every name.
 //
 // A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the
-// field is absent or invalid, or beyond the plausible limit (`Plausible.swift`). Field numbers, scales and offsets: FIT
-// profile, message by message.
+// field is absent or invalid, or beyond the plausible limit (`Plausible.swift`). Properties that are a field and its
+// scale are rows of `quantities.json`; here is the rest.
 
 /// A `record` message (20), as a view over its bytes; valid during the sink's call only.
 public struct FITRecord: ~Escapable, BitwiseCopyable {
@@ -70,78 +70,6 @@ public struct FITSession: ~Escapable, BitwiseCopyable {
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
   @inlinable public var timestamp: UInt32? { message.timestamp }
-
-  /// Start, in seconds since 1989-12-31T00:00:00Z.
-  @inlinable public var startTime: UInt32? { message.seconds(2) }
-
-  /// Seconds from start to end, pauses included.
-  @inlinable public var elapsedSeconds: Double? { message.plausibleNumber(7).map { $0 / 1000 } }
-
-  /// Seconds with the timer running.
-  @inlinable public var timerSeconds: Double? { message.plausibleNumber(8).map { $0 / 1000 } }
-
-  /// Profile type `sport`.
-  @inlinable public var sport: Int64? { message.plausibleInteger(5) }
-
-  /// Profile type `sub_sport`.
-  @inlinable public var subSport: Int64? { message.plausibleInteger(6) }
-
-  /// Seconds in motion.
-  @inlinable public var movingSeconds: Double? { message.plausibleNumber(59).map { $0 / 1000 } }
-
-  /// Metres covered.
-  @inlinable public var distanceMeters: Double? { message.plausibleNumber(9).map { $0 / 100 } }
-
-  /// Revolutions, strides or strokes.
-  @inlinable public var totalCycles: Int64? { message.plausibleInteger(10) }
-
-  /// Kilocalories, resting part included.
-  @inlinable public var energyKilocalories: Int64? { message.plausibleInteger(11) }
-
-  /// Kilocalories of the resting part.
-  @inlinable public var restingEnergyKilocalories: Int64? { message.plausibleInteger(196) }
-
-  /// Mean speed in metres per second, `enhanced_avg_speed` or `avg_speed`.
-  @inlinable public var averageSpeedMetersPerSecond: Double? {
-    (message.plausibleNumber(124) ?? message.plausibleNumber(14)).map { $0 / 1000 }
-  }
-
-  /// Highest speed in metres per second, `enhanced_max_speed` or `max_speed`.
-  @inlinable public var maximumSpeedMetersPerSecond: Double? {
-    (message.plausibleNumber(125) ?? message.plausibleNumber(15)).map { $0 / 1000 }
-  }
-
-  /// Mean heart rate in beats per minute.
-  @inlinable public var averageHeartRateBPM: Int64? { message.plausibleInteger(16) }
-
-  /// Highest heart rate in beats per minute.
-  @inlinable public var maximumHeartRateBPM: Int64? { message.plausibleInteger(17) }
-
-  /// Mean cadence in revolutions per minute, `avg_fractional_cadence` added where it is valid.
-  @inlinable public var averageCadenceRPM: Double? {
-    message.plausibleNumber(18).map { $0 + (message.plausibleNumber(92) ?? 0) / 128 }
-  }
-
-  /// Mean power in watts.
-  @inlinable public var averagePowerWatts: Int64? { message.plausibleInteger(20) }
-
-  /// Highest power in watts.
-  @inlinable public var maximumPowerWatts: Int64? { message.plausibleInteger(21) }
-
-  /// Metres climbed.
-  @inlinable public var ascentMeters: Int64? { message.plausibleInteger(22) }
-
-  /// Metres descended.
-  @inlinable public var descentMeters: Int64? { message.plausibleInteger(23) }
-
-  /// Index of the first lap.
-  @inlinable public var firstLapIndex: Int64? { message.plausibleInteger(25) }
-
-  /// Number of laps.
-  @inlinable public var lapCount: Int64? { message.plausibleInteger(26) }
-
-  /// Length of the pool in metres.
-  @inlinable public var poolLengthMeters: Double? { message.plausibleNumber(44).map { $0 / 100 } }
 }
 
 /// A `lap` message (19), as a view over its bytes; valid during the sink's call only.
@@ -155,28 +83,114 @@ public struct FITLap: ~Escapable, BitwiseCopyable {
 
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
   @inlinable public var timestamp: UInt32? { message.timestamp }
+}
 
-  /// Start, in seconds since 1989-12-31T00:00:00Z.
-  @inlinable public var startTime: UInt32? { message.seconds(2) }
+/// An `event` message (21), as a view over its bytes; valid during the sink's call only.
+public struct FITEvent: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
 
-  /// Seconds from start to end, pauses included.
-  @inlinable public var elapsedSeconds: Double? { message.plausibleNumber(7).map { $0 / 1000 } }
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
 
-  /// Seconds with the timer running.
-  @inlinable public var timerSeconds: Double? { message.plausibleNumber(8).map { $0 / 1000 } }
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+}
 
-  /// Metres covered.
-  @inlinable public var distanceMeters: Double? { message.plausibleNumber(9).map { $0 / 100 } }
+/// A `length` message (101), as a view over its bytes; valid during the sink's call only.
+public struct FITLength: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
 
-  /// Profile type `lap_trigger`: 2 is distance.
-  @inlinable public var trigger: Int64? { message.plausibleInteger(24) }
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
 
-  /// Profile type `intensity`: 1 is rest, 4 recovery.
-  @inlinable public var intensity: Int64? { message.plausibleInteger(23) }
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+}
 
-  /// Profile type `sport`.
-  @inlinable public var sport: Int64? { message.plausibleInteger(25) }
+/// An `activity` message (34), as a view over its bytes; valid during the sink's call only.
+public struct FITActivity: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
 
-  /// Profile type `sub_sport`.
-  @inlinable public var subSport: Int64? { message.plausibleInteger(39) }
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+}
+
+/// A `sport` message (12), as a view over its bytes; valid during the sink's call only.
+public struct FITSport: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+}
+
+/// A `file_id` message (0), as a view over its bytes; valid during the sink's call only.
+public struct FITFileID: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+}
+
+/// A `device_info` message (23), as a view over its bytes; valid during the sink's call only.
+public struct FITDeviceInfo: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+}
+
+/// An `hr` message (132), as a view over its bytes; valid during the sink's call only.
+public struct FITHeartRate: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+}
+
+/// A `developer_data_id` message (207), as a view over its bytes; valid during the sink's call only.
+public struct FITDeveloperDataID: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+}
+
+/// A `field_description` message (206), as a view over its bytes; valid during the sink's call only.
+public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// The type of its values; nil when the description does not say.
+  @inlinable public var baseType: FITBaseType? {
+    message.plausibleInteger(2).map { FITBaseType(rawValue: UInt8(truncatingIfNeeded: $0)) }
+  }
 }

@@ -88,30 +88,7 @@ struct DeveloperMeasures: Sendable {
     {
       return (quantity, factor, native.contains(number) ? .fallback : .override)
     }
-    // Running pods (Stryd) describe these without naming the field they override; units as they write them.
-    return switch name {
-    case "Power": (.measure(.power), 1, .fallback)
-    case "Vertical Oscillation": (.measure(.verticalOscillation), 1, .fallback)
-    case "Ground Time": (.measure(.groundContactTime), 1, .fallback)
-    default: nil
-    }
-  }
-
-  /// The quantity of a field of `record`, and the factor from one of `units` to its unit; without units those of the
-  /// profile count.
-  private static func overridden(_ number: UInt8, units: DeveloperUnits) -> (Quantity, factor: Double)? {
-    switch number {
-    case 3: (.measure(.heartRate), 1)
-    case 4: (.measure(.cadence), 1)
-    case 5: (.distance, (units.meters ?? 1) * 1000)
-    case 6, 73: (.measure(.speed), units.metersPerSecond ?? 1)
-    case 7: (.measure(.power), 1)
-    case 39: (.measure(.verticalOscillation), (units.meters ?? 0.001) * 100)
-    case 41: (.measure(.groundContactTime), 1)
-    case 85: (.measure(.stepLength), units.meters ?? 0.001)
-    case 99, 108: (.measure(.respiratoryRate), 1)
-    default: nil
-    }
+    return ofPod(name).map { (.measure($0), 1, .fallback) }
   }
 
   // MARK: Reading

@@ -5,7 +5,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes a lap.
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
     guard let mark = WaitingMark(lap, clock: &clock) else { return .proceed }
-    if sportHint.sport == nil { takeSport(lap.message.plausibleInteger(25), lap.message.plausibleInteger(39)) }
+    if sportHint.sport == nil { takeSport(lap.sport, lap.subSport) }
     if !areSessionsPlanned { take(mark) }
     return .proceed
   }
@@ -44,26 +44,16 @@ extension WaitingMark {
 }
 
 extension Lap {
-  /// Reads a lap message; numbers of the fields: FIT profile, message `lap`.
+  /// Reads a lap message.
   init(_ lap: borrowing FITLap, start: Instant, end: Instant) {
     self.init(start: start, end: end)
     elapsedSeconds = lap.elapsedSeconds
     timerSeconds = lap.timerSeconds
     distanceMeters = lap.distanceMeters
-    energyKilocalories = lap.message.plausibleNumber(11)
-    averageSpeedMetersPerSecond = (lap.message.plausibleNumber(110) ?? lap.message.plausibleNumber(13)).map {
-      $0 / 1000
-    }
-    maximumSpeedMetersPerSecond = (lap.message.plausibleNumber(111) ?? lap.message.plausibleNumber(14)).map {
-      $0 / 1000
-    }
-    averageHeartRateBPM = lap.message.plausibleNumber(15)
-    maximumHeartRateBPM = lap.message.plausibleNumber(16)
-    averageCadenceRPM = lap.message.plausibleNumber(17)
-    averagePowerWatts = lap.message.plausibleNumber(19)
-    maximumPowerWatts = lap.message.plausibleNumber(20)
-    ascentMeters = lap.message.plausibleNumber(21)
-    descentMeters = lap.message.plausibleNumber(22)
+    energyKilocalories = lap.energyKilocalories
+    figures = ReportedFigures(lap)
+    ascentMeters = lap.ascentMeters
+    descentMeters = lap.descentMeters
     isRest = lap.intensity == 1 || lap.intensity == 4
     isByDistance = lap.trigger == 2
   }

@@ -29,21 +29,14 @@ struct SessionReport: Sendable {
     summary.descentMeters = session.descentMeters.map(Double.init)
     summary.energyKilocalories = session.energyKilocalories.map(Double.init)
     summary.restingEnergyKilocalories = session.restingEnergyKilocalories.map(Double.init)
-    summary.averageSpeedMetersPerSecond = session.averageSpeedMetersPerSecond
-    summary.maximumSpeedMetersPerSecond = session.maximumSpeedMetersPerSecond
-    summary.averageHeartRateBPM = session.averageHeartRateBPM.map(Double.init)
-    summary.maximumHeartRateBPM = session.maximumHeartRateBPM.map(Double.init)
-    summary.averagePowerWatts = session.averagePowerWatts.map(Double.init)
-    summary.maximumPowerWatts = session.maximumPowerWatts.map(Double.init)
-    summary.averageCadenceRPM = session.averageCadenceRPM
+    summary.figures = ReportedFigures(session)
     let cycles = session.totalCycles.flatMap { Int(exactly: $0) }
     if summary.sport == 5 { summary.strokes = cycles } else { summary.cycles = cycles }
     summary.poolLengthMeters = session.poolLengthMeters.flatMap { $0 > 0 ? $0 : nil }
-    summary.isPoolInYards = session.message.plausibleInteger(46) == 1
-    summary.thresholdPowerWatts = session.message.plausibleNumber(45)
-    // Perceived effort, 0…100 in tens.
-    summary.effortScore = session.message.plausibleNumber(193).map { $0 / 10 }
-    summary.profileName = session.message.text(110).text
+    summary.isPoolInYards = session.poolLengthUnit == 1
+    summary.thresholdPowerWatts = session.thresholdPowerWatts
+    summary.effortScore = session.perceivedEffort.map { $0 / 10 }
+    summary.profileName = session.profileName.text
   }
 
   /// Moves the session to the start of its clock.

@@ -29,7 +29,7 @@ struct TrackDocument {
   /// True when the text of the current element is a value.
   private(set) var wantsText = false
 
-  private var path = InlineArray<101, UInt8>(repeating: 0)
+  private var path = InlineArray<101, XMLName>(repeating: .other)
   private(set) var depth = 0
   private var context = Context()
   private var point = TrackPoint()
@@ -75,14 +75,14 @@ struct TrackDocument {
 
   // MARK: Elements
 
-  private func name(at depth: Int) -> XMLName { depth > 0 ? XMLName(rawValue: path[depth]) ?? .other : .other }
+  private func name(at depth: Int) -> XMLName { depth > 0 ? path[depth] : .other }
 
   mutating func start(_ name: XMLName) {
     depth &+= 1
     text.clear()
     wantsText = false
     guard depth <= TrackLimits.nesting else { return stop(for: .tooLarge(.nesting)) }
-    path[depth] = name.rawValue
+    path[depth] = name
     if context.point > 0 {
       wantsText = name.isPointValue
     } else if context.passedOver == 0 {
@@ -151,18 +151,18 @@ struct TrackDocument {
 
   mutating func attribute(_ name: XMLName, _ value: borrowing Span<UInt8>) {
     switch name {
-    case .latAttribute:
+    case .quantity(.latitudeAttribute):
       if context.point == depth { point.latitude = TrackNumber.parse(value) }
-    case .lonAttribute:
+    case .quantity(.longitudeAttribute):
       if context.point == depth { point.longitude = TrackNumber.parse(value) }
     case .creatorAttribute:
       if depth == 1 { creator.append(value) }
     case .sportAttribute:
       if context.activity == depth, let sport = TrackSport(value) { items.append(.sport(sport)) }
-    case .speed, .bearing:
+    case .quantity(let quantity) where quantity.isAttribute:
       // Written by Slopes and GPS Track Editor: <gte:gps speed="3.2" azimuth="212"/>.
       if context.point > 0, depth > context.point, let value = TrackNumber.parse(value) {
-        point.note(value, as: name)
+        point.note(value, as: quantity)
       }
     case .startTimeAttribute:
       if context.lap == depth { lapStart = TrackTime(value)?.instant }
@@ -248,16 +248,19 @@ struct TrackDocument {
       if self.name(at: depth &- 1) == self.name(at: context.point) && depth == context.point &+ 1 { takeTime() }
       return
     }
-    guard !text.isEmpty, name != .heartRateBPM || !isBlank else { return }
+    guard !text.isEmpty else { return }
     guard let value = TrackNumber.parse(text.span), !text.isTooLong else {
       if !isBlank { counts.unreadableValues &+= 1 }
       return
     }
-    if name == .value {
-      if self.name(at: depth &- 1) == .heartRateBPM { point.note(value, as: .heartRate) }
-    } else {
-      point.note(value, as: name)
-    }
+    if let quantity = quantity(of: name) { point.note(value, as: quantity) }
+  }
+
+  /// The quantity of an element, or of the one around a `Value`.
+  private func quantity(of name: XMLName) -> TrackQuantity? {
+    if case .quantity(let quantity) = name { return quantity }
+    guard name == .value, case .quantity(let quantity) = self.name(at: depth &- 1), quantity.isBox else { return nil }
+    return quantity
   }
 
   private var isBlank: Bool { TrackNumber.trimmed(text.span).isEmpty }
@@ -279,27 +282,17 @@ struct TrackDocument {
       return
     }
     guard context.lap > 0 else { return }
-    let parent = self.name(at: depth &- 1)
     if name == .trigger { return lap.isByDistance = isText("Distance") }
     if name == .intensity { return lap.isRest = isText("Resting") }
     guard let value = TrackNumber.parse(text.span) else { return }
     switch name {
     case .totalTime: lap.totalSeconds = value
-    case .distance:
-      guard parent == .lap else { return }
+    case .calories: lap.energyKilocalories = value
+    case .quantity(.distance):
+      guard self.name(at: depth &- 1) == .lap else { return }
       lap.distanceMeters = value
       items.append(.lapDistance(value))
-    case .maximumSpeed: lap.maximumSpeedMetersPerSecond = value
-    case .calories: lap.energyKilocalories = value
-    case .averageHeartRate: lap.averageHeartRateBPM = value
-    case .maximumHeartRate: lap.maximumHeartRateBPM = value
-    case .value where parent == .averageHeartRate: lap.averageHeartRateBPM = value
-    case .value where parent == .maximumHeartRate: lap.maximumHeartRateBPM = value
-    case .cadence, .averageCadence: lap.averageCadenceRPM = value
-    case .maximumCadence: lap.maximumCadenceRPM = value
-    case .averagePower: lap.averagePowerWatts = value
-    case .maximumPower: lap.maximumPowerWatts = value
-    default: break
+    default: if let quantity = quantity(of: name) { lap.figures.note(value, as: quantity) }
     }
   }
 

@@ -35,14 +35,8 @@ enum TrackItem {
 struct TrackLap {
   var totalSeconds: Double?
   var distanceMeters: Double?
-  var maximumSpeedMetersPerSecond: Double?
   var energyKilocalories: Double?
-  var averageHeartRateBPM: Double?
-  var maximumHeartRateBPM: Double?
-  var averageCadenceRPM: Double?
-  var maximumCadenceRPM: Double?
-  var averagePowerWatts: Double?
-  var maximumPowerWatts: Double?
+  var figures = ReportedFigures()
   /// True when distance ended it.
   var isByDistance = false
   /// True when it was rest.

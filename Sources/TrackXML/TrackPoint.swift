@@ -24,8 +24,8 @@ struct TrackPoint {
   /// Numbers that mean "no reading" are ignored: a negative speed, course or vertical accuracy (as CoreLocation has
   /// them, in the routes of Apple Health), and FIT's invalid values, which Garmin's schemas do not allow: heart rate
   /// or cadence 255, power 65535.
-  mutating func note(_ value: Double, as name: XMLName) {
-    switch name {
+  mutating func note(_ value: Double, as quantity: TrackQuantity) {
+    switch quantity {
     case .altitude: if !hasNoAltitude { observation.altitudeMeters = value }
     case .verticalAccuracy:
       observation[.verticalAccuracy] = value > 0 ? value : nil
@@ -33,17 +33,9 @@ struct TrackPoint {
       hasNoAltitude = true
       observation.altitudeMeters = nil
     case .distance: distanceMeters = value
-    case .heartRate, .heartRateBPM: if value < 255 { observation.heartRateBPM = value }
-    case .cadence: if (0..<255).contains(value) { observation.cadenceRPM = value }
-    case .power: if (0..<65_535).contains(value) { observation.powerWatts = value }
-    case .temperature: observation.temperatureCelsius = value
-    case .depth: observation[.depth] = value
-    case .speed: if value >= 0 { observation.speedMetersPerSecond = value }
-    case .bearing: if value >= 0 { observation.courseDegrees = value }
-    case .accuracy: observation.horizontalAccuracyMeters = value
     case .latitude: latitude = value
     case .longitude: longitude = value
-    default: break
+    default: noteReading(value, as: quantity)
     }
   }
 }

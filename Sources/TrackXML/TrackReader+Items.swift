@@ -171,15 +171,10 @@ extension TrackReader where Sink: ~Copyable {
     told.timerSeconds = lap.totalSeconds
     told.distanceMeters = lap.distanceMeters
     told.energyKilocalories = lap.energyKilocalories
-    told.maximumSpeedMetersPerSecond = lap.maximumSpeedMetersPerSecond
+    told.figures = lap.figures
     if let distance = lap.distanceMeters, let seconds = lap.totalSeconds, seconds > 0 {
       told.averageSpeedMetersPerSecond = distance / seconds
     }
-    told.averageHeartRateBPM = lap.averageHeartRateBPM
-    told.maximumHeartRateBPM = lap.maximumHeartRateBPM
-    told.averageCadenceRPM = lap.averageCadenceRPM
-    told.averagePowerWatts = lap.averagePowerWatts
-    told.maximumPowerWatts = lap.maximumPowerWatts
     told.isByDistance = lap.isByDistance
     told.isRest = lap.isRest
     markWaitingLap()

@@ -142,27 +142,16 @@ struct TrackReport {
   private var timerSeconds: Double?
   private(set) var distanceMeters: Double?
   private var energyKilocalories: Double?
-  private var maximumSpeed: Double?
-  private var maximumHeartRate: Double?
-  private var maximumPower: Double?
-  private var heartRate = WeightedMean()
-  private var cadence = WeightedMean()
-  private var power = WeightedMean()
+  private var figures = TrackFigures()
 
   init() {}
 
   mutating func add(_ lap: TrackLap) {
     func sum(_ a: Double?, _ b: Double?) -> Double? { b.map { (a ?? 0) + $0 } ?? a }
-    func highest(_ a: Double?, _ b: Double?) -> Double? { b.map { max(a ?? $0, $0) } ?? a }
     timerSeconds = sum(timerSeconds, lap.totalSeconds)
     distanceMeters = sum(distanceMeters, lap.distanceMeters)
     energyKilocalories = sum(energyKilocalories, lap.energyKilocalories)
-    maximumSpeed = highest(maximumSpeed, lap.maximumSpeedMetersPerSecond)
-    maximumHeartRate = highest(maximumHeartRate, lap.maximumHeartRateBPM)
-    maximumPower = highest(maximumPower, lap.maximumPowerWatts)
-    heartRate.add(lap.averageHeartRateBPM, over: lap.totalSeconds)
-    cadence.add(lap.averageCadenceRPM, over: lap.totalSeconds)
-    power.add(lap.averagePowerWatts, over: lap.totalSeconds)
+    figures.add(lap.figures, over: lap.totalSeconds)
   }
 
   /// Puts the sums into a summary; a distance or energy of 0 is left out, because recorders without one write 0.
@@ -170,17 +159,12 @@ struct TrackReport {
     summary.timerSeconds = timerSeconds
     summary.distanceMeters = distanceMeters.flatMap { $0 > 0 ? $0 : nil }
     summary.energyKilocalories = energyKilocalories.flatMap { $0 > 0 ? $0 : nil }
-    summary.maximumSpeedMetersPerSecond = maximumSpeed
-    summary.averageHeartRateBPM = heartRate.value
-    summary.maximumHeartRateBPM = maximumHeartRate
-    summary.averageCadenceRPM = cadence.value
-    summary.averagePowerWatts = power.value
-    summary.maximumPowerWatts = maximumPower
+    summary.figures = figures.figures
   }
 }
 
 /// A mean over laps, weighted by their durations.
-private struct WeightedMean {
+struct WeightedMean {
   private var sum = 0.0
   private var seconds = 0.0
 

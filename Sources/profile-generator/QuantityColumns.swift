@@ -96,12 +96,13 @@ extension QuantityCatalogue {
     let range = row.range.map { "\(Self.plain($0[0])) to \(Self.plain($0[1]))" } ?? ""
     let columns = code(row.sampleColumn == row.column ? [row.column] : [row.column, row.sampleColumn])
     return "| `\(row.name)` | \(row.unit) | \(row.kind.rawValue) | \(fields.joined(separator: ", ")) | "
-      + "\(code(row.elements ?? [])) | \(columns) | \(range) |"
+      + "\(code((row.track?.elements ?? []).map { TrackElement($0).name })) | \(columns) | \(range) |"
   }
 
   /// The page of rules with the types that come of the catalogue.
   func healthKitPage(_ page: String) throws -> String {
     var page = Page(name: "HealthKitMapping.md", text: page)
+    try listOverridable(in: &page)
     try page.replaceTable(
       after: "| kind | unit | from FIT | HealthKit type |",
       with: rows.filter { $0.id != nil }.map { row in

@@ -10,19 +10,28 @@ package struct QuantityGenerator {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let catalogue = try QuantityCatalogue(
-      rows: try JSONDecoder().decode([QuantityRow].self, from: json),
+      try JSONDecoder().decode(QuantityInput.self, from: json),
       profile: try decoder.decode(ProfileInput.self, from: profile))
     let sources = [
       "Workouts/Core/Generated/Measure.swift": catalogue.measureSource,
       "Workouts/Core/Generated/SampleKind.swift": catalogue.kindSource,
       "Workouts/Core/Generated/Observation+Measures.swift": catalogue.propertySource,
+      "Workouts/Core/Generated/ReportedFigures.swift": try catalogue.reportedSource,
+      "Workouts/Generated/WorkoutSummary+Figures.swift": catalogue.summarySource,
       "Workouts/Generated/InstantGenerator+Readings.swift": catalogue.instantSource,
       "Workouts/Generated/QuantityTable+Standard.swift": catalogue.healthKitSource,
       "FITCore/Generated/RecordScaling.swift": try catalogue.scalingSource,
       "FITCore/Generated/FITRecord+Quantities.swift": try catalogue.viewSource,
+      "FITCore/Generated/TypedMessages+Fields.swift": try catalogue.messageViewSource,
+      "FITWorkouts/Generated/ReportedFigures+Messages.swift": try catalogue.messageFigureSource,
       "FITWorkouts/Generated/RecordNotes+Readings.swift": try catalogue.notesSource,
       "FITWorkouts/Generated/RecordFields.swift": try catalogue.fieldSource,
       "FITWorkouts/Generated/RecordExtras+Readings.swift": try catalogue.extrasSource,
+      "TrackXML/Generated/TrackQuantity.swift": try catalogue.trackSource,
+      "TrackXML/Generated/TrackPoint+Readings.swift": catalogue.trackPointSource,
+      "TrackXML/Generated/TrackFigures.swift": try catalogue.trackFiguresSource,
+      "FITWorkouts/Generated/DeveloperMeasures+Native.swift": try catalogue.overrideSource,
+      "CommandLineOptions/Generated/Flag+OverridableFields.swift": try catalogue.overridableSource,
       "Exports/Generated/StatsKeys+Kinds.swift": catalogue.statsSource,
       "RideDatabase/Generated/MinuteWords.swift": catalogue.minuteSource,
     ]
@@ -36,7 +45,11 @@ package struct QuantityGenerator {
 
         """
     }
-    for (name, make) in [("Columns", catalogue.columnsPage), ("HealthKitMapping", catalogue.healthKitPage)] {
+    let pages = [
+      ("Columns", catalogue.columnsPage), ("HealthKitMapping", catalogue.healthKitPage),
+      ("CommandLine", catalogue.commandLinePage),
+    ]
+    for (name, make) in pages {
       let path = "Documentation/\(name).md"
       files[path] = try make(try String(contentsOf: root.appending(path: path), encoding: .utf8))
     }

@@ -1,4 +1,4 @@
-/// A row of `quantities.json`: all that is known of one quantity.
+/// A row of `quantities` in `quantities.json`: all that is known of one quantity.
 struct QuantityRow: Decodable {
   /// What its values are.
   enum Kind: String, Decodable {
@@ -22,6 +22,10 @@ struct QuantityRow: Decodable {
     var fields: [Field]
     /// A field that stands in for others, in code of its own.
     var packed: Int?
+    /// True when developer fields may override it, by the numbers of those of `fields` that have no name of their own.
+    var override: Bool?
+    /// The name of a developer field of running pods, which do not say what it overrides.
+    var pod: String?
     /// The property of `FITRecord`.
     var view: View?
   }
@@ -45,6 +49,36 @@ struct QuantityRow: Decodable {
     var column: String
     var imperial: String?
     var doc: String
+  }
+
+  /// Where GPX and TCX have it.
+  struct Track: Decodable {
+    /// Its elements, without prefixes: `@lat` is an attribute of the point, `HeartRateBpm/Value` an element whose number
+    /// may be in a `Value` of its own.
+    var elements: [String]
+    /// More elements of the same meaning, by vendors.
+    var spellings: [String]?
+    /// True when an attribute of an element in a point gives it, too.
+    var isAttribute: Bool?
+    /// Numbers that mean "no reading": those below the one, and those from the other on.
+    var below: Double?
+    var from: Double?
+    /// True when `TrackPoint` has code of its own for it.
+    var byHand: Bool?
+    /// The figure that its elements give right in a lap: the `average`, or the `total`, which has code of its own.
+    var inLap: String?
+  }
+
+  /// A mean or highest value that devices report of a session or lap.
+  struct Figure: Decodable {
+    var doc: String
+    /// Names of the fields of `session` and `lap` that give it, the better one first; `a + b` adds b to a, where there is
+    /// one.
+    var fields: [String]
+    /// Those of `lap`, where they are others.
+    var lap: [String]?
+    /// Elements of a lap of TCX, in the same way as those of a point.
+    var elements: [String]?
   }
 
   /// A HealthKit type of its samples, in some activities.
@@ -79,8 +113,10 @@ struct QuantityRow: Decodable {
   var fit: FIT?
   /// Where it comes from in FIT, in words, where the fields do not say all.
   var from: String?
-  /// Elements of GPX and TCX; vendors have more spellings (`XMLName.swift`).
-  var elements: [String]?
+  var track: Track?
+  /// What devices report of a session or lap.
+  var average: Figure?
+  var maximum: Figure?
   var healthkit: [HealthKit]?
   /// A remark on the HealthKit types.
   var note: String?
@@ -97,17 +133,47 @@ struct QuantityRow: Decodable {
   }
 }
 
-/// The catalogue: its rows by what they are, and the fields of FIT's `record`.
+/// The typed view of a message: the properties that are no means or highest values of quantities.
+struct MessageView: Decodable {
+  /// A property by the name of its field; its type and scale are the profile's.
+  struct Property: Decodable {
+    /// What it is where the profile does not say it: a scaled field stays a raw `integer`, one without a scale is a
+    /// `number`, an array its `bytes`.
+    enum Form: String, Decodable { case integer, number, bytes }
+
+    var name: String
+    var field: String
+    var form: Form?
+    var doc: String
+
+    enum CodingKeys: String, CodingKey { case name, field, form = "as", doc }
+  }
+
+  var message: String
+  /// The view's type in Swift.
+  var type: String
+  var properties: [Property]
+}
+
+/// `quantities.json`.
+struct QuantityInput: Decodable {
+  var quantities: [QuantityRow]
+  var views: [MessageView]
+}
+
+/// The catalogue: its rows by what they are, and the fields of FIT's messages.
 struct QuantityCatalogue {
   /// In the order of columns, which never changes: a new row comes last.
   let rows: [QuantityRow]
+  let views: [MessageView]
+  private let messages: [String: ProfileInput.Message]
   private let record: [Int: ProfileInput.Field]
   private let types: [String: ProfileInput.TypeValues]
 
-  init(rows: [QuantityRow], profile: ProfileInput) throws {
-    self.rows = rows
-    types = profile.types
-    let fields = profile.messages.first { $0.num == 20 }?.fields ?? []
+  init(_ input: QuantityInput, profile: ProfileInput) throws {
+    (rows, views, types) = (input.quantities, input.views, profile.types)
+    messages = Dictionary(profile.messages.map { ($0.name, $0) }) { first, _ in first }
+    let fields = messages["record"]?.fields ?? []
     record = Dictionary(fields.map { ($0.num, $0) }) { first, _ in first }
     let ids = rows.compactMap(\.id)
     guard ids == Array(0..<ids.count) else { throw ProfileError("ids are \(ids), not 0, 1, 2 … in the order of rows") }
@@ -130,6 +196,14 @@ struct QuantityCatalogue {
 
   func field(_ number: Int, of row: QuantityRow) throws -> ProfileInput.Field {
     guard let field = record[number] else { throw ProfileError("\(row.name): record has no field \(number)") }
+    return field
+  }
+
+  /// A field of any message, by name.
+  func field(_ name: String, in message: String) throws -> ProfileInput.Field {
+    guard let field = messages[message]?.fields.first(where: { $0.name == name }) else {
+      throw ProfileError("\(message) has no field \(name)")
+    }
     return field
   }
 

@@ -129,6 +129,36 @@ import Testing
     #expect(lap == [[1_000_000_900, 1_000_000_000, 900.5, 850.25, 12_345.67, 2, 340, 3, 9]])
   }
 
+  @Test("a lap's means and highest values have their units, and a highest cadence its fraction")
+  func figures() {
+    let values: [(UInt8, Int)] = [
+      (11, 640), (13, 5000), (14, 8000), (15, 140), (16, 181), (17, 85), (18, 99), (19, 210), (20, 800), (21, 345),
+      (22, 340), (80, 64), (81, 64), (110, 6000),
+    ]
+    let lap = Views<[Double?]>.decode(file(19, values)) {
+      $0.onLap = { (one: borrowing FITLap) -> [Double?] in
+        [
+          one.energyKilocalories, one.averageSpeedMetersPerSecond, one.maximumSpeedMetersPerSecond,
+          one.averageHeartRateBPM, one.maximumHeartRateBPM, one.averageCadenceRPM, one.maximumCadenceRPM,
+          one.averagePowerWatts, one.maximumPowerWatts, one.ascentMeters, one.descentMeters,
+        ]
+      }
+    }
+    #expect(lap == [[640, 6, 8, 140, 181, 85, 99.5, 210, 800, 345, 340]])
+    let name = Array("Road".utf8) + [0]
+    let session = Views<[String]>.decode(
+      file(18, [(19, 99), (93, 64), (45, 250), (46, 1), (193, 70)], bytes: [(110, name)])
+    ) {
+      $0.onSession = { one in
+        [
+          "\(one.maximumCadenceRPM ?? -1) \(one.thresholdPowerWatts ?? -1) \(one.perceivedEffort ?? -1)",
+          "\(one.poolLengthUnit ?? -1)", text(one.profileName),
+        ]
+      }
+    }
+    #expect(session == [["99.5 250.0 70.0", "1", "Road"]])
+  }
+
   @Test("enhanced speeds of a session override the plain ones")
   func sessionSpeeds() {
     let speeds = Views<[Double?]>.decode(file(18, [(14, 1000), (15, 2000), (124, 3000), (125, 4000)])) {

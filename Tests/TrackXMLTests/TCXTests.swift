@@ -27,7 +27,8 @@ import Workouts
     let points = [("10:00:00", 0.0), ("10:00:05", 37.0), ("10:00:10", 75.5)]
       .map { Text.trackpoint($0, meters: $1, extra: Self.full) }.joined()
     let lx =
-      "<Extensions><ns3:LX><ns3:AvgWatts>220</ns3:AvgWatts><ns3:MaxWatts>300</ns3:MaxWatts></ns3:LX></Extensions>"
+      "<Extensions><ns3:LX><ns3:AvgWatts>220</ns3:AvgWatts><ns3:MaxWatts>300</ns3:MaxWatts>"
+      + "<ns3:MaxBikeCadence>95</ns3:MaxBikeCadence></ns3:LX></Extensions>"
     let text = Text.tcx(
       Text.lap("10:00:00", seconds: 10, "<Track>\(points)</Track>\(lx)", values: values), tail: Self.creator)
     let track = readChunked(text)
@@ -38,6 +39,7 @@ import Workouts
     #expect(workout.values(.distance) == [37, 38.5])
     let lap = try #require(workout.laps.first)
     #expect(lap.start == at(10, 0, 0) && lap.end == at(10, 0, 10) && lap.isByDistance && !lap.isRest)
+    #expect(lap.maximumCadenceRPM == 95 && workout.summary.maximumCadenceRPM == 95)
     #expect(lap.averagePowerWatts == 220 && lap.maximumPowerWatts == 300 && lap.averageCadenceRPM == 79)
     let summary = workout.summary
     #expect(summary.activityType == .cycling && summary.distanceMeters == 75.5 && summary.timerSeconds == 10)

@@ -16,20 +16,8 @@ public struct Lap: Equatable, Sendable {
   public var ascentMeters: Double?
   /// Metres descended.
   public var descentMeters: Double?
-  /// Mean speed in metres per second.
-  public var averageSpeedMetersPerSecond: Double?
-  /// Highest speed in metres per second.
-  public var maximumSpeedMetersPerSecond: Double?
-  /// Mean heart rate in beats per minute.
-  public var averageHeartRateBPM: Double?
-  /// Highest heart rate in beats per minute.
-  public var maximumHeartRateBPM: Double?
-  /// Mean power in watts.
-  public var averagePowerWatts: Double?
-  /// Highest power in watts.
-  public var maximumPowerWatts: Double?
-  /// Mean cadence in revolutions (or one-leg strides) per minute.
-  public var averageCadenceRPM: Double?
+  /// Means and highest values; each is a property of the lap, too.
+  public var figures = ReportedFigures()
   /// True when the device marked it as rest or recovery.
   public var isRest = false
   /// True when distance ended it, so that laps are of equal length.

@@ -39,20 +39,8 @@ public struct WorkoutSummary: Sendable {
   public var energyKilocalories: Double?
   /// Kilocalories of the resting part, where the device reports it separately.
   public var restingEnergyKilocalories: Double?
-  /// Mean speed in metres per second.
-  public var averageSpeedMetersPerSecond: Double?
-  /// Highest speed in metres per second.
-  public var maximumSpeedMetersPerSecond: Double?
-  /// Mean heart rate in beats per minute.
-  public var averageHeartRateBPM: Double?
-  /// Highest heart rate in beats per minute.
-  public var maximumHeartRateBPM: Double?
-  /// Mean power in watts.
-  public var averagePowerWatts: Double?
-  /// Highest power in watts.
-  public var maximumPowerWatts: Double?
-  /// Mean cadence in revolutions per minute.
-  public var averageCadenceRPM: Double?
+  /// Means and highest values as the device reports; each is a property of the summary, too.
+  public var figures = ReportedFigures()
   /// Records seen.
   public var records = 0
   /// Records with a valid position.

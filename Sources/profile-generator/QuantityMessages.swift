@@ -1,0 +1,109 @@
+// The typed views of FIT's messages other than `record`, and the figures of sessions and laps.
+
+extension QuantityCatalogue {
+  var messageViewSource: String {
+    get throws {
+      let extensions = try views.map { view in
+        let properties = try view.properties.map { property in
+          Self.source(property.name, property.doc, try value(of: property, in: view.message))
+        }
+        let figures = try reported.filter { !$0.fields(of: view.message).isEmpty }.map { figure in
+          let value = try value(of: figure, in: view.message)
+          return Self.source(
+            figure.property, figure.figure.doc.dropLast() + value.remark + ".", (value.type, value.code))
+        }
+        return "extension \(view.type) {\n" + (properties + figures).joined(separator: "\n\n") + "\n}"
+      }
+      let remark = "Nil: the field is absent, invalid or beyond the plausible limit (`Plausible.swift`)."
+      return "// \(remark)\n\n" + extensions.joined(separator: "\n\n")
+    }
+  }
+
+  private static func source(_ name: String, _ doc: String, _ value: (type: String, code: String)) -> String {
+    """
+      /// \(doc)
+      @inlinable public var \(name): \(value.type) { \(value.code) }
+    """
+  }
+
+  /// The type of a property and the code that reads it, by the profile's type and scale.
+  private func value(of property: MessageView.Property, in message: String) throws -> (type: String, code: String) {
+    let field = try field(property.field, in: message)
+    let isInteger = property.form == .integer || property.form == nil && field.scale == nil
+    switch field.type {
+    case _ where property.form == .bytes:
+      return ("RawSpan", "@_lifetime(copy self) get { message.bytes(ofField: \(field.num)) }")
+    case "string": return ("RawSpan", "@_lifetime(copy self) get { message.text(\(field.num)) }")
+    case "date_time", "local_date_time": return ("UInt32?", "message.seconds(\(field.num))")
+    case _ where isInteger: return ("Int64?", "message.plausibleInteger(\(field.num))")
+    default:
+      let scaling =
+        (field.scale.map { " / \(Self.plain($0))" } ?? "") + (field.offset.map { " - \(Self.plain($0))" } ?? "")
+      return ("Double?", "message.plausibleNumber(\(field.num))" + (scaling.isEmpty ? "" : ".map { $0\(scaling) }"))
+    }
+  }
+
+  /// The same of a figure, and a remark on its fields: whole numbers of a session are integers, a lap's may have
+  /// fractions.
+  private func value(of figure: Reported, in message: String) throws -> (type: String, code: String, remark: String) {
+    let names = figure.fields(of: message)
+    let terms = try names.map { try $0.split(separator: " + ").map { try field(String($0), in: message) } }
+    let fields = terms.compactMap(\.first)
+    let scalings = try Set(fields.map { try scaling($0, of: figure.row) })
+    guard scalings.count == 1, let scaling = scalings.first, terms.count == 1 || terms.allSatisfy({ $0.count == 1 })
+    else { throw ProfileError("\(message): \(names.joined(separator: ", ")) need code of their own") }
+    if terms[0].count == 2 {
+      let part = terms[0][1]
+      guard scaling.isEmpty else { throw ProfileError("\(message): \(names[0]) adds to a scaled field") }
+      let fraction = "(message.plausibleNumber(\(part.num)) ?? 0)\(try self.scaling(part, of: figure.row))"
+      let code = "message.plausibleNumber(\(fields[0].num)).map { $0 + \(fraction) }"
+      return ("Double?", code, ", `\(part.name)` added where it is valid")
+    }
+    if fields.count == 1, scaling.isEmpty, message == "session" {
+      return ("Int64?", "message.plausibleInteger(\(fields[0].num))", "")
+    }
+    let choice = fields.map { "message.plausibleNumber(\($0.num))" }.joined(separator: " ?? ")
+    let remark = fields.count > 1 ? ", " + fields.map { "`\($0.name)`" }.joined(separator: " or ") : ""
+    guard !scaling.isEmpty else { return ("Double?", choice, remark) }
+    return ("Double?", (fields.count > 1 ? "(\(choice))" : choice) + ".map { $0\(scaling) }", remark)
+  }
+
+  var messageFigureSource: String {
+    get throws {
+      func initializer(_ message: String, _ type: String) throws -> String {
+        let lines = try reported.filter { !$0.fields(of: message).isEmpty }.map { figure in
+          let isInteger = try value(of: figure, in: message).type == "Int64?"
+          return "\(figure.property) = \(message).\(figure.property)" + (isInteger ? ".map(Double.init)" : "")
+        }
+        return """
+            /// Takes those that a \(message) reports.
+            init(_ \(message): borrowing \(type)) {
+              self.init()
+          \(lines.lines(2))
+            }
+          """
+      }
+      return """
+        internal import FITCore
+        internal import Workouts
+
+        extension ReportedFigures {
+        \(try initializer("session", "FITSession"))
+
+        \(try initializer("lap", "FITLap"))
+        }
+        """
+    }
+  }
+}
+
+extension QuantityCatalogue.Reported {
+  /// The names of the fields that give it; none in messages other than `session` and `lap`.
+  func fields(of message: String) -> [String] {
+    switch message {
+    case "session": figure.fields
+    case "lap": figure.lap ?? figure.fields
+    default: []
+    }
+  }
+}
