@@ -162,8 +162,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     output.isConcealing = options.concealsRoute
   }
 
-  /// Opens a workout; the one before must be closed.
-  @inlinable public mutating func open(sessionIndex: Int, start: Instant) {
+  /// Opens a workout; the one before must be closed. `utcOffsetSeconds` is that of its local clock, where it is known.
+  @inlinable public mutating func open(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int? = nil) {
     isWorkoutOpen = true
     self.sessionIndex = sessionIndex
     self.start = start
@@ -188,7 +188,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     activity = nil
     output.resetTally(options.tables.columns)
     output.concealment?.begin()
-    output.sink.workoutStart(sessionIndex: sessionIndex, start: start)
+    output.sink.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
   }
 
   @inlinable mutating func resetGenerators() {
