@@ -115,9 +115,9 @@ enum HelpTables {
         | `device_` before it | what the device reported of the session; absent where it reported nothing |
         | `data_` before it | what the records show: sums of samples, means over active time |
 
-        In NDJSON every line of a workout has `ride`. `input` and `session` are in the line that begins a workout: `workout_start`, or the first row of a table;
-        with `--input-names` in every line. CSV has both in every row, and `ride` in the tables of workouts. Yes and no are `true` and `false`; in the database
-        1 and 0, in columns that begin with `is_`.
+        In NDJSON every line of a workout has `ride`. `input` and `session` are in the line that begins a workout: `workout_start`, or the first row of a
+        table; with `--input-names` they are in every line. CSV has both in every row, and `ride` in the tables of workouts. Yes and no are `true` and
+        `false`; in the database 1 and 0, in columns that begin with `is_`.
         """#),
     HelpSection(
       heading: "Quantities",
@@ -251,8 +251,8 @@ enum HelpTables {
       text: #"""
         The columns of `summary`, from `input` to the last. With `--as workout` each that has a value is a row `input`, `session`, `field`, `value`.
 
-        With `--units imperial` names end in `_mi`, `_mph`, `_ft`, `_yd` and `_f` instead of `_m`, `_mps` and `_c`: `distance_mi`, `avg_speed_mph`, `ascent_ft`,
-        `pool_length_yd`, `weather_temperature_f`, `avg_pace_s_per_mi`; the same after `data_` and `device_`.
+        With `--units imperial` names end in `_mi`, `_mph`, `_ft`, `_yd` and `_f` instead of `_m`, `_mps` and `_c`: `distance_mi`, `avg_speed_mph`,
+        `ascent_ft`, `pool_length_yd`, `weather_temperature_f`, `avg_pace_s_per_mi`; the same after `data_` and `device_`.
         """#),
     HelpSection(
       heading: "export --as minutes",

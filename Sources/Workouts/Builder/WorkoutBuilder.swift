@@ -162,7 +162,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     output.isConcealing = options.concealsRoute
   }
 
-  /// Opens a workout; the one before must be closed. `utcOffsetSeconds` is that of its local clock, where it is known.
+  /// Opens a workout; the one before must be closed.
+  ///
+  /// - Parameter utcOffsetSeconds: Seconds that its local clock is east of UTC, where they are known.
   @inlinable public mutating func open(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int? = nil) {
     isWorkoutOpen = true
     self.sessionIndex = sessionIndex
