@@ -251,8 +251,16 @@ enum HelpTables {
       text: #"""
         The columns of `summary`, from `input` to the last. With `--as workout` each that has a value is a row `input`, `session`, `field`, `value`.
 
-        With `--units imperial` names end in `_mi`, `_mph`, `_ft`, `_yd` and `_f` instead of `_m`, `_mps` and `_c`: `distance_mi`, `avg_speed_mph`,
-        `ascent_ft`, `pool_length_yd`, `weather_temperature_f`, `avg_pace_s_per_mi`; the same after `data_` and `device_`.
+        With `--units imperial` these stand in the places of the metric ones:
+
+        | column | meaning |
+        |---|---|
+        | `distance_mi`, `data_distance_mi`, `device_distance_mi` | miles |
+        | `ascent_ft`, `descent_ft`, `device_ascent_ft`, `device_descent_ft` | feet |
+        | `avg_speed_mph`, `max_speed_mph`, `data_avg_speed_mph`, `data_max_speed_mph`, `device_avg_speed_mph`, `device_max_speed_mph` | miles an hour |
+        | `avg_pace_s_per_mi` | seconds a mile |
+        | `pool_length_yd` | yards |
+        | `weather_temperature_f` | degrees Fahrenheit |
         """#),
     HelpSection(
       heading: "export --as minutes",
