@@ -44,8 +44,12 @@ extension Flag {
     Flag(
       long: "input-names",
       summary: "put out the input's name in each line",
-      detail: "As the key or column `input`.",
-      isFor: { $0 == .messages },
+      detail: """
+        As the key or column `input`. Lines of workouts have `ride`, the same in all lines of one; the line that begins a workout names its
+        input, and with this option each does, and its `session`. Tables in csv name both in every row anyway.
+        """,
+      isRare: true,
+      isFor: { [.messages, .samples, .route, .export].contains($0) },
       apply: { invocation, _ in invocation.showsInput = true }),
     Flag(
       long: "merge-heart-rates",

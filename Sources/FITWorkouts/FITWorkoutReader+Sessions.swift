@@ -142,7 +142,9 @@ extension FITWorkoutReader where Sink: ~Copyable {
   }
 
   mutating func open(start: Instant, firstRecord: Instant? = nil) {
-    builder.open(sessionIndex: workouts, start: start)
+    // The device's settings may still be contradicted by its clocks, unless a first reading has looked for those.
+    let offset = fileAhead == nil ? surroundings.utcOffsetSeconds : surroundings.offsetSeconds
+    builder.open(sessionIndex: workouts, start: start, utcOffsetSeconds: offset)
     tellDevices()
     if fileAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
     self.firstRecord = firstRecord

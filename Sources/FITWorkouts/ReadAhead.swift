@@ -6,8 +6,8 @@ internal import Workouts
 /// Recorders write a session after its records, some all sessions after the last record, where no single reading can
 /// divide them; some write the timer's events there (Fenix 2), and straps deliver their beats at the end. Decode the
 /// input into this first, pass it to `FITWorkoutReader.use(_:)`, and decode again. For an input that reports everything
-/// in time, a second reading gives the same output, but for the activity, which is known from the start. Allocates
-/// within its limits; several times faster than the real reading.
+/// in time, a second reading gives the same output, but for the activity and the local clock, which are known from the
+/// start. Allocates within its limits; several times faster than the real reading.
 public struct ReadAhead: FITSink, Sendable {
   /// Most chained files that are read ahead; later ones are read as they come.
   static let fileLimit = 256

@@ -306,6 +306,7 @@ public struct RideRows: Sendable {
     buffer.put(summary.climbSource.map { "\($0)" })
     buffer.put(summary.distanceSpread.map { "\($0.name)" })
     buffer.put(summary.energySpread.map { "\($0.name)" })
+    buffer.put(summary.utcOffsetSeconds.flatMap { UTCText(localOf: summary.start, aheadSeconds: $0) })
     buffer.end()
   }
 

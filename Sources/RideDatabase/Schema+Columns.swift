@@ -85,7 +85,7 @@ extension Table {
     ]
     + texts(
       "start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source",
-      "distance_spread_by", "energy_spread_by")
+      "distance_spread_by", "energy_spread_by", "start_local")
 
   private static let lapColumns =
     [workoutID, position("lap")] + times

@@ -134,6 +134,17 @@ extension Schema {
     INSERT INTO multisport_legs SELECT * FROM multisport_parts;
     DROP TABLE multisport_parts;
     """,
+    // The start by the rider's clock, where its offset is known.
+    8: """
+    ALTER TABLE workouts ADD COLUMN start_local TEXT;
+    UPDATE workouts SET start_local =
+      strftime(
+        '%Y-%m-%dT%H:%M:%S', (start_unix_ms - (start_unix_ms % 1000 + 1000) % 1000) / 1000 + utc_offset_s, 'unixepoch')
+      || CASE WHEN start_unix_ms % 1000 <> 0 THEN printf('.%03d', (start_unix_ms % 1000 + 1000) % 1000) ELSE '' END
+      || printf('%s%02d:%02d', CASE WHEN utc_offset_s < 0 THEN '-' ELSE '+' END, abs(utc_offset_s) / 3600,
+        abs(utc_offset_s) / 60 % 60)
+    WHERE utc_offset_s IS NOT NULL;
+    """,
   ]
 }
 #endif

@@ -5,14 +5,31 @@ internal import Workouts
 ///
 /// Made here because SQLite takes longer for it than for the rest of a lap.
 struct UTCText {
-  private var bytes = InlineArray<24, UInt8>(repeating: 0)
+  private var bytes = InlineArray<32, UInt8>(repeating: 0)
   private var count = 0
 
   /// The text of a moment; nil outside the years 0 to 9999.
   init?(_ time: Instant) {
-    let milliseconds = time.unixMilliseconds
+    guard addTime(ofMilliseconds: time.unixMilliseconds) else { return nil }
+    add("Z")
+  }
+
+  /// The text of a moment by a clock that is ahead of UTC, as `2026-11-21T06:05:06+02:00`; nil outside the years 0 to
+  /// 9999, and for a clock that differs by a day or more.
+  init?(localOf time: Instant, aheadSeconds: Int) {
+    guard (-86_399...86_399).contains(aheadSeconds),
+      addTime(ofMilliseconds: time.advanced(byMilliseconds: Int64(aheadSeconds) &* 1000).unixMilliseconds)
+    else { return nil }
+    add(aheadSeconds < 0 ? "-" : "+")
+    let minutes = Int64(clamping: aheadSeconds.magnitude / 60)
+    add(minutes / 60, digits: 2)
+    add(":")
+    add(minutes % 60, digits: 2)
+  }
+
+  private mutating func addTime(ofMilliseconds milliseconds: Int64) -> Bool {
     let seconds = milliseconds.dividedRoundingDown(by: 1000)
-    guard addDate(ofSeconds: seconds) else { return nil }
+    guard addDate(ofSeconds: seconds) else { return false }
     let second = seconds &- 86_400 &* seconds.dividedRoundingDown(by: 86_400)
     for (mark, value) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)]
       as [(Unicode.Scalar, Int64)]
@@ -25,7 +42,7 @@ struct UTCText {
       add(".")
       add(fraction, digits: 3)
     }
-    add("Z")
+    return true
   }
 
   /// The day of a moment by a clock that is ahead of UTC, as `2026-11-21`; nil outside the years 0 to 9999.

@@ -12,6 +12,7 @@ func exportCommand(_ invocation: Invocation) -> Int32 {
   style.units = options.units == .imperial ? .imperial : .metric
   style.format = invocation.format == .ndjson ? .ndjson : .csv
   style.isCompatible = invocation.isCompatible
+  style.namesInputs = invocation.showsInput
   if style.isCompatible && style.format == .ndjson {
     run.console.line("--compatible is a form of csv; there is none of ndjson")
     return ExitCode.usage

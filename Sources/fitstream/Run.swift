@@ -42,6 +42,7 @@ struct Run {
       case .equalValues: .equalValues
       case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
       }
+    rules.namesInputs = invocation.showsInput
     if invocation.sources == .rides { rules.share(preferring: invocation.preferredDevices) }
     if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
     rules.workouts.workout.toleranceMeters = invocation.toleranceMeters

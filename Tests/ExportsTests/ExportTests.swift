@@ -110,6 +110,23 @@ struct ExportTests {
     }
   }
 
+  @Test(
+    "the first JSON line of a workout's minutes or zones names its input, each where that is wanted, and all its name")
+  func ridesOfRows() throws {
+    func lines(_ named: Bool) throws -> [[String: Any]] {
+      let style = style { ($0.format, $0.namesInputs) = (.ndjson, named) }
+      let minutes = minutes(style)
+      var zones = ZoneExport(ZoneSettings(), style)
+      zones.begin(input: "a,b.fit")
+      _ = run(into: &zones)
+      return try jsonLines(minutes + string(zones.text))
+    }
+    let plain = try lines(false)
+    #expect(plain.map { $0["input"] as? String } == ["a,b.fit"] + Array(repeating: nil, count: plain.count - 1))
+    #expect(plain[0]["session"] as? Int == 0 && Set(plain.map { $0["ride"] as? String }).count == 1)
+    #expect(try lines(true).allSatisfy { $0["input"] as? String == "a,b.fit" && $0["session"] as? Int == 0 })
+  }
+
   @Test("workouts as the app lists them: sixteen columns, quoted, absent ones empty")
   func compatibleWorkouts() {
     #expect(
@@ -136,13 +153,21 @@ struct ExportTests {
     #expect(lines[8] == "\"Average Pace time/mi\",\"0:08:56\"")
   }
 
-  @Test("ours are the sixteen with units in their names, then the rest, the same in CSV and NDJSON")
+  @Test("ours are the columns of summary with units in their names, the same in CSV and NDJSON")
   func ownWorkouts() throws {
     let text = workouts(.list, ExportStyle())
-    #expect(
-      text.hasPrefix("type,start,end,active_s,distance_km,avg_heart_rate_bpm,max_heart_rate_bpm,avg_pace_s_per_km,"))
+    #expect(text.prefix { $0 != "\n" } == written { SummaryFormat.csv.appendHeader(to: &$0) }.dropLast())
     guard let rows = try csvRows(text) else { return }
-    #expect(rows[0]["avg_heart_rate_bpm"] == "130" && rows[0]["distance_km"] == "0.3" && rows[0]["sport"] == "running")
+    #expect(
+      rows[0]["data_avg_heart_rate_bpm"] == "130" && rows[0]["data_distance_m"] == "300"
+        && rows[0]["sport"] == "running")
+    #expect(rows[0]["activity"] == "Outdoor Running" && rows[0]["start_local"] == "2026-11-20T19:25:50+01:00")
+    let imperial = workouts(.list, style { $0.units = .imperial }).prefix { $0 != "\n" }.split(separator: ",")
+    let metric = text.prefix { $0 != "\n" }.split(separator: ",")
+    #expect(
+      imperial.count == metric.count && imperial.contains("device_avg_speed_mph") && imperial.contains("ascent_ft"))
+    #expect(
+      !imperial.contains { $0.hasSuffix("_m") || $0.hasSuffix("_mps") || $0.hasSuffix("_c") || $0.hasSuffix("_km") })
     let object = try jsonLines(workouts(.list, style { $0.format = .ndjson }))[0]
     #expect(object["avg_pace_s_per_km"] as? Double == 333.333333 && object["weather_humidity_percent"] == nil)
     #expect(Set(object.keys).isSubset(of: Set(rows[0].keys)))

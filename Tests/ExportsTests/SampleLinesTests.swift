@@ -13,7 +13,10 @@ import Workouts
     writer.end()
     let lines = try jsonLines(string(writer.text))
     #expect(lines.count == 8)
-    #expect(lines.allSatisfy { $0["session"] as? Int == 2 })
+    #expect(lines.map { $0["session"] as? Int } == [2] + Array(repeating: nil, count: 6) + [2])
+    let ride = try #require(lines[0]["ride"] as? String)
+    #expect(
+      ride.wholeMatch(of: #/r[0-9a-hjkmnp-tv-z]{11}/#) != nil && lines.allSatisfy { $0["ride"] as? String == ride })
     #expect(lines[0]["event"] as? String == "workout_start")
     #expect(lines[0]["input"] as? String == awkwardName)
     #expect(lines[1]["kind"] as? String == "distance")
@@ -36,7 +39,60 @@ import Workouts
     var points = RouteLines()
     ride(into: &points, session: 0)
     points.end()
-    #expect(try jsonLines(string(points.text)).allSatisfy { $0["input"] is NSNull })
+    #expect(try jsonLines(string(points.text))[0]["input"] is NSNull)
+  }
+
+  @Test("workouts have different names, the same with each run, and each line has its input where that is wanted")
+  func ridesAndInputs() throws {
+    func lines(_ inputs: [String], named: Bool = false) throws -> [[String: Any]] {
+      var writer = SampleLines()
+      writer.namesInputs = named
+      for input in inputs {
+        writer.begin(input: input)
+        for session in 0..<3 { ride(into: &writer, session: session) }
+        writer.end()
+      }
+      return try jsonLines(string(writer.text))
+    }
+    let both = try lines(["a.fit", "b.fit"])
+    let names = both.compactMap { $0["ride"] as? String }
+    #expect(names.count == both.count && Set(names).count == 6)
+    #expect(try lines(["b.fit"]).map { $0["ride"] as? String } == names.suffix(both.count / 2).map { $0 })
+    #expect(
+      both.filter { $0["input"] != nil }.map { $0["event"] as? String } == Array(repeating: "workout_start", count: 6))
+    let named = try lines(["a.fit"], named: true)
+    #expect(named.allSatisfy { $0["input"] as? String == "a.fit" && $0["session"] is Int && $0["ride"] is String })
+  }
+
+  @Test("a start has local time where its clock is known, with the sign of its offset")
+  func localStart() throws {
+    for (offset, expected) in [
+      (nil, nil), (0, "2026-11-20T18:25:50+00:00"), (20_700, "2026-11-21T00:10:50+05:45"),
+      (-12_600, "2026-11-20T14:55:50-03:30"), (86_400, nil),
+    ] as [(Int?, String?)] {
+      var writer = SampleLines()
+      writer.begin(input: "a")
+      writer.workoutStart(sessionIndex: 0, start: at(0), utcOffsetSeconds: offset)
+      #expect(try jsonLines(string(writer.text))[0]["start_local"] as? String == expected)
+    }
+  }
+
+  @Test("the legs of a multisport workout have the names of their lines, and it has its own")
+  func multisport() throws {
+    var writer = SampleLines()
+    writer.begin(input: "a.fit")
+    var workout = Multisport()
+    for session in 0..<2 {
+      ride(into: &writer, session: session)
+      workout.add(rideSummary(session: session))
+    }
+    writer.multisport(workout)
+    let lines = try jsonLines(string(writer.text))
+    let line = try #require(lines.last)
+    let rides = lines.dropLast().compactMap { $0["ride"] as? String }
+    let legs = try #require(line["legs"] as? [[String: Any]]).compactMap { $0["ride"] as? String }
+    #expect(legs.count == 2 && Set(legs) == Set(rides))
+    #expect(!rides.contains(try #require(line["ride"] as? String)) && line["input"] == nil)
   }
 
   @Test("the closing line settles what was uncertain before")
@@ -49,7 +105,8 @@ import Workouts
     writer.workoutEnd(summary)
     let line = try #require(try jsonLines(string(writer.text)).last)
     #expect(line["event"] as? String == "workout")
-    #expect(line["input"] as? String == "a.fit")
+    #expect(line["input"] == nil && line["session"] as? Int == 0)
+    #expect(line["start_local"] as? String == "2026-11-20T14:25:50-04:00")
     #expect(line["activity_type"] as? String == "cycling")
     #expect(line["activity_raw"] as? Int == 13)
     #expect(line["indoor"] as? Bool == false)

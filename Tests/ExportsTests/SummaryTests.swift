@@ -78,13 +78,34 @@ import Workouts
     #expect(line["sync_id"] as? String == "fit:32-31-42-0-1")
   }
 
+  @Test("what the device reported is told from what was computed by its name, and local time is beside UTC")
+  func devicesOwn() throws {
+    var row = Self.full
+    row.summary.computed = [.distance, .averageHeartRate]
+    let line = try #require(try jsonLines(text(.ndjson, row)).first)
+    #expect(line["distance_m"] as? Double == 12_345.6 && line["device_distance_m"] == nil)
+    #expect(line["data_distance_m"] as? Double == 5.25 && line["device_avg_heart_rate_bpm"] == nil)
+    let own: [String: Double] = [
+      "device_elapsed_s": 3, "device_timer_s": 5025.9, "device_ascent_m": 12, "device_descent_m": 13,
+      "device_energy_kcal": 900, "device_avg_speed_mps": 5.25, "device_max_speed_mps": 16.25,
+      "device_max_heart_rate_bpm": 181, "device_avg_power_w": 210.5, "device_max_power_w": 900,
+      "device_avg_cadence_rpm": 88.5,
+    ]
+    for (key, value) in own { #expect(line[key] as? Double == value, "\(key)") }
+    #expect(
+      line["start_local"] as? String == "2026-11-20T14:25:50-04:00" && line["activity"] as? String == "Outdoor Cycling")
+    row.summary.isClimbComputed = true
+    let climbed = try #require(try jsonLines(text(.ndjson, row)).first)
+    #expect(climbed["ascent_m"] as? Double == 12 && climbed["device_ascent_m"] == nil)
+  }
+
   @Test("an unknown value has no key and an empty cell")
   func absent() throws {
     let line = try #require(try jsonLines(text(.ndjson, Self.bare)).first)
     #expect(
       Set(line.keys) == [
         "input", "session", "status", "activity_type", "start", "end", "records", "positions", "laps", "pauses",
-        "lengths", "data_active_s", "devices", "user_entered",
+        "pool_lengths", "active_s", "devices", "user_entered", "ride", "activity",
       ])
     guard let rows = try csvRows(text(.csv, Self.full, Self.bare)) else { return }
     #expect(rows[0]["product"] == "ELEMNT, \"BOLT\"")

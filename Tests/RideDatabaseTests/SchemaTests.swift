@@ -70,6 +70,7 @@ struct SchemaTests {
       ALTER TABLE workouts DROP COLUMN ascent_source;
       ALTER TABLE workouts DROP COLUMN distance_spread_by;
       ALTER TABLE workouts DROP COLUMN energy_spread_by;
+      \(Self.workoutsAsBefore8)
       \(Self.legsAsParts)
       DROP TRIGGER ride_sources_of_removed_workout;
       DROP TABLE ride_sources;
@@ -112,21 +113,49 @@ struct SchemaTests {
         "SELECT name, replace(replace(sql, char(10), ''), '  ', '') FROM sqlite_schema WHERE name LIKE 'multisport%'")
     }
     let new = try schema()
+    let starts = try SQLProgram.texts(file.path, "SELECT start_local FROM workouts")
+    let views = try SQLProgram.texts(file.path, "SELECT name FROM sqlite_schema WHERE type = 'view'").map { $0[0] }
     try Connection(file.bytes).execute(
       """
       \(Self.legsAsParts)
+      \(views.map { "DROP VIEW \($0);" }.joined())
+      \(Self.workoutsAsBefore8)
       INSERT INTO multisport_parts VALUES (1, 0, 1), (1, 1, 2);
       PRAGMA user_version = 6;
       """)
     _ = try RideDatabase(path: file.bytes)
     #expect(try SQLProgram.texts(file.path, "PRAGMA user_version") == [["\(Schema.version)"]])
     #expect(try schema() == new)
+    #expect(try SQLProgram.texts(file.path, "SELECT start_local FROM workouts") == starts)
     #expect(
       try SQLProgram.texts(file.path, "SELECT workout_id, leg, leg_workout_id FROM multisport_legs ORDER BY 2")
         == [["1", "0", "1"], ["1", "1", "2"]])
     // Legs still go with their workout.
     try Connection(file.bytes).execute("PRAGMA foreign_keys = ON; DELETE FROM workouts WHERE workout_id = 1")
     #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM multisport_legs") == [["0"]])
+  }
+
+  /// The table of workouts as it was until version 7.
+  private static let workoutsAsBefore8 = "ALTER TABLE workouts DROP COLUMN start_local;"
+
+  @Test("the start by the local clock is that of the offset, with its fraction, and empty where that is unknown")
+  func localStart() throws {
+    let offsets: [(milliseconds: Int64, offset: Int?, text: String)] = [
+      (1_000, 3600, "1970-01-01T01:00:01+01:00"), (1_250, -12_600, "1969-12-31T20:30:01.250-03:30"),
+      (-250, 0, "1969-12-31T23:59:59.750+00:00"), (0, nil, "NULL"),
+    ]
+    try Connection(file.bytes).execute("CREATE TABLE rows (start_unix_ms, utc_offset_s, start_local)")
+    for (milliseconds, offset, text) in offsets {
+      if let offset {
+        let local = UTCText(localOf: Instant(unixMilliseconds: milliseconds), aheadSeconds: offset)
+        #expect(local.map { String(copying: $0.utf8) } == text)
+      }
+      let values = "\(milliseconds), \(offset.map(String.init) ?? "NULL"), NULL"
+      try Connection(file.bytes).execute("INSERT INTO rows VALUES (\(values))")
+    }
+    let step = try #require(Schema.migrations[8]?.components(separatedBy: "UPDATE workouts").last)
+    try Connection(file.bytes).execute("UPDATE rows" + step)
+    #expect(try SQLProgram.texts(file.path, "SELECT start_local FROM rows").map { $0[0] } == offsets.map(\.text))
   }
 
   /// The table of legs as it was until version 6.

@@ -27,8 +27,8 @@ struct ExportCommandTests {
     let minutes = try rows("export", "--as", "minutes", "--resolve")
     #expect(workouts.count > 90 && minutes.count > 300)
     for (column, whole, factor) in [
-      ("distance_m", "distance_km", 1000.0), ("active_s", "active_s", 1), ("steps", "steps", 1),
-      ("energy_kcal", "active_energy_kcal", 1),
+      ("distance_m", "data_distance_m", 1.0), ("active_s", "active_s", 1), ("steps", "steps", 1),
+      ("energy_kcal", "data_energy_kcal", 1),
     ] {
       let sums = sums(minutes, column)
       for row in workouts where column != "distance_m" || row["records"] != "0" {

@@ -109,3 +109,6 @@ func gzipped(_ bytes: Data) -> Data {
 func objects(_ lines: [String]) -> [[String: Any]?] {
   lines.map { (try? JSONSerialization.jsonObject(with: Data($0.utf8))) as? [String: Any] }
 }
+
+/// A text without the names of workouts, which follow from the names of their inputs.
+func withoutRides(_ text: String) -> String { text.replacing(#/"ride":"r[0-9a-z]{11}",?/#, with: "") }

@@ -97,7 +97,8 @@ struct SameOutputTests {
     for command in [["check"], ["samples", "--resolve", "--merge-heart-rates"]] {
       let file = try Tool.run(command + ["--format", "ndjson", fixture.name], in: Fixture.folder)
       let piped = try Tool.run(command + ["--format", "ndjson"], input: fixture.bytes)
-      #expect(piped.text == file.text.replacing(#""input":"\#(fixture.name)""#, with: #""input":"-""#), "\(command)")
+      let renamed = file.text.replacing(#""input":"\#(fixture.name)""#, with: #""input":"-""#)
+      #expect(withoutRides(piped.text) == withoutRides(renamed), "\(command)")
       #expect(piped.errors == file.errors.replacing(" \(fixture.name):", with: " -:"), "\(command)")
       #expect(piped.status == file.status, "\(command)")
     }

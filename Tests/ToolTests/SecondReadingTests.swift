@@ -43,7 +43,7 @@ struct SecondReadingTests {
       let place = try #require(table.header.firstIndex(of: heading), "\(table.header)")
       return table.rows.map { $0[place] }
     }
-    for heading in ["avg_heart_rate_bpm"] + (command[0] == "export" ? ["distance_km"] : ["distance_m", "clock"]) {
+    for heading in ["avg_heart_rate_bpm"] + (command[0] == "export" ? ["data_distance_m"] : ["distance_m", "clock"]) {
       #expect(
         try cells(Self.triathlon, heading) == cells("activities/triathlon-summary-first.fit.gz", heading), "\(heading)")
     }
@@ -78,7 +78,7 @@ struct SecondReadingTests {
   func streaming(command: String) throws {
     let report = folder.url.appending(path: "report").path
     func read(_ options: String) throws -> (detail: String?, lines: Int) {
-      let run = try Tool.shell("fitstream \(command) --report '\(report)' \(options)", in: Fixture.folder)
+      let run = try Tool.shell("fitstream \(command) --input-names --report '\(report)' \(options)", in: Fixture.folder)
       let report = objects([String(decoding: try folder.read("report").dropLast(), as: UTF8.self)])
       return (report[0]?["detail"] as? String, run.lines.count { $0.contains("\"session\":4") })
     }

@@ -20,16 +20,16 @@ struct SettingsFileTests {
     let file = "units = imperial\n"
     func header(_ line: String) throws -> String { try run(line, file: file).lines.first ?? "" }
     #expect(try header("fitstream export \"$ride\"").contains("distance_mi"))
-    #expect(try header("FITSTREAM_UNITS=metric \"$tool\" export \"$ride\"").contains("distance_km"))
-    #expect(try header("fitstream export --units metric \"$ride\"").contains("distance_km"))
-    #expect(try header("fitstream export --no-config \"$ride\"").contains("distance_km"))
-    #expect(try header("unset XDG_CONFIG_HOME; HOME=/ \"$tool\" export \"$ride\"").contains("distance_km"))
+    #expect(try header("FITSTREAM_UNITS=metric \"$tool\" export \"$ride\"").contains("distance_m,"))
+    #expect(try header("fitstream export --units metric \"$ride\"").contains("distance_m,"))
+    #expect(try header("fitstream export --no-config \"$ride\"").contains("distance_m,"))
+    #expect(try header("unset XDG_CONFIG_HOME; HOME=/ \"$tool\" export \"$ride\"").contains("distance_m,"))
   }
 
   @Test("the folder that a command runs in sets nothing")
   func workingFolder() throws {
     let line = "cd settings; XDG_CONFIG_HOME=. HOME=. \"$tool\" export \"$ride\""
-    #expect(try run(line, file: "units = imperial").lines.first?.contains("distance_km") == true)
+    #expect(try run(line, file: "units = imperial").lines.first?.contains("distance_m,") == true)
   }
 
   @Test("ingest finds its database by a variable or the file")

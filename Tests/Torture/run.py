@@ -1,9 +1,11 @@
 """Runs the built command, a process for each run, and reports its end and its cost: for torture.py and whole.py."""
-import json, os, shutil, subprocess, tempfile
+import json, os, re, shutil, subprocess, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.abspath(os.path.join(HERE, "..", ".."))
 KEPT = os.path.join(ROOT, ".build", "torture")
+# The short name of a ride, which follows from its input's name and so from the folder: no digest has it.
+RIDE = re.compile(rb"\br[0-9a-hjkmnp-tv-z]{11}\b")
 SECONDS, KIBIBYTES = 2.0, 64 << 10
 
 

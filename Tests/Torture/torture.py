@@ -16,8 +16,8 @@ from run import KEPT, KIBIBYTES, ROOT, SECONDS
 CORPUS = os.path.join(ROOT, "..", "shared", "corpus")
 
 # The commands for each kind of content, in turn; `-` reads it from standard input.
-MESSAGES, SAMPLES, CHECK = ["messages"], ["samples"], ["check", "--format", "ndjson"]
-ROUTE, SUMMARY = ["route", "--format", "ndjson"], ["summary", "--format", "ndjson"]
+MESSAGES, SAMPLES, CHECK = ["messages"], ["samples", "--input-names"], ["check", "--format", "ndjson"]
+ROUTE, SUMMARY = ["route", "--format", "ndjson", "--input-names"], ["summary", "--format", "ndjson"]
 COMMANDS = {
     "fit": [MESSAGES, SAMPLES, MESSAGES, CHECK, MESSAGES + ["-"], ROUTE, MESSAGES, SAMPLES + ["-"], SUMMARY],
     "track": [SAMPLES, ROUTE, SAMPLES + ["-"], CHECK, SUMMARY],
@@ -73,7 +73,7 @@ class Tally:
         self.over_memory += outcome.memory > KIBIBYTES
         self.failures += [(label, failure) for failure in failures]
         self.digest.update(f"{label} {outcome.code} {outcome.signal}".encode())
-        self.digest.update((outcome.output + outcome.report).replace(folder, b""))
+        self.digest.update(run.RIDE.sub(b"", (outcome.output + outcome.report).replace(folder, b"")))
 
     def merge(self, other):
         self.kinds += other.kinds

@@ -181,7 +181,7 @@ class Tally:
                 pass
         if turn.command != "bench":
             self.digest.update(f"{label} {outcome.code} {outcome.signal}".encode())
-            self.digest.update((outcome.output + outcome.report).replace(folder, b""))
+            self.digest.update(run.RIDE.sub(b"", (outcome.output + outcome.report).replace(folder, b"")))
 
     def merge(self, other):
         self.kinds += other.kinds

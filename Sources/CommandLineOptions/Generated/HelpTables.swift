@@ -99,10 +99,25 @@ enum HelpTables {
       heading: "",
       text: #"""
         What each table holds, in the order of its columns. Units are in the names. A cell is empty, and a key absent, where nothing is known. Times are
-        RFC 3339 in UTC, with a fraction only where there is one. CSV and NDJSON have the same names.
+        RFC 3339 in UTC, with a fraction only where there is one; `start_local` is by the rider's clock, with its offset, and only where the file says what
+        that was. Text, CSV and NDJSON have the same names.
+        """#),
+    HelpSection(
+      heading: "Words",
+      text: #"""
+        | word | meaning in every table |
+        |---|---|
+        | `input`, `session` | the input's name, `archive.zip!entry` in an archive; the number of the workout in it, from 0 |
+        | `ride` | the workout's short name, twelve letters and digits: the same in all its lines, and in every command that reads the input by the same name |
+        | `status` | of the input: `Documentation/CommandLine.md`, "Reports" |
+        | `sync_id` | what every copy of a recording has: `Documentation/HealthKitMapping.md`, "Identity" |
+        | a figure alone, as `distance_m` | the answer: the device's, else that of the data |
+        | `device_` before it | what the device reported of the session; absent where it reported nothing |
+        | `data_` before it | what the records show: sums of samples, means over active time |
 
-        Words that return: `input` is the input's name, `archive.zip!entry` in an archive. `session` counts the workouts of an input from 0. `status` is
-        the input's: `Documentation/CommandLine.md`, "Reports". `sync_id` is the workout's identifier: `Documentation/HealthKitMapping.md`, "Identity".
+        In NDJSON every line of a workout has `ride`. `input` and `session` are in the line that begins a workout: `workout_start`, or the first row of a
+        table; with `--input-names` they are in every line. CSV has both in every row, and `ride` in the tables of workouts. Yes and no are `true` and
+        `false`; in the database 1 and 0, in columns that begin with `is_`.
         """#),
     HelpSection(
       heading: "Quantities",
@@ -159,8 +174,7 @@ enum HelpTables {
     HelpSection(
       heading: "summary",
       text: #"""
-        A row for each workout. Figures without `data_` are the device's own, of its session; those with `data_` are what the records show: sums of samples,
-        and means over active time.
+        A row for each workout; `export --as workouts` has the same columns.
 
         | column | meaning |
         |---|---|
@@ -172,23 +186,33 @@ enum HelpTables {
         | `elapsed_s`, `timer_s`, `moving_s` | seconds from start to end; without pauses; in motion, as the device says |
         | `distance_m`, `ascent_m`, `descent_m` | metres |
         | `energy_kcal` | all energy, resting included |
-        | `avg_speed_mps`, `max_speed_mps` | metres a second |
+        | `avg_speed_mps`, `max_speed_mps` | metres a second; the mean is distance by time without pauses where the device has none |
         | `avg_heart_rate_bpm`, `max_heart_rate_bpm` | beats a minute |
         | `avg_power_w`, `max_power_w` | watts |
         | `avg_cadence_rpm` | revolutions, or strides of one leg, a minute |
         | `records`, `positions`, `laps`, `pauses` | how many |
         | `utc_offset_s` | seconds that the rider's clock is east of UTC |
-        | `manufacturer`, `product`, `sync_id` | see above |
+        | `manufacturer`, `product`, `sync_id` | who made the device, and which it is; see above |
         | `steps`, `strokes` | of either foot; of a swim |
-        | `pool_length_m`, `lengths` | the pool, and lengths in it |
-        | `data_active_s`, `data_distance_m`, `data_energy_kcal` | seconds without pauses; sums of samples |
+        | `pool_length_m`, `pool_lengths` | the pool, and lengths in it |
+        | `active_s` | seconds without the pauses that were put out |
+        | `data_distance_m`, `data_energy_kcal` | sums of samples; energy without the resting part where the device tells it apart |
         | `data_avg_speed_mps`, `data_max_speed_mps`, `data_avg_heart_rate_bpm`, `data_max_heart_rate_bpm`, `data_avg_power_w`, `data_max_power_w`, `data_avg_cadence_rpm` | of the samples |
         | `devices` | how many |
         | `distance_spread_by`, `energy_spread_by` | by what a total that no record counts was shared out: `positions`, `speed`, `power`, `time` |
         | `user_entered` | written into a form instead of recorded, or so by the export's index |
         | `title`, `sport_source`, `ascent_source` | `Documentation/Tracks.md` |
+        | `ride`, `start_local` | see above |
+        | `activity` | as people write it: Outdoor Cycling |
+        | `avg_pace_s_per_km` | active time by distance; absent above 30 minutes a kilometre, of swims 90 |
+        | `avg_cadence_spm` | steps a minute, on foot |
+        | `pushes` | of a wheelchair: sum of samples |
+        | `threshold_power_w`, `effort` | the device's threshold; how hard it felt, 1 to 10 |
+        | `weather_temperature_c`, `weather_humidity_percent` | as the file's weather says |
+        | `device_elapsed_s`, `device_timer_s`, `device_distance_m`, `device_ascent_m`, `device_descent_m`, `device_energy_kcal`, `device_avg_speed_mps`, `device_max_speed_mps`, `device_avg_heart_rate_bpm`, `device_max_heart_rate_bpm`, `device_avg_power_w`, `device_max_power_w`, `device_avg_cadence_rpm` | the device's own |
 
-        The table for people has `start (UTC)`, activity, `km`, time without pauses, mean heart rate and power; `!` marks an input that is not `ok`.
+        Of a GPX or TCX file the device's are those that the file itself states for the whole. The table for people has `start (UTC)`, activity, `km`, time
+        without pauses, mean heart rate and power; `!` marks an input that is not `ok`.
         """#),
     HelpSection(
       heading: "samples",
@@ -197,11 +221,11 @@ enum HelpTables {
 
         | line | keys |
         |---|---|
-        | `workout_start` | `event`, `input`, `start`, `session` |
-        | a sample | `type` (HealthKit's, as soon as the sport is known), `kind`, `start`, `end`, `value`, `unit`, `session` |
-        | `pause`, `resume`, `lap`, `segment`, `marker` | `event`, `start`, `end`, `stroke_style`, `swolf`, `rest`, `session` |
-        | `workout` | `event`, `input`, `activity_type`, `activity_raw`, `indoor`, `start`, `end`, `concealed`, `metadata`, `totals`, `counts`, `types`, `devices`, `sources`, `session` |
-        | `multisport` | `event`, `input`, `activity_type`, `activity_raw`, `start`, `end`, `legs` |
+        | `workout_start` | `event`, `input`, `start`, `start_local` (where it is known by then), `session`, `ride` |
+        | a sample | `type` (HealthKit's, as soon as the sport is known), `kind`, `start`, `end`, `value`, `unit`, `ride` |
+        | `pause`, `resume`, `lap`, `segment`, `marker` | `event`, `start`, `end`, `stroke_style`, `swolf`, `rest`, `ride` |
+        | `workout` | `event`, `activity_type`, `activity_raw`, `indoor`, `start`, `start_local`, `end`, `concealed`, `metadata`, `totals`, `counts`, `types`, `devices`, `sources`, `session`, `ride` |
+        | `multisport` | `event`, `activity_type`, `activity_raw`, `start`, `end`, `legs` (each with its `session` and `ride`), `ride` (its own) |
 
         `totals`, `counts`, `types` and `sources` are objects by kind: sum, number of samples, HealthKit type, index of the device. Kinds and units:
         `Documentation/HealthKitMapping.md`, "Quantity types". In CSV a workout closes with a row of kind `workout`.
@@ -211,7 +235,7 @@ enum HelpTables {
       text: #"""
         | column | meaning |
         |---|---|
-        | `input`, `session`, `time` | see above |
+        | `input`, `session`, `time`; in NDJSON `ride` | see above; when |
         | `latitude_deg`, `longitude_deg` | degrees, at most 8 decimals |
         | `altitude_m` | metres |
         | `horizontal_accuracy_m`, `vertical_accuracy_m` | metres |
@@ -225,31 +249,18 @@ enum HelpTables {
     HelpSection(
       heading: "export --as workouts, --as workout",
       text: #"""
-        With `--as workout` each column is a row `input`, `session`, `field`, `value`. The first sixteen are those of the iOS app Workout. Imperial names
-        end in `_mi`, `_mph`, `_ft`, `_f`, and `avg_pace_s_per_mi`.
+        The columns of `summary`, from `input` to the last. With `--as workout` each that has a value is a row `input`, `session`, `field`, `value`.
+
+        With `--units imperial` these stand in the places of the metric ones:
 
         | column | meaning |
         |---|---|
-        | `type` | the activity as people write it: Outdoor Cycling |
-        | `start`, `end`, `active_s` | seconds without pauses |
-        | `distance_km`, `distance_mi` | what the samples add up to, else the device's |
-        | `avg_heart_rate_bpm`, `max_heart_rate_bpm` | over active time |
-        | `avg_pace_s_per_km`, `avg_pace_s_per_mi` | seconds; absent above 30 minutes a kilometre, of swims 90 |
-        | `avg_speed_kmh`, `avg_speed_mph` | distance by active time |
-        | `avg_cadence_spm` | steps a minute, on foot |
-        | `active_energy_kcal`, `total_energy_kcal` | sum of samples; the device's, resting included |
-        | `ascent_m`, `ascent_ft`, `descent_m`, `descent_ft` | heights |
-        | `weather_temperature_c`, `weather_temperature_f`, `weather_humidity_percent` | as the file's weather says |
-        | `input`, `session`, `status`, `sync_id`, `activity_type`, `sport`, `sub_sport`, `indoor`, `utc_offset_s`, `manufacturer`, `product` | as in summary |
-        | `elapsed_s`, `timer_s`, `moving_s`, `pauses`, `laps` | the device's own |
-        | `max_speed_kmh`, `max_speed_mph` | the device's, else of the samples |
-        | `avg_power_w`, `max_power_w` | watts |
-        | `avg_cadence_rpm` | revolutions, or strides of one leg, a minute |
-        | `steps`, `strokes`, `pushes` | sums of samples |
-        | `device_distance_m` | the device's own distance |
-        | `threshold_power_w`, `effort` | the device's threshold; how hard it felt, 1 to 10 |
-        | `records`, `positions` | how many |
-        | `title`, `sport_source`, `ascent_source` | as in summary |
+        | `distance_mi`, `data_distance_mi`, `device_distance_mi` | miles |
+        | `ascent_ft`, `descent_ft`, `device_ascent_ft`, `device_descent_ft` | feet |
+        | `avg_speed_mph`, `max_speed_mph`, `data_avg_speed_mph`, `data_max_speed_mph`, `device_avg_speed_mph`, `device_max_speed_mph` | miles an hour |
+        | `avg_pace_s_per_mi` | seconds a mile |
+        | `pool_length_yd` | yards |
+        | `weather_temperature_f` | degrees Fahrenheit |
         """#),
     HelpSection(
       heading: "export --as minutes",
@@ -259,7 +270,7 @@ enum HelpTables {
 
         | column | meaning |
         |---|---|
-        | `input`, `session` | absent in files of one workout |
+        | `input`, `session`; in NDJSON `ride` | see above; absent in files of one workout |
         | `time_s` | where the minute begins, in active seconds |
         | `pace_s_per_km`, `pace_s_per_mi`, `speed_kmh`, `speed_mph` | by the minute's own length |
         | `heart_rate_bpm`, `max_heart_rate_bpm` | mean, greatest |
@@ -282,14 +293,14 @@ enum HelpTables {
         | `time_s` | seconds in it |
         | `measure`, `unit` | `heartRate` in `count/min`, `power` in `W` |
         | `from_percent`, `from`, `below` | its limits: in percent, and in the unit |
-        | `input`, `session` | absent in files of one workout |
+        | `input`, `session`; in NDJSON `ride` | see above; absent in files of one workout |
         """#),
     HelpSection(
       heading: "export --as route",
       text: #"""
         | column | meaning |
         |---|---|
-        | `input`, `session` | absent in files of one workout |
+        | `input`, `session`; in NDJSON `ride` | see above; absent in files of one workout |
         | `span` | the span between pauses, from 1 |
         | `latitude_deg`, `longitude_deg`, `altitude_m`, `time` | as in route |
         | `unix_s` | seconds since 1970 |
@@ -349,13 +360,14 @@ enum HelpTables {
                  └──< index_entries                                      titles and gear
         ```
 
-        Keys, promises and costs: `Sources/RideDatabase/RideDatabase.docc/RideDatabase.md`. Every table is `STRICT`. `_unix_ms` are milliseconds since 1970,
-        `_utc` the same as text. Rows of a workout have its `workout_id`, and a number from 0 in their second column.
+        Keys, promises and costs: `Sources/RideDatabase/RideDatabase.docc/RideDatabase.md`. Every table is `STRICT`. Columns of `workouts` mean what they mean
+        in `summary`, but `strokes`, which are those the device counted; `effort_score` is `effort` there. `kind_totals` has what `summary` calls `data_`.
+        `_unix_ms` are milliseconds since 1970, `_utc` the same as text. Rows of a workout have its `workout_id`, and a number from 0 in their second column.
 
         | table | columns |
         |---|---|
         | `inputs` | `input_id`, `path`, `file_key` (joins an index), `size_bytes`, `modified_unix_ns`, `content_hash` (of the inflated content), `status`, `reason`, `problem_offset`, `detail`, `kind`, `file_type`, `manufacturer`, `product`, `bytes`, `messages`, `records`, `sessions`, `first_unix_ms`, `last_unix_ms`, `crc`, `dropped` (JSON), `sync_id`, `reading` (how it was read), `read_utc` |
-        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by` |
+        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by`, `start_local` |
         | `laps` | `workout_id`, `lap`, `start_unix_ms`, `end_unix_ms`, `elapsed_s`, `timer_s`, `distance_m`, `energy_kcal`, `ascent_m`, `descent_m`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `is_rest`, `is_by_distance`, `start_utc` |
         | `lengths` | `workout_id`, `length`, `start_unix_ms`, `end_unix_ms`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
         | `events` | `workout_id`, `event`, `kind`, `start_unix_ms`, `end_unix_ms`, `stroke_style`, `swolf`, `is_rest` |

@@ -18,6 +18,12 @@ enum FieldValue {
   case degrees(Double)
   case flag(Bool?)
   case instant(Instant?)
+  /// A moment by the clock of where it was.
+  case local(LocalTime?)
+  /// The name of a workout.
+  case ride(RideID)
+  /// An activity as people write it, after a word of place.
+  case activity(StaticString, place: StaticString?)
   /// Counts by reason; an object in JSON.
   case counts([InputReport.Dropped])
 }
@@ -32,6 +38,16 @@ extension TextBuffer {
   /// Appends a line with one JSON object.
   mutating func appendJSONLine(_ fields: borrowing some FieldList) {
     var object = JSONObject()
+    object.add(fields, to: &self)
+    object.close(in: &self)
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a line with one JSON object that says which workout it is of.
+  @inline(__always)
+  mutating func appendJSONLine(_ fields: borrowing some FieldList, of ride: inout RideKeys) {
+    ride.beginRow(in: &self)
+    var object = JSONObject(isOpen: true)
     object.add(fields, to: &self)
     object.close(in: &self)
     append(UInt8(ascii: "\n"))
@@ -69,6 +85,9 @@ extension TextBuffer {
     case .degrees(let degrees): append(decimal: degrees, fractionDigits: 8)
     case .flag(let flag): if let flag { append(flag) }
     case .instant(let instant): if let instant { append(instant) }
+    case .local(let local): if let local { append(local) }
+    case .ride(let ride): append(ride)
+    case .activity(let name, let place): append(activity: name, place: place)
     case .counts: break
     }
   }
@@ -83,7 +102,7 @@ extension JSONObject {
 
   private mutating func add(_ key: StaticString, _ value: FieldValue, to text: inout TextBuffer) {
     switch value {
-    case .text(nil), .integer(nil), .number(nil), .flag(nil), .instant(nil): return
+    case .text(nil), .integer(nil), .number(nil), .flag(nil), .instant(nil), .local(nil): return
     case .counts(let counts) where counts.isEmpty: return
     default: add(key, to: &text)
     }
@@ -96,6 +115,11 @@ extension JSONObject {
     case .flag(let flag?): text.append(flag)
     case .instant(let instant?): text.append(json: instant)
     case .counts(let counts): text.append(json: counts)
+    case .local(.some), .ride, .activity:
+      // Nothing in them needs escaping.
+      text.append(UInt8(ascii: "\""))
+      text.append(cell: value)
+      text.append(UInt8(ascii: "\""))
     default: break
     }
   }

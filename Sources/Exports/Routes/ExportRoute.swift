@@ -14,6 +14,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   static let heldPoints = 65_536
 
   private var input = TextBuffer(capacity: 256)
+  private var keys = RideKeys()
   private var session = 0
   private var span = 1
   private var hasText = false
@@ -46,13 +47,17 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     input.removeAll()
     switch style.format {
     case .csv: input.append(csv: name)
-    case .ndjson: input.append(json: name)
+    case .ndjson: keys.begin(input: name)
     }
   }
 
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
+    if style.format == .ndjson {
+      keys.namesInputs = style.namesInputs
+      keys.begin(session: sessionIndex)
+    }
     span = 1
     hasText = false
     held.removeAll(keepingCapacity: true)
@@ -111,14 +116,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
       text.append(",")
       text.appendCSVRow(row)
     case .ndjson:
-      var object = JSONObject()
-      object.add("input", to: &text)
-      text.append(input)
-      object.add("session", to: &text)
-      text.append(session)
-      object.add(row, to: &text)
-      object.close(in: &text)
-      text.append("\n")
+      text.appendJSONLine(row, of: &keys)
     }
   }
 

@@ -2,7 +2,8 @@ public import Workouts
 
 /// `route --format ndjson`: one JSON object a line for each point of a route.
 ///
-/// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per line.
+/// The first line of a workout names its input; each has the workout's name, `ride`. Coordinates have at most 8 decimals
+/// (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per line.
 public struct RouteLines: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// The text to drain.
   public var text = TextBuffer(capacity: 1 << 16)
@@ -13,30 +14,27 @@ public struct RouteLines: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// The workout's file, where it becomes one.
   package var file = RouteFile()
 
-  private var input = TextBuffer(capacity: 256)
-  private var session = 0
-
-  /// Makes a writer without an input: `input` is null until `begin(input:)`.
-  public init() { input.append("null") }
-
-  /// Starts an input by its name.
-  public mutating func begin(input name: String) {
-    input.removeAll()
-    input.append(json: name)
+  /// True when every line names its input and session.
+  public var namesInputs: Bool {
+    get { keys.namesInputs }
+    set { keys.namesInputs = newValue }
   }
 
+  private var keys = RideKeys()
+
+  /// Makes a writer without an input: `input` is null until `begin(input:)`.
+  public init() {}
+
+  /// Starts an input by its name.
+  public mutating func begin(input name: String) { keys.begin(input: name) }
+
   /// Notes the session that is open.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) { session = sessionIndex }
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) { keys.begin(session: sessionIndex) }
 
   /// Writes a point's line.
   public mutating func routePoint(_ point: RoutePoint) {
     _ = file.open(&text, Self.appendHeader)
-    var object = JSONObject()
-    object.add("input", to: &text)
-    text.append(input)
-    object.add(RouteRow(session: session, point: point, usesCoreLocationValues: usesCoreLocationValues), to: &text)
-    object.close(in: &text)
-    text.append("\n")
+    text.appendJSONLine(RouteRow(point: point, usesCoreLocationValues: usesCoreLocationValues), of: &keys)
   }
 
   /// Ends the workout's file, where it becomes one.
@@ -69,8 +67,8 @@ public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
   public static func appendHeader(to text: inout TextBuffer) {
     let point = RoutePoint(
       time: Instant(unixMilliseconds: 0), latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
-    text.append("input,")
-    text.appendCSVHeader(RouteRow(session: 0, point: point, usesCoreLocationValues: false))
+    text.append("input,session,")
+    text.appendCSVHeader(RouteRow(point: point, usesCoreLocationValues: false))
   }
 
   /// Starts an input by its name.
@@ -87,7 +85,9 @@ public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
     _ = file.open(&text, Self.appendHeader)
     text.append(input)
     text.append(",")
-    text.appendCSVRow(RouteRow(session: session, point: point, usesCoreLocationValues: usesCoreLocationValues))
+    text.append(session)
+    text.append(",")
+    text.appendCSVRow(RouteRow(point: point, usesCoreLocationValues: usesCoreLocationValues))
   }
 
   /// Ends the workout's file, where it becomes one.
@@ -97,16 +97,14 @@ public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
   public mutating func end() { file.drop(&text) }
 }
 
-/// The keys of a route point, but for the input's name, which is escaped once per input.
+/// The keys of a route point, after those of its workout.
 private struct RouteRow: FieldList {
-  let session: Int
   let point: RoutePoint
   let usesCoreLocationValues: Bool
 
   @inline(__always)
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     let absent: Double? = usesCoreLocationValues ? -1 : nil
-    body("session", .integer(session))
     body("time", .instant(point.time))
     body("latitude_deg", .degrees(point.latitudeDegrees))
     body("longitude_deg", .degrees(point.longitudeDegrees))

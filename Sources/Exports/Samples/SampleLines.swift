@@ -18,32 +18,38 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// Which names of its source each sample carries.
   public var sources: SampleSources = [] { didSet { sourceTexts = SourceTexts(sources, .json) } }
 
-  private var input = TextBuffer(capacity: 256)
-  private var session = 0
+  /// True when every line names its input and session; otherwise the line `workout_start` does.
+  public var namesInputs: Bool {
+    get { keys.namesInputs }
+    set { keys.namesInputs = newValue }
+  }
+
+  private var keys = RideKeys()
   private var sourceTexts = SourceTexts([], .json)
   private var coalescer = SampleCoalescer(.none)
   /// Quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
   /// Makes a writer without an input: `input` is null until `begin(input:)`.
-  public init() { input.append("null") }
+  public init() {}
 
   /// Starts an input by its name.
-  public mutating func begin(input name: String) {
-    input.removeAll()
-    input.append(json: name)
+  public mutating func begin(input name: String) { keys.begin(input: name) }
+
+  /// Writes the line `workout_start`, without local time.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: nil)
   }
 
   /// Writes the line `workout_start`.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
-    session = sessionIndex
+  public mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
+    keys.begin(session: sessionIndex)
     quantities = QuantityTable.untyped
     if !sources.isEmpty { sourceTexts.forget() }
-    text.append(#"{"event":"workout_start","input":"#)
-    text.append(input)
-    text.append(#","start":"#)
-    text.append(json: start)
-    endLine()
+    text.append(#"{"event":"workout_start""#)
+    keys.addInput(to: &text)
+    appendStart(start, utcOffsetSeconds)
+    keys.endWorkoutLine(begins: true, in: &text)
   }
 
   /// Notes what the workout is, by the standard tables.
@@ -109,9 +115,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// Writes the line `multisport`: the sessions before it are legs of one workout too.
   public mutating func multisport(_ workout: Multisport) {
     guard let start = workout.start, let end = workout.end else { return }
-    text.append(#"{"event":"multisport","input":"#)
-    text.append(input)
-    text.append(#","activity_type":"swimBikeRun","activity_raw":82"#)
+    text.append(#"{"event":"multisport","activity_type":"swimBikeRun","activity_raw":82"#)
     appendInterval(start, end)
     text.append(#","legs":["#)
     for (place, leg) in workout.legs.enumerated() {
@@ -120,9 +124,11 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
       appendInterval(leg.start, leg.end)
       text.append(#","session":"#)
       text.append(leg.sessionIndex)
+      keys.addRide(ofSession: leg.sessionIndex, to: &text)
       text.append("}")
     }
-    text.append("]}\n")
+    text.append("]")
+    keys.endSharedLine(in: &text)
   }
 
   /// Writes what is held to become one sample.
@@ -154,10 +160,8 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// Writes the line `workout`, with all that was not certain before.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     flush()
-    session = summary.sessionIndex
-    text.append(#"{"event":"workout","input":"#)
-    text.append(input)
-    text.append(#","activity_type":"#)
+    if summary.sessionIndex != keys.session { keys.begin(session: summary.sessionIndex) }
+    text.append(#"{"event":"workout","activity_type":"#)
     text.append(json: summary.activityType.name)
     text.append(#","activity_raw":"#)
     text.append(UInt64(summary.activityType.rawValue))
@@ -165,8 +169,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
       text.append(#","indoor":"#)
       text.append(isIndoor)
     }
-    text.append(#","start":"#)
-    text.append(json: summary.start)
+    appendStart(summary.start, summary.utcOffsetSeconds)
     text.append(#","end":"#)
     text.append(json: summary.end)
     if summary.isRouteConcealed { text.append(#","concealed":true"#) }
@@ -180,7 +183,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
       appendSources(summary)
     }
     if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
-    endLine()
+    keys.endWorkoutLine(in: &text)
     quantities = QuantityTable.untyped
   }
 
@@ -189,6 +192,16 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(json: start)
     text.append(#","end":"#)
     text.append(json: end)
+  }
+
+  /// Appends a workout's start in UTC, and by its own clock where that is known.
+  private mutating func appendStart(_ start: Instant, _ utcOffsetSeconds: Int?) {
+    text.append(#","start":"#)
+    text.append(json: start)
+    guard let local = LocalTime(start, utcOffsetSeconds: utcOffsetSeconds) else { return }
+    text.append(#","start_local":""#)
+    text.append(local)
+    text.append("\"")
   }
 
   private mutating func appendMetadata(_ summary: borrowing WorkoutSummary) {
@@ -280,11 +293,8 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append("]")
   }
 
-  private mutating func endLine() {
-    text.append(#","session":"#)
-    text.append(session)
-    text.append("}\n")
-  }
+  @inline(__always)
+  private mutating func endLine() { keys.endLine(in: &text) }
 }
 
 extension WorkoutSummary {

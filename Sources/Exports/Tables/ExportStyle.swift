@@ -36,6 +36,11 @@ public struct ExportStyle: Sendable, Equatable {
   public var isCompatible = false
   /// True when every workout becomes a file of its own; rows then need not name their workout.
   public var makesFiles = false
+  /// True when every JSON line names its input and session; otherwise the first one of a workout does.
+  public var namesInputs = false
+
+  /// True when rows have columns for the input and the session.
+  var namesRideInColumns: Bool { format == .csv && !makesFiles }
 
   /// The defaults: metric CSV, all in one table.
   public init() {}
@@ -48,6 +53,11 @@ extension TextBuffer {
     case .csv: appendCSVRow(row)
     case .ndjson: appendJSONLine(row)
     }
+  }
+
+  /// Appends a row of a workout, which says whose it is unless the workout has a file of its own.
+  mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, of ride: inout RideKeys) {
+    if style.format == .csv || style.makesFiles { append(row, style) } else { appendJSONLine(row, of: &ride) }
   }
 
   /// Ends the text of one file among many: text after it is the next one's.
@@ -89,15 +99,26 @@ extension WorkoutSummary {
 }
 
 /// The activity as people write it, with where it took place (`ActivityWording`): `Outdoor Cycling`, `Pool Swimming`
-/// (Documentation/Columns.md, "export --as workouts").
+/// (Documentation/Columns.md, "summary").
 func activityTitle(of summary: borrowing WorkoutSummary) -> String {
-  var title = summary.wording.places.word(of: summary).map { "\($0) " } ?? ""
-  var isFirst = true
-  for character in "\(summary.activityType.name)".unicodeScalars {
-    let isCapital = character.properties.isUppercase
-    if isCapital { title += " " }
-    title += isFirst ? String(character).uppercased() : String(character)
-    isFirst = false
+  var text = TextBuffer(capacity: 64)
+  text.append(activity: summary.activityType.name, place: summary.wording.places.word(of: summary))
+  return text.string
+}
+
+extension TextBuffer {
+  /// Appends an activity's name in words: `Traditional Strength Training`, after a word of place.
+  mutating func append(activity name: StaticString, place: StaticString?) {
+    if let place {
+      append(place)
+      append(UInt8(ascii: " "))
+    }
+    var isFirst = true
+    for byte in "\(name)".utf8 {
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if isCapital { append(UInt8(ascii: " ")) }
+      append(isFirst && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte &- 32 : byte)
+      isFirst = false
+    }
   }
-  return title
 }

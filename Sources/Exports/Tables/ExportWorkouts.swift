@@ -2,9 +2,8 @@ import Workouts
 
 /// `export --as workouts` and `--as workout`: the figures of each workout, in a row or in a row for each.
 ///
-/// The first sixteen columns are those of the list that people know from their phone, in its order
-/// (Documentation/Columns.md, "export --as workouts"). Ours come after them, with averages weighted by time; with
-/// `isCompatible` averages are plain means of the samples.
+/// The columns are those of `summary` (`WorkoutColumns`), by choice in imperial units. With `isCompatible` they are the
+/// sixteen of the list that people know from their phone, in its order, and averages are plain means of the samples.
 public struct WorkoutExport: Sendable {
   /// The shape of the table.
   public enum Shape: Sendable {
@@ -32,7 +31,7 @@ public struct WorkoutExport: Sendable {
       for column in columns { text.append(",\"\(column.name)\"") }
       text.append("\n")
     case .list where style.format == .csv:
-      text.appendCSVHeader(ExportRow(SummaryRow(headerWith: columns), style.units))
+      text.appendCSVHeader(WorkoutColumns(SummaryRow(headerWith: columns), style.units))
     case .fields where !style.isCompatible && style.format == .csv && !style.makesFiles:
       text.append("input,session,field,value\n")
     default: break
@@ -49,7 +48,7 @@ public struct WorkoutExport: Sendable {
         fill(&text)
       }
       text.append("\n")
-    case .list: text.append(ExportRow(row, style.units), style)
+    case .list: text.append(WorkoutColumns(row, style.units), style)
     case .fields:
       appendFields(row, to: &text)
       if style.makesFiles {
@@ -70,7 +69,7 @@ public struct WorkoutExport: Sendable {
         text.append("\n")
       }
     }
-    let fields = ExportRow(row, style.units)
+    let fields = WorkoutColumns(row, style.units)
     guard style.format == .csv else { return text.appendJSONLine(fields) }
     if style.makesFiles { text.append("field,value\n") }
     fields.forEachField { key, value in
@@ -125,83 +124,4 @@ public struct WorkoutExport: Sendable {
 
 extension TextBuffer {
   fileprivate mutating func append(quotedTitle title: String) { appendQuoted { $0.append(title) } }
-}
-
-/// A workout's fields: the sixteen of the app, then ours, then those of the caller's generators.
-private struct ExportRow: FieldList {
-  let row: SummaryRow
-  let figures: ExportFigures
-  let isMetric: Bool
-
-  init(_ row: SummaryRow, _ units: ExportStyle.Units) {
-    self.row = row
-    figures = ExportFigures(row.summary, units)
-    isMetric = units == .metric
-  }
-
-  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
-    forEachKnown(body)
-    forEachIdentity(body)
-    let summary = row.summary
-    let statistics = summary.statistics
-    let speedFactor = isMetric ? 3.6 : 3600 / 1609.344
-    body("elapsed_s", .rounded(summary.elapsedSeconds))
-    body("timer_s", .rounded(summary.timerSeconds))
-    body("moving_s", .rounded(summary.movingSeconds))
-    body("pauses", .integer(summary.pauses))
-    body("laps", .integer(summary.laps))
-    let fastest = (summary.maximumSpeedMetersPerSecond ?? statistics[.speed].highest).map { $0 * speedFactor }
-    body(isMetric ? "max_speed_kmh" : "max_speed_mph", .rounded(fastest))
-    body("avg_power_w", .rounded(statistics[.power].mean ?? summary.averagePowerWatts))
-    body("max_power_w", .rounded(statistics[.power].highest ?? summary.maximumPowerWatts))
-    body("avg_cadence_rpm", .rounded(statistics[.cadence].mean ?? summary.averageCadenceRPM))
-    body("steps", .rounded(statistics[.steps].total))
-    body("strokes", .rounded(statistics[.strokes].total))
-    body("pushes", .rounded(statistics[.pushes].total))
-    body("device_distance_m", .rounded(summary.distanceMeters))
-    body("threshold_power_w", .rounded(summary.thresholdPowerWatts))
-    body("effort", .rounded(summary.effortScore))
-    body("records", .integer(summary.records))
-    body("positions", .integer(summary.positions))
-    body("title", .text(summary.title))
-    body("sport_source", .text(summary.knownSportSource.map { "\($0)" }))
-    body("ascent_source", .text(summary.climbSource.map { "\($0)" }))
-    for cell in summary.cells { body(cell.column.name, .rounded(cell.value)) }
-  }
-
-  private func forEachKnown(_ body: (StaticString, FieldValue) -> Void) {
-    let summary = row.summary
-    let heartRates = summary.statistics[.heartRate]
-    body("type", .text(activityTitle(of: summary)))
-    body("start", .instant(summary.start))
-    body("end", .instant(summary.end))
-    body("active_s", .rounded(figures.duration))
-    body(isMetric ? "distance_km" : "distance_mi", .rounded(figures.distance))
-    body("avg_heart_rate_bpm", .rounded(heartRates.mean ?? summary.averageHeartRateBPM))
-    body("max_heart_rate_bpm", .rounded(heartRates.highest ?? summary.maximumHeartRateBPM))
-    body(isMetric ? "avg_pace_s_per_km" : "avg_pace_s_per_mi", .rounded(figures.pace))
-    body(isMetric ? "avg_speed_kmh" : "avg_speed_mph", .rounded(figures.speed))
-    body("avg_cadence_spm", .rounded(figures.stepsPerMinute))
-    body("active_energy_kcal", .rounded(figures.activeEnergy))
-    body("total_energy_kcal", .rounded(figures.totalEnergy))
-    body(isMetric ? "ascent_m" : "ascent_ft", .rounded(figures.ascent))
-    body(isMetric ? "descent_m" : "descent_ft", .rounded(figures.descent))
-    body(isMetric ? "weather_temperature_c" : "weather_temperature_f", .rounded(figures.temperature))
-    body("weather_humidity_percent", .rounded(figures.humidity))
-  }
-
-  private func forEachIdentity(_ body: (StaticString, FieldValue) -> Void) {
-    let summary = row.summary
-    body("input", .text(row.input))
-    body("session", .integer(summary.sessionIndex))
-    body("status", .text(row.status.rawValue))
-    body("sync_id", .text(row.syncIdentifier))
-    body("activity_type", .name(summary.activityType.name))
-    body("sport", .text(row.sport))
-    body("sub_sport", .text(row.subSport))
-    body("indoor", .flag(summary.isIndoor))
-    body("utc_offset_s", .integer(summary.utcOffsetSeconds))
-    body("manufacturer", .text(row.manufacturer))
-    body("product", .text(row.product))
-  }
 }

@@ -18,6 +18,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   private var own = OwnMinuteValues()
   private var table = MinuteTable()
   private var input = ""
+  private var keys = RideKeys()
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -45,6 +46,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   /// Starts an input by its name.
   public mutating func begin(input name: String) {
     input = name
+    keys.begin(input: name)
     table.beginInput()
     own.beginInput()
   }
@@ -83,6 +85,8 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   private mutating func appendRows(_ summary: borrowing WorkoutSummary) {
     if style.makesFiles { Self.appendColumns(style, columns, to: &text) }
     let cells = columns.map { own.cells($0, of: table.minutes) }
+    keys.namesInputs = style.namesInputs
+    keys.begin(session: summary.sessionIndex)
     let slowestPace = summary.wording.slowestPace
     for place in table.minutes.indices {
       var row = MinuteRow(input: input, session: summary.sessionIndex, minute: table.minutes[place], style: style)
@@ -91,7 +95,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
       if place &+ 1 < table.minutes.count, table.minutes[place &+ 1].span != table.minutes[place].span {
         row.pauseAfter = table.minutes[place &+ 1].start.seconds(since: table.minutes[place].end)
       }
-      text.append(row, style)
+      text.append(row, style, of: &keys)
     }
   }
 }
@@ -112,7 +116,7 @@ private struct MinuteRow: FieldList {
     let isMetric = style.units == .metric
     let meters = minute.total(.distance)
     let seconds = minute.activeSeconds
-    if !style.makesFiles {
+    if style.namesRideInColumns {
       body("input", .text(input))
       body("session", .integer(session))
     }

@@ -35,6 +35,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   private var powers: ZoneClock?
   private var powerTimes: ValueTimes?
   private var input = ""
+  private var keys = RideKeys()
 
   /// Makes a writer of the default zones.
   public init() { self.init(ZoneSettings(), ExportStyle()) }
@@ -72,7 +73,10 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   public static var putsOutWholeWorkouts: Bool { true }
 
   /// Starts an input by its name.
-  public mutating func begin(input name: String) { input = name }
+  public mutating func begin(input name: String) {
+    input = name
+    keys.begin(input: name)
+  }
 
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
@@ -136,6 +140,8 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
 
   /// Writes all zones there are; false where there are none.
   private mutating func appendRows(_ summary: borrowing WorkoutSummary) -> Bool {
+    keys.namesInputs = style.namesInputs
+    keys.begin(session: summary.sessionIndex)
     var isFirst = style.makesFiles
     var isWritten = false
     if let heartRates, summary.statistics[.heartRate].count > 0 {
@@ -170,7 +176,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
         input: input, session: session, measure: measure, unit: unit, zone: zone, seconds: seconds[zone], style: style)
       if zone > 0 { (row.percent, row.from) = (percents[zone &- 1], limits[zone &- 1]) }
       if zone < limits.count { row.below = limits[zone] }
-      text.append(row, style)
+      text.append(row, style, of: &keys)
     }
   }
 }
@@ -196,7 +202,7 @@ private struct ZoneRow: FieldList {
     body("from", .rounded(from))
     body("below", .rounded(below))
     body("unit", .name(unit))
-    if !style.makesFiles {
+    if style.namesRideInColumns {
       body("input", .text(input))
       body("session", .integer(session))
     }

@@ -41,13 +41,41 @@ struct CivilTime {
   }
 }
 
+/// A moment by a clock that differs from UTC.
+struct LocalTime {
+  let time: Instant
+  let utcOffsetSeconds: Int
+
+  /// Nil where the clock is unknown, or differs by a day or more.
+  init?(_ time: Instant, utcOffsetSeconds: Int?) {
+    guard let utcOffsetSeconds, (-86_399...86_399).contains(utcOffsetSeconds) else { return nil }
+    self.time = time
+    self.utcOffsetSeconds = utcOffsetSeconds
+  }
+}
+
 extension TextBuffer {
+  /// Appends a moment as RFC 3339 by its local clock, such as `2026-11-20T14:25:50-04:00`.
+  mutating func append(_ local: LocalTime) {
+    appendWithoutZone(CivilTime(local.time.advanced(byMilliseconds: Int64(local.utcOffsetSeconds) &* 1000)))
+    append(local.utcOffsetSeconds < 0 ? "-" : "+")
+    let minutes = UInt64(local.utcOffsetSeconds.magnitude) / 60
+    append(digitsOf: minutes / 60, width: 2)
+    append(UInt8(ascii: ":"))
+    append(digitsOf: minutes % 60, width: 2)
+  }
+
   /// Appends a moment as RFC 3339 in UTC, such as `2026-11-20T18:25:50Z` or `2026-11-20T18:25:50.125Z`.
   ///
   /// A fraction is written only when there is one, and then with three digits. RFC 3339 has years of four digits:
   /// moments before 0001 or after 9999 are written as the first or the last possible moment.
   public mutating func append(_ instant: Instant) {
-    let time = CivilTime(instant)
+    appendWithoutZone(CivilTime(instant))
+    append(UInt8(ascii: "Z"))
+  }
+
+  @inline(__always)
+  private mutating func appendWithoutZone(_ time: CivilTime) {
     appendDate(time)
     append(UInt8(ascii: "T"))
     appendMinutes(time)
@@ -57,7 +85,6 @@ extension TextBuffer {
       append(UInt8(ascii: "."))
       append(digitsOf: time.millisecond, width: 3)
     }
-    append(UInt8(ascii: "Z"))
   }
 
   /// Appends a moment for people, to the minute and in UTC: `2026-11-20 18:25`.

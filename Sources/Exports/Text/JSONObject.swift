@@ -6,6 +6,9 @@ struct JSONObject {
 
   init() {}
 
+  /// Goes on with an object whose brace and some keys are there.
+  init(isOpen: Bool) { self.isOpen = isOpen }
+
   /// Appends a key, which must need no escaping.
   @inline(__always)
   mutating func add(_ key: StaticString, to text: inout TextBuffer) {

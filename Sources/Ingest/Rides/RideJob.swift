@@ -81,6 +81,8 @@ public struct RideRules: Sendable {
   public var checksum: ChecksumRule
   /// Which samples are merged.
   public var coalescing = SampleCoalescer.Rule.none
+  /// True when every JSON line of samples and routes names its input; otherwise the first of a workout does.
+  public var namesInputs = false
   /// The devices from which sums come first where several inputs hold one ride; nil puts out what each of them has.
   private(set) var sharing: DevicePreference?
   #if TrackXML
@@ -148,6 +150,7 @@ extension Batch {
     }
     let tracks = rules.makeTrackContext()
     let (makesFiles, isConcealed) = (writesFolder, rules.workouts.workout.concealsRoute)
+    let namesInputs = rules.namesInputs
     func run<Writer: RideWriter & ~Copyable>(
       omitsEmptyTable: Bool = false, _ makeWriter: @escaping () -> Writer
     ) -> Int32 {
@@ -181,6 +184,7 @@ extension Batch {
       let rule = rules.coalescing
       return run {
         var writer = SampleLines()
+        writer.namesInputs = namesInputs
         writer.coalescing = rule
         writer.sources = sources
         return StreamingWriter(writer, sharing: shared)
@@ -194,7 +198,10 @@ extension Batch {
         return StreamingWriter(writer, sharing: shared)
       }
     case .routeLines(let usesCoreLocationValues):
-      return runRoute(RouteLines.self) { $0.usesCoreLocationValues = usesCoreLocationValues }
+      return runRoute(RouteLines.self) { writer in
+        writer.usesCoreLocationValues = usesCoreLocationValues
+        writer.namesInputs = namesInputs
+      }
     case .routeTable(let usesCoreLocationValues):
       return runRoute(RouteTable.self) { $0.usesCoreLocationValues = usesCoreLocationValues }
     case .routeGeoJSON: return runRoute(RouteGeoJSON.self) { $0.isConcealed = isConcealed }

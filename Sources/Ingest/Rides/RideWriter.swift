@@ -119,13 +119,17 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   public var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
   /// True where output goes out at once.
   public var readsAhead: Bool { !Text.putsOutWholeWorkouts }
-  /// Passes a start on.
+  /// Passes a start on, without a local clock.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: nil)
+  }
+  /// Passes a start on.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
     if let input {
       elsewhere = shared.elsewhere(session: sessionIndex, of: input)
       rest = PerKind(repeating: KindStatistics())
     }
-    writer.workoutStart(sessionIndex: sessionIndex, start: start)
+    writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
   }
   /// Passes the activity on.
   public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {

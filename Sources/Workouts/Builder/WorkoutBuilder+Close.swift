@@ -108,6 +108,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Fills in figures from the data where the device gave none.
   @usableFromInline func fill(_ summary: inout WorkoutSummary) {
+    summary.computed = ComputedFigures(missingIn: summary)
     let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)
     summary.elapsedSeconds = elapsed
     summary.timerSeconds = summary.timerSeconds ?? max(0, elapsed - Double(sequencer.pausedMilliseconds) / 1000)

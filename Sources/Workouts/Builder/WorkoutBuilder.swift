@@ -167,7 +167,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   /// Opens a workout; the one before must be closed.
-  @inlinable public mutating func open(sessionIndex: Int, start: Instant) {
+  ///
+  /// - Parameter utcOffsetSeconds: Seconds that its local clock is east of UTC, where they are known.
+  @inlinable public mutating func open(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int? = nil) {
     isWorkoutOpen = true
     self.sessionIndex = sessionIndex
     self.start = start
@@ -192,7 +194,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     activity = nil
     output.resetTally(options.tables.columns)
     output.concealment?.begin()
-    output.sink.workoutStart(sessionIndex: sessionIndex, start: start)
+    output.sink.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
   }
 
   @inlinable mutating func resetGenerators() {

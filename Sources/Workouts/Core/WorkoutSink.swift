@@ -13,6 +13,10 @@ public protocol WorkoutSink: ~Copyable {
 
   /// A workout begins; `start` is its first known moment.
   mutating func workoutStart(sessionIndex: Int, start: Instant)
+  /// A workout begins, with the seconds that its local clock is east of UTC; nil where nothing has said so yet.
+  ///
+  /// This one is called; by default it passes the start on without them.
+  mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?)
   /// The activity of the open workout becomes known: at its start, later, or only at its end; a later call replaces an
   /// earlier one.
   mutating func activity(_ type: ActivityType, sport: UInt8?)
@@ -63,6 +67,10 @@ extension WorkoutSink where Self: ~Copyable {
   @inlinable public var wantsWholeRoutePoints: Bool { true }
   /// Does nothing.
   @inlinable public mutating func workoutStart(sessionIndex: Int, start: Instant) {}
+  /// Passes the start on.
+  @inlinable public mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
+    workoutStart(sessionIndex: sessionIndex, start: start)
+  }
   /// Does nothing.
   @inlinable public mutating func activity(_ type: ActivityType, sport: UInt8?) {}
   /// Does nothing.

@@ -17,9 +17,13 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
   public func makeGenerators() -> Own { own }
   /// As the sink has it.
   public var wantsWholeRoutePoints: Bool { writer.wantsWholeRoutePoints }
-  /// Passes a start on.
+  /// Passes a start on, without a local clock.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
-    writer.workoutStart(sessionIndex: sessionIndex, start: start)
+    workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: nil)
+  }
+  /// Passes a start on.
+  public mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
+    writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
   }
   /// Passes on what the workout is.
   public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {

@@ -31,6 +31,7 @@ extension WorkoutOutput where Sink: ~Copyable {
     summary.isRouteConcealed = true
     summary.distanceMeters = nil
     summary.averageSpeedMetersPerSecond = statistics[.speed].mean
+    summary.computed.insert(.averageSpeed)
     summary.maximumSpeedMetersPerSecond = nil
     summary.strokes = nil
     summary.cycles = nil

@@ -35,6 +35,8 @@ public struct WorkoutSummary: Sendable {
   public var descentMeters: Double?
   /// True when ascent and descent were computed from the heights (`ClimbMeter`), as the file gives none.
   public var isClimbComputed = false
+  /// Figures that were computed from the data, as the device reported none.
+  public var computed: ComputedFigures = []
   /// Kilocalories, resting part included.
   public var energyKilocalories: Double?
   /// Kilocalories of the resting part, where the device reports it separately.

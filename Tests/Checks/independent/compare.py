@@ -67,7 +67,7 @@ class Comparison:
                                    ("ingest", stored["start_unix_ms"] / 1000, stored["end_unix_ms"] / 1000)):
             self.say("start", source, self.at(start), 0, TIME)
             self.say("end", source, self.at(end), self.at(ride.end), TIME)
-        self.say("active time", "summary", summary.get("data_active_s"), ride.active, TIME)
+        self.say("active time", "summary", summary.get("active_s"), ride.active, TIME)
         self.say("active time", "ingest", stored["active_s"], ride.active, TIME)
         for key in ("timer", "moving"):
             if ride.own.get(key) is not None:

@@ -6,7 +6,7 @@ import math
 from .compare import Deviation
 
 WITHIN = 0.01
-MEASURES = {"distance": "data_distance_m", "energy": "data_energy_kcal", "timer": "data_active_s"}
+MEASURES = {"distance": "data_distance_m", "energy": "data_energy_kcal", "timer": "active_s"}
 
 
 def is_off(ours, own):

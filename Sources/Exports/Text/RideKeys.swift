@@ -1,0 +1,114 @@
+internal import Workouts
+
+/// The keys by which a JSON line says which workout it belongs to: `ride`, and by choice `input` and `session`.
+///
+/// Made once for each workout; a line only appends them.
+struct RideKeys: ~Copyable, Sendable {
+  /// True when every line names its input and session.
+  var namesInputs = false { didSet { makeKeys() } }
+
+  /// The session of the open workout.
+  private(set) var session = 0
+  /// The input's name as JSON.
+  private var input = TextBuffer(capacity: 256)
+  private var inputID = NameUUID(name: "")
+  /// The keys at the end of a line.
+  private var tail = TextBuffer(capacity: 64)
+  /// The keys at the beginning of a row, and of a workout's first one.
+  private var head = TextBuffer(capacity: 64)
+  private var firstHead = TextBuffer(capacity: 320)
+  private var isFirst = true
+
+  /// Makes the keys of no input: its name is null.
+  init() {
+    input.append("null")
+    makeKeys()
+  }
+
+  /// The name of one of the input's workouts.
+  func ride(ofSession session: Int) -> RideID { RideID(input: inputID, session: session) }
+
+  /// An input begins.
+  mutating func begin(input name: String) {
+    input.removeAll()
+    input.append(json: name)
+    inputID = NameUUID(name: name)
+    begin(session: 0)
+  }
+
+  /// A workout begins.
+  mutating func begin(session: Int) {
+    self.session = session
+    makeKeys()
+  }
+
+  private mutating func makeKeys() {
+    isFirst = true
+    let ride = ride(ofSession: session)
+    firstHead.removeAll()
+    firstHead.append(#"{"input":"#)
+    firstHead.append(input)
+    firstHead.append(#","session":"#)
+    firstHead.append(session)
+    firstHead.append(#","ride":""#)
+    firstHead.append(ride)
+    firstHead.append("\"")
+    head.removeAll()
+    head.append(#"{"ride":""#)
+    head.append(ride)
+    head.append("\"")
+    tail.removeAll()
+    tail.append(#","ride":""#)
+    tail.append(ride)
+    if namesInputs {
+      tail.append(#"","input":"#)
+      tail.append(input)
+      tail.append(#","session":"#)
+      tail.append(session)
+      tail.append("}\n")
+    } else {
+      tail.append("\"}\n")
+    }
+  }
+
+  /// Begins a row: the first of a workout, or any where inputs are named, says the input and the session.
+  @inline(__always)
+  mutating func beginRow(in text: inout TextBuffer) {
+    guard isFirst || namesInputs else { return text.append(head) }
+    isFirst = false
+    text.append(firstHead)
+  }
+
+  /// Ends a line within a workout.
+  @inline(__always)
+  func endLine(in text: inout TextBuffer) { text.append(tail) }
+
+  /// Appends the key `input`.
+  func addInput(to text: inout TextBuffer) {
+    text.append(#","input":"#)
+    text.append(input)
+  }
+
+  /// Ends a line that is of a whole workout, and says its session; one that begins a workout has the input already.
+  func endWorkoutLine(begins: Bool = false, in text: inout TextBuffer) {
+    if namesInputs && !begins { addInput(to: &text) }
+    text.append(#","session":"#)
+    text.append(session)
+    addRide(ofSession: session, to: &text)
+    text.append("}\n")
+  }
+
+  /// Ends a line that is of several workouts: it has a name of its own.
+  func endSharedLine(in text: inout TextBuffer) {
+    if namesInputs { addInput(to: &text) }
+    addRide(ofSession: -1, to: &text)
+    text.append("}\n")
+  }
+
+  /// Appends the key `ride`.
+  func addRide(ofSession session: Int, to text: inout TextBuffer) {
+    text.append(#","ride":""#)
+    text.append(ride(ofSession: session))
+    text.append("\"")
+  }
+}
