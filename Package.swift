@@ -49,7 +49,7 @@ let package = Package(
     // No library's business: for the benchmarks and the fuzzers, which are packages of their own.
     .library(name: "_RideSimulator", targets: ["RideSimulator"]),
     .library(name: "_CommandLineOptions", targets: ["CommandLineOptions"]),
-    .executable(name: "fitstream", targets: ["fitstream"]),
+    .executable(name: "fitstream", targets: ["Command"]),
   ],
   traits: [
     .default(enabledTraits: ["TrackXML", "SQLite"]),
@@ -93,7 +93,7 @@ let package = Package(
     module("FoundationBridge", ["FITCore", "Workouts"]),
     module("CommandLineOptions"),
     .executableTarget(
-      name: "fitstream",
+      name: "Command",
       dependencies: [
         "CommandLineOptions", "Ingest", "Inputs", "Pipelines", "InputReports", "Exports", "RideDatabase", "Workouts",
         "FITWorkouts", "CAllocationProbe",
@@ -140,6 +140,6 @@ let package = Package(
         "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase", "HealthKitBridge",
         "RideSimulator", "TrackXML", "Workouts",
       ]),
-    tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
+    tests("ToolTests", ["Command", "FITWriter", "RideSimulator", "CZlib"]),
   ]
 )

@@ -119,7 +119,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     passingIndex?.note(in: tracks)
     passingIndex = nil
     let rule = rule
-    var (end, readError) = (FITStream.End(file: file), readError)
+    var (end, readError) = (SlicedDecoder.End(file: file), readError)
     if passes.isAhead {
       _ = passes.finishAhead(file, readError)
       (end, readError) = readAgain(file, readError, &output)
@@ -160,7 +160,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Reads the input a second time, with the findings of the first.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
-  ) -> (end: FITStream.End, error: InputError?) {
+  ) -> (end: SlicedDecoder.End, error: InputError?) {
     reader.use(passes.takeAhead())
     let rule = rule
     let (end, error) = passes.readAgain(file, into: &reader) { Self.drain(&$0, rule, into: &output) }

@@ -82,7 +82,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   /// Reads the held input once more and puts it out, with the beats merged.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
-  ) -> FITStream.End {
+  ) -> SlicedDecoder.End {
     let isWhole = passes.finishAhead(file, readError)
     // The official decoder merges nothing when the stream has any error at all.
     if isWhole || !options.isCompatible { sink.heartRates = passes.takeAhead().heartRates }

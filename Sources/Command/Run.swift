@@ -125,7 +125,7 @@ struct Run {
     var status = isComplete ? max(status, expecting(tally.readable)) : status
     if isComplete, invocation.isExitStrict, tally.readable == 0 { status = ExitCode.nothingRead }
     guard let totals = invocation.totals else { return status }
-    return max(status, fitstream.put(tally.object, in: InputPath(bytes: totals), console))
+    return max(status, put(tally.object, in: InputPath(bytes: totals), console))
   }
 
   /// The exit code for the number of inputs that could be read; prints a line where it is too small.
@@ -136,7 +136,7 @@ struct Run {
   }
 
   /// Writes a finished text to the command's output; returns the exit code.
-  func put(_ text: String) -> Int32 { fitstream.put(text, in: invocation.output.map { InputPath(bytes: $0) }, console) }
+  func putResult(_ text: String) -> Int32 { put(text, in: invocation.output.map { InputPath(bytes: $0) }, console) }
 
   private var progressMode: Progress.Mode {
     switch invocation.progress {
