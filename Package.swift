@@ -31,6 +31,7 @@ let package = Package(
   // InlineArray and what goes with it; of no account on Linux.
   platforms: [.iOS(.v26), .macOS(.v26), .watchOS(.v26), .visionOS(.v26), .macCatalyst(.v26)],
   products: [
+    .library(name: "FITStream", targets: ["FITStream"]),
     .library(name: "FITCore", targets: ["FITCore"]),
     .library(name: "FITProfile", targets: ["FITProfile"]),
     .library(name: "FITWriter", targets: ["FITWriter"]),
@@ -91,6 +92,12 @@ let package = Package(
       ]),
     module("HealthKitBridge", ["Workouts"]),
     module("FoundationBridge", ["FITCore", "Workouts"]),
+    module(
+      "FITStream",
+      [
+        "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FoundationBridge", "Ingest", "InputReports",
+        "Inputs", "Pipelines", "Workouts",
+      ]),
     module("CommandLineOptions"),
     .executableTarget(
       name: "Command",
@@ -125,6 +132,7 @@ let package = Package(
       "HealthKitBridgeTests",
       ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
     tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
+    tests("FITStreamTests", ["FITStream", "FITCore", "Inputs"]),
     tests(
       "IngestTests",
       [
@@ -136,8 +144,9 @@ let package = Package(
     tests(
       "ReadmeTests",
       [
-        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter",
-        "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase", "HealthKitBridge",
+        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITStream", "FITWorkouts",
+        "FITWriter", "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase",
+        "HealthKitBridge",
         "RideSimulator", "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["Command", "FITWriter", "RideSimulator", "CZlib"]),

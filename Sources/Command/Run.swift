@@ -242,12 +242,3 @@ final class Tally: Sendable {
     return "\(inputs) \(inputs == 1 ? "input" : "inputs"): " + parts.joined(separator: ", ")
   }
 }
-
-extension InputReport {
-  /// The problem, for standard error: the status, the reason as in reports, and the detail.
-  var problem: String {
-    // A file that cannot be opened needs no further reason.
-    if reason == .unreadable, let detail { return status == .failed ? detail : "\(status.name), \(detail)" }
-    return statusText + (detail.map { ": \($0)" } ?? "")
-  }
-}

@@ -121,7 +121,7 @@ public struct RideRules: Sendable {
   }
 
   /// Makes the context of tracks, for all workers of one run.
-  func makeTrackContext() -> TrackContext {
+  package func makeTrackContext() -> TrackContext {
     #if TrackXML
     TrackContext(assumedSport: assumedSport)
     #else
