@@ -31,6 +31,7 @@ let package = Package(
   // InlineArray and what goes with it; of no account on Linux.
   platforms: [.iOS(.v26), .macOS(.v26), .watchOS(.v26), .visionOS(.v26), .macCatalyst(.v26)],
   products: [
+    .library(name: "FITStream", targets: ["FITStream"]),
     .library(name: "FITCore", targets: ["FITCore"]),
     .library(name: "FITProfile", targets: ["FITProfile"]),
     .library(name: "FITWriter", targets: ["FITWriter"]),
@@ -49,7 +50,7 @@ let package = Package(
     // No library's business: for the benchmarks and the fuzzers, which are packages of their own.
     .library(name: "_RideSimulator", targets: ["RideSimulator"]),
     .library(name: "_CommandLineOptions", targets: ["CommandLineOptions"]),
-    .executable(name: "fitstream", targets: ["fitstream"]),
+    .executable(name: "fitstream", targets: ["Command"]),
   ],
   traits: [
     .default(enabledTraits: ["TrackXML", "SQLite"]),
@@ -94,9 +95,15 @@ let package = Package(
       ]),
     module("HealthKitBridge", ["Workouts"]),
     module("FoundationBridge", ["FITCore", "Workouts"]),
+    module(
+      "FITStream",
+      [
+        "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FoundationBridge", "Ingest", "InputReports",
+        "Inputs", "Pipelines", "Workouts",
+      ]),
     module("CommandLineOptions"),
     .executableTarget(
-      name: "fitstream",
+      name: "Command",
       dependencies: [
         "CommandLineOptions", "Ingest", "Inputs", "Pipelines", "InputReports", "Exports", "RideDatabase", "Workouts",
         "FITWorkouts", "CAllocationProbe",
@@ -128,6 +135,7 @@ let package = Package(
       "HealthKitBridgeTests",
       ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
     tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
+    tests("FITStreamTests", ["FITStream", "FITCore", "Inputs"]),
     tests(
       "IngestTests",
       [
@@ -139,10 +147,11 @@ let package = Package(
     tests(
       "ReadmeTests",
       [
-        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FITWriter",
-        "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase", "HealthKitBridge",
+        "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITStream", "FITWorkouts",
+        "FITWriter", "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase",
+        "HealthKitBridge",
         "RideSimulator", "TrackXML", "Workouts",
       ]),
-    tests("ToolTests", ["fitstream", "FITWriter", "RideSimulator", "CZlib"]),
+    tests("ToolTests", ["Command", "FITWriter", "RideSimulator", "CZlib"]),
   ]
 )

@@ -44,6 +44,11 @@ public struct FITDecodedMessage: Sendable {
     fields.first { $0.name == name && $0.developer?.applicationID == application }?.value
   }
 
+  /// The value of the developer field with a name, whichever application wrote it; nil when the message has none.
+  public func developerValue(named name: String) -> FITDecodedValue? {
+    fields.first { $0.name == name && $0.developer != nil }?.value
+  }
+
   /// The timestamp in seconds since 1970; nil when there is none or it is no date.
   public var unixSeconds: Int64? {
     timestamp.flatMap { $0 >= 0x1000_0000 ? Int64($0) &+ 631_065_600 : nil }
@@ -88,6 +93,9 @@ public enum FITDecodedValue: Sendable, Equatable {
     case .text, .list: nil
     }
   }
+
+  /// The value as a whole number of the machine's size; nil for any other value.
+  public var int: Int? { integer.flatMap { Int(exactly: $0) } }
 
   /// The text, or the name of the value.
   public var string: String? {

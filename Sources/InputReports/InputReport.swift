@@ -93,4 +93,11 @@ public struct InputReport: Equatable, Sendable {
 
   /// The status and the reason in words, such as `ok` or `failed, not-recognized`.
   public var statusText: String { status.name + (reason.map { ", " + $0.name } ?? "") }
+
+  /// The problem as the command says it: the status, the reason as in reports, and the detail.
+  public var problem: String {
+    // A file that cannot be opened needs no further reason.
+    if reason == .unreadable, let detail { return status == .failed ? detail : "\(status.name), \(detail)" }
+    return statusText + (detail.map { ": \($0)" } ?? "")
+  }
 }

@@ -16,7 +16,7 @@ public struct InputPath: Hashable, Sendable {
   public var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
 
   /// True when it names standard input, a file, a folder, or an entry of an archive that is there.
-  public var isThere: Bool {
+  package var isThere: Bool {
     isStandardInput || (try? System.facts(bytes)) != nil || EntrySelection.split(self) != nil
   }
 
@@ -24,7 +24,7 @@ public struct InputPath: Hashable, Sendable {
   ///
   /// Files are compared by what they are, so links and `./` do not hide them. Standard streams, folders, pipes and
   /// devices are no files.
-  public func isSameFile(as other: InputPath) -> Bool {
+  package func isSameFile(as other: InputPath) -> Bool {
     if isStandardInput || other.isStandardInput { return false }
     return switch (try? System.facts(bytes), try? System.facts(other.bytes)) {
     case (let one?, let two?): one.kind == .file && one.identity == two.identity

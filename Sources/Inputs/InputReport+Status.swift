@@ -17,7 +17,7 @@ public enum ChecksumRule: Sendable {
 extension InputReport {
   /// Makes the report on an input from what is known at its end.
   package init(
-    input: String, end: FITStream.End, readError: InputError?, checksum: FITChecksum, hasUnfinalizedFile: Bool,
+    input: String, end: SlicedDecoder.End, readError: InputError?, checksum: FITChecksum, hasUnfinalizedFile: Bool,
     rule: ChecksumRule
   ) {
     self.init(input: input, status: .ok)
@@ -35,7 +35,7 @@ extension InputReport {
   }
 
   private mutating func judge(
-    _ end: FITStream.End, _ readError: InputError?, _ checksum: FITChecksum, _ hasUnfinalizedFile: Bool,
+    _ end: SlicedDecoder.End, _ readError: InputError?, _ checksum: FITChecksum, _ hasUnfinalizedFile: Bool,
     _ rule: ChecksumRule
   ) {
     if case .mismatch(let computed, let stored) = checksum, rule == .refuse {

@@ -22,7 +22,7 @@ public struct ReopenableInput {
   /// Reads the FIT file there into a sink, inflated, whether or not the run shall stop; allocates its buffers.
   @inlinable package func read<Sink: FITSink & ~Copyable>(
     into sink: inout Sink, afterChunk: (inout Sink) -> Void
-  ) -> (end: FITStream.End, error: InputError?) {
+  ) -> (end: SlicedDecoder.End, error: InputError?) {
     var reader = InputReader()
     reader.finishesFiles = true
     let error: InputError?

@@ -56,6 +56,11 @@ struct LandingPageTests {
 
   private let run = Documents.root.appendingPathComponent("Fixtures/activities/run-distance-laps.fit").path
 
+  @Test("FITStream: the kilometres of a zip") func fitStream() async throws {
+    let zip = Documents.root.appendingPathComponent("Fixtures/archives/strava-export.zip")
+    #expect((600...700).contains(try await LandingPage.fitStream(zip)))
+  }
+
   @Test("FITCore: the climb of a run") func core() throws {
     #expect(try LandingPage.core(chunks("Fixtures/activities/run-distance-laps.fit")) > 10)
   }

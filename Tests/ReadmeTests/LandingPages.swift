@@ -5,6 +5,7 @@ import Archives
 import Exports
 import FITCore
 import FITProfile
+import FITStream
 import FITWorkouts
 import FITWriter
 import Foundation
@@ -19,6 +20,17 @@ import TrackXML
 import Workouts
 
 enum LandingPage {
+  static func fitStream(_ url: URL) async throws -> Double {
+    var total = 0.0
+    for try await workout in Rides(url) {
+      let bpm = workout.meanHeartRate.map { "\(Int($0)) bpm" } ?? ""
+      print(workout.start, workout.activityType, workout.duration / 60, "min", bpm)
+      total += workout.distance ?? 0
+    }
+    print(total / 1000, "km")
+    return total
+  }
+
   static func core(_ chunks: [[UInt8]]) throws -> Double {
     struct Climb: FITSink {
       var meters = 0.0

@@ -5,6 +5,7 @@ import Archives
 import Exports
 import FITCore
 import FITProfile
+import FITStream
 import FITWorkouts
 import FITWriter
 import HealthKitBridge
@@ -14,6 +15,12 @@ import Pipelines
 import Workouts
 
 enum Example {
+  static func rides() async throws {
+    for try await workout in Rides(URL(filePath: "Fixtures/archives/strava-export.zip")) {
+      print(workout.start, workout.activityType, workout.duration, workout.meanHeartRate ?? 0)
+    }
+  }
+
   static func sessions() throws {
     // [messages]
     for message in try FITMessages(path: "Fixtures/activities/run-distance-laps.fit") where message.name == "session" {

@@ -79,6 +79,11 @@ struct ReadmeTests {
     for line in printed { #expect(readme.contains("```\n\(line)\n```")) }
   }
 
+  @Test(
+    "the first program runs",
+    .enabled(if: FileManager.default.fileExists(atPath: "Fixtures/activities"), "not run from the package's root"))
+  func rides() async throws { try await Example.rides() }
+
   @Test("a sink of typed records gives the mean heart rate of a ride")
   func first() throws {
     let run = root.appendingPathComponent("Fixtures/activities/run-distance-laps.fit").path

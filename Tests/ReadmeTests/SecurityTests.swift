@@ -1,3 +1,4 @@
+import FITStream
 import Foundation
 import Testing
 
@@ -83,6 +84,7 @@ struct SecurityTests {
       "RideCoverage.limit": RideCoverage.limit, "RideSurvey.limit": RideSurvey.limit,
       "RideSurvey.rangeLimit": RideSurvey.rangeLimit,
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
+      "Rides.heldBytes": Rides.Options().heldBytes,
     ]
     #if SQLite
     values["Polyline.pointLimit"] = Polyline.pointLimit

@@ -1,11 +1,11 @@
 #if SQLite
-public import Exports
-public import FITWorkouts
-public import InputReports
+package import Exports
+package import FITWorkouts
+package import InputReports
 internal import Inputs
-public import Pipelines
+package import Pipelines
 internal import RideDatabase
-public import Workouts
+package import Workouts
 
 /// The facts about an input beside its content; shared by a worker's processor and its writer.
 final class IngestedInput {
@@ -16,9 +16,9 @@ final class IngestedInput {
 }
 
 /// Packs rides into rows for the database; `Records` is the generator that packs records, or none.
-public struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
+package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
   /// The generator of records, or none.
-  public typealias Generators = Records
+  package typealias Generators = Records
 
   private var rows: RideRows
   private let records: Records
@@ -33,44 +33,44 @@ public struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
   }
 
   /// The generator of records.
-  public func makeGenerators() -> Records { records }
+  package func makeGenerators() -> Records { records }
   /// The line of a route needs only the places of its points.
-  public var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
+  package var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
   /// Makes the rows pass on to `outlet` when too many wait.
-  public mutating func connect(to outlet: TextOutlet) {
+  package mutating func connect(to outlet: TextOutlet) {
     rows.buffer.connect { outlet.pass($0, marks: [OutputMark(.rows, at: $0.byteCount)]) }
   }
   /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
-  public mutating func begin(_ name: String) { rows.begin(path: input.path) }
+  package mutating func begin(_ name: String) { rows.begin(path: input.path) }
   /// The unshared samples of the input's minutes.
-  public var unsharedSamples: Int { rows.unsharedSamples }
+  package var unsharedSamples: Int { rows.unsharedSamples }
   /// True: nothing is committed before the report.
-  public var canStartOver: Bool { true }
+  package var canStartOver: Bool { true }
   /// Packs the start of a workout.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+  package mutating func workoutStart(sessionIndex: Int, start: Instant) {
     rows.workoutStart(sessionIndex: sessionIndex, start: start)
   }
   /// Packs a sample.
-  @inline(__always) public mutating func sample(_ sample: Sample) { rows.sample(sample) }
+  @inline(__always) package mutating func sample(_ sample: Sample) { rows.sample(sample) }
   /// Packs an event.
-  public mutating func event(_ event: WorkoutEvent) { rows.event(event) }
+  package mutating func event(_ event: WorkoutEvent) { rows.event(event) }
   /// Passes the timer to the minutes.
-  public mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
+  package mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
   /// Passes a gap to the minutes.
-  public mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
+  package mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
   /// Packs a lap.
-  public mutating func lap(_ lap: Lap) { rows.lap(lap) }
+  package mutating func lap(_ lap: Lap) { rows.lap(lap) }
   /// Packs a pool length.
-  public mutating func poolLength(_ length: PoolLength) { rows.poolLength(length) }
+  package mutating func poolLength(_ length: PoolLength) { rows.poolLength(length) }
   /// Packs a point of the route.
-  public mutating func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
+  package mutating func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
   /// Packs the end of a workout.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { rows.workoutEnd(summary) }
+  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { rows.workoutEnd(summary) }
   /// Packs a multisport workout.
-  public mutating func multisport(_ workout: Multisport) { rows.multisport(workout) }
+  package mutating func multisport(_ workout: Multisport) { rows.multisport(workout) }
 
   /// Passes on the packed rows.
-  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     rows.settle()
     guard !rows.buffer.isEmpty else { return }
     if !rows.closed.isEmpty { putClosed(soFar().identity) }
@@ -78,7 +78,7 @@ public struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
   }
 
   /// Passes on the rest and the report.
-  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     rows.settle()
     putClosed(identity)
     var row = InputRow(path: input.path, report: report, reading: reading)

@@ -59,10 +59,12 @@ struct FirstReading: FITSink, ~Copyable {
   mutating func drop() { if !held.isEmpty { held = [] } }
 
   /// Gathers from the next bytes of the input; false when no more are needed.
-  mutating func feed(_ chunk: RawSpan, of stream: inout FITStream) -> Bool { stream.feed(chunk, into: &self) { _ in } }
+  mutating func feed(_ chunk: RawSpan, of stream: inout SlicedDecoder) -> Bool {
+    stream.feed(chunk, into: &self) { _ in }
+  }
 
   /// Gathers from the bytes kept by `hold`, and prepares the stream for the second reading.
-  mutating func gather(from stream: inout FITStream) {
+  mutating func gather(from stream: inout SlicedDecoder) {
     _ = stream.begin(.fit)
     let bytes = held
     _ = stream.feed(bytes.span.raw, into: &self) { _ in }
@@ -73,7 +75,7 @@ struct FirstReading: FITSink, ~Copyable {
   mutating func gather(from source: ReopenableInput) { _ = source.read(into: &self) { _ in } }
 
   /// Prepares the stream to read the input once, as it comes; returns the held bytes.
-  mutating func giveUp(_ stream: inout FITStream) -> [UInt8] {
+  mutating func giveUp(_ stream: inout SlicedDecoder) -> [UInt8] {
     _ = stream.begin(.fit)
     let bytes = held
     held = []
@@ -82,7 +84,7 @@ struct FirstReading: FITSink, ~Copyable {
   }
 
   /// Ends the reading and prepares the stream for the second; true when the input had no error at all.
-  mutating func finish(_ stream: inout FITStream, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
+  mutating func finish(_ stream: inout SlicedDecoder, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
     let end = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(file.kind)
     return end.error == nil && readError == nil && !hasMismatch && !ahead.hasUnusableBeats

@@ -40,7 +40,7 @@ public enum RideJob: Sendable {
   case count
 
   /// Appends the start of a document.
-  public func appendHeader(to text: inout TextBuffer) {
+  package func appendHeader(to text: inout TextBuffer) {
     switch self {
     case .check(let format): format.appendHeader(to: &text)
     case .summary(let format): format.appendHeader(to: &text)
@@ -58,7 +58,7 @@ public enum RideJob: Sendable {
   }
 
   /// Appends the end of a document that has items or none.
-  public func appendFooter(to text: inout TextBuffer, hasItems: Bool) {
+  package func appendFooter(to text: inout TextBuffer, hasItems: Bool) {
     switch self {
     case .routeGeoJSON: RouteGeoJSON.appendFooter(to: &text, hasFeatures: hasItems)
     case .routeGPX: RouteGPX.appendFooter(to: &text)
@@ -67,7 +67,7 @@ public enum RideJob: Sendable {
   }
 
   /// The text between two items of a document.
-  public var itemSeparator: StaticString {
+  package var itemSeparator: StaticString {
     if case .routeGeoJSON = self { return RouteGeoJSON.itemSeparator }
     return ""
   }
@@ -123,7 +123,7 @@ public struct RideRules: Sendable {
   }
 
   /// Makes the context of tracks, for all workers of one run.
-  func makeTrackContext() -> TrackContext {
+  package func makeTrackContext() -> TrackContext {
     #if TrackXML
     TrackContext(assumedSport: assumedSport)
     #else

@@ -1,10 +1,10 @@
-public import Archives
-public import Exports
+package import Archives
+package import Exports
 internal import FITCore
-public import FITWorkouts
-public import InputReports
-public import Inputs
-public import Pipelines
+package import FITWorkouts
+package import InputReports
+package import Inputs
+package import Pipelines
 internal import RideDatabase
 internal import Workouts
 
@@ -13,7 +13,7 @@ internal import Workouts
 /// An input may report facts about its records after them (`LateReports`). So it is read twice where it can be and
 /// where that improves the output: before anything is put out, for writers that put out as they read; afterwards, for
 /// writers that hold their output, when the first reading has shown that it is needed.
-public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Copyable {
+package struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Copyable {
   private var passes: TwoPassReader
   private var reader: FITWorkoutReader<Writer>
   private let rule: ChecksumRule
@@ -35,7 +35,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   #endif
 
   /// Makes a processor around a writer; it makes a second one for files of another family of formats.
-  public init(
+  package init(
     _ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule,
     tracks: TrackContext = TrackContext()
   ) {
@@ -56,25 +56,25 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   /// The bytes of a report with its texts.
-  public static func byteCount(of report: InputReport) -> Int { report.byteCount }
+  package static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
   /// Makes the writers pass on to `outlet` when too much waits.
-  public mutating func connect(to outlet: TextOutlet) {
+  package mutating func connect(to outlet: TextOutlet) {
     self.outlet = outlet
     reader.sink.connect(to: outlet)
   }
 
   /// The error of the second reading of the file.
-  public private(set) var secondReadError: InputError?
+  package private(set) var secondReadError: InputError?
 
   /// Sets where the next file can be read again.
-  public mutating func willBegin(reopenable input: ReopenableInput?) {
+  package mutating func willBegin(reopenable input: ReopenableInput?) {
     passes.source = input
     secondReadError = nil
   }
 
   /// Begins a file.
-  public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
+  package mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
     passingIndex = passes.source == nil && ActivityIndex.isIndex(path: name) ? PassingIndex(input) : nil
     #if TrackXML
@@ -97,7 +97,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   /// Takes the next bytes of the input.
-  public mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+  package mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     #if TrackXML
     if isTrack { return trackStream?.feed(chunk, output: &output) ?? false }
     #endif
@@ -110,7 +110,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   }
 
   /// Ends the input and reports on it.
-  public mutating func finish(
+  package mutating func finish(
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
     #if TrackXML
@@ -119,7 +119,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
     passingIndex?.note(in: tracks)
     passingIndex = nil
     let rule = rule
-    var (end, readError) = (FITStream.End(file: file), readError)
+    var (end, readError) = (SlicedDecoder.End(file: file), readError)
     if passes.isAhead {
       _ = passes.finishAhead(file, readError)
       (end, readError) = readAgain(file, readError, &output)
@@ -160,7 +160,7 @@ public struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Co
   /// Reads the input a second time, with the findings of the first.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
-  ) -> (end: FITStream.End, error: InputError?) {
+  ) -> (end: SlicedDecoder.End, error: InputError?) {
     reader.use(passes.takeAhead())
     let rule = rule
     let (end, error) = passes.readAgain(file, into: &reader) { Self.drain(&$0, rule, into: &output) }

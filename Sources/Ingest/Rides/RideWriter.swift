@@ -1,20 +1,20 @@
-public import Exports
-public import FITWorkouts
-public import InputReports
-public import Inputs
-public import Pipelines
-public import Workouts
+package import Exports
+package import FITWorkouts
+package import InputReports
+package import Inputs
+package import Pipelines
+package import Workouts
 
 /// The facts about an input while it is being read.
-public struct InputSoFar: Sendable {
+package struct InputSoFar: Sendable {
   /// The status if nothing more came.
-  public var status: InputStatus
+  package var status: InputStatus
   /// The identity of the recording.
-  public var identity: FITFileIdentity
+  package var identity: FITFileIdentity
 }
 
 /// Writes the output of one command: receives an input's workouts as they come, and its report at the end.
-public protocol RideWriter: WorkoutSink, ~Copyable {
+package protocol RideWriter: WorkoutSink, ~Copyable {
   /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
   mutating func connect(to outlet: TextOutlet)
   /// An input begins; `name` is the name it has in the output.
@@ -38,15 +38,15 @@ public protocol RideWriter: WorkoutSink, ~Copyable {
 
 extension RideWriter where Self: ~Copyable {
   /// Does nothing: only a little text waits for each workout.
-  public mutating func connect(to outlet: TextOutlet) {}
+  package mutating func connect(to outlet: TextOutlet) {}
   /// 0: there are no minutes by default.
-  public var unsharedSamples: Int { 0 }
+  package var unsharedSamples: Int { 0 }
   /// False: nothing is held by default.
-  public var isBeyondLimit: Bool { false }
+  package var isBeyondLimit: Bool { false }
   /// False: output cannot be withdrawn by default.
-  public var canStartOver: Bool { false }
+  package var canStartOver: Bool { false }
   /// False: the output is held by default, or there is none.
-  public var readsAhead: Bool { false }
+  package var readsAhead: Bool { false }
 }
 
 extension WorkoutOutput where Sink: RideWriter & ~Copyable {
@@ -73,7 +73,7 @@ extension InputReport {
 ///
 /// Output made of whole workouts (minutes, zones) waits for the end of its input, up to a limit, so that the input can
 /// be read again.
-public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, ~Copyable {
+package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, ~Copyable {
   var writer: Text
   /// Most bytes of whole workouts that wait.
   private let heldBytes: Int
@@ -89,7 +89,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   private var rest = PerKind<KindStatistics>(repeating: KindStatistics())
 
   /// Wraps a text writer.
-  public init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
+  package init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
 
   init(_ writer: consuming Text, sharing shared: SharedRides = SharedRides(), heldBytes: Int = HeldWorkouts.bytes) {
     self.writer = writer
@@ -98,12 +98,12 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   }
 
   /// Makes the text pass on to `outlet` when too much waits.
-  public mutating func connect(to outlet: TextOutlet) {
+  package mutating func connect(to outlet: TextOutlet) {
     self.outlet = outlet
     writer.text.connect(to: outlet, beyond: Text.putsOutWholeWorkouts ? heldBytes : TextBuffer.passedBytes)
   }
   /// Begins an input.
-  public mutating func begin(_ name: String) {
+  package mutating func begin(_ name: String) {
     if Text.putsOutWholeWorkouts { writer.text.removeAll() }
     isDrained = false
     outlet?.hasPassed = false
@@ -114,17 +114,17 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   /// True when some of the input has gone out.
   private var hasWritten: Bool { isDrained || outlet?.hasPassed == true }
   /// The text writer's number.
-  public var unsharedSamples: Int { writer.unsharedSamples }
+  package var unsharedSamples: Int { writer.unsharedSamples }
   /// True as long as all whole workouts wait.
-  public var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
+  package var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
   /// True where output goes out at once.
-  public var readsAhead: Bool { !Text.putsOutWholeWorkouts }
+  package var readsAhead: Bool { !Text.putsOutWholeWorkouts }
   /// Passes a start on, without a local clock.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+  package mutating func workoutStart(sessionIndex: Int, start: Instant) {
     workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: nil)
   }
   /// Passes a start on.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
+  package mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
     if let input {
       elsewhere = shared.elsewhere(session: sessionIndex, of: input)
       rest = PerKind(repeating: KindStatistics())
@@ -132,19 +132,19 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
   }
   /// Passes the activity on.
-  public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+  package mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
     writer.activity(type, sport: sport, quantities: quantities)
   }
   /// Passes the title on.
-  public mutating func title(_ title: String) { writer.title(title) }
+  package mutating func title(_ title: String) { writer.title(title) }
   /// As the text writer has it.
-  public var wantsDevices: Bool { writer.wantsDevices }
+  package var wantsDevices: Bool { writer.wantsDevices }
   /// Passes on where samples come from.
-  public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+  package mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
     writer.devices(devices, recordedBy: recorder)
   }
   /// Passes a sample on, or the parts of it that no other input has.
-  public mutating func sample(_ sample: Sample) {
+  package mutating func sample(_ sample: Sample) {
     if elsewhere.isEmpty { return writer.sample(sample) }
     let elsewhere = elsewhere
     elsewhere.forEachRest(of: sample) { part in
@@ -153,21 +153,21 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
     }
   }
   /// Passes an event on.
-  public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
+  package mutating func event(_ event: WorkoutEvent) { writer.event(event) }
   /// Passes a lap on.
-  public mutating func lap(_ lap: Lap) { writer.lap(lap) }
+  package mutating func lap(_ lap: Lap) { writer.lap(lap) }
   /// Passes a pool length on.
-  public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
+  package mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
   /// Passes a multisport workout on.
-  public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
+  package mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
   /// Passes the timer on.
-  public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
+  package mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
   /// Passes a gap on.
-  public mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
+  package mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
   /// Passes a point on.
-  public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
+  package mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
   /// Passes an end on.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard !elsewhere.isEmpty else { return writer.workoutEnd(summary) }
     var partial = copy summary
     partial.leaveOut(elsewhere.figures, keeping: rest)
@@ -175,14 +175,14 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
   }
 
   /// Passes on the text so far.
-  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     if canStartOver && writer.text.count <= heldBytes { return }
     isDrained = true
     output.take(&writer.text)
   }
 
   /// Closes open elements of the input.
-  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     writer.end()
     output.take(&writer.text)
   }
@@ -192,7 +192,7 @@ public struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, 
 ///
 /// An input of implausibly many workouts has its rows put out before, with the status so far, so that memory does not
 /// grow with the input. Where a wrong checksum may refuse the input, everything waits for the last one.
-public struct SummaryWriter: RideWriter, ~Copyable {
+package struct SummaryWriter: RideWriter, ~Copyable {
   let format: SummaryFormat
   let rule: ChecksumRule
   var name = ""
@@ -202,33 +202,33 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   private var hasWritten = false
 
   /// Makes a writer of rows in `format`.
-  public init(_ format: SummaryFormat, rule: ChecksumRule) {
+  package init(_ format: SummaryFormat, rule: ChecksumRule) {
     self.format = format
     self.rule = rule
     held = HeldWorkouts.List(rule)
   }
 
   /// Makes the rows of a workout's fields, each with the name of its input, pass on to `outlet` when too many wait.
-  public mutating func connect(to outlet: TextOutlet) {
+  package mutating func connect(to outlet: TextOutlet) {
     // Tables for people change text that is already appended, but are short.
     if case .export = format { text.connect(to: outlet) }
   }
   /// Begins an input.
-  public mutating func begin(_ name: String) {
+  package mutating func begin(_ name: String) {
     self.name = name
     held.reset()
     hasWritten = false
   }
   /// Keeps a workout for the end.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     held.add(copy summary, bytes: summary.byteCount)
   }
   /// True when an input that may be refused has too many workouts to be held.
-  public var isBeyondLimit: Bool { held.isBeyondLimit }
+  package var isBeyondLimit: Bool { held.isBeyondLimit }
   /// True as long as all rows wait.
-  public var canStartOver: Bool { !hasWritten }
+  package var canStartOver: Bool { !hasWritten }
   /// Writes the rows of an input that has too many to be held.
-  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     guard held.isDue else { return }
     let soFar = soFar()
     write(soFar.status, soFar.identity, into: &output)
@@ -237,7 +237,7 @@ public struct SummaryWriter: RideWriter, ~Copyable {
   }
 
   /// Writes the input's rows; none for an input that is refused.
-  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if rule == .refuse && report.reason == .crcMismatch { return }
     write(report.status, identity, into: &output)
   }
@@ -257,20 +257,20 @@ public struct SummaryWriter: RideWriter, ~Copyable {
 }
 
 /// A command that writes only the report on each input.
-public struct CheckWriter: RideWriter, ~Copyable {
+package struct CheckWriter: RideWriter, ~Copyable {
   let format: ReportFormat
   var text = TextBuffer()
 
   /// Makes a writer of reports in `format`.
-  public init(_ format: ReportFormat) { self.format = format }
+  package init(_ format: ReportFormat) { self.format = format }
 
   /// Does nothing.
-  public mutating func begin(_ name: String) {}
+  package mutating func begin(_ name: String) {}
   /// Does nothing.
-  public mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
   /// Writes the report.
-  public mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     format.append(report, to: &text)
     output.take(&text)
   }

@@ -8,7 +8,7 @@ internal import TrackXML
 #endif
 
 /// Facts about rides from outside their files; shared by all workers of a run.
-public final class TrackContext: Sendable {
+package final class TrackContext: Sendable {
   #if TrackXML
   /// The sport of files that name none.
   let assumedSport: NamedSport?
@@ -17,7 +17,7 @@ public final class TrackContext: Sendable {
   init(assumedSport: NamedSport? = nil) { self.assumedSport = assumedSport }
 
   /// Makes a context that assumes nothing.
-  public convenience init() { self.init(assumedSport: nil) }
+  package convenience init() { self.init(assumedSport: nil) }
 
   /// The hints for a reader of the file at `path`.
   func hints(for path: InputPath, in place: ReopenableInput?) -> TrackHints {
@@ -30,7 +30,7 @@ public final class TrackContext: Sendable {
   }
   #else
   /// Makes a context that assumes nothing.
-  public init() {}
+  package init() {}
   #endif
 }
 

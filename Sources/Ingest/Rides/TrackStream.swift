@@ -27,7 +27,7 @@ struct TrackStream<Writer: RideWriter & ~Copyable>: ~Copyable {
   mutating func feed(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let slice = rest.extracting(first: min(rest.byteCount, FITStream.sliceBytes))
+      let slice = rest.extracting(first: min(rest.byteCount, SlicedDecoder.sliceBytes))
       rest = rest.extracting(droppingFirst: slice.byteCount)
       let wantsMore = reader.feed(slice)
       drain(into: &output)

@@ -28,7 +28,7 @@ struct TwoPassReader: ~Copyable {
     case reopened
   }
 
-  private var stream = FITStream()
+  private var stream = SlicedDecoder()
   private var first: FirstReading
   private(set) var reading = Reading.once
   /// True while the first reading only gathers facts; nothing is put out before the second.
@@ -83,7 +83,7 @@ struct TwoPassReader: ~Copyable {
   /// Ends a reading in the usual way.
   mutating func finish<Sink: FITSink & ~Copyable>(
     _ file: UnpackedFile, into sink: inout Sink, afterSlice: (inout Sink) -> Void
-  ) -> FITStream.End {
+  ) -> SlicedDecoder.End {
     stream.finish(file, into: &sink, afterSlice: afterSlice)
   }
 
@@ -109,7 +109,7 @@ struct TwoPassReader: ~Copyable {
   /// Reads the input a second time and ends it; returns the error where it could not be opened or read again.
   mutating func readAgain<Sink: FITSink & ~Copyable>(
     _ file: UnpackedFile, into sink: inout Sink, afterSlice: (inout Sink) -> Void
-  ) -> (end: FITStream.End, error: InputError?) {
+  ) -> (end: SlicedDecoder.End, error: InputError?) {
     if reading == .reopened, let source { return source.read(into: &sink, afterChunk: afterSlice) }
     let bytes = first.held
     _ = stream.feed(bytes.span.raw, into: &sink, afterSlice: afterSlice)

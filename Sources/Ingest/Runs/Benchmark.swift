@@ -4,8 +4,8 @@ internal import FITCore
 internal import FITProfile
 internal import FITWorkouts
 internal import InputReports
-public import Inputs
-public import Pipelines
+package import Inputs
+package import Pipelines
 internal import Workouts
 
 /// The cost of reading inputs, stage by stage, as measured by `fitstream bench`.
@@ -14,29 +14,29 @@ internal import Workouts
 /// each summed) and turned into samples that are only counted. Decoding and generating run three times, and the
 /// shortest counts. Only work on data in memory is measured: the stages add up to less than a run that does all at
 /// once.
-public struct StageTimes: Sendable {
+package struct StageTimes: Sendable {
   /// Bytes of the inputs as they are.
-  public var inputBytes = 0
+  package var inputBytes = 0
   /// Bytes of FIT in them.
-  public var fitBytes = 0
+  package var fitBytes = 0
   /// Inputs that held FIT.
-  public var files = 0
+  package var files = 0
   /// Messages in them.
-  public var messages = 0
+  package var messages = 0
   /// Records in them.
-  public var records = 0
+  package var records = 0
   /// Nanoseconds spent reading, inflating, decoding, and generating on top of decoding.
-  public var read: UInt64 = 0, inflate: UInt64 = 0, decode: UInt64 = 0, generate: UInt64 = 0
+  package var read: UInt64 = 0, inflate: UInt64 = 0, decode: UInt64 = 0, generate: UInt64 = 0
   /// Nanoseconds spent decoding every field of every message: scaled, components expanded.
-  public var fields: UInt64 = 0
+  package var fields: UInt64 = 0
   /// Heap allocations while decoding and generating.
-  public var allocations: UInt64 = 0
+  package var allocations: UInt64 = 0
 
   /// Makes empty measurements.
-  public init() {}
+  package init() {}
 
   /// Adds the measurements of another worker or input.
-  public mutating func add(_ other: StageTimes) {
+  package mutating func add(_ other: StageTimes) {
     inputBytes &+= other.inputBytes
     fitBytes &+= other.fitBytes
     files &+= other.files
@@ -53,7 +53,7 @@ public struct StageTimes: Sendable {
 
 extension Pipeline {
   /// Measures every input; `allocationCount` returns the number of heap allocations of the calling thread.
-  public static func measureStages(
+  package static func measureStages(
     _ inputs: InputList, options: Options, allocationCount: @escaping @Sendable () -> UInt64,
     report: @escaping (StageTimes) -> Void
   ) -> Result<SystemError> {

@@ -1,4 +1,4 @@
-public import Inputs
+package import Inputs
 internal import Pipelines
 
 #if SQLite
@@ -11,7 +11,7 @@ extension Interrupts {
   ///
   /// A closed pipe, or a file grown too large, is an error then instead of the end. If a fault of the program ends it
   /// all the same, the inputs in work are named on standard error.
-  public static func install() {
+  package static func install() {
     prepare()
     #if SQLite
     RideDatabase.prepareToInterrupt()

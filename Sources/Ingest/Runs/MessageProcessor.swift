@@ -1,17 +1,17 @@
-public import Archives
-public import Exports
+package import Archives
+package import Exports
 internal import FITCore
 internal import FITWorkouts
-public import InputReports
-public import Inputs
-public import Pipelines
+package import InputReports
+package import Inputs
+package import Pipelines
 internal import Workouts
 
 /// Puts out the messages of one input after another.
 ///
 /// To merge stored heart beats a stream has to be read twice, as straps deliver them after the records; the file is
 /// then held in memory until its end.
-public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProcessor, ~Copyable {
+package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProcessor, ~Copyable {
   private var passes = TwoPassReader(FirstReading(gathersWorkouts: false))
   private var sink: MessageText<Writer>
   private let options: MessageOptions
@@ -21,7 +21,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   private var name = ""
 
   /// Makes a processor.
-  public init(_ options: MessageOptions, rule: ChecksumRule) { self.init(options, rule: rule, met: nil) }
+  package init(_ options: MessageOptions, rule: ChecksumRule) { self.init(options, rule: rule, met: nil) }
 
   init(_ options: MessageOptions, rule: ChecksumRule, met: Monitor<[Bool]>?) {
     sink = MessageText(options)
@@ -31,25 +31,25 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   }
 
   /// The bytes of a report with its texts.
-  public static func byteCount(of report: InputReport) -> Int { report.byteCount }
+  package static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
   /// Makes the text pass on to `outlet` when too much waits.
-  public mutating func connect(to outlet: TextOutlet) { sink.text.connect(to: outlet) }
+  package mutating func connect(to outlet: TextOutlet) { sink.text.connect(to: outlet) }
 
   /// Begins a file.
-  public mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
+  package mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
     sink.begin(input: name)
     return passes.begin(kind, ahead: options.mergesHeartRates, again: false)
   }
 
   /// Takes the next bytes of the input.
-  public mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+  package mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     passes.feed(chunk, into: &sink) { output.take(&$0.text) }
   }
 
   /// Ends the input and reports on it.
-  public mutating func finish(
+  package mutating func finish(
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
     let end =
@@ -82,7 +82,7 @@ public struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProc
   /// Reads the held input once more and puts it out, with the beats merged.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
-  ) -> FITStream.End {
+  ) -> SlicedDecoder.End {
     let isWhole = passes.finishAhead(file, readError)
     // The official decoder merges nothing when the stream has any error at all.
     if isWhole || !options.isCompatible { sink.heartRates = passes.takeAhead().heartRates }
@@ -95,7 +95,7 @@ extension Batch {
   ///
   /// `report` and `closing` are called as with every batch; `unmet` after a whole run with the selected fields that
   /// neither the profile nor any message has.
-  public func runMessages(
+  package func runMessages(
     _ options: MessageOptions, asTable: Bool, rule: ChecksumRule,
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }, unmet: (_ fields: [String]) -> Void = { _ in }

@@ -1,5 +1,5 @@
-public import Inputs
-public import Pipelines
+package import Inputs
+package import Pipelines
 
 #if canImport(Glibc)
 import Glibc
@@ -11,10 +11,10 @@ import Darwin
 
 extension SystemFacts {
   /// The value of a variable of the environment, as bytes; nil: it is not set.
-  public static func variable(_ name: String) -> [UInt8]? { System.variable(name) }
+  package static func variable(_ name: String) -> [UInt8]? { System.variable(name) }
 
   /// The bytes of a file, of a larger one than `limit` only the first, but more than `limit`; nil: there is no such file.
-  public static func contents(of path: InputPath, limit: Int) throws(SystemError) -> [UInt8]? {
+  package static func contents(of path: InputPath, limit: Int) throws(SystemError) -> [UInt8]? {
     do throws(SystemError) {
       let file = try FileDescriptor.open(reading: path)
       var contents: [UInt8] = []

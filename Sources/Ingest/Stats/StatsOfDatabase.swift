@@ -1,8 +1,8 @@
 #if SQLite
-public import Exports
+package import Exports
 internal import Inputs
-public import Pipelines
-public import RideDatabase
+package import Pipelines
+package import RideDatabase
 internal import Workouts
 
 extension RideArchive {
@@ -10,7 +10,7 @@ extension RideArchive {
   ///
   /// Workouts come in order of their start: so the first of several copies is the one that began first, and rows of
   /// less than a day need no other order.
-  public func putStats(
+  package func putStats(
     _ settings: StatsSettings, _ format: StatsFormat, to output: Output, _ console: Console
   ) throws(DatabaseError) -> Int32 {
     let receiver = StatsReceiver(settings, format, output)

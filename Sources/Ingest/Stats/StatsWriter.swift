@@ -1,8 +1,8 @@
-public import Exports
+package import Exports
 internal import FITWorkouts
-public import InputReports
-public import Inputs
-public import Pipelines
+package import InputReports
+package import Inputs
+package import Pipelines
 internal import Workouts
 
 /// A command that puts nothing out but sums over all workouts.
@@ -89,7 +89,7 @@ extension Batch {
   /// Sums over the workouts of all inputs; returns the process's exit code.
   ///
   /// `report` and `closing` are called as with every batch.
-  public func runStats(
+  package func runStats(
     _ settings: StatsSettings, _ format: StatsFormat, _ rules: RideRules,
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }

@@ -22,9 +22,9 @@ package struct FITFileStream: ~Copyable {
   }
 
   /// Ends the input and returns the facts about it.
-  @inlinable package mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) -> FITStream.End {
+  @inlinable package mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) -> SlicedDecoder.End {
     Self.finish(&unpacker, &file, &sink)
-    return file.end ?? FITStream.End(file: UnpackedFile())
+    return file.end ?? SlicedDecoder.End(file: UnpackedFile())
   }
 
   // The parts are borrowed separately, so that the unpacker can call into the file.
@@ -46,13 +46,13 @@ package struct FITFileStream: ~Copyable {
 /// The file of a `FITFileStream`, after its unpacker.
 @usableFromInline
 package struct FITFileInStream: ~Copyable {
-  @usableFromInline var stream = FITStream()
+  @usableFromInline var stream = SlicedDecoder()
   /// The name of the zip entry that the bytes are.
   @usableFromInline var entryName: [UInt8]?
   /// True when the bytes are those of an archive, of which nothing is read.
   @usableFromInline var isArchive = false
   /// The facts about it, once it has ended.
-  @usableFromInline var end: FITStream.End?
+  @usableFromInline var end: SlicedDecoder.End?
 
   @usableFromInline init() {}
 
@@ -67,7 +67,7 @@ package struct FITFileInStream: ~Copyable {
     case .end(let file):
       if file.isAll(of: entryName) { end = stream.finish(file, into: &sink) { _ in } }
     case .archive(let file):
-      if !file.isEntry { end = FITStream.End(file: file) }
+      if !file.isEntry { end = SlicedDecoder.End(file: file) }
     }
     return true
   }

@@ -31,11 +31,33 @@ extension NotFITError: CustomStringConvertible {
   public var description: String { "\(reason.name): \(reason.meaning)" }
 }
 
+/// A FIT file, gzipped or not, on its way into a collector, from wherever its bytes come.
+package struct FITMessageStream: ~Copyable {
+  private var stream = FITFileStream()
+
+  package init() {}
+
+  /// Takes the next bytes; false when no more are needed.
+  package mutating func feed(_ bytes: RawSpan, into collector: inout FITMessageCollector) -> Bool {
+    stream.feed(bytes, into: &collector)
+  }
+
+  /// Ends the file.
+  /// - Throws: `FITError` or `NotFITError`, the first problem.
+  package mutating func finish(into collector: inout FITMessageCollector) throws {
+    let end = stream.finish(into: &collector)
+    if let error = end.error { throw error }
+    let report = InputReport(
+      input: "", end: end, readError: nil, checksum: .absent, hasUnfinalizedFile: false, rule: .ignore)
+    if let reason = report.reason { throw NotFITError(reason: reason) }
+  }
+}
+
 /// A file on its way into a collector.
 private final class OpenFile {
   private let file: FileDescriptor
   private var buffer = [UInt8](repeating: 0, count: 16_384)
-  private var stream = FITFileStream()
+  private var stream = FITMessageStream()
 
   init(_ path: String) throws(SystemError) {
     file = try FileDescriptor.open(reading: Array(path.utf8))
@@ -45,11 +67,7 @@ private final class OpenFile {
     let count = try file.read(into: &buffer)
     let bytes = buffer
     if count > 0, stream.feed(bytes.span.raw.extracting(first: count), into: &collector) { return true }
-    let end = stream.finish(into: &collector)
-    if let error = end.error { throw error }
-    let report = InputReport(
-      input: "", end: end, readError: nil, checksum: .absent, hasUnfinalizedFile: false, rule: .ignore)
-    if let reason = report.reason { throw NotFITError(reason: reason) }
+    try stream.finish(into: &collector)
     return false
   }
 }

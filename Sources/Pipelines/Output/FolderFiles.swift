@@ -1,4 +1,4 @@
-public import Inputs
+package import Inputs
 
 /// The folder of a command's data: makes a file of the text before each end of a file.
 ///
@@ -66,10 +66,10 @@ package final class FolderFiles: TextDestination {
 
 extension InputPath {
   /// True when the path is that of a folder: it ends with a slash, or the folder exists.
-  public var isFolder: Bool {
+  package var isFolder: Bool {
     bytes.last == UInt8(ascii: "/") || (try? System.facts(bytes))?.kind == .folder
   }
 
   /// The path of an entry of this folder.
-  public func appending(_ name: String) -> InputPath { appending(Array(name.utf8)[...]) }
+  package func appending(_ name: String) -> InputPath { appending(Array(name.utf8)[...]) }
 }

@@ -159,5 +159,5 @@ extension [UInt8] {
 
 extension SystemError {
   /// True when the reader of a pipe has gone, which is no error but the end of the work.
-  public var isClosedPipe: Bool { code == System.brokenPipe }
+  @usableFromInline package var isClosedPipe: Bool { code == System.brokenPipe }
 }

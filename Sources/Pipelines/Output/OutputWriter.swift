@@ -12,7 +12,7 @@ public struct OutputWriter: ~Copyable {
   public init() { blocks = OutputBlocks(.memory) }
 
   /// A writer for output that belongs to no single input, such as a report or a first line.
-  public init(to destination: some Destination) {
+  package init(to destination: some Destination) {
     blocks = OutputBlocks(.direct(Delivery(to: destination)))
   }
 
@@ -40,10 +40,10 @@ public struct OutputWriter: ~Copyable {
   public mutating func write(byte: UInt8) { blocks.write(byte: byte) }
 
   /// Adds packed rows.
-  public mutating func write(rows: RawSpan) { blocks.write(rows: rows) }
+  package mutating func write(rows: RawSpan) { blocks.write(rows: rows) }
 
   /// Adds the content of a text buffer with its marks, and empties it.
-  public mutating func take(_ text: inout TextBuffer) {
+  package mutating func take(_ text: inout TextBuffer) {
     guard !text.isEmpty else { return }
     blocks.write(text.bytes, text.marks)
     text.removeAll()
@@ -53,7 +53,7 @@ public struct OutputWriter: ~Copyable {
   public mutating func flush() { blocks.flush() }
 
   /// Everything written so far to a writer that keeps it; the writer is empty then.
-  public mutating func takeBytes() -> [UInt8] { blocks.takeBytes() }
+  package mutating func takeBytes() -> [UInt8] { blocks.takeBytes() }
 
   @usableFromInline mutating func begin(_ place: OutputGate.Place) { blocks.place = place }
 

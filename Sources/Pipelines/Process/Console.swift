@@ -1,4 +1,4 @@
-public import Inputs
+package import Inputs
 
 /// Standard error: lines for people, and below them the line of progress on a terminal.
 public final class Console: Sendable {
@@ -17,7 +17,7 @@ public final class Console: Sendable {
   }
 
   /// Prints a problem of an input, in one line.
-  public func problem(_ input: InputPath, _ text: String, atByte offset: UInt64? = nil) {
+  package func problem(_ input: InputPath, _ text: String, atByte offset: UInt64? = nil) {
     guard !isQuiet else { return }
     line("\(input.display): \(text)" + (offset.map { " (at byte \($0))" } ?? ""))
   }
@@ -28,7 +28,7 @@ public final class Console: Sendable {
   }
 
   /// Prints a line about the run as a whole, even when quiet.
-  public func line(_ text: String) { put(Self.oneLine("\(programName): \(text)") + "\n", isProgress: false) }
+  package func line(_ text: String) { put(Self.oneLine("\(programName): \(text)") + "\n", isProgress: false) }
 
   /// Shows the text as the line of progress; an empty text removes the line.
   func progress(_ text: String) { put(text, isProgress: true) }

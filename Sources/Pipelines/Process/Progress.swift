@@ -1,4 +1,4 @@
-public import Inputs
+package import Inputs
 import Synchronization
 
 /// Counts the work of a run and, at most ten times a second, shows it in one line.
@@ -37,19 +37,19 @@ public final class Progress: Sendable {
   /// The progress of a run over these inputs, or nil when it is not to be shown.
   ///
   /// Walks the inputs once beforehand, to know how many there are.
-  public static func make(_ mode: Mode, _ console: Console, for inputs: InputList) -> Progress? {
+  package static func make(_ mode: Mode, _ console: Console, for inputs: InputList) -> Progress? {
     guard mode == .always || mode == .auto && SystemFacts.isStandardErrorTerminal else { return nil }
     return Progress(console, total: inputs.measure())
   }
 
   /// Counts an input that is partial or failed.
-  public func countProblem() { problems.wrappingAdd(1, ordering: .relaxed) }
+  package func countProblem() { problems.wrappingAdd(1, ordering: .relaxed) }
 
   /// Sets the number of workouts stored so far.
   package func setWorkouts(_ count: Int) { workouts.store(count, ordering: .relaxed) }
 
   /// Removes the line.
-  public func end() { console.progress("") }
+  package func end() { console.progress("") }
 
   @usableFromInline func read(_ count: Int) {
     bytes.wrappingAdd(count, ordering: .relaxed)

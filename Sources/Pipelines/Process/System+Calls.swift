@@ -184,7 +184,7 @@ extension RawSpan {
   }
 
   /// Repeats `attempt` until it returns a value, sleeping until the state changes in between.
-  func wait<R>(for attempt: (inout State) -> R?) -> R {
+  package func wait<R>(for attempt: (inout State) -> R?) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
     while true {

@@ -3,13 +3,13 @@ internal import Inputs
 /// Facts about the machine and the process, for benchmarks and defaults.
 public enum SystemFacts {
   /// Nanoseconds on a clock that only goes forward.
-  public static var nanoseconds: UInt64 { System.monotonicNanoseconds() }
+  package static var nanoseconds: UInt64 { System.monotonicNanoseconds() }
 
   /// Seconds since 1970-01-01T00:00:00Z, by this computer's clock.
-  public static var unixSeconds: Int64 { System.unixSeconds() }
+  package static var unixSeconds: Int64 { System.unixSeconds() }
 
   /// Seconds that this computer's time zone is east of UTC at a moment, in seconds since 1970-01-01T00:00:00Z.
-  public static func secondsEastOfUTC(at unixSeconds: Int64) -> Int { System.secondsEastOfUTC(at: unixSeconds) }
+  package static func secondsEastOfUTC(at unixSeconds: Int64) -> Int { System.secondsEastOfUTC(at: unixSeconds) }
 
   /// The cores this process may run on, which can be fewer than the machine has.
   public static var availableCores: Int {
@@ -20,10 +20,10 @@ public enum SystemFacts {
   }
 
   /// The limit of the process that makes a run impossible; nil when the limits leave enough room.
-  public static var limitProblem: String? { WorkerLimits.problem }
+  package static var limitProblem: String? { WorkerLimits.problem }
 
   /// The most memory the process has had resident, in bytes.
-  public static var peakResidentBytes: Int {
+  package static var peakResidentBytes: Int {
     // The value of getrusage can be the parent's peak from before the program was loaded.
     guard let line = processStatus("VmHWM"), let kibibytes = Int(line.filter(\.isWholeNumber)) else {
       return System.peakResidentBytesByUsage()
@@ -32,16 +32,16 @@ public enum SystemFacts {
   }
 
   /// The command's arguments as bytes, without the program's own name.
-  public static var arguments: [[UInt8]] { System.arguments() }
+  package static var arguments: [[UInt8]] { System.arguments() }
 
   /// True when standard input is a terminal.
-  public static var isStandardInputTerminal: Bool { System.isTerminal(0) }
+  package static var isStandardInputTerminal: Bool { System.isTerminal(0) }
 
   /// True when standard output is a terminal.
-  public static var isStandardOutputTerminal: Bool { System.isTerminal(1) }
+  package static var isStandardOutputTerminal: Bool { System.isTerminal(1) }
 
   /// True when standard error is a terminal.
-  public static var isStandardErrorTerminal: Bool { System.isTerminal(2) }
+  package static var isStandardErrorTerminal: Bool { System.isTerminal(2) }
 
   /// A value of the process's own status file, on systems that have one.
   private static func processStatus(_ key: String) -> Substring? {

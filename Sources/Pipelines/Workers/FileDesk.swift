@@ -52,6 +52,9 @@ public import Inputs
     writer.begin(place)
   }
 
+  /// True when nobody wants any more of the output, so that reading on is in vain.
+  @inlinable var isClosed: Bool { gate.isClosed }
+
   /// True when the input could be read as far as it was wanted.
   @inlinable var isRead: Bool { readError == nil }
 

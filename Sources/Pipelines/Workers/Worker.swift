@@ -124,7 +124,7 @@ public import Inputs
     desk.willUnpack(chunk.byteCount)
     let wantsMore = unpacker.feed(chunk) { event, bytes in desk.take(event, bytes) }
     desk.didUnpack()
-    return wantsMore
+    return wantsMore && !desk.isClosed
   }
 
   @inlinable mutating func end() {

@@ -126,7 +126,7 @@ struct Run {
     var status = isComplete ? max(status, expecting(tally.readable)) : status
     if isComplete, invocation.isExitStrict, tally.readable == 0 { status = ExitCode.nothingRead }
     guard let totals = invocation.totals else { return status }
-    return max(status, fitstream.put(tally.object, in: InputPath(bytes: totals), console))
+    return max(status, put(tally.object, in: InputPath(bytes: totals), console))
   }
 
   /// The exit code for the number of inputs that could be read; prints a line where it is too small.
@@ -137,7 +137,7 @@ struct Run {
   }
 
   /// Writes a finished text to the command's output; returns the exit code.
-  func put(_ text: String) -> Int32 { fitstream.put(text, in: invocation.output.map { InputPath(bytes: $0) }, console) }
+  func putResult(_ text: String) -> Int32 { put(text, in: invocation.output.map { InputPath(bytes: $0) }, console) }
 
   private var progressMode: Progress.Mode {
     switch invocation.progress {
@@ -241,14 +241,5 @@ final class Tally: Sendable {
     let parts = InputStatus.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.name)" }
     if parts.isEmpty { return "no inputs" }
     return "\(inputs) \(inputs == 1 ? "input" : "inputs"): " + parts.joined(separator: ", ")
-  }
-}
-
-extension InputReport {
-  /// The problem, for standard error: the status, the reason as in reports, and the detail.
-  var problem: String {
-    // A file that cannot be opened needs no further reason.
-    if reason == .unreadable, let detail { return status == .failed ? detail : "\(status.name), \(detail)" }
-    return statusText + (detail.map { ": \($0)" } ?? "")
   }
 }

@@ -1,5 +1,3 @@
-public import Workouts
-
 /// One whole workout, as it was put out.
 public struct CollectedWorkout: Sendable {
   /// Its summary.
@@ -15,14 +13,14 @@ public struct CollectedWorkout: Sendable {
   public init(summary: WorkoutSummary) { self.summary = summary }
 }
 
-/// A sink that keeps a recording's workouts whole, as HealthKit takes them: one recording at a time, then empty it.
+/// A sink that keeps a recording's workouts whole, as HealthKit and programs for people take them: one recording at a time, then empty it.
 ///
 /// Everything else in this package streams; this holds all samples of a recording, 32 bytes each. Samples of your own
 /// generators are not kept, as HealthKit has no type for them; a row of `MetadataTable` makes metadata of a column of
 /// theirs.
 public struct WorkoutCollector: WorkoutSink {
   /// The workouts that have closed, in order.
-  public internal(set) var workouts: [CollectedWorkout] = []
+  public package(set) var workouts: [CollectedWorkout] = []
   /// The multisport workouts that some of them are legs of.
   public private(set) var multisports: [Multisport] = []
   /// The workout that is open.
@@ -31,6 +29,11 @@ public struct WorkoutCollector: WorkoutSink {
 
   /// Makes an empty collector.
   public init() {}
+
+  /// Makes a collector of workouts that were collected elsewhere.
+  public init(_ workouts: [CollectedWorkout], multisports: [Multisport] = []) {
+    (self.workouts, self.multisports) = (workouts, multisports)
+  }
 
   /// Forgets everything, to take the next recording.
   public mutating func removeAll() { self = WorkoutCollector() }

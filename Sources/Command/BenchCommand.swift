@@ -24,7 +24,7 @@ func benchCommand(_ invocation: Invocation) -> Int32 {
     peakResidentBytes: SystemFacts.peakResidentBytes, countsAllocations: allocation_probe_works())
   var text = TextBuffer()
   if invocation.format == .json { result.appendJSON(to: &text) } else { result.appendTable(to: &text) }
-  return max(run.put(text.string), run.expecting(readable ?? stages.times.files))
+  return max(run.putResult(text.string), run.expecting(readable ?? stages.times.files))
 }
 
 /// Reads everything as `samples` would, counting instead of writing; returns nanoseconds and the number of readable

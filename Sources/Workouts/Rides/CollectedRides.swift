@@ -1,5 +1,3 @@
-public import Workouts
-
 extension [WorkoutCollector] {
   /// Leaves distance, steps, energy, strokes and pushes of each ride to one of its recordings, where several devices
   /// recorded it.

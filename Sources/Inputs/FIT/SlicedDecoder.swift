@@ -6,7 +6,7 @@ public import FITCore
 /// Made once per worker and used for every file. Decoding goes in slices, and `afterSlice` is called after each, so
 /// that a sink's output can be drained before it grows. Inlinable, so that a sink of another module is specialised.
 @usableFromInline
-package struct FITStream: ~Copyable {
+package struct SlicedDecoder: ~Copyable {
   /// Bytes decoded between two calls of `afterSlice`.
   @inlinable package static var sliceBytes: Int { 16 * 1024 }
 

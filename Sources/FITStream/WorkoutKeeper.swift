@@ -1,0 +1,108 @@
+internal import FITWorkouts
+internal import Ingest
+internal import InputReports
+internal import Pipelines
+internal import Workouts
+
+/// What a worker's writers hand to its processor: the workouts of the input that has just ended.
+///
+/// Writers and processor belong to one worker, so nothing guards it.
+final class KeptInput {
+  let heldBytes: Int
+  var workouts: [Workout] = []
+  var multisports: [Multisport] = []
+  var identity = FITFileIdentity()
+
+  init(heldBytes: Int) { self.heldBytes = heldBytes }
+
+  func removeAll() { (workouts, multisports, identity) = ([], [], FITFileIdentity()) }
+}
+
+/// A writer that keeps the workouts of an input until its report, instead of writing them.
+///
+/// Everything of the input waits, so that it can be read a second time where that changes the output. Beyond
+/// `heldBytes` no more samples, points and records are kept; summaries are, up to `workoutLimit`.
+struct WorkoutKeeper<Records: WorkoutGenerator>: RideWriter, ~Copyable {
+  typealias Generators = Records
+
+  /// Workouts of one input that are kept; the rest is left out.
+  static var workoutLimit: Int { 4096 }
+
+  private let kept: KeptInput
+  private let records: KeptRecords
+  private let generator: Records
+  private var collector = WorkoutCollector()
+  private var byteCount = 0
+  private var isCut = false
+
+  init(_ kept: KeptInput, _ records: KeptRecords, _ generator: Records) {
+    self.kept = kept
+    self.records = records
+    self.generator = generator
+  }
+
+  func makeGenerators() -> Records { generator }
+  var canStartOver: Bool { true }
+
+  mutating func begin(_ name: String) {
+    kept.removeAll()
+    records.removeAll()
+    collector.removeAll()
+    (byteCount, isCut) = (0, false)
+  }
+
+  mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    collector.workoutStart(sessionIndex: sessionIndex, start: start)
+  }
+
+  mutating func sample(_ sample: Sample) {
+    if hasRoom(MemoryLayout<Sample>.stride) { collector.sample(sample) }
+  }
+
+  mutating func event(_ event: WorkoutEvent) {
+    if hasRoom(MemoryLayout<WorkoutEvent>.stride) { collector.event(event) }
+  }
+
+  mutating func routePoint(_ point: RoutePoint) {
+    if hasRoom(MemoryLayout<RoutePoint>.stride) { collector.routePoint(point) }
+  }
+
+  mutating func multisport(_ workout: Multisport) {
+    if kept.multisports.count < Self.workoutLimit { kept.multisports.append(workout) }
+  }
+
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    collector.workoutEnd(summary)
+    let (found, isRecordCut) = records.take()
+    guard kept.workouts.count < Self.workoutLimit, let collected = collector.workouts.first else {
+      return collector.removeAll()
+    }
+    collector.removeAll()
+    byteCount &+= found.count &* MemoryLayout<WorkoutRecord>.stride
+    // The report replaces this one when the input has ended.
+    var workout = Workout(collected, records: found, report: InputReport(input: "", status: .ok))
+    workout.isCut = isCut || isRecordCut
+    kept.workouts.append(workout)
+    isCut = false
+  }
+
+  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+
+  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    kept.identity = identity
+    for index in kept.workouts.indices {
+      kept.workouts[index].report = report
+      let session = kept.workouts[index].summary.sessionIndex
+      kept.workouts[index].identifier = identity.syncIdentifier(sessionIndex: session)
+    }
+  }
+
+  private mutating func hasRoom(_ bytes: Int) -> Bool {
+    guard byteCount &+ bytes <= kept.heldBytes else {
+      isCut = true
+      return false
+    }
+    byteCount &+= bytes
+    return true
+  }
+}

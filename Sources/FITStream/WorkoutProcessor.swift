@@ -1,0 +1,68 @@
+internal import Archives
+internal import Exports
+internal import Ingest
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+internal import Workouts
+
+/// The command's processor of rides around a keeper, which checks before every chunk whether it shall go on.
+struct WorkoutProcessor<Records: WorkoutGenerator>: InputProcessor, ~Copyable {
+  private var rides: RideProcessor<WorkoutKeeper<Records>>
+  private let kept: KeptInput
+  private let state: RideState
+
+  init(_ options: Rides.Options, _ tracks: TrackContext, _ state: RideState, _ makeRecords: (KeptRecords) -> Records) {
+    let kept = KeptInput(heldBytes: options.heldBytes)
+    let records = KeptRecords(byteLimit: options.heldBytes)
+    let generator = makeRecords(records)
+    self.kept = kept
+    self.state = state
+    rides = RideProcessor(
+      { WorkoutKeeper(kept, records, generator) }, options: options.rules.workouts, rule: .report, tracks: tracks)
+  }
+
+  static func byteCount(of report: RideInput) -> Int { report.byteCount }
+
+  mutating func connect(to outlet: TextOutlet) { rides.connect(to: outlet) }
+
+  var secondReadError: InputError? { rides.secondReadError }
+
+  mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> RideInput? {
+    state.isCancelled ? .stopped(input.display) : nil
+  }
+
+  mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> RideInput? {
+    state.isCancelled ? .stopped(entry.display) : nil
+  }
+
+  mutating func willBegin(reopenable input: ReopenableInput?) { rides.willBegin(reopenable: input) }
+
+  mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
+    kept.removeAll()
+    return rides.begin(input, kind) && !state.isCancelled
+  }
+
+  mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    if state.isCancelled { return stop(&output) }
+    return rides.feed(chunk, output: &output)
+  }
+
+  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> RideInput {
+    // Without it the processor would read the rest of what it holds once more.
+    let error = readError ?? (state.isCancelled ? .interrupted : nil)
+    let report = rides.finish(file, readError: error, output: &output)
+    state.countInput()
+    if state.isCancelled { _ = stop(&output) }
+    return RideInput(report, kept)
+  }
+
+  /// Writes something, at which the destination ends the run; false.
+  private func stop(_ output: inout OutputWriter) -> Bool {
+    output.write(byte: 0)
+    output.flush()
+    return false
+  }
+
+  mutating func willUnpack(_ byteCount: Int) { state.count(bytes: byteCount) }
+}
