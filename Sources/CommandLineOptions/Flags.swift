@@ -1,6 +1,6 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = tables + ofFiles + ofContent + ofRuns
+  static let all: [Flag] = tables + ofSelection + ofFiles + ofContent + ofRuns
 
   /// Options about inputs, outputs and the database.
   private static let ofFiles: [Flag] = [
@@ -61,22 +61,26 @@ extension Flag {
       long: "files-from", value: .path("FILE"),
       summary: "read more inputs from FILE (- is standard input)",
       detail: "One path on each line: files and folders. They come after the inputs of the command line.",
+      isRare: true,
       apply: { invocation, value throws(UsageError) in invocation.filesFrom = try path("--files-from", value) }),
     Flag(
       short: "0", long: "null",
       summary: "paths in that FILE end with a zero byte",
       detail: "As `find -print0` writes them, for names that may hold line ends.",
+      isRare: true,
       apply: { invocation, _ in invocation.isListZeroSeparated = true }),
     Flag(
       long: "all",
       summary: "also read files that are no activities",
       detail: "Courses, settings, monitoring and the like. `check` and `bench` do so by default.",
+      isRare: true,
       apply: { invocation, _ in invocation.readsAllFiles = true }),
     Flag(
       long: "activities-only",
       summary: "skip files that are no activities",
       detail:
         "Goes by what the file says of itself at its beginning, and reads no further. The default of most commands.",
+      isRare: true,
       apply: { invocation, _ in invocation.readsAllFiles = false }),
     Flag(
       long: "crc", value: .choice("POLICY", { _ in ChecksumPolicy.allCases.map(\.rawValue) }),
@@ -85,6 +89,7 @@ extension Flag {
         ignore: nothing. report: the input is partial, all that is readable is put out. refuse: the input is failed, and
         commands that write at its end put out nothing of it.
         """,
+      isRare: true,
       apply: { invocation, value throws(UsageError) in
         invocation.checksums = try word("--crc", value, among: ChecksumPolicy.allCases)
       }),

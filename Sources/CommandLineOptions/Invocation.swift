@@ -105,6 +105,9 @@ public struct Invocation: Sendable, Equatable {
   /// True when nothing counts but the command line: no file with settings, and no variable.
   public var ignoresSettings = false
 
+  /// The rides that are read, of all that the inputs hold.
+  public var selection = SelectionOptions()
+
   /// The options of the tables of `export` and `stats`.
   public var tables = TableOptions()
 

@@ -49,6 +49,12 @@ struct Main {
         return ExitCode.usage
       }
     }
+    do throws(UsageError) {
+      _ = try RideSelection(invocation.selection)
+    } catch {
+      Console().line("\(error)")
+      return ExitCode.usage
+    }
     return switch invocation.command {
     case .check: checkCommand(invocation)
     case .summary: summaryCommand(invocation)

@@ -43,6 +43,11 @@ struct Run {
       case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
       }
     if invocation.sources == .rides { rules.share(preferring: invocation.preferredDevices) }
+    rules.selection = (try? RideSelection(invocation.selection)) ?? rules.selection
+    if invocation.command == .stats {
+      // Its days and times may be those of samples.
+      (rules.selection.since, rules.selection.until, rules.selection.from, rules.selection.to) = (nil, nil, nil, nil)
+    }
     if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
     rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
     rules.workouts.workout.smoothingSeconds = invocation.smoothingSeconds ?? 0
@@ -87,7 +92,7 @@ struct Run {
   func over(messages options: MessageOptions, asTable: Bool) -> Int32 {
     var unmet: [String] = []
     let code = over { report, closing in
-      batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: report, closing: closing) {
+      batch.runMessages(options, asTable: asTable, rules: rules, report: report, closing: closing) {
         unmet = $0
       }
     }

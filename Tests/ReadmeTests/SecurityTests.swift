@@ -64,6 +64,7 @@ struct SecurityTests {
       "Multisport.limit": Multisport.limit, "ReadAhead.fileLimit": ReadAhead.fileLimit,
       "ReadAhead.sessionLimit": ReadAhead.sessionLimit, "ReadAhead.markLimit": ReadAhead.markLimit,
       "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,
+      "SelectionFinding.heldLimit": SelectionFinding.heldLimit, "NamePattern.limit": NamePattern.limit,
       "FirstReading.heldLimit": FirstReading.heldLimit, "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
       "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,

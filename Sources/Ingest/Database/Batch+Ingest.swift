@@ -97,7 +97,8 @@ extension Batch {
     defer { run.crashes.unwatch() }
     if run.crashes.wantsOneWorker { options.jobs = 1 }
     func each<Records: WorkoutGenerator>(
-      _ inputs: InputList, _ options: Pipeline.Options, _ make: @escaping () -> IngestProcessor<Records>
+      _ inputs: InputList, _ options: Pipeline.Options,
+      _ make: @escaping () -> SelectingProcessor<IngestProcessor<Records>>
     ) -> Pipeline.Result<DatabaseError> {
       Pipeline.run(inputs, options: options, into: database, progress: line, makeProcessor: make) {
         input, found, outcome in
@@ -195,20 +196,21 @@ private struct ProcessorMaker {
       assumption: rules.assumption)
   }
 
-  func withoutRecords() -> IngestProcessor<NoGenerator> { make { _ in NoGenerator() } }
+  func withoutRecords() -> SelectingProcessor<IngestProcessor<NoGenerator>> { make { _ in NoGenerator() } }
 
-  func withRecords() -> IngestProcessor<RecordGenerator> { make { $0.recordGenerator } }
+  func withRecords() -> SelectingProcessor<IngestProcessor<RecordGenerator>> { make { $0.recordGenerator } }
 
   private func make<Records: WorkoutGenerator>(
     _ records: @escaping (RideRows) -> Records
-  ) -> IngestProcessor<Records> {
+  ) -> SelectingProcessor<IngestProcessor<Records>> {
     // Without a lookup everything is read, and the writer finds the unchanged inputs.
     let lookup =
       isFirstRun
       ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
-    return IngestProcessor(
-      job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
-      tracks: tracks, crashes: crashes)
+    return SelectingProcessor(
+      IngestProcessor(
+        job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
+        tracks: tracks, crashes: crashes), rules, tracks)
   }
 }
 

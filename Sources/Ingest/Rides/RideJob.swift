@@ -81,6 +81,8 @@ public struct RideRules: Sendable {
   public var checksum: ChecksumRule
   /// Which samples are merged.
   public var coalescing = SampleCoalescer.Rule.none
+  /// The rides that are read.
+  public var selection = RideSelection()
   /// The devices from which sums come first where several inputs hold one ride; nil puts out what each of them has.
   private(set) var sharing: DevicePreference?
   #if TrackXML
@@ -153,7 +155,8 @@ extension Batch {
     ) -> Int32 {
       self.run(
         makeProcessor: {
-          RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+          SelectingProcessor(
+            RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks), rules, tracks)
         },
         head: { output in
           let header = text { job.appendHeader(to: &$0) }

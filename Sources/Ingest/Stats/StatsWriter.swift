@@ -103,9 +103,10 @@ extension Batch {
     let code = batch.run(
       into: receiver,
       makeProcessor: {
-        RideProcessor(
-          { StatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum, tracks: tracks
-        )
+        SelectingProcessor(
+          RideProcessor(
+            { StatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum,
+            tracks: tracks), rules, tracks)
       },
       report: report, ended: { _ in receiver.finish() }, closing: closing)
     if receiver.hasLostReader { return code }
