@@ -50,7 +50,7 @@ struct Flag: Sendable {
   var isForStoredRides: Bool {
     [
       "format", "output", "quiet", "by", "anchor", "group", "kind", "add", "units", "db", "last", "since", "until",
-      "edge", "copies", "json", "csv",
+      "edge", "copies", "json", "csv", "tsv", "sport", "min-distance",
     ].contains(long)
   }
 

@@ -8,9 +8,9 @@ extension Flag {
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
       detail: """
-        The first is the default, except that `summary` and `stats` put out csv when standard output is no terminal. --json and --csv are short for it. jsonl is another word
-        for ndjson, and so is json where the command has no other. Without the option the suffix of --output decides: .csv, .ndjson,
-        .jsonl, .json, .geojson, .gpx, .txt.
+        The first is the default, except that summary and stats put out csv into files and pipes. --json, --csv and --tsv are short for it.
+        jsonl is another word for ndjson, and so is json where the command has no other. Without the option the suffix of --output
+        decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .txt.
         """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in
@@ -35,6 +35,12 @@ extension Flag {
       isHidden: true,
       isFor: { $0.description.formats.contains(.csv) },
       apply: { invocation, _ in invocation.format = .csv }),
+    Flag(
+      long: "tsv",
+      summary: "as --format tsv",
+      isHidden: true,
+      isFor: { $0.description.formats.contains(.tsv) },
+      apply: { invocation, _ in invocation.format = .tsv }),
     Flag(
       short: "o", long: "output", value: .path("FILE"),
       summary: "write there instead of to standard output",

@@ -101,7 +101,13 @@ enum Help {
 
   /// The formats of a command, and which of them is the default.
   static func formats(of command: Command) -> String {
-    command.description.formatNote ?? withDefault(command.description.formats.map(\.rawValue))
+    let description = command.description
+    if let note = description.formatNote { return note }
+    guard let elsewhere = description.formatElsewhere, let first = description.formats.first else {
+      return withDefault(description.formats.map(\.rawValue))
+    }
+    let others = description.formats.filter { $0 != first && $0 != elsewhere }.map(\.rawValue)
+    return (["\(elsewhere.rawValue) (\(first.rawValue) on terminals)"] + others).joined(separator: ", ")
   }
 
   private static func withDefault(_ words: [String]) -> String {

@@ -14,6 +14,8 @@ public struct Invocation: Sendable, Equatable {
   public var jobs: Int?
   /// The form of output asked for; nil: the command's default.
   public var format: Format?
+  /// True when what is put out as csv is separated by tabs.
+  public var isTabSeparated = false
   /// The file to write; nil: standard output.
   public var output: [UInt8]?
   /// The file for one report per input.

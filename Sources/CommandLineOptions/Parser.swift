@@ -125,6 +125,7 @@ private struct Parser {
       throw UsageError("--null is for the list of --files-from, and there is none")
     }
     try invocation.takeFormatOfOutput()
+    if invocation.format == .tsv { (invocation.format, invocation.isTabSeparated) = (.csv, true) }
     if invocation.database == nil, command.needsDatabase {
       if isAlone && isStandardInputTerminal {
         return .say(Help.page(of: command))

@@ -80,6 +80,7 @@ struct Run {
       inputs, options: pipelineOptions, output: invocation.output.map { InputPath(bytes: $0) },
       reports: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
     batch.writesFolder = writesFolder
+    batch.isTabSeparated = invocation.isTabSeparated
     return batch
   }
 
@@ -246,6 +247,11 @@ final class Tally: Sendable {
     if parts.isEmpty { return "no inputs" }
     return "\(inputs) \(inputs == 1 ? "input" : "inputs"): " + parts.joined(separator: ", ")
   }
+}
+
+extension Invocation {
+  /// The format of the output where it goes.
+  var formatHere: Format? { chosenFormat(isTerminal: SystemFacts.isStandardOutputTerminal) }
 }
 
 extension InputReport {

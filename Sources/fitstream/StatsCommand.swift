@@ -19,13 +19,11 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
     run.console.line("\(error)")
     return ExitCode.usage
   }
-  let isForPeople = SystemFacts.isStandardOutputTerminal && invocation.output == nil
   let format: StatsFormat =
-    switch invocation.format {
+    switch invocation.formatHere {
     case .table: .table
     case .ndjson: .ndjson
-    case .csv: .csv
-    default: isForPeople ? .table : .csv
+    default: .csv
     }
   if let path = invocation.database { return put(settings, format, of: path, run) }
   return run.over { run.batch.runStats(settings, format, run.rules, report: $0, closing: $1) }
@@ -38,7 +36,9 @@ private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UIn
   do throws(DatabaseError) {
     let archive = try RideArchive(path: path) { Interrupts.received != nil }
     let code = try stream(to: run.invocation.output.map { InputPath(bytes: $0) }, run.console) {
-      output throws(DatabaseError) in left = try archive.putStats(settings, format, to: output, run.console)
+      output throws(DatabaseError) in
+      output.isTabSeparated = run.invocation.isTabSeparated
+      left = try archive.putStats(settings, format, of: run.rules.selection, to: output, run.console)
     }
     return max(code, left)
   } catch {

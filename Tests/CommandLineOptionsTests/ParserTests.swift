@@ -139,8 +139,22 @@ struct ParserTests {
     Row(command: .stats, line: "--edge strict-start") { $0.tables.edge = .strictStart },
     Row(command: .stats, line: "--copies rides") { $0.tables.copies = .rides },
     Row(command: .stats, line: "--kind power --kind=steps") { $0.tables.kinds = ["power", "steps"] },
-    Row(command: .stats, line: "--since 2026-01-01") { $0.tables.since = "2026-01-01" },
-    Row(command: .stats, line: "--until 2026-12-31") { $0.tables.until = "2026-12-31" },
+    Row(command: .stats, line: "--since 2026-01-01") { $0.selection.since = "2026-01-01" },
+    Row(command: .stats, line: "--until 2026-12-31") { $0.selection.until = "2026-12-31" },
+    Row(command: .route, line: "--since 2026-01-01T10:00Z") { $0.selection.since = "2026-01-01T10:00Z" },
+    Row(command: .check, line: "--sport running,cycling --sport=rowing") {
+      $0.selection.sports = ["running", "cycling", "rowing"]
+    },
+    Row(command: .messages, line: "--only *.fit --only a?") { $0.selection.names = ["*.fit", "a?"] },
+    Row(command: .summary, line: "--min-distance 2.5km") { $0.selection.minimumMeters = 2500 },
+    Row(command: .summary, line: "--min-distance=10mi") { $0.selection.minimumMeters = 16093.44 },
+    Row(command: .summary, line: "--min-distance 400m") { $0.selection.minimumMeters = 400 },
+    Row(command: .summary, line: "--min-distance 400") { $0.selection.minimumMeters = 400 },
+    Row(command: .export, line: "--format tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
+    Row(command: .samples, line: "--tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
+    Row(command: .stats, line: "-o all.tsv") {
+      ($0.format, $0.isTabSeparated, $0.output) = (.csv, true, Array("all.tsv".utf8))
+    },
     Row(line: "more -q files") {
       $0.inputs.insert(Array("more".utf8), at: 0)
       $0.inputs.insert(Array("files".utf8), at: 1)
@@ -248,19 +262,19 @@ struct ParserTests {
       ("route -o ride.gpx --format csv", "--format csv and the suffix of 'ride.gpx' say different things"),
       (
         "samples -o ride.gpx",
-        "samples puts out ndjson or csv, and the suffix of 'ride.gpx' says something else"
+        "samples puts out ndjson, csv or tsv, and the suffix of 'ride.gpx' says something else"
       ),
       ("check --totals a.json -o a.json", "--output and --totals name the same file"),
       ("route --txt", "no option --txt; see 'fitstream help route'"),
-      ("route --format txt", "--format takes ndjson, csv, geojson or gpx, not 'txt'"),
+      ("route --format txt", "--format takes ndjson, csv, tsv, geojson or gpx, not 'txt'"),
       ("-q check", "options come after the command; see 'fitstream help'"),
       ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),
       ("check --unorder", "no option --unorder; did you mean --unordered? see 'fitstream help check'"),
       ("check --xyzzy=3", "no option --xyzzy; see 'fitstream help check'"),
       ("check -x", "no option -x; see 'fitstream help check'"),
       ("check --core-location", "check has no option --core-location, only route has; see 'fitstream help check'"),
-      ("samples --format gpx", "--format takes ndjson or csv, not 'gpx'"),
-      ("route --format table", "--format takes ndjson, csv, geojson or gpx, not 'table'"),
+      ("samples --format gpx", "--format takes ndjson, csv or tsv, not 'gpx'"),
+      ("route --format table", "--format takes ndjson, csv, tsv, geojson or gpx, not 'table'"),
       ("check --format", "--format needs one of table or ndjson"),
       ("check --crc maybe", "--crc takes report, ignore or refuse, not 'maybe'"),
       ("check --progress=", "--progress takes auto, always or never, not ''"),

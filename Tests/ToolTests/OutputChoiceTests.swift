@@ -16,6 +16,7 @@ struct OutputChoiceTests {
     arguments: [
       ("route", "out.gpx", "gpx"), ("route", "out.geojson", "geojson"), ("samples", "out.csv", "csv"),
       ("summary", "out.json", "ndjson"), ("messages", "out.jsonl", "ndjson"), ("summary", "out.txt", "table"),
+      ("export", "out.tsv", "tsv"),
     ])
   func suffix(command: String, file: String, format: String) throws {
     let asked = try Tool.run(command, "--format", format, "ride.fit", in: folder.url)

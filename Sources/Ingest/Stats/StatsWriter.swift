@@ -95,6 +95,7 @@ extension Batch {
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     guard let data = open(output) else { return 1 }
+    data.isTabSeparated = isTabSeparated
     let receiver = StatsReceiver(settings, format, data)
     let tracks = rules.makeTrackContext()
     var batch = self
