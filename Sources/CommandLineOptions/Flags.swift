@@ -47,7 +47,7 @@ extension Flag {
       detail: """
         The file is written beside its place under a hidden name and renamed when it is whole, so that a stopped run leaves
         what was there before. `-` is standard output. The file's suffix decides on the format where no option does; one that says
-        something else than the format is an error.
+        something else than the format is an error, and so is one of compressed files, .gz and the like: nothing is compressed.
         """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in invocation.output = try path("--output", value) }),

@@ -29,8 +29,8 @@ enum Help {
 
   /// The description of an input, the same on every page.
   static let inputs = """
-    INPUT is a file, a folder, or - for standard input (as without one). It goes by
-    its content: FIT, GPX, TCX; in gzip, zip, tar and these in one another.
+    INPUT is a file, a folder, an entry such as rides.zip!a.fit, or - for standard
+    input (as without any). It goes by content: FIT, GPX, TCX; in gzip, zip, tar.
     """
 
   /// The page that the words after `help` ask for: of a command, an option, a topic or a reason.

@@ -2,7 +2,8 @@
 ///
 /// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help. What holds
 /// for all runs comes from `settings`, which is asked where a command is to run, unless the command line forbids it.
-/// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so. No
+/// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so, and
+/// after `--`; options of `summary` may come before it. No
 /// file that is written may be another one of the command line; `isSameFile` sees through links and `./`.
 public func parse(
   _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init,
@@ -20,10 +21,20 @@ public func parse(
   default: break
   }
   let command = Command(rawValue: first)
-  guard command != nil || arguments.first.map(isInput) == true else { throw unknownCommand(first) }
+  let isOption = command == nil && Flag.isOption(first, of: .summary)
+  guard command != nil || isOption || first == "--" || arguments.first.map(isInput) == true else {
+    throw unknownCommand(first)
+  }
   var parser = Parser(command: command ?? .summary, arguments: command == nil ? arguments[...] : rest)
   let request = try parser.parse(isStandardInputTerminal: isStandardInputTerminal, settings: settings)
-  if case .run(let invocation) = request { try checkOutputs(of: invocation, isSameFile) }
+  guard case .run(let invocation) = request else { return request }
+  // An option before a command, which is taken for an input then.
+  if isOption, let input = invocation.inputs.first, Command(rawValue: String(decoding: input, as: UTF8.self)) != nil,
+    !isInput(input)
+  {
+    throw unknownCommand(first)
+  }
+  try checkOutputs(of: invocation, isSameFile)
   return request
 }
 
@@ -61,10 +72,12 @@ func unknownCommand(_ name: String, isTopic: Bool = false) -> UsageError {
     return UsageError("no file '\(name)', and no command of that name; see 'fitstream help'")
   }
   let names = Command.allCases.map(\.rawValue)
+  let what = isTopic ? "no command '\(name)'" : "no command, file or folder '\(name)'"
   let others = OtherWord.allCases.map(\.rawValue) + (isTopic ? HelpTopic.allCases.map(\.rawValue) : [])
   let hint = nearest(to: name, among: names + others).map { "did you mean '\($0)'?" }
   return UsageError(
-    "no command '\(name)'; \(hint ?? "there are \(names.joined(separator: ", ")); see 'fitstream help'")")
+    "\(hint == nil ? what : "no command '\(name)'"); \(hint ?? "there are \(names.joined(separator: ", ")); see 'fitstream help'")"
+  )
 }
 
 /// Iterates over the arguments of one command.

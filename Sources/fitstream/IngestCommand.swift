@@ -12,6 +12,11 @@ import RideDatabase
 func ingestCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   guard let path = invocation.database else { return ExitCode.usage }
+  return run.withTotals { ingest(run, into: path, $0) }
+}
+
+private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 {
+  let invocation = run.invocation
   var selection: RowSelection = []
   if invocation.storesRecords { selection.insert(.records) }
   if invocation.storesSamples { selection.insert(.samples) }
@@ -42,7 +47,7 @@ func ingestCommand(_ invocation: Invocation) -> Int32 {
         groups: groups.sorted
       ).text
   }
-  status = run.ended(tally, status, isComplete: isComplete)
+  status = run.ended(tally, status, isComplete: isComplete, totals)
   if let closing, !invocation.isQuiet { return max(status, put(closing, in: nil, run.console)) }
   return status
 }

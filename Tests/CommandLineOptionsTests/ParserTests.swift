@@ -255,7 +255,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command 'ride'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
@@ -303,6 +303,21 @@ struct ParserTests {
         "--by takes month, day, week, year, hour or minute, or several such as 15min or 2weeks, not 'fortnight'"
       ),
       ("stats --as route", "stats has no option --as, only export has; see 'fitstream help stats'"),
+      ("summary --sport running,", "--sport needs the name of an activity type"),
+      ("summary --only=", "--only needs a pattern of names such as '2026-*'"),
+      (
+        "summary --min-distance 3furlongs",
+        "--min-distance takes a length such as 20km, 12mi or 400m, not '3furlongs'"
+      ),
+      ("summary --min-distance=-3km", "--min-distance takes a length such as 20km, 12mi or 400m, not '-3km'"),
+      (
+        "route -o a.gpx.gz", "nothing is compressed: write 'a.gpx.gz' without .gz, or pass the output on to gzip"
+      ),
+      (
+        "bench --since 2026-01-01",
+        "bench has no option --since, only check, summary, samples, route, messages, export, stats or ingest has; see 'fitstream help bench'"
+      ),
+      ("--json -j2 check", "options come after the command; see 'fitstream help'"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),
       ("help --crcc", "no option --crcc; did you mean --crc?"),
     ])
@@ -325,6 +340,15 @@ struct ParserTests {
     guard case .run(let invocation) = try parsed("check") else { throw UsageError("no run") }
     #expect(invocation.command == .check)
     #expect(throws: UsageError.self) { try parsed("ridez") }
+    expected.inputs = ["a.fit"].map { Array($0.utf8) }
+    #expect(try parsed("--csv", "a.fit") == .run(expected))
+    #expect(try parsed("--csv", "--", "a.fit") == .run(expected))
+    // After -- an input need not be there, and options before one are the summary's.
+    expected.inputs = ["samples", "none"].map { Array($0.utf8) }
+    expected.format = nil
+    #expect(try parsed("--", "samples", "none") == .run(expected))
+    #expect(throws: UsageError.self) { try parsed("--csv", "samples") }
+    #expect(throws: UsageError.self) { try parsed("--core-location", "a.fit") }
   }
 
   @Test("an empty argument is no input")
