@@ -173,6 +173,23 @@ extension Flag {
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.skipsDuplicates = true }),
     Flag(
+      long: "prune",
+      summary: "remove stored rides whose files are gone",
+      detail: """
+        Of the folders that are given as inputs, after all is read: what was read from below them and is not there any more. A share that
+        is not mounted removes nothing, nor does a folder that cannot be listed: what lay in a folder that is empty now is kept, and said.
+        Entries stay as long as their archive does. With --prune-dry they are only counted.
+        """,
+      isRare: true,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in if invocation.pruning == .keep { invocation.pruning = .remove } }),
+    Flag(
+      long: "prune-dry",
+      summary: "count what --prune would remove",
+      isRare: true,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.pruning = .count }),
+    Flag(
       long: "copies", value: .choice("RULE", { _ in ["once", "rides"] }),
       summary: "of one recording, or one ride, count in totals",
       detail: """

@@ -30,6 +30,16 @@ public struct Invocation: Sendable, Equatable {
   public var checksums = ChecksumPolicy.report
   /// True when standard error stays empty except for errors that end the run.
   public var isQuiet = false
+  /// What becomes of stored rides whose files are gone.
+  public enum PruneMode: Sendable {
+    /// They stay.
+    case keep
+    /// They are counted.
+    case count
+    /// They are removed.
+    case remove
+  }
+
   /// When to show progress.
   public var progress = ProgressMode.auto
   /// True when outputs may come in any order.
@@ -67,6 +77,8 @@ public struct Invocation: Sendable, Equatable {
   public var storesSamples = false
   /// True when every point of the route is stored.
   public var storesRoutePoints = false
+  /// What becomes of stored rides whose files are gone.
+  public var pruning = PruneMode.keep
   /// True when copies of stored inputs are left out.
   public var skipsDuplicates = false
   /// How recordings of one ride count, in a database or among inputs that are read together; nil: not given.

@@ -14,6 +14,8 @@ public struct IngestJob: Sendable {
   public var selection: RowSelection
   /// True when copies of stored inputs are left out.
   public var skipsDuplicates: Bool
+  /// What becomes of stored rides whose files are gone from the folders among the inputs.
+  public var pruning = Pruning.keep
   /// How recordings of one ride count in totals from now on; nil leaves that as it was.
   public var counting: RideCounting?
   /// True when the content of the database is summed up at the end.
@@ -51,9 +53,11 @@ extension Batch {
       guard let reportOutput = openReports() else { return 1 }
       let run = ingest(job, rules, database, reportOutput.output, report)
       let isReported = commitReports(reportOutput.output)
+      let pruned = try prune(job, database)
       try database.finish()
       run.settleCrashes()
-      let summary = try sumUp(job, database)
+      var summary = try sumUp(job, database)
+      summary?.pruned = pruned
       let signal = Interrupts.received
       closing(summary, signal)
       if let signal { return 128 &+ signal }
@@ -68,6 +72,13 @@ extension Batch {
       closing(nil, signal)
       return 128 &+ signal
     }
+  }
+
+  /// Removes or counts what is gone, after a whole run.
+  private func prune(_ job: IngestJob, _ database: RideDatabase) throws(DatabaseError) -> PrunedInputs? {
+    guard job.pruning != .keep, Interrupts.received == nil else { return nil }
+    var fates = FileFates(inputs, in: System.resolved(Array(".".utf8)) ?? [])
+    return try database.prune(below: fates.folders, isDry: job.pruning == .count) { fates.fate(of: $0) }
   }
 
   /// Sums up the database; nil where a signal left no time to count.

@@ -172,6 +172,9 @@ extension [UInt8] {
 }
 
 extension SystemError {
+  /// True when the system says that nothing of that name is there.
+  package var isMissing: Bool { System.missing.contains(code) }
+
   /// True when the reader of a pipe has gone, which is no error but the end of the work.
   public var isClosedPipe: Bool { code == System.brokenPipe }
 }
