@@ -135,6 +135,7 @@ extension Flag {
       long: "report", value: .path("FILE"),
       summary: "write one report per input there, as NDJSON",
       detail: "The lines are those of `check --format ndjson`.",
+      isRare: true,
       isFor: { $0.description.isStream },
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
     Flag(

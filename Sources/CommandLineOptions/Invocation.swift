@@ -6,6 +6,8 @@ public struct Invocation: Sendable, Equatable {
   ///
   /// `-` is standard input. Never empty unless there is a list of files.
   public var inputs: [[UInt8]] = []
+  /// Rides of the database that are read beside the inputs, by number or day.
+  public var rides: [String] = []
   /// A file with more inputs in it; `-` is standard input.
   public var filesFrom: [UInt8]?
   /// True when the paths in that file end with a zero byte.

@@ -40,7 +40,7 @@ public func parse(
 
 /// Throws where a file that the command writes is another one of its outputs, its database or an input, which that would
 /// destroy.
-private func checkOutputs(
+public func checkOutputs(
   of invocation: Invocation, _ isSameFile: ([UInt8], [UInt8]) -> Bool
 ) throws(UsageError) {
   let files = [("--output", invocation.output), ("--report", invocation.report), ("--totals", invocation.totals)]
@@ -101,8 +101,9 @@ private struct Parser {
     let isAlone = invocation == Invocation(command)
     if !invocation.ignoresSettings {
       // Once more, over what is set: an option of the command line stands over that.
+      let wantsRides = !invocation.rides.isEmpty
       invocation = Invocation(command)
-      try settings().apply(to: &invocation)
+      try settings().apply(to: &invocation, wantsDatabase: wantsRides)
       arguments = all
       _ = try parseAll(&invocation)
     }
@@ -145,6 +146,10 @@ private struct Parser {
       }
       throw UsageError("\(command.rawValue) needs --db FILE, the database")
     }
+    if command.readsRidesOfDatabase, invocation.rides.isEmpty != (invocation.database == nil) {
+      throw UsageError(
+        invocation.rides.isEmpty ? "--db is for --ride ID, and there is none" : "--ride needs --db FILE, the database")
+    }
     if command == .stats && invocation.database != nil {
       guard invocation.inputs.isEmpty && invocation.filesFrom == nil else {
         throw UsageError("stats sums over the database of --db or over inputs, not both")
@@ -156,7 +161,7 @@ private struct Parser {
       guard let input = invocation.inputs.first else { return .run(invocation) }
       throw UsageError("\(command.rawValue) takes no input, '\(String(decoding: input, as: UTF8.self))' is one")
     }
-    if invocation.inputs.isEmpty && invocation.filesFrom == nil {
+    if invocation.inputs.isEmpty && invocation.filesFrom == nil && invocation.rides.isEmpty {
       if isStandardInputTerminal { return .say(Help.page(of: command)) }
       invocation.inputs = [[UInt8(ascii: "-")]]
     }

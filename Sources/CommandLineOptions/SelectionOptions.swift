@@ -16,6 +16,9 @@ public struct SelectionOptions: Sendable, Equatable {
 }
 
 extension Command {
+  /// True when it reads rides that a database knows, of the files that they were read from.
+  var readsRidesOfDatabase: Bool { writesText && selectsRides && self != .stats }
+
   /// True when its rides can be selected.
   var selectsRides: Bool { description.readsInputs && description.isStream }
 }
@@ -82,6 +85,27 @@ extension Flag {
       apply: { invocation, value throws(UsageError) in
         invocation.selection.minimumMeters = try length("--min-distance", value)
       }),
+    Flag(
+      long: "ride", value: .named("ID"),
+      summary: "a ride of --db as an input, by number or day; repeatable",
+      detail: """
+        The number is workout_id in the database. A day such as 2026-11-20 is that of the ride's own clock; where several rides begin on
+        it they are listed with their numbers, and nothing is read. The ride is read from the file that ingest read, all of it where that
+        has several workouts; it is an error when the file is gone or holds something else by now.
+        """,
+      isRare: true,
+      isRepeatable: true,
+      isFor: \.readsRidesOfDatabase,
+      apply: { invocation, value throws(UsageError) in
+        if value.isEmpty { throw UsageError("--ride needs the number of a ride, or a day") }
+        invocation.rides.append(String(decoding: value, as: UTF8.self))
+      }),
+    Flag(
+      long: "db", value: .path("FILE"),
+      summary: "the database that --ride looks in",
+      isRare: true,
+      isFor: \.readsRidesOfDatabase,
+      apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
   ]
 
   /// Metres by the units that lengths are given in.

@@ -33,7 +33,9 @@ struct Main {
         isSameFile: { InputPath(bytes: $0).isSameFile(as: InputPath(bytes: $1)) })
       switch request {
       case .say(let text): return put(text, in: nil, Console())
-      case .run(let invocation): return perform(invocation)
+      case .run(let invocation):
+        let (found, exitCode) = invocation.withInputsOfRides()
+        return found.map(perform) ?? exitCode
       }
     } catch {
       Console().line("\(error)")

@@ -150,6 +150,11 @@ struct ParserTests {
     Row(command: .summary, line: "--min-distance=10mi") { $0.selection.minimumMeters = 16093.44 },
     Row(command: .summary, line: "--min-distance 400m") { $0.selection.minimumMeters = 400 },
     Row(command: .summary, line: "--min-distance 400") { $0.selection.minimumMeters = 400 },
+    Row(command: .route, line: "--db d --ride 7 --ride=2026-11-20") {
+      ($0.database, $0.rides) = (Array("d".utf8), ["7", "2026-11-20"])
+    },
+    Row(command: .ingest, line: "--prune") { $0.pruning = .remove },
+    Row(command: .ingest, line: "--prune-dry --prune") { $0.pruning = .count },
     Row(command: .export, line: "--format tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
     Row(command: .samples, line: "--tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
     Row(command: .stats, line: "-o all.tsv") {
@@ -316,6 +321,12 @@ struct ParserTests {
       (
         "bench --since 2026-01-01",
         "bench has no option --since, only check, summary, samples, route, messages, export, stats or ingest has; see 'fitstream help bench'"
+      ),
+      ("route --ride 7", "--ride needs --db FILE, the database"),
+      ("route --db d ride.fit", "--db is for --ride ID, and there is none"),
+      (
+        "stats --ride 7",
+        "stats has no option --ride, only check, summary, samples, route, messages or export has; see 'fitstream help stats'"
       ),
       ("--json -j2 check", "options come after the command; see 'fitstream help'"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),

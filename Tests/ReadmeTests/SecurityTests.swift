@@ -125,6 +125,7 @@ struct SecurityTests {
     let flags =
       try Self.read("Sources/CommandLineOptions/Flags.swift")
       + Self.read("Sources/CommandLineOptions/TableOptions.swift")
+      + Self.read("Sources/CommandLineOptions/SelectionOptions.swift")
     for row in try Self.rows() {
       let isTested = sources.contains("\"\(row.test)\"")
       let isOption = row.option.isEmpty || flags.contains("\"\(row.option.dropFirst(2))\"")
