@@ -1,6 +1,6 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = tables + ofSelection + ofFiles + ofContent + ofRuns
+  static let all: [Flag] = tables + ofSelection + ofFormats + ofFiles + ofContent + ofRuns
 
   /// Options about inputs, outputs and the database.
   private static let ofFiles: [Flag] = [
@@ -21,26 +21,6 @@ extension Flag {
           invocation.format = try word("--format", value, among: formats)
         }
       }),
-    Flag(
-      long: "json",
-      summary: "as --format json: an object a line, for scripts",
-      isHidden: true,
-      isFor: { Format.named("json", among: $0.description.formats) != nil },
-      apply: { invocation, _ in
-        invocation.format = Format.named("json", among: invocation.command.description.formats)
-      }),
-    Flag(
-      long: "csv",
-      summary: "as --format csv",
-      isHidden: true,
-      isFor: { $0.description.formats.contains(.csv) },
-      apply: { invocation, _ in invocation.format = .csv }),
-    Flag(
-      long: "tsv",
-      summary: "as --format tsv",
-      isHidden: true,
-      isFor: { $0.description.formats.contains(.tsv) },
-      apply: { invocation, _ in invocation.format = .tsv }),
     Flag(
       short: "o", long: "output", value: .path("FILE"),
       summary: "write there instead of to standard output",

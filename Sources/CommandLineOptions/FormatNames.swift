@@ -60,3 +60,29 @@ extension Invocation {
     self.format = format
   }
 }
+
+extension Flag {
+  /// Short words for some formats.
+  static let ofFormats: [Flag] = [
+    Flag(
+      long: "json",
+      summary: "as --format json: an object a line, for scripts",
+      isHidden: true,
+      isFor: { Format.named("json", among: $0.description.formats) != nil },
+      apply: { invocation, _ in
+        invocation.format = Format.named("json", among: invocation.command.description.formats)
+      }),
+    Flag(
+      long: "csv",
+      summary: "as --format csv",
+      isHidden: true,
+      isFor: { $0.description.formats.contains(.csv) },
+      apply: { invocation, _ in invocation.format = .csv }),
+    Flag(
+      long: "tsv",
+      summary: "as --format tsv",
+      isHidden: true,
+      isFor: { $0.description.formats.contains(.tsv) },
+      apply: { invocation, _ in invocation.format = .tsv }),
+  ]
+}
