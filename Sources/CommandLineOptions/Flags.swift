@@ -35,6 +35,7 @@ extension Flag {
       short: "j", long: "jobs", value: .named("N"),
       summary: "inputs to work on at a time (default: the cores)",
       detail: "The output is in the order of the inputs whatever the number is. With 1, no threads are used.",
+      isRare: true,
       apply: { invocation, value throws(UsageError) in try count("--jobs", value, into: &invocation.jobs) }),
     Flag(
       long: "unordered",

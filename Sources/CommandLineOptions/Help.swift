@@ -63,7 +63,7 @@ enum Help {
       """
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
     // Where a command has many options of its own, those that every command has are listed more briefly.
-    let isLong = flags.count { !$0.isRare } > 12
+    let isLong = flags.count { !$0.isRare } > 10
     let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
     let flagWidth = listed.map { usage(of: $0).count &+ 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }

@@ -67,6 +67,7 @@ extension Flag {
         too, ? for one character, [0-9] for one of a set, [!0-9] for any other. What calls itself a ride is not even opened where it does
         not match. Quote it, or the shell takes it.
         """,
+      isRare: true,
       isRepeatable: true,
       isFor: \.selectsRides,
       apply: { invocation, value throws(UsageError) in

@@ -153,8 +153,8 @@ struct ParserTests {
     Row(command: .route, line: "--db d --ride 7 --ride=2026-11-20") {
       ($0.database, $0.rides) = (Array("d".utf8), ["7", "2026-11-20"])
     },
-    Row(command: .ingest, line: "--prune") { $0.pruning = .remove },
-    Row(command: .ingest, line: "--prune-dry --prune") { $0.pruning = .count },
+    Row(command: .ingest, line: "--db d --prune") { $0.pruning = .remove },
+    Row(command: .ingest, line: "--db d --prune-dry --prune") { $0.pruning = .count },
     Row(command: .export, line: "--format tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
     Row(command: .samples, line: "--tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
     Row(command: .stats, line: "-o all.tsv") {

@@ -9,6 +9,7 @@ struct RideOfDatabaseTests {
   init() throws {
     try folder.write("rides/a.fit", Fixture.bytes("activities/indoor-trainer.fit"))
     try folder.write("rides/b.fit", Fixture.bytes("activities/run-distance-laps.fit"))
+    try folder.write("rides/c.fit.gz", Fixture.bytes("activities/triathlon-summary-last.fit.gz"))
     try folder.write("rides/z.zip", Fixture.bytes("archives/strava-export.zip"))
     let run = try Tool.run("ingest", "-q", "-j1", "--db", "d.sqlite", "rides", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
@@ -31,7 +32,7 @@ struct RideOfDatabaseTests {
 
   @Test("an entry of an archive is read from it")
   func entry() throws {
-    let entry = try run("summary --json --db d.sqlite --ride 3")
+    let entry = try run("summary --json --db d.sqlite --ride 8")
     #expect(entry.text.contains("rides/z.zip!activities/"), "\(entry.text)\(entry.errors)")
   }
 
@@ -41,7 +42,7 @@ struct RideOfDatabaseTests {
     #expect(several.status == 2 && several.output.isEmpty)
     #expect(several.errorLines.first?.hasSuffix("rides on 2024-05-04; --ride takes one of these numbers:") == true)
     #expect(
-      several.errorLines.contains { $0.contains("  2  2024-05-04 09:30  running  4.8 km  ") }, "\(several.errors)")
+      several.errorLines.contains { $0.contains("  1  2024-05-04 09:30  cycling  16.3 km  ") }, "\(several.errors)")
     _ = try run("ingest -q --db one.sqlite rides/b.fit")
     #expect(try run("summary --json --db one.sqlite --ride 2024-05-04").lines.count == 1)
     #expect(try run("summary --db one.sqlite --ride 2024-05-05").status == 1)
