@@ -3,6 +3,7 @@ import CommandLineOptions
 import Exports
 import FITWorkouts
 import Ingest
+import InputReports
 import Inputs
 import Pipelines
 
@@ -11,7 +12,7 @@ func benchCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   // Standard input is gone after one reading, so it is measured by stages alone.
   let isRepeatable = run.inputs.measure() != nil
-  let (wall, readable) = isRepeatable ? wholeRun(run) : (0, nil)
+  let (wall, readable, unreadable) = isRepeatable ? wholeRun(run) : (0, nil, 0)
   let stages = stageRun(run)
   // The whole run has reported that already.
   if !isRepeatable { run.batch.tell(empty: stages.empty) }
@@ -24,19 +25,24 @@ func benchCommand(_ invocation: Invocation) -> Int32 {
     peakResidentBytes: SystemFacts.peakResidentBytes, countsAllocations: allocation_probe_works())
   var text = TextBuffer()
   if invocation.format == .json { result.appendJSON(to: &text) } else { result.appendTable(to: &text) }
-  return max(run.putResult(text.string), run.expecting(readable ?? stages.times.files))
+  let status = unreadable > 0 ? ExitCode.problems : ExitCode.success
+  return max(status, run.putResult(text.string), run.expecting(readable ?? stages.times.files))
 }
 
 /// Reads everything as `samples` would, counting instead of writing; returns nanoseconds and the number of readable
-/// inputs.
-private func wholeRun(_ run: Run) -> (nanoseconds: UInt64, readable: Int?) {
+/// inputs, and of those that cannot be opened or read, which it reports: damaged ones are measured like any other.
+private func wholeRun(_ run: Run) -> (nanoseconds: UInt64, readable: Int?, unreadable: Int) {
   let start = SystemFacts.nanoseconds
-  var readable = 0
-  _ = run.batch.run(.count, run.rules) { _, report, _ in
+  var (readable, unreadable) = (0, 0)
+  _ = run.batch.run(.count, run.rules) { input, report, _ in
     readable &+= report.readableInputs
+    if report.reason == .unreadable {
+      unreadable &+= 1
+      run.console.problem(input, report.problem)
+    }
     return false
   }
-  return (SystemFacts.nanoseconds &- start, readable)
+  return (SystemFacts.nanoseconds &- start, readable, unreadable)
 }
 
 private func stageRun(_ run: Run) -> (inputs: Int, times: StageTimes, empty: [InputPath]) {

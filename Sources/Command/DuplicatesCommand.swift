@@ -21,7 +21,8 @@ func duplicatesCommand(_ invocation: Invocation) -> Int32 {
     }
     let archive = try RideArchive(path: path) { Interrupts.received != nil }
     return try stream(to: invocation.output.map { InputPath(bytes: $0) }, console) { output throws(DatabaseError) in
-      try list(archive, invocation.format ?? .table, output)
+      output.isTabSeparated = invocation.isTabSeparated
+      try list(archive, invocation.formatHere ?? .table, output)
     }
   } catch {
     if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, console) }

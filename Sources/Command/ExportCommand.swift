@@ -13,8 +13,8 @@ func exportCommand(_ invocation: Invocation) -> Int32 {
   style.format = invocation.format == .ndjson ? .ndjson : .csv
   style.isCompatible = invocation.isCompatible
   style.namesInputs = invocation.showsInput
-  if style.isCompatible && style.format == .ndjson {
-    run.console.line("--compatible is a form of csv; there is none of ndjson")
+  if style.isCompatible && (style.format == .ndjson || invocation.isTabSeparated) {
+    run.console.line("--compatible is a form of csv; there is none of \(invocation.isTabSeparated ? "tsv" : "ndjson")")
     return ExitCode.usage
   }
   if style.isCompatible && options.table == .zones && options.maximumHeartRate == nil {

@@ -12,12 +12,23 @@ import RideDatabase
 func ingestCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   guard let path = invocation.database else { return ExitCode.usage }
+  return run.withTotals { ingest(run, into: path, $0) }
+}
+
+private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 {
+  let invocation = run.invocation
   var selection: RowSelection = []
   if invocation.storesRecords { selection.insert(.records) }
   if invocation.storesSamples { selection.insert(.samples) }
   if invocation.storesRoutePoints { selection.insert(.routePoints) }
   var job = IngestJob(
     database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
+  job.pruning =
+    switch invocation.pruning {
+    case .keep: .keep
+    case .count: .count
+    case .remove: .remove
+    }
   job.counting = invocation.rideCounting
   job.sumsUp = !invocation.isQuiet
   job.countsReadable = invocation.expectedInputs != nil || invocation.isExitStrict || invocation.totals != nil
@@ -39,10 +50,10 @@ func ingestCommand(_ invocation: Invocation) -> Int32 {
     closing =
       IngestReport(
         database: InputPath(bytes: path).display, sentence: tally.sentence, seconds: seconds, summary: summary,
-        groups: groups.sorted
+        groups: groups.sorted, isDry: invocation.pruning == .count
       ).text
   }
-  status = run.ended(tally, status, isComplete: isComplete)
+  status = run.ended(tally, status, isComplete: isComplete, totals)
   if let closing, !invocation.isQuiet { return max(status, put(closing, in: nil, run.console)) }
   return status
 }
@@ -92,10 +103,12 @@ struct IngestReport {
   let seconds: Double
   let summary: IngestSummary
   let groups: [ProblemGroups.Group]
+  /// True when what is gone was only counted.
+  let isDry: Bool
 
   var text: String {
     let new = summary.new.reduce(0) { $0 &+ $1.workouts }
-    var lines = ["\(database): \(new) new of \(counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
+    var lines = ["\(database): \(new) new of \(Self.counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
     lines.append("  \(sentence)")
     if new > 0 {
       lines.append("")
@@ -109,6 +122,7 @@ struct IngestReport {
       let example = group.count == 1 ? group.example : "first \(group.example)"
       lines.append("  " + "\(group.count)".leading(7) + "  \(group.status.name), \(group.name): \(example)")
     }
+    if let pruned = summary.pruned { lines += ["", "  " + Self.sentence(pruned, isDry: isDry)] }
     let copies = [
       (summary.sameBytes, "same bytes"), (summary.sameRecording, "same recording"), (summary.sameRide, "same ride"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -119,6 +133,14 @@ struct IngestReport {
     }
     // The text includes names of inputs.
     return lines.map(plain).joined(separator: "\n") + "\n"
+  }
+
+  private static func sentence(_ pruned: PrunedInputs, isDry: Bool) -> String {
+    let verb = isDry ? "would be pruned" : "pruned"
+    let kept = "\(counted(pruned.kept, "input")) kept: the folder is empty, as that of a share that is not mounted"
+    return
+      "\(verb): \(counted(pruned.inputs, "input")) with \(counted(pruned.workouts, "workout")), gone from the folders given"
+      + (pruned.kept > 0 ? "; " + kept : "")
   }
 
   private func plain(_ line: String) -> String {
@@ -146,7 +168,7 @@ struct IngestReport {
     seconds < 10 ? "\((seconds * 10).rounded() / 10) s" : "\(Int64(saturating: seconds.rounded())) s"
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension String {

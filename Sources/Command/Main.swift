@@ -33,7 +33,9 @@ struct Main {
         isSameFile: { InputPath(bytes: $0).isSameFile(as: InputPath(bytes: $1)) })
       switch request {
       case .say(let text): return put(text, in: nil, Console())
-      case .run(let invocation): return perform(invocation)
+      case .run(let invocation):
+        let (found, exitCode) = invocation.withInputsOfRides()
+        return found.map(perform) ?? exitCode
       }
     } catch {
       Console().line("\(error)")
@@ -48,6 +50,12 @@ struct Main {
         Console().line("--assume-sport takes a sport such as running, trail_run, cycling or hiking, not '\(name)'")
         return ExitCode.usage
       }
+    }
+    do throws(UsageError) {
+      _ = try RideSelection(invocation.selection)
+    } catch {
+      Console().line("\(error)")
+      return ExitCode.usage
     }
     return switch invocation.command {
     case .check: checkCommand(invocation)

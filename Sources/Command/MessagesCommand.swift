@@ -15,7 +15,8 @@ func messagesCommand(_ invocation: Invocation) -> Int32 {
   for name in invocation.fields { options.selection.add(field: name) }
   let isTable = invocation.format == .csv
   if isTable && options.selection.messages.count != 1 {
-    run.console.line("--format csv needs one --message, whose fields are the columns")
+    run.console.line(
+      "--format \(invocation.isTabSeparated ? "tsv" : "csv") needs one --message, whose fields are the columns")
     return ExitCode.usage
   }
   options.selection.limit = invocation.limit

@@ -12,13 +12,11 @@ func checkCommand(_ invocation: Invocation) -> Int32 {
 
 /// `summary`: one row per workout.
 func summaryCommand(_ invocation: Invocation) -> Int32 {
-  let isForPeople = SystemFacts.isStandardOutputTerminal && invocation.output == nil
   let format: SummaryFormat =
-    switch invocation.format {
+    switch invocation.formatHere {
     case .table: .table
     case .ndjson: .ndjson
-    case .csv: .csv
-    default: isForPeople ? .table : .csv
+    default: .csv
     }
   return Run(invocation).over(.summary(format))
 }

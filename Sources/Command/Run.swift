@@ -44,6 +44,11 @@ struct Run {
       }
     rules.namesInputs = invocation.showsInput
     if invocation.sources == .rides { rules.share(preferring: invocation.preferredDevices) }
+    rules.selection = (try? RideSelection(invocation.selection)) ?? rules.selection
+    if invocation.command == .stats {
+      // Its days and times may be those of samples.
+      (rules.selection.since, rules.selection.until, rules.selection.from, rules.selection.to) = (nil, nil, nil, nil)
+    }
     if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
     rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
     rules.workouts.workout.smoothingSeconds = invocation.smoothingSeconds ?? 0
@@ -76,6 +81,7 @@ struct Run {
       inputs, options: pipelineOptions, output: invocation.output.map { InputPath(bytes: $0) },
       reports: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
     batch.writesFolder = writesFolder
+    batch.isTabSeparated = invocation.isTabSeparated
     return batch
   }
 
@@ -88,7 +94,7 @@ struct Run {
   func over(messages options: MessageOptions, asTable: Bool) -> Int32 {
     var unmet: [String] = []
     let code = over { report, closing in
-      batch.runMessages(options, asTable: asTable, rule: rules.checksum, report: report, closing: closing) {
+      batch.runMessages(options, asTable: asTable, rules: rules, report: report, closing: closing) {
         unmet = $0
       }
     }
@@ -102,6 +108,12 @@ struct Run {
 
   func over(
     _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
+  ) -> Int32 {
+    withTotals { over($0, run) }
+  }
+
+  private func over(
+    _ totals: Output?, _ run: (@escaping (InputPath, InputReport, Output?) -> Bool, @escaping (Int32?) -> Void) -> Int32
   ) -> Int32 {
     let isSaidInTable =
       isReportTable && invocation.output == nil && SystemFacts.isStandardOutputTerminal
@@ -118,15 +130,28 @@ struct Run {
         console.line(tally.sentence)
       }
     }
-    return ended(tally, status, isComplete: isComplete)
+    return ended(tally, status, isComplete: isComplete, totals)
+  }
+
+  /// Opens the file for the totals before a run, which is not worth beginning where that cannot be written.
+  func withTotals(_ run: (Output?) -> Int32) -> Int32 {
+    guard let path = invocation.totals.map({ InputPath(bytes: $0) }) else { return run(nil) }
+    let totals: Output
+    do throws(SystemError) {
+      totals = try .file(path)
+    } catch {
+      return failed(path, error, console)
+    }
+    return run(totals)
   }
 
   /// Writes the totals; returns the exit code of a run that ended with `status`.
-  func ended(_ tally: Tally, _ status: Int32, isComplete: Bool) -> Int32 {
+  func ended(_ tally: Tally, _ status: Int32, isComplete: Bool, _ totals: Output?) -> Int32 {
     var status = isComplete ? max(status, expecting(tally.readable)) : status
     if isComplete, invocation.isExitStrict, tally.readable == 0 { status = ExitCode.nothingRead }
-    guard let totals = invocation.totals else { return status }
-    return max(status, put(tally.object, in: InputPath(bytes: totals), console))
+    guard let totals else { return status }
+    totals.write(tally.object)
+    return max(status, commit(totals, invocation.totals.map { InputPath(bytes: $0) }, console))
   }
 
   /// The exit code for the number of inputs that could be read; prints a line where it is too small.
@@ -169,6 +194,11 @@ func stream<Failure: Error>(
     output.discard()
     throw error
   }
+  return commit(output, path, console)
+}
+
+/// Finishes an output; returns the exit code.
+private func commit(_ output: Output, _ path: InputPath?, _ console: Console) -> Int32 {
   do throws(SystemError) {
     try output.commit()
     return ExitCode.success
@@ -242,4 +272,9 @@ final class Tally: Sendable {
     if parts.isEmpty { return "no inputs" }
     return "\(inputs) \(inputs == 1 ? "input" : "inputs"): " + parts.joined(separator: ", ")
   }
+}
+
+extension Invocation {
+  /// The format of the output where it goes.
+  var formatHere: Format? { chosenFormat(isTerminal: SystemFacts.isStandardOutputTerminal) }
 }

@@ -28,7 +28,9 @@ struct CommandDescription {
   let summary: String
   /// The formats it knows, the default first; none when it writes no text.
   let formats: [Format]
-  /// The note on the default format, when that is not simply the first.
+  /// The default where standard output is no terminal; nil: the first there too.
+  var formatElsewhere: Format?
+  /// The note on the formats, when that is not simply their list.
   var formatNote: String?
   /// True when it reads files that are no activities unless an option forbids it.
   var readsAllFiles = false
@@ -68,7 +70,7 @@ extension Command {
     case .summary:
       CommandDescription(
         summary: "one row per workout: sport, times, distance, averages",
-        formats: [.table, .csv, .ndjson], formatNote: "table (on terminals), csv (default), ndjson",
+        formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv,
         examples: [
           ("fitstream summary rides/", "a whole folder"),
           ("fitstream summary -o all.csv --format csv rides/", "into a file"),
@@ -76,7 +78,7 @@ extension Command {
     case .samples:
       CommandDescription(
         summary: "HealthKit-shaped samples and workout events",
-        formats: [.ndjson, .csv],
+        formats: [.ndjson, .csv, .tsv],
         examples: [
           ("fitstream samples ride.fit", "one JSON object per line"),
           ("curl -s URL | fitstream samples --format csv", "from a pipe"),
@@ -84,7 +86,7 @@ extension Command {
     case .route:
       CommandDescription(
         summary: "route points, at most 3 s apart where the source allows",
-        formats: [.ndjson, .csv, .geojson, .gpx],
+        formats: [.ndjson, .csv, .tsv, .geojson, .gpx],
         examples: [
           ("fitstream route --format geojson ride.fit", "for a map"),
           ("fitstream route --core-location ride.fit", "with -1 for what is unknown"),
@@ -92,7 +94,7 @@ extension Command {
     case .messages:
       CommandDescription(
         summary: "every message, named and scaled as the official decoder does",
-        formats: [.ndjson, .csv], formatNote: "ndjson, csv (with one --message)", readsAllFiles: true,
+        formats: [.ndjson, .csv, .tsv], formatNote: "ndjson, csv or tsv (with one --message)", readsAllFiles: true,
         examples: [
           ("fitstream messages --show-units ride.fit", "with units"),
           ("fitstream messages --message file_id --first rides/", "reads little of each"),
@@ -100,14 +102,14 @@ extension Command {
     case .export:
       CommandDescription(
         summary: "tables: workouts, minutes, zones, routes",
-        formats: [.csv, .ndjson],
+        formats: [.csv, .tsv, .ndjson],
         examples: [
           ("fitstream export --as minutes -o minutes/ rides/", "a file for each")
         ])
     case .stats:
       CommandDescription(
         summary: "sums, means and counts by day, week, month or any interval",
-        formats: [.table, .csv, .ndjson], formatNote: "table (on terminals), csv (default), ndjson",
+        formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv,
         examples: [
           ("fitstream stats --by week rides/", "how much each week?"),
           ("fitstream stats --by year --group sport rides/", "of each sport"),
@@ -123,7 +125,7 @@ extension Command {
     case .duplicates:
       CommandDescription(
         summary: "what a database holds more than once",
-        formats: [.table, .csv, .ndjson], isStream: false, readsInputs: false,
+        formats: [.table, .csv, .tsv, .ndjson], isStream: false, readsInputs: false,
         examples: [("fitstream duplicates --db rides.sqlite", "same bytes, same recording, same ride")])
     case .bench:
       CommandDescription(
@@ -137,6 +139,17 @@ extension Command {
   }
 }
 
+extension Invocation {
+  /// The format to put out: that which was asked for, by an option or the output's suffix; else the command's first on a
+  /// terminal, and in a file or pipe that for other programs.
+  public func chosenFormat(isTerminal: Bool) -> Format? {
+    let description = command.description
+    if let format { return format }
+    return isTerminal && output == nil
+      ? description.formats.first : description.formatElsewhere ?? description.formats.first
+  }
+}
+
 /// A form of output.
 ///
 /// Other words and the suffixes of files for each: `FormatNames.swift`.
@@ -147,6 +160,8 @@ public enum Format: String, CaseIterable, Sendable {
   case ndjson
   /// Comma-separated values with a head line.
   case csv
+  /// The same separated by tabs, without quotes.
+  case tsv
   /// One JSON object.
   case json
   /// A GeoJSON feature collection.

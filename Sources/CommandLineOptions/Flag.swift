@@ -35,6 +35,13 @@ struct Flag: Sendable {
   /// Puts the value (empty for an option without one) into the invocation.
   let apply: @Sendable (inout Invocation, _ value: [UInt8]) throws(UsageError) -> Void
 
+  /// True when an argument is an option of a command, with its value or without.
+  static func isOption(_ argument: String, of command: Command) -> Bool {
+    guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return false }
+    let name = argument.hasPrefix("--") ? argument.prefix { $0 != "=" } : argument.prefix(2)
+    return all.contains { $0.isFor(command) && (name == $0.name || $0.short.map { name == "-\($0)" } == true) }
+  }
+
   /// The name as it is written.
   var name: String { "--" + long }
 
@@ -50,7 +57,7 @@ struct Flag: Sendable {
   var isForStoredRides: Bool {
     [
       "format", "output", "quiet", "by", "anchor", "group", "kind", "add", "units", "db", "last", "since", "until",
-      "edge", "copies", "json", "csv",
+      "edge", "copies", "json", "csv", "tsv", "sport", "min-distance",
     ].contains(long)
   }
 

@@ -1,6 +1,6 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = tables + ofFiles + ofContent + ofRuns
+  static let all: [Flag] = tables + ofSelection + ofFormats + ofFiles + ofContent + ofRuns
 
   /// Options about inputs, outputs and the database.
   private static let ofFiles: [Flag] = [
@@ -8,9 +8,9 @@ extension Flag {
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
       detail: """
-        The first is the default, except that `summary` and `stats` put out csv when standard output is no terminal. --json and --csv are short for it. jsonl is another word
-        for ndjson, and so is json where the command has no other. Without the option the suffix of --output decides: .csv, .ndjson,
-        .jsonl, .json, .geojson, .gpx, .txt.
+        The first is the default, except that summary and stats put out csv into files and pipes. --json, --csv and --tsv are short for it.
+        jsonl is another word for ndjson, and so is json where the command has no other. Without the option the suffix of --output
+        decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .txt.
         """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in
@@ -22,26 +22,12 @@ extension Flag {
         }
       }),
     Flag(
-      long: "json",
-      summary: "as --format json: an object a line, for scripts",
-      isHidden: true,
-      isFor: { Format.named("json", among: $0.description.formats) != nil },
-      apply: { invocation, _ in
-        invocation.format = Format.named("json", among: invocation.command.description.formats)
-      }),
-    Flag(
-      long: "csv",
-      summary: "as --format csv",
-      isHidden: true,
-      isFor: { $0.description.formats.contains(.csv) },
-      apply: { invocation, _ in invocation.format = .csv }),
-    Flag(
       short: "o", long: "output", value: .path("FILE"),
       summary: "write there instead of to standard output",
       detail: """
         The file is written beside its place under a hidden name and renamed when it is whole, so that a stopped run leaves
         what was there before. `-` is standard output. The file's suffix decides on the format where no option does; one that says
-        something else than the format is an error.
+        something else than the format is an error, and so is one of compressed files, .gz and the like: nothing is compressed.
         """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in invocation.output = try path("--output", value) }),
@@ -49,6 +35,7 @@ extension Flag {
       short: "j", long: "jobs", value: .named("N"),
       summary: "inputs to work on at a time (default: the cores)",
       detail: "The output is in the order of the inputs whatever the number is. With 1, no threads are used.",
+      isRare: true,
       apply: { invocation, value throws(UsageError) in try count("--jobs", value, into: &invocation.jobs) }),
     Flag(
       long: "unordered",
@@ -61,22 +48,26 @@ extension Flag {
       long: "files-from", value: .path("FILE"),
       summary: "read more inputs from FILE (- is standard input)",
       detail: "One path on each line: files and folders. They come after the inputs of the command line.",
+      isRare: true,
       apply: { invocation, value throws(UsageError) in invocation.filesFrom = try path("--files-from", value) }),
     Flag(
       short: "0", long: "null",
       summary: "paths in that FILE end with a zero byte",
       detail: "As `find -print0` writes them, for names that may hold line ends.",
+      isRare: true,
       apply: { invocation, _ in invocation.isListZeroSeparated = true }),
     Flag(
       long: "all",
       summary: "also read files that are no activities",
       detail: "Courses, settings, monitoring and the like. `check` and `bench` do so by default.",
+      isRare: true,
       apply: { invocation, _ in invocation.readsAllFiles = true }),
     Flag(
       long: "activities-only",
       summary: "skip files that are no activities",
       detail:
         "Goes by what the file says of itself at its beginning, and reads no further. The default of most commands.",
+      isRare: true,
       apply: { invocation, _ in invocation.readsAllFiles = false }),
     Flag(
       long: "crc", value: .choice("POLICY", { _ in ChecksumPolicy.allCases.map(\.rawValue) }),
@@ -85,6 +76,7 @@ extension Flag {
         ignore: nothing. report: the input is partial, all that is readable is put out. refuse: the input is failed, and
         commands that write at its end put out nothing of it.
         """,
+      isRare: true,
       apply: { invocation, value throws(UsageError) in
         invocation.checksums = try word("--crc", value, among: ChecksumPolicy.allCases)
       }),
@@ -124,6 +116,7 @@ extension Flag {
       long: "report", value: .path("FILE"),
       summary: "write one report per input there, as NDJSON",
       detail: "The lines are those of `check --format ndjson`.",
+      isRare: true,
       isFor: { $0.description.isStream },
       apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
     Flag(
@@ -161,6 +154,23 @@ extension Flag {
         """,
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.skipsDuplicates = true }),
+    Flag(
+      long: "prune",
+      summary: "remove stored rides whose files are gone",
+      detail: """
+        Of the folders that are given as inputs, after all is read: what was read from below them and is not there any more. A share that
+        is not mounted removes nothing, nor does a folder that cannot be listed: what lay in a folder that is empty now is kept, and said.
+        Entries stay as long as their archive does. With --prune-dry they are only counted.
+        """,
+      isRare: true,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in if invocation.pruning == .keep { invocation.pruning = .remove } }),
+    Flag(
+      long: "prune-dry",
+      summary: "count what --prune would remove",
+      isRare: true,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.pruning = .count }),
     Flag(
       long: "copies", value: .choice("RULE", { _ in ["once", "rides"] }),
       summary: "of one recording, or one ride, count in totals",

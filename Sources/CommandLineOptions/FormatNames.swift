@@ -4,8 +4,7 @@ extension Format {
   /// first one that the command has counts.
   private static let byWord: [(word: String, formats: [Format])] = [
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
-    ("geojson", [.geojson]),
-    ("gpx", [.gpx]), ("txt", [.table]),
+    ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]),
   ]
 
   /// The form that a word of `--format` stands for where `formats` are known; nil where none does.
@@ -15,12 +14,23 @@ extension Format {
     return byWord.first { $0.word == word }?.formats.first(where: formats.contains)
   }
 
+  /// Suffixes of compressed files, which are not written.
+  private static let compressed: Set<String> = ["gz", "zip", "bz2", "xz", "zst", "tgz", "tar"]
+
+  /// The suffix of a file's name where it promises that the file is compressed.
+  static func compressedSuffix(of path: [UInt8]) -> String? {
+    suffix(of: path).flatMap { compressed.contains($0) ? $0 : nil }
+  }
+
   /// The forms that the suffix of a file's name may mean, such as `csv` of `rides.csv`; nil where it means none.
   static func suffixed(_ path: [UInt8]) -> [Format]? {
+    suffix(of: path).flatMap { suffix in byWord.first { $0.word == suffix }?.formats }
+  }
+
+  private static func suffix(of path: [UInt8]) -> String? {
     let name = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
-    let suffix = String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
-    return byWord.first { $0.word == suffix }?.formats
+    return String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
   }
 }
 
@@ -30,10 +40,14 @@ extension Invocation {
   /// A suffix that means something else than the option, or nothing that the command puts out, is an error: a file
   /// called `.gpx` with JSON in it helps nobody.
   mutating func takeFormatOfOutput() throws(UsageError) {
-    guard let output, let meant = Format.suffixed(output) else { return }
+    guard let output else { return }
     let known = command.description.formats
     guard !known.isEmpty else { return }
     let name = String(decoding: output, as: UTF8.self)
+    if let suffix = Format.compressedSuffix(of: output) {
+      throw UsageError("nothing is compressed: write '\(name)' without .\(suffix), or pass the output on to gzip")
+    }
+    guard let meant = Format.suffixed(output) else { return }
     if let format {
       // A text may be anything.
       if meant.contains(format) || meant == [.table] { return }
@@ -45,4 +59,30 @@ extension Invocation {
     }
     self.format = format
   }
+}
+
+extension Flag {
+  /// Short words for some formats.
+  static let ofFormats: [Flag] = [
+    Flag(
+      long: "json",
+      summary: "as --format json: an object a line, for scripts",
+      isHidden: true,
+      isFor: { Format.named("json", among: $0.description.formats) != nil },
+      apply: { invocation, _ in
+        invocation.format = Format.named("json", among: invocation.command.description.formats)
+      }),
+    Flag(
+      long: "csv",
+      summary: "as --format csv",
+      isHidden: true,
+      isFor: { $0.description.formats.contains(.csv) },
+      apply: { invocation, _ in invocation.format = .csv }),
+    Flag(
+      long: "tsv",
+      summary: "as --format tsv",
+      isHidden: true,
+      isFor: { $0.description.formats.contains(.tsv) },
+      apply: { invocation, _ in invocation.format = .tsv }),
+  ]
 }

@@ -29,8 +29,8 @@ enum Help {
 
   /// The description of an input, the same on every page.
   static let inputs = """
-    INPUT is a file, a folder, or - for standard input (as without one). It goes by
-    its content: FIT, GPX, TCX; in gzip, zip, tar and these in one another.
+    INPUT is a file, a folder, an entry such as rides.zip!a.fit, or - for standard
+    input (as without any). It goes by content: FIT, GPX, TCX; in gzip, zip, tar.
     """
 
   /// The page that the words after `help` ask for: of a command, an option, a topic or a reason.
@@ -63,7 +63,7 @@ enum Help {
       """
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
     // Where a command has many options of its own, those that every command has are listed more briefly.
-    let isLong = flags.count { !$0.isRare } > 12
+    let isLong = flags.count { !$0.isRare } > 10
     let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
     let flagWidth = listed.map { usage(of: $0).count &+ 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
@@ -101,7 +101,13 @@ enum Help {
 
   /// The formats of a command, and which of them is the default.
   static func formats(of command: Command) -> String {
-    command.description.formatNote ?? withDefault(command.description.formats.map(\.rawValue))
+    let description = command.description
+    if let note = description.formatNote { return note }
+    guard let elsewhere = description.formatElsewhere, let first = description.formats.first else {
+      return withDefault(description.formats.map(\.rawValue))
+    }
+    let others = description.formats.filter { $0 != first && $0 != elsewhere }.map(\.rawValue)
+    return (["\(elsewhere.rawValue) (\(first.rawValue) on terminals)"] + others).joined(separator: ", ")
   }
 
   private static func withDefault(_ words: [String]) -> String {

@@ -99,7 +99,15 @@ enum HelpTopic: String, CaseIterable {
     }
     return HelpSection.page([.paragraph("What --format takes:")] + meanings)
       + HelpSection.page([.heading("Of the commands:")] + commands)
+      + HelpSection.page([.heading("The rule:"), .paragraph(formatRule)])
   }
+
+  /// The one rule by which a format is chosen.
+  private static let formatRule = """
+    --format decides, else the suffix of --output, else where the output goes: on a terminal check, summary, stats and duplicates put \
+    out a table; into a file or pipe summary and stats put out csv, and every other command what is first in its list. Nothing has \
+    colours, so there is nothing for NO_COLOR to switch off.
+    """
 
   private static func hint(_ name: String, _ names: [String]) -> String {
     nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ";"
@@ -113,6 +121,7 @@ extension Format {
     case .table: "aligned columns for people"
     case .ndjson: "a JSON object on each line"
     case .csv: "comma-separated values, with a line of names first"
+    case .tsv: "the same separated by tabs; a tab in a field is \\t, a line end \\n"
     case .json: "one JSON object"
     case .geojson: "a GeoJSON feature collection, for maps"
     case .gpx: "a GPX 1.1 document, for maps and other programs"

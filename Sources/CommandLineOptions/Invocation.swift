@@ -6,6 +6,8 @@ public struct Invocation: Sendable, Equatable {
   ///
   /// `-` is standard input. Never empty unless there is a list of files.
   public var inputs: [[UInt8]] = []
+  /// Rides of the database that are read beside the inputs, by number or day.
+  public var rides: [String] = []
   /// A file with more inputs in it; `-` is standard input.
   public var filesFrom: [UInt8]?
   /// True when the paths in that file end with a zero byte.
@@ -14,6 +16,8 @@ public struct Invocation: Sendable, Equatable {
   public var jobs: Int?
   /// The form of output asked for; nil: the command's default.
   public var format: Format?
+  /// True when what is put out as csv is separated by tabs.
+  public var isTabSeparated = false
   /// The file to write; nil: standard output.
   public var output: [UInt8]?
   /// The file for one report per input.
@@ -28,6 +32,16 @@ public struct Invocation: Sendable, Equatable {
   public var checksums = ChecksumPolicy.report
   /// True when standard error stays empty except for errors that end the run.
   public var isQuiet = false
+  /// What becomes of stored rides whose files are gone.
+  public enum PruneMode: Sendable {
+    /// They stay.
+    case keep
+    /// They are counted.
+    case count
+    /// They are removed.
+    case remove
+  }
+
   /// When to show progress.
   public var progress = ProgressMode.auto
   /// True when outputs may come in any order.
@@ -65,6 +79,8 @@ public struct Invocation: Sendable, Equatable {
   public var storesSamples = false
   /// True when every point of the route is stored.
   public var storesRoutePoints = false
+  /// What becomes of stored rides whose files are gone.
+  public var pruning = PruneMode.keep
   /// True when copies of stored inputs are left out.
   public var skipsDuplicates = false
   /// How recordings of one ride count, in a database or among inputs that are read together; nil: not given.
@@ -104,6 +120,9 @@ public struct Invocation: Sendable, Equatable {
 
   /// True when nothing counts but the command line: no file with settings, and no variable.
   public var ignoresSettings = false
+
+  /// The rides that are read, of all that the inputs hold.
+  public var selection = SelectionOptions()
 
   /// The options of the tables of `export` and `stats`.
   public var tables = TableOptions()

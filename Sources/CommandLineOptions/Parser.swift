@@ -2,7 +2,8 @@
 ///
 /// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help. What holds
 /// for all runs comes from `settings`, which is asked where a command is to run, unless the command line forbids it.
-/// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so. No
+/// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so, and
+/// after `--`; options of `summary` may come before it. No
 /// file that is written may be another one of the command line; `isSameFile` sees through links and `./`.
 public func parse(
   _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init,
@@ -20,16 +21,26 @@ public func parse(
   default: break
   }
   let command = Command(rawValue: first)
-  guard command != nil || arguments.first.map(isInput) == true else { throw unknownCommand(first) }
+  let isOption = command == nil && Flag.isOption(first, of: .summary)
+  guard command != nil || isOption || first == "--" || arguments.first.map(isInput) == true else {
+    throw unknownCommand(first)
+  }
   var parser = Parser(command: command ?? .summary, arguments: command == nil ? arguments[...] : rest)
   let request = try parser.parse(isStandardInputTerminal: isStandardInputTerminal, settings: settings)
-  if case .run(let invocation) = request { try checkOutputs(of: invocation, isSameFile) }
+  guard case .run(let invocation) = request else { return request }
+  // An option before a command, which is taken for an input then.
+  if isOption, let input = invocation.inputs.first, Command(rawValue: String(decoding: input, as: UTF8.self)) != nil,
+    !isInput(input)
+  {
+    throw unknownCommand(first)
+  }
+  try checkOutputs(of: invocation, isSameFile)
   return request
 }
 
 /// Throws where a file that the command writes is another one of its outputs, its database or an input, which that would
 /// destroy.
-private func checkOutputs(
+public func checkOutputs(
   of invocation: Invocation, _ isSameFile: ([UInt8], [UInt8]) -> Bool
 ) throws(UsageError) {
   let files = [("--output", invocation.output), ("--report", invocation.report), ("--totals", invocation.totals)]
@@ -61,10 +72,12 @@ func unknownCommand(_ name: String, isTopic: Bool = false) -> UsageError {
     return UsageError("no file '\(name)', and no command of that name; see 'fitstream help'")
   }
   let names = Command.allCases.map(\.rawValue)
+  let what = isTopic ? "no command '\(name)'" : "no command, file or folder '\(name)'"
   let others = OtherWord.allCases.map(\.rawValue) + (isTopic ? HelpTopic.allCases.map(\.rawValue) : [])
   let hint = nearest(to: name, among: names + others).map { "did you mean '\($0)'?" }
   return UsageError(
-    "no command '\(name)'; \(hint ?? "there are \(names.joined(separator: ", ")); see 'fitstream help'")")
+    "\(hint == nil ? what : "no command '\(name)'"); \(hint ?? "there are \(names.joined(separator: ", ")); see 'fitstream help'")"
+  )
 }
 
 /// Iterates over the arguments of one command.
@@ -88,8 +101,9 @@ private struct Parser {
     let isAlone = invocation == Invocation(command)
     if !invocation.ignoresSettings {
       // Once more, over what is set: an option of the command line stands over that.
+      let wantsRides = !invocation.rides.isEmpty
       invocation = Invocation(command)
-      try settings().apply(to: &invocation)
+      try settings().apply(to: &invocation, wantsDatabase: wantsRides)
       arguments = all
       _ = try parseAll(&invocation)
     }
@@ -125,11 +139,16 @@ private struct Parser {
       throw UsageError("--null is for the list of --files-from, and there is none")
     }
     try invocation.takeFormatOfOutput()
+    if invocation.format == .tsv { (invocation.format, invocation.isTabSeparated) = (.csv, true) }
     if invocation.database == nil, command.needsDatabase {
       if isAlone && isStandardInputTerminal {
         return .say(Help.page(of: command))
       }
       throw UsageError("\(command.rawValue) needs --db FILE, the database")
+    }
+    if command.readsRidesOfDatabase, invocation.rides.isEmpty != (invocation.database == nil) {
+      throw UsageError(
+        invocation.rides.isEmpty ? "--db is for --ride ID, and there is none" : "--ride needs --db FILE, the database")
     }
     if command == .stats && invocation.database != nil {
       guard invocation.inputs.isEmpty && invocation.filesFrom == nil else {
@@ -142,7 +161,7 @@ private struct Parser {
       guard let input = invocation.inputs.first else { return .run(invocation) }
       throw UsageError("\(command.rawValue) takes no input, '\(String(decoding: input, as: UTF8.self))' is one")
     }
-    if invocation.inputs.isEmpty && invocation.filesFrom == nil {
+    if invocation.inputs.isEmpty && invocation.filesFrom == nil && invocation.rides.isEmpty {
       if isStandardInputTerminal { return .say(Help.page(of: command)) }
       invocation.inputs = [[UInt8(ascii: "-")]]
     }

@@ -89,14 +89,18 @@ public struct Settings: Sendable {
   }
 
   /// Puts what is set into an invocation, as far as its command has such options.
-  func apply(to invocation: inout Invocation) throws(UsageError) {
-    for entry in entries { try Self.apply(entry, to: &invocation) }
+  ///
+  /// A database is for a command that needs one, or that is told to read rides of it: `wantsDatabase`.
+  func apply(to invocation: inout Invocation, wantsDatabase: Bool = false) throws(UsageError) {
+    for entry in entries { try Self.apply(entry, to: &invocation, wantsDatabase: wantsDatabase) }
   }
 
-  private static func apply(_ entry: Entry, to invocation: inout Invocation) throws(UsageError) {
+  private static func apply(
+    _ entry: Entry, to invocation: inout Invocation, wantsDatabase: Bool = false
+  ) throws(UsageError) {
     let command = invocation.command
     // stats sums over a database only where it is told to.
-    if entry.flag == "db" && !command.needsDatabase { return }
+    if entry.flag == "db" && !command.needsDatabase && !wantsDatabase { return }
     let flag = Flag.all.first { $0.long == entry.flag && $0.valueWord != nil && $0.isFor(command) }
     guard let flag else { return }
     do throws(UsageError) {

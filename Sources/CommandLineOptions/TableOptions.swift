@@ -26,10 +26,6 @@ public struct TableOptions: Sendable, Equatable {
   public var additions: Set<AdditionName> = []
   /// The kinds with columns in `stats`; empty for all.
   public var kinds: [String] = []
-  /// The first day that counts, `YYYY-MM-DD`, or the first moment.
-  public var since: String?
-  /// The last day that counts, `YYYY-MM-DD`, or the first moment that no longer does.
-  public var until: String?
   /// Length of time before now or `until` that counts.
   public var last: TimeSpan?
   /// The rule for samples at an edge of time; nil: the one that fits the intervals.
@@ -200,6 +196,7 @@ extension Flag {
         split: the time between two readings counts for every zone that the straight line between them crosses. adjacent: it
         counts for none when a whole zone lies between or one is below the first; power zones then need --ftp.
         """,
+      isRare: true,
       isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.zoneRule = try word("--rule", value, among: ZoneRuleName.allCases)
@@ -294,21 +291,6 @@ extension Flag {
         """,
       isFor: { $0 == .stats },
       apply: { invocation, value throws(UsageError) in invocation.tables.last = try span("--last", value) }),
-    Flag(
-      long: "since", value: .named("DATE"),
-      summary: "nothing before this day or time, 2026-11-20[T18:30[Z]]",
-      detail: """
-        A day is the workout's own, by its local time. A time is one moment: in UTC with Z, with an offset such as +01:00, else by this
-        computer's time zone; then samples count by their time, see --edge.
-        """,
-      isFor: { $0 == .stats },
-      apply: { invocation, value in invocation.tables.since = String(decoding: value, as: UTF8.self) }),
-    Flag(
-      long: "until", value: .named("DATE"),
-      summary: "nothing after this day, or from this time on",
-      detail: "A day counts to its end; of a time what comes before it. See --since.",
-      isFor: { $0 == .stats },
-      apply: { invocation, value in invocation.tables.until = String(decoding: value, as: UTF8.self) }),
     Flag(
       long: "edge", value: .choice("RULE", { _ in EdgeName.allCases.map(\.rawValue) }),
       summary: "for samples across an edge of time",

@@ -12,6 +12,8 @@ public enum Reason: Sendable, CaseIterable {
   case xmlMalformed, jsonMalformed, empty, notRecognized, noRide, unreadable, interrupted, endedARun
   // Of inputs that are skipped.
   case notAnActivity, notFIT, notARide, index, media, gitLFSPointer, resourceFork, hidden, link, sparseFile
+  // Of inputs that the command line leaves out.
+  case notSelected
   // Of `ingest`.
   case duplicate, unchanged
 
@@ -82,6 +84,8 @@ public enum Reason: Sendable, CaseIterable {
     case .hidden: ("hidden", "a hidden entry")
     case .link: ("link", "a link or device, without bytes of its own")
     case .sparseFile: ("sparse-file", "a file with holes")
+    case .notSelected:
+      ("not-selected", "left out by `--only`, `--sport`, `--since`, `--until` or `--min-distance`")
     case .duplicate: ("duplicate", "`ingest`: a copy of what is there")
     case .unchanged: ("unchanged", "`ingest`: the same as when it was read last")
     }

@@ -25,6 +25,8 @@ public struct IngestSummary: Sendable {
   public var new: [Line] = []
   /// Workouts in the database.
   public var workouts = 0
+  /// What was removed from it, or would be, as its files are gone; nil where nobody asked.
+  public var pruned: PrunedInputs?
   /// Copies of the same bytes, copies of the same recording, and rides that two devices recorded, in the database.
   public var sameBytes = 0, sameRecording = 0, sameRide = 0
 

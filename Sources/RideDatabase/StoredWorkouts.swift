@@ -46,7 +46,7 @@ extension RideArchive {
     let workouts = try connection.prepare(
       """
       SELECT workout_id, activity_raw, start_unix_ms, end_unix_ms, utc_offset_s, active_s, ascent_m, recording,
-        manufacturer, product
+        manufacturer, product, distance_m
       FROM workouts ORDER BY start_unix_ms, workout_id
       """)
     let content = try StoredContent(connection)
@@ -72,6 +72,7 @@ extension StoredWorkout {
     summary.ascentMeters = row.number(6)
     recording = row.text(7)
     (manufacturer, product) = (row.text(8), row.text(9))
+    summary.distanceMeters = row.number(10)
   }
 }
 

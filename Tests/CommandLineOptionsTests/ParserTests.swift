@@ -139,8 +139,27 @@ struct ParserTests {
     Row(command: .stats, line: "--edge strict-start") { $0.tables.edge = .strictStart },
     Row(command: .stats, line: "--copies rides") { $0.tables.copies = .rides },
     Row(command: .stats, line: "--kind power --kind=steps") { $0.tables.kinds = ["power", "steps"] },
-    Row(command: .stats, line: "--since 2026-01-01") { $0.tables.since = "2026-01-01" },
-    Row(command: .stats, line: "--until 2026-12-31") { $0.tables.until = "2026-12-31" },
+    Row(command: .stats, line: "--since 2026-01-01") { $0.selection.since = "2026-01-01" },
+    Row(command: .stats, line: "--until 2026-12-31") { $0.selection.until = "2026-12-31" },
+    Row(command: .route, line: "--since 2026-01-01T10:00Z") { $0.selection.since = "2026-01-01T10:00Z" },
+    Row(command: .check, line: "--sport running,cycling --sport=rowing") {
+      $0.selection.sports = ["running", "cycling", "rowing"]
+    },
+    Row(command: .messages, line: "--only *.fit --only a?") { $0.selection.names = ["*.fit", "a?"] },
+    Row(command: .summary, line: "--min-distance 2.5km") { $0.selection.minimumMeters = 2500 },
+    Row(command: .summary, line: "--min-distance=10mi") { $0.selection.minimumMeters = 16093.44 },
+    Row(command: .summary, line: "--min-distance 400m") { $0.selection.minimumMeters = 400 },
+    Row(command: .summary, line: "--min-distance 400") { $0.selection.minimumMeters = 400 },
+    Row(command: .route, line: "--db d --ride 7 --ride=2026-11-20") {
+      ($0.database, $0.rides) = (Array("d".utf8), ["7", "2026-11-20"])
+    },
+    Row(command: .ingest, line: "--db d --prune") { $0.pruning = .remove },
+    Row(command: .ingest, line: "--db d --prune-dry --prune") { $0.pruning = .count },
+    Row(command: .export, line: "--format tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
+    Row(command: .samples, line: "--tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
+    Row(command: .stats, line: "-o all.tsv") {
+      ($0.format, $0.isTabSeparated, $0.output) = (.csv, true, Array("all.tsv".utf8))
+    },
     Row(line: "more -q files") {
       $0.inputs.insert(Array("more".utf8), at: 0)
       $0.inputs.insert(Array("files".utf8), at: 1)
@@ -241,26 +260,26 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command 'ride'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
       ("route -o ride.gpx --format csv", "--format csv and the suffix of 'ride.gpx' say different things"),
       (
         "samples -o ride.gpx",
-        "samples puts out ndjson or csv, and the suffix of 'ride.gpx' says something else"
+        "samples puts out ndjson, csv or tsv, and the suffix of 'ride.gpx' says something else"
       ),
       ("check --totals a.json -o a.json", "--output and --totals name the same file"),
       ("route --txt", "no option --txt; see 'fitstream help route'"),
-      ("route --format txt", "--format takes ndjson, csv, geojson or gpx, not 'txt'"),
+      ("route --format txt", "--format takes ndjson, csv, tsv, geojson or gpx, not 'txt'"),
       ("-q check", "options come after the command; see 'fitstream help'"),
       ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),
       ("check --unorder", "no option --unorder; did you mean --unordered? see 'fitstream help check'"),
       ("check --xyzzy=3", "no option --xyzzy; see 'fitstream help check'"),
       ("check -x", "no option -x; see 'fitstream help check'"),
       ("check --core-location", "check has no option --core-location, only route has; see 'fitstream help check'"),
-      ("samples --format gpx", "--format takes ndjson or csv, not 'gpx'"),
-      ("route --format table", "--format takes ndjson, csv, geojson or gpx, not 'table'"),
+      ("samples --format gpx", "--format takes ndjson, csv or tsv, not 'gpx'"),
+      ("route --format table", "--format takes ndjson, csv, tsv, geojson or gpx, not 'table'"),
       ("check --format", "--format needs one of table or ndjson"),
       ("check --crc maybe", "--crc takes report, ignore or refuse, not 'maybe'"),
       ("check --progress=", "--progress takes auto, always or never, not ''"),
@@ -289,6 +308,27 @@ struct ParserTests {
         "--by takes month, day, week, year, hour or minute, or several such as 15min or 2weeks, not 'fortnight'"
       ),
       ("stats --as route", "stats has no option --as, only export has; see 'fitstream help stats'"),
+      ("summary --sport running,", "--sport needs the name of an activity type"),
+      ("summary --only=", "--only needs a pattern of names such as '2026-*'"),
+      (
+        "summary --min-distance 3furlongs",
+        "--min-distance takes a length such as 20km, 12mi or 400m, not '3furlongs'"
+      ),
+      ("summary --min-distance=-3km", "--min-distance takes a length such as 20km, 12mi or 400m, not '-3km'"),
+      (
+        "route -o a.gpx.gz", "nothing is compressed: write 'a.gpx.gz' without .gz, or pass the output on to gzip"
+      ),
+      (
+        "bench --since 2026-01-01",
+        "bench has no option --since, only check, summary, samples, route, messages, export, stats or ingest has; see 'fitstream help bench'"
+      ),
+      ("route --ride 7", "--ride needs --db FILE, the database"),
+      ("route --db d ride.fit", "--db is for --ride ID, and there is none"),
+      (
+        "stats --ride 7",
+        "stats has no option --ride, only check, summary, samples, route, messages or export has; see 'fitstream help stats'"
+      ),
+      ("--json -j2 check", "options come after the command; see 'fitstream help'"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),
       ("help --crcc", "no option --crcc; did you mean --crc?"),
     ])
@@ -311,6 +351,15 @@ struct ParserTests {
     guard case .run(let invocation) = try parsed("check") else { throw UsageError("no run") }
     #expect(invocation.command == .check)
     #expect(throws: UsageError.self) { try parsed("ridez") }
+    expected.inputs = ["a.fit"].map { Array($0.utf8) }
+    #expect(try parsed("--csv", "a.fit") == .run(expected))
+    #expect(try parsed("--csv", "--", "a.fit") == .run(expected))
+    // After -- an input need not be there, and options before one are the summary's.
+    expected.inputs = ["samples", "none"].map { Array($0.utf8) }
+    expected.format = nil
+    #expect(try parsed("--", "samples", "none") == .run(expected))
+    #expect(throws: UsageError.self) { try parsed("--csv", "samples") }
+    #expect(throws: UsageError.self) { try parsed("--core-location", "a.fit") }
   }
 
   @Test("an empty argument is no input")

@@ -54,6 +54,8 @@ struct CommandLinePageTests {
     let flags =
       try Documents.read("Sources/CommandLineOptions/Flags.swift")
       + Documents.read("Sources/CommandLineOptions/TableOptions.swift")
+      + Documents.read("Sources/CommandLineOptions/SelectionOptions.swift")
+      + Documents.read("Sources/CommandLineOptions/FormatNames.swift")
     let text = try #require(try Documents.section("Options", of: Self.page))
     for match in flags.matches(of: /long: "([a-z-]+)"/) where match.1 != "chunk-size" {
       let isThere = try text.contains(Regex("`[^`]*--\(match.1)\\b(?!-)"))

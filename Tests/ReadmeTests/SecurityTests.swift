@@ -65,6 +65,7 @@ struct SecurityTests {
       "Multisport.limit": Multisport.limit, "ReadAhead.fileLimit": ReadAhead.fileLimit,
       "ReadAhead.sessionLimit": ReadAhead.sessionLimit, "ReadAhead.markLimit": ReadAhead.markLimit,
       "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,
+      "SelectionFinding.heldLimit": SelectionFinding.heldLimit, "NamePattern.limit": NamePattern.limit,
       "FirstReading.heldLimit": FirstReading.heldLimit, "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
       "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
@@ -126,6 +127,7 @@ struct SecurityTests {
     let flags =
       try Self.read("Sources/CommandLineOptions/Flags.swift")
       + Self.read("Sources/CommandLineOptions/TableOptions.swift")
+      + Self.read("Sources/CommandLineOptions/SelectionOptions.swift")
     for row in try Self.rows() {
       let isTested = sources.contains("\"\(row.test)\"")
       let isOption = row.option.isEmpty || flags.contains("\"\(row.option.dropFirst(2))\"")

@@ -16,6 +16,7 @@ struct OutputChoiceTests {
     arguments: [
       ("route", "out.gpx", "gpx"), ("route", "out.geojson", "geojson"), ("samples", "out.csv", "csv"),
       ("summary", "out.json", "ndjson"), ("messages", "out.jsonl", "ndjson"), ("summary", "out.txt", "table"),
+      ("export", "out.tsv", "tsv"),
     ])
   func suffix(command: String, file: String, format: String) throws {
     let asked = try Tool.run(command, "--format", format, "ride.fit", in: folder.url)
@@ -108,6 +109,40 @@ struct OutputChoiceTests {
     }
     #expect(try folder.read("ride.fit") == before)
     #expect(try Tool.run("check", "-o", "/dev/null", "--report", "/dev/stderr", "ride.fit", in: folder.url).status == 0)
+  }
+
+  @Test("a place for totals that cannot be written ends a run before it begins")
+  func unwritableTotals() throws {
+    for command in ["check", "samples", "stats", "messages"] {
+      let run = try Tool.run(command, "--totals", "nowhere/t.json", "ride.fit", in: folder.url)
+      #expect(run.status == 1 && run.output.isEmpty, "\(command)")
+      #expect(run.errorLines == ["fitstream: nowhere/t.json: cannot create: No such file or directory"])
+    }
+    #if SQLite
+    let run = try Tool.run("ingest", "--db", "t.sqlite", "--totals", "nowhere/t.json", "ride.fit", in: folder.url)
+    #expect(run.status == 1)
+    #expect(try !folder.names().contains("t.sqlite"))
+    #endif
+  }
+
+  @Test("bench reports what cannot be read, and damaged files are measured like others")
+  func bench() throws {
+    let missing = try Tool.run("bench", "none.fit", "ride.fit", in: folder.url)
+    #expect(missing.status == 1)
+    #expect(missing.errorLines == ["fitstream: none.fit: cannot open: No such file or directory"])
+    #expect(missing.text.contains("whole run"))
+    try folder.write("bad.fit", folder.read("ride.fit").prefix(200))
+    let damaged = try Tool.run("bench", "bad.fit", "ride.fit", in: folder.url)
+    #expect(damaged.status == 0 && damaged.errors.isEmpty)
+  }
+
+  @Test("a summary needs no command after options either, and what is nothing is said to be that")
+  func optionsAlone() throws {
+    let csv = try Tool.run("summary", "--json", "ride.fit", in: folder.url)
+    #expect(try Tool.run("--json", "ride.fit", in: folder.url).output == csv.output)
+    #expect(
+      try Tool.run("--", "ride.fit", in: folder.url).output == Tool.run("summary", "ride.fit", in: folder.url).output)
+    #expect(try Tool.run("rides", in: folder.url).errors.contains("no command, file or folder 'rides'"))
   }
 
   @Test("the totals of a run are one object of JSON")

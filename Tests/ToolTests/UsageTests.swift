@@ -36,7 +36,7 @@ struct UsageTests {
       (["chekc"], "fitstream: no command 'chekc'; did you mean 'check'?"),
       (["check", "--jbos", "3"], "fitstream: no option --jbos; did you mean --jobs? see 'fitstream help check'"),
       (["check", "-j", "none"], "fitstream: --jobs takes a whole number from 1, not 'none'"),
-      (["samples", "--format", "gpx"], "fitstream: --format takes ndjson or csv, not 'gpx'"),
+      (["samples", "--format", "gpx"], "fitstream: --format takes ndjson, csv or tsv, not 'gpx'"),
       (["check", "--format"], "fitstream: --format needs one of table or ndjson"),
       (["check", "-0", "x"], "fitstream: --null is for the list of --files-from, and there is none"),
       (["check", "-o", "x", "--report=x"], "fitstream: --output and --report name the same file"),

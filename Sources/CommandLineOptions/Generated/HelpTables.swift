@@ -55,6 +55,7 @@ enum HelpTables {
       | `hidden` | skipped | a hidden entry |
       | `link` | skipped | a link or device, without bytes of its own |
       | `sparse-file` | skipped | a file with holes |
+      | `not-selected` | skipped | left out by `--only`, `--sport`, `--since`, `--until` or `--min-distance` |
       | `duplicate` | skipped | `ingest`: a copy of what is there |
       | `unchanged` | skipped | `ingest`: the same as when it was read last |
 

@@ -14,6 +14,8 @@ public struct IngestJob: Sendable {
   public var selection: RowSelection
   /// True when copies of stored inputs are left out.
   public var skipsDuplicates: Bool
+  /// What becomes of stored rides whose files are gone from the folders among the inputs.
+  package var pruning = Pruning.keep
   /// How recordings of one ride count in totals from now on; nil leaves that as it was.
   public var counting: RideCounting?
   /// True when the content of the database is summed up at the end.
@@ -51,9 +53,11 @@ extension Batch {
       guard let reportOutput = openReports() else { return 1 }
       let run = ingest(job, rules, database, reportOutput.output, report)
       let isReported = commitReports(reportOutput.output)
+      let pruned = try prune(job, database)
       try database.finish()
       run.settleCrashes()
-      let summary = try sumUp(job, database)
+      var summary = try sumUp(job, database)
+      summary?.pruned = pruned
       let signal = Interrupts.received
       closing(summary, signal)
       if let signal { return 128 &+ signal }
@@ -68,6 +72,13 @@ extension Batch {
       closing(nil, signal)
       return 128 &+ signal
     }
+  }
+
+  /// Removes or counts what is gone, after a whole run.
+  private func prune(_ job: IngestJob, _ database: RideDatabase) throws(DatabaseError) -> PrunedInputs? {
+    guard job.pruning != .keep, Interrupts.received == nil else { return nil }
+    var fates = FileFates(inputs, in: System.resolved(Array(".".utf8)) ?? [])
+    return try database.prune(below: fates.folders, isDry: job.pruning == .count) { fates.fate(of: $0) }
   }
 
   /// Sums up the database; nil where a signal left no time to count.
@@ -97,7 +108,8 @@ extension Batch {
     defer { run.crashes.unwatch() }
     if run.crashes.wantsOneWorker { options.jobs = 1 }
     func each<Records: WorkoutGenerator>(
-      _ inputs: InputList, _ options: Pipeline.Options, _ make: @escaping () -> IngestProcessor<Records>
+      _ inputs: InputList, _ options: Pipeline.Options,
+      _ make: @escaping () -> SelectingProcessor<IngestProcessor<Records>>
     ) -> Pipeline.Result<DatabaseError> {
       Pipeline.run(inputs, options: options, into: database, progress: line, makeProcessor: make) {
         input, found, outcome in
@@ -195,20 +207,21 @@ private struct ProcessorMaker {
       assumption: rules.assumption)
   }
 
-  func withoutRecords() -> IngestProcessor<NoGenerator> { make { _ in NoGenerator() } }
+  func withoutRecords() -> SelectingProcessor<IngestProcessor<NoGenerator>> { make { _ in NoGenerator() } }
 
-  func withRecords() -> IngestProcessor<RecordGenerator> { make { $0.recordGenerator } }
+  func withRecords() -> SelectingProcessor<IngestProcessor<RecordGenerator>> { make { $0.recordGenerator } }
 
   private func make<Records: WorkoutGenerator>(
     _ records: @escaping (RideRows) -> Records
-  ) -> IngestProcessor<Records> {
+  ) -> SelectingProcessor<IngestProcessor<Records>> {
     // Without a lookup everything is read, and the writer finds the unchanged inputs.
     let lookup =
       isFirstRun
       ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
-    return IngestProcessor(
-      job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
-      tracks: tracks, crashes: crashes)
+    return SelectingProcessor(
+      IngestProcessor(
+        job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
+        tracks: tracks, crashes: crashes), rules, tracks)
   }
 }
 

@@ -9,7 +9,7 @@ internal import Workouts
 
 /// Reads one input after another for the database: rides, and the index with their titles; leaves out unchanged
 /// inputs.
-struct IngestProcessor<Records: WorkoutGenerator>: InputProcessor, ~Copyable {
+struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyable {
   /// The treatment of the input.
   private enum Way {
     case ride
@@ -98,6 +98,9 @@ struct IngestProcessor<Records: WorkoutGenerator>: InputProcessor, ~Copyable {
     report.readableBefore = lookup.readableInputs(path: path)
     return report
   }
+
+  /// Does nothing: another run may select the input, and the database knows nothing of it.
+  mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {}
 
   var secondReadError: InputError? { rides.secondReadError }
 

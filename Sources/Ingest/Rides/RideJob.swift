@@ -82,7 +82,9 @@ public struct RideRules: Sendable {
   /// Which samples are merged.
   public var coalescing = SampleCoalescer.Rule.none
   /// True when every JSON line of samples and routes names its input; otherwise the first of a workout does.
-  public var namesInputs = false
+  package var namesInputs = false
+  /// The rides that are read.
+  package var selection = RideSelection()
   /// The devices from which sums come first where several inputs hold one ride; nil puts out what each of them has.
   private(set) var sharing: DevicePreference?
   #if TrackXML
@@ -156,7 +158,8 @@ extension Batch {
     ) -> Int32 {
       self.run(
         makeProcessor: {
-          RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+          SelectingProcessor(
+            RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks), rules, tracks)
         },
         head: { output in
           let header = text { job.appendHeader(to: &$0) }

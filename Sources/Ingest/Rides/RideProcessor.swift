@@ -13,7 +13,7 @@ internal import Workouts
 /// An input may report facts about its records after them (`LateReports`). So it is read twice where it can be and
 /// where that improves the output: before anything is put out, for writers that put out as they read; afterwards, for
 /// writers that hold their output, when the first reading has shown that it is needed.
-package struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~Copyable {
+package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcessor, ~Copyable {
   private var passes: TwoPassReader
   private var reader: FITWorkoutReader<Writer>
   private let rule: ChecksumRule
@@ -140,6 +140,12 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: InputProcessor, ~C
     if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
     reader.sink.end(report, reader.identity, into: &output)
     return report
+  }
+
+  /// Writes the report on an input that was left out, where the output is made of reports.
+  package mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {
+    reader.sink.begin(report.input)
+    reader.sink.end(report, FITFileIdentity(), into: &output)
   }
 
   #if TrackXML

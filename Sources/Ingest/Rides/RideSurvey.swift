@@ -169,8 +169,10 @@ extension Batch {
     let result = Pipeline.run(
       inputs, options: options, output: Nowhere(),
       makeProcessor: {
-        RideProcessor(
-          { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+        SelectingProcessor(
+          RideProcessor(
+            { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks), rules,
+          tracks)
       },
       report: { survey.settle($1.input) })
     if case .interrupted(let signal) = result.ending { throw .stopped(signal: signal) }

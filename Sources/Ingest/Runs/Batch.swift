@@ -11,6 +11,8 @@ public struct Batch: Sendable {
   public var output: InputPath?
   /// True when the output is a folder, with a file for each workout.
   public var writesFolder = false
+  /// True when the tables that are written are tab-separated.
+  package var isTabSeparated = false
   /// The file for one report per input; nil: none.
   public var reports: InputPath?
   /// When to show progress.
@@ -44,9 +46,11 @@ public struct Batch: Sendable {
   ) -> Int32 {
     if writesFolder, let output {
       guard let folder = openFolder(output) else { return 1 }
+      folder.isTabSeparated = isTabSeparated
       return run(into: folder, makeProcessor: makeProcessor, report: report, ended: ended, closing: closing)
     }
     guard let stream = open(output) else { return 1 }
+    stream.isTabSeparated = isTabSeparated
     return run(
       into: stream, makeProcessor: makeProcessor, head: { head(stream) }, report: report,
       ended: { hasOutput in

@@ -11,7 +11,7 @@ internal import Workouts
 ///
 /// To merge stored heart beats a stream has to be read twice, as straps deliver them after the records; the file is
 /// then held in memory until its end.
-package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputProcessor, ~Copyable {
+package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: SelectableProcessor, ~Copyable {
   private var passes = TwoPassReader(FirstReading(gathersWorkouts: false))
   private var sink: MessageText<Writer>
   private let options: MessageOptions
@@ -79,6 +79,9 @@ package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: InputPro
     return report
   }
 
+  /// Does nothing: the output has no reports.
+  package mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {}
+
   /// Reads the held input once more and puts it out, with the beats merged.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
@@ -96,14 +99,14 @@ extension Batch {
   /// `report` and `closing` are called as with every batch; `unmet` after a whole run with the selected fields that
   /// neither the profile nor any message has.
   package func runMessages(
-    _ options: MessageOptions, asTable: Bool, rule: ChecksumRule,
+    _ options: MessageOptions, asTable: Bool, rules: RideRules,
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }, unmet: (_ fields: [String]) -> Void = { _ in }
   ) -> Int32 {
     let fields = options.selection.fields
     let unknown = options.selection.unknownFields
     let met = unknown.isEmpty ? nil : Monitor([Bool](repeating: false, count: fields.count))
-    let code = runMessages(options, asTable: asTable, rule: rule, met, report: report, closing: closing)
+    let code = runMessages(options, asTable: asTable, rules, met, report: report, closing: closing)
     if let found = met?.update({ $0 }), code <= 1 {
       let missing = unknown.filter { name in !zip(fields, found).contains { $0 == name && $1 } }
       if !missing.isEmpty { unmet(missing) }
@@ -112,16 +115,22 @@ extension Batch {
   }
 
   private func runMessages(
-    _ options: MessageOptions, asTable: Bool, rule: ChecksumRule, _ met: Monitor<[Bool]>?,
+    _ options: MessageOptions, asTable: Bool, _ rules: RideRules, _ met: Monitor<[Bool]>?,
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool, closing: (_ signal: Int32?) -> Void
   ) -> Int32 {
+    let tracks = rules.makeTrackContext()
     guard asTable else {
       return run(
-        makeProcessor: { MessageProcessor<MessageLineWriter>(options, rule: rule, met: met) }, report: report,
-        closing: closing)
+        makeProcessor: {
+          SelectingProcessor(
+            MessageProcessor<MessageLineWriter>(options, rule: rules.checksum, met: met), rules, tracks)
+        }, report: report, closing: closing)
     }
     return run(
-      makeProcessor: { MessageProcessor<MessageTableWriter>(options, rule: rule, met: met) },
+      makeProcessor: {
+        SelectingProcessor(
+          MessageProcessor<MessageTableWriter>(options, rule: rules.checksum, met: met), rules, tracks)
+      },
       head: { output in
         var text = TextBuffer()
         MessageTableWriter.appendHeader(options, to: &text)

@@ -11,10 +11,11 @@ extension RideArchive {
   /// Workouts come in order of their start: so the first of several copies is the one that began first, and rows of
   /// less than a day need no other order.
   package func putStats(
-    _ settings: StatsSettings, _ format: StatsFormat, to output: Output, _ console: Console
+    _ settings: StatsSettings, _ format: StatsFormat, of selection: RideSelection = RideSelection(), to output: Output,
+    _ console: Console
   ) throws(DatabaseError) -> Int32 {
     let receiver = StatsReceiver(settings, format, output)
-    var taker = StoredStats(settings, receiver)
+    var taker = StoredStats(settings, selection, receiver)
     try forEachWorkout(&taker)
     receiver.finish()
     return receiver.hasLostReader ? 0 : receiver.tell(console)
@@ -24,12 +25,14 @@ extension RideArchive {
 /// Gathers what stored workouts bring to the sums.
 private struct StoredStats: StoredWorkoutTaker {
   private let settings: StatsSettings
+  private let selection: RideSelection
   private let receiver: StatsReceiver
   private var gatherer: StatsGatherer
   private var workout: StoredWorkout?
 
-  init(_ settings: StatsSettings, _ receiver: StatsReceiver) {
+  init(_ settings: StatsSettings, _ selection: RideSelection, _ receiver: StatsReceiver) {
     self.settings = settings
+    self.selection = selection
     self.receiver = receiver
     gatherer = StatsGatherer(settings)
   }
@@ -39,7 +42,8 @@ private struct StoredStats: StoredWorkoutTaker {
 
   func wants(_ workout: StoredWorkout) -> Bool {
     let summary = workout.summary
-    return settings.mayCount(from: summary.start, to: summary.end, utcOffsetSeconds: summary.utcOffsetSeconds)
+    return selection.holds(summary)
+      && settings.mayCount(from: summary.start, to: summary.end, utcOffsetSeconds: summary.utcOffsetSeconds)
   }
 
   mutating func begin(_ workout: StoredWorkout) {

@@ -95,6 +95,7 @@ extension Batch {
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     guard let data = open(output) else { return 1 }
+    data.isTabSeparated = isTabSeparated
     let receiver = StatsReceiver(settings, format, data)
     let tracks = rules.makeTrackContext()
     var batch = self
@@ -103,9 +104,10 @@ extension Batch {
     let code = batch.run(
       into: receiver,
       makeProcessor: {
-        RideProcessor(
-          { StatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum, tracks: tracks
-        )
+        SelectingProcessor(
+          RideProcessor(
+            { StatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum,
+            tracks: tracks), rules, tracks)
       },
       report: report, ended: { _ in receiver.finish() }, closing: closing)
     if receiver.hasLostReader { return code }

@@ -17,6 +17,13 @@ package final class FolderFiles: TextDestination {
 
   private let folder: [UInt8]
   private var file: PartialFile?
+  private var separator: TabSeparator?
+
+  /// True when the tables that are written, of comma-separated values, become tab-separated, their suffix `.tsv`.
+  package var isTabSeparated: Bool {
+    get { separator != nil }
+    set { separator = newValue ? TabSeparator() : nil }
+  }
 
   /// Files in `folder`, which is made if it is not there.
   package init(_ path: InputPath) throws(SystemError) {
@@ -30,10 +37,11 @@ package final class FolderFiles: TextDestination {
     switch unit {
     case .text(let bytes), .rows(let bytes):
       if file == nil { file = try PartialFile(in: folder, name: "export".utf8) }
-      try file?.file.write(bytes)
+      try write(bytes)
     case .file(let name):
       defer { file = nil }
-      if let name, file != nil { try finishFile(Array(name.utf8)) }
+      separator?.reset()
+      if let name, file != nil { try finishFile(fileName(name)) }
     case .item: break
     }
     return nil
@@ -43,6 +51,17 @@ package final class FolderFiles: TextDestination {
 
   /// Removes an unfinished file.
   package func discard() { file = nil }
+
+  private func write(_ bytes: RawSpan) throws(SystemError) {
+    guard separator != nil else { return try file?.file.write(bytes) ?? () }
+    var text: [UInt8] = []
+    separator?.append(bytes, to: &text)
+    try file?.file.write(text.span.raw)
+  }
+
+  private func fileName(_ name: String) -> [UInt8] {
+    Array(isTabSeparated && name.hasSuffix(".csv") ? "\(name.dropLast(4)).tsv".utf8 : name.utf8)
+  }
 
   private func finishFile(_ name: [UInt8]) throws(SystemError) {
     for number in 1...Self.numberLimit {

@@ -27,6 +27,13 @@ public final class Output: Destination, @unchecked Sendable {
   /// Text that goes out before the next bytes.
   private var head: [UInt8] = []
   private let isTerminal: Bool
+  private var separator: TabSeparator?
+
+  /// True when the table that is written, of comma-separated values, becomes one of tab-separated ones.
+  public var isTabSeparated: Bool {
+    get { separator != nil }
+    set { separator = newValue ? TabSeparator() : nil }
+  }
 
   /// The first error of writing, if there was one; everything written after it is dropped.
   public var error: SystemError? { failure }
@@ -79,6 +86,13 @@ public final class Output: Destination, @unchecked Sendable {
       head = []
       write(first.span.raw)
     }
+    guard separator != nil else { return put(bytes) }
+    var text: [UInt8] = []
+    separator?.append(bytes, to: &text)
+    put(text.span.raw)
+  }
+
+  private func put(_ bytes: RawSpan) {
     if !isTerminal && pending.count &+ bytes.byteCount > Self.pendingBytes { writePending() }
     if !isTerminal && bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
     if isTerminal { show(upTo: pending.lastWholeCharacterEnd) }
@@ -158,6 +172,9 @@ extension [UInt8] {
 }
 
 extension SystemError {
+  /// True when the system says that nothing of that name is there.
+  package var isMissing: Bool { System.missing.contains(code) }
+
   /// True when the reader of a pipe has gone, which is no error but the end of the work.
   @usableFromInline package var isClosedPipe: Bool { code == System.brokenPipe }
 }

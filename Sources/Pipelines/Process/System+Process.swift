@@ -26,6 +26,8 @@ extension System {
 
   /// The code for a name that exists.
   static let alreadyExists = EEXIST
+  /// The system's numbers for "nothing of that name is there".
+  static let missing: Set<Int32> = [ENOENT, ENOTDIR]
 
   static var processNumber: Int32 { getpid() }
 

@@ -95,6 +95,8 @@ public import Inputs
   @inlinable mutating func leaveUnread(_ entry: ZipDirectoryEntry) -> Bool {
     let path = input.entry(entry.name)
     guard let report = processor.reportWithoutUnpacking(path, output: &writer) else { return false }
+    // It may be a ride: then its archive has one.
+    holdsRide = true
     tell(report, of: path)
     return true
   }

@@ -92,6 +92,15 @@ extension ActivityType {
   }
 }
 
+extension ActivityType {
+  /// Every type that has a name, `other` the last.
+  package static let named: [ActivityType] =
+    (1...84).map { ActivityType(rawValue: $0) }.filter { "\($0.name)" != "other" } + [.other]
+
+  /// The type of a name; nil where none has it.
+  package static func named(_ name: String) -> ActivityType? { named.first { "\($0.name)" == name } }
+}
+
 /// The values themselves, for code that chooses or compares. Package-wide, as outputs need only `other` and `name`.
 extension ActivityType {
   package static let americanFootball = ActivityType(rawValue: 1)

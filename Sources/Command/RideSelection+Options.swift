@@ -1,0 +1,34 @@
+import CommandLineOptions
+import Exports
+import Ingest
+import Workouts
+
+extension RideSelection {
+  /// The rides that the options select.
+  init(_ options: SelectionOptions) throws(UsageError) {
+    self.init()
+    for text in options.names {
+      guard let pattern = NamePattern(text) else {
+        throw UsageError("--only takes a pattern of at most \(NamePattern.limit) characters")
+      }
+      names.append(pattern)
+    }
+    for name in options.sports { activities.insert(try Self.activity(name)) }
+    minimumMeters = options.minimumMeters
+    if let first = try WrittenTime.of("--since", options.since) {
+      if first.hasTimeOfDay { from = first.moment } else { since = first.day }
+    }
+    if let last = try WrittenTime.of("--until", options.until) {
+      if last.hasTimeOfDay { to = last.moment } else { until = last.day }
+    }
+  }
+
+  /// The activity type of a name, as the column `activity_type` has it.
+  private static func activity(_ name: String) throws(UsageError) -> ActivityType {
+    if let type = ActivityType.named(name) { return type }
+    let names = ActivityType.named.map { "\($0.name)" }
+    let hint = nearest(to: name, among: names).map { "; did you mean '\($0)'?" }
+    throw UsageError(
+      "--sport takes activity types such as running, cycling or walking, not '\(name)'" + (hint ?? ""))
+  }
+}

@@ -1,0 +1,77 @@
+import CommandLineOptions
+import Exports
+import Ingest
+import Inputs
+import Pipelines
+
+#if SQLite
+import RideDatabase
+
+extension Invocation {
+  /// The invocation with the inputs of the rides of `--ride` after its others; else the exit code, after saying why.
+  func withInputsOfRides() -> (Invocation?, exitCode: Int32) {
+    guard !rides.isEmpty, let database else { return (self, ExitCode.success) }
+    let console = Console()
+    var invocation = self
+    do throws(DatabaseError) {
+      let lookup = try RideLookup(InputPath(bytes: database))
+      for text in rides {
+        guard let wish = RideLookup.Wish(text) else {
+          console.line("--ride takes the number of a ride, or a day such as 2026-11-20, not '\(text)'")
+          return (nil, ExitCode.usage)
+        }
+        do throws(RideLookup.Problem) {
+          invocation.inputs.append(try lookup.input(of: wish, day: text).bytes)
+        } catch {
+          return (nil, say(error, text, console))
+        }
+      }
+    } catch {
+      console.line("\(error)")
+      return (nil, ExitCode.problems)
+    }
+    invocation.rides = []
+    do throws(UsageError) {
+      try checkOutputs(of: invocation) { InputPath(bytes: $0).isSameFile(as: InputPath(bytes: $1)) }
+    } catch {
+      console.line("\(error)")
+      return (nil, ExitCode.usage)
+    }
+    return (invocation, ExitCode.success)
+  }
+
+  private func say(_ problem: RideLookup.Problem, _ text: String, _ console: Console) -> Int32 {
+    switch problem {
+    case .missing(let line):
+      console.line(line)
+      return ExitCode.problems
+    case .ambiguous(let rides):
+      console.line("\(rides.count) rides on \(text); --ride takes one of these numbers:")
+      for ride in rides.prefix(20) { console.line("  " + ride.line) }
+      if rides.count > 20 { console.line("  and \(rides.count &- 20) more") }
+      return ExitCode.usage
+    }
+  }
+}
+
+extension StoredRide {
+  /// The ride in one line.
+  fileprivate var line: String {
+    var text = TextBuffer()
+    text.append("\(id)  \(start)  \(activity)")
+    if let distanceMeters {
+      text.append("  ")
+      text.append(decimal: distanceMeters / 1000, fractionDigits: 1)
+      text.append(" km")
+    }
+    text.append("  ")
+    text.append(plain: path)
+    return text.string
+  }
+}
+#else
+extension Invocation {
+  /// Reports that this build has no database.
+  func withInputsOfRides() -> (Invocation?, exitCode: Int32) { rides.isEmpty ? (self, 0) : (nil, ingestCommand(self)) }
+}
+#endif

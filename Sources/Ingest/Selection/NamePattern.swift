@@ -1,0 +1,87 @@
+/// A pattern of names, as shells have them: `*` stands for any text, `?` for one character, `[a-z]` for one of a set and
+/// `[!a-z]` for any other.
+///
+/// Slashes and `!` are characters as any other. Upper and lower case differ.
+package struct NamePattern: Hashable, Sendable {
+  private enum Piece: Hashable, Sendable {
+    case character(Unicode.Scalar)
+    case any
+    case anyText
+    case set([ClosedRange<Unicode.Scalar>], isInverted: Bool)
+  }
+
+  /// Longest pattern in characters; matching takes its length times that of the name.
+  package static let limit = 1024
+
+  private let pieces: [Piece]
+
+  /// A pattern of this text; nil where it is empty or longer than the limit.
+  package init?(_ text: String) {
+    let scalars = Array(text.unicodeScalars)
+    guard !scalars.isEmpty, scalars.count <= Self.limit else { return nil }
+    var pieces: [Piece] = []
+    var rest = scalars[...]
+    while let next = rest.popFirst() {
+      switch next {
+      case "*": if pieces.last != .anyText { pieces.append(.anyText) }
+      case "?": pieces.append(.any)
+      case "[": pieces.append(Self.set(&rest) ?? .character(next))
+      default: pieces.append(.character(next))
+      }
+    }
+    self.pieces = pieces
+  }
+
+  /// The set after its bracket, which it takes from `rest`; nil where it is never closed.
+  private static func set(_ rest: inout ArraySlice<Unicode.Scalar>) -> Piece? {
+    var body = rest
+    let isInverted = body.first == "!" || body.first == "^"
+    if isInverted { body = body.dropFirst() }
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    while let first = body.popFirst() {
+      if first == "]" && !ranges.isEmpty {
+        rest = body
+        return .set(ranges, isInverted: isInverted)
+      }
+      var last = first
+      if body.first == "-", let end = body.dropFirst().first, end != "]" {
+        body = body.dropFirst(2)
+        last = end
+      }
+      if first <= last { ranges.append(first...last) } else { ranges.append(last...first) }
+    }
+    return nil
+  }
+
+  /// True when the whole text is as the pattern says.
+  package func matches(_ text: some StringProtocol) -> Bool {
+    let name = Array(text.unicodeScalars)
+    var (piece, place) = (0, 0)
+    // Where the last star stands, and how much of the name it takes.
+    var star: (piece: Int, place: Int)?
+    while place < name.count {
+      if piece < pieces.count, pieces[piece] == .anyText {
+        star = (piece, place)
+        piece &+= 1
+      } else if piece < pieces.count, Self.matches(pieces[piece], name[place]) {
+        piece &+= 1
+        place &+= 1
+      } else if let before = star {
+        star = (before.piece, before.place &+ 1)
+        (piece, place) = (before.piece &+ 1, before.place &+ 1)
+      } else {
+        return false
+      }
+    }
+    return pieces[piece...].allSatisfy { $0 == .anyText }
+  }
+
+  private static func matches(_ piece: Piece, _ scalar: Unicode.Scalar) -> Bool {
+    switch piece {
+    case .character(let wanted): wanted == scalar
+    case .any: true
+    case .anyText: false
+    case .set(let ranges, let isInverted): ranges.contains { $0.contains(scalar) } != isInverted
+    }
+  }
+}

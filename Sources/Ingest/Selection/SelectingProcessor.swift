@@ -1,0 +1,190 @@
+internal import Archives
+internal import Exports
+package import InputReports
+internal import Inputs
+package import Pipelines
+
+/// A processor of rides that may be left out.
+package protocol SelectableProcessor: InputProcessor, ~Copyable where Report == InputReport {
+  /// An input was left out before anything of it was read; writes the report where the output is made of reports.
+  mutating func leaveOut(_ report: InputReport, output: inout OutputWriter)
+}
+
+/// Passes those inputs on to a processor that are selected.
+///
+/// A name is judged before the input is opened where it calls itself a ride, as what has another name may be an archive.
+/// What a ride is shows while it is read: its bytes wait until a first look has decided, the day after the first record,
+/// the rest at the latest at its end.
+struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor, ~Copyable {
+  private enum State {
+    /// It is selected, or no ride.
+    case passing
+    /// It is looked at, and its bytes are held.
+    case deciding
+    /// The look has ended early with workouts that do not decide, and its bytes are held.
+    case holding
+    case leftOut
+  }
+
+  private var base: Base
+  private let selection: RideSelection
+  private let finding: SelectionFinding
+  private var probe: RideProcessor<SelectionProbe>
+  private var state = State.passing
+  private var path = InputPath.standardInput
+  private var kind = ContentKind.unknown
+  private var reopenable: ReopenableInput?
+  private var held: [UInt8] = []
+  private var isUndecided = false
+
+  init(_ base: consuming Base, _ rules: RideRules, _ tracks: TrackContext) {
+    self.base = base
+    selection = rules.selection
+    let finding = SelectionFinding(rules.selection)
+    self.finding = finding
+    probe = RideProcessor(
+      { SelectionProbe(finding) }, options: rules.forSelection, rule: rules.checksum, tracks: tracks)
+  }
+
+  static func byteCount(of report: InputReport) -> Int { Base.byteCount(of: report) }
+
+  mutating func connect(to outlet: TextOutlet) { base.connect(to: outlet) }
+
+  // MARK: Names
+
+  mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> InputReport? {
+    if !input.isStandardInput, let report = leaveOutByName(input, &output) { return report }
+    return base.reportWithoutReading(input, output: &output)
+  }
+
+  mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> InputReport? {
+    if let report = leaveOutByName(entry, &output) { return report }
+    return base.reportWithoutUnpacking(entry, output: &output)
+  }
+
+  /// The report on an input that calls itself a ride and is not asked for.
+  private mutating func leaveOutByName(_ input: InputPath, _ output: inout OutputWriter) -> InputReport? {
+    guard !selection.names.isEmpty, UnpackedFile(name: input.bytes).promisesRide, !selection.names(input) else {
+      return nil
+    }
+    return leaveOut(input, &output)
+  }
+
+  private mutating func leaveOut(_ input: InputPath, _ output: inout OutputWriter) -> InputReport {
+    let report = InputReport(input: input.display, status: .skipped, reason: .notSelected)
+    base.leaveOut(report, output: &output)
+    return report
+  }
+
+  /// An archive of which something was left out is not read to its end.
+  mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter) {
+    if selection.isEmpty { base.archiveEnded(input, output: &output) }
+  }
+
+  // MARK: Content
+
+  var secondReadError: InputError? { base.secondReadError }
+
+  mutating func willUnpack(_ byteCount: Int) { base.willUnpack(byteCount) }
+
+  mutating func didUnpack() { base.didUnpack() }
+
+  mutating func willBegin(reopenable input: ReopenableInput?) {
+    base.willBegin(reopenable: input)
+    if !selection.isEmpty { reopenable = input }
+  }
+
+  mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
+    state = .passing
+    if selection.isEmpty { return base.begin(input, kind) }
+    (path, self.kind) = (input, kind)
+    isUndecided = false
+    // An archive has a report of its own where it is damaged, and the index is read for the rides beside it.
+    if kind == .zip || kind == .tar || UnpackedFile(name: input.bytes).isIndex { return base.begin(input, kind) }
+    if !selection.names(input) {
+      state = .leftOut
+      return false
+    }
+    guard selection.judgesContent, kind == .fit || kind == .gpx || kind == .tcx else { return base.begin(input, kind) }
+    held.removeAll(keepingCapacity: held.capacity <= 1 << 20)
+    finding.reset()
+    probe.willBegin(reopenable: reopenable)
+    guard probe.begin(input, kind) else { return base.begin(input, kind) }
+    state = .deciding
+    return true
+  }
+
+  mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    switch state {
+    case .passing: return base.feed(chunk, output: &output)
+    case .leftOut: return false
+    case .deciding, .holding: return decide(chunk, &output)
+    }
+  }
+
+  private mutating func decide(_ chunk: RawSpan, _ output: inout OutputWriter) -> Bool {
+    guard held.count &+ chunk.byteCount <= SelectionFinding.heldLimit else {
+      isUndecided = true
+      return pass(&output) && base.feed(chunk, output: &output)
+    }
+    held.append(chunk)
+    guard state == .deciding else { return true }
+    let wantsMore = probe.feed(chunk, output: &output)
+    switch finding.verdict {
+    case true?: return pass(&output)
+    case false?:
+      state = .leftOut
+      held.removeAll(keepingCapacity: true)
+      return false
+    case nil:
+      if wantsMore { return true }
+      // It is no activity, or nothing of it can be read: the processor finds the same.
+      guard finding.hasWorkout else { return pass(&output) }
+      state = .holding
+      return true
+    }
+  }
+
+  /// Passes what was held on to the processor, and what comes after it; false when it needs no more.
+  private mutating func pass(_ output: inout OutputWriter) -> Bool {
+    state = .passing
+    base.willBegin(reopenable: reopenable)
+    let bytes = held
+    held = []
+    return base.begin(path, kind) && (bytes.isEmpty || base.feed(bytes.span.raw, output: &output))
+  }
+
+  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> InputReport {
+    switch state {
+    case .passing: break
+    case .leftOut:
+      // What cannot be opened may have been an archive of what is asked for.
+      guard readError != nil, !file.isEntry, !UnpackedFile(name: path.bytes).promisesRide else {
+        return leaveOut(path, &output)
+      }
+      _ = base.begin(path, kind)
+    case .deciding, .holding:
+      var file = file
+      guard isSelected(file, readError, &output) else { return leaveOut(path, &output) }
+      if !pass(&output) { file.isLeft = true }
+      return base.finish(file, readError: readError, output: &output)
+    }
+    var report = base.finish(file, readError: readError, output: &output)
+    if isUndecided {
+      report.addDetail(
+        "longer than \(SelectionFinding.heldLimit >> 20) MiB, so read before it was known whether it is selected")
+    }
+    return report
+  }
+
+  /// The decision at the end of an input.
+  private mutating func isSelected(
+    _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
+  ) -> Bool {
+    let report = probe.finish(file, readError: readError, output: &output)
+    if let verdict = finding.verdict { return verdict }
+    // A file without a workout, settings for one, is no ride that was asked for; what is damaged or left out by another
+    // rule is reported as that.
+    return finding.hasWorkout ? false : report.status != .ok
+  }
+}

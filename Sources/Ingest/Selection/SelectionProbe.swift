@@ -1,0 +1,76 @@
+internal import Exports
+internal import FITWorkouts
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+internal import Workouts
+
+/// What a first look at an input has found for its selection; shared by the look and its writers.
+final class SelectionFinding {
+  /// Most bytes of an input that wait for the decision; a longer one is taken as selected.
+  static let heldLimit = 16 << 20
+
+  private let selection: RideSelection
+  /// True when a workout has begun.
+  private(set) var hasWorkout = false
+  /// True when the first workout's day is one of those asked for; nil while that is not certain.
+  private var isOnDay: Bool?
+  private var holdsWorkout = false
+
+  init(_ selection: RideSelection) { self.selection = selection }
+
+  func reset() { (hasWorkout, isOnDay, holdsWorkout) = (false, nil, false) }
+
+  func begin(_ start: Instant) {
+    guard !hasWorkout else { return }
+    hasWorkout = true
+    isOnDay = selection.holds(start: start)
+  }
+
+  func end(_ workout: borrowing WorkoutSummary) {
+    if isOnDay == nil {
+      isOnDay = selection.holds(start: workout.start, utcOffsetSeconds: workout.utcOffsetSeconds ?? 0)
+    }
+    if selection.holds(workout) { holdsWorkout = true }
+  }
+
+  /// True or false when what was found so far decides; nil when more has to be read.
+  var verdict: Bool? {
+    switch isOnDay {
+    case nil: nil
+    case false?: false
+    case true?: holdsWorkout || !selection.judgesWorkout ? true : nil
+    }
+  }
+}
+
+/// A command that puts nothing out but looks at the workouts of its input.
+struct SelectionProbe: RideWriter, ~Copyable {
+  private let finding: SelectionFinding
+
+  init(_ finding: SelectionFinding) { self.finding = finding }
+
+  mutating func begin(_ name: String) { finding.reset() }
+
+  var canStartOver: Bool { true }
+
+  mutating func workoutStart(sessionIndex: Int, start: Instant) { finding.begin(start) }
+
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { finding.end(summary) }
+
+  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+
+  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
+}
+
+extension RideRules {
+  /// The options for a look at workouts: without what is only for their output.
+  var forSelection: FITWorkoutOptions {
+    var options = workouts
+    options.readsAhead = false
+    options.workout.concealStartMeters = 0
+    options.workout.concealEndMeters = 0
+    options.workout.smoothingSeconds = 0
+    return options
+  }
+}

@@ -1,0 +1,59 @@
+#if SQLite
+/// A ride of a database, with the input that it was read from.
+public struct StoredRide: Sendable, Equatable {
+  /// Its number in the database.
+  public let id: Int64
+  /// The input, by its whole name; `-` where it came through a pipe.
+  public let path: String
+  /// The activity, HealthKit's name for it.
+  public let activity: String
+  /// The start by its own clock, else by UTC, such as `2026-11-20 18:30`.
+  public let start: String
+  /// Metres; nil where it has none.
+  public let distanceMeters: Double?
+  /// The size of the file that it lies in, and its time in nanoseconds since 1970; nil where they were not stored.
+  public let sizeBytes: Int64?, modifiedUnixNanoseconds: Int64?
+  /// The hash of the input's content; nil where it was not read to its end.
+  public let contentHash: String?
+}
+
+extension RideArchive {
+  /// The ride of this number, whether or not it is the first copy of its recording; nil: there is none.
+  public func ride(_ id: Int64) throws(DatabaseError) -> StoredRide? {
+    let rows = try connection.prepare(
+      Self.selection + " FROM workouts AS w JOIN inputs AS i USING (input_id) WHERE w.workout_id = ?")
+    rows.bind(id, at: 1)
+    return try Self.rides(rows).first
+  }
+
+  /// The rides that begin on a day such as `2026-11-20` by their own clocks, each recording once; the first of them
+  /// where there are very many.
+  public func rides(on day: String) throws(DatabaseError) -> [StoredRide] {
+    let rows = try connection.prepare(
+      Self.selection + """
+         FROM rides AS w JOIN inputs AS i USING (input_id)
+        WHERE w.local_date = ? ORDER BY w.start_unix_ms, w.workout_id LIMIT 1000
+        """)
+    rows.bind(day, at: 1)
+    return try Self.rides(rows)
+  }
+
+  private static let selection = """
+    SELECT w.workout_id, i.path, w.activity_type,
+      strftime('%Y-%m-%d %H:%M', w.start_unix_ms / 1000 + coalesce(w.utc_offset_s, 0), 'unixepoch'), w.distance_m,
+      i.size_bytes, i.modified_unix_ns, i.content_hash
+    """
+
+  private static func rides(_ rows: Statement) throws(DatabaseError) -> [StoredRide] {
+    var rides: [StoredRide] = []
+    while try rows.step() {
+      rides.append(
+        StoredRide(
+          id: rows.integer(0), path: rows.text(1) ?? "", activity: rows.text(2) ?? "",
+          start: rows.text(3) ?? "", distanceMeters: rows.number(4), sizeBytes: rows.isNull(5) ? nil : rows.integer(5),
+          modifiedUnixNanoseconds: rows.isNull(6) ? nil : rows.integer(6), contentHash: rows.text(7)))
+    }
+    return rides
+  }
+}
+#endif
