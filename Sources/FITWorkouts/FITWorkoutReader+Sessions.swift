@@ -142,9 +142,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   }
 
   mutating func open(start: Instant, firstRecord: Instant? = nil) {
-    // The device's settings may still be contradicted by its clocks, unless a first reading has looked for those.
-    let offset = fileAhead == nil ? surroundings.utcOffsetSeconds : surroundings.offsetSeconds
-    builder.open(sessionIndex: workouts, start: start, utcOffsetSeconds: offset)
+    builder.open(sessionIndex: workouts, start: start, utcOffsetSeconds: knownOffsetSeconds)
     tellDevices()
     if fileAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
     self.firstRecord = firstRecord
@@ -152,6 +150,16 @@ extension FITWorkoutReader where Sink: ~Copyable {
     workoutsInFile &+= 1
     timerHint = nil
     updateRoute()
+  }
+
+  /// The offset of the local clock, as far as it is certain at a start.
+  ///
+  /// The device's settings may still be contradicted by its clocks, unless a first reading has looked for those.
+  private var knownOffsetSeconds: Int? {
+    guard let fileAhead else { return surroundings.utcOffsetSeconds }
+    var known = surroundings
+    if let clocks = fileAhead.clocks { known.take(localTime: clocks.local, utc: clocks.utc) }
+    return known.offsetSeconds
   }
 
   /// Closes the open workout with its session, where that is known.

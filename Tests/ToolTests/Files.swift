@@ -111,4 +111,4 @@ func objects(_ lines: [String]) -> [[String: Any]?] {
 }
 
 /// A text without the names of workouts, which follow from the names of their inputs.
-func withoutRides(_ text: String) -> String { text.replacing(#/"ride":"r[0-9a-z]{11}",?/#, with: "") }
+func withoutRides(_ text: String) -> String { text.replacing(#/"ride":"r[0-9a-z]{11}",?|\br[0-9a-z]{11}\b/#, with: "") }

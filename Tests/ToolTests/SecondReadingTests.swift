@@ -90,6 +90,18 @@ struct SecondReadingTests {
     #expect(file.detail == nil && file.lines == resolved.lines)
   }
 
+  @Test("a start has the local time of the clock that comes at the end, where the input is read ahead")
+  func localStart() throws {
+    let ride = "activities/outdoor-ride-2h.fit.gz"
+    func start(_ line: String) throws -> String? {
+      objects([try #require(try Tool.shell(line, in: Fixture.folder).lines.first)]).first??["start_local"] as? String
+    }
+    #expect(try start("fitstream samples \(ride)") == "2024-05-04T09:30:00+02:00")
+    #expect(try start("fitstream samples --resolve < \(ride)") == "2024-05-04T09:30:00+02:00")
+    #expect(try start("fitstream samples < \(ride)") == nil)
+    #expect(try start("fitstream samples < \(ride) | grep '\"workout\"'") == "2024-05-04T09:30:00+02:00")
+  }
+
   @Test("beats stored by a strap are counted if they are not merged")
   func unmergedBeats() throws {
     func beats(_ words: String...) throws -> Int? {
