@@ -29,7 +29,8 @@ struct TrackDocument {
   /// True when the text of the current element is a value.
   private(set) var wantsText = false
 
-  private var path = InlineArray<101, XMLName>(repeating: .other)
+  // On the heap: an inline array of this size is copied for each look-up.
+  private var path = [XMLName](repeating: .other, count: TrackLimits.nesting &+ 1)
   private(set) var depth = 0
   private var context = Context()
   private var point = TrackPoint()
