@@ -23,7 +23,7 @@ struct RidesTests {
     arguments: [
       ("activities/outdoor-ride-2h.fit.gz", 1), ("activities/triathlon-summary-first.fit.gz", 5),
       ("archives/strava-export.zip", 2), ("archives/rides.tar", 2), ("archives/rides.tar.gz", 2),
-      ("archives/nested.zip.gz", 1), ("archives/strava-export.zip!activities/12.fit", 1),
+      ("archives/garmin-takeout.zip", 1), ("archives/strava-export.zip!activities/12.fit", 1),
     ])
   func formats(name: String, least: Int) async throws {
     let rides = Rides(path: root.appendingPathComponent("Fixtures").path + "/" + name)

@@ -8,6 +8,7 @@ import FITProfile
 import FITStream
 import FITWorkouts
 import FITWriter
+import Foundation
 import HealthKitBridge
 import Ingest
 import Inputs
