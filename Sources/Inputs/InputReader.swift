@@ -23,7 +23,7 @@ public struct InputReader: ~Copyable {
 
   /// A reader with a buffer of this many bytes, but at least four, by which an archive is recognised.
   public init(chunkBytes: Int = Self.defaultChunkBytes) {
-    buffer = [UInt8](repeating: 0, count: max(4, chunkBytes))
+    buffer = System.pages(max(4, chunkBytes))
   }
 
   /// Calls `body` with each chunk of the input until its end or until `body` returns false; returns the error, if any.

@@ -103,6 +103,11 @@ package enum System {
     }
   }
 
+  /// A buffer to read into, whose pages take memory only once something was read into them.
+  static func pages(_ byteCount: Int) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { _, count in count = byteCount }
+  }
+
   // MARK: - Folders
 
   /// Calls `visit` with each name in the folder, in the order of the disk, without `.` and `..`, until it returns
