@@ -128,7 +128,8 @@ extension Inflater: @unchecked Sendable {}
 /// Inflates deflate data whose bytes are all there, into a buffer that takes the whole result.
 ///
 /// libdeflate does that at up to twice zlib's speed, but does not say where damage is, and takes no data in pieces. So
-/// its result counts only when length and checksum are right: then zlib's would be the same.
+/// its result counts only when length and checksum are right: then zlib's would be the same. The one exception is data
+/// that no compressor makes: zlib refuses codes for more than 286 lengths or 30 distances, libdeflate reads them.
 @safe
 final class WholeInflater {
   /// The size of the buffer: a day's ride, and no more than any file may be inflated to, whatever its ratio.

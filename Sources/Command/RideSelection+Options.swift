@@ -21,6 +21,8 @@ extension RideSelection {
     if let last = try WrittenTime.of("--until", options.until) {
       if last.hasTimeOfDay { to = last.moment } else { until = last.day }
     }
+    if let since, let until, until < since { throw UsageError("--until is before --since: that selects nothing") }
+    if let from, let to, to <= from { throw UsageError("--until is not after --since: that selects nothing") }
   }
 
   /// The activity type of a name, as the column `activity_type` has it.

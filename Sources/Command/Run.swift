@@ -130,6 +130,10 @@ struct Run {
         console.line(tally.sentence)
       }
     }
+    if isComplete, !invocation.isQuiet, tally.readable == 0, tally.notSelected > 0 {
+      let count = tally.notSelected
+      console.line("no ride was selected: \(count) \(count == 1 ? "input was" : "inputs were") left out")
+    }
     return ended(tally, status, isComplete: isComplete, totals)
   }
 
@@ -224,6 +228,7 @@ final class Tally: Sendable {
   private struct State: ~Copyable {
     var counts: [InputStatus: Int] = [:]
     var readable = 0
+    var notSelected = 0
     var text = TextBuffer()
   }
 
@@ -242,6 +247,7 @@ final class Tally: Sendable {
     state.update { state in
       state.counts[outcome.status, default: 0] &+= 1
       state.readable &+= outcome.readableInputs
+      if outcome.reason == .notSelected { state.notSelected &+= 1 }
       guard let reports else { return }
       ReportFormat.ndjson.append(outcome, to: &state.text)
       reports.write(state.text.bytes)
@@ -253,6 +259,9 @@ final class Tally: Sendable {
   }
 
   private func count(_ status: InputStatus) -> Int { state.update { $0.counts[status] ?? 0 } }
+
+  /// Inputs that the options left out.
+  var notSelected: Int { state.update { $0.notSelected } }
 
   /// Rides that could be read, whole or in part.
   var readable: Int { state.update { $0.readable } }

@@ -158,4 +158,20 @@ struct OutputChoiceTests {
     #expect((object["partial"] ?? 0) + (object["failed"] ?? 0) == 1)
     #expect(object["signal"] == nil)
   }
+
+  @Test("a file that is there stays where nothing could be read, and makes room where something was")
+  func keepsFile() throws {
+    let folder = TemporaryFolder()
+    try folder.write("a.fit", Fixture.bytes("activities/run-distance-laps.fit"))
+    for (command, name) in [("summary", "t.csv"), ("route", "t.gpx"), ("stats", "s.csv"), ("samples", "s.ndjson")] {
+      let whole = try Tool.run(command, "a.fit", "-o", name, in: folder.url)
+      #expect(whole.status == 0)
+      let before = try folder.read(name)
+      let run = try Tool.run(command, "nosuch.fit", "-o", name, in: folder.url)
+      #expect(run.status == 1 && run.errors.contains("\(name): kept as it was, as nothing could be read"))
+      #expect(try folder.read(name) == before, "\(command)")
+      #expect(try Tool.run(command, "a.fit", "nosuch.fit", "-o", name, in: folder.url).status == 1)
+      #expect(try folder.read(name) == before, "\(command)")
+    }
+  }
 }

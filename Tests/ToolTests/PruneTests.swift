@@ -46,6 +46,19 @@ struct PruneTests {
     #expect(try stored() == all - 4)
   }
 
+  @Test("a link that leads to nothing removes nothing: what it leads to may lie on a share")
+  func links() throws {
+    try folder.write("mnt/usb/l.fit", Fixture.bytes("activities/outdoor-ride-2h.fit.gz"))
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: folder.path + "/rides/ext", withDestinationPath: "../mnt/usb")
+    try manager.createSymbolicLink(atPath: folder.path + "/rides/l.fit", withDestinationPath: "../mnt/usb/l.fit")
+    _ = try ingest("rides")
+    let all = try stored()
+    try remove("mnt")
+    #expect(try ingest("--prune", "rides").contains("pruned: 0 inputs"))
+    #expect(try stored() == all)
+  }
+
   @Test("a share that is not mounted removes nothing: an empty folder, none, or one that cannot be listed")
   func unmounted() throws {
     let all = try stored()

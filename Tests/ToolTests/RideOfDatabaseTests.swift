@@ -64,6 +64,17 @@ struct RideOfDatabaseTests {
     #expect(try run("check --db none.sqlite --ride 1").status == 1)
   }
 
+  @Test("an archive of others or a pipe in the file's place is an error, and waits for nothing")
+  func replaced() throws {
+    try folder.write("rides/b.fit", Fixture.bytes("archives/strava-export.zip"))
+    let others = try run("summary --db d.sqlite --ride 2")
+    #expect(others.status == 1 && others.output.isEmpty && others.errors.contains("has changed since ride 2"))
+    try FileManager.default.removeItem(atPath: folder.path + "/rides/b.fit")
+    #expect(mkfifo(folder.path + "/rides/b.fit", 0o600) == 0)
+    let pipe = try run("summary --db d.sqlite --ride 2")
+    #expect(pipe.status == 1 && pipe.errors.contains("rides/b.fit, which is no file any more"))
+  }
+
   @Test("a ride's own file is no place for the output")
   func outputs() throws {
     let run = try run("route --db d.sqlite --ride 1 -o rides/a.fit")

@@ -59,7 +59,7 @@ extension TextBuffer {
   mutating func append(_ local: LocalTime) {
     appendWithoutZone(CivilTime(local.time.advanced(byMilliseconds: Int64(local.utcOffsetSeconds) &* 1000)))
     append(local.utcOffsetSeconds < 0 ? "-" : "+")
-    let minutes = UInt64(local.utcOffsetSeconds.magnitude) / 60
+    let minutes = UInt64(clamping: local.utcOffsetSeconds.magnitude) / 60
     append(digitsOf: minutes / 60, width: 2)
     append(UInt8(ascii: ":"))
     append(digitsOf: minutes % 60, width: 2)

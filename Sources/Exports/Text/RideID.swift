@@ -19,7 +19,7 @@ struct RideID: Equatable, Sendable {
   @inline(__always)
   fileprivate func forEachByte(_ body: (UInt8) -> Void) {
     body(UInt8(ascii: "r"))
-    for shift in stride(from: UInt64(50), through: 0, by: -5) { body(Self.letter(bits >> shift & 0x1F)) }
+    for shift in stride(from: UInt64(50), through: 0, by: -5) { body(Self.letter(bits &>> shift & 0x1F)) }
   }
 
   /// Digits, then letters without i, l, o and u, which look like others.

@@ -66,8 +66,10 @@ struct FileFates {
     return holds
   }
 
-  /// True when the system says that nothing of this name is there; an error is no such word.
+  /// True when the system says that nothing of this name is there; an error is no such word, nor is a link that leads to
+  /// nothing: its target may lie on a share.
   private static func isMissing(_ path: [UInt8]) -> Bool {
+    if System.entryFacts(path) != nil { return false }
     do throws(SystemError) {
       _ = try System.facts(path)
       return false

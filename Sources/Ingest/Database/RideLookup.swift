@@ -69,13 +69,13 @@ package struct RideLookup {
     guard path.isThere else {
       throw .missing("\(name): ride \(ride.id) was read from \(ride.path), which is no longer there")
     }
-    if let stamp = path.stampOfFile, stamp.sizeBytes == ride.sizeBytes,
-      stamp.modifiedUnixNanoseconds == ride.modifiedUnixNanoseconds
-    {
-      return path
+    // A pipe in its place would be waited for.
+    guard let stamp = path.stampOfFile else {
+      throw .missing("\(name): ride \(ride.id) was read from \(ride.path), which is no file any more")
     }
-    // Only its content tells: the file may have been copied, or another put in its place.
-    if let hash = ride.contentHash, let found = ContentProcessor.hash(of: path), found != hash {
+    if stamp.sizeBytes == ride.sizeBytes, stamp.modifiedUnixNanoseconds == ride.modifiedUnixNanoseconds { return path }
+    // Only its content tells: the file may have been copied, or another put in its place, or an archive of several.
+    if let hash = ride.contentHash, ContentProcessor.hash(of: path) != hash {
       throw .missing(
         "\(name): \(ride.path) has changed since ride \(ride.id) was read from it; ingest it again, or give it as an input"
       )

@@ -182,7 +182,7 @@ extension Batch {
     }
     switch job {
     case .check(let format): return run { CheckWriter(format) }
-    case .summary(let format): return run { SummaryWriter(format, rule: rules.checksum) }
+    case .summary(let format): return run { SummaryWriter(format, rule: rules.checksum, selection: rules.selection) }
     case .sampleLines(let sources):
       let rule = rules.coalescing
       return run {

@@ -195,6 +195,8 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
 package struct SummaryWriter: RideWriter, ~Copyable {
   let format: SummaryFormat
   let rule: ChecksumRule
+  /// Of an input with several workouts, those with the activity and the distance asked for have rows.
+  let selection: RideSelection
   var name = ""
   var held: HeldWorkouts.List<WorkoutSummary>
   var text = TextBuffer()
@@ -202,9 +204,10 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   private var hasWritten = false
 
   /// Makes a writer of rows in `format`.
-  package init(_ format: SummaryFormat, rule: ChecksumRule) {
+  package init(_ format: SummaryFormat, rule: ChecksumRule, selection: RideSelection = RideSelection()) {
     self.format = format
     self.rule = rule
+    self.selection = selection
     held = HeldWorkouts.List(rule)
   }
 
@@ -221,7 +224,7 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   }
   /// Keeps a workout for the end.
   package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
-    held.add(copy summary, bytes: summary.byteCount)
+    if selection.holds(summary) { held.add(copy summary, bytes: summary.byteCount) }
   }
   /// True when an input that may be refused has too many workouts to be held.
   package var isBeyondLimit: Bool { held.isBeyondLimit }

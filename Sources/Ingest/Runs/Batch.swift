@@ -94,6 +94,12 @@ public struct Batch: Sendable {
       closing(nil)
       return 1
     case .complete:
+      // An earlier file is worth more than one that says nothing.
+      if let output, !result.hasOutput, problems > 0, data.keepsFormerFile() {
+        console.problem(output, "kept as it was, as nothing could be read")
+        closing(nil)
+        return 1
+      }
       guard let isWritten = commit(data, output) else { return isReported ? 0 : 1 }
       closing(nil)
       return isWritten && isReported && problems == 0 ? 0 : 1

@@ -37,6 +37,8 @@ final class StatsReceiver: TextDestination {
 
   func discard() { data.discard() }
 
+  func keepsFormerFile() -> Bool { data.keepsFormerFile() }
+
   /// Takes a share, and writes the rows that are complete by it.
   func add(_ share: StatsShare) {
     table.add(share)

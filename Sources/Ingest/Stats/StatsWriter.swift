@@ -12,6 +12,7 @@ internal import Workouts
 /// workouts wait for its report like those of `summary`.
 struct StatsWriter: RideWriter, ~Copyable {
   private let settings: StatsSettings
+  private let selection: RideSelection
   private var gatherer: StatsGatherer
   private var activity = ActivityType.other
   private var held: HeldWorkouts.List<StatsShare>
@@ -19,8 +20,9 @@ struct StatsWriter: RideWriter, ~Copyable {
   /// True when workouts of the input were passed on before its end.
   private var hasPassed = false
 
-  init(_ settings: StatsSettings, rule: ChecksumRule) {
+  init(_ settings: StatsSettings, rule: ChecksumRule, selection: RideSelection = RideSelection()) {
     self.settings = settings
+    self.selection = selection
     held = HeldWorkouts.List(rule)
     gatherer = StatsGatherer(settings)
   }
@@ -47,7 +49,7 @@ struct StatsWriter: RideWriter, ~Copyable {
   mutating func event(_ event: WorkoutEvent) { gatherer.add(event) }
 
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
-    guard var share = gatherer.close(summary) else { return }
+    guard var share = gatherer.close(summary), selection.holds(summary) else { return }
     share.setSources(settings.source, summary.devices)
     held.add(share, bytes: share.byteCount)
   }
@@ -55,7 +57,8 @@ struct StatsWriter: RideWriter, ~Copyable {
   var canStartOver: Bool { !hasPassed }
 
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    if gatherer.byteCount > HeldWorkouts.bytes { holdPart() }
+    // Whether a workout is asked for shows at its end.
+    if gatherer.byteCount > HeldWorkouts.bytes && !selection.judgesWorkout { holdPart() }
     guard held.isDue else { return }
     put(soFar().identity, into: &output)
     hasPassed = true
@@ -106,7 +109,7 @@ extension Batch {
       makeProcessor: {
         SelectingProcessor(
           RideProcessor(
-            { StatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum,
+            { StatsWriter(settings, rule: rules.checksum, selection: rules.selection) }, options: rules.workouts, rule: rules.checksum,
             tracks: tracks), rules, tracks)
       },
       report: report, ended: { _ in receiver.finish() }, closing: closing)

@@ -26,6 +26,13 @@ package protocol TextDestination: Destination where Failure == SystemError {
   func commit() throws(SystemError)
   /// Removes what is unfinished; what was there before stays.
   func discard()
+  /// Removes what is unfinished where that would replace a file; false where there is none, so that nothing was done.
+  func keepsFormerFile() -> Bool
+}
+
+extension TextDestination {
+  /// False: no file is replaced by default.
+  package func keepsFormerFile() -> Bool { false }
 }
 
 /// A unit of output on its way to a destination; its bytes are gone after the call.

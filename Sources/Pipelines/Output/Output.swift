@@ -17,6 +17,8 @@ public final class Output: Destination, @unchecked Sendable {
   /// A file that is not whole yet, and the name it gets.
   private var partial: PartialFile?
   private var final: [UInt8] = []
+  /// True when a file of that name is there already.
+  private var replacesFile = false
   private var failure: SystemError?
   /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
   private var pending: [UInt8] = []
@@ -62,6 +64,7 @@ public final class Output: Destination, @unchecked Sendable {
     let output = Output()
     output.partial = consume partial
     output.final = final
+    output.replacesFile = existing != nil
     return output
   }
 
@@ -158,6 +161,11 @@ public final class Output: Destination, @unchecked Sendable {
 
 extension Output: TextDestination {
   package func commit() throws(SystemError) { try commit(isDurable: false) }
+
+  package func keepsFormerFile() -> Bool {
+    if replacesFile { discard() }
+    return replacesFile
+  }
 }
 
 extension [UInt8] {
