@@ -68,7 +68,7 @@ enum Help {
     let flagWidth = listed.map { usage(of: $0).count &+ 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
     let unlisted = flags.filter { $0.isRare || isLong && $0.isCommon }
-    page += list(isLong ? "as for every command:" : "also:", unlisted)
+    page += list("also:", unlisted)
     page += "  \(padded("-h, --help", flagWidth))this page; 'fitstream help --OPTION' tells more\n"
     page += "\nexamples:\n"
     let width = (description.examples.map(\.line.count).max() ?? 0) &+ 2

@@ -133,10 +133,16 @@ extension Flag {
       detail: """
         workouts: a row for each. workout: a field and its value in a row. minutes: a row for each minute of active time.
         zones: the time in each zone of heart rate and power. route: a row for each point. With --output DIR/ all but workouts
-        make a file for each workout, named by its activity and start; no file that is there is replaced.
+        make a file for each workout, named by its activity and start; no file that is there is replaced. Records come from
+        messages --message record, and are stored by ingest --records.
         """,
       isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
+        if ["record", "records"].contains(String(decoding: value, as: UTF8.self)) {
+          throw UsageError(
+            "--as has no table of records; 'messages --message record --format csv' puts them out, "
+              + "'ingest --records' stores them")
+        }
         invocation.tables.table = try word("--as", value, among: ExportTable.allCases)
       }),
     Flag(

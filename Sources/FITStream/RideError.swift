@@ -1,7 +1,7 @@
 public import Foundation
 public import InputReports
 
-/// The error of an input of which nothing could be read, in the command's words.
+/// The error of a reading that had a problem and not one workout: its first damaged input, in the command's words.
 public struct RideError: Error, Equatable, Sendable {
   /// The report on the input: its status, its reason and the byte of the problem.
   public var report: InputReport

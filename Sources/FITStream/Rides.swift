@@ -14,8 +14,8 @@ internal import Pipelines
 /// }
 /// ```
 /// Each comes whole, in the order of the files. What is damaged is read as far as it goes: `Workout.report` says how
-/// its file ended, and `problems` has those of which nothing could be read. An error is thrown at the end where there
-/// was a problem and not one workout.
+/// its file ended, and `problems` has the reports on all damaged inputs, those with workouts too. `RideError` is thrown at
+/// the end where some input had a problem and there was not one workout; inputs without rides alone throw nothing.
 ///
 /// Files are read on a thread of their own, at most two inputs ahead of the loop: one that waits and one that is being
 /// read. Where the loop ends, and where its task is cancelled, the reading stops at its next chunk.
@@ -113,7 +113,7 @@ public struct Rides: AsyncSequence {
   /// The inputs one by one, also those without workouts, each with its report: for programs that list what went wrong.
   public var inputs: RideInputs { RideInputs(rides: self) }
 
-  /// The reports on damaged inputs so far, at most a thousand.
+  /// The reports on damaged inputs so far, `partial` and `failed` ones, at most a thousand.
   public var problems: [InputReport] { board.problems }
 
   /// How far the reading has come, from now until it ends; who is slow gets only the newest.

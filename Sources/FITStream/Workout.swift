@@ -36,14 +36,16 @@ public struct Workout: Sendable {
   public var duration: TimeInterval { summary.activeSeconds }
   /// Metres; nil where nothing counted them.
   public var distance: Double? { summary.distanceMeters }
-  /// Kilocalories of activity; nil where nothing counted them.
+  /// Kilocalories, resting part included: the device's, else the sum of its samples; nil where nothing counted them.
   public var energy: Double? { summary.energyKilocalories }
   /// Metres climbed; nil where nothing measured heights.
   public var ascent: Double? { summary.ascentMeters }
-  /// The mean heart rate over time, of the samples; the device's where there are none; nil without any.
-  public var meanHeartRate: Double? { summary.statistics[.heartRate].mean ?? summary.averageHeartRateBPM }
-  /// The mean power over time, in watts; from where the heart rate is.
-  public var meanPower: Double? { summary.statistics[.power].mean ?? summary.averagePowerWatts }
+  /// The mean heart rate: the device's, else that of the samples over time; nil without either.
+  ///
+  /// It is `avg_heart_rate_bpm` of `fitstream summary`. The samples' own is `summary.statistics[.heartRate].mean`.
+  public var meanHeartRate: Double? { summary.averageHeartRateBPM ?? summary.statistics[.heartRate].mean }
+  /// The mean power in watts, by the same rule.
+  public var meanPower: Double? { summary.averagePowerWatts ?? summary.statistics[.power].mean }
   /// True when all of its file could be read, and nothing was left out for want of memory.
   public var isWhole: Bool { report.status == .ok && !isCut }
 

@@ -38,6 +38,20 @@ struct RideProblemTests {
     #expect(reports.filter { $0.status == .partial || $0.status == .failed } == rides.problems)
   }
 
+  @Test("problems has partial inputs with workouts too; a folder without rides has none, and throws nothing")
+  func partial() async throws {
+    let rides = Rides(fixture("malformed/truncated-mid-message.fit"))
+    let workouts = try await all(rides)
+    #expect(workouts.count == 1)
+    #expect(rides.problems.map(\.status) == [.partial])
+    try await withFolder(["notes.txt": Array("no ride".utf8)]) { folder in
+      let empty = Rides(folder)
+      let none = try await all(empty)
+      #expect(none.isEmpty)
+      #expect(empty.problems.isEmpty)
+    }
+  }
+
   @Test("a source that fails gives what came before, then its error")
   func failingSource() async throws {
     var chunks = Chunks(bytes: try bytes(of: "activities/run-distance-laps.fit"))

@@ -18,6 +18,22 @@ struct RidesTests {
     #expect(workout.identifier != nil)
   }
 
+  @Test("means and energy are those of the table of workouts: the device's, else those of the samples")
+  func answers() async throws {
+    var reported = 0
+    for workout in try await all(Rides(fixture("activities"))) {
+      let (summary, file) = (workout.summary, workout.report.input)
+      #expect(workout.meanHeartRate == summary.averageHeartRateBPM, "\(file)")
+      #expect(workout.meanPower == summary.averagePowerWatts, "\(file)")
+      #expect(workout.energy == summary.energyKilocalories, "\(file)")
+      let own = summary.statistics[.heartRate].mean
+      if summary.computed.contains(.averageHeartRate) { #expect(workout.meanHeartRate == own, "\(file)") }
+      if let own, let mean = workout.meanHeartRate, own != mean { reported += 1 }
+    }
+    // Devices round: where the table had the samples' mean, this would be none.
+    #expect(reported > 0)
+  }
+
   @Test(
     "every format gives workouts",
     arguments: [

@@ -33,7 +33,31 @@ struct NightlyTests {
     #expect(unmounted.errorLines.count <= 2)
 
     try folder.write("rides/bad.fit", Fixture.bytes(file.name).prefix(400))
-    #expect(try run("rides", in: folder).status == 1)
+    let damaged = try run("rides", in: folder)
+    #expect(damaged.status == 1)
+    #expect(damaged.errorLines == ["inputs with problems: 1: rides/bad.fit; see rides.sqlite.report.ndjson"])
+    // What was said once and has not changed is not said again.
+    let again = try run("rides", in: folder)
+    #expect(again.status == 0 && again.errors.isEmpty)
+  }
+
+  @Test("with cron's environment the command is found by FITSTREAM, and many damaged inputs are one line")
+  func cron() throws {
+    let folder = TemporaryFolder()
+    for file in Fixture.all where file.name.hasPrefix("malformed/") {
+      try folder.write(file.name, Fixture.bytes(file.name))
+    }
+    let run = try Tool.shell(
+      "env -i PATH=/usr/bin:/bin FITSTREAM='\(Tool.executable.path)' '\(Self.script.path)' malformed rides.sqlite",
+      in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errorLines.count == 1)
+    let problems = Fixture.all.count {
+      $0.name.hasPrefix("malformed/") && ($0.status == "partial" || $0.status == "failed")
+    }
+    let line = try #require(run.errorLines.first)
+    #expect(line.hasPrefix("inputs with problems: \(problems): malformed/"))
+    #expect(line.hasSuffix(" and others; see rides.sqlite.report.ndjson"))
   }
 }
 #endif

@@ -119,6 +119,10 @@ enum HelpTables {
         In NDJSON every line of a workout has `ride`. `input` and `session` are in the line that begins a workout: `workout_start`, or the first row of a
         table; with `--input-names` they are in every line. CSV has both in every row, and `ride` in the tables of workouts. Yes and no are `true` and
         `false`; in the database 1 and 0, in columns that begin with `is_`.
+
+        Records as CSV come from `fitstream messages --message record --format csv`: a column for each field that FIT's profile has, and a last one, `other`,
+        for those that it does not. As a table of the database they come from `fitstream ingest --records`: `records`, in "The database". `export` has no
+        table of them.
         """#),
     HelpSection(
       heading: "Quantities",
@@ -271,15 +275,16 @@ enum HelpTables {
 
         | column | meaning |
         |---|---|
-        | `input`, `session`; in NDJSON `ride` | see above; absent in files of one workout |
+        | `input`, `session`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
         | `time_s` | where the minute begins, in active seconds |
-        | `pace_s_per_km`, `pace_s_per_mi`, `speed_kmh`, `speed_mph` | by the minute's own length |
-        | `heart_rate_bpm`, `max_heart_rate_bpm` | mean, greatest |
-        | `steps`, `strokes`, `pushes` | sums |
+        | `pace_s_per_km` or `pace_s_per_mi`, `speed_kmh` or `speed_mph` | by the minute's own length |
+        | `heart_rate_bpm` | mean |
+        | `steps`, `strokes` | sums |
         | `start`, `active_s` | when it began, how long it lasted |
         | `span` | the span between pauses, from 1 |
         | `pause_after_s` | how long the pause after it lasts |
-        | `distance_m`, `energy_kcal`, `resting_energy_kcal` | sums |
+        | `distance_m`, `energy_kcal`, `resting_energy_kcal`, `pushes` | sums |
+        | `max_heart_rate_bpm` | greatest |
         | `power_w`, `max_power_w` | mean, greatest |
         | means of readings | `cadence_rpm`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa` |
 
@@ -292,16 +297,17 @@ enum HelpTables {
         |---|---|
         | `zone` | 0 is below the first |
         | `time_s` | seconds in it |
-        | `measure`, `unit` | `heartRate` in `count/min`, `power` in `W` |
+        | `measure` | `heartRate`, `power` |
         | `from_percent`, `from`, `below` | its limits: in percent, and in the unit |
-        | `input`, `session`; in NDJSON `ride` | see above; absent in files of one workout |
+        | `unit` | `count/min` of heart rates, `W` of power |
+        | `input`, `session`; in NDJSON `ride` | see above, and in NDJSON first; not in the files of `-o DIR/` |
         """#),
     HelpSection(
       heading: "export --as route",
       text: #"""
         | column | meaning |
         |---|---|
-        | `input`, `session`; in NDJSON `ride` | see above; absent in files of one workout |
+        | `input`, `session`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
         | `span` | the span between pauses, from 1 |
         | `latitude_deg`, `longitude_deg`, `altitude_m`, `time` | as in route |
         | `unix_s` | seconds since 1970 |
@@ -330,11 +336,12 @@ enum HelpTables {
         | `activity_type` | one, or `all` |
         | `device`, `app` | with `--group` |
         | `workouts`, `active_s`, `elapsed_s` | how many; seconds without and with pauses |
-        | `ascent_m`, `ascent_ft` | the devices' own |
-        | sums | `distance_m`, `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
-        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `absolute_pressure_pa`, `threshold_power_w`, `effort` |
-        | with `--add duration` | `duration_` and `_s` around each kind's name: `duration_heart_rate_s` |
-        | with `--add recent` | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
+        | `ascent_m` or `ascent_ft` | the devices' own |
+        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps` or `speed_mph`, `step_length_m` or `step_length_ft`, `vertical_oscillation_cm` or `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m` or `depth_ft`, `water_temperature_c` or `water_temperature_f` |
+        | sums | `distance_m` or `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
+        | means over time, least, greatest | `avg_`, `min_` and `max_` before `threshold_power_w`, `effort`, `absolute_pressure_pa` |
+        | with `--add duration`, after each kind's own | `duration_` and `_s` around the kind's name: `duration_heart_rate_s` |
+        | with `--add recent`, after these | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
         """#),
     HelpSection(
       heading: "duplicates",
@@ -345,6 +352,7 @@ enum HelpTables {
         | `first_input`, `input`, `first_start`, `start` | the one that came first, and the other |
         | `activity_type`, `overlap` | of rides: how much of the shorter overlaps, 0 to 1 |
         | `first_has`, `has` | `heart_rate`, `power`, `route`: what each holds |
+        | `counted_input` | with `--copies rides`: whose recording of the ride counts |
         """#),
     HelpSection(
       heading: "bench --format json",
