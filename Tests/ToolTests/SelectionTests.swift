@@ -95,7 +95,7 @@ struct SelectionTests {
   @Test("an archive of which nothing is chosen is no archive without any ride")
   func nothingChosen() throws {
     let run = try Tool.run("summary", "--only", "none*", "archives/strava-export.zip", in: Fixture.folder)
-    #expect(run.status == 0 && run.errorLines == ["fitstream: no ride was selected: 2 inputs were left out"])
+    #expect(run.status == 0 && run.errors.contains("no ride was selected: "))
     let strict = try Tool.run(
       "summary", "--strict-exit", "--only", "none*", "archives/strava-export.zip", in: Fixture.folder)
     #expect(strict.status == 3)

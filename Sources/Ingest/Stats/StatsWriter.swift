@@ -109,7 +109,8 @@ extension Batch {
       makeProcessor: {
         SelectingProcessor(
           RideProcessor(
-            { StatsWriter(settings, rule: rules.checksum, selection: rules.selection) }, options: rules.workouts, rule: rules.checksum,
+            { StatsWriter(settings, rule: rules.checksum, selection: rules.selection) }, options: rules.workouts,
+            rule: rules.checksum,
             tracks: tracks), rules, tracks)
       },
       report: report, ended: { _ in receiver.finish() }, closing: closing)
