@@ -337,9 +337,8 @@ enum HelpTables {
         | `device`, `app` | with `--group` |
         | `workouts`, `active_s`, `elapsed_s` | how many; seconds without and with pauses |
         | `ascent_m` or `ascent_ft` | the devices' own |
-        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps` or `speed_mph`, `step_length_m` or `step_length_ft`, `vertical_oscillation_cm` or `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m` or `depth_ft`, `water_temperature_c` or `water_temperature_f` |
-        | sums | `distance_m` or `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
-        | means over time, least, greatest | `avg_`, `min_` and `max_` before `threshold_power_w`, `effort`, `absolute_pressure_pa` |
+        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `absolute_pressure_pa`, `threshold_power_w`, `effort` |
+        | sums | `distance_m`, `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
         | with `--add duration`, after each kind's own | `duration_` and `_s` around the kind's name: `duration_heart_rate_s` |
         | with `--add recent`, after these | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
         """#),

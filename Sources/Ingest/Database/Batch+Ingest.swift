@@ -218,10 +218,11 @@ private struct ProcessorMaker {
     let lookup =
       isFirstRun
       ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
-    return SelectingProcessor(
+    return SelectingProcessor(rules, tracks) {
       IngestProcessor(
         job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
-        tracks: tracks, crashes: crashes), rules, tracks)
+        tracks: tracks, crashes: crashes)
+    }
   }
 }
 

@@ -158,8 +158,9 @@ extension Batch {
     ) -> Int32 {
       self.run(
         makeProcessor: {
-          SelectingProcessor(
-            RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks), rules, tracks)
+          SelectingProcessor(rules, tracks) {
+            RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+          }
         },
         head: { output in
           let header = text { job.appendHeader(to: &$0) }

@@ -169,10 +169,10 @@ extension Batch {
     let result = Pipeline.run(
       inputs, options: options, output: Nowhere(),
       makeProcessor: {
-        SelectingProcessor(
+        SelectingProcessor(rules, tracks) {
           RideProcessor(
-            { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks), rules,
-          tracks)
+            { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+        }
       },
       report: { survey.settle($1.input) })
     if case .interrupted(let signal) = result.ending { throw .stopped(signal: signal) }

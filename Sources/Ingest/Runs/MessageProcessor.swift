@@ -122,14 +122,16 @@ extension Batch {
     guard asTable else {
       return run(
         makeProcessor: {
-          SelectingProcessor(
-            MessageProcessor<MessageLineWriter>(options, rule: rules.checksum, met: met), rules, tracks)
+          SelectingProcessor(rules, tracks) {
+            MessageProcessor<MessageLineWriter>(options, rule: rules.checksum, met: met)
+          }
         }, report: report, closing: closing)
     }
     return run(
       makeProcessor: {
-        SelectingProcessor(
-          MessageProcessor<MessageTableWriter>(options, rule: rules.checksum, met: met), rules, tracks)
+        SelectingProcessor(rules, tracks) {
+          MessageProcessor<MessageTableWriter>(options, rule: rules.checksum, met: met)
+        }
       },
       head: { output in
         var text = TextBuffer()

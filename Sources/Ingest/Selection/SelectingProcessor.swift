@@ -29,7 +29,8 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
   private var base: Base
   private let selection: RideSelection
   private let finding: SelectionFinding
-  private var probe: RideProcessor<SelectionProbe>
+  /// The first look; nil where everything is selected.
+  private let look: FirstLook?
   private var state = State.passing
   private var path = InputPath.standardInput
   private var kind = ContentKind.unknown
@@ -37,13 +38,12 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
   private var held: [UInt8] = []
   private var isUndecided = false
 
-  init(_ base: consuming Base, _ rules: RideRules, _ tracks: TrackContext) {
-    self.base = base
+  /// Makes the first look and then the processor, so that the stack never holds both.
+  init(_ rules: RideRules, _ tracks: TrackContext, _ makeBase: () -> Base) {
     selection = rules.selection
-    let finding = SelectionFinding(rules.selection)
-    self.finding = finding
-    probe = RideProcessor(
-      { SelectionProbe(finding) }, options: rules.forSelection, rule: rules.checksum, tracks: tracks)
+    finding = SelectionFinding(rules.selection)
+    look = rules.selection.judgesContent ? FirstLook(finding, rules, tracks) : nil
+    base = makeBase()
   }
 
   static func byteCount(of report: InputReport) -> Int { Base.byteCount(of: report) }
@@ -105,11 +105,11 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
       state = .leftOut
       return false
     }
-    guard selection.judgesContent, kind == .fit || kind == .gpx || kind == .tcx else { return base.begin(input, kind) }
+    guard let look, kind == .fit || kind == .gpx || kind == .tcx else { return base.begin(input, kind) }
     held.removeAll(keepingCapacity: held.capacity <= 1 << 20)
     finding.reset()
-    probe.willBegin(reopenable: reopenable)
-    guard probe.begin(input, kind) else { return base.begin(input, kind) }
+    look.probe.willBegin(reopenable: reopenable)
+    guard look.probe.begin(input, kind) else { return base.begin(input, kind) }
     state = .deciding
     return true
   }
@@ -128,8 +128,8 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
       return pass(&output) && base.feed(chunk, output: &output)
     }
     held.append(chunk)
-    guard state == .deciding else { return true }
-    let wantsMore = probe.feed(chunk, output: &output)
+    guard state == .deciding, let look else { return true }
+    let wantsMore = look.probe.feed(chunk, output: &output)
     switch finding.verdict {
     case true?: return pass(&output)
     case false?:
@@ -181,10 +181,20 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
   private mutating func isSelected(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
   ) -> Bool {
-    let report = probe.finish(file, readError: readError, output: &output)
+    guard let report = look?.probe.finish(file, readError: readError, output: &output) else { return true }
     if let verdict = finding.verdict { return verdict }
     // A file without a workout, settings for one, is no ride that was asked for; what is damaged or left out by another
     // rule is reported as that.
     return finding.hasWorkout ? false : report.status != .ok
+  }
+}
+
+/// The reader of the first look, on the heap: a reader has tens of kilobytes, and the stack may have 256.
+private final class FirstLook {
+  var probe: RideProcessor<SelectionProbe>
+
+  init(_ finding: SelectionFinding, _ rules: RideRules, _ tracks: TrackContext) {
+    probe = RideProcessor(
+      { SelectionProbe(finding) }, options: rules.forSelection, rule: rules.checksum, tracks: tracks)
   }
 }

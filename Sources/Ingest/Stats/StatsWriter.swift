@@ -107,11 +107,11 @@ extension Batch {
     let code = batch.run(
       into: receiver,
       makeProcessor: {
-        SelectingProcessor(
+        SelectingProcessor(rules, tracks) {
           RideProcessor(
             { StatsWriter(settings, rule: rules.checksum, selection: rules.selection) }, options: rules.workouts,
-            rule: rules.checksum,
-            tracks: tracks), rules, tracks)
+            rule: rules.checksum, tracks: tracks)
+        }
       },
       report: report, ended: { _ in receiver.finish() }, closing: closing)
     if receiver.hasLostReader { return code }
