@@ -58,8 +58,11 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     return text.isPlain ? .text : .unknown
   }
 
+  /// True when the bytes begin as a gzip member of the one method there is.
+  static func isGzip(_ bytes: RawSpan) -> Bool { bytes.has([0x1f, 0x8b, 0x08]) }
+
   private static func binaryKind(_ bytes: RawSpan) -> ContentKind? {
-    if bytes.has([0x1f, 0x8b, 0x08]) { return .gzip }
+    if isGzip(bytes) { return .gzip }
     if bytes.has("PK\u{3}\u{4}") || bytes.has("PK\u{5}\u{6}") || bytes.has("PK\u{7}\u{8}") { return .zip }
     if bytes.has([0x00, 0x05, 0x16, 0x07]) { return .appleDouble }
     // The first byte is the header's size, 12 or 14 in all known files. A printable character there is not a size but

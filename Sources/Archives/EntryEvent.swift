@@ -7,13 +7,13 @@ enum EntryEvent {
   /// to get it in pieces.
   case whole(WholeEntry)
 
-  /// The event for users of a reader; nil for an offer, which they decline.
-  var published: ArchiveEvent? {
+  /// Passes the event on to a user of the reader; an offer is declined, as users get pieces.
+  func pass(_ bytes: RawSpan, to handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
     switch self {
-    case .entry(let entry): .entry(entry)
-    case .bytes(let offset): .bytes(archiveOffset: offset)
-    case .end(let problem): .end(problem)
-    case .whole: nil
+    case .entry(let entry): handler(.entry(entry), bytes)
+    case .bytes(let offset): handler(.bytes(archiveOffset: offset), bytes)
+    case .end(let problem): handler(.end(problem), bytes)
+    case .whole: false
     }
   }
 }

@@ -11,7 +11,7 @@ struct GzipMember {
 
   /// Reads header and trailer; nil without a header in perfect order.
   init?(_ bytes: RawSpan) {
-    guard Self.begins(bytes) else { return nil }
+    guard ContentKind.isGzip(bytes) else { return nil }
     let end = bytes.byteCount &- Self.trailerBytes
     var header = GzipHeader()
     var place = 0
@@ -29,10 +29,5 @@ struct GzipMember {
       }
     }
     return nil
-  }
-
-  /// True when the bytes begin with gzip's magic number.
-  static func begins(_ bytes: RawSpan) -> Bool {
-    bytes.byteCount > 2 && bytes.byte(at: 0) == 0x1f && bytes.byte(at: 1) == 0x8b
   }
 }

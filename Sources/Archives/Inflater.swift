@@ -75,9 +75,7 @@ struct Inflater: ~Copyable {
   /// The bytes that the last step inflated; valid until the next one.
   var output: RawSpan {
     @_lifetime(borrow self)
-    get {
-      return unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<outputCount]).bytes, borrowing: self)
-    }
+    get { unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<outputCount]).bytes, borrowing: self) }
   }
 
   /// Inflates bytes of `chunk` from `offset` on, until they are used up or the output buffer is full.

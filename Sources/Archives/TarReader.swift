@@ -61,7 +61,7 @@ public struct TarReader: ~Copyable, Sendable {
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
-    take(chunk) { event, bytes in event.published.map { handler($0, bytes) } ?? false }
+    take(chunk) { event, bytes in event.pass(bytes, to: handler) }
   }
 
   mutating func take(_ chunk: RawSpan, _ handler: (EntryEvent, RawSpan) -> Bool) -> Bool {
@@ -85,7 +85,7 @@ public struct TarReader: ~Copyable, Sendable {
 
   /// Ends the archive, and with it an open entry.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
-    end { event, bytes in event.published.map { handler($0, bytes) } ?? false }
+    end { event, bytes in event.pass(bytes, to: handler) }
   }
 
   mutating func end(_ handler: (EntryEvent, RawSpan) -> Bool) {
@@ -239,7 +239,7 @@ public struct TarReader: ~Copyable, Sendable {
     guard isWanted, remaining > 0, remaining <= chunk.byteCount &- index else { return }
     let data = chunk.extracting(index..<index &+ remaining)
     let whole = WholeEntry(byteCount: remaining, archiveOffsets: offset..<offset &+ remaining)
-    guard GzipMember.begins(data), handler(.whole(whole), data) else { return }
+    guard ContentKind.isGzip(data), handler(.whole(whole), data) else { return }
     index &+= remaining
     offset &+= remaining
     remaining = 0

@@ -9,7 +9,7 @@ extension Unpacking {
   /// `storedBytes` are the bytes that count as inflated already, because an archive holds the member.
   func inflateWhole(_ bytes: RawSpan, _ depth: Int, storedBytes: Int = 0) -> GzipMember? {
     guard depth &+ 1 < layers.count, layers[depth].sniffer.heldBack.isEmpty, let member = GzipMember(bytes),
-      isWithinLimits(storedBytes &+ member.byteCount),
+      isWithinLimits(member.byteCount, storedBytes),
       whole.inflate(bytes.extracting(member.data), count: member.byteCount, crc: member.crc), holdsFile
     else { return nil }
     return member
@@ -60,9 +60,9 @@ extension Unpacking {
   }
 
   /// True when this many bytes more cannot reach a limit, even if all of them came out before another byte went in.
-  private func isWithinLimits(_ count: Int) -> Bool {
-    !work.isTooMuch && count > 0 && count <= WholeInflater.mostBytes &* 2
-      && !limits.isExceeded(by: work.inflated &+ count, from: work.consumed &- work.unitStart)
+  private func isWithinLimits(_ count: Int, _ storedBytes: Int = 0) -> Bool {
+    !work.isTooMuch && (1...WholeInflater.mostBytes).contains(count)
+      && !limits.isExceeded(by: work.inflated &+ storedBytes &+ count, from: work.consumed &- work.unitStart)
   }
 
   /// True when what was inflated last is no archive.

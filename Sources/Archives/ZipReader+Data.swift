@@ -98,7 +98,7 @@ extension ZipReader {
       isDeflated: entry.method == ZipFields.Method.deflate, crc: UInt32(truncatingIfNeeded: crc),
       byteCount: inflatedCount, archiveOffsets: offset..<offset &+ count)
     if !whole.isDeflated {
-      guard inflatedCount == count, GzipMember.begins(data) else { return false }
+      guard inflatedCount == count, ContentKind.isGzip(data) else { return false }
       var checksum = CRC32()
       checksum.update(data)
       guard checksum.value == whole.crc else { return false }

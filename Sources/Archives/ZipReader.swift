@@ -103,7 +103,7 @@ public struct ZipReader: ~Copyable, Sendable {
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
-    take(chunk) { event, bytes in event.published.map { handler($0, bytes) } ?? false }
+    take(chunk) { event, bytes in event.pass(bytes, to: handler) }
   }
 
   mutating func take(_ chunk: RawSpan, _ handler: (EntryEvent, RawSpan) -> Bool) -> Bool {
@@ -127,7 +127,7 @@ public struct ZipReader: ~Copyable, Sendable {
 
   /// Ends the archive, and with it an open entry.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
-    end { event, bytes in event.published.map { handler($0, bytes) } ?? false }
+    end { event, bytes in event.pass(bytes, to: handler) }
   }
 
   mutating func end(_ handler: (EntryEvent, RawSpan) -> Bool) {

@@ -108,7 +108,7 @@ struct IngestReport {
 
   var text: String {
     let new = summary.new.reduce(0) { $0 &+ $1.workouts }
-    var lines = ["\(database): \(new) new of \(Self.counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
+    var lines = ["\(database): \(new) new of \(counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
     lines.append("  \(sentence)")
     if new > 0 {
       lines.append("")
@@ -167,8 +167,6 @@ struct IngestReport {
   private static func time(_ seconds: Double) -> String {
     seconds < 10 ? "\((seconds * 10).rounded() / 10) s" : "\(Int64(saturating: seconds.rounded())) s"
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension String {

@@ -132,7 +132,7 @@ struct Run {
     }
     if isComplete, !invocation.isQuiet, tally.readable == 0, tally.notSelected > 0 {
       let count = tally.notSelected
-      console.line("no ride was selected: \(count) \(count == 1 ? "input was" : "inputs were") left out")
+      console.line("no ride was selected: \(counted(count, "input")) \(count == 1 ? "was" : "were") left out")
     }
     return ended(tally, status, isComplete: isComplete, totals)
   }

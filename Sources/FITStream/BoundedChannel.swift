@@ -54,22 +54,18 @@ final class BoundedChannel<Element: Sendable>: Sendable {
     }
   }
 
-  /// The next element; nil at the end, and when the task is cancelled.
+  /// The next element; nil at the end, and after `cancel`, which whoever waits calls when its task is cancelled.
   func next() async -> Element? {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { reader in
-        state.update { state in
-          if !state.waiting.isEmpty {
-            reader.resume(returning: state.waiting.removeFirst())
-          } else if state.isFinished || state.isCancelled {
-            reader.resume(returning: nil)
-          } else {
-            state.reader = reader
-          }
+    await withCheckedContinuation { reader in
+      state.update { state in
+        if !state.waiting.isEmpty {
+          reader.resume(returning: state.waiting.removeFirst())
+        } else if state.isFinished || state.isCancelled {
+          reader.resume(returning: nil)
+        } else {
+          state.reader = reader
         }
       }
-    } onCancel: {
-      cancel()
     }
   }
 }

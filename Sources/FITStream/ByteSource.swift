@@ -21,6 +21,13 @@ struct ByteSource {
   init(stream: InputStream) { begin = { StreamPuller(stream) } }
 }
 
+extension CocoaError {
+  /// The error for a URL that is not a file's: bytes from elsewhere come by the caller's own means.
+  static func notAFile(_ url: URL) -> CocoaError {
+    CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: url])
+  }
+}
+
 /// The chunks of a source that has begun.
 class BytePuller {
   /// The next chunk; nil at the end.

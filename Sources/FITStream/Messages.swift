@@ -58,8 +58,7 @@ public struct Messages: AsyncSequence {
         return AsyncIterator(.failed(error))
       }
     case .bytes(let source): return AsyncIterator(.bytes(Feed(only: numbers), source.begin()))
-    case .notAFile(let url):
-      return AsyncIterator(.failed(CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: url])))
+    case .notAFile(let url): return AsyncIterator(.failed(CocoaError.notAFile(url)))
     }
   }
 

@@ -29,7 +29,7 @@ private final class ReadRide<Records: WorkoutGenerator>: PushedRide {
   private var input: PushedInput<WorkoutProcessor<Records>>
   private let ended: Ended
 
-  /// What has ended since the last look.
+  /// The inputs that have ended since the last look.
   private final class Ended { var inputs: [RideInput] = [] }
 
   init(
@@ -43,7 +43,6 @@ private final class ReadRide<Records: WorkoutGenerator>: PushedRide {
   }
 
   override func feed(_ chunk: [UInt8]) -> Bool {
-    state.count(bytes: chunk.count)
     let wantsMore = input.feed(chunk.span.raw)
     collect()
     return wantsMore

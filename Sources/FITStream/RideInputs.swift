@@ -34,7 +34,7 @@ public struct RideInputs: AsyncSequence {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> RideInput? {
       switch way {
       case .run(let run): return try await run.next()
-      case .notAFile(let url): throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: url])
+      case .notAFile(let url): throw CocoaError.notAFile(url)
       case .pushed(let ride, let pull):
         while true {
           if let input = ride.take() { return input }

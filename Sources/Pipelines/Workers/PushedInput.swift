@@ -21,22 +21,12 @@ package struct PushedInput<Processor: InputProcessor & ~Copyable>: ~Copyable {
   }
 
   /// Takes the next bytes; false when no more are needed.
-  package mutating func feed(_ chunk: RawSpan) -> Bool { Self.feed(chunk, &unpacker, &desk) }
+  package mutating func feed(_ chunk: RawSpan) -> Bool { Worker.unpack(chunk, &unpacker, &desk) }
 
   /// Ends the input, because of `error` if there is one.
   package mutating func finish(_ error: InputError?) {
     desk.setReadError(error)
-    Self.finish(&unpacker, &desk)
+    Worker.end(&unpacker, &desk)
     desk.finish()
-  }
-
-  // The parts are borrowed separately, so that the unpacker can call into the desk.
-
-  private static func feed(_ chunk: RawSpan, _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>) -> Bool {
-    unpacker.feed(chunk) { event, bytes in desk.take(event, bytes) }
-  }
-
-  private static func finish(_ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>) {
-    unpacker.finish { event, bytes in desk.take(event, bytes) }
   }
 }
