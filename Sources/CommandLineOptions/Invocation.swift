@@ -32,7 +32,7 @@ public struct Invocation: Sendable, Equatable {
   public var checksums = ChecksumPolicy.report
   /// True when standard error stays empty except for errors that end the run.
   public var isQuiet = false
-  /// What becomes of stored rides whose files are gone.
+  /// The fate of stored rides whose files are gone.
   public enum PruneMode: Sendable {
     /// They stay.
     case keep
@@ -79,7 +79,7 @@ public struct Invocation: Sendable, Equatable {
   public var storesSamples = false
   /// True when every point of the route is stored.
   public var storesRoutePoints = false
-  /// What becomes of stored rides whose files are gone.
+  /// The fate of stored rides whose files are gone.
   public var pruning = PruneMode.keep
   /// True when copies of stored inputs are left out.
   public var skipsDuplicates = false

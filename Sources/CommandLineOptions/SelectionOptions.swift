@@ -47,8 +47,8 @@ extension Flag {
       summary: "only rides of this activity type; repeatable",
       detail: """
         As the column activity_type has it: running, cycling, walking, hiking, swimming and so on; several with commas between. Other rides
-        are skipped, not-selected. Of a file with several workouts one must be of it; all of them are put out then. With stats --db each
-        workout is judged by itself.
+        are skipped, not-selected. Of a file with several workouts one must be of it. summary, export --as workouts and stats then
+        put out those that are, the other commands all of the file.
         """,
       suggestions: ["running", "cycling", "walking", "hiking", "swimming", "rowing", "other"], isList: true,
       isRepeatable: true,

@@ -90,7 +90,7 @@ public struct Settings: Sendable {
 
   /// Puts what is set into an invocation, as far as its command has such options.
   ///
-  /// A database is for a command that needs one, or that is told to read rides of it: `wantsDatabase`.
+  /// A database is for a command that needs one, or that is to read rides of it: `wantsDatabase`.
   func apply(to invocation: inout Invocation, wantsDatabase: Bool = false) throws(UsageError) {
     for entry in entries { try Self.apply(entry, to: &invocation, wantsDatabase: wantsDatabase) }
   }

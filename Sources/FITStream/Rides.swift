@@ -20,7 +20,7 @@ internal import Pipelines
 /// Files are read on a thread of their own, at most two inputs ahead of the loop: one that waits and one that is being
 /// read. Where the loop ends, and where its task is cancelled, the reading stops at its next chunk.
 public struct Rides: AsyncSequence {
-  /// What is kept of a workout, and how it is read.
+  /// The choice of what is kept of a workout, and how it is read.
   public struct Options: Sendable {
     /// True when `Workout.records` has every moment, some 220 bytes each.
     public var keepsRecords = false
@@ -51,7 +51,7 @@ public struct Rides: AsyncSequence {
   }
 
   let source: Source
-  /// What is kept, and how it is read.
+  /// The choice of what is kept, and how it is read.
   public var options: Options
   let board = RideBoard()
 
@@ -107,7 +107,7 @@ public struct Rides: AsyncSequence {
     return all
   }
 
-  /// What a closure gathers for the caller that waits.
+  /// The inputs that a closure gathers for the caller that waits.
   private final class Found { var inputs: [RideInput] = [] }
 
   /// The inputs one by one, also those without workouts, each with its report: for programs that list what went wrong.

@@ -4,7 +4,7 @@ internal import InputReports
 internal import Pipelines
 internal import Workouts
 
-/// What a worker's writers hand to its processor: the workouts of the input that has just ended.
+/// The workouts of the input that has just ended, which a worker's writers hand to its processor.
 ///
 /// Writers and processor belong to one worker, so nothing guards it.
 final class KeptInput {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Workouts
 
-/// What a recorder noted at one moment, of any format: records of one second are one.
+/// The readings of one moment, of any format: records of one second are one.
 public struct WorkoutRecord: Sendable {
   /// The readings and counters as generators see them.
   public var observation: Observation

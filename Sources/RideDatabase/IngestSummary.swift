@@ -25,7 +25,7 @@ public struct IngestSummary: Sendable {
   public var new: [Line] = []
   /// Workouts in the database.
   public var workouts = 0
-  /// What was removed from it, or would be, as its files are gone; nil where nobody asked.
+  /// The inputs that were removed from it, or would be, as their files are gone; nil where nobody asked.
   public var pruned: PrunedInputs?
   /// Copies of the same bytes, copies of the same recording, and rides that two devices recorded, in the database.
   public var sameBytes = 0, sameRecording = 0, sameRide = 0

@@ -12,7 +12,7 @@ public struct PrunedInputs: Sendable, Equatable {
   public init() {}
 }
 
-/// What is known of the file of a stored input.
+/// The fate of the file of a stored input, as far as it is known.
 public enum FileFate: Sendable {
   /// It is there, or nobody knows.
   case there

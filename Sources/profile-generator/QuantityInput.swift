@@ -114,7 +114,7 @@ struct QuantityRow: Decodable {
   /// Where it comes from in FIT, in words, where the fields do not say all.
   var from: String?
   var track: Track?
-  /// What devices report of a session or lap.
+  /// A figure that devices report of a session or lap.
   var average: Figure?
   var maximum: Figure?
   var healthkit: [HealthKit]?
@@ -137,7 +137,7 @@ struct QuantityRow: Decodable {
 struct MessageView: Decodable {
   /// A property by the name of its field; its type and scale are the profile's.
   struct Property: Decodable {
-    /// What it is where the profile does not say it: a scaled field stays a raw `integer`, one without a scale is a
+    /// The kind of number where the profile does not say it: a scaled field stays a raw `integer`, one without a scale is a
     /// `number`, an array its `bytes`.
     enum Form: String, Decodable { case integer, number, bytes }
 

@@ -76,7 +76,7 @@ struct WorkoutColumns: FieldList {
     body("pool_lengths", .integer(summary.poolLengths))
   }
 
-  /// What the records show, whatever the device reported: sums of samples, means over active time.
+  /// Figures of the records, whatever the device reported: sums of samples, means over active time.
   private func forEachDataFigure(_ body: (StaticString, FieldValue) -> Void) {
     let data = row.summary.statistics
     body("active_s", .number(row.summary.activeSeconds))
@@ -123,7 +123,7 @@ struct WorkoutColumns: FieldList {
     body("weather_humidity_percent", .number(figures.humidity))
   }
 
-  /// What the device itself reported of the session.
+  /// Figures that the device itself reported of the session.
   private func forEachDeviceFigure(_ body: (StaticString, FieldValue) -> Void) {
     let summary = row.summary
     let computed = summary.computed

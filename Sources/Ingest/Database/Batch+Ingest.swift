@@ -14,7 +14,7 @@ public struct IngestJob: Sendable {
   public var selection: RowSelection
   /// True when copies of stored inputs are left out.
   public var skipsDuplicates: Bool
-  /// What becomes of stored rides whose files are gone from the folders among the inputs.
+  /// The fate of stored rides whose files are gone from the folders among the inputs.
   package var pruning = Pruning.keep
   /// How recordings of one ride count in totals from now on; nil leaves that as it was.
   public var counting: RideCounting?

@@ -3,7 +3,7 @@ internal import Inputs
 internal import Pipelines
 internal import RideDatabase
 
-/// What becomes of stored rides whose files are gone.
+/// The fate of stored rides whose files are gone.
 package enum Pruning: Sendable {
   /// They stay.
   case keep
@@ -35,7 +35,7 @@ struct FileFates {
     }
   }
 
-  /// What is known of a stored path.
+  /// The fate of the file at a stored path, as far as it is known.
   mutating func fate(of path: String) -> FileFate {
     let bytes = Array(path.utf8)
     // The name of a file that is not UTF-8 is stored as another text.

@@ -13,7 +13,7 @@ package protocol SelectableProcessor: InputProcessor, ~Copyable where Report == 
 /// Passes those inputs on to a processor that are selected.
 ///
 /// A name is judged before the input is opened where it calls itself a ride, as what has another name may be an archive.
-/// What a ride is shows while it is read: its bytes wait until a first look has decided, the day after the first record,
+/// Day, sport and distance of a ride show while it is read: its bytes wait until a first look has decided, the day after the first record,
 /// the rest at the latest at its end.
 struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor, ~Copyable {
   private enum State {

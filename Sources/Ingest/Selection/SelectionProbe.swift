@@ -5,7 +5,7 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// What a first look at an input has found for its selection; shared by the look and its writers.
+/// The findings of a first look at an input, for its selection; shared by the look and its writers.
 final class SelectionFinding {
   /// Most bytes of an input that wait for the decision; a longer one is taken as selected.
   static let heldLimit = 16 << 20
