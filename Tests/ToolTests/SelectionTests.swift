@@ -32,13 +32,24 @@ struct SelectionTests {
     #expect(try summed(line.split(separator: " ").map(String.init)) == places.map { Self.rides[$0] })
   }
 
-  @Test("of an input with several workouts, rows and sums are of those of the sport alone")
+  @Test("of an input with several workouts, rows, samples, routes, minutes and sums are of those of the sport alone")
   func legs() throws {
     let inputs = ["activities/triathlon-summary-last.fit.gz"]
     for command in [["summary"], ["export"]] {
       let run = try Tool.run(command + ["--json", "--sport", "running"] + inputs, in: Fixture.folder)
       #expect(objects(run.lines).compactMap { $0?["activity_type"] as? String } == ["running"], "\(run.output)")
     }
+    for command in ["samples", "route"] {
+      let whole = objects(try Tool.run([command, "--json"] + inputs, in: Fixture.folder).lines)
+      let run = objects(try Tool.run([command, "--json", "--sport", "running"] + inputs, in: Fixture.folder).lines)
+      let rides = Set(run.compactMap { $0?["ride"] as? String })
+      #expect(rides.count == 1 && run.count > 100, "\(rides) \(run.count)")
+      #expect(run.count == whole.count { $0?["ride"] as? String == rides.first }, "\(command)")
+    }
+    let minutes = try Tool.run(["export", "--as", "minutes", "--sport", "running"] + inputs, in: Fixture.folder)
+    let allMinutes = try Tool.run(["export", "--as", "minutes"] + inputs, in: Fixture.folder)
+    let wanted = allMinutes.lines.filter { $0.hasPrefix("input,") || $0.contains(".fit.gz,4,") }
+    #expect(minutes.lines == wanted && wanted.count > 2 && wanted.count < allMinutes.lines.count)
     let sums = try Tool.run(["stats", "--json", "--sport", "running", "--copies", "each"] + inputs, in: Fixture.folder)
     #expect(objects(sums.lines).compactMap { $0?["workouts"] as? Int } == [1], "\(sums.output)")
   }

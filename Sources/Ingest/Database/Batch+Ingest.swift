@@ -218,7 +218,7 @@ private struct ProcessorMaker {
     let lookup =
       isFirstRun
       ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
-    return SelectingProcessor(rules, tracks) {
+    return SelectingProcessor(rules, tracks) { _ in
       IngestProcessor(
         job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
         tracks: tracks, crashes: crashes)

@@ -154,12 +154,13 @@ extension Batch {
     let (makesFiles, isConcealed) = (writesFolder, rules.workouts.workout.concealsRoute)
     let namesInputs = rules.namesInputs
     func run<Writer: RideWriter & ~Copyable>(
-      omitsEmptyTable: Bool = false, _ makeWriter: @escaping () -> Writer
+      omitsEmptyTable: Bool = false, _ makeWriter: @escaping (SelectionFinding) -> Writer
     ) -> Int32 {
       self.run(
         makeProcessor: {
-          SelectingProcessor(rules, tracks) {
-            RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+          SelectingProcessor(rules, tracks) { finding in
+            RideProcessor(
+              { makeWriter(finding) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
           }
         },
         head: { output in
@@ -174,32 +175,33 @@ extension Batch {
     func runRoute<Text: RouteWriter & ~Copyable>(
       _ type: Text.Type, _ setUp: @escaping (inout Text) -> Void
     ) -> Int32 {
-      run {
+      run { finding in
         var text = Text()
         setUp(&text)
         text.file.isWanted = makesFiles
-        return StreamingWriter(text)
+        return StreamingWriter(text, of: finding)
       }
     }
     switch job {
-    case .check(let format): return run { CheckWriter(format) }
-    case .summary(let format): return run { SummaryWriter(format, rule: rules.checksum, selection: rules.selection) }
+    case .check(let format): return run { _ in CheckWriter(format) }
+    case .summary(let format):
+      return run { _ in SummaryWriter(format, rule: rules.checksum, selection: rules.selection) }
     case .sampleLines(let sources):
       let rule = rules.coalescing
-      return run {
+      return run { finding in
         var writer = SampleLines()
         writer.namesInputs = namesInputs
         writer.coalescing = rule
         writer.sources = sources
-        return StreamingWriter(writer, sharing: shared)
+        return StreamingWriter(writer, of: finding, sharing: shared)
       }
     case .sampleTable(let sources):
       let rule = rules.coalescing
-      return run {
+      return run { finding in
         var writer = SampleTable()
         writer.coalescing = rule
         writer.sources = sources
-        return StreamingWriter(writer, sharing: shared)
+        return StreamingWriter(writer, of: finding, sharing: shared)
       }
     case .routeLines(let usesCoreLocationValues):
       return runRoute(RouteLines.self) { writer in
@@ -211,26 +213,26 @@ extension Batch {
     case .routeGeoJSON: return runRoute(RouteGeoJSON.self) { $0.isConcealed = isConcealed }
     case .routeGPX: return runRoute(RouteGPX.self) { $0.isConcealed = isConcealed }
     case .exportMinutes(let style):
-      return run {
+      return run { finding in
         var writer = MinuteExport()
         writer.style = style
-        return StreamingWriter(writer, sharing: shared)
+        return StreamingWriter(writer, of: finding, sharing: shared)
       }
     case .exportZones(let settings, let style):
       let hasThreshold = settings.maximumHeartRate != nil || settings.thresholdPower != nil
-      let code = run(omitsEmptyTable: !hasThreshold) { StreamingWriter(ZoneExport(settings, style)) }
+      let code = run(omitsEmptyTable: !hasThreshold) { StreamingWriter(ZoneExport(settings, style), of: $0) }
       if hasRows || hasThreshold { return code }
       console.line(
         "no zones: those of the heart rate need --max-heart-rate BPM, those of power --ftp WATTS or a threshold in the file"
       )
       return code == 0 ? 2 : code
     case .exportRoute(let style):
-      return run {
+      return run { finding in
         var writer = RouteExport()
         writer.style = style
-        return StreamingWriter(writer)
+        return StreamingWriter(writer, of: finding)
       }
-    case .count: return run { CountingWriter() }
+    case .count: return run { _ in CountingWriter() }
     }
   }
 }

@@ -169,7 +169,7 @@ extension Batch {
     let result = Pipeline.run(
       inputs, options: options, output: Nowhere(),
       makeProcessor: {
-        SelectingProcessor(rules, tracks) {
+        SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
             { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
         }

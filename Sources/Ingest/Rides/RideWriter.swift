@@ -87,12 +87,31 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   /// Times of the open workout that come from another input, and what is left of the kinds of which some do.
   private var elsewhere = CountedElsewhere()
   private var rest = PerKind<KindStatistics>(repeating: KindStatistics())
+  /// The workouts of an input that are asked for; nil for all.
+  private let finding: SelectionFinding?
+  /// Workouts of the input that have begun, and those of them that are left out.
+  private var begun = 0
+  private var leftOut = 0
+  /// What is done with the open workout.
+  private var share = Share.whole
+
+  /// The share of a workout that is put out.
+  private enum Share {
+    case whole
+    /// The times that no other input has.
+    case rest
+    case nothing
+  }
 
   /// Wraps a text writer.
   package init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
 
-  init(_ writer: consuming Text, sharing shared: SharedRides = SharedRides(), heldBytes: Int = HeldWorkouts.bytes) {
+  init(
+    _ writer: consuming Text, of finding: SelectionFinding? = nil, sharing shared: SharedRides = SharedRides(),
+    heldBytes: Int = HeldWorkouts.bytes
+  ) {
     self.writer = writer
+    self.finding = finding
     self.shared = shared
     self.heldBytes = heldBytes
   }
@@ -109,6 +128,7 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
     outlet?.hasPassed = false
     input = shared.isEmpty ? nil : NameUUID(name: name)
     elsewhere = CountedElsewhere()
+    (begun, leftOut, share) = (0, 0, .whole)
     writer.begin(input: name)
   }
   /// True when some of the input has gone out.
@@ -129,23 +149,35 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
       elsewhere = shared.elsewhere(session: sessionIndex, of: input)
       rest = PerKind(repeating: KindStatistics())
     }
+    let isLeftOut = finding?.leavesOut(workout: begun) ?? false
+    begun &+= 1
+    share = isLeftOut ? .nothing : elsewhere.isEmpty ? .whole : .rest
+    guard !isLeftOut else { return leftOut &+= 1 }
     writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
   }
+  /// True for a workout that is asked for.
+  private var isWanted: Bool { share != .nothing }
   /// Passes the activity on.
   package mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
-    writer.activity(type, sport: sport, quantities: quantities)
+    if isWanted { writer.activity(type, sport: sport, quantities: quantities) }
   }
   /// Passes the title on.
-  package mutating func title(_ title: String) { writer.title(title) }
+  package mutating func title(_ title: String) { if isWanted { writer.title(title) } }
   /// As the text writer has it.
   package var wantsDevices: Bool { writer.wantsDevices }
   /// Passes on where samples come from.
   package mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
-    writer.devices(devices, recordedBy: recorder)
+    if isWanted { writer.devices(devices, recordedBy: recorder) }
   }
   /// Passes a sample on, or the parts of it that no other input has.
   package mutating func sample(_ sample: Sample) {
-    if elsewhere.isEmpty { return writer.sample(sample) }
+    switch share {
+    case .whole: writer.sample(sample)
+    case .rest: putRest(of: sample)
+    case .nothing: break
+    }
+  }
+  private mutating func putRest(of sample: Sample) {
     let elsewhere = elsewhere
     elsewhere.forEachRest(of: sample) { part in
       rest[part.kind].add(part.value, seconds: nil)
@@ -153,25 +185,31 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
     }
   }
   /// Passes an event on.
-  package mutating func event(_ event: WorkoutEvent) { writer.event(event) }
+  package mutating func event(_ event: WorkoutEvent) { if isWanted { writer.event(event) } }
   /// Passes a lap on.
-  package mutating func lap(_ lap: Lap) { writer.lap(lap) }
+  package mutating func lap(_ lap: Lap) { if isWanted { writer.lap(lap) } }
   /// Passes a pool length on.
-  package mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
-  /// Passes a multisport workout on.
-  package mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
+  package mutating func poolLength(_ length: PoolLength) { if isWanted { writer.poolLength(length) } }
+  /// Passes a multisport workout on, unless some of its legs are left out.
+  package mutating func multisport(_ workout: Multisport) { if leftOut == 0 { writer.multisport(workout) } }
   /// Passes the timer on.
-  package mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
+  package mutating func timer(isRunning: Bool, at time: Instant) {
+    if isWanted { writer.timer(isRunning: isRunning, at: time) }
+  }
   /// Passes a gap on.
-  package mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
+  package mutating func gap(from start: Instant, to end: Instant) { if isWanted { writer.gap(from: start, to: end) } }
   /// Passes a point on.
-  package mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }
+  package mutating func routePoint(_ point: RoutePoint) { if isWanted { writer.routePoint(point) } }
   /// Passes an end on.
   package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
-    guard !elsewhere.isEmpty else { return writer.workoutEnd(summary) }
-    var partial = copy summary
-    partial.leaveOut(elsewhere.figures, keeping: rest)
-    writer.workoutEnd(partial)
+    switch share {
+    case .whole: writer.workoutEnd(summary)
+    case .rest:
+      var partial = copy summary
+      partial.leaveOut(elsewhere.figures, keeping: rest)
+      writer.workoutEnd(partial)
+    case .nothing: break
+    }
   }
 
   /// Passes on the text so far.

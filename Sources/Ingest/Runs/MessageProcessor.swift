@@ -122,14 +122,14 @@ extension Batch {
     guard asTable else {
       return run(
         makeProcessor: {
-          SelectingProcessor(rules, tracks) {
+          SelectingProcessor(rules, tracks) { _ in
             MessageProcessor<MessageLineWriter>(options, rule: rules.checksum, met: met)
           }
         }, report: report, closing: closing)
     }
     return run(
       makeProcessor: {
-        SelectingProcessor(rules, tracks) {
+        SelectingProcessor(rules, tracks) { _ in
           MessageProcessor<MessageTableWriter>(options, rule: rules.checksum, met: met)
         }
       },

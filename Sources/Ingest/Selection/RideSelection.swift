@@ -4,8 +4,8 @@ package import Workouts
 
 /// The rides that a run reads, of all that its inputs hold.
 ///
-/// A ride is an input: of one with several workouts, as a triathlon, the first tells the day, and one of them must have
-/// the activity and the distance, and rows and sums by workout are of those alone. What holds no workout and is not whole is reported as ever: nobody knows what it was.
+/// Of an input with several workouts, as a triathlon, the first tells the day, and those are put out that have the
+/// activity and the distance. What holds no workout and is not whole is reported as ever: nobody knows what it was.
 package struct RideSelection: Sendable, Equatable {
   /// Patterns, one of which the input's name must match; empty for any name.
   package var names: [NamePattern] = []

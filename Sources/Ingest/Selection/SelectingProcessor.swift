@@ -39,11 +39,13 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
   private var isUndecided = false
 
   /// Makes the first look and then the processor, so that the stack never holds both.
-  init(_ rules: RideRules, _ tracks: TrackContext, _ makeBase: () -> Base) {
+  ///
+  /// `makeBase` gets the finding, which tells the workouts of an input apart that are asked for.
+  init(_ rules: RideRules, _ tracks: TrackContext, _ makeBase: (SelectionFinding) -> Base) {
     selection = rules.selection
     finding = SelectionFinding(rules.selection)
     look = rules.selection.judgesContent ? FirstLook(finding, rules, tracks) : nil
-    base = makeBase()
+    base = makeBase(finding)
   }
 
   static func byteCount(of report: InputReport) -> Int { Base.byteCount(of: report) }
@@ -182,6 +184,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
   ) -> Bool {
     guard let report = look?.probe.finish(file, readError: readError, output: &output) else { return true }
+    finding.end()
     if let verdict = finding.verdict { return verdict }
     // A file without a workout, settings for one, is no ride that was asked for; what is damaged or left out by another
     // rule is reported as that.

@@ -15,13 +15,20 @@ final class SelectionFinding {
   private(set) var hasWorkout = false
   /// True when the first workout's day is one of those asked for; nil while that is not certain.
   private var isOnDay: Bool?
-  private var holdsWorkout = false
+  /// For each workout so far, true when it has the activity and the distance asked for.
+  private var isHeld: [Bool] = []
+  /// True when all workouts of the input have been seen.
+  private var isWhole = false
 
   init(_ selection: RideSelection) { self.selection = selection }
 
-  func reset() { (hasWorkout, isOnDay, holdsWorkout) = (false, nil, false) }
+  func reset() {
+    (hasWorkout, isOnDay, isWhole) = (false, nil, false)
+    isHeld.removeAll(keepingCapacity: isHeld.count <= HeldWorkouts.usual)
+  }
 
   func begin(_ start: Instant) {
+    if selection.judgesWorkout { isHeld.append(true) }
     guard !hasWorkout else { return }
     hasWorkout = true
     isOnDay = selection.holds(start: start)
@@ -31,17 +38,25 @@ final class SelectionFinding {
     if isOnDay == nil {
       isOnDay = selection.holds(start: workout.start, utcOffsetSeconds: workout.utcOffsetSeconds ?? 0)
     }
-    if selection.holds(workout) { holdsWorkout = true }
+    if !isHeld.isEmpty { isHeld[isHeld.count &- 1] = selection.holds(workout) }
   }
 
+  /// The input is over.
+  func end() { isWhole = true }
+
   /// True or false when what was found so far decides; nil when more has to be read.
+  ///
+  /// Where the activity or the distance is asked for, every workout of the input has to be seen.
   var verdict: Bool? {
     switch isOnDay {
     case nil: nil
     case false?: false
-    case true?: holdsWorkout || !selection.judgesWorkout ? true : nil
+    case true?: selection.judgesWorkout ? (isWhole && isHeld.contains(true) ? true : nil) : true
     }
   }
+
+  /// True for the workout of this place in its input, from 0 on, when it is not asked for though its input is.
+  func leavesOut(workout place: Int) -> Bool { isWhole && place < isHeld.count && !isHeld[place] }
 }
 
 /// A command that puts nothing out but looks at the workouts of its input.

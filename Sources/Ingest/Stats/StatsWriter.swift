@@ -107,7 +107,7 @@ extension Batch {
     let code = batch.run(
       into: receiver,
       makeProcessor: {
-        SelectingProcessor(rules, tracks) {
+        SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
             { StatsWriter(settings, rule: rules.checksum, selection: rules.selection) }, options: rules.workouts,
             rule: rules.checksum, tracks: tracks)
