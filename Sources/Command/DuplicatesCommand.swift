@@ -34,19 +34,25 @@ func duplicatesCommand(_ invocation: Invocation) -> Int32 {
 private func list(_ archive: RideArchive, _ format: Format, _ output: Output) throws(DatabaseError) {
   var text = TextBuffer()
   if format == .csv { text.append(Duplicate.csvHead) }
-  var count = 0
+  if format == .table { text.append(Duplicate.tableHead) }
+  var (count, hasCounted) = (0, false)
   try archive.forEachDuplicate { duplicate in
     count &+= 1
+    if duplicate.countedPath != nil { hasCounted = true }
     switch format {
     case .csv: duplicate.appendCSV(to: &text)
     case .ndjson: duplicate.appendJSON(to: &text)
-    default: duplicate.appendForPeople(to: &text)
+    default: duplicate.appendRow(to: &text)
     }
     output.write(text.bytes)
     text.removeAll()
     return output.error == nil
   }
-  if count == 0 && format == .table { text.append("nothing is there twice\n") }
+  if count == 0 && format == .table {
+    text.removeAll()
+    text.append("nothing is there twice\n")
+  }
+  if hasCounted && format == .table { text.append("* counted: see --copies\n") }
   output.write(text.bytes)
 }
 
@@ -95,18 +101,23 @@ extension Duplicate {
     text.append("}\n")
   }
 
-  fileprivate func appendForPeople(to text: inout TextBuffer) {
-    text.append("same \(kind.rawValue)")
-    if let activity, let firstStart { text.append(", \(activity) of \(firstStart)") }
-    if let overlap { text.append(", \(Int64(saturating: (overlap * 100).rounded())) % overlap") }
-    func line(_ path: String, _ has: [String]) {
-      text.append("\n  ")
-      text.append(plain: path)
-      if !has.isEmpty { text.append("  (" + has.joined(separator: ", ") + ")") }
-      if path == countedPath { text.append("  counted") }
+  fileprivate static let tableHead =
+    "same       start (UTC)       activity        overlap  first input                       other input\n"
+
+  /// Appends a row for people; `*` marks the input whose recording of a ride counts.
+  fileprivate func appendRow(to text: inout TextBuffer) {
+    func name(_ path: String) -> String { (path == countedPath ? "*" : "") + path }
+    text.appendCell(width: 11) { $0.append(kind.rawValue) }
+    text.appendCell(width: 18) { row in
+      if let firstStart { row.append(plain: "\(firstStart.prefix(10)) \(firstStart.dropFirst(11).prefix(5))") }
     }
-    line(firstPath, firstHas)
-    line(path, has)
+    text.appendCell(width: 16) { if let activity { $0.append(plain: activity, keepingEndIn: 15) } }
+    text.appendRightCell(width: 7) { row in
+      if let overlap { row.append("\(Int64(saturating: (overlap * 100).rounded())) %") }
+    }
+    text.append("  ")
+    text.appendCell(width: 34) { $0.append(plain: name(firstPath), keepingEndIn: 32) }
+    text.append(plain: name(path))
     text.append("\n")
   }
 }

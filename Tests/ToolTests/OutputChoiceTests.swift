@@ -26,6 +26,22 @@ struct OutputChoiceTests {
     #expect(!asked.output.isEmpty)
   }
 
+  @Test("a title in the index of an export is the name of its track, and its words are in the name of its file")
+  func titles() throws {
+    let folder = TemporaryFolder()
+    try folder.write("11.fit", Fixture.bytes("activities/smart-recording.fit"))
+    let title = "../Café &  <hills>/\u{202E}🚴 1\u{7}" + String(repeating: "x", count: 300)
+    let head = "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,a,b,c,d,e,Gear,Filename"
+    try folder.write("activities.csv", Data("\(head)\n1,x,\(title),Ride,,,,,,,,activities/11.fit\n".utf8))
+    let run = try Tool.run("route", "-q", "-o", "routes/", "--format", "gpx", ".", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/routes")
+    let name = try #require(names.first)
+    #expect(name.contains(/_Café-hills-1-?x{50,80}_route\.gpx$/) && names.count == 1, "\(names)")
+    let text = String(decoding: try folder.read("routes/" + name), as: UTF8.self)
+    #expect(text.contains("<name>../Café &amp;  &lt;hills&gt;/"))
+  }
+
   @Test(
     "a route in a folder is a file for each workout, named by activity and time",
     arguments: [("gpx", "gpx"), ("geojson", "geojson"), ("csv", "csv"), ("ndjson", "ndjson")])

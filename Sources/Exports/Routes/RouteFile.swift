@@ -29,7 +29,7 @@ package struct RouteFile: Sendable {
     guard isOpen else { return }
     isOpen = false
     footer(&text)
-    text.endFile(of: summary, "route", suffix)
+    text.endFile(of: summary, "route", suffix, title: summary.title)
   }
 
   /// Drops a file that is not complete.

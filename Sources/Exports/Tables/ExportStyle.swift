@@ -63,7 +63,11 @@ extension TextBuffer {
   /// Ends the text of one file among many: text after it is the next one's.
   ///
   /// The name is `Type_YYYY-MM-DD_HH-MM-SS_` and the kind of table, in local time where that is known.
-  mutating func endFile(of summary: borrowing WorkoutSummary, _ table: StaticString, _ suffix: StaticString) {
+  ///
+  /// A title is in the name as its letters and digits, with `-` between words.
+  mutating func endFile(
+    of summary: borrowing WorkoutSummary, _ table: StaticString, _ suffix: StaticString, title: String? = nil
+  ) {
     var name = TextBuffer(capacity: 128)
     for byte in activityTitle(of: summary).utf8 where byte != UInt8(ascii: " ") { name.append(byte) }
     let time = CivilTime(summary.localStart)
@@ -75,10 +79,29 @@ extension TextBuffer {
     name.append(digitsOf: time.minute, width: 2)
     name.append("-")
     name.append(digitsOf: time.second, width: 2)
+    if let title { name.append(titleInName: title) }
     name.append("_")
     name.append(table)
     name.append(suffix)
     mark(.file(name: name.string))
+  }
+
+  /// Most bytes of a title in a file's name, which has 255 on most systems.
+  private static let titleBytesInName = 80
+
+  /// Appends the words of a title after `_`, or nothing where it has none.
+  ///
+  /// What a name could be hurt by is left out: separators, dots, marks of direction, control characters.
+  private mutating func append(titleInName title: String) {
+    var words = ""
+    for scalar in title.unicodeScalars {
+      let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if !isWord && (words.isEmpty || words.hasSuffix("-")) { continue }
+      guard words.utf8.count < Self.titleBytesInName else { break }
+      words.unicodeScalars.append(isWord ? scalar : "-")
+    }
+    if words.hasSuffix("-") { words.removeLast() }
+    if !words.isEmpty { append("_" + words) }
   }
 
   /// Ends the text of a file that shall not be made after all.

@@ -1,14 +1,14 @@
 /// Cells of the tables for people: plain text, aligned by code points, safe for a terminal.
 extension TextBuffer {
   /// Appends the output of `fill`, then blanks up to `width` columns.
-  mutating func appendCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
+  package mutating func appendCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
     let start = count
     fill(&self)
     for _ in 0..<max(0, width &- columns(from: start)) { append(UInt8(ascii: " ")) }
   }
 
   /// Appends blanks, then the output of `fill`, to fill `width` columns.
-  mutating func appendRightCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
+  package mutating func appendRightCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
     let start = count
     fill(&self)
     insertBlanks(max(0, width &- columns(from: start)), at: start)
@@ -24,7 +24,7 @@ extension TextBuffer {
   }
 
   /// Appends text for a terminal, cut to `width` columns: `…` and its end, where names of files differ most.
-  mutating func append(plain string: String, keepingEndIn width: Int) {
+  package mutating func append(plain string: String, keepingEndIn width: Int) {
     let scalars = string.unicodeScalars
     if scalars.count <= width {
       append(plain: string)
