@@ -144,6 +144,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   mutating func open(start: Instant, firstRecord: Instant? = nil) {
     builder.open(sessionIndex: workouts, start: start, utcOffsetSeconds: knownOffsetSeconds)
     tellDevices()
+    if let title = exportEntry?()?.title { builder.output.sink.title(title) }
     if fileAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
     self.firstRecord = firstRecord
     workouts &+= 1
@@ -234,9 +235,15 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Turns the route off for indoor and virtual activities, as soon as the activity is known.
   mutating func updateRoute() {
     guard builder.isOpen else { return }
-    let told = report ?? expected
-    let sport = told?.summary.sport ?? sportHint.sport
-    let subSport = told?.summary.subSport ?? subSportHint(of: sport)
+    // Field by field, as a report is half a kilobyte to copy.
+    let reported: (sport: UInt8?, subSport: UInt8?)
+    if case .some = report {
+      reported = (report?.summary.sport, report?.summary.subSport)
+    } else {
+      reported = (expected?.summary.sport, expected?.summary.subSport)
+    }
+    let sport = reported.sport ?? sportHint.sport
+    let subSport = reported.subSport ?? subSportHint(of: sport)
     builder.learn(sport: sport, subSport: subSport, isVirtual: isVirtual)
   }
 }

@@ -74,7 +74,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Reports that came too late for this reading; another one after `use(_:)` knows them ahead.
   public internal(set) var late = LateReports()
 
-  /// Looks the input up in the index of its export; asked at the end of each workout.
+  /// Looks the input up in the index of its export; asked at both ends of each workout.
   public var exportEntry: (() -> ExportEntry?)?
 
   /// Stored beats that are merged into the records of the input.
@@ -188,8 +188,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   }
 
   private mutating func takeLate() {
-    if builder.hasLate.timer { late.add(.timer) }
-    if builder.hasLate.lengths { late.add(.lengths) }
+    let found = builder.hasLate
+    if found.timer { late.add(.timer) }
+    if found.lengths { late.add(.lengths) }
   }
 
   // MARK: FITSink

@@ -74,7 +74,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.instants.finish(at: end, into: &output)
     generators.spread.finish(at: end)
     generators.route.finish(at: end, into: &output)
-    generators.custom.finish(at: end, into: &output)
+    ownGenerators.finish(at: end, into: &output)
     putTotals(&summary)
   }
 

@@ -122,7 +122,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.instants.pause(at: time, into: &output)
     generators.spread.pause(at: time)
     generators.route.pause(at: time, into: &output)
-    generators.custom.pause(at: time, into: &output)
+    ownGenerators.pause(at: time, into: &output)
     output.sink.timer(isRunning: false, at: time)
   }
 
@@ -141,7 +141,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.instants.resume(at: time, into: &output)
     generators.spread.resume(at: time)
     generators.route.resume(at: time, into: &output)
-    generators.custom.resume(at: time, into: &output)
+    ownGenerators.resume(at: time, into: &output)
     output.sink.timer(isRunning: true, at: time)
     guard let pause else { return }
     if pauses.count < Self.heldMarkLimit { pauses.append(pause) }

@@ -5,8 +5,6 @@
 /// for instant values, but makes no delta of its own and no point of the route. Records after a leap of the clock wait
 /// until it is certain whether it stays there. Constant memory; allocates nothing per record.
 public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
-  /// Sink and tally.
-  public var output: WorkoutOutput<Sink>
   /// The options of the generators.
   @usableFromInline let options: WorkoutOptions
 
@@ -51,7 +49,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     set { generators.instants.isInWater = newValue }
   }
   /// True when temperatures of the open workout were taken as the device's.
-  package var hasDeviceTemperature: Bool { output.deviceTemperature.count > 0 }
+  @inlinable package var hasDeviceTemperature: Bool { output.deviceTemperature.count > 0 }
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { hasObserved ? newestTime : nil }
   /// First known moment of the open workout.
@@ -61,7 +59,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Positions of the open workout so far.
   public var positionCount: Int { positions }
   /// Positions of the open workout so far, less those out of range and those at 0, 0 that its route left out.
-  public var validPositionCount: Int {
+  @inlinable public var validPositionCount: Int {
     positions &- (output.dropped[.positionInvalid] &- invalidPositionsBefore)
   }
 
@@ -99,7 +97,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var hasLateTimer = false
   /// True when stops or starts of the timer came after records that are later than they, and when the lengths of a pool
   /// came after records that counted metres of their own.
-  package var hasLate: (timer: Bool, lengths: Bool) { (hasLateTimer, hasLateLengths) }
+  @inlinable package var hasLate: (timer: Bool, lengths: Bool) { (hasLateTimer, hasLateLengths) }
   @usableFromInline var clock = RecordClock()
   /// The table's newest answer.
   @usableFromInline var activityMatch: ActivityMatch?
@@ -107,7 +105,6 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var heldMarks: [Mark] = []
   /// The first of them that is not out yet.
   @usableFromInline var firstHeldMark = 0
-  @usableFromInline var generators: Generators
   /// Time of the newest observation; records that are not later step back.
   @usableFromInline var newestTime = Instant(unixMilliseconds: .min)
   /// End of the closed workouts: records that are not later belong to them.
@@ -134,20 +131,15 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Most laps, lengths and markers held back.
   @inlinable static var heldMarkLimit: Int { 4096 }
 
-  /// The built-in generators, and those that the sink asks for.
-  @usableFromInline struct Generators {
-    @usableFromInline var distance = DeltaGenerator(.distance)
-    @usableFromInline var energy = DeltaGenerator(.energy)
-    @usableFromInline var instants = InstantGenerator()
-    @usableFromInline var spread = SpreadGenerator()
-    @usableFromInline var route: RouteGenerator
-    @usableFromInline var custom: Sink.Generators
+  // What is as large as the sink makes it comes last. All before it has a fixed place, which code that is not specialised for
+  // the sink need not ask for.
 
-    @inlinable init(route: RouteGenerator, custom: Sink.Generators) {
-      self.route = route
-      self.custom = custom
-    }
-  }
+  /// The built-in generators.
+  @usableFromInline var generators: BuiltInGenerators
+  /// Sink and tally.
+  public var output: WorkoutOutput<Sink>
+  /// The generators that the sink asks for.
+  @usableFromInline var ownGenerators: Sink.Generators
 
   /// The measures that some generator reads; the rest need not be decoded.
   @inlinable public static var wants: MeasureSet {
@@ -156,12 +148,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Makes a builder that puts everything into `sink`.
   @inlinable public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
-    let custom = sink.makeGenerators()
+    ownGenerators = sink.makeGenerators()
     output = WorkoutOutput(sink: sink)
     self.options = options
     pauseGapMilliseconds = options.pauseGapSeconds.map { Int64(saturating: min(max($0, 1), 1e9) * 1000) } ?? .max
     gapMilliseconds = min(pauseGapMilliseconds, WorkoutOptions.longestGapMilliseconds)
-    generators = Generators(route: RouteGenerator(options), custom: custom)
+    generators = BuiltInGenerators(route: RouteGenerator(options))
     if options.concealsRoute { output.concealment = RouteConcealment(options) }
     output.isConcealing = options.concealsRoute
   }
@@ -204,7 +196,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.spread.reset()
     generators.spread.begin(at: start)
     generators.route = RouteGenerator(options, after: generators.route)
-    generators.custom = output.sink.makeGenerators()
+    ownGenerators = output.sink.makeGenerators()
   }
 
   // MARK: Records
@@ -300,7 +292,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       generators.route.held = moment
       generators.route.hold(into: &output)
     }
-    generators.custom.observe(moment, into: &output)
+    ownGenerators.observe(moment, into: &output)
     dispatchedTime = moment.time
     hasMoment = false
   }
@@ -331,4 +323,15 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(never) mutating func dispatchRareReadings() {
     generators.instants.observe(moment, into: &output)
   }
+}
+
+/// The generators that every builder has.
+@usableFromInline struct BuiltInGenerators {
+  @usableFromInline var distance = DeltaGenerator(.distance)
+  @usableFromInline var energy = DeltaGenerator(.energy)
+  @usableFromInline var instants = InstantGenerator()
+  @usableFromInline var spread = SpreadGenerator()
+  @usableFromInline var route: RouteGenerator
+
+  @inlinable init(route: RouteGenerator) { self.route = route }
 }

@@ -1,7 +1,5 @@
 /// The output of the generators: passes everything on to a sink and keeps the tally that a workout's closing needs.
 public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
-  /// The sink that everything goes to.
-  public var sink: Sink
   /// Data that was left out, by reason, over all workouts of the input.
   public var dropped = DropCounts()
   // State for closing a workout, which Embedded builds do not do.
@@ -20,6 +18,8 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var isConcealing = false
   @usableFromInline var concealment: RouteConcealment?
   #endif
+  /// The sink that everything goes to; last, so that all else has a fixed place whatever its size.
+  public var sink: Sink
 
   /// Makes an output into `sink`; for those who drive generators themselves, as a device does.
   @inlinable public init(sink: consuming Sink) { self.sink = sink }

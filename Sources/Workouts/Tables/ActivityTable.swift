@@ -41,10 +41,33 @@ public struct ActivityTable: Sendable {
   }
 
   /// The rows.
-  public var rows: [Row]
+  public var rows: [Row] { didSet { index = Entry.all(of: rows) } }
+  /// The rows by what they ask for.
+  private var index: [Entry]
+
+  /// A row by its condition, for a search by halves.
+  private struct Entry: BitwiseCopyable, Sendable {
+    /// The sport in the lowest nine bits and the sub sport above them, with `anything` for one that is not asked for.
+    var key: UInt32
+    var row: Int
+
+    static let anything = UInt32(256)
+
+    static func key(_ sport: UInt8?, _ subSport: UInt8?) -> UInt32 {
+      (sport.map { UInt32($0) } ?? anything) | (subSport.map { UInt32($0) } ?? anything) << 9
+    }
+
+    static func all(of rows: [Row]) -> [Entry] {
+      let entries = rows.enumerated().map { Entry(key: key($1.sport, $1.subSport), row: $0) }
+      return entries.sorted { ($0.key, $0.row) < ($1.key, $1.row) }
+    }
+  }
 
   /// Makes a table.
-  public init(_ rows: [Row]) { self.rows = rows }
+  public init(_ rows: [Row]) {
+    self.rows = rows
+    index = Entry.all(of: rows)
+  }
 
   /// The activity of a workout; `other` where no row says a type, at an unknown place where none says one.
   ///
@@ -56,15 +79,35 @@ public struct ActivityTable: Sendable {
   /// The activity and the place that the rows give to a sport and sub sport.
   func match(sport: UInt8, subSport: UInt8?) -> ActivityMatch {
     var match = ActivityMatch(sport: sport, subSport: subSport)
-    let rows = rows.span
-    for number in rows.indices {
-      let row = rows[number]
-      if let wanted = row.subSport, wanted != subSport { continue }
-      if let wanted = row.sport, wanted != sport { continue }
-      if let own = row.type { match.type = own }
-      if let own = row.place { match.place = own }
+    var rows = (type: -1, place: -1)
+    take(Entry.key(nil, nil), into: &match, &rows)
+    take(Entry.key(sport, nil), into: &match, &rows)
+    if subSport != nil {
+      take(Entry.key(nil, subSport), into: &match, &rows)
+      take(Entry.key(sport, subSport), into: &match, &rows)
     }
     return match
+  }
+
+  /// Takes what the rows of a key say, where they come after those that have said it so far.
+  private func take(_ key: UInt32, into match: inout ActivityMatch, _ last: inout (type: Int, place: Int)) {
+    var next = firstPlace(of: key)
+    while next < index.count, index[next].key == key {
+      let number = index[next].row
+      if let type = rows[number].type, number > last.type { (match.type, last.type) = (type, number) }
+      if let place = rows[number].place, number > last.place { (match.place, last.place) = (place, number) }
+      next &+= 1
+    }
+  }
+
+  /// The first place in the index with a key, or where it would be.
+  private func firstPlace(of key: UInt32) -> Int {
+    var (low, high) = (0, index.count)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if index[middle].key < key { low = middle &+ 1 } else { high = middle }
+    }
+    return low
   }
 }
 
