@@ -27,6 +27,12 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   /// None of these.
   case unknown
 
+  /// True for archives, which have entries.
+  package var isArchive: Bool { self == .zip || self == .tar }
+
+  /// True for what holds other files, or may do so.
+  var isPacked: Bool { isArchive || self == .gzip || self == .program }
+
   /// Bytes after which the answer is certain; most kinds are known by the first twelve.
   public static let bytesWanted = 1024
 

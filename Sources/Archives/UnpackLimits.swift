@@ -1,10 +1,10 @@
-/// Limits of unpacking: no real export reaches them, archives made to do harm do.
+/// Limits of unpacking, which harmful archives reach and no real export does.
 public struct UnpackLimits: Equatable, Sendable {
   /// Most bytes of a file in an archive: 4 GiB, a thousand times the longest recording known.
   public var entryBytes = 4 << 30
   /// Highest ratio of an entry's inflated size to its own size, over all its layers together.
   ///
-  /// Rides reach 10 to 20, an archive with one ride many times 140, zeros 1,030. Applies from `freeBytes` on.
+  /// Rides reach 10 to 20, an archive of one ride repeated 140, zeros 1,030. Applies from `freeBytes` on.
   public var ratio = 250
   /// Most entries of an input, including those of archives inside it.
   public var entries = 1_000_000

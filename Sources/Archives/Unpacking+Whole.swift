@@ -67,10 +67,7 @@ extension Unpacking {
 
   /// True when what was inflated last is no archive.
   private var holdsFile: Bool {
-    switch ContentKind.of(whole.output, isWhole: true) {
-    case .gzip, .zip, .tar, .program: false
-    default: true
-    }
+    ContentKind.of(whole.output, isWhole: true)?.isPacked != true
   }
 }
 #endif

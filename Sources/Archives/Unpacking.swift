@@ -46,12 +46,9 @@ struct Unpacking {
   }
 
   private func isContainer(_ depth: Int) -> Bool {
-    switch layers[depth].kind {
-    case .gzip, .zip, .tar: depth &+ 1 < layers.count
+    guard let kind = layers[depth].kind, kind.isPacked else { return false }
     // Inside archives, a program is skipped like any file that is no ride.
-    case .program: depth == 0 && depth &+ 1 < layers.count
-    default: false
-    }
+    return depth &+ 1 < layers.count && (kind != .program || depth == 0)
   }
 
   private mutating func pass(_ bytes: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
@@ -64,11 +61,11 @@ struct Unpacking {
       wantsMore =
         layer.gzip?.feed(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
     case .zip where isContainer(depth), .program where isContainer(depth):
-      let goesOn = layer.zip?.take(bytes) { event, piece in archive(event, piece, depth, handler) } == true
+      let goesOn = layer.zip?.take(bytes) { event, piece in take(event, piece, depth, handler) } == true
       // Nothing after the archive is needed, but gzip around it has a checksum at its end.
       wantsMore = goesOn || !layer.isSingleEntry
     case .tar where isContainer(depth):
-      _ = layer.tar?.take(bytes) { event, piece in archive(event, piece, depth, handler) }
+      _ = layer.tar?.take(bytes) { event, piece in take(event, piece, depth, handler) }
       wantsMore = true
     default: wantsMore = deliver(bytes, layer, depth, handler)
     }
@@ -82,7 +79,7 @@ struct Unpacking {
     let layer = layers[depth]
     layer.isBegun = true
     if layer.file.passedOver == nil { layer.file.kind = layer.kind ?? .unknown }
-    if layer.kind == .gzip || layer.kind == .zip || layer.kind == .tar {
+    if let kind = layer.kind, kind.isPacked, kind != .program {
       // The kind is known; the contents are nested too deep.
       layer.file.problem = layer.file.problem ?? UnpackProblem(.tooDeep, offset: 0)
     } else if let count = layer.byteCount, count > limits.entryBytes, layer.kind != .media, layer.kind != nil {
@@ -127,7 +124,8 @@ struct Unpacking {
     return false
   }
 
-  private mutating func archive(
+  /// Takes an event of the archive in this layer.
+  private mutating func take(
     _ event: EntryEvent, _ piece: RawSpan, _ depth: Int, _ handler: Handler
   ) -> Bool {
     switch event {
@@ -202,14 +200,14 @@ struct Unpacking {
     switch layer.kind {
     case .gzip where isContainer(depth) && layer.isReadable: finishGzip(layer, depth, outer, handler)
     case .zip where isContainer(depth) && layer.isReadable:
-      layer.zip?.end { event, piece in archive(event, piece, depth, handler) }
+      layer.zip?.end { event, piece in take(event, piece, depth, handler) }
       finishArchive(layer, .zip, layer.zip?.problem, depth, outer, handler)
     case .program where isContainer(depth):
-      layer.zip?.end { event, piece in archive(event, piece, depth, handler) }
+      layer.zip?.end { event, piece in take(event, piece, depth, handler) }
       guard let zip = layer.zip?.entries, zip > 0 else { return finishFile(layer, depth, outer, handler) }
       finishArchive(layer, .zip, layer.zip?.problem, depth, outer, handler)
     case .tar where isContainer(depth) && layer.isReadable:
-      layer.tar?.end { event, piece in archive(event, piece, depth, handler) }
+      layer.tar?.end { event, piece in take(event, piece, depth, handler) }
       finishArchive(layer, .tar, layer.tar?.problem, depth, outer, handler)
     default: finishFile(layer, depth, outer, handler)
     }

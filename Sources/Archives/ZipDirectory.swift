@@ -130,7 +130,7 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
   /// Bytes from its offset on that always hold its header and data, whatever lengths its header gives.
   public var bytesWanted: Int { ZipFields.localHeaderBytes + 2 * 0xffff &+ compressedCount }
 
-  /// Bytes to read first: header and data of a ride, as writers make headers; of others, what shows their kind.
+  /// Bytes to read first: a ride's header, of usual size, and data; of others, enough to show the kind.
   package var bytesWantedFirst: Int {
     EntryName.promisesRide(name)
       ? ZipFields.localHeaderBytes &+ name.count &+ Self.usualExtraBytes &+ compressedCount : 4096

@@ -4,7 +4,7 @@ import Ingest
 import Inputs
 import Pipelines
 
-/// `export`: tables of workouts, their minutes, zones and routes.
+/// `export`: tables of workouts, their minutes, zones, routes and records.
 func exportCommand(_ invocation: Invocation) -> Int32 {
   var run = Run(invocation)
   let options = invocation.tables
@@ -25,6 +25,14 @@ func exportCommand(_ invocation: Invocation) -> Int32 {
     run.console.line("--copies rides is for sums over time: --as minutes")
     return ExitCode.usage
   }
+  if options.table == .records && style.isCompatible {
+    run.console.line("--compatible has no records: they are in --as route")
+    return ExitCode.usage
+  }
+  if options.table == .records && (invocation.concealStartMeters ?? 0 > 0 || invocation.concealEndMeters ?? 0 > 0) {
+    run.console.line("--as records shows every position: parts of a route are concealed by --as route and by samples")
+    return ExitCode.usage
+  }
   let isFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false
   if isFolder && options.table == .workouts {
     run.console.line("--as workouts makes one file; --output names a folder")
@@ -38,6 +46,7 @@ func exportCommand(_ invocation: Invocation) -> Int32 {
   case .minutes: return run.over(.exportMinutes(style))
   case .zones: return run.over(.exportZones(zoneSettings(options), style))
   case .route: return run.over(.exportRoute(style))
+  case .records: return run.over(.exportRecords(style))
   }
 }
 

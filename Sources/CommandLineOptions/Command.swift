@@ -101,7 +101,7 @@ extension Command {
         ])
     case .export:
       CommandDescription(
-        summary: "tables: workouts, minutes, zones, routes",
+        summary: "tables: workouts, minutes, zones, routes, records",
         formats: [.csv, .tsv, .ndjson],
         examples: [
           ("fitstream export --as minutes -o minutes/ rides/", "a file for each")

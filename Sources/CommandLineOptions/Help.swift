@@ -110,8 +110,11 @@ enum Help {
     return (["\(elsewhere.rawValue) (\(first.rawValue) on terminals)"] + others).joined(separator: ", ")
   }
 
+  /// The words of a choice, the default marked where a line has room for that; it is the first.
   private static func withDefault(_ words: [String]) -> String {
-    ((words.first.map { ["\($0) (default)"] } ?? []) + words.dropFirst()).joined(separator: ", ")
+    let line = words.joined(separator: ", ")
+    guard let first = words.first, line.utf8.count < 45 else { return line }
+    return "\(first) (default)\(line.dropFirst(first.count))"
   }
 
   private static func usage(of flag: Flag) -> String {

@@ -1,10 +1,10 @@
 /// Parses the arguments of the tool (without its own name), given as bytes because paths need not be text.
 ///
-/// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help. What holds
-/// for all runs comes from `settings`, which is asked where a command is to run, unless the command line forbids it.
-/// Inputs without a command are summed up: a first word that names no command is an input where `isInput` says so, and
-/// after `--`; options of `summary` may come before it. No
-/// file that is written may be another one of the command line; `isSameFile` sees through links and `./`.
+/// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help. Defaults
+/// come from `settings`, asked when a command is to run, unless the command line forbids it. Inputs without a command
+/// are summed up: a first word that names no command is an input where `isInput` says so, and after `--`; options of
+/// `summary` may come before it. No file that is written may be another one of the command line; `isSameFile` sees
+/// through links and `./`.
 public func parse(
   _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init,
   isInput: ([UInt8]) -> Bool = { _ in false }, isSameFile: ([UInt8], [UInt8]) -> Bool = { _, _ in false }

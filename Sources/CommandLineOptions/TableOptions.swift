@@ -49,6 +49,8 @@ public enum ExportTable: String, CaseIterable, Sendable {
   case zones
   /// A row for each point.
   case route
+  /// A row for each record.
+  case records
 }
 
 /// The units of lengths and other measures.
@@ -131,18 +133,13 @@ extension Flag {
       long: "as", value: .choice("TABLE", { _ in ExportTable.allCases.map(\.rawValue) }),
       summary: "",
       detail: """
-        workouts: a row for each. workout: a field and its value in a row. minutes: a row for each minute of active time.
+        workouts, the default: a row for each. workout: a field and its value in a row. minutes: a row for each minute of active time.
         zones: the time in each zone of heart rate and power. route: a row for each point. With --output DIR/ all but workouts
-        make a file for each workout, named by its activity and start; no file that is there is replaced. Records come from
-        messages --message record, and are stored by ingest --records.
+        make a file for each workout, named by its activity and start; no file that is there is replaced. records: a row for each
+        moment that was recorded.
         """,
       isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
-        if ["record", "records"].contains(String(decoding: value, as: UTF8.self)) {
-          throw UsageError(
-            "--as has no table of records; 'messages --message record --format csv' puts them out, "
-              + "'ingest --records' stores them")
-        }
         invocation.tables.table = try word("--as", value, among: ExportTable.allCases)
       }),
     Flag(

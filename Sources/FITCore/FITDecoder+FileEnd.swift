@@ -50,7 +50,7 @@ extension FITDecoder {
     case .file, .padding, .other:
       closeMismatched()
     }
-    if case .file = next { phase = .fileHeader } else { leavePadding() }
+    if case .file = next { phase = .fileHeader } else { enterPadding() }
     return .nothing
   }
 
@@ -74,9 +74,9 @@ extension FITDecoder {
 
   /// Counts the bytes carried after the last file as padding when they are zeros, otherwise as trailing data.
   @usableFromInline @inline(never)
-  mutating func leavePadding() {
+  mutating func enterPadding() {
     let workspace = self.workspace
-    guard workspace.carry(count: carried).isAllZero else { return leaveTrailing() }
+    guard workspace.carry(count: carried).isAllZero else { return enterTrailing() }
     summary.paddingBytes &+= UInt64(widening: carried)
     carried = 0
     phase = .padding
@@ -179,7 +179,7 @@ extension FITDecoder {
       endTruncated(missing: neededBytes() &- carried, at: taken &- UInt64(widening: carried))
     } else {
       closeMismatched()
-      leavePadding()
+      enterPadding()
     }
     return false
   }

@@ -24,7 +24,7 @@ extension FITDecoder {
         return carry(upTo: size, chunk, &position) ? .fileStart : .nothing
       }
     }
-    if summary.files > 0 { leaveTrailing() } else { failNotFIT() }
+    if summary.files > 0 { enterTrailing() } else { failNotFIT() }
     return .nothing
   }
 
@@ -86,7 +86,7 @@ extension FITDecoder {
 
   /// Counts the carried and all further bytes as trailing data, which is the error of the stream's end.
   @usableFromInline
-  mutating func leaveTrailing() {
+  mutating func enterTrailing() {
     remember(.trailingData, at: taken &- UInt64(widening: carried))
     carried = 0
     phase = .trailing
@@ -98,6 +98,6 @@ extension FITDecoder {
     while position < chunk.byteCount && chunk.byte(position) == 0 { position &+= 1 }
     taken &+= UInt64(widening: position &- start)
     summary.paddingBytes &+= UInt64(widening: position &- start)
-    if position < chunk.byteCount { leaveTrailing() }
+    if position < chunk.byteCount { enterTrailing() }
   }
 }

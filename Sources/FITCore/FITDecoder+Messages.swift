@@ -114,7 +114,7 @@ extension FITDecoder {
     workspace.dropFromCarry(cursor, of: carried)
     carried &-= cursor
     if phase == .padding {
-      leavePadding()
+      enterPadding()
     } else if phase == .stopped {
       taken = base &+ UInt64(widening: cursor)
       carried = 0

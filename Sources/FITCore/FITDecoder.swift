@@ -1,13 +1,16 @@
 /// A push decoder for FIT streams: chunks of bytes in, messages out through a sink, in constant memory.
 ///
 /// ```
+///                           ┌────────────────────────────────────────┐
+///                           │                                        ▼
 /// start ─▶ fileHeader ─▶ messages ─▶ checksum ───▶ fileHeader ─▶ padding ─▶ trailing
-///                           ▲            │ wrong       ▲            ▲           ▲
-///                           │            ▼             │            │           │
-///                           └────── afterMismatch ─────┴────────────┴───────────┘
+///                           ▲            │ wrong       ▲   └────────│──────────▲
+///                           │            ▼             │            ▲          │
+///                           └────── afterMismatch ─────┴────────────┴──────────┘
 /// ```
 ///
-/// The drawing has the ways between files. The table has every arrow, failures and the end of the input included;
+/// The drawing has the ways between files; fileHeader stands in it twice, as the first header and as what may follow a
+/// file. The table has every arrow, failures and the end of the input included;
 /// `StateTests` has a test named after each, and damaged streams take no others:
 ///
 /// | From | To | When |
@@ -15,7 +18,7 @@
 /// | fileHeader | messages | the header is whole |
 /// | fileHeader | padding | a zero byte follows a file |
 /// | fileHeader | trailing | other bytes follow a file |
-/// | fileHeader | failed | there is no byte, the first ones are no FIT header, or the input ends in a header |
+/// | fileHeader | failed | there is no byte, the first ones are no FIT header, or the input ends in a header (without an error so far) |
 /// | messages | checksum | the header's data size is used up |
 /// | messages | padding | zeros follow, or the input ends, where the header promised too little |
 /// | messages | stopped | the sink asked for no more |
@@ -24,8 +27,8 @@
 /// | checksum | afterMismatch | the checksum is wrong |
 /// | checksum | messages | the input ends with a message that runs past the promised end |
 /// | checksum | failed | the input ends |
-/// | afterMismatch | messages | what follows reads as messages, or the input ends after exactly one |
-/// | afterMismatch | fileHeader | another header follows, and more |
+/// | afterMismatch | messages | what follows reads as messages, or the input ends after exactly one; of a message that runs past the promised end: neither a header nor zeros follow, or the input ends with it whole |
+/// | afterMismatch | fileHeader | the first twelve bytes of another header follow |
 /// | afterMismatch | padding | zeros follow, or the input ends |
 /// | afterMismatch | trailing | other bytes follow |
 /// | afterMismatch | failed | the input ends within the message that runs past the promised end |

@@ -48,7 +48,7 @@ final class RowRuns {
     private let connection: Connection
     private let columns: ArraySlice<Column>
     private let one: Statement
-    /// For the full number of rows; made when there first are so many.
+    /// For `rowsAtOnce` rows; made when so many first wait.
     private var several: Statement?
     /// Parameters of one row.
     private let width: Int32

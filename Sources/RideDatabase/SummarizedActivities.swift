@@ -5,8 +5,8 @@ internal import Workouts
 ///
 /// The names in it are those of the takeouts that people have described: `activityId`, `name`, `activityType`,
 /// `description`, `beginTimestamp` or `startTimeGmt` in milliseconds, `duration` in milliseconds, `distance` in
-/// centimetres. Files are called by another number than activities, so an activity is that of a workout by its start.
-/// `manualActivity` is what Garmin Connect itself calls one that a person wrote down. The whole of a multisport
+/// centimetres. Files and activities have different numbers, so an activity is matched to a workout by its start.
+/// `manualActivity` is Garmin Connect's mark of one that was entered by hand. The whole of a multisport
 /// workout (`parent`) is left out: its legs are listed too. Constant memory.
 public struct SummarizedActivities: Sendable {
   /// Depth of an activity's own values: `[{"summarizedActivitiesExport":[{"name":…}]}]`.

@@ -20,7 +20,7 @@ extension TrackSport {
 
   /// The known words: for each sport in English, then in the other languages of archives.
   ///
-  /// Rows of scripts without blanks come before rows whose words are part of theirs.
+  /// Where blanks are not written, longer words come before those that are parts of them.
   static let titleWords: [TitleWords] = combined + onFoot + onWheels + inWater + onSnow + others
 
   /// The row of each word, by the word's hash; a shared hash would cause a wrong guess only for titles nobody writes.

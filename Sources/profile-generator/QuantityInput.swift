@@ -4,7 +4,7 @@ struct QuantityRow: Decodable {
   enum Kind: String, Decodable {
     /// A value at an instant.
     case reading
-    /// The same of a place: a point of the route has it, no sample.
+    /// A value of a place: in points of routes, not in samples.
     case position
     /// A value that only grows; its samples are what it gains.
     case counter
@@ -18,11 +18,11 @@ struct QuantityRow: Decodable {
     var usual: Bool?
     /// True when `RecordExtras` has code of its own for it.
     var byHand: Bool?
-    /// Those that give the value, the better one first, or what it is made of where names are given.
+    /// The fields that give the value, the best first; fields with names are parts of it.
     var fields: [Field]
     /// A field that stands in for others, in code of its own.
     var packed: Int?
-    /// True when developer fields may override it, by the numbers of those of `fields` that have no name of their own.
+    /// True when developer fields may override it, by the numbers of those of `fields` without a name.
     var override: Bool?
     /// The name of a developer field of running pods, which do not say what it overrides.
     var pod: String?
@@ -60,7 +60,7 @@ struct QuantityRow: Decodable {
     var spellings: [String]?
     /// True when an attribute of an element in a point gives it, too.
     var isAttribute: Bool?
-    /// Numbers that mean "no reading": those below the one, and those from the other on.
+    /// Numbers that mean "no reading": those less than `below`, and those not less than `from`.
     var below: Double?
     var from: Double?
     /// True when `TrackPoint` has code of its own for it.

@@ -290,12 +290,7 @@ struct ParserTests {
       ("check -o", "-o needs a value: -o FILE"),
       ("check --output=", "--output needs a path"),
       ("check --quiet=yes", "--quiet takes no value"),
-      (
-        "export --as records",
-        "--as has no table of records; 'messages --message record --format csv' puts them out, "
-          + "'ingest --records' stores them"
-      ),
-      ("export --as sets", "--as takes workouts, workout, minutes, zones or route, not 'sets'"),
+      ("export --as sets", "--as takes workouts, workout, minutes, zones, route or records, not 'sets'"),
       ("export --units", "--units needs one of metric or imperial"),
       ("messages --show-units=metric", "--show-units takes no value"),
       (

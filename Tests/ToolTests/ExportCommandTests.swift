@@ -157,6 +157,66 @@ struct ExportCommandTests {
     }
   }
 
+  @Test("records are those of the database, of every fixture")
+  func records() throws {
+    let inputs = ["activities", "vendors", "tracks/ride.gpx", "tracks/ride.tcx"]
+    let words = ["export", "--as", "records", "-q", "-o", folder.path + "/records.csv"]
+    let run = try Tool.run(words + inputs, in: Fixture.folder)
+    #expect(run.status <= 1, "\(run.errors)")
+    _ = try Tool.run(["ingest", "--records", "-q", "--db", folder.path + "/r.sqlite"] + inputs, in: Fixture.folder)
+    let script = """
+      import csv, sqlite3
+      stored = sqlite3.connect("r.sqlite")
+      columns = [c[1] for c in stored.execute("PRAGMA table_info(records)")][2:]
+      of = {}
+      for path, session, *values in stored.execute(
+          "SELECT i.path, w.session, " + ", ".join("r." + c for c in columns)
+          + " FROM records r JOIN workouts w USING (workout_id) JOIN inputs i USING (input_id) ORDER BY workout_id, record"):
+          of.setdefault((path.split("Fixtures/")[-1], session), []).append(values)
+      read = {}
+      with open("records.csv", newline="") as file:
+          for row in csv.DictReader(file):
+              read.setdefault((row["input"], int(row["session"])), []).append(row)
+      assert len(read) > 60 and read.keys() == of.keys(), read.keys() ^ of.keys()
+      different = 0
+      for key, rows in read.items():
+          assert len(rows) == len(of[key]), key
+          for row, values in zip(rows, of[key]):
+              assert row["time"] and float(row["elapsed_s"]) >= 0 and row["ride"], row
+              for name, value in zip(columns, values):
+                  if name == "time_unix_ms": continue
+                  text = row[name]
+                  if (text == "") != (value is None) or value is not None and abs(float(text) - value) > 1e-7: different += 1
+      print(len(read), different)
+      """
+    try Data(script.utf8).write(to: folder.url.appending(path: "compare.py"))
+    let compared = try Tool.shell("python3 compare.py", in: folder.url)
+    #expect(compared.text.hasSuffix(" 0\n"), "\(compared.text)\(compared.errors)")
+  }
+
+  @Test("records of one sport are those of its workouts alone, in every format, one file a workout in a folder")
+  func recordsOfSport() throws {
+    let file = "activities/triathlon-summary-last.fit.gz"
+    let all = CSV(try Tool.run("export", "--as", "records", file, in: Fixture.folder).text)
+    let some = CSV(try Tool.run("export", "--as", "records", "--sport", "running", file, in: Fixture.folder).text)
+    let sport = try #require(all.header.firstIndex(of: "activity_type"))
+    #expect(all.isEven && some.rows == all.rows.filter { $0[sport] == "running" } && some.rows.count > 100)
+    let lines = try Tool.run("export", "--as", "records", "--json", file, in: Fixture.folder).lines
+    #expect(lines.count == all.rows.count && objects(lines).allSatisfy { $0?["ride"] != nil })
+    let run = try Tool.run(
+      "export", "--as", "records", "-o", folder.path + "/each/", Fixture.folder.path + "/" + file, in: folder.url)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/each")
+    #expect(run.status == 0 && names.count == 5 && names.allSatisfy { $0.hasSuffix("_records.csv") }, "\(names)")
+  }
+
+  @Test("records refuse to conceal, and have no compatible form")
+  func recordsRefusals() throws {
+    for option in ["--conceal-start=300", "--conceal-end=300", "--compatible"] {
+      let run = try Tool.run("export", "--as", "records", option, "activities", in: Fixture.folder)
+      #expect(run.status == 2 && run.output.isEmpty && run.errorLines.count == 1, "\(run.errors)")
+    }
+  }
+
   @Test(
     "an impossible request is a usage error",
     arguments: [

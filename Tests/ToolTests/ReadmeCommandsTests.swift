@@ -59,6 +59,7 @@ struct ReadmeCommandsTests {
       ("export --as workouts", "export"), ("export --as workouts", "export --units imperial"),
       ("export --as minutes", "export --as minutes"), ("export --as minutes", "export --as minutes --units imperial"),
       ("export --as zones", "export --as zones --ftp 200"), ("export --as route", "export --as route"),
+      ("export --as records", "export --as records"),
       ("stats", "stats --format csv --add duration,recent"), ("stats", "stats --format csv --units imperial"),
       ("stats", "stats --format csv --group device"), ("stats", "stats --format csv --group app"),
     ])
@@ -68,8 +69,9 @@ struct ReadmeCommandsTests {
       let after = try #require(page.components(separatedBy: "\n## \(heading)").dropFirst().first)
       return try #require(after.components(separatedBy: "\n## ").first)
     }
-    // The columns of workouts stand once, below summary.
-    let section = try text(heading) + (heading == "export --as workouts" ? text("summary") : "")
+    // The columns of workouts stand once, below summary, those of records below the database.
+    let elsewhere = ["export --as workouts": "summary", "export --as records": "The database"][heading]
+    let section = try text(heading) + (elsewhere.map { try text($0) } ?? "")
     let input = "Fixtures/activities/run-distance-laps.fit"
     let run = try Tool.run(command.split(separator: " ").map(String.init) + [input], in: root)
     let header = try #require(run.lines.first)

@@ -120,9 +120,9 @@ enum HelpTables {
         table; with `--input-names` they are in every line. CSV has both in every row, and `ride` in the tables of workouts. Yes and no are `true` and
         `false`; in the database 1 and 0, in columns that begin with `is_`.
 
-        Records as CSV come from `fitstream messages --message record --format csv`: a column for each field that FIT's profile has, and a last one, `other`,
-        for those that it does not. As a table of the database they come from `fitstream ingest --records`: `records`, in "The database". `export` has no
-        table of them.
+        Records come from `fitstream export --as records`, in units and with names that are the same for every format. As the device wrote them, by FIT's
+        own names, they come from `fitstream messages --message record`: a column for each field that the profile has, and a last one, `other`, for those
+        that it does not. As a table of the database they come from `fitstream ingest --records`: `records`, in "The database".
         """#),
     HelpSection(
       heading: "Quantities",
@@ -312,6 +312,19 @@ enum HelpTables {
         | `latitude_deg`, `longitude_deg`, `altitude_m`, `time` | as in route |
         | `unix_s` | seconds since 1970 |
         | `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` | as in route |
+        """#),
+    HelpSection(
+      heading: "export --as records",
+      text: #"""
+        A row for each moment that was recorded. Records of one second are one row; those without a time, and those that step back in time, make none.
+
+        | column | meaning |
+        |---|---|
+        | `input`, `session`, `ride`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
+        | `activity_type` | as in summary; empty where it is not known yet, of standard input without `--resolve` |
+        | `time`, `elapsed_s` | the moment, and seconds since the start of the workout |
+        | `distance_m`, `energy_kcal`, `cycles` | the counters, as they stand |
+        | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
         """#),
     HelpSection(
       heading: "export --compatible",

@@ -2,7 +2,7 @@ public import Workouts
 
 /// `samples --format ndjson`: one JSON object a line for each start, sample, event and end of a workout.
 ///
-/// A sample's `type` is there when something has said what the workout is; the closing line settles it for the others.
+/// A sample has a `type` once the activity is known; the closing line gives it for earlier ones.
 /// A sample's `device` and `app`, where they are asked for, are there when something has named them; the closing line's
 /// `sources` settle them for the others. Allocates nothing per line.
 public struct SampleLines: WorkoutTextWriter, ~Copyable {

@@ -2,12 +2,11 @@ package import Workouts
 
 /// Gathers what one workout after the other brings to the sums of `stats`, while its samples stream.
 ///
-/// Whole workouts count for the interval they begin in. With an edge, samples go to pieces of time of a quarter of an
-/// hour at most, of which every interval has a whole number whatever the time zone, as that is known only at the end of
-/// a workout. A sample over several pieces is shared out by time. Where a ride counts once among several recordings of
+/// Whole workouts count for the interval they begin in. With an edge, samples go to pieces of at most 15 minutes, which
+/// divide every interval in any time zone: the zone is known only at the end of a workout. A sample over several pieces is shared out by time. Where a ride counts once among several recordings of
 /// it, pieces are minutes, with or without an edge (`StatsCopyFinder`).
 package struct StatsGatherer: Sendable {
-  /// Pieces that a sample without any other in them may be shared out among, beside eight for each sample.
+  /// Empty pieces that samples may be shared out among, beside eight for each sample.
   static let freePieces = 256
   private static let paidBySample = 8
 
@@ -17,7 +16,7 @@ package struct StatsGatherer: Sendable {
   private var entries: [StatsShare.Entry] = []
   /// The newest piece of each kind and of active time.
   private var open: [OpenPiece]
-  /// Since when the timer runs, and until when it did so at first.
+  /// The moment since which the timer runs, and the end of the first span.
   private var runsSince: Int64?
   private var firstStop: Int64?
   private var begun: Int64 = 0
@@ -41,9 +40,9 @@ package struct StatsGatherer: Sendable {
   /// Makes a gatherer for rows as these settings want them.
   package init(_ settings: StatsSettings) {
     self.settings = settings
-    let goesByMoments = settings.copies == .rides
-    piece = goesByMoments ? StatsCopyFinder.piece : settings.interval.pieces.length
-    hasPieces = goesByMoments || settings.edge != .workout
+    let goesByMinutes = settings.copies == .rides
+    piece = goesByMinutes ? StatsCopyFinder.piece : settings.interval.pieces.length
+    hasPieces = goesByMinutes || settings.edge != .workout
     let from = settings.from?.unixMilliseconds ?? .min
     range = from..<max(from, settings.to?.unixMilliseconds ?? .max)
     open = Array(repeating: OpenPiece(), count: SampleKind.count &+ 1)

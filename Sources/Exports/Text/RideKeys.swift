@@ -14,7 +14,7 @@ struct RideKeys: ~Copyable, Sendable {
   private var inputID = NameUUID(name: "")
   /// The keys at the end of a line.
   private var tail = TextBuffer(capacity: 64)
-  /// The keys at the beginning of a row, and of a workout's first one.
+  /// The beginning of a row; `firstHead` is that of a workout's first one.
   private var head = TextBuffer(capacity: 64)
   private var firstHead = TextBuffer(capacity: 320)
   private var isFirst = true

@@ -19,7 +19,7 @@ struct FirstReading: FITSink, ~Copyable {
 
   /// The findings.
   private(set) var ahead = ReadAhead()
-  private var hasMismatch = false
+  private var isDamaged = false
   /// The bytes of the input so far; none where it is longer than the limit.
   private(set) var held: [UInt8] = []
   /// True when the input is longer than the limit.
@@ -38,7 +38,7 @@ struct FirstReading: FITSink, ~Copyable {
 
   mutating func reset() {
     ahead.reset()
-    hasMismatch = false
+    isDamaged = false
     isBeyondLimit = false
     held.removeAll(keepingCapacity: held.capacity <= Self.keptBytes || limit == Self.unaskedLimit)
   }
@@ -87,7 +87,7 @@ struct FirstReading: FITSink, ~Copyable {
   mutating func finish(_ stream: inout SlicedDecoder, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
     let end = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(file.kind)
-    return end.error == nil && readError == nil && !hasMismatch && !ahead.hasUnusableBeats
+    return end.error == nil && readError == nil && !isDamaged && !ahead.hasUnusableBeats
   }
 
   /// Returns the findings.
@@ -113,7 +113,7 @@ struct FirstReading: FITSink, ~Copyable {
 
   mutating func fileEnd(_ end: FITFileEnd) {
     ahead.fileEnd(end)
-    if case .mismatch = end.checksum { hasMismatch = true }
-    if end.ending != .complete { hasMismatch = true }
+    if case .mismatch = end.checksum { isDamaged = true }
+    if end.ending != .complete { isDamaged = true }
   }
 }

@@ -36,6 +36,8 @@ public enum RideJob: Sendable {
   case exportZones(ZoneSettings, ExportStyle)
   /// Route points by spans between pauses, a row each.
   case exportRoute(ExportStyle)
+  /// Records, a row each.
+  case exportRecords(ExportStyle)
   /// Nothing: everything is made and counted.
   case count
 
@@ -53,6 +55,7 @@ public enum RideJob: Sendable {
     case .exportMinutes(let style): MinuteExport.appendHeader(style, to: &text)
     case .exportZones(_, let style): ZoneExport.appendHeader(style, to: &text)
     case .exportRoute(let style): RouteExport.appendHeader(style, to: &text)
+    case .exportRecords(let style): RecordExport.appendHeader(style, to: &text)
     case .count: break
     }
   }
@@ -143,7 +146,7 @@ extension Batch {
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     var hasRows = true
-    let shared: SharedRides
+    let shared: SharedTimes
     do throws(SurveyEnding) {
       shared = try survey(rules)
     } catch {
@@ -229,6 +232,12 @@ extension Batch {
     case .exportRoute(let style):
       return run { finding in
         var writer = RouteExport()
+        writer.style = style
+        return StreamingWriter(writer, of: finding)
+      }
+    case .exportRecords(let style):
+      return run { finding in
+        var writer = RecordExport()
         writer.style = style
         return StreamingWriter(writer, of: finding)
       }

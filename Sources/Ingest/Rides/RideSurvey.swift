@@ -5,34 +5,11 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// Rides that several inputs hold, and the sums of each that come from another of them.
-struct SharedRides: Sendable {
-  private struct Key: Hashable {
-    let input: NameUUID
-    let session: Int
-  }
-
-  private var elsewhere: [Key: CountedElsewhere] = [:]
-
-  /// True when nothing comes from another input.
-  var isEmpty: Bool { elsewhere.isEmpty }
-
-  /// The times of an input's session that come from another.
-  func elsewhere(session: Int, of input: NameUUID) -> CountedElsewhere {
-    elsewhere[Key(input: input, session: session)] ?? CountedElsewhere()
-  }
-
-  /// Notes the times of an input's session that come from another.
-  mutating func note(_ elsewhere: CountedElsewhere, session: Int, of input: NameUUID) {
-    if !elsewhere.isEmpty { self.elsewhere[Key(input: input, session: session)] = elsewhere }
-  }
-}
-
 /// A first look at all inputs, for the recordings in them: shared by the workers that look.
 final class RideSurvey: Sendable {
   /// Recordings that are held against others at most, about ten megabytes.
   static let limit = 131_072
-  /// Ranges of time that are kept of recordings with gaps at most, about eight megabytes; those beyond count as whole.
+  /// Most ranges kept of recordings with gaps, about eight megabytes; later recordings count as whole.
   static let rangeLimit = 65_536
 
   private struct State: ~Copyable {
@@ -82,9 +59,9 @@ final class RideSurvey: Sendable {
   var unchecked: Int { state.update { $0.unchecked } }
 
   /// The rides that several inputs hold.
-  var shared: SharedRides {
+  var shared: SharedTimes {
     state.update { state in
-      var shared = SharedRides()
+      var shared = SharedTimes()
       RideGrouper.groups(state.recordings) { group in
         for (recording, elsewhere) in zip(group.recordings, group.countedElsewhere()) {
           let place = state.places[Int(truncatingIfNeeded: recording.number)]
@@ -156,8 +133,8 @@ enum SurveyEnding: Error {
 
 extension Batch {
   /// Reads all inputs for the rides that several of them hold, if the rules ask for it; says why it cannot.
-  func survey(_ rules: RideRules) throws(SurveyEnding) -> SharedRides {
-    guard let preference = rules.sharing else { return SharedRides() }
+  func survey(_ rules: RideRules) throws(SurveyEnding) -> SharedTimes {
+    guard let preference = rules.sharing else { return SharedTimes() }
     guard inputs.canBeReadTwice else {
       console.line("--copies rides reads its inputs twice, which standard input and pipes cannot be; give files")
       throw .readsOnce

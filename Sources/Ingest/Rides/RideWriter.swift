@@ -80,8 +80,8 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   private var outlet: TextOutlet?
   /// True when `drain` has put some of the input out.
   private var isDrained = false
-  /// Rides that other inputs hold too.
-  private let shared: SharedRides
+  /// Times that are counted elsewhere.
+  private let shared: SharedTimes
   /// The input by which `shared` knows it; nil where nothing is shared.
   private var input: NameUUID?
   /// Times of the open workout that come from another input, and what is left of the kinds of which some do.
@@ -107,7 +107,7 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   package init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
 
   init(
-    _ writer: consuming Text, of finding: SelectionFinding? = nil, sharing shared: SharedRides = SharedRides(),
+    _ writer: consuming Text, of finding: SelectionFinding? = nil, sharing shared: SharedTimes = SharedTimes(),
     heldBytes: Int = HeldWorkouts.bytes
   ) {
     self.writer = writer
@@ -115,6 +115,9 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
     self.shared = shared
     self.heldBytes = heldBytes
   }
+
+  /// Those of the text writer.
+  package func makeGenerators() -> Text.Generators { writer.makeGenerators() }
 
   /// Makes the text pass on to `outlet` when too much waits.
   package mutating func connect(to outlet: TextOutlet) {

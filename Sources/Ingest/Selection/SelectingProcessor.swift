@@ -102,7 +102,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     (path, self.kind) = (input, kind)
     isUndecided = false
     // An archive has a report of its own where it is damaged, and the index is read for the rides beside it.
-    if kind == .zip || kind == .tar || UnpackedFile(name: input.bytes).isIndex { return base.begin(input, kind) }
+    if kind.isArchive || UnpackedFile(name: input.bytes).isIndex { return base.begin(input, kind) }
     if !selection.names(input) {
       state = .leftOut
       return false

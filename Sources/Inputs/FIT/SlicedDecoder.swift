@@ -1,7 +1,7 @@
 public import Archives
 public import FITCore
 
-/// One file on its way into a decoder, after gzip and archives: its kind decides which.
+/// An unpacked FIT file on its way into the decoder; other kinds are refused.
 ///
 /// Made once per worker and used for every file. Decoding goes in slices, and `afterSlice` is called after each, so
 /// that a sink's output can be drained before it grows. Inlinable, so that a sink of another module is specialised.
@@ -26,7 +26,7 @@ package struct SlicedDecoder: ~Copyable {
     @usableFromInline package init(file: UnpackedFile) { self.file = file }
   }
 
-  /// A file of this kind begins; false when there is no decoder for it.
+  /// A file of this kind begins; false when it is no FIT file.
   @usableFromInline package mutating func begin(_ kind: ContentKind) -> Bool {
     decoder.reset()
     error = nil

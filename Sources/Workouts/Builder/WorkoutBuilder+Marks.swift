@@ -1,7 +1,7 @@
 // Laps, pool lengths and markers: reported at their end or far ahead, put out when their place in the workout is
 // certain.
 
-/// Pool lengths of one interval: one, and those that lie inside it or, wholly in a pause, before it.
+/// A pool length, with those inside it and those before it that lie wholly in a pause.
 @usableFromInline
 struct SwumLengths: Sendable {
   @usableFromInline var start: Instant
@@ -21,13 +21,13 @@ struct SwumLengths: Sendable {
 }
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Takes a lap of the open workout; held back while what has been observed does not cover it.
+  /// Takes a lap of the open workout; held back until observations reach its end.
   public mutating func mark(_ lap: Lap) { mark(.lap(lap)) }
 
-  /// Takes a pool length of the open workout; held back while what has been observed does not cover it.
+  /// Takes a pool length of the open workout; held back until observations reach its end.
   public mutating func mark(_ length: PoolLength) { mark(.poolLength(length)) }
 
-  /// Takes a moment that the rider marked; held back while what has been observed does not cover it.
+  /// Takes a moment that the rider marked; held back until observations reach its end.
   public mutating func mark(_ time: Instant) { mark(.marker(time)) }
 
   mutating func mark(_ reported: Mark) {

@@ -13,11 +13,11 @@ public struct CollectedWorkout: Sendable {
   public init(summary: WorkoutSummary) { self.summary = summary }
 }
 
-/// A sink that keeps a recording's workouts whole, as HealthKit and programs for people take them: one recording at a time, then empty it.
+/// A sink that keeps a recording's workouts whole, as HealthKit takes them; call `removeAll` before the next recording.
 ///
 /// Everything else in this package streams; this holds all samples of a recording, 32 bytes each. Samples of your own
-/// generators are not kept, as HealthKit has no type for them; a row of `MetadataTable` makes metadata of a column of
-/// theirs.
+/// generators are not kept, as HealthKit has no type for them; a row of `MetadataTable` turns one of their columns into
+/// metadata.
 public struct WorkoutCollector: WorkoutSink {
   /// The workouts that have closed, in order.
   public package(set) var workouts: [CollectedWorkout] = []
