@@ -1,0 +1,108 @@
+/// The durations of curves.
+public enum CurveDurations {
+  /// Seconds, ascending.
+  public static let seconds: [Int] = [
+    1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 900, 1200, 1500, 1800, 2400,
+    2700, 3600, 4500, 5400, 7200, 9000, 10_800, 14_400, 18_000,
+  ]
+  /// The longest of them.
+  static let longest = 18_000
+  /// The shortest of climbing rates: over seconds heights are noise.
+  static let shortestClimb = 60
+}
+
+/// The greatest gain of a running sum over each duration, over all spans of a workout.
+///
+/// Takes a value for each second of a span; nothing reaches over the end of one. Keeps the sums of the longest window
+/// and some more, and goes through them only when there are many: for each duration one pass over neighbouring numbers,
+/// which the processor makes four at a time. Wraps where sums overflow; a window's gain does not, as its values are
+/// readings (`LoggedReading`): 65,533 steps for 18,000 s fit in 31 bits.
+struct WindowMaximum: Sendable {
+  /// The greatest gain of one duration.
+  struct Best: Sendable, Equatable {
+    /// Gain in steps; `none` where there was no window.
+    var gain = none
+    /// Second at which the window begins, counted from the log's origin.
+    var second = 0
+
+    static let none = Int32.min
+    var isThere: Bool { gain != Self.none }
+  }
+
+  /// Sums that are kept beside those of the longest window, at most.
+  private static let room = 8192
+
+  private(set) var bests = [Best](repeating: Best(), count: CurveDurations.seconds.count)
+  private var sums: [Int32] = []
+  /// The second at which the first of the sums was reached.
+  private var firstSecond = 0
+  /// Windows that end before this place have been looked at.
+  private var scanned = 1
+
+  init() { sums.reserveCapacity(CurveDurations.longest &+ 1 &+ Self.room) }
+
+  /// Forgets everything.
+  mutating func reset() {
+    for place in bests.indices { bests[place] = Best() }
+    sums.removeAll(keepingCapacity: true)
+  }
+
+  /// Goes on from bests that were found before.
+  mutating func keep(_ bests: [Best]) { self.bests = bests }
+
+  /// Begins a span whose first window may begin at a second, with a level that gains are counted from.
+  mutating func begin(at second: Int, level: Int32 = 0) {
+    endSpan()
+    firstSecond = second
+    scanned = 1
+    sums.append(level)
+  }
+
+  /// Adds a second in which the sum gains a value.
+  @inline(__always) mutating func add(_ gain: Int32) {
+    if sums.count == sums.capacity { makeRoom() }
+    sums.append(sums[sums.count &- 1] &+ gain)
+  }
+
+  /// Adds seconds without a gain, where no gain is negative.
+  ///
+  /// A window that ends in them gains no more than the one that ends where they begin, so none is looked at: gaps cost
+  /// nothing but their sums.
+  mutating func addNothing(seconds: Int) {
+    scan()
+    for _ in 0..<max(0, seconds) { add(0) }
+    scanned = sums.count
+  }
+
+  /// Ends the span.
+  mutating func endSpan() {
+    scan()
+    sums.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets sums that no window to come begins at.
+  private mutating func makeRoom() {
+    scan()
+    let dropped = sums.count &- CurveDurations.longest
+    guard dropped > 0 else { return }
+    for place in dropped..<sums.count { sums[place &- dropped] = sums[place] }
+    sums.removeLast(dropped)
+    firstSecond &+= dropped
+    scanned = sums.count
+  }
+
+  /// Looks at the windows that end in new seconds.
+  private mutating func scan() {
+    guard scanned < sums.count else { return }
+    for (place, duration) in CurveDurations.seconds.enumerated() {
+      let first = max(scanned, duration)
+      guard first < sums.count else { break }
+      let gain = sums.greatestGain(over: duration, endingIn: first..<sums.count)
+      guard gain > bests[place].gain else { continue }
+      var end = first
+      while end < sums.count &- 1, sums[end] &- sums[end &- duration] != gain { end &+= 1 }
+      bests[place] = Best(gain: gain, second: firstSecond &+ end &- duration)
+    }
+    scanned = sums.count
+  }
+}
