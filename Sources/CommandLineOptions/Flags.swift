@@ -146,6 +146,26 @@ extension Flag {
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.storesRoutePoints = true }),
     Flag(
+      long: "data",
+      summary: "also count what cannot be believed",
+      detail: """
+        Stretches with more power, a higher or lower heart rate, or more speed than anybody has; leaps of the place, values that stay the
+        same for minutes, workouts of days with nothing in them, clocks that were never set. They are counted by quantity and reason, and left
+        out of bests and curves, but of nothing else. fitstream help suspicions has the bounds.
+        """,
+      isFor: { $0 == .check },
+      apply: { invocation, _ in invocation.judgesData = true }),
+    Flag(
+      long: "no-answers",
+      summary: "store no curves, best efforts and suspicions",
+      detail: """
+        They are what best and the view personal_bests answer from, and take about a sixth of an ingest's time. Inputs that were read
+        without them are read again by a run that wants them.
+        """,
+      isRare: true,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesBests = false }),
+    Flag(
       long: "skip-duplicates",
       summary: "leave out copies of what is there already",
       detail: """
