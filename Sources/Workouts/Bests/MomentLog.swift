@@ -27,6 +27,8 @@ struct MomentLog: Sendable {
 
   private var isPaused = false
   private var isAfterBreak = false
+  /// The newest moment in a pause.
+  private var inPause = Observation(time: Instant(unixMilliseconds: .min))
   private var newestSecond = Int64(-1)
   private var counter: Int64?
   private var traveled: Int64 = 0
@@ -70,11 +72,18 @@ struct MomentLog: Sendable {
     isAfterBreak = true
   }
 
-  mutating func resume() { isPaused = false }
+  /// Goes on, with the moment of the resumption if there was one.
+  mutating func resume(at time: Instant) {
+    isPaused = false
+    if inPause.time == time { add(inPause) }
+  }
 
   /// Takes a moment, the first of its second, unless the workout is paused.
   mutating func add(_ observation: borrowing Observation) {
-    guard !isPaused else { return }
+    guard !isPaused else {
+      inPause = copy observation
+      return
+    }
     let time = observation.time.unixMilliseconds
     if newestSecond < 0 {
       // Down to the second before 1970 too.

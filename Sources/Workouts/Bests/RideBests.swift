@@ -36,7 +36,7 @@ public final class RideBests: @unchecked Sendable {
 
   @usableFromInline func pause() { log.pause() }
 
-  @usableFromInline func resume() { log.resume() }
+  @usableFromInline func resume(at time: Instant) { log.resume(at: time) }
 
   // MARK: Long recordings
 
@@ -130,6 +130,6 @@ public struct BestsGenerator: WorkoutGenerator {
   @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    bests?.resume()
+    bests?.resume(at: time)
   }
 }
