@@ -23,7 +23,8 @@ enum Views {
   }
 
   private static let names = [
-    "personal_bests", "curves_by_year", "efforts_by_year", "manual_entries", "totals_by_day", "totals_by_week", "totals_by_month", "totals_by_year",
+    "personal_bests", "curves_by_year", "efforts_by_year", "manual_entries", "totals_by_day", "totals_by_week",
+    "totals_by_month", "totals_by_year",
     "problems",
     "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
   ]

@@ -6,6 +6,9 @@ public struct BestEffort: Equatable, Sendable {
   public var seconds: Double
   /// When it begins.
   public var start: Instant
+
+  /// The lengths of all activities in metres, ascending.
+  public static let lengths = Array(Set(BestEfforts.onFoot + BestEfforts.onWheels)).sorted()
 }
 
 /// The shortest elapsed time over any stretch of some length.

@@ -67,7 +67,9 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
       self = .none
       return
     }
-    self.steps = UInt16(clamping: min(Int64(saturating: steps), Int64(Self.most.steps)))
+    self =
+      steps < Double(Self.most.steps)
+      ? LoggedReading(steps: UInt16(truncatingIfNeeded: Int64(saturating: steps))) : .most
   }
 
   /// The value in the quantity's unit.

@@ -76,7 +76,7 @@ extension WindowMaximum {
     for (best, seconds) in zip(bests, CurveDurations.seconds) where best.isThere {
       let mean = Double(best.gain) / Double(seconds)
       // Nothing is climbed where the best is to fall least.
-      if quantity == .altitude && (best.gain <= 0 || seconds < CurveDurations.shortestClimb) { continue }
+      if quantity == .altitude && best.gain <= 0 { continue }
       let value = quantity == .altitude ? mean * 3600 / 1000 / quantity.stepsPerUnit : mean / quantity.stepsPerUnit
       let begun = log.origin.advanced(byMilliseconds: Int64(best.second) &* 1000)
       points.append(CurvePoint(seconds: seconds, value: value, start: max(begun, start)))

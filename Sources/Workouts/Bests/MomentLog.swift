@@ -183,6 +183,33 @@ struct MomentLog: Sendable {
     }
   }
 
+  /// The first moment that is more than so many seconds after another; nil where there is none.
+  func firstMoment(after place: Int, bySeconds seconds: Int) -> Int? {
+    guard place < moments.count, let last = moments.last else { return nil }
+    let latest = moments[place].second &+ seconds
+    guard last.second > latest else { return nil }
+    // No second has two moments.
+    var (low, high) = (place &+ 1, min(place &+ seconds &+ 1, moments.count &- 1))
+    while low < high {
+      let middle = (low &+ high) / 2
+      if moments[middle].second > latest { high = middle } else { low = middle &+ 1 }
+    }
+    return low
+  }
+
+  /// The first moment, from `first` on, since which a quantity has stayed as it is at a later moment.
+  func beginning(ofStayAt later: Int, of quantity: LoggedQuantity, notBefore first: Int) -> Int {
+    var value = LoggedReading.none
+    var place = later
+    while true {
+      let reading = moments[place][quantity]
+      if value == .none { value = reading }
+      if reading != .none && reading != value { return place &+ 1 }
+      if place == first || moments[place].marks.contains(.isAfterBreak) { return place }
+      place &-= 1
+    }
+  }
+
   // MARK: What is not believed
 
   /// Takes readings away: nothing reaches across them.

@@ -49,7 +49,7 @@ public final class RideBests: @unchecked Sendable {
     let empty = [WindowMaximum.Best](repeating: WindowMaximum.Best(), count: CurveDurations.seconds.count)
     if longer.isEmpty { longer = [[WindowMaximum.Best]](repeating: empty, count: LoggedQuantity.count) }
     for quantity in LoggedQuantity.allCases {
-      window.reset()
+      window.reset(for: quantity)
       window.keep(longer[quantity.rawValue])
       window.add(quantity, of: log)
       longer[quantity.rawValue] = window.bests
@@ -71,7 +71,7 @@ public final class RideBests: @unchecked Sendable {
     guard !suspicions.isOfWhole else { return }
     for quantity in LoggedQuantity.allCases where isWanted(quantity, summary.activityType) {
       guard log.greatest[quantity.rawValue] > -.infinity else { continue }
-      window.reset()
+      window.reset(for: quantity)
       if !longer.isEmpty { window.keep(longer[quantity.rawValue]) }
       window.add(quantity, of: log)
       curves[quantity.rawValue] = window.curve(of: quantity, log, notBefore: summary.start)

@@ -13,7 +13,10 @@ struct SuspectFinder {
   func find(in log: inout MomentLog, into suspicions: inout Suspicions) {
     findJumps(&log, &suspicions)
     findWays(&log, &suspicions)
-    for bound in PlausibleBounds.climbs(speeds) { findClimbs(bound, &log, &suspicions) }
+    let rise = log.greatest[LoggedQuantity.altitude.rawValue] - log.least[LoggedQuantity.altitude.rawValue]
+    for bound in PlausibleBounds.climbs(speeds) where rise > bound.metersPerSecond * Double(bound.seconds) {
+      findClimbs(bound, &log, &suspicions)
+    }
     for quantity in LoggedQuantity.allCases {
       if let least = PlausibleBounds.least(quantity), log.least[quantity.rawValue] < least {
         let bound = PlausibleBounds.Bound(least, seconds: 1, atOnce: least)
@@ -184,22 +187,30 @@ struct SuspectFinder {
   // MARK: Frozen values
 
   /// Finds values that stay the same for minutes while others change.
+  ///
+  /// Looks at the end of the time that a value would have to stay, and back from there: where the value has changed
+  /// since, nearly all moments between need not be looked at.
   private func findFrozen(_ quantity: LoggedQuantity, _ log: inout MomentLog, _ suspicions: inout Suspicions) {
-    var (first, last) = (0, 0)
-    var newest = LoggedReading.none
-    var isBroken = false
-    for place in log.moments.indices {
-      if log.moments[place].marks.contains(.isAfterBreak) { isBroken = true }
-      let reading = log.moments[place][quantity]
-      guard reading != .none else { continue }
-      if reading != newest || isBroken {
-        endFrozen(quantity, newest, from: first, through: last, &log, &suspicions)
-        (first, newest) = (place, reading)
-        isBroken = false
+    var first = 0
+    while true {
+      while first < log.moments.count, !log.moments[first][quantity].isNumber { first &+= 1 }
+      guard let far = log.firstMoment(after: first, bySeconds: PlausibleBounds.frozenSeconds) else { return }
+      let begun = log.beginning(ofStayAt: far, of: quantity, notBefore: first)
+      if begun > first {
+        first = begun
+        continue
       }
-      last = place
+      let value = log.moments[first][quantity]
+      var (last, next) = (first, first &+ 1)
+      while next < log.moments.count, !log.moments[next].marks.contains(.isAfterBreak) {
+        let reading = log.moments[next][quantity]
+        guard reading == value || reading == .none else { break }
+        if reading == value { last = next }
+        next &+= 1
+      }
+      endFrozen(quantity, value, from: first, through: last, &log, &suspicions)
+      first = next
     }
-    endFrozen(quantity, newest, from: first, through: last, &log, &suspicions)
   }
 
   private func endFrozen(

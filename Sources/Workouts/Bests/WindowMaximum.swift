@@ -15,7 +15,7 @@ public enum CurveDurations {
 ///
 /// Takes a value for each second of a span; nothing reaches over the end of one. Keeps the sums of the longest window
 /// and some more, and goes through them only when there are many: for each duration one pass over neighbouring numbers,
-/// which the processor makes four at a time. Wraps where sums overflow; a window's gain does not, as its values are
+/// which the processor makes four at a time, or for a long one over a few of them. Wraps where sums overflow; a window's gain does not, as its values are
 /// readings (`LoggedReading`): 65,533 steps for 18,000 s fit in 31 bits.
 struct WindowMaximum: Sendable {
   /// The greatest gain of one duration.
@@ -38,11 +38,17 @@ struct WindowMaximum: Sendable {
   private var firstSecond = 0
   /// Windows that end before this place have been looked at.
   private var scanned = 1
+  /// True when no second loses anything.
+  private var isRising = true
+  /// The shortest duration that is looked at, in seconds.
+  private var shortest = 1
 
   init() { sums.reserveCapacity(CurveDurations.longest &+ 1 &+ Self.room) }
 
-  /// Forgets everything.
-  mutating func reset() {
+  /// Forgets everything; heights are not looked at over less than a minute, and may fall.
+  mutating func reset(for quantity: LoggedQuantity = .power) {
+    isRising = quantity != .altitude
+    shortest = quantity == .altitude ? CurveDurations.shortestClimb : 1
     for place in bests.indices { bests[place] = Best() }
     sums.removeAll(keepingCapacity: true)
   }
@@ -94,15 +100,38 @@ struct WindowMaximum: Sendable {
   /// Looks at the windows that end in new seconds.
   private mutating func scan() {
     guard scanned < sums.count else { return }
-    for (place, duration) in CurveDurations.seconds.enumerated() {
+    for (place, duration) in CurveDurations.seconds.enumerated() where duration >= shortest {
       let first = max(scanned, duration)
       guard first < sums.count else { break }
-      let gain = sums.greatestGain(over: duration, endingIn: first..<sums.count)
-      guard gain > bests[place].gain else { continue }
-      var end = first
-      while end < sums.count &- 1, sums[end] &- sums[end &- duration] != gain { end &+= 1 }
-      bests[place] = Best(gain: gain, second: firstSecond &+ end &- duration)
+      if isRising && duration >= 16 &* Self.stride {
+        stride(over: duration, endingIn: first..<sums.count, &bests[place])
+      } else {
+        look(over: duration, endingIn: first..<sums.count, &bests[place])
+      }
     }
     scanned = sums.count
+  }
+
+  /// Ends of long windows that are looked at together, and many times as many of very long ones.
+  private static let stride = 16
+
+  /// Looks at long windows: all that end in a stride gain no more than the time that they cover together, which nearly
+  /// always is less than the best.
+  private func stride(over duration: Int, endingIn ends: Range<Int>, _ best: inout Best) {
+    let stride = duration >= 64 &* Self.stride ? 4 &* Self.stride : Self.stride
+    var end = ends.lowerBound
+    while end < ends.upperBound {
+      let far = min(end &+ stride, ends.upperBound)
+      if sums[far &- 1] &- sums[end &- duration] > best.gain { look(over: duration, endingIn: end..<far, &best) }
+      end = far
+    }
+  }
+
+  private func look(over duration: Int, endingIn ends: Range<Int>, _ best: inout Best) {
+    let gain = sums.greatestGain(over: duration, endingIn: ends)
+    guard gain > best.gain else { return }
+    var end = ends.lowerBound
+    while end < ends.upperBound &- 1, sums[end] &- sums[end &- duration] != gain { end &+= 1 }
+    best = Best(gain: gain, second: firstSecond &+ end &- duration)
   }
 }
