@@ -284,9 +284,36 @@ def compare(db, numpy, tool, path):
             stretches += mine is not None
             if mine is None or length not in ours or abs(mine - ours[length]) > 0.02:
                 wrong.append((name, "effort", length, mine, ours.get(length)))
+    fits = fitted(db, numpy, tool, path, wrong)
     for line in wrong[:40]: print(*line)
-    print("%d workouts, %d points of curves, %d efforts: %d wrong" % (count, points, stretches, len(wrong)))
-    return 1 if wrong or not points else 0
+    print("%d workouts, %d points of curves, %d efforts, %d fits of critical power: %d wrong"
+          % (count, points, stretches, fits, len(wrong)))
+    return 1 if wrong or not points or not fits else 0
+
+
+def fitted(db, numpy, tool, path, wrong):
+    """compares critical power and W' with NumPy's least squares over the best of each duration; how many there were"""
+    best = {}
+    for activity, indoor, duration, watts in db.execute(
+            "SELECT activity_type, coalesce(is_indoor, 0), duration_s, max(power_w) FROM curves JOIN workouts USING (workout_id) "
+            "WHERE duration_s BETWEEN 120 AND 1200 AND power_w IS NOT NULL GROUP BY 1, 2, 3"):
+        best.setdefault((activity, bool(indoor)), []).append((duration, watts * duration))
+    mine = {}
+    for key, points in best.items():
+        if len(points) < 3: continue
+        time, work = numpy.array(points, float).T
+        line, residuals, *_ = numpy.linalg.lstsq(numpy.stack([time, numpy.ones_like(time)], 1), work, rcond=None)
+        spread = ((time - time.mean()) ** 2).sum()
+        variance = ((work - line[0] * time - line[1]) ** 2).sum() / (len(time) - 2)
+        mine[key] = (line[0], math.sqrt(variance / spread), line[1], math.sqrt(variance * (1 / len(time) + time.mean() ** 2 / spread)))
+    ours = {}
+    text = subprocess.run([tool, "best", "--critical-power", "--format", "ndjson", "--db", path], stdout=subprocess.PIPE).stdout
+    for row in map(json.loads, text.decode().splitlines()):
+        ours.setdefault((row["activity_type"], row["indoor"]), []).extend((row["value"], row["error"]))
+    for key in set(mine) | set(ours):
+        a, b = mine.get(key), ours.get(key)
+        if a is None or b is None or any(abs(x - y) > 1e-4 * max(1, abs(x)) for x, y in zip(a, b)): wrong.append((key, a, b))
+    return len(mine)
 
 
 if __name__ == "__main__":
