@@ -10,7 +10,7 @@ extension Flag {
   static let ofBests: [Flag] = [
     Flag(
       long: "duration", value: .named("LIST"),
-      summary: "the best over these: 5s,1min,20min,1h",
+      summary: "over these, 5s,1min,20min,1h; repeatable",
       detail: """
         Those of curves: 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s; 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 45 min; 1, 1.25, 1.5, 2,
         2.5, 3, 4, 5 h. Without this and --distance: 1, 5 and 15 s, 1, 5 and 20 min and 1 h, and all lengths.
@@ -22,7 +22,7 @@ extension Flag {
       }),
     Flag(
       long: "distance", value: .named("LIST"),
-      summary: "the shortest time over these: 400m,5km,half,marathon",
+      summary: "the fastest of these, 5km,half; repeatable",
       detail: """
         Of running and swimming 400 and 800 m, 1 km, 1 and 2 mi, 5, 10 and 15 km, half, marathon; of cycling 10, 20, 40, 80, 100, 160 km. Time
         goes on in pauses.
@@ -39,8 +39,10 @@ extension Flag {
         }
       }),
     Flag(
-      long: "of", value: .choice("QUANTITY", { _ in BestQuantity.allCases.map(\.rawValue) }),
-      summary: "only the best of this quantity",
+      long: "of", value: .named("QUANTITY"),
+      summary: "only power, heart-rate, cadence, speed or climbing",
+      detail: "Without it all five, and distances.",
+      suggestions: BestQuantity.allCases.map(\.rawValue),
       isFor: { $0 == .best },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.quantity = try word("--of", value, among: BestQuantity.allCases)
@@ -56,10 +58,10 @@ extension Flag {
       }),
     Flag(
       long: "critical-power",
-      summary: "critical power and W′ with their errors, of the best over 2 to 20 minutes",
+      summary: "critical power and W', with their errors",
       detail: """
-        The power that can be held for long, and the work that can be done above it: work = critical power · time + W′, by least squares, of
-        each activity with at least three durations. Standard errors stand beside them.
+        The power that can be held for long, and the work that can be done above it: work = critical power * time + W', by least squares over
+        the best of 2 to 20 minutes, of each activity with at least three durations. Standard errors stand beside them.
         """,
       isFor: { $0 == .best },
       apply: { invocation, _ in invocation.tables.fitsPower = true }),

@@ -118,11 +118,11 @@ extension Command {
         ])
     case .best:
       CommandDescription(
-        summary: "the highest means over durations, the shortest times over lengths",
+        summary: "the highest power, speed and so on over 1 s to 5 h, the fastest 5 km",
         formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv,
         examples: [
-          ("fitstream best --duration 20min --of power --top 5 rides/", "the five best of 20 minutes"),
-          ("fitstream best --distance 5km --sport running --db rides.sqlite", "of what ingest stored"),
+          ("fitstream best --duration 20min --top 5 rides/", "the five best"),
+          ("fitstream best --distance 5km --db rides.sqlite", "of what was stored"),
         ])
     case .ingest:
       CommandDescription(

@@ -143,6 +143,7 @@ extension Flag {
         As the command route puts them out. The route as one encoded line is always stored. Inputs that were read without it
         are read again.
         """,
+      isRare: true,
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.storesRoutePoints = true }),
     Flag(

@@ -4,7 +4,7 @@
     python3 Tests/Checks/bests.py [TOOL] [INPUT...]     Fixtures and, where it is there, ../shared/corpus
 
 Ingests the inputs with their records, and works every curve and effort out a second time from the records and pauses that the
-database then holds: by the words of Documentation/Columns.md, "What is best", without any of our code. Every window of every
+database then holds: by the words of Documentation/Columns.md, "best", without any of our code. Every window of every
 duration is looked at by NumPy's running sums; of efforts every stretch that begins or ends at a record.
 """
 import json, math, pathlib, sqlite3, subprocess, sys, tempfile

@@ -267,7 +267,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, best, ingest, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
@@ -332,7 +332,7 @@ struct ParserTests {
       ),
       (
         "bench --since 2026-01-01",
-        "bench has no option --since, only check, summary, samples, route, messages, export, stats or ingest has; see 'fitstream help bench'"
+        "bench has no option --since, only check, summary, samples, route, messages, export, stats, best or ingest has; see 'fitstream help bench'"
       ),
       ("route --ride 7", "--ride needs --db FILE, the database"),
       ("route --db d ride.fit", "--db is for --ride ID, and there is none"),

@@ -350,7 +350,7 @@ enum HelpTables {
         |---|---|
         | `rank` | from 1, among rides of one activity, indoors or outdoors |
         | `activity_type`, `indoor` | what it was; `false` where nothing says that it was indoors |
-        | `best` | `power`, `heart rate`, `cadence`, `speed`, `climbing`: highest means; `distance`: shortest times; `critical power`, `W′` |
+        | `best` | `power`, `heart rate`, `cadence`, `speed`, `climbing`: highest means; `distance`: shortest times; `critical power`, `W'` |
         | `duration_s`, `distance_m` | over how long, or how far |
         | `value`, `unit` | W, count/min, m/s, m/h; seconds of a distance; J of W′ |
         | `error` | the standard error of critical power and W′ |

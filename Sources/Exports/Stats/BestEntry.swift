@@ -29,7 +29,7 @@ package enum BestSubject: UInt8, CaseIterable, Sendable {
     case .climbing: "climbing"
     case .distance: "distance"
     case .criticalPower: "critical power"
-    case .workAbove: "W′"
+    case .workAbove: "W'"
     }
   }
 

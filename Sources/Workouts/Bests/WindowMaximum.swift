@@ -72,12 +72,22 @@ struct WindowMaximum: Sendable {
 
   /// Adds seconds without a gain, where no gain is negative.
   ///
-  /// A window that ends in them gains no more than the one that ends where they begin, so none is looked at: gaps cost
-  /// nothing but their sums.
+  /// A window that ends in them gains no more than the one that ends where they begin, so that of a duration that fitted
+  /// in before none is looked at, and of others the first: gaps cost little but their sums.
   mutating func addNothing(seconds: Int) {
     scan()
-    for _ in 0..<max(0, seconds) { add(0) }
-    scanned = sums.count
+    let before = sums.count
+    var rest = seconds
+    while rest > 0 {
+      if sums.count == sums.capacity { makeRoom() }
+      let count = min(rest, sums.capacity &- sums.count)
+      sums.append(contentsOf: repeatElement(sums[sums.count &- 1], count: max(0, count)))
+      scanned = sums.count
+      rest &-= max(1, count)
+    }
+    for (place, duration) in CurveDurations.seconds.enumerated() where duration >= before && duration < sums.count {
+      look(over: duration, endingIn: duration..<duration &+ 1, &bests[place])
+    }
   }
 
   /// Ends the span.
