@@ -17,7 +17,7 @@ func ingestCommand(_ invocation: Invocation) -> Int32 {
 
 private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 {
   let invocation = run.invocation
-  var selection: RowSelection = []
+  var selection: RowSelection = invocation.storesBests ? .bests : []
   if invocation.storesRecords { selection.insert(.records) }
   if invocation.storesSamples { selection.insert(.samples) }
   if invocation.storesRoutePoints { selection.insert(.routePoints) }

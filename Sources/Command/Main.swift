@@ -65,6 +65,7 @@ struct Main {
     case .messages: messagesCommand(invocation)
     case .export: exportCommand(invocation)
     case .stats: statsCommand(invocation)
+    case .best: bestCommand(invocation)
     case .ingest: ingestCommand(invocation)
     case .duplicates: duplicatesCommand(invocation)
     case .bench: benchCommand(invocation)

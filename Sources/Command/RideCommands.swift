@@ -7,7 +7,8 @@ import Pipelines
 /// `check`: one report per input.
 func checkCommand(_ invocation: Invocation) -> Int32 {
   let format: ReportFormat = invocation.format == .ndjson ? .ndjson : .table
-  return Run(invocation, isReportTable: format == .table).over(.check(format))
+  return Run(invocation, isReportTable: format == .table).over(
+    invocation.judgesData ? .checkData(format) : .check(format))
 }
 
 /// `summary`: one row per workout.

@@ -14,6 +14,8 @@ public enum Command: String, CaseIterable, Sendable {
   case export
   /// Sums and means by intervals of time.
   case stats
+  /// The best over durations and lengths.
+  case best
   /// Rides into a database.
   case ingest
   /// Duplicates in a database.
@@ -46,7 +48,7 @@ extension Command {
   /// True when it makes workouts of its inputs.
   var readsRides: Bool {
     switch self {
-    case .summary, .samples, .route, .export, .stats, .ingest: true
+    case .summary, .samples, .route, .export, .stats, .best, .ingest: true
     case .check, .messages, .duplicates, .bench: false
     }
   }
@@ -113,6 +115,14 @@ extension Command {
         examples: [
           ("fitstream stats --by week rides/", "how much each week?"),
           ("fitstream stats --by year --group sport rides/", "of each sport"),
+        ])
+    case .best:
+      CommandDescription(
+        summary: "the highest power, speed and so on over 1 s to 5 h, the fastest 5 km",
+        formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv,
+        examples: [
+          ("fitstream best --duration 20min --top 5 rides/", "the five best"),
+          ("fitstream best --distance 5km --db rides.sqlite", "of what was stored"),
         ])
     case .ingest:
       CommandDescription(

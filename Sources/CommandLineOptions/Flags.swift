@@ -1,6 +1,6 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = tables + ofSelection + ofFormats + ofFiles + ofContent + ofRuns
+  static let all: [Flag] = tables + ofBests + ofSelection + ofFormats + ofFiles + ofContent + ofRuns
 
   /// Options about inputs, outputs and the database.
   private static let ofFiles: [Flag] = [
@@ -8,7 +8,7 @@ extension Flag {
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "output as",
       detail: """
-        The first is the default, except that summary and stats put out csv into files and pipes. --json, --csv and --tsv are short for it.
+        The first is the default, except that summary, stats and best put out csv into files and pipes. --json, --csv and --tsv are short for it.
         jsonl is another word for ndjson, and so is json where the command has no other. Without the option the suffix of --output
         decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .txt.
         """,
@@ -143,8 +143,29 @@ extension Flag {
         As the command route puts them out. The route as one encoded line is always stored. Inputs that were read without it
         are read again.
         """,
+      isRare: true,
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.storesRoutePoints = true }),
+    Flag(
+      long: "data",
+      summary: "also count what cannot be believed",
+      detail: """
+        Stretches with more power, a higher or lower heart rate, or more speed than anybody has; leaps of the place, values that stay the
+        same for minutes, workouts of days with nothing in them, clocks that were never set. They are counted by quantity and reason, and left
+        out of bests and curves, but of nothing else. 'fitstream help columns suspicions' has the bounds.
+        """,
+      isFor: { $0 == .check },
+      apply: { invocation, _ in invocation.judgesData = true }),
+    Flag(
+      long: "no-answers",
+      summary: "store no curves, best efforts and suspicions",
+      detail: """
+        They are what best and the view personal_bests answer from, and take about a sixth of an ingest's time. Inputs that were read
+        without them are read again by a run that wants them.
+        """,
+      isRare: true,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesBests = false }),
     Flag(
       long: "skip-duplicates",
       summary: "leave out copies of what is there already",

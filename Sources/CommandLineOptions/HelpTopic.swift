@@ -104,8 +104,8 @@ enum HelpTopic: String, CaseIterable {
 
   /// The one rule by which a format is chosen.
   private static let formatRule = """
-    --format decides, else the suffix of --output, else where the output goes: on a terminal check, summary, stats and duplicates put \
-    out a table; into a file or pipe summary and stats put out csv, and every other command what is first in its list. Nothing has \
+    --format decides, else the suffix of --output, else where the output goes: on a terminal check, summary, stats, best and duplicates \
+    put out a table; into a file or pipe summary, stats and best put out csv, and every other command what is first in its list. Nothing has \
     colours, so there is nothing for NO_COLOR to switch off.
     """
 

@@ -79,6 +79,10 @@ public struct Invocation: Sendable, Equatable {
   public var storesSamples = false
   /// True when every point of the route is stored.
   public var storesRoutePoints = false
+  /// True when curves, best efforts and suspicions are stored.
+  public var storesBests = true
+  /// True when the data of rides is judged, too.
+  public var judgesData = false
   /// The fate of stored rides whose files are gone.
   public var pruning = PruneMode.keep
   /// True when copies of stored inputs are left out.

@@ -150,12 +150,15 @@ private struct Parser {
       throw UsageError(
         invocation.rides.isEmpty ? "--db is for --ride ID, and there is none" : "--ride needs --db FILE, the database")
     }
-    if command == .stats && invocation.database != nil {
+    if [.stats, .best].contains(command) && invocation.database != nil {
       guard invocation.inputs.isEmpty && invocation.filesFrom == nil else {
-        throw UsageError("stats sums over the database of --db or over inputs, not both")
+        let does =
+          command == .stats
+          ? "stats sums over the database of --db or over" : "best looks in the database of --db or in"
+        throw UsageError("\(does) inputs, not both")
       }
       guard let option = readingOptions.first else { return .run(invocation) }
-      throw UsageError("\(option) is about reading files, and stats --db reads none; give it to ingest")
+      throw UsageError("\(option) is about reading files, and \(command.rawValue) --db reads none; give it to ingest")
     }
     if !command.description.readsInputs {
       guard let input = invocation.inputs.first else { return .run(invocation) }

@@ -17,7 +17,7 @@ public struct SelectionOptions: Sendable, Equatable {
 
 extension Command {
   /// True when it reads rides that a database knows, of the files that they were read from.
-  var readsRidesOfDatabase: Bool { writesText && selectsRides && self != .stats }
+  var readsRidesOfDatabase: Bool { writesText && selectsRides && self != .stats && self != .best }
 
   /// True when its rides can be selected.
   var selectsRides: Bool { description.readsInputs && description.isStream }

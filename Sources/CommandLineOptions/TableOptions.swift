@@ -1,4 +1,4 @@
-/// The options of `export` and `stats` that other commands do not have.
+/// The options of `export`, `stats` and `best` that other commands do not have.
 public struct TableOptions: Sendable, Equatable {
   /// The table of `export`.
   public var table = ExportTable.workouts
@@ -32,6 +32,16 @@ public struct TableOptions: Sendable, Equatable {
   public var edge: EdgeName?
   /// The rule for a recording that is there more than once.
   public var copies = CopiesName.once
+  /// Durations of `best` in seconds; empty for the usual ones.
+  public var durations: [Int] = []
+  /// Lengths of `best` in metres; empty for all, or none where there are durations.
+  public var distances: [Double] = []
+  /// The only quantity of `best`; nil for all.
+  public var quantity: BestQuantity?
+  /// Rides of each best; nil: one.
+  public var top: Int?
+  /// True for critical power in the place of bests.
+  public var fitsPower = false
 
   /// The defaults.
   public init() {}
@@ -283,7 +293,7 @@ extension Flag {
         for less than a day and with --edge those of each minute; means are weighted by active time, and the columns of --add are empty.
         Options about reading files are an error then.
         """,
-      isFor: { $0 == .stats },
+      isFor: { $0 == .stats || $0 == .best },
       apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
     Flag(
       long: "last", value: .named("SPAN"),

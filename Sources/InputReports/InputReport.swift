@@ -54,6 +54,8 @@ public struct InputReport: Equatable, Sendable {
   public var crc: CRC?
   /// Counts of data that was left out, in the order in which they are shown.
   public var dropped: [Dropped] = []
+  /// Counts of stretches that are not believed, by quantity and cause; empty unless they were looked for.
+  public var suspect: [Dropped] = []
 
   /// Rides that an earlier run could read from an input that need not be read or stored again; nil for one that was
   /// read.
@@ -70,7 +72,7 @@ public struct InputReport: Equatable, Sendable {
   /// About how many bytes the report takes in memory.
   public var byteCount: Int {
     let texts = [input, detail, kind, fileType, manufacturer, product].reduce(0) { $0 &+ ($1?.utf8.count ?? 0) }
-    return MemoryLayout<InputReport>.size &+ texts &+ dropped.count &* 64
+    return MemoryLayout<InputReport>.size &+ texts &+ (dropped.count &+ suspect.count) &* 64
   }
 
   /// Makes a report with nothing but its status.

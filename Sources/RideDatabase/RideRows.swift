@@ -14,6 +14,8 @@ public struct RowSelection: OptionSet, Sendable {
   @inlinable public static var samples: RowSelection { RowSelection(rawValue: 2) }
   /// One row for every point of the route.
   @inlinable public static var routePoints: RowSelection { RowSelection(rawValue: 4) }
+  /// Curves, best efforts and suspicions.
+  @inlinable public static var bests: RowSelection { RowSelection(rawValue: 8) }
 }
 
 /// The origin of a workout and the name of its sport: facts that only the reader of its format has.

@@ -45,6 +45,13 @@ extension Table {
     case .samples:
       [workoutID, position("sample"), Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + times
         + [Column("value", "REAL NOT NULL")]
+    case .curves:
+      [workoutID, position("duration_s")]
+        + Self.curveColumns.flatMap { [Column($0.value, "REAL"), Column($0.start, "INTEGER")] }
+    case .efforts: [workoutID, Column("distance_m", "REAL NOT NULL")] + reals("elapsed_s", "start_s")
+    case .suspicions:
+      [workoutID, position("suspicion")] + texts("quantity", "why") + times + reals("value")
+        + integers("stretches")
     case .indexEntries:
       [
         Column("entry_id", "INTEGER PRIMARY KEY"),
@@ -53,6 +60,12 @@ extension Table {
         + integers("is_user_entered", "start_unix_ms") + reals("duration_s", "distance_m")
     }
   }
+
+  /// The column of each quantity's mean and that of the window's beginning, in the order of `LoggedQuantity`.
+  static let curveColumns: [(value: String, start: String)] = [
+    ("power_w", "power_start_s"), ("heart_rate_bpm", "heart_rate_start_s"), ("cadence_rpm", "cadence_start_s"),
+    ("speed_mps", "speed_start_s"), ("climbing_m_per_h", "climbing_start_s"),
+  ]
 
   private static let inputColumns =
     [Column("input_id", "INTEGER PRIMARY KEY"), Column("path", "TEXT NOT NULL")] + texts("file_key")

@@ -145,6 +145,36 @@ extension Schema {
         abs(utc_offset_s) / 60 % 60)
     WHERE utc_offset_s IS NOT NULL;
     """,
+    // What is not believed, and what is best; `personal_bests` is made anew of them, as all views are.
+    9: """
+    CREATE TABLE curves (
+      workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+      duration_s INTEGER NOT NULL,
+      power_w REAL,
+      power_start_s INTEGER,
+      heart_rate_bpm REAL,
+      heart_rate_start_s INTEGER,
+      cadence_rpm REAL,
+      cadence_start_s INTEGER,
+      speed_mps REAL,
+      speed_start_s INTEGER,
+      climbing_m_per_h REAL,
+      climbing_start_s INTEGER, PRIMARY KEY (workout_id, duration_s)) STRICT, WITHOUT ROWID;
+    CREATE TABLE efforts (
+      workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+      distance_m REAL NOT NULL,
+      elapsed_s REAL,
+      start_s REAL, PRIMARY KEY (workout_id, distance_m)) STRICT, WITHOUT ROWID;
+    CREATE TABLE suspicions (
+      workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+      suspicion INTEGER NOT NULL,
+      quantity TEXT,
+      why TEXT,
+      start_unix_ms INTEGER NOT NULL,
+      end_unix_ms INTEGER NOT NULL,
+      value REAL,
+      stretches INTEGER, PRIMARY KEY (workout_id, suspicion)) STRICT, WITHOUT ROWID;
+    """,
   ]
 }
 #endif

@@ -10,7 +10,8 @@ enum Views {
   static var creation: String {
     minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")
       + totals("month", "substr(r.local_date, 1, 7)")
-      + totals("year", "substr(r.local_date, 1, 4)") + personalBests + manualEntries + problems + duplicates
+      + totals("year", "substr(r.local_date, 1, 4)") + bests
+      + manualEntries + problems + duplicates
   }
 
   /// Removes existing views; a name may have been that of a table in an older version.
@@ -22,7 +23,8 @@ enum Views {
   }
 
   private static let names = [
-    "personal_bests", "manual_entries", "totals_by_day", "totals_by_week", "totals_by_month", "totals_by_year",
+    "personal_bests", "curves_by_year", "efforts_by_year", "manual_entries", "totals_by_day", "totals_by_week",
+    "totals_by_month", "totals_by_year",
     "problems",
     "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
   ]
@@ -65,12 +67,12 @@ enum Views {
     """
 
   /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).
-  private static func isCounted(_ figure: String) -> String {
+  static func isCounted(_ figure: String) -> String {
     "coalesce(s.\(figure)_workout_id, r.workout_id) = r.workout_id"
   }
 
   /// Rides with the recordings that their figures are counted from, where a choice is made.
-  private static let withSources = "rides AS r LEFT JOIN ride_sources AS s ON s.workout_id = r.workout_id"
+  static let withSources = "rides AS r LEFT JOIN ride_sources AS s ON s.workout_id = r.workout_id"
 
   /// A recording that nothing is counted from has no part in a row.
   private static func totals(_ period: String, _ expression: String) -> String {
@@ -90,42 +92,6 @@ enum Views {
         OR r.workout_id = s.ascent_workout_id OR r.workout_id = s.energy_workout_id OR r.workout_id = s.steps_workout_id
         OR s.added_distance_m > 0 OR s.added_energy_kcal > 0 OR s.added_steps > 0
       GROUP BY 1, 2;
-
-      """
-  }
-
-  /// One row for each activity and category of personal best; speed only over rides long enough to mean something.
-  private static var personalBests: String {
-    let kinds: [(name: String, column: String, unit: String, condition: String)] = [
-      ("longest distance", "distance_m", "m", "distance_m > 0 AND \(isCounted("distance"))"),
-      ("longest time", "timer_s", "s", "timer_s > 0 AND \(isCounted("counted"))"),
-      (
-        "fastest mean speed", "avg_speed_mps", "m/s",
-        "avg_speed_mps > 0 AND timer_s >= 600 AND \(isCounted("distance"))"
-      ),
-      ("highest speed", "max_speed_mps", "m/s", "max_speed_mps > 0"),
-      ("most climbed", "ascent_m", "m", "ascent_m > 0 AND \(isCounted("ascent"))"),
-      ("most energy", "energy_kcal", "kcal", "energy_kcal > 0 AND \(isCounted("energy"))"),
-      ("highest mean power", "avg_power_w", "W", "avg_power_w > 0 AND timer_s >= 600"),
-      ("highest power", "max_power_w", "W", "max_power_w > 0"),
-      ("highest heart rate", "max_heart_rate_bpm", "count/min", "max_heart_rate_bpm > 0"),
-    ]
-    let selects = kinds.map { kind in
-      """
-      SELECT r.activity_type, '\(kind.name)' AS best, \(kind.column) AS value, '\(kind.unit)' AS unit, r.workout_id,
-        r.start_utc
-      FROM \(withSources) WHERE \(kind.condition)
-      """
-    }
-    return """
-      CREATE VIEW personal_bests AS
-      SELECT activity_type, best, value, unit, workout_id, start_utc
-      FROM (
-        SELECT *, row_number() OVER (PARTITION BY activity_type, best ORDER BY value DESC, workout_id) AS place
-        FROM (
-      \(selects.joined(separator: "\nUNION ALL\n"))
-        ) AS each_ride
-      ) AS each_best WHERE place = 1;
 
       """
   }

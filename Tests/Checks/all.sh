@@ -52,6 +52,7 @@ run python3 Tests/Torture/kill.py --moments 10
 beside sanitizers "sh Tests/Checks/sanitizers.sh"
 run sh Tests/Checks/fuzz.sh 4
 run python3 Tests/Checks/meaning.py
+run python3 Tests/Checks/bests.py
 run python3 Tests/Checks/views_in_duckdb.py .build/release/fitstream Fixtures
 if [ -d ../shared/corpus/fit ]; then
   run python3 ../shared/conformance/compare.py --command '.build/release/fitstream messages {file}'

@@ -104,6 +104,13 @@ struct ParserTests {
     Row(command: .ingest, line: "--db d --records") { $0.storesRecords = true },
     Row(command: .ingest, line: "--db d --samples") { $0.storesSamples = true },
     Row(command: .ingest, line: "--db d --route-points") { $0.storesRoutePoints = true },
+    Row(command: .ingest, line: "--db d --no-answers") { $0.storesBests = false },
+    Row(command: .check, line: "--data") { $0.judgesData = true },
+    Row(command: .best, line: "--duration 5s,20min --duration=1.5h") { $0.tables.durations = [5, 1200, 5400] },
+    Row(command: .best, line: "--distance 5km,half --distance 400") { $0.tables.distances = [5000, 21_097.5, 400] },
+    Row(command: .best, line: "--of heart-rate") { $0.tables.quantity = .heartRate },
+    Row(command: .best, line: "--top 5") { $0.tables.top = 5 },
+    Row(command: .best, line: "--critical-power") { $0.tables.fitsPower = true },
     Row(command: .ingest, line: "--db d --skip-duplicates") { $0.skipsDuplicates = true },
     Row(command: .ingest, line: "--db d --copies once") { $0.sources = .once },
     Row(command: .ingest, line: "--db d --prefer edge") { ($0.sources, $0.preferredDevices) = (.rides, ["edge"]) },
@@ -260,7 +267,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, ingest, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, best, ingest, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
@@ -320,7 +327,7 @@ struct ParserTests {
       ),
       (
         "bench --since 2026-01-01",
-        "bench has no option --since, only check, summary, samples, route, messages, export, stats or ingest has; see 'fitstream help bench'"
+        "bench has no option --since, only check, summary, samples, route, messages, export, stats, best or ingest has; see 'fitstream help bench'"
       ),
       ("route --ride 7", "--ride needs --db FILE, the database"),
       ("route --db d ride.fit", "--db is for --ride ID, and there is none"),

@@ -7,12 +7,13 @@ import Workouts
 @Suite struct ReportTests {
   private static let keys = [
     "input", "status", "reason", "offset", "detail", "kind", "file_type", "manufacturer", "product", "bytes",
-    "messages", "records", "sessions", "first_timestamp", "last_timestamp", "crc", "dropped",
+    "messages", "records", "sessions", "first_timestamp", "last_timestamp", "crc", "dropped", "suspect",
   ]
 
   private static var full: InputReport {
     var report = InputReport(input: "a.zip!b\u{1B}[2J.fit", status: .partial, reason: .truncated)
     report.offset = 1204
+    report.suspect = [InputReport.Dropped(reason: "power too-high", count: 2)]
     report.detail = "a message ends\nbeyond the data"
     report.kind = "fit"
     report.fileType = "activity"

@@ -82,6 +82,7 @@ struct SecurityTests {
       "StatsTable.rowLimit": StatsTable.rowLimit, "StatsTable.waitingRows": StatsTable.waitingRows,
       "StatsTable.sourceLimit": StatsTable.sourceLimit, "StatsGatherer.freePieces": StatsGatherer.freePieces,
       "StatsCopyFinder.limit": StatsCopyFinder.limit, "StatsCopyFinder.rangeLimit": StatsCopyFinder.rangeLimit,
+      "MomentLog.limit": MomentLog.limit, "Suspicions.limit": Suspicions.limit, "BestTable.limit": BestTable.limit,
       "RideCoverage.limit": RideCoverage.limit, "RideSurvey.limit": RideSurvey.limit,
       "RideSurvey.rangeLimit": RideSurvey.rangeLimit,
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,

@@ -175,6 +175,7 @@ enum HelpTables {
         | `first_timestamp`, `last_timestamp` | of the records, in the order of the file |
         | `crc` | `ok`, `mismatch`, `absent` |
         | `dropped` | an object: what was left out, by reason |
+        | `suspect` | with `--data`, an object: stretches that cannot be believed, by quantity and cause: "suspicions" below |
         """#),
     HelpSection(
       heading: "summary",
@@ -356,6 +357,51 @@ enum HelpTables {
         | with `--add recent`, after these | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
         """#),
     HelpSection(
+      heading: "best",
+      text: #"""
+        | column | meaning |
+        |---|---|
+        | `rank` | from 1, among rides of one activity, indoors or outdoors |
+        | `activity_type`, `indoor` | what it was; `false` where nothing says that it was indoors |
+        | `best` | `power`, `heart rate`, `cadence`, `speed`, `climbing`: highest means; `distance`: shortest times; `critical power`, `W'` |
+        | `duration_s`, `distance_m` | over how long, or how far |
+        | `value`, `unit` | W, count/min, m/s, m/h; seconds of a distance; J of W′ |
+        | `error` | the standard error of critical power and W′ |
+        | `pace_s_per_km` | of speeds and distances |
+        | `start`, `at_s` | when it begins, and how many seconds after the ride's start |
+        | `input`, `session` | the ride |
+
+        **What is best.** A mean is that of the seconds of a window, in which each reading stands for the seconds since the one before it, ten at most, and the
+        first for one. A longer gap counts as zeros for power, as nobody pedals where nothing is measured; for every other quantity no window reaches across
+        it. None reaches across a pause, an hour without a reading, or what is not believed. So a mean over a minute of coasting has its zeros in it. Speed is
+        the recorded one, else the counter's gain since it moved last; of several moments in a second the first counts. The climbing rate is the height gained
+        in the window less that lost, from a minute on: over seconds heights are noise. The time over a distance goes on in pauses; both its ends lie between
+        moments where they must, as the way is even there. Durations: 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25,
+        30, 40, 45, 60, 75, 90 min, 2, 2.5, 3, 4, 5 h. Of recordings of more than ten hours windows are all there; ways that take longer than five hours may not be.
+        """#),
+    HelpSection(
+      heading: "suspicions",
+      text: #"""
+        What cannot be believed is counted, kept in the table `suspicions`, and left out of bests and curves; of records, samples, totals and routes nothing is
+        left out. `check --data` counts it.
+
+        | `quantity` | `why` | what it is |
+        |---|---|---|
+        | `power` | `too-high` | above 2,500 W, or above 2,000 W for 5 s or more |
+        | `heartRate` | `too-high`, `too-low` | above 230 or below 25 beats a minute |
+        | `cadence` | `too-high` | above 230 a minute |
+        | `speed` | `too-high` | for 5 s or more above 3 m/s in water, 12.5 m/s on foot (also rowing and paddling), 35 m/s on wheels and skis across country, 65 m/s else; or above 1.25 times as much at once. What is above for less time is left out as noise, without a row |
+        | `distance` | `too-fast` | the counter runs faster than that, over 5 s or more |
+        | `position` | `jump` | more than 100 m from one place to the next, faster than that; `value` is the metres |
+        | `altitude` | `too-fast` | more than 5 m/s up or down over 5 s or more; on foot, on wheels and in water also more than 1.5 m/s over a minute |
+        | `power`, `heartRate`, `cadence`, `speed` | `frozen` | one value other than 0 for more than five minutes, while another quantity changes more than ten times; speed only outdoors |
+        | `power`, `heartRate`, `cadence` | `unsound` | more than one reading in twenty is impossible, zeros not counted: nothing of the quantity is believed; `value` is the percentage |
+        | `time` | `sparse` | longer than 48 hours, with less than half of it recorded: nothing of the workout is believed |
+        | `time` | `clock` | begins before 1995, or later than tomorrow: nothing of the workout is believed |
+
+        Of one quantity and cause a workout has sixteen rows at most: the last one stands for all further ones, and `stretches` says how many.
+        """#),
+    HelpSection(
       heading: "duplicates",
       text: #"""
         | column | meaning |
@@ -377,6 +423,7 @@ enum HelpTables {
       text: #"""
         ```
         inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_legs
+                 │               ├──< curves, efforts, suspicions            unless --no-answers
                  │               └──< records, samples, route_points     with --records, --samples, --route-points
                  └──< index_entries                                      titles and gear
         ```
@@ -401,6 +448,9 @@ enum HelpTables {
         | `kind_totals` | `workout_id`, `kind_id`, `quantity_type`, `samples`, `total`, `mean`, `minimum`, `maximum` |
         | `sample_kinds` | `kind_id`, `kind`, `unit`, `is_cumulative` |
         | `multisport_legs` | `workout_id`, `leg`, `leg_workout_id` |
+        | `curves` ("best": highest means; `_start_s` are seconds after the workout's start) | `workout_id`, `duration_s`, `power_w`, `power_start_s`, `heart_rate_bpm`, `heart_rate_start_s`, `cadence_rpm`, `cadence_start_s`, `speed_mps`, `speed_start_s`, `climbing_m_per_h`, `climbing_start_s` |
+        | `efforts` (shortest times) | `workout_id`, `distance_m`, `elapsed_s`, `start_s` |
+        | `suspicions` (see there) | `workout_id`, `suspicion`, `quantity`, `why`, `start_unix_ms`, `end_unix_ms`, `value`, `stretches` |
         | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; where another is counted, what this one adds outside of its time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
         | `settings` | `name`, `value`: choices that hold for all runs |
         | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says), and of Garmin's list `start_unix_ms`, `duration_s`, `distance_m` |
@@ -409,7 +459,9 @@ enum HelpTables {
         |---|---|
         | `rides` | each recording once: all of `workouts`, and `path`, `status`, `title`, `gear`, `index_activity_type` |
         | `totals_by_day`, `totals_by_week`, `totals_by_month`, `totals_by_year` | `day`, `week`, `month` or `year`; `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `steps` |
-        | `personal_bests` | `activity_type`, `best`, `value`, `unit`, `workout_id`, `start_utc` |
+        | `personal_bests` (with the ride that held it before) | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `workout_id`, `start_utc`, `start_s`, `before_value`, `before_workout_id`, `before_start_utc` |
+        | `curves_by_year` | `year`, `activity_type`, `is_indoor`, `duration_s`, `power_w`, `heart_rate_bpm`, `cadence_rpm`, `speed_mps`, `climbing_m_per_h` |
+        | `efforts_by_year` | `year`, `activity_type`, `is_indoor`, `distance_m`, `elapsed_s` |
         | `manual_entries` (only an index knows them) | `entry_id`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered`, `start_unix_ms`, `duration_s`, `distance_m`, `index_path` |
         | `problems` | `status`, `reason`, `path`, `detail`, `problem_offset` |
         | `duplicate_inputs` | `content_hash`, `input_id`, `path`, `first_input_id`, `first_path` |

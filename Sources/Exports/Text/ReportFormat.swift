@@ -34,6 +34,7 @@ extension InputReport: FieldList {
     body("last_timestamp", .instant(lastTimestamp))
     body("crc", .text(crc?.rawValue))
     body("dropped", .counts(dropped))
+    body("suspect", .counts(suspect))
   }
 }
 
@@ -73,6 +74,12 @@ extension TextBuffer {
       append(dropped.count)
       append(" ")
       append(plain: dropped.reason)
+    }
+    for suspect in report.suspect {
+      append("; suspect ")
+      append(suspect.count)
+      append(" ")
+      append(plain: suspect.reason)
     }
     append("\n")
   }

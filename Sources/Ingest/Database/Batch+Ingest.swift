@@ -25,7 +25,7 @@ public struct IngestJob: Sendable {
   public var countsReadable = false
 
   /// Makes a job.
-  public init(database: InputPath, selection: RowSelection = [], skipsDuplicates: Bool = false) {
+  public init(database: InputPath, selection: RowSelection = .bests, skipsDuplicates: Bool = false) {
     self.database = database
     self.selection = selection
     self.skipsDuplicates = skipsDuplicates
@@ -120,8 +120,12 @@ extension Batch {
       }
     }
     func each(_ inputs: InputList, _ options: Pipeline.Options) -> Pipeline.Result<DatabaseError> {
-      job.selection.contains(.records)
-        ? each(inputs, options) { run.withRecords() } : each(inputs, options) { run.withoutRecords() }
+      switch (job.selection.contains(.records), job.selection.contains(.bests)) {
+      case (false, false): each(inputs, options) { run.withNothing() }
+      case (true, false): each(inputs, options) { run.withRecords() }
+      case (false, true): each(inputs, options) { run.withBests() }
+      case (true, true): each(inputs, options) { run.withBoth() }
+      }
     }
     var result = each(run.crashes.puttingSuspectsAside(inputs), options)
     let (empty, suspects) = (result.empty, result.putAside)
@@ -207,12 +211,20 @@ private struct ProcessorMaker {
       assumption: rules.assumption)
   }
 
-  func withoutRecords() -> SelectingProcessor<IngestProcessor<NoGenerator>> { make { _ in NoGenerator() } }
+  func withNothing() -> SelectingProcessor<IngestProcessor<NoGenerator>> { make { _, _ in NoGenerator() } }
 
-  func withRecords() -> SelectingProcessor<IngestProcessor<RecordGenerator>> { make { $0.recordGenerator } }
+  func withRecords() -> SelectingProcessor<IngestProcessor<RecordGenerator>> {
+    make { rows, _ in rows.recordGenerator }
+  }
+
+  func withBests() -> SelectingProcessor<IngestProcessor<BestsGenerator>> { make { BestsGenerator($1) } }
+
+  func withBoth() -> SelectingProcessor<IngestProcessor<GeneratorPair<BestsGenerator, RecordGenerator>>> {
+    make { GeneratorPair(BestsGenerator($1), $0.recordGenerator) }
+  }
 
   private func make<Records: WorkoutGenerator>(
-    _ records: @escaping (RideRows) -> Records
+    _ records: @escaping (RideRows, RideBests?) -> Records
   ) -> SelectingProcessor<IngestProcessor<Records>> {
     // Without a lookup everything is read, and the writer finds the unchanged inputs.
     let lookup =

@@ -15,24 +15,28 @@ final class IngestedInput {
   let hasher = ContentHasher()
 }
 
-/// Packs rides into rows for the database; `Records` is the generator that packs records, or none.
+/// Packs rides into rows for the database; `Records` are the generators that pack records and gather bests, or none.
 package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
-  /// The generator of records, or none.
+  /// The generators of records and bests, or none.
   package typealias Generators = Records
 
   private var rows: RideRows
   private let records: Records
   private let input: IngestedInput
   private let reading: InputReading
+  /// Where the generator of bests puts what it finds; nil where they are not wanted.
+  private let bests: RideBests?
+  private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
 
-  init(_ rows: RideRows, records: Records, input: IngestedInput, reading: InputReading) {
+  init(_ rows: RideRows, records: Records, bests: RideBests?, input: IngestedInput, reading: InputReading) {
     self.rows = rows
     self.records = records
+    self.bests = bests
     self.input = input
     self.reading = reading
   }
 
-  /// The generator of records.
+  /// The generators of records and bests.
   package func makeGenerators() -> Records { records }
   /// The line of a route needs only the places of its points.
   package var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
@@ -49,7 +53,10 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   /// Packs the start of a workout.
   package mutating func workoutStart(sessionIndex: Int, start: Instant) {
     rows.workoutStart(sessionIndex: sessionIndex, start: start)
+    bests?.begin()
   }
+  /// Passes the activity to the bests.
+  package mutating func activity(_ type: ActivityType, sport: UInt8?) { bests?.activity = type }
   /// Packs a sample.
   @inline(__always) package mutating func sample(_ sample: Sample) { rows.sample(sample) }
   /// Packs an event.
@@ -65,7 +72,12 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   /// Packs a point of the route.
   package mutating func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
   /// Packs the end of a workout.
-  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { rows.workoutEnd(summary) }
+  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    rows.workoutEnd(summary)
+    guard let bests else { return }
+    bests.close(summary, now: now)
+    rows.put(bests, start: summary.start)
+  }
   /// Packs a multisport workout.
   package mutating func multisport(_ workout: Multisport) { rows.multisport(workout) }
 

@@ -41,16 +41,18 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
 
   /// Makes a worker's processor; `folder` is where relative paths begin, `lookup` finds inputs of earlier runs.
   init(
-    _ selection: RowSelection, records: @escaping (RideRows) -> Records, rules: RideRules, reading: InputReading,
-    folder: [UInt8], lookup: InputLookup?, tracks: TrackContext, crashes: CrashNote
+    _ selection: RowSelection, records: @escaping (RideRows, RideBests?) -> Records, rules: RideRules,
+    reading: InputReading, folder: [UInt8], lookup: InputLookup?, tracks: TrackContext, crashes: CrashNote
   ) {
     self.crashes = crashes
     self.tracks = tracks
     let input = IngestedInput()
+    // The writers of FIT files and of tracks take turns with it.
+    let bests = selection.contains(.bests) ? RideBests() : nil
     rides = RideProcessor(
       {
         let rows = RideRows(selection)
-        return DatabaseWriter(rows, records: records(rows), input: input, reading: reading)
+        return DatabaseWriter(rows, records: records(rows, bests), bests: bests, input: input, reading: reading)
       }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
     self.input = input
     self.lookup = lookup

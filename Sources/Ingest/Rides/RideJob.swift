@@ -16,6 +16,8 @@ internal import TrackXML
 public enum RideJob: Sendable {
   /// Reports.
   case check(ReportFormat)
+  /// Reports that also count what cannot be believed.
+  case checkData(ReportFormat)
   /// A row per workout.
   case summary(SummaryFormat)
   /// Samples and events, an object a line, each sample with these names of its source.
@@ -44,7 +46,7 @@ public enum RideJob: Sendable {
   /// Appends the start of a document.
   package func appendHeader(to text: inout TextBuffer) {
     switch self {
-    case .check(let format): format.appendHeader(to: &text)
+    case .check(let format), .checkData(let format): format.appendHeader(to: &text)
     case .summary(let format): format.appendHeader(to: &text)
     case .sampleLines: SampleLines.appendHeader(to: &text)
     case .sampleTable(let sources): SampleTable.appendHeader(sources, to: &text)
@@ -187,6 +189,7 @@ extension Batch {
     }
     switch job {
     case .check(let format): return run { _ in CheckWriter(format) }
+    case .checkData(let format): return run { _ in SuspicionWriter(format) }
     case .summary(let format):
       return run { _ in SummaryWriter(format, rule: rules.checksum, selection: rules.selection) }
     case .sampleLines(let sources):

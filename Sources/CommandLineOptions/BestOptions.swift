@@ -1,0 +1,89 @@
+/// The quantities that `best` has curves of.
+public enum BestQuantity: String, CaseIterable, Sendable {
+  case power
+  case heartRate = "heart-rate"
+  case cadence, speed, climbing
+}
+
+extension Flag {
+  /// The options of `best`.
+  static let ofBests: [Flag] = [
+    Flag(
+      long: "duration", value: .named("LIST"),
+      summary: "over these, 5s,1min,20min,1h; repeatable",
+      detail: """
+        Those of curves: 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s; 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 45 min; 1, 1.25, 1.5, 2,
+        2.5, 3, 4, 5 h. Without this and --distance: 1, 5 and 15 s, 1, 5 and 20 min and 1 h, and all lengths.
+        """,
+      isRepeatable: true,
+      isFor: { $0 == .best },
+      apply: { invocation, value throws(UsageError) in
+        for text in parts(value) { invocation.tables.durations.append(try seconds("--duration", text)) }
+      }),
+    Flag(
+      long: "distance", value: .named("LIST"),
+      summary: "the fastest of these, 5km,half; repeatable",
+      detail: """
+        Of running and swimming 400 and 800 m, 1 km, 1 and 2 mi, 5, 10 and 15 km, half, marathon; of cycling 10, 20, 40, 80, 100, 160 km. Time
+        goes on in pauses.
+        """,
+      isRepeatable: true,
+      isFor: { $0 == .best },
+      apply: { invocation, value throws(UsageError) in
+        for text in parts(value) {
+          switch text {
+          case "half": invocation.tables.distances.append(21_097.5)
+          case "marathon": invocation.tables.distances.append(42_195)
+          default: invocation.tables.distances.append(try length("--distance", Array(text.utf8)))
+          }
+        }
+      }),
+    Flag(
+      long: "of", value: .named("QUANTITY"),
+      summary: "only power, heart-rate, cadence, speed or climbing",
+      detail: "Without it all five, and distances.",
+      suggestions: BestQuantity.allCases.map(\.rawValue),
+      isFor: { $0 == .best },
+      apply: { invocation, value throws(UsageError) in
+        invocation.tables.quantity = try word("--of", value, among: BestQuantity.allCases)
+      }),
+    Flag(
+      long: "top", value: .named("N"),
+      summary: "so many rides of each (1)",
+      detail: "The best first; of copies of a recording one. At most 1000.",
+      isFor: { $0 == .best },
+      apply: { invocation, value throws(UsageError) in
+        try count("--top", value, into: &invocation.tables.top)
+        if let top = invocation.tables.top, top > 1000 { throw UsageError("--top takes a number from 1 to 1000") }
+      }),
+    Flag(
+      long: "critical-power",
+      summary: "critical power and W', with their errors",
+      detail: """
+        The power that can be held for long, and the work that can be done above it: work = critical power * time + W', by least squares over
+        the best of 2 to 20 minutes, of each activity with at least three durations. Standard errors stand beside them.
+        """,
+      isFor: { $0 == .best },
+      apply: { invocation, _ in invocation.tables.fitsPower = true }),
+  ]
+
+  private static func parts(_ value: [UInt8]) -> [String] {
+    String(decoding: value, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Seconds by the units that durations are given in.
+  private static let secondsByUnit: [(unit: String, seconds: Double)] = [
+    ("min", 60), ("h", 3600), ("s", 1), ("", 1),
+  ]
+
+  /// Takes a duration, in whole seconds.
+  private static func seconds(_ name: String, _ text: String) throws(UsageError) -> Int {
+    for (unit, seconds) in secondsByUnit where text.hasSuffix(unit) {
+      guard let number = Double(text.dropLast(unit.count)), number > 0, number * seconds <= 86_400,
+        let whole = Int(exactly: number * seconds)
+      else { break }
+      return whole
+    }
+    throw UsageError("\(name) takes durations such as 30s, 20min or 1h, not '\(text)'")
+  }
+}

@@ -1,0 +1,132 @@
+import Workouts
+
+extension BestTable {
+  /// Appends the table.
+  package func append(_ format: StatsFormat, to text: inout TextBuffer) {
+    if format == .table {
+      text.append("activity            best                        value  date        at       input\n")
+    }
+    if format == .csv { text.appendCSVHeader(BestRow.empty) }
+    for (rank, entry) in ranked() {
+      let row = BestRow(rank: rank, entry: entry)
+      switch format {
+      case .table: text.appendTableRow(row)
+      case .csv: text.appendCSVRow(row)
+      case .ndjson: text.appendJSONLine(row)
+      }
+    }
+  }
+}
+
+/// A best as it is written.
+private struct BestRow: FieldList {
+  let rank: Int
+  let entry: BestEntry
+
+  static var empty: BestRow {
+    BestRow(
+      rank: 0,
+      entry: BestEntry(
+        activity: .other, isIndoor: false, rideStart: Instant(unixMilliseconds: 0), input: "", session: 0))
+  }
+
+  /// True when it is of one ride, not fitted to several.
+  var isOfRide: Bool { entry.subject != .criticalPower && entry.subject != .workAbove }
+
+  /// Seconds a kilometre; nil where nobody thinks in them.
+  var pace: Double? {
+    switch entry.subject {
+    case .speed where entry.value > 0: 1000 / entry.value
+    case .distance where entry.span > 0: entry.value * 1000 / entry.span
+    default: nil
+    }
+  }
+
+  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    body("rank", .integer(rank))
+    body("activity_type", .name(entry.activity.name))
+    body("indoor", .flag(entry.isIndoor))
+    body("best", .name(entry.subject.name))
+    let isWay = entry.subject == .distance
+    body("duration_s", .number(isWay || !isOfRide ? nil : entry.span))
+    body("distance_m", .number(isWay ? entry.span : nil))
+    body("value", .rounded(entry.value))
+    body("unit", .name(entry.subject.unit))
+    body("error", .rounded(entry.error))
+    body("pace_s_per_km", .rounded(pace))
+    body("start", .instant(isOfRide ? entry.start : nil))
+    body("at_s", .rounded(isOfRide ? entry.start.seconds(since: entry.rideStart) : nil))
+    body("input", .text(isOfRide ? entry.input : nil))
+    body("session", .integer(isOfRide ? entry.session : nil))
+  }
+}
+
+extension TextBuffer {
+  fileprivate mutating func appendTableRow(_ row: BestRow) {
+    let entry = row.entry
+    appendCell(width: 20) {
+      $0.append(entry.activity.name, keepingStartIn: entry.isIndoor ? 11 : 18)
+      if entry.isIndoor { $0.append(", indoor") }
+    }
+    appendCell(width: 18) {
+      $0.append(entry.subject.name)
+      $0.append(" ")
+      if row.isOfRide { $0.append(span: entry.span, ofWay: entry.subject == .distance) }
+    }
+    appendRightCell(width: 15) { $0.append(value: row) }
+    append("  ")
+    if row.isOfRide {
+      let local = entry.rideStart.advanced(byMilliseconds: Int64(clamping: entry.utcOffsetSeconds ?? 0) &* 1000)
+      appendCell(width: 10) { text in
+        var minute = TextBuffer(capacity: 32)
+        minute.append(minuteOf: local)
+        text.append(plain: String(minute.string.prefix(10)))
+      }
+      append("  ")
+      appendCell(width: 9) { $0.append(duration: max(0, entry.start.seconds(since: entry.rideStart))) }
+      append(plain: entry.input)
+    }
+    append("\n")
+  }
+
+  /// Appends `20 min`, `1.5 h` or `400 m`, `5 km`.
+  private mutating func append(span: Double, ofWay isWay: Bool) {
+    let (unit, size): (StaticString, Double) =
+      switch (isWay, span) {
+      case (true, ..<1000): (" m", 1)
+      case (true, _): (" km", 1000)
+      case (false, ..<60): (" s", 1)
+      case (false, ..<3600): (" min", 60)
+      case (false, _): (" h", 3600)
+      }
+    append(short: span / size)
+    append(unit)
+  }
+
+  /// Appends a number with as many decimals as it needs, three at most.
+  private mutating func append(short number: Double) {
+    let digits = (0...3).first { places in
+      let scaled = number * [1, 10, 100, 1000][places]
+      return (scaled - scaled.rounded()).magnitude < 1e-9
+    }
+    append(decimal: number, fractionDigits: digits ?? 3)
+  }
+
+  private mutating func append(value row: BestRow) {
+    let entry = row.entry
+    switch entry.subject {
+    case .distance: append(duration: entry.value.rounded(.up))
+    case .speed:
+      append(decimal: entry.value * 3.6, fractionDigits: 1)
+      append(" km/h")
+    case .power, .criticalPower, .heartRate, .cadence, .climbing, .workAbove:
+      append(decimal: entry.value, fractionDigits: 0)
+      if let error = entry.error {
+        append(" ± ")
+        append(decimal: error, fractionDigits: 0)
+      }
+      append(" ")
+      append(entry.subject == .heartRate || entry.subject == .cadence ? "/min" : entry.subject.unit)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package import Exports
+package import FITWorkouts
+package import InputReports
+package import Inputs
+package import Pipelines
+package import Workouts
+
+/// A command that puts nothing out but the best over all workouts.
+///
+/// A worker packs each workout's bests; whoever has its turn adds them to the table. Those of an input wait for its
+/// report, as many as fit in a bounded text.
+package struct BestWriter: RideWriter, ~Copyable {
+  private let settings: BestSettings
+  private let selection: RideSelection
+  private let rule: ChecksumRule
+  private let bests: RideBests
+  private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
+  private var name = ""
+  private var text = TextBuffer()
+  private var hasPassed = false
+
+  init(_ settings: BestSettings, _ rules: RideRules, _ bests: RideBests) {
+    self.settings = settings
+    selection = rules.selection
+    rule = rules.checksum
+    self.bests = bests
+  }
+
+  /// The generator that gathers what bests need.
+  package func makeGenerators() -> BestsGenerator { BestsGenerator(bests) }
+  /// Begins an input.
+  package mutating func begin(_ name: String) {
+    self.name = name
+    text.removeAll()
+    hasPassed = false
+  }
+  /// Begins a workout.
+  package mutating func workoutStart(sessionIndex: Int, start: Instant) { bests.begin() }
+  /// Passes the activity on.
+  package mutating func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
+
+  /// Packs a workout's bests.
+  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    guard selection.holds(summary) else { return }
+    bests.close(summary, now: now)
+    var entry = BestEntry(
+      activity: summary.activityType, isIndoor: summary.isIndoor == true, rideStart: summary.start, input: name,
+      session: summary.sessionIndex)
+    entry.utcOffsetSeconds = summary.utcOffsetSeconds
+    settings.forEachBest(bests, as: entry) { $0.append(to: &text) }
+  }
+
+  /// True as long as all bests of the input wait.
+  package var canStartOver: Bool { !hasPassed }
+
+  /// True when an input that may be refused has more than can wait.
+  package var isBeyondLimit: Bool { rule == .refuse && text.count > HeldWorkouts.refusableBytes }
+
+  /// Passes on what is too much to wait.
+  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    guard text.count > HeldWorkouts.bytes, rule != .refuse else { return }
+    pass(&output)
+    hasPassed = true
+  }
+
+  /// Passes on the rest; nothing of an input that is refused.
+  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    if rule == .refuse && report.reason == .crcMismatch { return text.removeAll() }
+    pass(&output)
+  }
+
+  private mutating func pass(_ output: inout OutputWriter) {
+    guard !text.isEmpty else { return }
+    output.write(rows: text.bytes)
+    text.removeAll()
+  }
+}
+
+/// The destination of bests: keeps the best of each kind, and writes them to a stream at the end.
+final class BestReceiver: TextDestination {
+  typealias Failure = SystemError
+  typealias Outcome = Never
+
+  private var table: BestTable
+  private let format: StatsFormat
+  private let data: Output
+  private var pending: [UInt8] = []
+
+  init(_ settings: BestSettings, _ format: StatsFormat, _ data: Output) {
+    table = BestTable(settings)
+    self.format = format
+    self.data = data
+  }
+
+  /// Takes packed entries, which may be cut anywhere.
+  func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
+    guard case .rows(let bytes) = unit else { return nil }
+    pending.append(bytes)
+    var rest = pending[...]
+    while let length = BestEntry.length(of: rest), length > 0, length <= rest.count {
+      table.add(BestEntry(rest.prefix(max(0, length))))
+      rest = rest.dropFirst(max(0, length))
+    }
+    pending.removeFirst(pending.count &- rest.count)
+    return nil
+  }
+
+  func add(_ entry: BestEntry) { table.add(entry) }
+
+  func commit() throws(SystemError) { try data.commit() }
+
+  func discard() { data.discard() }
+
+  func keepsFormerFile() -> Bool { data.keepsFormerFile() }
+
+  /// Writes the table; returns 1 where something was left out of it.
+  func finish(_ console: Console) -> Int32 {
+    var text = TextBuffer()
+    table.append(format, to: &text)
+    data.write(text.bytes)
+    guard table.beyondLimit > 0 else { return 0 }
+    console.line("\(counted(table.beyondLimit, "best")) left out: there is room for \(BestTable.limit); ask for fewer")
+    return 1
+  }
+}
+
+extension Batch {
+  /// The best over the workouts of all inputs; returns the process's exit code.
+  ///
+  /// `report` and `closing` are called as with every batch.
+  package func runBests(
+    _ settings: BestSettings, _ format: StatsFormat, _ rules: RideRules,
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
+  ) -> Int32 {
+    guard let data = open(output) else { return 1 }
+    data.isTabSeparated = isTabSeparated
+    let receiver = BestReceiver(settings, format, data)
+    let tracks = rules.makeTrackContext()
+    var left: Int32 = 0
+    let code = run(
+      into: receiver,
+      makeProcessor: {
+        // The writers of FIT files and of tracks take turns with it.
+        let bests = RideBests()
+        return SelectingProcessor(rules, tracks) { _ in
+          RideProcessor(
+            { BestWriter(settings, rules, bests) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+        }
+      },
+      report: report, ended: { _ in left = receiver.finish(console) }, closing: closing)
+    return max(code, left)
+  }
+}

@@ -1,0 +1,50 @@
+package import Exports
+package import FITWorkouts
+package import InputReports
+internal import Inputs
+package import Pipelines
+package import Workouts
+
+/// A command that writes the report on each input with the number of stretches that cannot be believed.
+package struct SuspicionWriter: RideWriter, ~Copyable {
+  private var reports: CheckWriter
+  private let bests = RideBests()
+  private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
+  private var counts: [InputReport.Dropped] = []
+
+  /// Makes a writer of reports in `format`.
+  package init(_ format: ReportFormat) { reports = CheckWriter(format) }
+
+  /// The generator that looks at the data.
+  package func makeGenerators() -> BestsGenerator { BestsGenerator(bests) }
+  /// Forgets the counts of the input before.
+  package mutating func begin(_ name: String) { counts.removeAll(keepingCapacity: true) }
+  /// True: nothing is put out before the end.
+  package var canStartOver: Bool { true }
+  /// Does nothing.
+  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  /// Begins to look.
+  package mutating func workoutStart(sessionIndex: Int, start: Instant) { bests.begin() }
+  /// Passes the activity on.
+  package mutating func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
+
+  /// Counts what was found.
+  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    bests.close(summary, now: now)
+    for suspicion in bests.suspicions.list {
+      let name = "\(suspicion.subject.name) \(suspicion.cause.name)"
+      if let place = counts.firstIndex(where: { $0.reason == name }) {
+        counts[place].count &+= suspicion.stretches
+      } else {
+        counts.append(InputReport.Dropped(reason: name, count: suspicion.stretches))
+      }
+    }
+  }
+
+  /// Writes the report.
+  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    var report = report
+    report.suspect = counts
+    reports.end(report, identity, into: &output)
+  }
+}

@@ -1,0 +1,59 @@
+#if SQLite
+public import Workouts
+
+/// A workout's best of one kind, as the database has it.
+public struct StoredBest: Sendable {
+  /// The workout: start, activity, place, distance and session; nothing else is filled.
+  public let ride: WorkoutSummary
+  /// The input, by its whole name.
+  public let path: String
+  /// Seconds of a window, or metres of a stretch.
+  public let span: Double
+  /// The highest mean, or the shortest time in seconds.
+  public let value: Double
+  /// Seconds from the workout's start to where it begins.
+  public let startSeconds: Double
+}
+
+extension RideArchive {
+  /// Hands over the points of a quantity's curves at some durations in seconds, each recording once.
+  public func forEachBest(
+    _ quantity: LoggedQuantity, durations: [Int], _ body: (StoredBest) -> Void
+  ) throws(DatabaseError) {
+    let (value, start) = Table.curveColumns[quantity.rawValue]
+    let list = durations.map { "\($0)" }.joined(separator: ", ")
+    try forEach(
+      "b.duration_s, b.\(value), b.\(start) FROM curves", "b.duration_s IN (\(list)) AND b.\(value) IS NOT NULL", body)
+  }
+
+  /// Hands over all best efforts, each recording once.
+  public func forEachEffort(_ body: (StoredBest) -> Void) throws(DatabaseError) {
+    try forEach("b.distance_m, b.elapsed_s, b.start_s FROM efforts", "b.elapsed_s IS NOT NULL", body)
+  }
+
+  private func forEach(
+    _ columns: String, _ condition: String, _ body: (StoredBest) -> Void
+  ) throws(DatabaseError) {
+    let rows = try connection.prepare(
+      """
+      SELECT w.activity_raw, w.is_indoor, w.start_unix_ms, w.utc_offset_s, w.distance_m, w.session, i.path, \(columns) AS b
+        JOIN workouts AS w ON w.workout_id = b.workout_id JOIN inputs AS i ON i.input_id = w.input_id
+      WHERE \(condition) AND NOT EXISTS (
+        SELECT 1 FROM workouts AS first WHERE first.recording = w.recording AND first.workout_id < w.workout_id)
+      """)
+    while try rows.step() {
+      let start = Instant(unixMilliseconds: rows.integer(2))
+      var ride = WorkoutSummary(start: start, end: start)
+      ride.activityType = ActivityType(rawValue: UInt16(clamping: rows.integer(0)))
+      ride.isIndoor = rows.isNull(1) ? nil : rows.integer(1) != 0
+      ride.utcOffsetSeconds = rows.isNull(3) ? nil : Int(clamping: rows.integer(3))
+      ride.distanceMeters = rows.number(4)
+      ride.sessionIndex = Int(clamping: rows.integer(5))
+      body(
+        StoredBest(
+          ride: ride, path: rows.text(6) ?? "", span: rows.number(7) ?? 0, value: rows.number(8) ?? 0,
+          startSeconds: rows.number(9) ?? 0))
+    }
+  }
+}
+#endif

@@ -1,0 +1,109 @@
+/// How fast things move, by activity: a speed beyond it is a fault of the recording.
+public enum SpeedClass: UInt8, CaseIterable, Sendable {
+  /// Swimming.
+  case water
+  /// Running, walking, rowing and whatever else is driven by arms or legs alone.
+  case foot
+  /// Cycling, skating, skiing across country.
+  case wheels
+  /// Everything else: downhill, by sail, by motor, unknown.
+  case any
+
+  /// The class of an activity.
+  public init(_ activity: ActivityType) {
+    switch activity {
+    case .swimming: self = .water
+    case .running, .walking, .hiking, .trackAndField, .rowing, .paddleSports, .wheelchairWalkPace, .wheelchairRunPace:
+      self = .foot
+    case .cycling, .handCycling, .skatingSports, .crossCountrySkiing: self = .wheels
+    default: self = .any
+    }
+  }
+
+  /// The fastest speed that is believed, in metres a second.
+  public var metersPerSecond: Double {
+    switch self {
+    case .water: 3
+    case .foot: 12.5
+    case .wheels: 35
+    case .any: 65
+    }
+  }
+}
+
+/// What is believed of each quantity.
+///
+/// Beyond it a stretch is suspect: it is counted and kept, and left out of bests. The table of `Documentation/Columns.md`, "suspicions". The bounds lie above what the best of the world have done, so
+/// that nothing real is left out: 2,500 W for a second, 12.5 m/s on foot.
+public enum PlausibleBounds {
+  /// A value beyond which a reading is suspect when it lasts.
+  public struct Bound: Sendable {
+    /// Beyond it a stretch is suspect that lasts at least `seconds`.
+    public let value: Double
+    /// Seconds.
+    public let seconds: Int
+    /// Beyond it a single reading is suspect.
+    public let atOnce: Double
+    /// True when readings beyond `value` are left out even where they do not last, without a word: noise.
+    public let leavesOutShort: Bool
+
+    /// Makes a bound.
+    public init(_ value: Double, seconds: Int, atOnce: Double, leavesOutShort: Bool = false) {
+      self.value = value
+      self.seconds = seconds
+      self.atOnce = atOnce
+      self.leavesOutShort = leavesOutShort
+    }
+  }
+
+  /// The upper bound of a quantity; nil where it has none.
+  public static func upper(_ quantity: LoggedQuantity, _ speeds: SpeedClass) -> Bound? {
+    switch quantity {
+    case .power: Bound(2000, seconds: 5, atOnce: 2500)
+    case .heartRate: Bound(230, seconds: 1, atOnce: 230)
+    case .cadence: Bound(230, seconds: 1, atOnce: 230)
+    case .speed:
+      Bound(
+        speeds.metersPerSecond, seconds: windowSeconds, atOnce: speeds.metersPerSecond * 1.25, leavesOutShort: true)
+    case .altitude: nil
+    }
+  }
+
+  /// The least that is believed of a quantity; nil where it has no such bound.
+  public static func least(_ quantity: LoggedQuantity) -> Double? { quantity == .heartRate ? 25 : nil }
+
+  /// True when a reading can be, whatever the activity.
+  @inline(__always) static func mayBe(_ value: Double, _ quantity: LoggedQuantity) -> Bool {
+    switch quantity {
+    case .power: value <= 2500
+    case .heartRate: value >= 25 && value <= 230
+    case .cadence: value <= 230
+    case .speed, .altitude: true
+    }
+  }
+
+  /// Seconds over which ways and climbs are judged: counters and heights move in steps.
+  public static let windowSeconds = 5
+  /// The fastest changes of height that are believed, in metres a second, each over some seconds or more.
+  ///
+  /// Lifts and cable cars go as fast, so that only the first is for everything.
+  public static func climbs(_ speeds: SpeedClass) -> [(metersPerSecond: Double, seconds: Int)] {
+    speeds == .any ? [(5, windowSeconds)] : [(5, windowSeconds), (1.5, 60)]
+  }
+
+  /// Of so many readings one may be impossible; where more are, nothing is believed of the quantity.
+  static let soundOf = 20
+
+  /// The longest way between two neighbouring places that is believed whatever the time, in metres.
+  public static let jumpMeters = 100.0
+  /// The longest time, in seconds, for which a value other than 0 may stay the same while others change.
+  public static let frozenSeconds = 300
+  /// How often another quantity must change in that time.
+  public static let fewestChanges = 10
+  /// The longest workout, in seconds, of which less than half may be recorded.
+  public static let sparseSeconds = 48.0 * 3600
+  /// The earliest time that is believed: 1995-01-01.
+  public static let earliest = Instant(unixSeconds: 788_918_400)
+  /// How far in the future a workout may begin, in milliseconds: clocks may show local time.
+  public static let aheadMilliseconds: Int64 = 86_400_000
+}

@@ -1,0 +1,250 @@
+/// Finds what is not believed in a log, notes it, and leaves it out of what comes after.
+struct SuspectFinder {
+  private let speeds: SpeedClass
+  /// True for a workout indoors: a treadmill keeps its speed.
+  private let isIndoor: Bool
+
+  init(_ activity: ActivityType, isIndoor: Bool) {
+    speeds = SpeedClass(activity)
+    self.isIndoor = isIndoor
+  }
+
+  /// Goes through the log.
+  func find(in log: inout MomentLog, into suspicions: inout Suspicions) {
+    findJumps(&log, &suspicions)
+    findWays(&log, &suspicions)
+    let rise = log.greatest[LoggedQuantity.altitude.rawValue] - log.least[LoggedQuantity.altitude.rawValue]
+    for bound in PlausibleBounds.climbs(speeds) where rise > bound.metersPerSecond * Double(bound.seconds) {
+      findClimbs(bound, &log, &suspicions)
+    }
+    for quantity in LoggedQuantity.allCases {
+      if let least = PlausibleBounds.least(quantity), log.least[quantity.rawValue] < least {
+        let bound = PlausibleBounds.Bound(least, seconds: 1, atOnce: least)
+        findRuns(quantity, .tooLow, bound, &log, &suspicions) { $0 < $1 }
+      }
+      if let bound = PlausibleBounds.upper(quantity, speeds), log.greatest[quantity.rawValue] > bound.value {
+        findRuns(quantity, .tooHigh, bound, &log, &suspicions) { $0 > $1 }
+      }
+    }
+    for quantity in Self.moving where quantity != .speed || !isIndoor { findFrozen(quantity, &log, &suspicions) }
+    for quantity in Self.moving { findUnsound(quantity, &log, &suspicions) }
+  }
+
+  /// The quantities that change all the time.
+  private static let moving = [LoggedQuantity.power, .heartRate, .cadence, .speed]
+
+  // MARK: Bounds
+
+  /// A run of readings beyond a bound.
+  private struct Run {
+    var first: Int
+    var last: Int
+    var value: Double
+  }
+
+  /// Finds runs of readings beyond a bound that last, or go beyond what is not believed even once.
+  private func findRuns(
+    _ quantity: LoggedQuantity, _ cause: Suspicion.Cause, _ bound: PlausibleBounds.Bound, _ log: inout MomentLog,
+    _ suspicions: inout Suspicions, isBeyond: (Double, Double) -> Bool
+  ) {
+    var run: Run?
+    for place in log.moments.indices {
+      let reading = log.moments[place][quantity]
+      guard reading != .none else { continue }
+      let value = reading.isNumber ? value(reading, quantity, log) : bound.value
+      if isBeyond(value, bound.value) {
+        let worst = run.map { isBeyond(value, $0.value) ? value : $0.value } ?? value
+        run = Run(first: run?.first ?? place, last: place, value: worst)
+      } else if let ended = run {
+        end(ended, quantity, cause, bound, &log, &suspicions, isBeyond: isBeyond)
+        run = nil
+      }
+    }
+    if let run { end(run, quantity, cause, bound, &log, &suspicions, isBeyond: isBeyond) }
+  }
+
+  /// What was noted: of a value too great to be kept the greatest of the workout.
+  private func value(_ reading: LoggedReading, _ quantity: LoggedQuantity, _ log: borrowing MomentLog) -> Double {
+    reading == .most ? log.greatest[quantity.rawValue] : reading.value(of: quantity)
+  }
+
+  private func end(
+    _ run: Run, _ quantity: LoggedQuantity, _ cause: Suspicion.Cause, _ bound: PlausibleBounds.Bound,
+    _ log: inout MomentLog, _ suspicions: inout Suspicions, isBeyond: (Double, Double) -> Bool
+  ) {
+    let (first, last) = (log.moments[run.first], log.moments[run.last])
+    let lasts = last.second &- first.second &+ 1 >= bound.seconds
+    let isSuspect = lasts || isBeyond(run.value, bound.atOnce)
+    guard isSuspect || bound.leavesOutShort else { return }
+    leaveOut(quantity, from: run.first, through: run.last, &log)
+    guard isSuspect else { return }
+    suspicions.add(
+      Suspicion(
+        subject: .init(quantity), cause: cause, start: log.time(first.milliseconds), end: log.time(last.milliseconds),
+        value: run.value))
+  }
+
+  private func leaveOut(_ quantity: LoggedQuantity, from first: Int, through last: Int, _ log: inout MomentLog) {
+    for place in first...max(first, last) where log.moments[place][quantity] != .none {
+      log.leaveOut(quantity, at: place)
+    }
+  }
+
+  /// Finds quantities of which so much is impossible that nothing is believed; 0, which is no reading, does not count.
+  private func findUnsound(_ quantity: LoggedQuantity, _ log: inout MomentLog, _ suspicions: inout Suspicions) {
+    let (impossible, readings) = log.impossible[quantity.rawValue]
+    guard impossible > 0, let first = log.moments.first, let last = log.moments.last,
+      impossible &* PlausibleBounds.soundOf > readings
+    else { return }
+    leaveOut(quantity, from: 0, through: log.moments.count &- 1, &log)
+    suspicions.add(
+      Suspicion(
+        subject: .init(quantity), cause: .unsound, start: log.time(first.milliseconds),
+        end: log.time(last.milliseconds), value: Double(impossible) * 100 / Double(max(1, readings))))
+  }
+
+  // MARK: Ways
+
+  /// Finds leaps of the place that nobody can have made.
+  private func findJumps(_ log: inout MomentLog, _ suspicions: inout Suspicions) {
+    let mark = LoggedMoment.Marks.jump(tooFastFor: speeds)
+    for place in log.moments.indices where log.moments[place].marks.contains(mark) {
+      let moment = log.moments[place]
+      guard !moment.marks.contains(.isSuspect) else { continue }
+      log.leaveOutWay(to: place)
+      let before = log.moments[max(place &- 1, log.moments.startIndex)].milliseconds
+      suspicions.add(
+        Suspicion(
+          subject: .position, cause: .jump, start: log.time(before), end: log.time(moment.milliseconds),
+          value: log.jumps.first { $0.milliseconds == moment.milliseconds }?.meters))
+    }
+  }
+
+  /// Finds where the counter of the distance runs faster than things move, over five seconds or more.
+  private func findWays(_ log: inout MomentLog, _ suspicions: inout Suspicions) {
+    let most = speeds.metersPerSecond
+    // The moment from which the speed is measured: the latest move of the counter five seconds or more ago.
+    var from = 0
+    var hasFrom = false
+    for place in log.moments.indices where log.moments[place].marks.contains(.distance) {
+      let moment = log.moments[place]
+      if !hasFrom {
+        (from, hasFrom) = (place, true)
+        continue
+      }
+      let latest = moment.milliseconds -| 1000 * UInt32(PlausibleBounds.windowSeconds)
+      var probe = from &+ 1
+      while probe < place, log.moments[probe].milliseconds <= latest {
+        if log.moments[probe].marks.contains(.distance) { from = probe }
+        probe &+= 1
+      }
+      let meters = Double(moment.millimeters &- log.moments[from].millimeters) / 1000
+      // A counter that leaps at once is judged by five seconds too, unless it stood still for longer.
+      let seconds = max(
+        Double(moment.milliseconds &- log.moments[from].milliseconds) / 1000, Double(PlausibleBounds.windowSeconds))
+      guard meters > most * seconds else { continue }
+      defer { (from, hasFrom) = (place, true) }
+      guard !moment.marks.contains(.isSuspect) else { continue }
+      log.leaveOutWay(to: place)
+      suspicions.add(
+        Suspicion(
+          subject: .distance, cause: .tooFast, start: log.time(log.moments[from].milliseconds),
+          end: log.time(moment.milliseconds), value: meters / seconds))
+    }
+  }
+
+  /// Finds where the height changes faster than anybody climbs, over some seconds or more.
+  private func findClimbs(
+    _ bound: (metersPerSecond: Double, seconds: Int), _ log: inout MomentLog, _ suspicions: inout Suspicions
+  ) {
+    // The reading from which the climb is measured: the latest one so many seconds ago or more.
+    var from: Int?
+    var newest = 0
+    for place in log.moments.indices where log.moments[place][.altitude].isNumber {
+      let moment = log.moments[place]
+      defer { newest = place }
+      guard let first = from, moment.second &- log.moments[newest].second <= MomentLog.longestStandSeconds else {
+        from = place
+        continue
+      }
+      var start = first
+      while start < newest, log.moments[start &+ 1].second &+ bound.seconds <= moment.second { start &+= 1 }
+      // What is not believed lies between, or nothing does.
+      while start > first, !log.moments[start][.altitude].isNumber { start &-= 1 }
+      from = start
+      let rise = moment[.altitude].value(of: .altitude) - log.moments[start][.altitude].value(of: .altitude)
+      let seconds = Double(max(bound.seconds, moment.second &- log.moments[start].second))
+      guard rise.magnitude > bound.metersPerSecond * seconds else { continue }
+      suspicions.add(
+        Suspicion(
+          subject: .altitude, cause: .tooFast, start: log.time(log.moments[start].milliseconds),
+          end: log.time(moment.milliseconds), value: rise / seconds))
+      log.leaveOut(.altitude, at: place)
+      from = nil
+    }
+  }
+
+  // MARK: Frozen values
+
+  /// Finds values that stay the same for minutes while others change.
+  ///
+  /// Looks at the end of the time that a value would have to stay, and back from there: where the value has changed
+  /// since, nearly all moments between need not be looked at.
+  private func findFrozen(_ quantity: LoggedQuantity, _ log: inout MomentLog, _ suspicions: inout Suspicions) {
+    var first = 0
+    while true {
+      while first < log.moments.count, !log.moments[first][quantity].isNumber { first &+= 1 }
+      guard let far = log.firstMoment(after: first, bySeconds: PlausibleBounds.frozenSeconds) else { return }
+      let begun = log.beginning(ofStayAt: far, of: quantity, notBefore: first)
+      if begun > first {
+        first = begun
+        continue
+      }
+      let value = log.moments[first][quantity]
+      var (last, next) = (first, first &+ 1)
+      while next < log.moments.count, !log.moments[next].marks.contains(.isAfterBreak) {
+        let reading = log.moments[next][quantity]
+        guard reading == value || reading == .none else { break }
+        if reading == value { last = next }
+        next &+= 1
+      }
+      endFrozen(quantity, value, from: first, through: last, &log, &suspicions)
+      first = next
+    }
+  }
+
+  private func endFrozen(
+    _ quantity: LoggedQuantity, _ value: LoggedReading, from first: Int, through last: Int, _ log: inout MomentLog,
+    _ suspicions: inout Suspicions
+  ) {
+    // 0 is how long somebody coasts, or stands.
+    guard value.isNumber, value.steps > 0 else { return }
+    let (from, to) = (log.moments[first], log.moments[last])
+    guard to.second &- from.second > PlausibleBounds.frozenSeconds,
+      isMoving(besides: quantity, from: first, through: last, log)
+    else { return }
+    leaveOut(quantity, from: first, through: last, &log)
+    suspicions.add(
+      Suspicion(
+        subject: .init(quantity), cause: .frozen, start: log.time(from.milliseconds), end: log.time(to.milliseconds),
+        value: value.value(of: quantity)))
+  }
+
+  /// True when another quantity changes in a stretch of the log.
+  private func isMoving(
+    besides quantity: LoggedQuantity, from first: Int, through last: Int, _ log: borrowing MomentLog
+  ) -> Bool {
+    for other in Self.moving where other != quantity {
+      var changes = 0
+      var newest = LoggedReading.none
+      for place in first..<last {
+        let reading = log.moments[place][other]
+        guard reading.isNumber, reading != newest else { continue }
+        changes &+= 1
+        newest = reading
+        if changes > PlausibleBounds.fewestChanges { return true }
+      }
+    }
+    return false
+  }
+}

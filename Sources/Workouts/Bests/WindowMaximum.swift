@@ -1,0 +1,147 @@
+/// The durations of curves.
+public enum CurveDurations {
+  /// Seconds, ascending.
+  public static let seconds: [Int] = [
+    1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 900, 1200, 1500, 1800, 2400,
+    2700, 3600, 4500, 5400, 7200, 9000, 10_800, 14_400, 18_000,
+  ]
+  /// The longest of them.
+  static let longest = 18_000
+  /// The shortest of climbing rates: over seconds heights are noise.
+  static let shortestClimb = 60
+}
+
+/// The greatest gain of a running sum over each duration, over all spans of a workout.
+///
+/// Takes a value for each second of a span; nothing reaches over the end of one. Keeps the sums of the longest window
+/// and some more, and goes through them only when there are many: for each duration one pass over neighbouring numbers,
+/// which the processor makes four at a time, or for a long one over a few of them. Wraps where sums overflow; a window's gain does not, as its values are
+/// readings (`LoggedReading`): 65,533 steps for 18,000 s fit in 31 bits.
+struct WindowMaximum: Sendable {
+  /// The greatest gain of one duration.
+  struct Best: Sendable, Equatable {
+    /// Gain in steps; `none` where there was no window.
+    var gain = none
+    /// Second at which the window begins, counted from the log's origin.
+    var second = 0
+
+    static let none = Int32.min
+    var isThere: Bool { gain != Self.none }
+  }
+
+  /// Sums that are kept beside those of the longest window, at most.
+  private static let room = 8192
+
+  private(set) var bests = [Best](repeating: Best(), count: CurveDurations.seconds.count)
+  private var sums: [Int32] = []
+  /// The second at which the first of the sums was reached.
+  private var firstSecond = 0
+  /// Windows that end before this place have been looked at.
+  private var scanned = 1
+  /// True when no second loses anything.
+  private var isRising = true
+  /// The shortest duration that is looked at, in seconds.
+  private var shortest = 1
+
+  init() { sums.reserveCapacity(CurveDurations.longest &+ 1 &+ Self.room) }
+
+  /// Forgets everything; heights are not looked at over less than a minute, and may fall.
+  mutating func reset(for quantity: LoggedQuantity = .power) {
+    isRising = quantity != .altitude
+    shortest = quantity == .altitude ? CurveDurations.shortestClimb : 1
+    for place in bests.indices { bests[place] = Best() }
+    sums.removeAll(keepingCapacity: true)
+  }
+
+  /// Goes on from bests that were found before.
+  mutating func keep(_ bests: [Best]) { self.bests = bests }
+
+  /// Begins a span whose first window may begin at a second, with a level that gains are counted from.
+  mutating func begin(at second: Int, level: Int32 = 0) {
+    endSpan()
+    firstSecond = second
+    scanned = 1
+    sums.append(level)
+  }
+
+  /// Adds a second in which the sum gains a value.
+  @inline(__always) mutating func add(_ gain: Int32) {
+    if sums.count == sums.capacity { makeRoom() }
+    sums.append(sums[sums.count &- 1] &+ gain)
+  }
+
+  /// Adds seconds without a gain, where no gain is negative.
+  ///
+  /// A window that ends in them gains no more than the one that ends where they begin, so that of a duration that fitted
+  /// in before none is looked at, and of others the first: gaps cost little but their sums.
+  mutating func addNothing(seconds: Int) {
+    scan()
+    let before = sums.count
+    var rest = seconds
+    while rest > 0 {
+      if sums.count == sums.capacity { makeRoom() }
+      let count = min(rest, sums.capacity &- sums.count)
+      sums.append(contentsOf: repeatElement(sums[sums.count &- 1], count: max(0, count)))
+      scanned = sums.count
+      rest &-= max(1, count)
+    }
+    for (place, duration) in CurveDurations.seconds.enumerated() where duration >= before && duration < sums.count {
+      look(over: duration, endingIn: duration..<duration &+ 1, &bests[place])
+    }
+  }
+
+  /// Ends the span.
+  mutating func endSpan() {
+    scan()
+    sums.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets sums that no window to come begins at.
+  private mutating func makeRoom() {
+    scan()
+    let dropped = sums.count &- CurveDurations.longest
+    guard dropped > 0 else { return }
+    for place in dropped..<sums.count { sums[place &- dropped] = sums[place] }
+    sums.removeLast(dropped)
+    firstSecond &+= dropped
+    scanned = sums.count
+  }
+
+  /// Looks at the windows that end in new seconds.
+  private mutating func scan() {
+    guard scanned < sums.count else { return }
+    for (place, duration) in CurveDurations.seconds.enumerated() where duration >= shortest {
+      let first = max(scanned, duration)
+      guard first < sums.count else { break }
+      if isRising && duration >= 16 &* Self.stride {
+        stride(over: duration, endingIn: first..<sums.count, &bests[place])
+      } else {
+        look(over: duration, endingIn: first..<sums.count, &bests[place])
+      }
+    }
+    scanned = sums.count
+  }
+
+  /// Ends of long windows that are looked at together, and many times as many of very long ones.
+  private static let stride = 16
+
+  /// Looks at long windows: all that end in a stride gain no more than the time that they cover together, which nearly
+  /// always is less than the best.
+  private func stride(over duration: Int, endingIn ends: Range<Int>, _ best: inout Best) {
+    let stride = duration >= 64 &* Self.stride ? 4 &* Self.stride : Self.stride
+    var end = ends.lowerBound
+    while end < ends.upperBound {
+      let far = min(end &+ stride, ends.upperBound)
+      if sums[far &- 1] &- sums[end &- duration] > best.gain { look(over: duration, endingIn: end..<far, &best) }
+      end = far
+    }
+  }
+
+  private func look(over duration: Int, endingIn ends: Range<Int>, _ best: inout Best) {
+    let gain = sums.greatestGain(over: duration, endingIn: ends)
+    guard gain > best.gain else { return }
+    var end = ends.lowerBound
+    while end < ends.upperBound &- 1, sums[end] &- sums[end &- duration] != gain { end &+= 1 }
+    best = Best(gain: gain, second: firstSecond &+ end &- duration)
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+import Workouts
+
+@testable import Exports
+
+@Suite("The table of bests")
+struct BestTableTests {
+  private func entry(_ value: Double, _ subject: BestSubject = .power, span: Double = 60, at second: Int64 = 0)
+    -> BestEntry
+  {
+    var entry = BestEntry(
+      activity: .cycling, isIndoor: false, rideStart: Instant(unixSeconds: second), input: "\(value).fit", session: 0)
+    (entry.subject, entry.value, entry.span) = (subject, value, span)
+    return entry
+  }
+
+  @Test("keeps the best of each kind, in any order, and a copy once")
+  func ranks() {
+    var settings = BestSettings()
+    settings.top = 2
+    for values in [[1.0, 3, 2, 3], [3, 3, 2, 1], [2, 1, 3, 3]] {
+      var table = BestTable(settings)
+      for value in values { table.add(entry(value)) }
+      for value in values { table.add(entry(value, .distance, span: 1000)) }
+      #expect(table.ranked().map(\.entry.value) == [3, 2, 1, 2] && table.ranked().map(\.rank) == [1, 2, 1, 2])
+    }
+  }
+
+  @Test("entries pass through bytes unchanged")
+  func packing() {
+    var entry = entry(299.5, .distance, span: 21_097.5, at: -5)
+    entry.utcOffsetSeconds = -3600
+    entry.input = "a.zip!é.fit"
+    var text = TextBuffer()
+    entry.append(to: &text)
+    let copy = text.bytes.withUnsafeBytes { Array($0) }
+    #expect(BestEntry.length(of: copy[...]) == copy.count)
+    let read = BestEntry(copy[...])
+    #expect(read.input == entry.input && read.value == 299.5 && read.utcOffsetSeconds == -3600)
+    #expect(read.start == entry.start && read.subject == .distance && read.span == 21_097.5)
+  }
+
+  @Test("bests beyond the number that is kept are counted")
+  func limit() {
+    var table = BestTable(BestSettings())
+    for place in 0...BestTable.limit { table.add(entry(1, span: Double(place), at: Int64(place))) }
+    #expect(table.beyondLimit == 1)
+  }
+}

@@ -1,0 +1,258 @@
+import RideSimulator
+import TestSupport
+import Testing
+
+@testable import Workouts
+
+/// Curves and best efforts against a slow and plain way to find them.
+@Suite("Bests")
+struct BestsTests {
+  /// One moment of a made-up ride.
+  private struct Moment {
+    var second: Int
+    var power: Double?
+    var heartRate: Double?
+    var meters: Double?
+  }
+
+  private static let start: Int64 = 1_700_000_000
+
+  private func close(_ bests: RideBests, seconds: Int, as activity: ActivityType = .running) {
+    var summary = WorkoutSummary(
+      start: Instant(unixSeconds: Self.start), end: Instant(unixSeconds: Self.start + Int64(seconds)))
+    summary.activityType = activity
+    bests.close(summary, now: Instant(unixSeconds: Self.start + 1_000_000))
+  }
+
+  private func observation(_ moment: Moment) -> Observation {
+    var observation = Observation(time: Instant(unixSeconds: Self.start + Int64(moment.second)))
+    observation[.power] = moment.power
+    observation[.heartRate] = moment.heartRate
+    observation.distanceMillimeters = moment.meters.map { Int64(($0 * 1000).rounded()) }
+    return observation
+  }
+
+  private func bests(_ ride: [Moment], as activity: ActivityType = .running) -> RideBests {
+    let bests = RideBests()
+    bests.begin()
+    for moment in ride { bests.add(observation(moment)) }
+    close(bests, seconds: ride.last?.second ?? 0, as: activity)
+    return bests
+  }
+
+  private func curve(_ bests: RideBests, _ quantity: LoggedQuantity) -> [Int: Double] {
+    Dictionary(uniqueKeysWithValues: bests.curves[quantity.rawValue].map { ($0.seconds, $0.value) })
+  }
+
+  /// A ride with steps of one to fourteen seconds, readings that come and go, and a way that stands and moves.
+  private func ride(_ seed: UInt64, moments: Int) -> [Moment] {
+    var random = Seed.generator(seed)
+    var (second, meters) = (0, 0.0)
+    return (0..<moments).map { _ in
+      second += random.next() % 12 == 0 ? 2 + Int(random.next() % 13) : 1
+      meters += random.next() % 3 == 0 ? 0 : Double(random.next() % 9000) / 1000
+      return Moment(
+        second: second, power: random.next() % 20 == 0 ? nil : Double(random.next() % 900),
+        heartRate: random.next() % 20 == 0 ? nil : Double(60 + random.next() % 120),
+        meters: random.next() % 10 == 0 ? nil : meters)
+    }
+  }
+
+  /// The greatest mean over each duration, second by second.
+  private func slowCurve(_ ride: [Moment], fillsGaps: Bool, _ value: (Moment) -> Double?) -> [Int: Double] {
+    var spans: [[Double]] = [[]]
+    var newest: Int?
+    for moment in ride {
+      guard let number = value(moment) else { continue }
+      let step = newest.map { moment.second - $0 } ?? 0
+      newest = moment.second
+      if step > 0 && step <= 10 {
+        spans[spans.count - 1] += Array(repeating: number, count: step)
+      } else if step > 10 && fillsGaps {
+        spans[spans.count - 1] += Array(repeating: 0, count: step - 1) + [number]
+      } else {
+        spans.append([number])
+      }
+    }
+    var best: [Int: Double] = [:]
+    for span in spans {
+      for seconds in CurveDurations.seconds where seconds <= span.count {
+        for first in 0...(span.count - seconds) {
+          let mean = span[first..<first + seconds].reduce(0, +) / Double(seconds)
+          best[seconds] = max(best[seconds] ?? 0, mean)
+        }
+      }
+    }
+    return best
+  }
+
+  @Test("curves are what every window shows", arguments: 0..<12)
+  func curves(seed: UInt64) {
+    let ride = ride(seed, moments: 700)
+    let found = bests(ride)
+    for (quantity, fills, value) in [
+      (LoggedQuantity.power, true, { (moment: Moment) in moment.power }), (.heartRate, false, { $0.heartRate }),
+    ] {
+      let slow = slowCurve(ride, fillsGaps: fills, value)
+      let fast = curve(found, quantity)
+      #expect(slow.keys.sorted() == fast.keys.sorted() && slow.count > 10)
+      for (seconds, mean) in slow { #expect(abs((fast[seconds] ?? 0) - mean) < 1e-6, "\(quantity) \(seconds) s") }
+    }
+  }
+
+  @Test("best efforts are what every stretch that begins or ends at a moment shows", arguments: 20..<32)
+  func efforts(seed: UInt64) {
+    let ride = ride(seed, moments: 900)
+    // Where the counter stands the way goes on evenly to where it moves.
+    var way: [(time: Double, meters: Double)] = []
+    for moment in ride {
+      guard let meters = moment.meters else { continue }
+      if way.last.map({ $0.meters < meters }) ?? true { way.append((Double(moment.second), meters)) }
+    }
+    func time(at meters: Double) -> Double {
+      let place = way.firstIndex { $0.meters >= meters } ?? 0
+      if place == 0 { return way[0].time }
+      let (a, b) = (way[place - 1], way[place])
+      return a.time + (b.time - a.time) * (meters - a.meters) / (b.meters - a.meters)
+    }
+    let found = bests(ride)
+    #expect(found.efforts.count >= 4)
+    for effort in found.efforts {
+      var least = Double.infinity
+      for place in way {
+        if place.meters - effort.meters >= way[0].meters {
+          least = min(least, place.time - time(at: place.meters - effort.meters))
+        }
+        if place.meters + effort.meters <= way[way.count - 1].meters {
+          least = min(least, time(at: place.meters + effort.meters) - place.time)
+        }
+      }
+      #expect(abs(effort.seconds - least) < 0.01, "\(effort.meters) m")
+    }
+  }
+
+  @Test("a recording longer than the log keeps all windows")
+  func longRecording() {
+    let seconds = MomentLog.limit * 5 / 2
+    let bests = RideBests()
+    bests.begin()
+    var values: [Int64] = [0]
+    for second in 0..<seconds {
+      // The best hour lies early, the best five hours over the place where the older half is forgotten.
+      let power = second / 3600 == 2 ? 300 : (15_000..<33_000).contains(second) ? 200 : Int64(second % 90)
+      values.append(values[second] + power)
+      bests.add(observation(Moment(second: second, power: Double(power))))
+    }
+    close(bests, seconds: seconds, as: .cycling)
+    let fast = curve(bests, .power)
+    for duration in [60, 3600, 18_000] {
+      let slow = (duration..<values.count).map { values[$0] - values[$0 - duration] }.max() ?? 0
+      #expect(abs((fast[duration] ?? 0) - Double(slow) / Double(duration)) < 1e-9, "\(duration) s")
+    }
+  }
+
+  @Test("no window reaches over a pause, and the moment of the resumption counts")
+  func pauses() {
+    let bests = RideBests()
+    bests.begin()
+    for second in 0..<60 { bests.add(observation(Moment(second: second, power: 200))) }
+    bests.pause()
+    for second in 60..<100 { bests.add(observation(Moment(second: second, power: 1000))) }
+    bests.resume(at: Instant(unixSeconds: Self.start + 99))
+    for second in 100..<130 { bests.add(observation(Moment(second: second, power: 200))) }
+    close(bests, seconds: 130, as: .cycling)
+    let fast = curve(bests, .power)
+    // The one of second 99 alone was recorded at the moment of the resumption.
+    #expect(fast[1] == 1000 && fast[60] == 200 && fast[90] == nil)
+  }
+
+  @Test("what nobody can do is noted, and in no window")
+  func suspicions() {
+    var ride = (0..<600).map { Moment(second: $0, power: 200 + Double($0 % 7), heartRate: 140 + Double($0 % 3)) }
+    ride[100].power = 62_854
+    for second in 200..<210 { ride[second].power = 2100 }
+    ride[300].power = 2100
+    for second in 400..<420 { ride[second].heartRate = 0 }
+    let bests = bests(ride, as: .cycling)
+    let found = bests.suspicions.list.map { "\($0.subject.name) \($0.cause.name) \(Int($0.value ?? -1))" }
+    #expect(found.sorted() == ["heartRate too-low 0", "power too-high 2100", "power too-high 62854"])
+    // Short enough for a sprint.
+    #expect(curve(bests, .power)[1] == 2100)
+    #expect((curve(bests, .power)[5] ?? 0) < 700)
+  }
+
+  @Test("a value that stays the same while others move is not believed")
+  func frozen() {
+    let ride = (0..<900).map { second in
+      Moment(
+        second: second, power: 150 + Double(second % 50),
+        heartRate: (200..<600).contains(second) ? 91 : 130 + Double(second % 20))
+    }
+    let bests = bests(ride, as: .cycling)
+    #expect(bests.suspicions.list.map(\.cause) == [.frozen])
+    #expect(bests.suspicions.list.first?.start == Instant(unixSeconds: Self.start + 200))
+    #expect(curve(bests, .heartRate)[300] != nil && curve(bests, .heartRate)[360] == nil)
+  }
+
+  @Test("more suspicions of a cause than are kept are counted in the last")
+  func manySuspicions() {
+    let ride = (0..<4000).map { Moment(second: $0, power: $0 % 40 == 7 ? 5000 : 200) }
+    let list = bests(ride, as: .cycling).suspicions.list.filter { $0.cause == .tooHigh }
+    #expect(list.count == Suspicions.limit)
+    #expect(list.reduce(0) { $0 + $1.stretches } == 100)
+  }
+
+  @Test("of a workout of days with nothing in it, and of one before clocks were set, nothing is believed")
+  func wholeWorkouts() {
+    var ride = (0..<600).map { Moment(second: $0, power: 200) }
+    ride.append(Moment(second: 300_000, power: 200))
+    let sparse = bests(ride)
+    #expect(sparse.suspicions.isOfWhole && sparse.curves.allSatisfy(\.isEmpty))
+    #expect(sparse.suspicions.list.contains { $0.cause == .sparse && $0.value == 300_000 })
+    let early = RideBests()
+    early.begin()
+    let summary = WorkoutSummary(start: Instant(unixSeconds: 631_065_600), end: Instant(unixSeconds: 631_069_200))
+    early.close(summary, now: Instant(unixSeconds: Self.start))
+    #expect(early.suspicions.list.map(\.cause) == [.clock])
+  }
+
+  @Test("critical power is the line through exact points, without an error")
+  func criticalPower() throws {
+    let points = [60, 120, 300, 720, 1200, 3600].map { (seconds: $0, watts: 250 + 20_000 / Double($0)) }
+    let power = try #require(CriticalPower(points))
+    #expect(power.points == 4 && abs(power.watts - 250) < 1e-9 && abs(power.joules - 20_000) < 1e-6)
+    #expect(power.wattsError < 1e-6 && power.joulesError < 1e-3)
+    #expect(CriticalPower(Array(points.prefix(3))) == nil)
+  }
+}
+
+#if DEBUG
+private let isDebugBuild = true
+#else
+private let isDebugBuild = false
+#endif
+
+@Suite("Allocations of bests")
+struct BestsAllocationTests {
+  @Test(
+    "nothing is allocated for a record, nor for its seconds",
+    .disabled(if: isDebugBuild, "only optimised code is counted"))
+  func perRecord() {
+    let bests = RideBests()
+    func run() {
+      bests.begin()
+      for second in 0..<20_000 {
+        var observation = Observation(time: Instant(unixSeconds: 1_700_000_000 + Int64(second)))
+        observation[.power] = Double(second % 500)
+        observation[.heartRate] = Double(100 + second % 50)
+        observation.distanceMillimeters = Int64(second) * 5000
+        bests.add(observation)
+      }
+    }
+    run()
+    #expect(TestSupport.allocations { run() } == 0)
+    var window = WindowMaximum()
+    window.begin(at: 0)
+    #expect(TestSupport.allocations { for second in 0..<100_000 { window.add(Int32(second % 500)) } } == 0)
+  }
+}
