@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "TrackXML", targets: ["TrackXML"]),
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
+    .library(name: "HealthImports", targets: ["HealthImports"]),
     .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .library(name: "Inputs", targets: ["Inputs"]),
     .library(name: "Pipelines", targets: ["Pipelines"]),
@@ -101,6 +102,7 @@ let package = Package(
         "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FoundationBridge", "Ingest", "InputReports",
         "Inputs", "Pipelines", "Workouts",
       ]),
+    module("HealthImports", ["FITStream", "HealthKitBridge", "InputReports", "Workouts"]),
     module("CommandLineOptions"),
     .executableTarget(
       name: "Command",
@@ -123,6 +125,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["FITCore", "FITWriter", "RideSimulator", "CAllocationProbe"],
       path: "Tests/TestSupport", swiftSettings: testing),
+    // Health's own store does not exist here; this one behaves as it is documented to.
+    .target(
+      name: "HealthTestSupport", dependencies: ["HealthKitBridge", "Workouts"], path: "Tests/HealthTestSupport",
+      swiftSettings: testing),
+    // What the example app decides, without its views.
+    .target(
+      name: "RideImportModel", dependencies: ["FITStream", "HealthImports", "HealthKitBridge"],
+      path: "Examples/RideImport/Model",
+      swiftSettings: strict),
     tests("FITCoreTests", ["FITCore", "FITWriter", "RideSimulator"]),
     tests("FITProfileTests", ["FITProfile", "profile-generator"]),
     tests("WorkoutsTests", ["Workouts"]),
@@ -133,7 +144,11 @@ let package = Package(
     tests("RideDatabaseTests", ["RideDatabase"]),
     tests(
       "HealthKitBridgeTests",
-      ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
+      [
+        "Exports", "FITCore", "FITStream", "FITWorkouts", "HealthKitBridge", "HealthTestSupport", "RideSimulator",
+        "Workouts",
+      ]),
+    tests("HealthImportsTests", ["HealthImports", "HealthTestSupport", "RideImportModel", "RideSimulator"]),
     tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
     tests("FITStreamTests", ["FITStream", "FITCore", "Inputs"]),
     tests(
@@ -149,8 +164,7 @@ let package = Package(
       [
         "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITStream", "FITWorkouts",
         "FITWriter", "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase",
-        "HealthKitBridge",
-        "RideSimulator", "TrackXML", "Workouts",
+        "HealthImports", "HealthKitBridge", "HealthTestSupport", "RideSimulator", "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["Command", "FITWriter", "RideSimulator", "CZlib"]),
   ]

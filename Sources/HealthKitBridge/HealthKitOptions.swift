@@ -1,3 +1,17 @@
+public import Workouts
+
+/// What identifies the samples of a workout that has an identifier.
+public enum SampleIdentity: Sendable {
+  /// Each sample has a sync identifier of its own: HealthKit itself replaces it under a higher version. A dictionary
+  /// of its own for each sample.
+  case eachSample
+  /// All samples of a type share one dictionary, which names their workout: they are removed and saved anew when the
+  /// workout is.
+  case series
+  /// Nothing does: samples of an earlier import, and those of a save that failed, stay in Health.
+  case none
+}
+
 /// The caller's choices for workouts on their way to HealthKit.
 public struct HealthKitOptions: Sendable {
   /// The identifier of a session, the same at every import; nil when the recording does not give enough for one.
@@ -6,9 +20,14 @@ public struct HealthKitOptions: Sendable {
   public var syncIdentifier: @Sendable (_ sessionIndex: Int) -> String? = { _ in nil }
   /// The version of the workout saved under the identifier.
   public var syncVersion = 1
-  /// True when samples get identifiers too, so that they are replaced with their workout: otherwise HealthKit keeps
-  /// them.
-  public var identifiesSamples = true
+  /// What identifies a workout's samples, so that they can be replaced and removed with it.
+  public var sampleIdentity = SampleIdentity.eachSample
+  /// The samples that are merged into one: HealthKit keeps the samples of apps one by one, so each has its price.
+  public var coalescing = SampleCoalescer.Rule.none
+  /// The activity type that the person or the app chose; nil for that of the recording.
+  ///
+  /// The quantity types of the samples follow it.
+  public var activityType: @Sendable (WorkoutSummary) -> ActivityType? = { _ in nil }
   /// True when serial numbers of devices are included.
   public var includesSerialNumbers = false
   /// The name of a manufacturer by its FIT number.

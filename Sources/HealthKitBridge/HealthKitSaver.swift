@@ -5,7 +5,10 @@ public import HealthKit
 public import Workouts
 
 /// Saves one workout through HKWorkoutBuilder and HKWorkoutRouteBuilder; each call maps values, one to one.
-public struct HealthKitSaver: WorkoutSaving {
+///
+/// `HealthKitWorkout.save(with:)` makes one call at a time and nobody else has the builders, so that the class may go
+/// where HealthKit's own classes could not if they were not Sendable.
+public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
   private let store: HKHealthStore
   private let builder: HKWorkoutBuilder
   /// nil without a route.
@@ -16,15 +19,21 @@ public struct HealthKitSaver: WorkoutSaving {
   private let devices: [HKDevice]
   private let types: [(type: HKQuantityType, unit: HKUnit, value: QuantityType)]
   private let identity: SyncIdentity?
+  private let sampleIdentity: SampleIdentity
+  /// The one dictionary of all samples, where they share one.
+  private let sharedMetadata: [String: Any]?
   private let routeMetadata: [MetadataEntry]
+  private var saved: HKWorkout?
 
   /// Makes a saver for `workout`; it is used once.
   public init(_ workout: HealthKitWorkout, to store: HKHealthStore) {
     self.store = store
     devices = workout.devices.map(HKDevice.init)
     types = workout.types.map { (HKQuantityType($0), HKUnit.unit($0.unit), $0) }
-    identity = workout.identifiesSamples ? workout.identity : nil
-    routeMetadata = workout.identity.map { $0.route.metadata } ?? []
+    identity = workout.identity
+    sampleIdentity = workout.sampleIdentity
+    sharedMetadata = workout.sampleIdentity == .series ? workout.identity.map { dictionary($0.groupMetadata) } : nil
+    routeMetadata = workout.identity.map { $0.route.metadata + $0.groupMetadata } ?? []
     let device = workout.device.map { [devices] in devices[$0] }
     builder = HKWorkoutBuilder(
       healthStore: store, configuration: HKWorkoutConfiguration(workout.configuration), device: device)
@@ -38,57 +47,78 @@ public struct HealthKitSaver: WorkoutSaving {
   }
 
   /// Begins to collect.
-  public func begin(at start: Instant) async throws { try await builder.beginCollection(at: Date(start)) }
+  public func begin(at start: Instant) async throws {
+    try await answer { builder.beginCollection(withStart: Date(start), completion: $0) }
+  }
 
   /// Adds metadata to the workout.
-  public func add(metadata: [MetadataEntry]) async throws { try await builder.addMetadata(dictionary(metadata)) }
+  public func add(metadata: [MetadataEntry]) async throws {
+    try await answer { builder.addMetadata(dictionary(metadata), completion: $0) }
+  }
 
   /// Adds events of any kind.
   public func add(events: [WorkoutEvent]) async throws {
-    try await builder.addWorkoutEvents(events.compactMap(HKWorkoutEvent.init))
+    try await answer { builder.addWorkoutEvents(events.compactMap(HKWorkoutEvent.init), completion: $0) }
   }
 
   /// Adds samples, with their devices and identifiers.
   public func add(samples: ArraySlice<QuantitySample>) async throws {
-    try await builder.addSamples(samples.map(quantitySample))
+    try await answer { builder.add(samples.map(quantitySample), completion: $0) }
   }
 
   /// Adds a leg; there are none before iOS 16.
   public func add(leg: WorkoutLeg) async throws {
     guard #available(iOS 16, macCatalyst 16, watchOS 9, visionOS 1, *) else { return }
-    try await builder.addWorkoutActivity(
-      HKWorkoutActivity(
-        workoutConfiguration: HKWorkoutConfiguration(leg.configuration), start: Date(leg.start),
-        end: Date(leg.end), metadata: dictionary(leg.metadata)))
+    let activity = HKWorkoutActivity(
+      workoutConfiguration: HKWorkoutConfiguration(leg.configuration), start: Date(leg.start), end: Date(leg.end),
+      metadata: dictionary(leg.metadata))
+    try await answer { builder.addWorkoutActivity(activity, completion: $0) }
   }
 
   /// Adds points to the route.
   public func add(route points: ArraySlice<RoutePoint>) async throws {
-    try await route?.insertRouteData(points.map(CLLocation.init))
+    guard let route else { return }
+    try await answer { route.insertRouteData(points.map(CLLocation.init), completion: $0) }
   }
 
   /// Gives the route its metadata and ends collecting.
   public func end(at end: Instant) async throws {
     // Its metadata cannot be added when the workout's builder finishes the route.
-    if !finishesRoute, let route, !routeMetadata.isEmpty { try await route.addMetadata(dictionary(routeMetadata)) }
-    try await builder.endCollection(at: Date(end))
+    if !finishesRoute, let route, !routeMetadata.isEmpty {
+      try await answer { route.addMetadata(dictionary(routeMetadata), completion: $0) }
+    }
+    try await answer { builder.endCollection(withEnd: Date(end), completion: $0) }
   }
 
   /// Saves the workout; nil when it is saved but cannot be seen, as the device is locked.
-  public func finish() async throws -> HKWorkout? { try await builder.finishWorkout() }
+  public func finish() async throws -> String? {
+    let found: HandedOver<HKWorkout?> = try await withCheckedThrowingContinuation { continuation in
+      builder.finishWorkout { workout, error in
+        if let error {
+          continuation.resume(throwing: HealthError.of(error))
+        } else {
+          continuation.resume(returning: HandedOver(workout))
+        }
+      }
+    }
+    saved = found.value
+    return saved?.uuid.uuidString
+  }
 
   /// Finishes a route that the workout's builder has not finished, and relates the effort.
-  public func complete(_ saved: HKWorkout?, effort: QuantitySample?) async throws {
+  public func complete(effort: QuantitySample?) async throws {
     guard finishesRoute || effort != nil else { return }
-    guard let saved else { throw HealthKitSavingError.deviceIsLocked }
+    guard let saved else { throw HealthError.deviceIsLocked }
     if finishesRoute, let route {
-      _ = try await route.finishRoute(
-        with: saved, metadata: routeMetadata.isEmpty ? nil : dictionary(routeMetadata))
+      let metadata = routeMetadata.isEmpty ? nil : dictionary(routeMetadata)
+      try await answer { done in
+        route.finishRoute(with: saved, metadata: metadata) { made, error in done(made != nil, error) }
+      }
     }
     guard #available(iOS 18, macCatalyst 18, watchOS 11, visionOS 2, *), let effort else { return }
     let sample = quantitySample(effort)
-    try await store.save(sample)
-    _ = try await store.relateWorkoutEffortSample(sample, with: saved, activity: nil)
+    try await answer { store.save(sample, withCompletion: $0) }
+    try await answer { store.relateWorkoutEffortSample(sample, with: saved, activity: nil, completion: $0) }
   }
 
   /// Gives up the workout and its route.
@@ -96,40 +126,15 @@ public struct HealthKitSaver: WorkoutSaving {
 
   private func quantitySample(_ sample: QuantitySample) -> HKQuantitySample {
     let (type, unit, value) = types[sample.type]
-    let identity = identity.map { $0.identity(of: sample, type: value) }
     return HKQuantitySample(
       type: type, quantity: HKQuantity(unit: unit, doubleValue: sample.value), start: Date(sample.start),
-      end: Date(sample.end), device: sample.device.map { devices[$0] },
-      metadata: identity.map { dictionary($0.metadata) })
-  }
-}
-
-/// Failures after HealthKit has saved the workout.
-public enum HealthKitSavingError: Error, CustomStringConvertible {
-  /// The device is locked: the workout is saved, and nothing can be added to it.
-  case deviceIsLocked
-
-  /// The failure in words.
-  public var description: String { "the device is locked: the workout is saved, and nothing can be added to it" }
-}
-
-extension HealthKitWorkout {
-  /// The types that need permission before `save(to:)`: workouts, routes and the quantity types of the samples.
-  public var typesToShare: Set<HKSampleType> {
-    var share: Set<HKSampleType> = [HKObjectType.workoutType()]
-    if !route.isEmpty { share.insert(HKSeriesType.workoutRoute()) }
-    for type in types { share.insert(HKQuantityType(type)) }
-    return share
+      end: Date(sample.end), device: sample.device.map { devices[$0] }, metadata: metadata(of: sample, value))
   }
 
-  /// Saves the workout without the quantity types and the route for which there is no permission.
-  ///
-  /// Throws when nothing was saved. `laterError` of the outcome is the failure to complete a workout that was saved.
-  public func save(to store: HKHealthStore) async throws -> SavingOutcome<HKWorkout?> {
-    var allowed = self
-    allowed.keep { store.authorizationStatus(for: HKQuantityType($0)) == .sharingAuthorized }
-    if store.authorizationStatus(for: HKSeriesType.workoutRoute()) != .sharingAuthorized { allowed.route = [] }
-    return try await allowed.save(with: HealthKitSaver(allowed, to: store))
+  private func metadata(of sample: QuantitySample, _ type: QuantityType) -> [String: Any]? {
+    if let sharedMetadata { return sharedMetadata }
+    guard let identity, sampleIdentity == .eachSample else { return nil }
+    return dictionary(identity.metadata(of: sample, type: type, .eachSample))
   }
 }
 #endif

@@ -10,7 +10,7 @@ public struct HealthKitWorkout: Sendable {
   public var end: Instant
   /// Its metadata, by HealthKit's raw keys.
   public var metadata: [MetadataEntry] = []
-  /// Its events, pauses and resumptions in turn.
+  /// Its events in the order in which they begin; pauses and resumptions take turns.
   public var events: [WorkoutEvent] = []
   /// Its samples, all of types that the system knows.
   public var samples: [QuantitySample] = []
@@ -28,8 +28,8 @@ public struct HealthKitWorkout: Sendable {
   public var device: Int?
   /// The identifier under which it is replaced.
   public var identity: SyncIdentity?
-  /// True when samples have identifiers made from `identity`.
-  public var identifiesSamples = true
+  /// What identifies its samples, where it has an identity.
+  public var sampleIdentity = SampleIdentity.eachSample
 
   /// Makes an empty workout.
   init(configuration: WorkoutConfiguration, start: Instant, end: Instant) {

@@ -7,7 +7,12 @@ extension WorkoutCollector {
   /// separate.
   public func healthKitWorkouts(_ options: HealthKitOptions = HealthKitOptions()) -> [HealthKitWorkout] {
     let joins = options.joinsMultisport && options.iOSVersion >= 16
-    let joined = joins ? multisports.filter(\.isSwimBikeRun) : []
+    let workouts = workouts.map { $0.withChoices(of: options) }
+    let types = Dictionary(workouts.map { ($0.summary.sessionIndex, $0.summary.activityType) }) { first, _ in first }
+    // A leg that became another activity by choice is no leg any more.
+    let joined =
+      joins
+      ? multisports.filter { $0.isSwimBikeRun && $0.legs.allSatisfy { types[$0.sessionIndex] == $0.activityType } } : []
     var made: [HealthKitWorkout] = []
     for workout in workouts {
       let index = workout.summary.sessionIndex
@@ -16,7 +21,7 @@ extension WorkoutCollector {
         guard whole.legs.first?.sessionIndex == index else { continue }
         made.append(HealthKitWorkout(whole, of: workouts, options))
       } else {
-        made.append(HealthKitWorkout(workout, options))
+        made.append(HealthKitWorkout(chosen: workout, options))
       }
     }
     return made
@@ -26,11 +31,17 @@ extension WorkoutCollector {
 extension HealthKitWorkout {
   /// Makes a session's workout.
   public init(_ workout: CollectedWorkout, _ options: HealthKitOptions = HealthKitOptions()) {
+    self.init(chosen: workout.withChoices(of: options), options)
+  }
+
+  /// Makes the workout of a session to which the choices were applied.
+  init(chosen workout: CollectedWorkout, _ options: HealthKitOptions) {
     let summary = workout.summary
     self.init(configuration: WorkoutConfiguration(summary), start: summary.start, end: summary.end)
     identify(session: summary.sessionIndex, as: "", options)
     describe(summary, options)
     append(workout, options)
+    settle()
   }
 
   /// Makes the workout whose legs several sessions are.
@@ -49,13 +60,21 @@ extension HealthKitWorkout {
           metadata: session.summary.metadataEntries))
       append(session, options)
     }
+    settle()
+  }
+
+  /// Puts events in order, and gives samples of a type starts of their own, from which their identifiers are made.
+  private mutating func settle() {
+    events.orderByStart()
+    var starts = UniqueStarts(count: types.count, from: start, to: end)
+    for place in samples.indices { starts.settle(&samples[place]) }
   }
 
   private mutating func identify(session: Int, as suffix: String, _ options: HealthKitOptions) {
     identity = options.syncIdentifier(session).map {
       SyncIdentity(identifier: $0 + suffix, version: options.syncVersion)
     }
-    identifiesSamples = options.identifiesSamples
+    sampleIdentity = options.sampleIdentity
   }
 
   /// Takes the summary's metadata and devices.
@@ -69,25 +88,25 @@ extension HealthKitWorkout {
     if let device { metadata += devices[device].metadata }
     if let identity {
       metadata += identity.metadata
-      metadata.append(MetadataEntry("HKExternalUUID", .text(identity.externalUUID)))
+      metadata += identity.groupMetadata
     }
   }
 
   /// Takes a session's samples, events and route.
   private mutating func append(_ workout: CollectedWorkout, _ options: HealthKitOptions) {
-    let summary = workout.summary
+    let (summary, all) = (workout.summary, workout.samples(options.coalescing))
     let quantities = summary.quantities
     var typeOfKind = PerKind(repeating: -1)
     var deviceOfKind = PerKind(repeating: device ?? -1)
     // Only kinds that occur: permission is asked for each type.
-    for kind in Set(workout.samples.map(\.kind)).sorted(by: { $0.rawValue < $1.rawValue }) {
+    for kind in Set(all.map(\.kind)).sorted(by: { $0.rawValue < $1.rawValue }) {
       guard let type = QuantityType(quantities[kind], iOSVersion: options.iOSVersion) else { continue }
       typeOfKind[kind] = position(of: type)
       let sensor = summary.devices.first { $0.kinds.contains(kind) }.flatMap { DeviceDescription($0, options) }
       if let place = sensor.flatMap({ devices.firstIndex(of: $0) }) { deviceOfKind[kind] = place }
     }
-    samples.reserveCapacity(samples.count &+ workout.samples.count)
-    for sample in workout.samples where typeOfKind[sample.kind] >= 0 {
+    samples.reserveCapacity(samples.count &+ all.count)
+    for sample in all where typeOfKind[sample.kind] >= 0 {
       let device = deviceOfKind[sample.kind]
       let quantity = QuantitySample(
         type: typeOfKind[sample.kind], start: sample.start, end: sample.end,

@@ -32,6 +32,30 @@ public struct SyncIdentity: Equatable, Sendable {
     [MetadataEntry("HKSyncIdentifier", .text(identifier)), MetadataEntry("HKSyncVersion", .number(Double(version)))]
   }
 
+  /// The keys that everything saved with the workout has, so that it can be found and removed with it.
+  ///
+  /// HKExternalUUID need not be unique; the version is under a key of ours, as HKSyncVersion needs an identifier.
+  public var groupMetadata: [MetadataEntry] {
+    [
+      MetadataEntry("HKExternalUUID", .text(externalUUID)),
+      MetadataEntry(Self.versionKey, .number(Double(version))),
+    ]
+  }
+
+  /// The key of the version in `groupMetadata`.
+  public static let versionKey = "fitstreamVersion"
+
+  /// The metadata of a sample of its workout; empty where samples have none.
+  public func metadata(
+    of sample: QuantitySample, type: QuantityType, _ identity: SampleIdentity
+  ) -> [MetadataEntry] {
+    switch identity {
+    case .none: []
+    case .series: groupMetadata
+    case .eachSample: self.identity(of: sample, type: type).metadata + groupMetadata
+    }
+  }
+
   /// The identifier as a UUID, for HKExternalUUID.
   public var externalUUID: String { NameUUID(namespace: .fitstream, name: identifier).text(isUpperCase: true) }
 

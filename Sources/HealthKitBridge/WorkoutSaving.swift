@@ -1,12 +1,10 @@
 public import Workouts
 
-/// Saves a workout, with HealthKit's builders or, in tests, as a list of calls.
+/// Saves a workout, with HealthKit's builders or, in tests, into a store that behaves as HealthKit is documented to.
 ///
-/// `HealthKitWorkout.save(with:)` makes the calls, in the order that HealthKit requires. No list is empty.
+/// `HealthKitWorkout.save(with:)` makes the calls, one at a time and in the order that HealthKit requires. No list is
+/// empty.
 public protocol WorkoutSaving: Sendable {
-  /// The store's object for a workout that it keeps.
-  associatedtype Saved: Sendable
-
   /// Begins to collect.
   func begin(at start: Instant) async throws
   /// Adds metadata.
@@ -21,18 +19,18 @@ public protocol WorkoutSaving: Sendable {
   func add(route: ArraySlice<RoutePoint>) async throws
   /// Ends collecting.
   func end(at end: Instant) async throws
-  /// Saves the workout.
-  func finish() async throws -> Saved
+  /// Saves the workout; its UUID, or nil when it is saved but cannot be seen, as the device is locked.
+  func finish() async throws -> String?
   /// Adds data that can only be added to a workout that is saved.
-  func complete(_ saved: Saved, effort: QuantitySample?) async throws
+  func complete(effort: QuantitySample?) async throws
   /// Gives up the workout.
   func discard() async
 }
 
-/// The outcome of saving.
-public struct SavingOutcome<Saved: Sendable>: Sendable {
-  /// The workout.
-  public var saved: Saved
+/// The outcome of one attempt at saving.
+public struct SavingOutcome: Sendable {
+  /// The workout's UUID; nil when it is saved but cannot be seen, as the device is locked.
+  public var saved: String?
   /// The error after the workout was saved, which it stays: with its effort, or with its route.
   public var laterError: (any Error)?
 }
@@ -42,9 +40,12 @@ extension HealthKitWorkout {
   static let samplesPerCall = 1000
   static let pointsPerCall = 300
 
-  /// Saves the workout; on failure nothing is left of it but samples that were added, which HealthKit keeps.
-  public func save<Saver: WorkoutSaving>(with saver: Saver) async throws -> SavingOutcome<Saver.Saved> {
-    let saved: Saver.Saved
+  /// Saves the workout in one attempt; on failure nothing is left of it but samples that were added, which HealthKit
+  /// keeps.
+  ///
+  /// `HealthStoring.save(_:_:)` removes those, and knows what is there already.
+  public func save(with saver: some WorkoutSaving) async throws -> SavingOutcome {
+    let saved: String?
     do {
       try await fill(saver)
       saved = try await saver.finish()
@@ -53,7 +54,7 @@ extension HealthKitWorkout {
       throw error
     }
     do {
-      try await saver.complete(saved, effort: effort)
+      try await saver.complete(effort: effort)
       return SavingOutcome(saved: saved)
     } catch {
       return SavingOutcome(saved: saved, laterError: error)

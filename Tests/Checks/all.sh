@@ -38,6 +38,7 @@ run python3 Tests/Checks/arithmetic.py
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
 run sh Tests/Checks/healthkit-typecheck.sh
+run sh Tests/Checks/example-app.sh
 run sh Tests/Checks/allocations.sh
 join traits
 

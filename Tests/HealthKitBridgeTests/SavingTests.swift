@@ -10,7 +10,7 @@ import Workouts
     ride.samples.append(Sample(kind: .effort, start: at(0), end: at(100), value: 6))
     let calls = CallList()
     let outcome = try await HealthKitWorkout(ride).save(with: calls)
-    #expect(outcome.saved == 7)
+    #expect(outcome.saved == "7")
     #expect(outcome.laterError == nil)
     #expect(
       await calls.calls == [
@@ -56,7 +56,7 @@ import Workouts
   func laterFailures() async throws {
     let calls = CallList(failingAt: "complete")
     let outcome = try await HealthKitWorkout(workout(summary(13))).save(with: calls)
-    #expect(outcome.saved == 7)
+    #expect(outcome.saved == "7")
     #expect(outcome.laterError is CallList.Refusal)
     #expect(await !calls.calls.contains("discard"))
   }

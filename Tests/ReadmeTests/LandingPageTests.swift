@@ -1,5 +1,6 @@
 import FITWriter
 import Foundation
+import HealthTestSupport
 import RideSimulator
 import Testing
 import Workouts
@@ -119,10 +120,19 @@ struct LandingPageTests {
     #expect(abs(LandingPage.foundation().timeIntervalSince1970 - 1_714_896_000) <= 86_400)
   }
 
-  @Test("HealthKitBridge: a workout with its samples") func healthKit() throws {
-    let workouts = try LandingPage.healthKit(path: run)
+  @Test("HealthKitBridge: a workout with its samples") func healthKit() async throws {
+    let workouts = try await LandingPage.healthKit(path: run)
     #expect(workouts.count == 1)
-    #expect(workouts.first?.identity?.identifier == "\(run)-0")
+    #expect(workouts.first?.identity?.identifier.hasPrefix("fit:") == true)
+  }
+
+  @Test("HealthImports: a run and a zip, and again") func healthImports() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("landing-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let zip = Documents.root.appendingPathComponent("Fixtures/archives/strava-export.zip")
+    let (urls, store) = ([URL(fileURLWithPath: run), zip], FakeHealthStore())
+    #expect(try await LandingPage.healthImports(urls, into: store, file).count(.saved) == 3)
+    #expect(try await LandingPage.healthImports(urls, into: store, file).count(.present) == 3)
   }
 
   @Test("Inputs: the records of a gzipped file") func inputs() throws {

@@ -10,7 +10,9 @@ import FITWorkouts
 import FITWriter
 import Foundation
 import FoundationBridge
+import HealthImports
 import HealthKitBridge
+import HealthTestSupport
 import Ingest
 import InputReports
 import Inputs
@@ -171,15 +173,26 @@ enum LandingPage {
 
   #endif
 
-  static func healthKit(path: String) throws -> [HealthKitWorkout] {
-    var reader = FITWorkoutReader(sink: WorkoutCollector())
-    _ = try FITDecoder.decode(path: path, into: &reader)
-
-    var options = HealthKitOptions()
-    options.syncIdentifier = { session in "\(path)-\(session)" }
-    let workouts = reader.sink.healthKitWorkouts(options)
+  static func healthKit(path: String) async throws -> [HealthKitWorkout] {
+    var workouts: [HealthKitWorkout] = []
+    for try await input in Rides(path: path).inputs {
+      let identity = input.identity
+      var options = HealthKitOptions()
+      options.syncIdentifier = { session in identity.syncIdentifier(sessionIndex: session) }
+      workouts += input.collector.healthKitWorkouts(options)
+    }
     for workout in workouts { print(workout.configuration.activityType, workout.samples.count, "samples") }
     return workouts
+  }
+
+  static func healthImports(_ urls: [URL], into store: FakeHealthStore, _ file: URL) async throws -> ImportReport {
+    let importer = HealthImport(into: store, history: try ImportHistory(at: file))
+    let report = try await importer.run(urls)
+    for entry in report.entries {
+      print(entry.input, entry.state, entry.why ?? "")
+    }
+    print(report.count(.saved), "saved,", report.count(.present), "were there already")
+    return report
   }
 
   static func foundation() -> Date {

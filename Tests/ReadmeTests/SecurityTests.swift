@@ -1,5 +1,7 @@
 import FITStream
 import Foundation
+import HealthImports
+import HealthKitBridge
 import Testing
 
 @testable import Archives
@@ -86,7 +88,9 @@ struct SecurityTests {
       "RideCoverage.limit": RideCoverage.limit, "RideSurvey.limit": RideSurvey.limit,
       "RideSurvey.rangeLimit": RideSurvey.rangeLimit,
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
-      "Rides.heldBytes": Rides.Options().heldBytes,
+      "Rides.heldBytes": Rides.Options().heldBytes, "StoredRide.heldBytes": StoredRide.heldBytes,
+      "ImportHistory.limit": ImportHistory.limit, "ImportHistory.byteLimit": ImportHistory.byteLimit,
+      "ImportReport.listLimit": ImportReport.listLimit,
     ]
     #if SQLite
     values["Polyline.pointLimit"] = Polyline.pointLimit

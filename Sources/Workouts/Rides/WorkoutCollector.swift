@@ -4,7 +4,7 @@ public struct CollectedWorkout: Sendable {
   public var summary: WorkoutSummary
   /// Its samples, in the order in which they came.
   public var samples: [Sample] = []
-  /// Its events, laps and pool lengths among them.
+  /// Its events, laps and pool lengths among them, in the order in which they begin.
   public var events: [WorkoutEvent] = []
   /// Its route; empty indoors.
   public var route: [RoutePoint] = []
@@ -51,8 +51,19 @@ public struct WorkoutCollector: WorkoutSink {
   /// Closes the workout.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     open.summary = copy summary
+    // They came when they were certain: a lap after the pauses in it, a pause when it was over.
+    open.events.orderByStart()
     workouts.append(open)
   }
   /// Keeps a multisport workout.
   public mutating func multisport(_ workout: Multisport) { multisports.append(workout) }
+}
+
+extension [WorkoutEvent] {
+  /// Puts events in the order in which they begin, as stores and people read them; those of one moment stay as they
+  /// came, so that a resumption comes before the pause that begins with it.
+  package mutating func orderByStart() {
+    guard zip(self, dropFirst()).contains(where: { $0.start > $1.start }) else { return }
+    self = enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
 }

@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Replaces Apple's CoreLocation where there is none: declarations that HealthKitBridge uses, as Apple documents them.
-// It is compiled, never run.
+// It is compiled, never run. The comment over a declaration is its page below
+// https://developer.apple.com/documentation/corelocation/.
 public import Foundation
 
 public typealias CLLocationDegrees = Double
@@ -12,12 +13,15 @@ public typealias CLLocationDirectionAccuracy = Double
 public typealias CLLocationSpeed = Double
 public typealias CLLocationSpeedAccuracy = Double
 
+// cllocationcoordinate2d
 public struct CLLocationCoordinate2D {
   public var latitude: CLLocationDegrees
   public var longitude: CLLocationDegrees
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) { fatalError() }
 }
 
+// cllocation, and below it the pages of these properties and of
+// init(coordinate:altitude:horizontalaccuracy:verticalaccuracy:course:courseaccuracy:speed:speedaccuracy:timestamp:)
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, watchOS 2.0, *)
 open class CLLocation: NSObject, @unchecked Sendable {
   @available(iOS 13.4, macCatalyst 13.4, macOS 10.15.4, visionOS 1.0, watchOS 6.2, *)
@@ -27,4 +31,11 @@ open class CLLocation: NSObject, @unchecked Sendable {
     courseAccuracy: CLLocationDirectionAccuracy, speed: CLLocationSpeed, speedAccuracy: CLLocationSpeedAccuracy,
     timestamp: Date
   ) { fatalError() }
+  open var coordinate: CLLocationCoordinate2D { fatalError() }
+  open var altitude: CLLocationDistance { fatalError() }
+  open var horizontalAccuracy: CLLocationAccuracy { fatalError() }
+  open var verticalAccuracy: CLLocationAccuracy { fatalError() }
+  open var speed: CLLocationSpeed { fatalError() }
+  open var course: CLLocationDirection { fatalError() }
+  open var timestamp: Date { fatalError() }
 }

@@ -1,23 +1,47 @@
-// The example of Documentation/Swift.md, type-checked with the HealthKit half: the calls are those an app makes.
+// What an app's code does with the HealthKit half, type-checked with it: the calls are those an app makes.
+import Foundation
 import HealthKit
+import HealthKitBridge
+import RideImportModel
 import Workouts
 
 @MainActor
-final class RideImporter {
-  let store = HKHealthStore()
+final class OwnImporter {
+  let store = HealthKitStore()
 
   func save(_ collector: WorkoutCollector, identifier: @escaping @Sendable (Int) -> String?) async throws -> Int {
-    guard HKHealthStore.isHealthDataAvailable() else { return 0 }
+    guard store.isAvailable else { return 0 }
     var options = HealthKitOptions()
     options.syncIdentifier = identifier
     let workouts = collector.healthKitWorkouts(options)
-    let share = workouts.reduce(into: Set<HKSampleType>()) { $0.formUnion($1.typesToShare) }
-    try await store.requestAuthorization(toShare: share, read: [])
+    try await store.requestAuthorization(toShare: HealthType.all(), toRead: [.workout])
     var complete = 0
     for workout in workouts {
-      let outcome = try await workout.save(to: store)
+      let outcome = try await store.save(workout)
       if outcome.laterError == nil { complete += 1 }
     }
     return complete
   }
+
+  func readBack(_ take: @escaping @MainActor (WorkoutCollector) -> Void) async throws {
+    let observer = WorkoutObserver(store, load: { nil }, keep: { _ in })
+    try await observer.follow { changes in
+      for workout in changes.added { take(try await store.ride(workout).collected()) }
+    }
+  }
+}
+
+/// The example app's importer, as its views hold it.
+@MainActor
+func makeImporter() -> RideImporter<HealthKitStore> { RideImporter(HealthKitStore(), history: nil) }
+
+/// One workout by itself, with HealthKit's own store and types.
+func saveOne(_ workout: HealthKitWorkout, to store: HKHealthStore) async throws -> SaveOutcome {
+  print(workout.typesToShare.count)
+  return try await workout.save(to: store)
+}
+
+// developer.apple.com/documentation/foundation/url/applicationsupportdirectory, which Linux does not have.
+extension URL {
+  static var applicationSupportDirectory: URL { URL(fileURLWithPath: "/") }
 }

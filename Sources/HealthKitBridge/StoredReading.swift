@@ -1,0 +1,101 @@
+import Workouts
+
+/// One value of Health at a moment, as a recorder would note it.
+struct StoredReading {
+  /// The counters that intervals of Health become.
+  enum Counter {
+    case distance, energy, strides, pushes
+
+    init?(_ kind: SampleKind) {
+      switch kind {
+      case .distance: self = .distance
+      case .energy: self = .energy
+      case .steps: self = .strides
+      case .pushes: self = .pushes
+      default: return nil
+      }
+    }
+
+    /// Thousandths of the counter's unit to one of the sample's; a stride is two steps.
+    var thousandths: Double { self == .strides ? 500 : 1000 }
+  }
+
+  enum Value {
+    case measure(Measure, Double)
+    case counter(Counter, Int64)
+  }
+
+  let time: Instant
+  let value: Value
+
+  init(_ time: Instant, _ value: Value) {
+    self.time = time
+    self.value = value
+  }
+
+  /// Notes the value; the last of one moment counts.
+  func note(in observation: inout Observation) {
+    switch value {
+    case .measure(let measure, let value): observation.note(value, as: measure)
+    case .counter(.distance, let count): observation.distanceMillimeters = count
+    case .counter(.energy, let count): observation.energyCalories = count
+    case .counter(.strides, let count), .counter(.pushes, let count): observation.cyclesThousandths = count
+    }
+  }
+
+  /// The measure that samples of a kind are made from; nil for those that are counted, or one a workout.
+  static func measure(of kind: SampleKind) -> Measure? {
+    switch kind {
+    case .heartRate: .heartRate
+    case .cadence: .cadence
+    case .power: .power
+    case .speed: .speed
+    case .stepLength: .stepLength
+    case .verticalOscillation: .verticalOscillation
+    case .groundContactTime: .groundContactTime
+    case .respiratoryRate: .respiratoryRate
+    case .depth: .depth
+    case .waterTemperature: .temperature
+    case .absolutePressure: .absolutePressure
+    case .distance, .energy, .restingEnergy, .steps, .strokes, .pushes, .thresholdPower, .effort: nil
+    }
+  }
+
+  /// Adds the counter's readings at the ends of the intervals, and at a start before which nothing was counted for a
+  /// while.
+  static func count(_ samples: [StoredSample], _ counter: Counter, into readings: inout [StoredReading]) {
+    var (total, end) = (0.0, Instant(unixMilliseconds: .min))
+    func reading(_ time: Instant) -> StoredReading? {
+      Int64(exactly: (total * counter.thousandths).rounded()).map { StoredReading(time, .counter(counter, $0)) }
+    }
+    for sample in samples.sorted(by: { ($0.end, $0.start) < ($1.end, $1.start) }) {
+      guard sample.value.isFinite, sample.value >= 0 else { continue }
+      if sample.start > end, let before = reading(sample.start) { readings.append(before) }
+      total += sample.value
+      end = sample.end
+      if let after = reading(end) { readings.append(after) }
+    }
+  }
+
+  /// Adds heart rates from the time between two beats.
+  static func beat(_ beats: [StoredHeartbeat], into readings: inout [StoredReading]) {
+    for (before, beat) in zip(beats, beats.dropFirst()) where !beat.isAfterGap {
+      let milliseconds = beat.time.seconds(since: before.time) * 1000
+      // 20 to 240 beats a minute; the rest is a gap that nobody marked, or a beat counted twice.
+      guard (250...3000).contains(milliseconds) else { continue }
+      readings.append(StoredReading(beat.time, .measure(.heartRate, 60_000 / milliseconds)))
+    }
+  }
+
+  /// Adds a point of the route.
+  static func locate(_ point: RoutePoint, withSpeed: Bool, into readings: inout [StoredReading]) {
+    let values: [(Measure, Double?)] = [
+      (.latitude, point.latitudeDegrees), (.longitude, point.longitudeDegrees), (.altitude, point.altitudeMeters),
+      (.horizontalAccuracy, point.horizontalAccuracyMeters), (.verticalAccuracy, point.verticalAccuracyMeters),
+      (.course, point.courseDegrees), (.speed, withSpeed ? point.speedMetersPerSecond : nil),
+    ]
+    for case (let measure, let value?) in values {
+      readings.append(StoredReading(point.time, .measure(measure, value)))
+    }
+  }
+}
