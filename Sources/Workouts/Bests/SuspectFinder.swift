@@ -13,7 +13,7 @@ struct SuspectFinder {
   func find(in log: inout MomentLog, into suspicions: inout Suspicions) {
     findJumps(&log, &suspicions)
     findWays(&log, &suspicions)
-    let rise = log.greatest[LoggedQuantity.altitude.rawValue] - log.least[LoggedQuantity.altitude.rawValue]
+    let rise = log.mostChangeOfHeight
     for bound in PlausibleBounds.climbs(speeds) where rise > bound.metersPerSecond * Double(bound.seconds) {
       findClimbs(bound, &log, &suspicions)
     }
