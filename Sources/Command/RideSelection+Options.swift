@@ -25,9 +25,16 @@ extension RideSelection {
     if let from, let to, to <= from { throw UsageError("--until is not after --since: that selects nothing") }
   }
 
+  /// Other words for activities, as people and Strava have them.
+  private static let spoken: [String: ActivityType] = [
+    "ride": .cycling, "bike": .cycling, "biking": .cycling, "run": .running, "walk": .walking, "hike": .hiking,
+    "swim": .swimming, "row": .rowing,
+  ]
+
   /// The activity type of a name, as the column `activity_type` has it.
   private static func activity(_ name: String) throws(UsageError) -> ActivityType {
     if let type = ActivityType.named(name) { return type }
+    if let type = spoken[name.lowercased()] { return type }
     let names = ActivityType.named.map { "\($0.name)" }
     let hint = nearest(to: name, among: names).map { "; did you mean '\($0)'?" }
     throw UsageError(

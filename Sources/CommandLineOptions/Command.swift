@@ -118,7 +118,7 @@ extension Command {
         ])
     case .best:
       CommandDescription(
-        summary: "the highest power, speed and so on over 1 s to 5 h, the fastest 5 km",
+        summary: "the highest power, heart rate and speed, the fastest 5 km",
         formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv,
         examples: [
           ("fitstream best --duration 20min --top 5 rides/", "the five best"),

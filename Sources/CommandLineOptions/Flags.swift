@@ -160,7 +160,7 @@ extension Flag {
       long: "no-answers",
       summary: "store no curves, best efforts and suspicions",
       detail: """
-        They are what best and the view personal_bests answer from, and take about a sixth of an ingest's time. Inputs that were read
+        They are what best and the view personal_bests answer from, and take up to two fifths of an ingest's time. Inputs that were read
         without them are read again by a run that wants them.
         """,
       isRare: true,

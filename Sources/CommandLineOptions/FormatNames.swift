@@ -22,6 +22,16 @@ extension Format {
     suffix(of: path).flatMap { compressed.contains($0) ? $0 : nil }
   }
 
+  /// Suffixes of files that hold something else than any command puts out.
+  private static let foreign: Set<String> = [
+    "kml", "kmz", "fit", "tcx", "xml", "html", "pdf", "svg", "xls", "xlsx", "ods", "parquet", "arrow", "sqlite", "db",
+  ]
+
+  /// The suffix of a file's name where no command writes such files.
+  static func foreignSuffix(of path: [UInt8]) -> String? {
+    suffix(of: path).flatMap { foreign.contains($0) ? $0 : nil }
+  }
+
   /// The forms that the suffix of a file's name may mean, such as `csv` of `rides.csv`; nil where it means none.
   static func suffixed(_ path: [UInt8]) -> [Format]? {
     suffix(of: path).flatMap { suffix in byWord.first { $0.word == suffix }?.formats }
@@ -46,6 +56,9 @@ extension Invocation {
     let name = String(decoding: output, as: UTF8.self)
     if let suffix = Format.compressedSuffix(of: output) {
       throw UsageError("nothing is compressed: write '\(name)' without .\(suffix), or pass the output on to gzip")
+    }
+    if let suffix = Format.foreignSuffix(of: output) {
+      throw UsageError("no command writes .\(suffix) files: give '\(name)' another suffix")
     }
     guard let meant = Format.suffixed(output) else { return }
     if let format {

@@ -47,14 +47,16 @@ extension Flag {
       summary: "only rides of this activity type; repeatable",
       detail: """
         As the column activity_type has it: running, cycling, walking, hiking, swimming and so on; several with commas between. Other rides
-        are skipped, not-selected. Of a file with several workouts one must be of it. summary, export --as workouts and stats then
-        put out those that are, the other commands all of the file.
+        are skipped, not-selected. Of a file with several workouts those that are of it are put out; messages and ingest take such a
+        file whole.
         """,
       suggestions: ["running", "cycling", "walking", "hiking", "swimming", "rowing", "other"], isList: true,
       isRepeatable: true,
       isFor: \.selectsRides,
       apply: { invocation, value throws(UsageError) in
-        for name in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+        for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+          let blank = UInt8(ascii: " ")
+          let name = part.drop { $0 == blank }.reversed().drop { $0 == blank }.reversed()
           if name.isEmpty { throw UsageError("--sport needs the name of an activity type") }
           invocation.selection.sports.append(String(decoding: name, as: UTF8.self))
         }

@@ -150,6 +150,9 @@ extension Flag {
         """,
       isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
+        if ["gpx", "geojson"].contains(String(decoding: value, as: UTF8.self)) {
+          throw UsageError("--as has no \(String(decoding: value, as: UTF8.self)): 'route --format' puts it out")
+        }
         invocation.tables.table = try word("--as", value, among: ExportTable.allCases)
       }),
     Flag(

@@ -295,8 +295,9 @@ def fitted(db, numpy, tool, path, wrong):
     """compares critical power and W' with NumPy's least squares over the best of each duration; how many there were"""
     best = {}
     for activity, indoor, duration, watts in db.execute(
-            "SELECT activity_type, coalesce(is_indoor, 0), duration_s, max(power_w) FROM curves JOIN workouts USING (workout_id) "
-            "WHERE duration_s BETWEEN 120 AND 1200 AND power_w IS NOT NULL GROUP BY 1, 2, 3"):
+            "SELECT activity_type, coalesce(is_indoor, 0), duration_s, max(power_w) FROM curves AS c JOIN workouts AS w ON w.workout_id = c.workout_id "
+            "WHERE duration_s BETWEEN 120 AND 1200 AND power_w IS NOT NULL AND NOT EXISTS (SELECT 1 FROM workouts AS first "
+            "WHERE first.recording = w.recording AND first.workout_id < w.workout_id) GROUP BY 1, 2, 3"):
         best.setdefault((activity, bool(indoor)), []).append((duration, watts * duration))
     mine = {}
     for key, points in best.items():

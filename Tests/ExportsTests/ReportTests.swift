@@ -40,7 +40,7 @@ import Workouts
   @Test("a line has the keys of the contract in their order, and dropped in the order given")
   func keys() throws {
     let text = text(.ndjson, Self.full)
-    #expect(text.contains(#""dropped":{"time-went-back":3,"no-position":2}}"#))
+    #expect(text.contains(#""dropped":{"time-went-back":3,"no-position":2},"suspect":{"power too-high":2}}"#))
     guard let keys = try keysInOrder(text) else { return }
     #expect(keys == Self.keys)
   }
@@ -79,7 +79,8 @@ import Workouts
       text(.table, Self.full, fine, InputReport(input: "c", status: .failed, reason: .empty)) == """
         status   kind   records  sessions  first (UTC)       input
         partial  fit       3601         1  2026-11-20 18:25  a.zip!b\u{FFFD}[2J.fit: truncated (at byte 1204): \
-        a message ends\u{FFFD}beyond the data; dropped 3 time-went-back; dropped 2 no-position
+        a message ends\u{FFFD}beyond the data; dropped 3 time-went-back; dropped 2 no-position; \
+        suspect 2 power too-high
         ok       gpx         12                              b.gpx
         failed                                               c: empty
 

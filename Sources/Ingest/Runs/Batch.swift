@@ -95,10 +95,11 @@ public struct Batch: Sendable {
       return 1
     case .complete:
       // An earlier file is worth more than one that says nothing.
-      if let output, !result.hasOutput, problems > 0, data.keepsFormerFile() {
-        console.problem(output, "kept as it was, as nothing could be read")
+      if let output, !result.hasOutput, data.keepsFormerFile() {
+        console.problem(
+          output, "kept as it was, as " + (problems > 0 ? "nothing could be read" : "there is nothing to put out"))
         closing(nil)
-        return 1
+        return problems > 0 || !isReported ? 1 : 0
       }
       guard let isWritten = commit(data, output) else { return isReported ? 0 : 1 }
       closing(nil)

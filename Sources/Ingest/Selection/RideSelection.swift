@@ -31,7 +31,7 @@ package struct RideSelection: Sendable, Equatable {
   /// True when a ride has to be begun to know whether it is read.
   var judgesContent: Bool { judgesDay || judgesWorkout }
 
-  private var judgesDay: Bool { since != nil || until != nil || from != nil || to != nil }
+  var judgesDay: Bool { since != nil || until != nil || from != nil || to != nil }
 
   /// True when a workout's activity or distance is asked for, which is certain at its end.
   var judgesWorkout: Bool { !activities.isEmpty || minimumMeters != nil }
@@ -57,9 +57,13 @@ package struct RideSelection: Sendable, Equatable {
   /// No clock is further from UTC than this.
   private static let widestOffset: Int64 = 15 * 3600 * 1000
 
-  /// True or false when a ride that begins then is on one of the days whatever its local time is; nil where that decides.
+  /// True or false when a ride that begins about then is on one of the days, whatever its local time is; nil where that
+  /// decides, or the moment itself.
   func holds(start: Instant) -> Bool? {
-    guard holdsMoment(start) else { return false }
+    let margin = Self.widestOffset
+    let (early, late) = (start.advanced(byMilliseconds: 0 &- margin), start.advanced(byMilliseconds: margin))
+    if from.map({ late < $0 }) ?? false || to.map({ early >= $0 }) ?? false { return false }
+    guard holdsMoment(early), holdsMoment(late) else { return nil }
     let first = CalendarDay(start.advanced(byMilliseconds: 0 &- Self.widestOffset))
     let last = CalendarDay(start.advanced(byMilliseconds: Self.widestOffset))
     if since.map({ last < $0 }) ?? false || until.map({ $0 < first }) ?? false { return false }

@@ -129,6 +129,10 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
       isUndecided = true
       return pass(&output) && base.feed(chunk, output: &output)
     }
+    // In two steps, as an array that doubles takes twice what it holds, and pages that are not written take nothing.
+    if held.count &+ chunk.byteCount > held.capacity {
+      held.reserveCapacity(held.isEmpty && chunk.byteCount < 1 << 20 ? 1 << 20 : SelectionFinding.heldLimit)
+    }
     held.append(chunk)
     guard state == .deciding, let look else { return true }
     let wantsMore = look.probe.feed(chunk, output: &output)

@@ -15,6 +15,10 @@ final class SelectionFinding {
   private(set) var hasWorkout = false
   /// True when the first workout's day is one of those asked for; nil while that is not certain.
   private var isOnDay: Bool?
+  /// The first workout's start by its report, where its day waits for the local clock.
+  private var reportedStart: Instant?
+  /// Seconds that the local clock is east of UTC, as far as a workout has told.
+  private var offset: Int?
   /// For each workout so far, true when it has the activity and the distance asked for.
   private var isHeld: [Bool] = []
   /// True when all workouts of the input have been seen.
@@ -23,7 +27,7 @@ final class SelectionFinding {
   init(_ selection: RideSelection) { self.selection = selection }
 
   func reset() {
-    (hasWorkout, isOnDay, isWhole) = (false, nil, false)
+    (hasWorkout, isOnDay, isWhole, reportedStart, offset) = (false, nil, false, nil, nil)
     isHeld.removeAll(keepingCapacity: isHeld.count <= HeldWorkouts.usual)
   }
 
@@ -31,18 +35,29 @@ final class SelectionFinding {
     if selection.judgesWorkout { isHeld.append(true) }
     guard !hasWorkout else { return }
     hasWorkout = true
-    isOnDay = selection.holds(start: start)
+    // The report may correct it, by seconds, or by years where a clock was not set.
+    if start >= Self.firstCertainStart { isOnDay = selection.holds(start: start) }
   }
 
+  /// 2006: records before it are of a clock that was not set, as the format is younger.
+  private static let firstCertainStart = Instant(unixSeconds: 1_136_073_600)
+
   func end(_ workout: borrowing WorkoutSummary) {
-    if isOnDay == nil {
-      isOnDay = selection.holds(start: workout.start, utcOffsetSeconds: workout.utcOffsetSeconds ?? 0)
-    }
+    offset = offset ?? workout.utcOffsetSeconds
+    reportedStart = reportedStart ?? workout.start
+    if isOnDay == nil, selection.judgesDay, let offset { judge(by: offset) }
     if !isHeld.isEmpty { isHeld[isHeld.count &- 1] = selection.holds(workout) }
   }
 
-  /// The input is over.
-  func end() { isWhole = true }
+  /// The input is over: where nothing has told the local clock, days are those of UTC.
+  func end() {
+    isWhole = true
+    if isOnDay == nil { judge(by: offset ?? 0) }
+  }
+
+  private func judge(by offset: Int) {
+    isOnDay = reportedStart.map { selection.holds(start: $0, utcOffsetSeconds: offset) }
+  }
 
   /// True or false when what was found so far decides; nil when more has to be read.
   ///

@@ -31,6 +31,22 @@ package struct FileDescriptor: ~Copyable {
     try open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .create)
   }
 
+  /// The open file that a name such as `/dev/stdout` or `/dev/fd/3` stands for; nil for other names.
+  ///
+  /// Opening the name would begin anew at the start of the file, or replace it.
+  package static func named(_ path: [UInt8]) throws(SystemError) -> FileDescriptor? {
+    let name = String(decoding: path, as: UTF8.self)
+    if name == "/dev/stdout" { return .standardOutput }
+    if name == "/dev/stderr" { return .standardError }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where name.hasPrefix(folder) {
+      guard let number = Int32(name.dropFirst(folder.count)), number >= 0 else { return nil }
+      let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+      if copy < 0 { throw SystemError(code: errno, operation: .create) }
+      return FileDescriptor(number: copy, isOwned: true)
+    }
+    return nil
+  }
+
   /// Makes a new file; it is an error if one of that name exists.
   package static func create(_ path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666, operation: .create)

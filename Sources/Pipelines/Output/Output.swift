@@ -55,6 +55,7 @@ public final class Output: Destination, @unchecked Sendable {
   /// with its permissions kept, or made.
   public static func file(_ path: InputPath) throws(SystemError) -> Output {
     if path.isStandardInput { return standardOutput() }
+    if let open = try FileDescriptor.named(path.bytes) { return Output(open) }
     let existing = try? System.facts(path.bytes)
     if let existing, existing.kind != .file { return Output(try .open(writing: path.bytes)) }
     let final = System.resolved(path.bytes) ?? System.destination(of: path.bytes)

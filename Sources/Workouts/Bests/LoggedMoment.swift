@@ -29,7 +29,7 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
   ///
   /// FIT's own where it has one: whole watts, 1/128 of a revolution, millimetres a second, fifths of a metre. So nothing
   /// that a device wrote is rounded.
-  public var stepsPerUnit: Double {
+  @inline(__always) public var stepsPerUnit: Double {
     switch self {
     case .power: 1
     case .heartRate: 100
@@ -40,7 +40,7 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
   }
 
   /// The value of the least reading that is kept, in the unit.
-  public var offset: Double { self == .altitude ? -500 : 0 }
+  @inline(__always) public var offset: Double { self == .altitude ? -500 : 0 }
 }
 
 /// A reading in sixteen bits: a number of steps, or that there is none.
@@ -60,7 +60,7 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
   var isNumber: Bool { steps <= Self.most.steps }
 
   /// The nearest that is kept; `none` for what is less than the least, or not a number.
-  init(_ value: Double, of quantity: LoggedQuantity) {
+  @inline(__always) init(_ value: Double, of quantity: LoggedQuantity) {
     let steps = (value - quantity.offset) * quantity.stepsPerUnit + 0.5
     // Also false for NaN.
     guard steps >= 0 else {

@@ -62,9 +62,14 @@ extension WindowMaximum {
         begin(at: second)
         continue
       }
-      let step = Int32(second &- before.second)
-      for part in 1...max(1, step) {
-        add((level &- before.level) &* part / max(1, step) &- (level &- before.level) &* (part &- 1) / max(1, step))
+      let step = max(1, second &- before.second)
+      // The way there, in whole thousandths; exact in this type, whose division does not trap.
+      let rise = Double(level &- before.level)
+      var climbed: Int32 = 0
+      for part in 1...step {
+        let due = Int32(truncatingIfNeeded: Int64(saturating: rise * Double(part) / Double(step)))
+        add(due &- climbed)
+        climbed = due
       }
     }
     endSpan()

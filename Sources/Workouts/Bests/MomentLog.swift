@@ -38,9 +38,6 @@ struct MomentLog: Sendable {
 
   init() { moments.reserveCapacity(Self.limit) }
 
-  /// True when it is to be gone through before another moment.
-  var isFull: Bool { moments.count >= Self.limit }
-
   /// A moment of the log in time.
   func time(_ milliseconds: UInt32) -> Instant { origin.advanced(byMilliseconds: Int64(milliseconds)) }
 
@@ -75,24 +72,26 @@ struct MomentLog: Sendable {
   /// Goes on, with the moment of the resumption if there was one.
   mutating func resume(at time: Instant) {
     isPaused = false
-    if inPause.time == time { add(inPause) }
+    if inPause.time == time { _ = add(inPause) }
   }
 
-  /// Takes a moment, the first of its second, unless the workout is paused.
-  mutating func add(_ observation: borrowing Observation) {
+  /// Takes a moment, the first of its second, unless the workout is paused; false when the log is full, and is to be
+  /// gone through before.
+  mutating func add(_ observation: borrowing Observation) -> Bool {
     guard !isPaused else {
       inPause = copy observation
-      return
+      return true
     }
+    if moments.count >= Self.limit { return false }
     let time = observation.time.unixMilliseconds
     if newestSecond < 0 {
       // Down to the second before 1970 too.
       origin = Instant(unixMilliseconds: time &- (time % 1000 &+ 1000) % 1000)
     }
     // Seven weeks from the first moment on: nobody rides longer, and a workout of that length is not believed anyway.
-    guard let offset = UInt32(exactly: time -| origin.unixMilliseconds) else { return }
+    guard let offset = UInt32(exactly: time -| origin.unixMilliseconds) else { return true }
     let second = Int64(offset / 1000)
-    guard second > newestSecond else { return }
+    guard second > newestSecond else { return true }
     let step = newestSecond < 0 ? 1 : second &- newestSecond
     newestSecond = second
     recordedSeconds &+= min(step, 60)
@@ -112,6 +111,7 @@ struct MomentLog: Sendable {
       look(latitude, longitude, in: &moment)
     }
     moments.append(moment)
+    return true
   }
 
   @inline(__always)
@@ -181,6 +181,29 @@ struct MomentLog: Sendable {
     if speed > SpeedClass.water.metersPerSecond, jumps.count < Self.jumpLimit {
       jumps.append((moment.milliseconds, meters))
     }
+  }
+
+  /// No height within a minute differs by more metres from another; in one quick pass.
+  var mostChangeOfHeight: Double {
+    // No minute has more moments than one stretch, so none reaches beyond the next.
+    let length = 64
+    var most: UInt16 = 0
+    var before = (least: UInt16.max, greatest: UInt16.min)
+    var first = 0
+    while first < moments.count {
+      var (least, greatest) = (UInt16.max, UInt16.min)
+      for place in first..<min(first &+ length, moments.count) {
+        let reading = moments[place][.altitude]
+        guard reading.isNumber else { continue }
+        least = min(least, reading.steps)
+        greatest = max(greatest, reading.steps)
+      }
+      let (low, high) = (min(least, before.least), max(greatest, before.greatest))
+      if low < high { most = max(most, high &- low) }
+      before = (least, greatest)
+      first &+= length
+    }
+    return Double(most) / LoggedQuantity.altitude.stepsPerUnit
   }
 
   /// The first moment that is more than so many seconds after another; nil where there is none.

@@ -30,8 +30,11 @@ public final class RideBests: @unchecked Sendable {
   }
 
   @usableFromInline func add(_ observation: borrowing Observation) {
-    if log.isFull { goThrough() }
-    log.add(observation)
+    // Nearly always one access to the log, each of which costs.
+    if !log.add(observation) {
+      goThrough()
+      _ = log.add(observation)
+    }
   }
 
   @usableFromInline func pause() { log.pause() }

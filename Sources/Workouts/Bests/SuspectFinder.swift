@@ -13,7 +13,7 @@ struct SuspectFinder {
   func find(in log: inout MomentLog, into suspicions: inout Suspicions) {
     findJumps(&log, &suspicions)
     findWays(&log, &suspicions)
-    let rise = log.greatest[LoggedQuantity.altitude.rawValue] - log.least[LoggedQuantity.altitude.rawValue]
+    let rise = log.mostChangeOfHeight
     for bound in PlausibleBounds.climbs(speeds) where rise > bound.metersPerSecond * Double(bound.seconds) {
       findClimbs(bound, &log, &suspicions)
     }
@@ -132,7 +132,7 @@ struct SuspectFinder {
         (from, hasFrom) = (place, true)
         continue
       }
-      let latest = moment.milliseconds -| 1000 * UInt32(PlausibleBounds.windowSeconds)
+      let latest = moment.milliseconds -| UInt32(truncatingIfNeeded: PlausibleBounds.windowSeconds &* 1000)
       var probe = from &+ 1
       while probe < place, log.moments[probe].milliseconds <= latest {
         if log.moments[probe].marks.contains(.distance) { from = probe }

@@ -113,7 +113,7 @@ struct WindowMaximum: Sendable {
     for (place, duration) in CurveDurations.seconds.enumerated() where duration >= shortest {
       let first = max(scanned, duration)
       guard first < sums.count else { break }
-      if isRising && duration >= 16 &* Self.stride {
+      if isRising && duration >= Self.shortestStrided {
         stride(over: duration, endingIn: first..<sums.count, &bests[place])
       } else {
         look(over: duration, endingIn: first..<sums.count, &bests[place])
@@ -122,13 +122,14 @@ struct WindowMaximum: Sendable {
     scanned = sums.count
   }
 
-  /// Ends of long windows that are looked at together, and many times as many of very long ones.
-  private static let stride = 16
+  /// The shortest duration of which ends are looked at together.
+  private static let shortestStrided = 60
 
   /// Looks at long windows: all that end in a stride gain no more than the time that they cover together, which nearly
   /// always is less than the best.
   private func stride(over duration: Int, endingIn ends: Range<Int>, _ best: inout Best) {
-    let stride = duration >= 64 &* Self.stride ? 4 &* Self.stride : Self.stride
+    // A sixteenth of the window, so that what they cover together is little more than each.
+    let stride = min(max(8, duration / 16), 64)
     var end = ends.lowerBound
     while end < ends.upperBound {
       let far = min(end &+ stride, ends.upperBound)
