@@ -143,6 +143,7 @@ public actor HealthImport<Store: HealthStoring> {
     }
     guard !rules.isDry else { return entry }
     history.note(entry)
+    history.end()
     unwritten += 1
     // What is not whole is known from the history alone; what is, Health knows too.
     if unwritten >= Self.historyInterval || entry.state == .incomplete { writeHistory(&report, isDone: true) }

@@ -48,6 +48,12 @@ public struct ImportEntry: Codable, Equatable, Sendable {
     self.state = state
   }
 
+  /// Makes the entry of a workout of which nothing is known but that its saving was interrupted.
+  init(interrupted identifier: String) {
+    (self.identifier, version, input, activity, startMilliseconds) = (identifier, 0, "", 0, 0)
+    (state, why) = (.incomplete, "interrupted")
+  }
+
   /// Takes over what saving said.
   mutating func note(_ outcome: SaveOutcome) {
     state =

@@ -23,6 +23,8 @@ public struct ImportHistory: Sendable {
   private(set) var isChanged = false
   /// The workout that was being saved when the app was ended; nil for none.
   public private(set) var begun: String?
+  /// True when the file beside may be there.
+  private var isBeside = false
 
   /// Makes a history that is kept in memory only.
   public init() { url = nil }
@@ -32,6 +34,7 @@ public struct ImportHistory: Sendable {
   public init(at url: URL) throws {
     self.url = url
     begun = try Self.read(Self.beside(url)).map { String(decoding: $0, as: UTF8.self) }
+    isBeside = begun != nil
     guard let data = try Self.read(url) else { return }
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data), contents.version == 1 else {
       throw ImportHistoryError.damaged(url.lastPathComponent)
@@ -76,9 +79,18 @@ public struct ImportHistory: Sendable {
 
   /// Notes, in the file at once, the workout that is going to be saved.
   mutating func begin(_ identifier: String) throws {
+    if let begun, begun != identifier {
+      // One that was interrupted is still to be looked after, whatever is imported first.
+      note(ImportEntry(interrupted: begun))
+      try write(isDone: false)
+    }
     begun = identifier
     if let url { try Data(identifier.utf8).write(to: Self.beside(url), options: .atomic) }
+    isBeside = true
   }
+
+  /// Notes that the workout came to an end; the file beside says so with the next one, or when the history is written.
+  mutating func end() { begun = nil }
 
   /// Writes what was noted; `isDone` forgets the workout that was being saved.
   mutating func write(isDone: Bool) throws {
@@ -88,8 +100,8 @@ public struct ImportHistory: Sendable {
       try encoder.encode(Contents(entries: entries)).write(to: url, options: .atomic)
     }
     isChanged = false
-    guard isDone, begun != nil else { return }
-    begun = nil
+    guard isDone, isBeside else { return }
+    (begun, isBeside) = (nil, false)
     if let url { try? FileManager.default.removeItem(at: Self.beside(url)) }
   }
 

@@ -29,6 +29,11 @@ import Testing
       #expect(read.entries.map(\.identifier) == ["ride-0", "ride-2", "ride-3", "ride-4", "ride-1"])
       #expect(read.mayBeInPart("ride-1") && read.mayBeInPart("ride-9") && !read.mayBeInPart("ride-2"))
       #expect(read["ride-1"]?.state == .incomplete && read["ride-7"] == nil)
+      // Another one that is begun does not make forget the first.
+      try history.begin("ride-10")
+      #expect(try ImportHistory(at: file).mayBeInPart("ride-9"))
+      history.end()
+      #expect(!history.mayBeInPart("ride-10") && history.mayBeInPart("ride-9"))
       try history.write(isDone: true)
       #expect(try ImportHistory(at: file).begun == nil)
     }

@@ -3,6 +3,7 @@ import Foundation
 import HealthImports
 import HealthKitBridge
 import HealthTestSupport
+import RideSimulator
 
 /// The package's root.
 let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -10,11 +11,28 @@ let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingL
 
 func fixture(_ name: String) -> URL { root.appendingPathComponent("Fixtures/" + name) }
 
-/// A ride, a run and a zip of a ride and a run that are others: four workouts.
-let files = [
-  fixture("activities/indoor-trainer.fit"), fixture("activities/run-distance-laps.fit"),
-  fixture("archives/strava-export.zip"),
-]
+/// A ride, a run, and a folder with two more rides: four recordings, of which no two have one identity, as those of
+/// Fixtures have.
+let files: [URL] = {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fitstream-imports-\(UUID().uuidString)")
+  let more = folder.appendingPathComponent("more")
+  let day = SimulatedActivity.usualStart
+  let rides: [(String, SimulatedActivity)] = [
+    ("ride.fit", .outdoorRide(plan: [Stretch(150, pauseSeconds: 60), Stretch(150)], start: day)),
+    ("run.fit", .run(seconds: 200, start: day + 100_000)),
+    ("more/1.fit", .indoorRide(seconds: 200, start: day + 200_000)),
+    ("more/2.fit", .indoorRide(seconds: 100, start: day + 300_000)),
+  ]
+  do {
+    try FileManager.default.createDirectory(at: more, withIntermediateDirectories: true)
+    for (name, activity) in rides {
+      try Data(activity.encoded().bytes).write(to: folder.appendingPathComponent(name))
+    }
+  } catch {
+    preconditionFailure("\(error)")
+  }
+  return [folder.appendingPathComponent("ride.fit"), folder.appendingPathComponent("run.fit"), more]
+}()
 
 /// A folder that is removed afterwards.
 func withFolder<R>(

@@ -7,8 +7,8 @@ import Testing
 
 /// An import is ended or fails at each call in turn; what is in Health after the next one is right.
 @Suite("Imports that are gone on with") struct ResumeTests {
-  /// One ride with an effort and one run, small enough for a run at each call.
-  private static let two = [fixture("activities/indoor-trainer.fit"), fixture("activities/run-distance-laps.fit")]
+  /// A ride with a route and a run, small enough for an import at each call.
+  private static let two = Array(files[..<2])
 
   @Test("after a failure at any call the next import has every ride once, with all that belongs to it")
   func failures() async throws {
