@@ -159,7 +159,9 @@ extension Batch {
       self.run(
         makeProcessor: {
           SelectingProcessor(rules, tracks) {
-            RideProcessor(makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+            RideProcessor(
+              makeWriter, options: rules.workouts, rule: rules.checksum, tracks: tracks,
+              selection: rules.selection)
           }
         },
         head: { output in

@@ -92,6 +92,18 @@ package final class ZipFile: @unchecked Sendable {
     return nil
   }
 
+  /// The entries below a folder by their names, at most `limit` of those that are wanted; reads the directory.
+  package func entries(
+    below folder: [UInt8], limit: Int, _ isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) -> [[UInt8]: ZipDirectoryEntry] {
+    var found: [[UInt8]: ZipDirectoryEntry] = [:]
+    var cursor = ZipDirectoryCursor(directory)
+    while found.count < limit, let entry = cursor.next(file) {
+      if entry.name.starts(with: folder), !entry.isFolder, isWanted(entry.name) { found[entry.name] = entry }
+    }
+    return found
+  }
+
   // MARK: - Under the queue's lock
 
   /// The next step and its number; nil when there is none now, as others are still in work, or none any more.
