@@ -24,6 +24,7 @@ struct HealthRuns: ~Copyable {
   /// The error of the temporary file: rows after it are lost.
   private(set) var error: SystemError?
   private let rowsInMemory: Int
+  private let runLimit: Int
   private var rows: [HealthRow] = []
   private var place = 0
   private var file: FileDescriptor?
@@ -32,7 +33,10 @@ struct HealthRuns: ~Copyable {
   /// The runs that have rows left, as a heap: the first has the smallest.
   private var heap: [Int] = []
 
-  init(rowsInMemory: Int = HealthRuns.rowsInMemory) { self.rowsInMemory = rowsInMemory }
+  init(rowsInMemory: Int = HealthRuns.rowsInMemory, runLimit: Int = HealthRuns.runLimit) {
+    self.rowsInMemory = rowsInMemory
+    self.runLimit = runLimit
+  }
 
   /// True when rows are in a file.
   var isSpilled: Bool { !runs.isEmpty }
@@ -41,7 +45,7 @@ struct HealthRuns: ~Copyable {
 
   /// Takes a row.
   mutating func add(_ row: HealthRow) {
-    guard runs.count < Self.runLimit, error == nil else { return leftOut &+= 1 }
+    guard runs.count < runLimit, error == nil else { return leftOut &+= 1 }
     if rows.capacity == 0 { rows.reserveCapacity(min(rowsInMemory, 4096)) }
     rows.append(row)
     if rows.count == rowsInMemory { spill() }

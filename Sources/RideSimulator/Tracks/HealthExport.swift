@@ -76,6 +76,15 @@ public struct HealthExport: Sendable {
     text.flush()
   }
 
+  /// The records of the export that are no part of anything else.
+  public var records: Int {
+    // The list of beats and the blood pressure beside those of the series.
+    (0..<count).reduce(2) { sum, index in
+      let session = session(index).session
+      return HealthSeries.allCases.reduce(sum) { $0 + $1.records(of: session).count }
+    }
+  }
+
   /// The bytes of `export.xml`.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -117,6 +126,9 @@ public struct HealthExport: Sendable {
   /// A correlation, whose records stand among the others too, and a list of beats.
   private func writePressure(_ text: inout HealthText) {
     let moment = time(session(0).session.start &+ 60, 0)
+    let pressure =
+      "<Record type=\"HKQuantityTypeIdentifierBloodPressureSystolic\" sourceName=\"\(Self.watch)\" unit=\"mmHg\""
+      + " startDate=\"\(moment)\" endDate=\"\(moment)\" value=\"120\"/>"
     text.add(
       """
        <Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="\(Self.watch)" unit="ms" \
@@ -126,10 +138,10 @@ public struct HealthExport: Sendable {
          <InstantaneousBeatsPerMinute bpm="63" time="7:31:03.09 AM"/>
         </HeartRateVariabilityMetadataList>
        </Record>
+       \(pressure)
        <Correlation type="HKCorrelationTypeIdentifierBloodPressure" sourceName="\(Self.watch)" \
       creationDate="\(moment)" startDate="\(moment)" endDate="\(moment)">
-        <Record type="HKQuantityTypeIdentifierHeartRate" sourceName="\(Self.watch)" unit="count/min" \
-      startDate="\(moment)" endDate="\(moment)" value="200"/>
+        \(pressure)
        </Correlation>
 
       """)

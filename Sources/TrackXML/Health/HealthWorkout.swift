@@ -130,7 +130,9 @@ package struct HealthTable {
     let bytes = path.first == UInt8(ascii: "/") ? Array(path[1...]) : path
     guard bytes.starts(with: routeFolder), bytes.count > routeFolder.count, bytes.count <= 300 else { return nil }
     let name = bytes[routeFolder.count...]
-    return name.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 || $0 == UInt8(ascii: "!") }) ? nil : bytes
+    let isNowhere = name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
+    let leads = name.contains { $0 == UInt8(ascii: "/") || $0 == 0 || $0 == UInt8(ascii: "!") }
+    return isNowhere || leads ? nil : bytes
   }
 
   /// The place of a name, which is kept once; nil beyond the limit.
