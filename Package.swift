@@ -135,12 +135,12 @@ let package = Package(
       "HealthKitBridgeTests",
       ["Exports", "FITCore", "FITWorkouts", "HealthKitBridge", "RideSimulator", "Workouts"]),
     tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
-    tests("FITStreamTests", ["FITStream", "FITCore", "Inputs"]),
+    tests("FITStreamTests", ["FITStream", "FITCore", "Inputs", "RideSimulator"]),
     tests(
       "IngestTests",
       [
         "Archives", "Ingest", "Inputs", "Pipelines", "FITCore", "FITProfile", "FITWriter", "RideDatabase",
-        "RideSimulator",
+        "RideSimulator", "TrackXML",
       ]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),

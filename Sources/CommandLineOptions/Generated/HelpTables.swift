@@ -171,7 +171,7 @@ enum HelpTables {
         |---|---|
         | `input`, `status` | see above |
         | `reason`, `offset`, `detail` | why it is not `ok`; the byte where: of the compressed file for gzip and archives, else of what came out; and in words |
-        | `kind` | `fit`, `gpx`, `tcx` |
+        | `kind` | `fit`, `gpx`, `tcx`, `apple-health` |
         | `file_type`, `manufacturer`, `product` | what the file says of itself, by the names of FIT's profile |
         | `bytes`, `messages`, `records`, `sessions` | inflated bytes that were read; FIT messages; records or track points; workouts |
         | `first_timestamp`, `last_timestamp` | of the records, in the order of the file |

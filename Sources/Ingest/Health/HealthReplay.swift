@@ -98,7 +98,9 @@ struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
       builder.observe(observation)
     }
     rows &+= 1
-    if rows % Self.rowsAtOnce == 0 { drain(into: &output) }
+    guard rows >= Self.rowsAtOnce else { return }
+    rows = 0
+    drain(into: &output)
   }
 
   /// Takes a point of the open workout's route.

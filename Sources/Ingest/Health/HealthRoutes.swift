@@ -5,35 +5,50 @@ internal import TrackXML
 
 /// The files of routes beside an export, in its folder or its archive.
 struct HealthRoutes {
-  /// Entries of an archive that are looked up; those beyond are not found.
-  private static let entryLimit = 65_536
-
   private let place: ReopenableInput
+  /// What is known of the archive that the export lies in.
+  private let archive: HealthArchive?
   /// The folder of the export, with its separator; empty for the top of an archive.
   private let folder: [UInt8]
-  private var entries: [[UInt8]: ZipDirectoryEntry] = [:]
 
-  init(beside place: ReopenableInput) {
+  init(beside place: ReopenableInput, _ known: inout HealthArchive?) {
     self.place = place
     switch place.place {
-    case .file(let path): folder = Self.folder(of: path.bytes)
-    case .entry(let entry, let archive):
+    case .file(let path):
+      folder = Self.folder(of: path.bytes)
+      archive = nil
+    case .entry(let entry, let file):
       folder = Self.folder(of: entry.name)
-      entries = archive.entries(below: folder + HealthTable.routeFolder, limit: Self.entryLimit)
+      archive = Self.look(into: file, &known)
     }
   }
 
+  /// The folder that a path lies in, with its separator.
   static func folder(of path: [UInt8]) -> [UInt8] {
     Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0)])
+  }
+
+  /// The folder of an export, if `folder` is that of its routes.
+  static func parent(ofRoutes folder: [UInt8]) -> [UInt8]? {
+    let count = folder.count &- HealthTable.routeFolder.count
+    guard count >= 0, folder[count...].elementsEqual(HealthTable.routeFolder) else { return nil }
+    return count == 0 || folder[count &- 1] == UInt8(ascii: "/") ? Array(folder[..<count]) : nil
+  }
+
+  private static func look(into archive: ZipFile, _ known: inout HealthArchive?) -> HealthArchive {
+    if let known, known.isOf(archive) { return known }
+    let found = HealthArchive(archive)
+    known = found
+    return found
   }
 
   /// Reads the file at a path relative to the export; false where there is none.
   func read(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
     switch place.place {
     case .file: return place.readFile(folder + path, body)
-    case .entry(_, let archive):
-      guard let entry = entries[folder + path] else { return false }
-      _ = place.readEntry(entry, of: archive, body)
+    case .entry(_, let file):
+      guard let entry = archive?.route(folder + path) else { return false }
+      _ = place.readEntry(entry, of: file, body)
       return true
     }
   }
@@ -41,40 +56,27 @@ struct HealthRoutes {
   // MARK: Routes that belong to an export
 
   /// True when a GPX file lies in the folder of routes of an export, with which it is read.
-  static func isRoute(_ input: ReopenableInput) -> Bool {
+  static func isRoute(_ input: ReopenableInput, _ known: inout HealthArchive?) -> Bool {
     guard input.isFound else { return false }
-    let path: [UInt8]
     switch input.place {
-    case .file(let file): path = file.bytes
-    case .entry(let entry, _): path = entry.name
+    case .file(let file):
+      guard let folder = parent(ofRoutes: folder(of: file.bytes)) else { return false }
+      return hasExport(folder, input)
+    case .entry(let entry, let archive):
+      guard let folder = parent(ofRoutes: folder(of: entry.name)) else { return false }
+      return look(into: archive, &known).hasExport(in: folder, archive, input)
     }
-    let folder = folder(of: path)
-    let wanted = HealthTable.routeFolder
-    guard folder.count >= wanted.count, folder.suffix(wanted.count).elementsEqual(wanted) else { return false }
-    let parent = Array(folder.dropLast(wanted.count))
-    guard parent.isEmpty || parent.last == UInt8(ascii: "/") else { return false }
-    return hasExport(parent, input)
   }
 
-  /// True when a file of a folder is an export by its content: its name follows the phone's language.
+  /// True for the beginning of an export, whose name follows the phone's language.
+  static func isExport(_ chunk: RawSpan) -> Bool { ContentKind.of(chunk, isWhole: false) == .appleHealth }
+
   private static func hasExport(_ folder: [UInt8], _ input: ReopenableInput) -> Bool {
-    func isExport(_ chunk: RawSpan) -> Bool { ContentKind.of(chunk, isWhole: false) == .appleHealth }
     var isThere = false
-    switch input.place {
-    case .file:
-      for name in xmlFiles(in: folder) where !isThere {
-        _ = input.readFile(folder + name) { chunk in
-          isThere = isExport(chunk)
-          return false
-        }
-      }
-    case .entry(_, let archive):
-      let files = archive.entries(below: folder, limit: 64) { $0.hasXMLSuffix && !$0[folder.count...].contains(0x2f) }
-      for entry in files.values where !isThere {
-        _ = input.readEntry(entry, of: archive) { chunk in
-          isThere = isExport(chunk)
-          return false
-        }
+    for name in xmlFiles(in: folder) where !isThere {
+      _ = input.readFile(folder + name) { chunk in
+        isThere = isExport(chunk)
+        return false
       }
     }
     return isThere
@@ -86,14 +88,15 @@ struct HealthRoutes {
       var bytes: [UInt8] = []
       bytes.append(name)
       if bytes.hasXMLSuffix { names.append(bytes) }
-      return names.count < 64
+      return names.count < HealthArchive.exportLimit
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 }
 
 extension [UInt8] {
-  fileprivate var hasXMLSuffix: Bool {
+  /// True for the name of an XML file.
+  var hasXMLSuffix: Bool {
     let suffix = self.suffix(4)
     return suffix.elementsEqual(".xml".utf8) || suffix.elementsEqual(".XML".utf8)
   }

@@ -15,9 +15,6 @@ struct HealthRuns: ~Copyable {
   static let runLimit = 4096
   /// Bytes of a row in the file.
   static let rowBytes = 32
-  /// Bytes of all buffers together, and least bytes of one.
-  private static let bufferBytes = 4 << 20
-  private static let leastBufferBytes = 4096
 
   /// Rows beyond the limit.
   private(set) var leftOut = 0
@@ -59,9 +56,10 @@ struct HealthRuns: ~Copyable {
     }
     if !rows.isEmpty { spill() }
     rows = []
-    let bytes = max(Self.leastBufferBytes, min(65_536, Self.bufferBytes / max(1, runs.count)))
+    // Four megabytes together, and sixteen for a thousand runs and more.
+    let bytes = runs.count <= 64 ? 65_536 : runs.count <= 512 ? 8192 : 4096
     for run in runs.indices {
-      runs[run].bufferBytes = bytes / Self.rowBytes &* Self.rowBytes
+      runs[run].bufferBytes = bytes
       advance(run)
       if runs[run].head != nil { push(run) }
     }
@@ -116,7 +114,7 @@ struct HealthRuns: ~Copyable {
         var bytes = [UInt8](repeating: 0, count: count)
         let filled = try file?.read(into: &bytes, limit: count, at: offset) ?? 0
         // Whole rows; a file that is cut under us ends the run.
-        runs[run].take(bytes, count: filled / Self.rowBytes &* Self.rowBytes)
+        runs[run].take(bytes, count: filled &- (filled & (Self.rowBytes &- 1)))
       }
       runs[run].advance()
     } catch {

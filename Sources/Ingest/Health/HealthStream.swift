@@ -44,7 +44,8 @@ struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
 
   /// Ends the file and reports on it.
   mutating func finish(
-    _ name: String, _ file: UnpackedFile, _ readError: InputError?, output: inout OutputWriter
+    _ name: String, _ file: UnpackedFile, _ readError: InputError?, _ archive: inout HealthArchive?,
+    output: inout OutputWriter
   ) -> InputReport {
     let status = reader.finish()
     let table = reader.table
@@ -62,7 +63,7 @@ struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
     }
     var runs = HealthRuns()
     join(table, isWanted, into: &runs, &report)
-    putOut(table, isWanted, &runs, &report, &output)
+    putOut(table, isWanted, &runs, &report, &archive, &output)
     report.add(replay.builder.output.allDropped)
     report.add(leftOutOf: table, unreadable: reader.unreadable)
     if replay.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
@@ -104,10 +105,10 @@ struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
 
   private mutating func putOut(
     _ table: HealthTable, _ isWanted: [Bool], _ runs: inout HealthRuns, _ report: inout InputReport,
-    _ output: inout OutputWriter
+    _ archive: inout HealthArchive?, _ output: inout OutputWriter
   ) {
     guard isWanted.contains(true) else { return }
-    let routes = source.map { HealthRoutes(beside: $0) }
+    let routes = table.routes.isEmpty ? nil : source.map { HealthRoutes(beside: $0, &archive) }
     var missing = 0
     for (index, workout) in table.workouts.enumerated() where isWanted[index] {
       if Interrupts.isOverdue { break }

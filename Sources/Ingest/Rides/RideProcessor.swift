@@ -37,6 +37,8 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   private var isHealth = false
   /// True when the file is a route of such an export, with which it is read.
   private var isRouteOfExport = false
+  /// What is known of the newest archive with exports of Apple Health.
+  private var healthArchive: HealthArchive?
   /// The newest folder of GPX files, and whether it is that of an export's routes.
   private var routeFolder: (path: [UInt8], isOfExport: Bool)?
   #endif
@@ -133,7 +135,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   ) -> InputReport {
     #if TrackXML
     if isRouteOfExport { return leaveOutRoute(&output) }
-    if isHealth, let report = healthStream?.finish(name, file, readError, output: &output) {
+    if isHealth, let report = healthStream?.finish(name, file, readError, &healthArchive, output: &output) {
       secondReadError = healthStream?.secondReadError
       return report
     }
@@ -182,7 +184,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     guard let source = passes.source, source.isFound else { return false }
     let folder = HealthRoutes.folder(of: input.bytes)
     if let known = routeFolder, known.path == folder { return known.isOfExport }
-    let isOfExport = HealthRoutes.isRoute(source)
+    let isOfExport = HealthRoutes.isRoute(source, &healthArchive)
     routeFolder = (folder, isOfExport)
     return isOfExport
   }

@@ -92,16 +92,12 @@ package final class ZipFile: @unchecked Sendable {
     return nil
   }
 
-  /// The entries below a folder by their names, at most `limit` of those that are wanted; reads the directory.
-  package func entries(
-    below folder: [UInt8], limit: Int, _ isWanted: ([UInt8]) -> Bool = { _ in true }
-  ) -> [[UInt8]: ZipDirectoryEntry] {
-    var found: [[UInt8]: ZipDirectoryEntry] = [:]
+  /// Calls `body` with each entry that is a file; reads the directory.
+  package func forEachEntry(_ body: (ZipDirectoryEntry) -> Void) {
     var cursor = ZipDirectoryCursor(directory)
-    while found.count < limit, let entry = cursor.next(file) {
-      if entry.name.starts(with: folder), !entry.isFolder, isWanted(entry.name) { found[entry.name] = entry }
+    while let entry = cursor.next(file) {
+      if !entry.isFolder { body(entry) }
     }
-    return found
   }
 
   // MARK: - Under the queue's lock

@@ -56,10 +56,10 @@ extension HealthAttributes {
 
   /// The activity of `HKWorkoutActivityTypeRunning`; `other` for a name that is not known.
   var activityType: ActivityType {
-    let prefix = "HKWorkoutActivityType"
     let name = text(.workoutActivityType)
-    guard name.utf8.count < 80, name.hasPrefix(prefix) else { return .other }
-    let rest = name.dropFirst(prefix.count)
+    guard name.utf8.count < 80, name.hasPrefix("HKWorkoutActivityType") else { return .other }
+    // Without those 21 letters.
+    let rest = name.dropFirst(21)
     return ActivityType.named(rest.prefix(1).lowercased() + rest.dropFirst()) ?? .other
   }
 
@@ -67,10 +67,9 @@ extension HealthAttributes {
   var deviceName: String? {
     let text = text(.device)
     guard let mark = text.firstPlace(of: ", name:") else { return nil }
-    let rest = text[mark.upperBound...]
-    let end = String(rest).firstPlace(of: ", ").map { String(rest)[..<$0.lowerBound].count }
-    let name = end.map { rest.prefix($0) } ?? rest.prefix { $0 != ">" }
-    return name.isEmpty ? nil : String(name)
+    let rest = String(text[mark.upperBound...])
+    let end = rest.firstPlace(of: ", ")?.lowerBound ?? rest.firstIndex(of: ">") ?? rest.endIndex
+    return end == rest.startIndex ? nil : String(rest[..<end])
   }
 
   /// The event of a workout; nil for kinds that change nothing, as requests of a pause.

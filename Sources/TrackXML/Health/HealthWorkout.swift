@@ -72,8 +72,8 @@ package struct HealthEvent: Sendable {
 
 /// The workouts of an export, in its order: all that the first reading keeps, counted in bytes.
 package struct HealthTable {
-  /// Most bytes of workouts with their events, names and routes: those of some 40,000 workouts.
-  package static let byteLimit = 32 << 20
+  /// Most bytes of workouts with their events, names and routes: those of some 20,000 workouts.
+  package static let byteLimit = 16 << 20
   /// Most events of a workout.
   package static let eventLimit = 4096
   /// Most files of routes of a workout.
@@ -85,6 +85,8 @@ package struct HealthTable {
   package private(set) var events: [HealthEvent] = []
   /// Paths of routes, relative to the export's folder.
   package private(set) var routes: [[UInt8]] = []
+  /// The routes by their hashes: one belongs to one workout, so that none is read twice.
+  private var knownRoutes: Set<UInt64> = []
   /// Names of sources and devices, each once.
   private var names: [[UInt8]] = []
   private var places: [UInt64: UInt32] = [:]
@@ -115,10 +117,12 @@ package struct HealthTable {
   }
 
   /// Adds the path of a route of the workout whose routes begin at `first`, if it leads nowhere but into the folder of
-  /// routes.
+  /// routes, and no workout before has it.
   mutating func addRoute(_ attributes: borrowing HealthAttributes, after first: Int) {
     guard let path = Self.folded(attributes.bytes(.path)) else { return leftOut.routes &+= 1 }
-    guard routes.count &- first < Self.routeLimit, take(path.count &+ 48) else { return leftOut.routes &+= 1 }
+    guard routes.count &- first < Self.routeLimit, knownRoutes.insert(NameHash.of(path.span)).inserted,
+      take(path.count &+ 80)
+    else { return leftOut.routes &+= 1 }
     routes.append(path)
   }
 
