@@ -22,8 +22,10 @@ package struct HealthReader: ~Copyable {
   /// Bytes of the prolog on their way to the parser.
   private var head: [UInt8] = []
 
-  /// Bytes between two checks of the longest tag.
+  /// Bytes between two checks of the longest tag, a power of two.
   private static var sliceBytes: Int { 16 << 10 }
+  /// Bytes given to the parser since the newest check.
+  private var sinceCheck: Int { fed & (Self.sliceBytes &- 1) }
 
   /// Makes a reader for one file.
   package init() {}
@@ -76,13 +78,13 @@ package struct HealthReader: ~Copyable {
   private mutating func parse(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty, !isOver {
-      let slice = rest.extracting(first: min(rest.byteCount, Self.sliceBytes &- fed % Self.sliceBytes))
+      let slice = rest.extracting(first: min(rest.byteCount, Self.sliceBytes &- sinceCheck))
       rest = rest.extracting(droppingFirst: slice.byteCount)
       let code = scanner.feed(slice)
       fed &+= slice.byteCount
       if let code {
         end(code, isEnd: false)
-      } else if fed % Self.sliceBytes == 0, fed &- max(0, scanner.offset) > TrackLimits.tokenBytes {
+      } else if sinceCheck == 0, fed &- max(0, scanner.offset) > TrackLimits.tokenBytes {
         fail(.tooLarge(.token), parserCode: 0)
       }
     }

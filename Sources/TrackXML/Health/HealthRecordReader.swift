@@ -87,7 +87,8 @@ package struct HealthRecordReader {
   }
 
   private mutating func take(_ tag: HealthTag, of bytes: RawSpan, _ body: (HealthRow) -> Void) {
-    guard let kind = HealthTypes.kind(hash: tag.hash(tag.type, in: bytes)), unwanted >> kind.rawValue & 1 == 0 else {
+    guard let kind = HealthTypes.kind(hash: tag.hash(tag.type, in: bytes)), unwanted &>> UInt32(kind.rawValue) & 1 == 0
+    else {
       return
     }
     guard let row = row(kind, tag, bytes) else { return unreadable &+= 1 }
