@@ -150,12 +150,12 @@ let package = Package(
       ]),
     tests("HealthImportsTests", ["HealthImports", "HealthTestSupport", "RideImportModel", "RideSimulator"]),
     tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
-    tests("FITStreamTests", ["FITStream", "FITCore", "Inputs"]),
+    tests("FITStreamTests", ["FITStream", "FITCore", "Inputs", "RideSimulator"]),
     tests(
       "IngestTests",
       [
         "Archives", "Ingest", "Inputs", "Pipelines", "FITCore", "FITProfile", "FITWriter", "RideDatabase",
-        "RideSimulator",
+        "RideSimulator", "TrackXML",
       ]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("FITWriterTests", ["FITWriter", "RideSimulator"]),

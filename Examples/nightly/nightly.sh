@@ -9,6 +9,10 @@
 # FITSTREAM is the path of the command; without it the command is looked for in PATH and in /usr/local/bin, which is not
 # in the PATH of cron.
 set -eu
+if [ $# -ne 2 ]; then
+  echo "usage: nightly.sh RIDES DATABASE" >&2
+  exit 2
+fi
 rides=$1
 database=$2
 PATH=${PATH:-/usr/bin:/bin}:/usr/local/bin

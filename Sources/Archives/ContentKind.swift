@@ -6,6 +6,8 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   case gpx
   /// A Garmin Training Center file.
   case tcx
+  /// Apple Health's export (`export.xml`).
+  case appleHealth
   /// Gzip, around anything.
   case gzip
   /// A zip archive, possibly empty.
@@ -52,6 +54,7 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     switch text.xmlRoot() {
     case .gpx: return .gpx
     case .trainingCenterDatabase: return .tcx
+    case .healthData: return .appleHealth
     case .other: return .text
     case .beyondPrefix where !isAll: return nil
     case .beyondPrefix, .none: break
@@ -88,6 +91,11 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
       || bytes.has("ID3") || bytes.has("OggS")
       || bytes.has("%PDF-")
   }
+}
+
+extension ContentKind {
+  /// True for the formats of rides that this program reads.
+  public var isRide: Bool { self == .fit || self == .gpx || self == .tcx || self == .appleHealth }
 }
 
 extension RawSpan {

@@ -1,6 +1,6 @@
 /// The root element of an XML document, as far as the beginning of the text shows it.
 enum XMLRoot {
-  case gpx, trainingCenterDatabase, other
+  case gpx, trainingCenterDatabase, healthData, other
   /// Possibly XML, but the known text ends before the root's name does.
   case beyondPrefix
   /// Not XML.
@@ -23,11 +23,22 @@ extension TextPrefix {
         guard let end = end(of: "?>", from: index &+ 2) else { return .beyondPrefix }
         index = end
       case UInt8(ascii: "!"):
+        // The document type of Apple Health's export is longer than the prefix, and names the root.
+        if isDocumentTypeOfHealth(at: index &+ 2) { return .healthData }
         guard let end = endOfMarkup(from: index &+ 2) else { return .beyondPrefix }
         index = end
       case _?: return root(at: index &+ 1)
       }
     }
+  }
+
+  /// True when the document type whose `<!` ends at `start` is that of `HealthData`.
+  private func isDocumentTypeOfHealth(at start: Int) -> Bool {
+    guard has("DOCTYPE", at: start) else { return false }
+    var index = start &+ 7
+    while let character = self[index], Self.isBlank(character) { index &+= 1 }
+    guard index > start &+ 7, has("HealthData", at: index) else { return false }
+    return self[index &+ 10].map { Self.isBlank($0) || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ">") } ?? false
   }
 
   /// The index after the comment or document type whose `<!` ends at `start`.
@@ -66,6 +77,7 @@ extension TextPrefix {
         if index == start { return .none }
         if isName("gpx", from: nameStart, to: index) { return .gpx }
         if isName("TrainingCenterDatabase", from: nameStart, to: index) { return .trainingCenterDatabase }
+        if isName("HealthData", from: nameStart, to: index) { return .healthData }
         return .other
       }
       guard Self.belongsInName(character) else { return .none }

@@ -36,7 +36,7 @@ struct TrailingContent {
   /// True when it is known to be a ride, or something that may hold one: an archive, gzip, a program.
   var holdsRide: Bool {
     switch sniffer.kind {
-    case .fit, .gpx, .tcx: true
+    case .fit, .gpx, .tcx, .appleHealth: true
     case let kind: kind?.isPacked ?? false
     }
   }

@@ -47,5 +47,5 @@ public struct UnpackedFile: Sendable {
   public var isIndex: Bool { EntryName.isIndex(name) }
 
   /// True for a ride of a known format, or a file that could not be examined: its archive is not reported as empty.
-  public var mayHoldRide: Bool { kind == .fit || kind == .gpx || kind == .tcx || problem != nil }
+  public var mayHoldRide: Bool { kind.isRide || problem != nil }
 }

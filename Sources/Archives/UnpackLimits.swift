@@ -2,6 +2,8 @@
 public struct UnpackLimits: Equatable, Sendable {
   /// Most bytes of a file in an archive: 4 GiB, a thousand times the longest recording known.
   public var entryBytes = 4 << 30
+  /// Most bytes of Apple Health's export in an archive: 64 GiB, twenty times the largest known.
+  public var healthBytes = 64 << 30
   /// Highest ratio of an entry's inflated size to its own size, over all its layers together.
   ///
   /// Rides reach 10 to 20, an archive of one ride repeated 140, zeros 1,030. Applies from `freeBytes` on.
@@ -15,6 +17,9 @@ public struct UnpackLimits: Equatable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// Most bytes of a file of this kind in an archive.
+  func entryBytes(of kind: ContentKind?) -> Int { kind == .appleHealth ? healthBytes : entryBytes }
 
   /// True when `inflated` bytes are too many for `compressed` bytes.
   func isExceeded(by inflated: Int, from compressed: Int) -> Bool {

@@ -82,7 +82,7 @@ struct Unpacking {
     if let kind = layer.kind, kind.isPacked, kind != .program {
       // The kind is known; the contents are nested too deep.
       layer.file.problem = layer.file.problem ?? UnpackProblem(.tooDeep, offset: 0)
-    } else if let count = layer.byteCount, count > limits.entryBytes, layer.kind != .media, layer.kind != nil {
+    } else if let count = layer.byteCount, let kind = layer.kind, count > limits.entryBytes(of: kind), kind != .media {
       layer.file.problem = UnpackProblem(.tooLarge, offset: layer.entryOffset)
     }
     if layer.file.mayHoldRide { for outer in layers[..<depth] { outer.file.holdsRide = true } }
@@ -93,7 +93,7 @@ struct Unpacking {
 
   private func deliver(_ bytes: RawSpan, _ layer: UnpackLayer, _ depth: Int, _ handler: Handler) -> Bool {
     // The input itself may be of any length; a file unpacked from it may not.
-    let allowed = depth == 0 ? .max : limits.entryBytes &- layer.deliveredCount
+    let allowed = depth == 0 ? .max : limits.entryBytes(of: layer.kind) &- layer.deliveredCount
     let piece = bytes.extracting(first: min(allowed, bytes.byteCount))
     layer.deliveredCount &+= piece.byteCount
     guard piece.isEmpty || handler(.bytes, piece) else {

@@ -71,7 +71,9 @@ struct Run {
       isOrdered: !invocation.isUnordered)
     if let depth = invocation.maximumDepth { options.limits.depth = min(depth, 100) }
     if let entries = invocation.maximumEntries { options.limits.entries = entries }
-    if let bytes = invocation.maximumEntryBytes { options.limits.entryBytes = bytes }
+    if let bytes = invocation.maximumEntryBytes {
+      (options.limits.entryBytes, options.limits.healthBytes) = (bytes, bytes)
+    }
     if let ratio = invocation.maximumRatio { options.limits.ratio = ratio }
     return options
   }

@@ -273,7 +273,8 @@ extension Flag {
     Flag(
       long: "max-entry-bytes", value: .named("N"),
       summary: "how large a file in an archive may be (default: 4 GiB)",
-      detail: "Of a larger one so much is read, and it is partial, too-large; one that says so beforehand is not read.",
+      detail:
+        "Of a larger one so much is read, and it is partial, too-large; one that says so beforehand is not read. Apple Health's export may have 64 GiB without the option.",
       isRare: true,
       apply: { invocation, value throws(UsageError) in
         try count("--max-entry-bytes", value, into: &invocation.maximumEntryBytes)

@@ -92,6 +92,7 @@ struct WorkoutKeeper<Records: WorkoutGenerator>: RideWriter, ~Copyable {
     kept.identity = identity
     for index in kept.workouts.indices {
       kept.workouts[index].report = report
+      let identity = identity.of(kept.workouts[index].summary)
       let session = kept.workouts[index].summary.sessionIndex
       kept.workouts[index].identifier = identity.syncIdentifier(sessionIndex: session)
     }

@@ -32,7 +32,7 @@ public struct InputReport: Equatable, Sendable {
   public var offset: Int?
   /// The problem, in words.
   public var detail: String?
-  /// The kind of its content: `fit`, `gpx` or `tcx`.
+  /// The kind of its content: `fit`, `gpx`, `tcx` or `apple-health`.
   public var kind: String?
   /// The file type by its name in the FIT profile, such as `activity`.
   public var fileType: String?
@@ -65,7 +65,7 @@ public struct InputReport: Equatable, Sendable {
   /// run.
   public var readableInputs: Int {
     if let readableBefore { return readableBefore }
-    let isRide = kind == "fit" || kind == "gpx" || kind == "tcx"
+    let isRide = kind == "fit" || kind == "gpx" || kind == "tcx" || kind == "apple-health"
     return isRide && (status == .ok || status == .partial) ? 1 : 0
   }
 

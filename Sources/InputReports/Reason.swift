@@ -11,7 +11,8 @@ public enum Reason: Sendable, CaseIterable {
   // Of any input.
   case xmlMalformed, jsonMalformed, empty, notRecognized, noRide, unreadable, interrupted, endedARun
   // Of inputs that are skipped.
-  case notAnActivity, notFIT, notARide, index, media, gitLFSPointer, resourceFork, hidden, link, sparseFile
+  case notAnActivity, notFIT, notARide, index, routeOfExport
+  case media, gitLFSPointer, resourceFork, hidden, link, sparseFile
   // Of inputs that the command line leaves out.
   case notSelected
   // Of `ingest`.
@@ -78,6 +79,8 @@ public enum Reason: Sendable, CaseIterable {
     case .notFIT: ("not-fit", "a GPX or TCX file, which has no messages (`messages`)")
     case .notARide: ("not-a-ride", "what lies beside rides in an archive or folder and does not call itself one")
     case .index: ("index", "the list of an export's activities; it is used")
+    case .routeOfExport:
+      ("route-of-export", "a route that lies beside Apple Health's export; it is read with the workout that names it")
     case .media: ("media", "a picture, film, sound or document")
     case .gitLFSPointer: ("git-lfs-pointer", "a stand-in for a file that is kept elsewhere")
     case .resourceFork: ("resource-fork", "macOS's companion of a file")

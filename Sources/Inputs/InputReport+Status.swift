@@ -104,11 +104,12 @@ extension InputReport {
     case .appleDouble: set(.skipped, .resourceFork, detail: "a macOS resource fork" + place)
     case .gitLFSPointer: set(.skipped, .gitLFSPointer, detail: "stands for a file that is kept elsewhere" + place)
     case .media: set(.skipped, .media, detail: "a picture, film, sound or document" + place)
-    case .gpx, .tcx:
+    case .gpx, .tcx, .appleHealth:
       #if TrackXML
-      set(.skipped, .notFIT, detail: "a \(file.kind == .gpx ? "GPX" : "TCX") file, which has no FIT messages" + place)
+      let what = file.kind == .gpx ? "a GPX file" : file.kind == .tcx ? "a TCX file" : "Apple Health's export"
+      set(.skipped, .notFIT, detail: what + ", which has no FIT messages" + place)
       #else
-      set(.failed, .notRecognized, detail: "GPX and TCX were left out of this build (trait TrackXML)" + place)
+      set(.failed, .notRecognized, detail: "GPX, TCX and Apple Health need the trait TrackXML, left out here" + place)
       #endif
     case .zip, .tar:
       set(file.isEntry || isBeside ? .skipped : .failed, .noRide, detail: "an archive without any ride" + place)

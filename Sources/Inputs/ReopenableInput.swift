@@ -13,6 +13,8 @@ public struct ReopenableInput {
 
   @usableFromInline package let place: Place
   @usableFromInline package let limits: UnpackLimits
+  /// True when it was found in a folder or an archive, false when the command line names it.
+  @usableFromInline package var isFound = false
 
   @usableFromInline package init(place: Place, limits: UnpackLimits) {
     self.place = place

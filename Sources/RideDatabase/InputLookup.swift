@@ -21,7 +21,7 @@ public final class InputLookup {
   /// Rides at a path or, as an archive's entries, below it.
   private static let readable = """
     SELECT count(*) FROM inputs WHERE path <> '-' AND (path = ?1 OR path > ?1 || '!' AND path < ?1 || '"')
-      AND (status IN ('\(InputStatus.ok.name)', '\(InputStatus.partial.name)') AND kind IN ('fit', 'gpx', 'tcx')
+      AND (status IN ('\(InputStatus.ok.name)', '\(InputStatus.partial.name)') AND kind IN ('fit', 'gpx', 'tcx', 'apple-health')
         OR reason = '\(Reason.duplicate.name)')
     """
 

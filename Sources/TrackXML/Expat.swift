@@ -240,7 +240,7 @@ private func refers(_ text: borrowing Span<UInt8>) -> Bool {
 }
 
 /// Maps the bytes other than printing ASCII to stand-ins; libexpat asks for this by the name `bytes`.
-private let encodingIsAsked: XML_UnknownEncodingHandler = { _, _, info in
+let encodingIsAsked: XML_UnknownEncodingHandler = { _, _, info in
   guard let info = unsafe info else { return 0 }
   unsafe info.pointee.data = nil
   unsafe info.pointee.convert = nil
@@ -283,14 +283,14 @@ private func meaning(of name: UnsafePointer<CChar>, _ box: UnsafeMutablePointer<
 }
 
 @_lifetime(immortal)
-private func span(_ text: UnsafePointer<CChar>) -> Span<UInt8> {
+func span(_ text: UnsafePointer<CChar>) -> Span<UInt8> {
   var count = 0
   while unsafe text[count] != 0 { count &+= 1 }
   return unsafe span(text, count)
 }
 
 @_lifetime(immortal)
-private func span(_ text: UnsafePointer<CChar>, _ count: Int) -> Span<UInt8> {
+func span(_ text: UnsafePointer<CChar>, _ count: Int) -> Span<UInt8> {
   let start = unsafe UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
   // The parser's memory lasts longer than the callback.
   return unsafe _overrideLifetime(Span(_unsafeStart: start, count: count), copying: ())

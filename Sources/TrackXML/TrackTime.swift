@@ -35,7 +35,7 @@ struct TrackTime: Equatable {
     instant = Instant(unixMilliseconds: Int64(seconds) &* 1000 &+ Int64(milliseconds))
   }
 
-  private static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+  static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
     guard year > 0, month >= 1, month <= 12, day >= 1 else { return false }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length = month == 2 ? (isLeap ? 29 : 28) : 30 &+ (month &+ month / 8) % 2
@@ -43,7 +43,7 @@ struct TrackTime: Equatable {
   }
 
   /// Days from 1970-01-01 in the Gregorian calendar, counted in years that begin with March.
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let fromMarch = month > 2 ? month &- 3 : month &+ 9
     let years = month > 2 ? year : year &- 1
     let leaps = years / 4 &- years / 100 &+ years / 400

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Writes big archives of simulated rides for benchmarks: `fitstream-archives strava|garmin|rides|folder COUNT OUTPUT`.
+/// Writes big archives of simulated rides for benchmarks: `fitstream-archives strava|garmin|rides|folder|health COUNT OUTPUT`.
 @main
 enum Command {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
     guard words.count == 3, let rides = Int(words[1]), rides > 0,
-      ["strava", "garmin", "rides", "folder"].contains(words[0])
+      ["strava", "garmin", "rides", "folder", "health"].contains(words[0])
     else {
-      FileHandle.standardError.write(Data("usage: fitstream-archives strava|garmin|rides|folder COUNT OUTPUT\n".utf8))
+      FileHandle.standardError.write(
+        Data("usage: fitstream-archives strava|garmin|rides|folder|health COUNT OUTPUT\n".utf8))
       exit(2)
     }
     let output = URL(fileURLWithPath: words[2])
     if words[0] == "folder" { return try writeFolder(rides, output) }
+    if words[0] == "health" { return try writeHealth(rides, output) }
     try Data().write(to: output)
     let file = try FileHandle(forWritingTo: output)
     var zip = ZipWriter { file.write(Data($0)) }

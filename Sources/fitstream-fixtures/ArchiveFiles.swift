@@ -53,6 +53,16 @@ enum ArchiveFiles {
   private static var good: Expectation { Expectation(ride) }
   private static var goodOther: Expectation { Expectation(other) }
 
+  private static var health: SimulatedFile {
+    let start = SimulatedActivity.usualStart
+    let export = HealthExport([
+      .indoorRide(seconds: 120, start: start, seed: 83), .poolSwim(sets: [2], start: start + 86_400, seed: 84),
+    ])
+    var expected = Expectation(status: .ok, reason: nil)
+    expected.records = export.records
+    return SimulatedFile(path: "", purpose: "", bytes: export.bytes, expectation: expected)
+  }
+
   /// A file that is no activity, as `check` reports it when it reads everything.
   private static var settings: SimulatedFile {
     SimulatedFile.vendors.first { $0.path == "vendors/settings-file.fit" }
@@ -101,6 +111,17 @@ enum ArchiveFiles {
           + zip([1, 2, 3], [settings.expectation, good, settings.expectation]).map {
             .init("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip!me_\($0).fit", $1)
           }),
+      ArchiveFixture(
+        "apple-health-export.zip",
+        "the layout of Apple Health's export: a ride on a trainer and a swim, without routes",
+        Zip([
+          .init("apple_health_export/export_cda.xml", HealthExport.clinicalDocument),
+          .init("apple_health_export/export.xml", health.bytes),
+        ]).bytes,
+        [
+          .init("apple_health_export/export_cda.xml", .skipped, "not-a-ride"),
+          .init("apple_health_export/export.xml", health.expectation),
+        ]),
       ArchiveFixture(
         "macos.zip", "resource forks and hidden files beside a ride, as macOS packs them",
         Zip([

@@ -4,7 +4,8 @@ import RideSimulator
 enum Catalogue {
   static var files: [SimulatedFile] {
     let files =
-      zipped(SimulatedFile.activities + SimulatedFile.vendors) + SimulatedFile.tracks + SimulatedFile.malformed
+      zipped(SimulatedFile.activities + SimulatedFile.vendors) + SimulatedFile.tracks + SimulatedFile.health
+      + SimulatedFile.malformed
       + GzipFiles.files
     let paths = files.map { $0.path.lowercased() }
     precondition(Set(paths).count == paths.count, "two fixtures share a path")

@@ -23,7 +23,7 @@ enum Command {
     try write(Array(ExpectedJSON.text(files, archives).utf8), to: "expected.json", below: root)
     try write(Array(Readme.text(files, archives).utf8), to: "README.md", below: root)
     // Some of the files are text on purpose; git must not change their line ends.
-    let binaries = ["fit", "gz", "gpx", "tcx", "zip", "tar"].map { "*.\($0) -text\n" }.joined()
+    let binaries = ["fit", "gz", "gpx", "tcx", "xml", "zip", "tar"].map { "*.\($0) -text\n" }.joined()
     try write(Array(binaries.utf8), to: ".gitattributes", below: root)
     let bytes = files.reduce(0) { $0 + $1.bytes.count } + archives.reduce(0) { $0 + $1.bytes.count }
     print("\(files.count + archives.count) files, \(bytes) bytes")

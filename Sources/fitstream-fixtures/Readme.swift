@@ -22,6 +22,7 @@ enum Readme {
 
   private static let folders = [
     ("activities", "Everyday activities"), ("vendors", "Habits of devices"), ("tracks", "GPX and TCX"),
+    ("health", "Apple Health's export"),
     ("malformed", "Damaged and foreign files"),
   ]
 

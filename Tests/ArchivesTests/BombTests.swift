@@ -119,6 +119,21 @@ struct BombTests {
     #expect(unpacked(fitLike(5_000), limits: limits).map(\.problem) == [nil])
   }
 
+  @Test("Apple Health's export has a limit of its own")
+  func healthBytes() {
+    var limits = UnpackLimits()
+    limits.entryBytes = 1000
+    limits.healthBytes = 2000
+    func export(_ count: Int) -> [UInt8] {
+      Array("<HealthData>".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: count - 12)
+    }
+    let items = unpacked(
+      zip([ZipMaker.Entry("a.xml", export(1900)), ZipMaker.Entry("b.xml", export(2100))]), limits: limits)
+    // The last one is the archive.
+    #expect(items.map(\.bytes.count) == [1900, 0, 0])
+    #expect(items.map(\.problem) == [nil, .tooLarge, nil])
+  }
+
   @Test("more entries than the limit end the archive, nested ones counted")
   func entries() {
     var limits = UnpackLimits()

@@ -56,7 +56,8 @@ struct SecurityTests {
   private static let values: [String: Int] = {
     let unpack = UnpackLimits()
     var values = [
-      "UnpackLimits.entryBytes": unpack.entryBytes, "UnpackLimits.ratio": unpack.ratio,
+      "UnpackLimits.entryBytes": unpack.entryBytes, "UnpackLimits.healthBytes": unpack.healthBytes,
+      "UnpackLimits.ratio": unpack.ratio,
       "UnpackLimits.freeBytes": unpack.freeBytes, "UnpackLimits.entries": unpack.entries,
       "UnpackLimits.depth": unpack.depth, "TarReader.keptTextBytes": TarReader.keptTextBytes,
       "FITDeveloperField.limit": FITDeveloperField.limit, "PlanTables.capacity": PlanTables.capacity,
@@ -102,6 +103,12 @@ struct SecurityTests {
     #endif
     #if TrackXML
     values["ExportIndexes.byteLimit"] = ExportIndexes.byteLimit
+    values["HealthTable.byteLimit"] = HealthTable.byteLimit
+    values["HealthTable.eventLimit"] = HealthTable.eventLimit
+    values["HealthArchive.routeLimit"] = HealthArchive.routeLimit
+    values["HealthArchive.exportLimit"] = HealthArchive.exportLimit
+    values["HealthRuns.rowsInMemory"] = HealthRuns.rowsInMemory
+    values["HealthRuns.runLimit"] = HealthRuns.runLimit
     values["TrackLimits.nesting"] = TrackLimits.nesting
     values["TrackLimits.tokenBytes"] = TrackLimits.tokenBytes
     values["TrackLimits.nameBytes"] = TrackLimits.nameBytes

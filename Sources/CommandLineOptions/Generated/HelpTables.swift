@@ -49,6 +49,7 @@ enum HelpTables {
       | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`) |
       | `not-a-ride` | skipped | what lies beside rides in an archive or folder and does not call itself one |
       | `index` | skipped | the list of an export's activities; it is used |
+      | `route-of-export` | skipped | a route that lies beside Apple Health's export; it is read with the workout that names it |
       | `media` | skipped | a picture, film, sound or document |
       | `git-lfs-pointer` | skipped | a stand-in for a file that is kept elsewhere |
       | `resource-fork` | skipped | macOS's companion of a file |
@@ -72,9 +73,10 @@ enum HelpTables {
       | `heart-rate-zero` | a heart rate of 0: no strap |
       | `position-invalid`, `accuracy-poor`, `position-indoor` | positions out of range or 0, 0; worse than 50 m; of an indoor or virtual workout |
       | `pause-late`, `stop-without-start` | a stop reported after later samples; a stop that no start follows although recording goes on |
-      | `event-outside` | a lap or marker outside its workout |
+      | `event-outside` | a lap, marker or point of a route outside its workout |
       | `concealed` | a position or a sample of movement that was to be concealed |
       | `beat-not-merged` | stored heart beats, read once without them |
+      | `sample-outside`, `sample-not-joined` | records of Apple Health's export that lie in no workout of their source; those that were not joined, as the export came through a pipe or they cannot be read |
       | `lap-beyond-limit`, `session-beyond-limit`, `timer-beyond-limit`, `device-beyond-limit`, `description-beyond-limit`, `beat-beyond-limit`, `minute-beyond-limit` | more than is kept: see the limits in `SECURITY.md` |
       """#)
 
@@ -169,7 +171,7 @@ enum HelpTables {
         |---|---|
         | `input`, `status` | see above |
         | `reason`, `offset`, `detail` | why it is not `ok`; the byte where: of the compressed file for gzip and archives, else of what came out; and in words |
-        | `kind` | `fit`, `gpx`, `tcx` |
+        | `kind` | `fit`, `gpx`, `tcx`, `apple-health` |
         | `file_type`, `manufacturer`, `product` | what the file says of itself, by the names of FIT's profile |
         | `bytes`, `messages`, `records`, `sessions` | inflated bytes that were read; FIT messages; records or track points; workouts |
         | `first_timestamp`, `last_timestamp` | of the records, in the order of the file |

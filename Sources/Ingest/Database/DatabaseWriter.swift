@@ -101,7 +101,7 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   }
 
   private mutating func putClosed(_ identity: FITFileIdentity) {
-    rows.putClosed { WorkoutOrigin($0, identity) }
+    rows.putClosed { WorkoutOrigin($0, identity.of($0)) }
   }
 }
 

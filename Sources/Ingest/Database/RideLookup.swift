@@ -110,7 +110,7 @@ private struct ContentProcessor: InputProcessor, ~Copyable {
 
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     hasher.reset()
-    return kind == .fit || kind == .gpx || kind == .tcx
+    return kind.isRide
   }
 
   mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {

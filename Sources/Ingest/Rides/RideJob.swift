@@ -168,7 +168,9 @@ extension Batch {
       return self.run(
         makeProcessor: {
           SelectingProcessor(rules, tracks) { finding in
-            RideProcessor({ makeWriter(finding) }, options: chosen, rule: rules.checksum, tracks: tracks)
+            RideProcessor(
+              { makeWriter(finding) }, options: chosen, rule: rules.checksum, tracks: tracks,
+              selection: rules.selection)
           }
         },
         head: { output in

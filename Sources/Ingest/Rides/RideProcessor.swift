@@ -32,13 +32,24 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// Made for the first GPX or TCX file, and kept.
   private var trackStream: TrackStream<Writer>?
   private var isTrack = false
+  /// Made for the first export of Apple Health, and kept.
+  private var healthStream: HealthStream<Writer>?
+  private var isHealth = false
+  /// True when the file is a route of such an export, with which it is read.
+  private var isRouteOfExport = false
+  /// What is known of the newest archive with exports of Apple Health.
+  private var healthArchive: HealthArchive?
+  /// The newest folder of GPX files, and whether it is that of an export's routes.
+  private var routeFolder: (path: [UInt8], isOfExport: Bool)?
   #endif
+  private let selection: RideSelection
 
   /// Makes a processor around a writer; it makes a second one for files of another family of formats.
   package init(
     _ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule,
-    tracks: TrackContext = TrackContext()
+    tracks: TrackContext = TrackContext(), selection: RideSelection = RideSelection()
   ) {
+    self.selection = selection
     self.tracks = tracks
     let indexed = IndexedFile(tracks)
     self.indexed = indexed
@@ -78,6 +89,14 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     name = input.display
     passingIndex = passes.source == nil && ActivityIndex.isIndex(path: name) ? PassingIndex(input) : nil
     #if TrackXML
+    isRouteOfExport = kind == .gpx && isRoute(input)
+    if isRouteOfExport { return false }
+    isHealth = kind == .appleHealth
+    if isHealth {
+      if healthStream == nil { healthStream = makeHealthStream() }
+      healthStream?.begin(name, passes.source)
+      return true
+    }
     isTrack = kind == .gpx || kind == .tcx
     if isTrack {
       if trackStream == nil { trackStream = makeTrackStream() }
@@ -99,6 +118,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// Takes the next bytes of the input.
   package mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     #if TrackXML
+    if isHealth { return healthStream?.feed(chunk) ?? false }
     if isTrack { return trackStream?.feed(chunk, output: &output) ?? false }
     #endif
     if passingIndex != nil {
@@ -114,6 +134,11 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     _ file: UnpackedFile, readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
     #if TrackXML
+    if isRouteOfExport { return leaveOutRoute(&output) }
+    if isHealth, let report = healthStream?.finish(name, file, readError, &healthArchive, output: &output) {
+      secondReadError = healthStream?.secondReadError
+      return report
+    }
     if isTrack, let report = trackStream?.finish(name, file, readError, output: &output) { return report }
     #endif
     passingIndex?.note(in: tracks)
@@ -149,6 +174,30 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   }
 
   #if TrackXML
+  private func makeHealthStream() -> HealthStream<Writer> {
+    var writer = makeWriter()
+    if let outlet { writer.connect(to: outlet) }
+    return HealthStream(writer, options: reader.options.workout, selection: selection)
+  }
+
+  private mutating func isRoute(_ input: InputPath) -> Bool {
+    guard let source = passes.source, source.isFound else { return false }
+    let folder = HealthRoutes.folder(of: input.bytes)
+    if let known = routeFolder, known.path == folder { return known.isOfExport }
+    let isOfExport = HealthRoutes.isRoute(source, &healthArchive)
+    routeFolder = (folder, isOfExport)
+    return isOfExport
+  }
+
+  private mutating func leaveOutRoute(_ output: inout OutputWriter) -> InputReport {
+    isRouteOfExport = false
+    var report = InputReport(input: name, status: .skipped, reason: .routeOfExport)
+    report.kind = "gpx"
+    report.detail = "read with the workout of the export that names it"
+    leaveOut(report, output: &output)
+    return report
+  }
+
   private func makeTrackStream() -> TrackStream<Writer> {
     var writer = makeWriter()
     if let outlet { writer.connect(to: outlet) }

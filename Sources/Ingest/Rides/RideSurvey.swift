@@ -148,7 +148,8 @@ extension Batch {
       makeProcessor: {
         SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
-            { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+            { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
+            selection: rules.selection)
         }
       },
       report: { survey.settle($1.input) })

@@ -288,6 +288,7 @@ package struct SummaryWriter: RideWriter, ~Copyable {
 
   private mutating func write(_ status: InputStatus, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     for summary in held.workouts {
+      let identity = identity.of(summary)
       var row = SummaryRow(input: name, status: status, summary: summary)
       row.sport = summary.sport.map(ProfileNames.sport)
       row.subSport = summary.subSport.map(ProfileNames.subSport)

@@ -101,6 +101,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     if selection.isEmpty { return base.begin(input, kind) }
     (path, self.kind) = (input, kind)
     isUndecided = false
+    finding.reset()
     // An archive has a report of its own where it is damaged, and the index is read for the rides beside it.
     if kind.isArchive || UnpackedFile(name: input.bytes).isIndex { return base.begin(input, kind) }
     if !selection.names(input) {
@@ -109,7 +110,6 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     }
     guard let look, kind == .fit || kind == .gpx || kind == .tcx else { return base.begin(input, kind) }
     held.removeAll(keepingCapacity: held.capacity <= 1 << 20)
-    finding.reset()
     look.probe.willBegin(reopenable: reopenable)
     guard look.probe.begin(input, kind) else { return base.begin(input, kind) }
     state = .deciding

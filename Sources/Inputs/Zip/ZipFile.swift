@@ -92,6 +92,14 @@ package final class ZipFile: @unchecked Sendable {
     return nil
   }
 
+  /// Calls `body` with each entry that is a file; reads the directory.
+  package func forEachEntry(_ body: (ZipDirectoryEntry) -> Void) {
+    var cursor = ZipDirectoryCursor(directory)
+    while let entry = cursor.next(file) {
+      if !entry.isFolder { body(entry) }
+    }
+  }
+
   // MARK: - Under the queue's lock
 
   /// The next step and its number; nil when there is none now, as others are still in work, or none any more.

@@ -132,7 +132,9 @@ public import Inputs
     path = file.isEntry ? input.entry(file.name) : input
     if file.isEntry { crashSlot.setEntry(file.name) }
     if file.mayHoldRide { holdsRide = true }
-    processor.willBegin(reopenable: reopenable.flatMap { file.isAll(of: $0.name) ? $0.input : nil })
+    var again = reopenable.flatMap { file.isAll(of: $0.name) ? $0.input : nil }
+    again?.isFound = (isInFolder || file.isEntry) && selection == nil
+    processor.willBegin(reopenable: again)
     return processor.begin(path, file.kind) && !gate.isClosed
   }
 

@@ -4,8 +4,9 @@
 extension WorkoutBuilder where Sink: ~Copyable {
   /// Makes samples of the device's totals where no record counts them, and of turns.
   @usableFromInline mutating func putTotals(_ summary: inout WorkoutSummary) {
-    if !givesLengthsDistance(summary) { putDistance(&summary) }
-    putEnergy(&summary)
+    if !givesLengthsDistance(summary), !wasGiven(.distance) { putDistance(&summary) }
+    if !wasGiven(.energy) { putEnergy(&summary) }
+    if wasGiven(.steps) || wasGiven(.pushes) { return }
     generators.spread.putTurns(deviceTotal: summary.cycles, from: summary.start, to: summary.end, into: &output)
   }
 

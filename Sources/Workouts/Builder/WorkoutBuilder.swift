@@ -110,6 +110,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// End of the closed workouts: records that are not later belong to them.
   @usableFromInline var floor = Instant(unixMilliseconds: .min)
   @usableFromInline var hasClosedWorkouts = false
+  /// The kinds, a bit for each, of which the open workout was given samples that were made elsewhere.
+  @usableFromInline var given: UInt32 = 0
   /// The closed workouts of the recording, as legs of one.
   @usableFromInline var multisport = Multisport()
   @usableFromInline var hasObserved = false { didSet { ordinaryStep = 0 } }
@@ -173,6 +175,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     hasPoolLengths = false
     lapsEnd = Instant(unixMilliseconds: .min)
     oldRecords = 0
+    given = 0
     moments = RecentMoments()
     clock.reset()
     longestStep = RecordClock.longestStepForward

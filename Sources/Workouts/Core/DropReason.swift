@@ -26,7 +26,7 @@ public enum DropReason: UInt8, Sendable {
   case sessionBeyondLimit
   /// A timer event beyond the number that is kept until their records come.
   case timerBeyondLimit
-  /// A lap or marker outside its workout.
+  /// A lap, marker or point of a route outside its workout.
   case eventOutside
   /// A position or a sample of movement in the hidden part of the route.
   case concealed
@@ -45,6 +45,10 @@ public enum DropReason: UInt8, Sendable {
   case clockLeap
   /// A stop of the timer without a start, although recording goes on: the pause was ended at the first record after it.
   case stopWithoutStart
+  /// A sample of a store's export that lies in no workout of its source.
+  case sampleOutside
+  /// A sample of a store's export that was not joined to its workout, as the input came only once.
+  case sampleNotJoined
 
   /// The reason's name in every output.
   public var name: StaticString {
@@ -71,13 +75,15 @@ public enum DropReason: UInt8, Sendable {
     case .minuteBeyondLimit: "minute-beyond-limit"
     case .clockLeap: "clock-leap"
     case .stopWithoutStart: "stop-without-start"
+    case .sampleOutside: "sample-outside"
+    case .sampleNotJoined: "sample-not-joined"
     }
   }
 }
 
 /// The count of each `DropReason`.
 public struct DropCounts: Sendable {
-  @usableFromInline var counts = InlineArray<22, Int>(repeating: 0)
+  @usableFromInline var counts = InlineArray<24, Int>(repeating: 0)
 
   /// Makes counts of zero.
   public init() {}

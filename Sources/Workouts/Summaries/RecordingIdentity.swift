@@ -4,6 +4,9 @@ public enum RecordingIdentity: Sendable {
   case device(manufacturer: UInt16?, product: UInt16?, serialNumber: UInt32?, timeCreated: UInt32)
   /// Its start, for a format without devices.
   case track(format: StaticString, startUnixSeconds: Int64)
+  /// The start of one workout among many of a file, and a number for its source: it is the same in every file that has
+  /// the workout, wherever it stands there.
+  case entry(format: StaticString, startUnixSeconds: Int64, source: UInt32)
 
   /// An identifier that is the same for every import of the same session of the same recording; allocates its text.
   public func syncIdentifier(sessionIndex: Int) -> String {
@@ -13,6 +16,8 @@ public enum RecordingIdentity: Sendable {
       return "fit:\(text(manufacturer))-\(text(product))-\(text(serialNumber))-\(timeCreated)-\(sessionIndex)"
     case .track(let format, let start):
       return "\(format):\(start)-\(sessionIndex)"
+    case .entry(let format, let start, let source):
+      return "\(format):\(start)-\(source)"
     }
   }
 }

@@ -1,0 +1,197 @@
+#if TrackXML
+internal import FITWorkouts
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+internal import TrackXML
+internal import Workouts
+
+/// Puts out the workouts of Apple Health's export, one after another, as if each had come in a file of its own.
+///
+/// Instant readings go through the builder as records do, which weights them and knows pauses; sums go out as the
+/// export has them; the points of a route go to the generator of routes alone, because their speeds are among the
+/// samples already.
+struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
+  /// Milliseconds before and after a workout in which points of its route count.
+  private static var margin: Int64 { 1000 }
+  /// Rows after which the writer's text goes on.
+  private static var rowsAtOnce: Int { 256 }
+
+  var builder: WorkoutBuilder<Writer>
+  private var workout = HealthWorkout.none
+  private var newestPoint = Instant(unixMilliseconds: .min)
+  private var effort: Double?
+  private var threshold: Double?
+  private var rows = 0
+  /// The identity of the open workout, by which a second import of it replaces the first.
+  private(set) var identity = FITFileIdentity()
+  /// Points of routes that were read.
+  private(set) var points = 0
+  /// The kinds of samples that are not wanted, a bit for each.
+  let unwanted: UInt32
+
+  init(_ writer: consuming Writer, options: WorkoutOptions) {
+    builder = WorkoutBuilder(sink: writer, options: options)
+    unwanted = options.includesRestingEnergy ? 0 : 1 &<< UInt32(SampleKind.restingEnergy.rawValue)
+  }
+
+  mutating func reset() {
+    builder.abandon()
+    builder.output.dropped = DropCounts()
+    points = 0
+    identity = FITFileIdentity()
+  }
+
+  // MARK: A workout
+
+  mutating func open(_ workout: HealthWorkout, index: Int, of table: HealthTable) {
+    self.workout = workout
+    newestPoint = Instant(unixMilliseconds: .min)
+    (effort, threshold, rows) = (nil, nil, 0)
+    identity = HealthReplay.identity(of: workout, in: table)
+    builder.expectTimer(timerEvents(of: table))
+    builder.open(sessionIndex: index, start: workout.start, utcOffsetSeconds: workout.utcOffsetSeconds)
+    let sport = workout.activityType.fitSport
+    builder.makesRoute = workout.isIndoor != true
+    builder.activity = (workout.activityType, sport?.sport)
+    if workout.swimmingLocation == .openWater { builder.isInOpenWater = true }
+    if builder.output.sink.wantsDevices { builder.output.sink.devices(devices, recordedBy: nil) }
+    for place in workout.events { mark(table.events[place]) }
+  }
+
+  private func timerEvents(of table: HealthTable) -> [TimerEvent] {
+    var events: [TimerEvent] = []
+    for event in table.events[workout.events] where event.kind == .pause || event.kind == .resume {
+      events.append(TimerEvent(time: event.start, isStop: event.kind == .pause))
+    }
+    return events.sorted { $0.time < $1.time }
+  }
+
+  private mutating func mark(_ event: HealthEvent) {
+    switch event.kind {
+    case .pause, .resume: break
+    case .marker: builder.mark(event.start)
+    case .lap, .segment:
+      var lap = Lap(start: event.start, end: max(event.start, event.end))
+      lap.isByDistance = event.kind == .lap
+      lap.elapsedSeconds = lap.end.seconds(since: lap.start)
+      builder.mark(lap)
+    }
+  }
+
+  /// Takes a sample of the open workout.
+  mutating func take(_ row: HealthRow, into output: inout OutputWriter) {
+    guard let kind = SampleKind(rawValue: row.kind) else { return }
+    let end = Instant(unixMilliseconds: row.end)
+    if kind.isCumulative {
+      let start = Instant(unixMilliseconds: row.start)
+      builder.take(Sample(kind: kind, start: start, end: end, value: row.value))
+    } else if kind == .effort {
+      effort = row.value
+    } else if kind == .thresholdPower {
+      threshold = row.value
+    } else if let measure = Measure(readBy: kind) {
+      // It is a sample of water by its type, whatever the sport.
+      if kind == .waterTemperature { builder.isInOpenWater = true }
+      var observation = Observation(time: end)
+      observation.note(row.value, as: measure)
+      builder.observe(observation)
+    }
+    rows &+= 1
+    guard rows >= Self.rowsAtOnce else { return }
+    rows = 0
+    drain(into: &output)
+  }
+
+  /// Takes a point of the open workout's route.
+  mutating func takePoint(_ observation: borrowing Observation) {
+    points &+= 1
+    let time = observation.time
+    guard time > newestPoint else { return builder.output.drop(.timestampStepsBack) }
+    guard time >= workout.start.advanced(byMilliseconds: 0 &- Self.margin),
+      time <= workout.end.advanced(byMilliseconds: Self.margin)
+    else { return builder.output.drop(.eventOutside) }
+    newestPoint = time
+    builder.takeRoutePoint(observation)
+  }
+
+  /// Closes the open workout.
+  mutating func close(into output: inout OutputWriter) {
+    var summary = workout.summary
+    summary.effortScore = effort
+    summary.thresholdPowerWatts = threshold
+    summary.devices = devices
+    summary.recording = identity.track
+    builder.close(summary)
+    drain(into: &output)
+  }
+
+  mutating func drain(into output: inout OutputWriter) {
+    let identity = identity
+    builder.output.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
+  }
+
+  private var devices: [Device] {
+    guard let name = identity.productName else { return [] }
+    var device = Device(index: 0)
+    device.name = name
+    return [device]
+  }
+
+  /// The identity of a workout: its start, whichever export it is in and wherever it stands there.
+  private static func identity(of workout: HealthWorkout, in table: HealthTable) -> FITFileIdentity {
+    var identity = FITFileIdentity()
+    identity.productName = table.device(of: workout)
+    identity.track = .entry(
+      format: "apple-health", startUnixSeconds: workout.start.unixMilliseconds / 1000, source: workout.sourceNumber)
+    return identity
+  }
+}
+
+extension Measure {
+  /// The measure that an instant kind is made from.
+  fileprivate init?(readBy kind: SampleKind) {
+    // The raw values of instant kinds are those of their measures.
+    self.init(rawValue: kind.rawValue)
+  }
+}
+
+extension HealthWorkout {
+  fileprivate static var none: HealthWorkout {
+    HealthWorkout(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0), utcOffsetSeconds: 0)
+  }
+
+  /// The facts that the export reports.
+  var summary: WorkoutSummary {
+    var summary = WorkoutSummary(start: start, end: end)
+    let sport = activityType.fitSport
+    summary.sport = sport?.sport ?? 0
+    summary.subSport = sport?.subSport
+    summary.activityType = activityType
+    summary.isIndoor = isIndoor
+    summary.swimmingLocation = swimmingLocation
+    summary.utcOffsetSeconds = utcOffsetSeconds
+    summary.elapsedSeconds = end.seconds(since: start)
+    summary.timerSeconds = durationSeconds
+    summary.distanceMeters = distanceMeters
+    summary.restingEnergyKilocalories = restingKilocalories
+    summary.energyKilocalories = activeKilocalories.map { $0 + (restingKilocalories ?? 0) } ?? restingKilocalories
+    summary.figures = figures
+    (summary.ascentMeters, summary.descentMeters) = (ascentMeters, descentMeters)
+    summary.strokes = strokes.flatMap { Int(exactly: $0.rounded()) }
+    summary.cycles = (pushes ?? steps.map { $0 / 2 }).flatMap { Int(exactly: $0.rounded()) }
+    summary.poolLengthMeters = lapMeters
+    summary.isPoolInYards = isLapInYards
+    summary.weather = weather
+    summary.isUserEntered = isUserEntered
+    return summary
+  }
+}
+
+extension ActivityType {
+  /// The sport in FIT's numbering; nil for `other` and for what FIT has no sport for.
+  fileprivate var fitSport: (sport: UInt8, subSport: UInt8?)? {
+    NamedSport("\(name)").map { ($0.sport, $0.subSport) }
+  }
+}
+#endif

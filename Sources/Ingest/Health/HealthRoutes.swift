@@ -1,0 +1,149 @@
+#if TrackXML
+internal import Archives
+internal import Inputs
+internal import TrackXML
+
+/// The files of routes beside an export, in its folder or its archive.
+struct HealthRoutes {
+  private let place: ReopenableInput
+  /// What is known of the archive that the export lies in.
+  private let archive: HealthArchive?
+  /// The folder of the export, with its separator; empty for the top of an archive.
+  private let folder: [UInt8]
+
+  init(beside place: ReopenableInput, _ known: inout HealthArchive?) {
+    self.place = place
+    switch place.place {
+    case .file(let path):
+      folder = Self.folder(of: path.bytes)
+      archive = nil
+    case .entry(let entry, let file):
+      folder = Self.folder(of: entry.name)
+      archive = Self.look(into: file, &known)
+    }
+  }
+
+  /// The folder that a path lies in, with its separator.
+  static func folder(of path: [UInt8]) -> [UInt8] {
+    Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0)])
+  }
+
+  /// The folder of an export, if `folder` is that of its routes.
+  static func parent(ofRoutes folder: [UInt8]) -> [UInt8]? {
+    let count = folder.count &- HealthTable.routeFolder.count
+    guard count >= 0, folder[count...].elementsEqual(HealthTable.routeFolder) else { return nil }
+    return count == 0 || folder[count &- 1] == UInt8(ascii: "/") ? Array(folder[..<count]) : nil
+  }
+
+  private static func look(into archive: ZipFile, _ known: inout HealthArchive?) -> HealthArchive {
+    if let known, known.isOf(archive) { return known }
+    let found = HealthArchive(archive)
+    known = found
+    return found
+  }
+
+  /// Reads the file at a path relative to the export; false where there is none.
+  func read(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
+    switch place.place {
+    case .file: return place.readFile(folder + path, body)
+    case .entry(_, let file):
+      guard let entry = archive?.route(folder + path) else { return false }
+      _ = place.readEntry(entry, of: file, body)
+      return true
+    }
+  }
+
+  // MARK: Routes that belong to an export
+
+  /// True when a GPX file lies in the folder of routes of an export, with which it is read.
+  static func isRoute(_ input: ReopenableInput, _ known: inout HealthArchive?) -> Bool {
+    guard input.isFound else { return false }
+    switch input.place {
+    case .file(let file):
+      guard let folder = parent(ofRoutes: folder(of: file.bytes)) else { return false }
+      return hasExport(folder, input)
+    case .entry(let entry, let archive):
+      guard let folder = parent(ofRoutes: folder(of: entry.name)) else { return false }
+      return look(into: archive, &known).hasExport(in: folder, archive, input)
+    }
+  }
+
+  /// True for the beginning of an export, whose name follows the phone's language.
+  static func isExport(_ chunk: RawSpan) -> Bool { ContentKind.of(chunk, isWhole: false) == .appleHealth }
+
+  private static func hasExport(_ folder: [UInt8], _ input: ReopenableInput) -> Bool {
+    var isThere = false
+    for name in xmlFiles(in: folder) where !isThere {
+      _ = input.readFile(folder + name) { chunk in
+        isThere = isExport(chunk)
+        return false
+      }
+    }
+    return isThere
+  }
+
+  private static func xmlFiles(in folder: [UInt8]) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    _ = try? System.list(folder.isEmpty ? Array("./".utf8) : folder) { name, _ in
+      var bytes: [UInt8] = []
+      bytes.append(name)
+      if bytes.hasXMLSuffix { names.append(bytes) }
+      return names.count < HealthArchive.exportLimit
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
+
+extension [UInt8] {
+  /// True for the name of an XML file.
+  var hasXMLSuffix: Bool {
+    let suffix = self.suffix(4)
+    return suffix.elementsEqual(".xml".utf8) || suffix.elementsEqual(".XML".utf8)
+  }
+}
+
+extension ReopenableInput {
+  /// Bytes that are read of a file beside an input at a time.
+  private static var chunkBytes: Int { 131_072 }
+
+  /// Reads the input's bytes once more from the first on, inflated, until `body` returns false; returns the error, if
+  /// any.
+  func readBytes(_ body: (RawSpan) -> Bool) -> InputError? {
+    switch place {
+    case .file(let path):
+      var reader = InputReader()
+      var unpacker = Unpacker(limits: limits)
+      func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
+        if case .bytes = event { return body(bytes) }
+        return true
+      }
+      let error = reader.read(path) { chunk, _ in unpacker.feed(chunk, take) }
+      unpacker.finish(take)
+      return error
+    case .entry(let entry, let archive): return readEntry(entry, of: archive, body)
+    }
+  }
+
+  /// Reads a file; false where there is none.
+  func readFile(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
+    guard let facts = try? System.facts(path), facts.kind == .file else { return false }
+    var reader = InputReader(chunkBytes: Self.chunkBytes)
+    _ = reader.read(InputPath(bytes: path)) { chunk, _ in body(chunk) }
+    return true
+  }
+
+  /// Reads an entry of an archive, inflated.
+  func readEntry(_ entry: ZipDirectoryEntry, of archive: ZipFile, _ body: (RawSpan) -> Bool) -> InputError? {
+    var reader = InputReader(chunkBytes: Self.chunkBytes)
+    var unpacker = Unpacker(limits: limits)
+    unpacker.reset(for: entry)
+    func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
+      if case .bytes = event { return body(bytes) }
+      return true
+    }
+    let error = reader.read(entry, in: archive.file) { chunk in unpacker.feed(chunk, take) }
+    unpacker.finish(take)
+    return error
+  }
+}
+#endif

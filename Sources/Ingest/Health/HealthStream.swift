@@ -1,0 +1,197 @@
+#if TrackXML
+internal import Archives
+internal import Exports
+internal import FITWorkouts
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+internal import TrackXML
+internal import Workouts
+
+/// One export of Apple Health on its way to a command's writer.
+///
+/// ```
+/// first reading  as it comes: workouts, events, statistics ─▶ HealthTable
+/// second reading from the file again: records ─▶ HealthRuns, in the order of workouts
+/// replay         workout by workout, its samples merged with the points of its route
+/// ```
+///
+/// What comes through a pipe is read once: its workouts go out without samples and routes, and the report says so.
+struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
+  private var reader = HealthReader()
+  private var replay: HealthReplay<Writer>
+  private let selection: RideSelection
+  private var source: ReopenableInput?
+  /// The error of the second reading.
+  private(set) var secondReadError: InputError?
+
+  init(_ writer: consuming Writer, options: WorkoutOptions, selection: RideSelection) {
+    replay = HealthReplay(writer, options: options)
+    self.selection = selection
+  }
+
+  /// A file begins; `source` is where it can be read again.
+  mutating func begin(_ name: String, _ source: ReopenableInput?) {
+    reader = HealthReader()
+    replay.reset()
+    self.source = source
+    secondReadError = nil
+    replay.builder.output.sink.begin(name)
+  }
+
+  /// Takes the next bytes of the file; false when no more are needed.
+  mutating func feed(_ bytes: RawSpan) -> Bool { reader.feed(bytes) && !Interrupts.isOverdue }
+
+  /// Ends the file and reports on it.
+  mutating func finish(
+    _ name: String, _ file: UnpackedFile, _ readError: InputError?, _ archive: inout HealthArchive?,
+    output: inout OutputWriter
+  ) -> InputReport {
+    let status = reader.finish()
+    let table = reader.table
+    let isWanted = table.workouts.map { selection.holds($0) }
+    var report = InputReport(input: name, status: .ok)
+    report.kind = "apple-health"
+    report.bytes = reader.foundProblem?.offset ?? reader.bytes
+    report.records = reader.records
+    report.sessions = isWanted.count { $0 }
+    report.firstTimestamp = table.workouts.first?.start
+    report.lastTimestamp = table.workouts.last?.end
+    report.judge(status, file, readError, reader.records)
+    if !isWanted.isEmpty, !isWanted.contains(true), report.status == .ok {
+      report.set(.skipped, .notSelected, detail: nil)
+    }
+    var runs = HealthRuns()
+    join(table, isWanted, into: &runs, &report)
+    putOut(table, isWanted, &runs, &report, &archive, &output)
+    report.add(replay.builder.output.allDropped)
+    report.add(leftOutOf: table, unreadable: reader.unreadable)
+    if replay.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    replay.builder.output.sink.end(report, FITFileIdentity(), into: &output)
+    return report
+  }
+
+  // MARK: Second reading
+
+  private mutating func join(
+    _ table: HealthTable, _ isWanted: [Bool], into runs: inout HealthRuns, _ report: inout InputReport
+  ) {
+    guard isWanted.contains(true) else { return }
+    guard let source else {
+      replay.builder.output.dropped[.sampleNotJoined] &+= reader.records
+      report.addDetail("read once, without the samples and routes of its workouts: give it as a file")
+      return
+    }
+    // What follows a problem is not read the second time either.
+    var records = HealthRecordReader(HealthJoiner(table) { isWanted[$0] }, limit: reader.foundProblem?.offset ?? .max)
+    records.unwanted = replay.unwanted
+    // The runs are a value without copies, which a closure takes only where it is a variable of its own.
+    var error: InputError?
+    var made = HealthRuns()
+    swap(&made, &runs)
+    error = source.readBytes { chunk in
+      records.feed(chunk) { made.add($0) } && !Interrupts.isOverdue
+    }
+    swap(&made, &runs)
+    runs.finish()
+    replay.builder.output.dropped[.sampleOutside] &+= records.outside
+    replay.builder.output.dropped[.sampleNotJoined] &+= records.unreadable &+ runs.leftOut
+    secondReadError = error
+    if let error, report.status == .ok { _ = report.judgeDelivery(UnpackedFile(), error) }
+    report.judge(runs.error)
+  }
+
+  // MARK: Replay
+
+  private mutating func putOut(
+    _ table: HealthTable, _ isWanted: [Bool], _ runs: inout HealthRuns, _ report: inout InputReport,
+    _ archive: inout HealthArchive?, _ output: inout OutputWriter
+  ) {
+    guard isWanted.contains(true) else { return }
+    let routes = table.routes.isEmpty ? nil : source.map { HealthRoutes(beside: $0, &archive) }
+    var missing = 0
+    for (index, workout) in table.workouts.enumerated() where isWanted[index] {
+      if Interrupts.isOverdue { break }
+      replay.open(workout, index: index, of: table)
+      for path in table.routes[workout.routes] {
+        guard let routes else { continue }
+        if !Self.read(path, of: routes, index, &replay, &runs, &output) { missing &+= 1 }
+      }
+      Self.putRows(index, through: .max, &replay, &runs, &output)
+      replay.close(into: &output)
+    }
+    report.judge(runs.error)
+    if missing > 0 { report.addDetail("\(counted(missing, "route")) missing or damaged") }
+  }
+
+  /// Reads a route, and puts the samples before each of its points out; false when it is missing or damaged.
+  private static func read(
+    _ path: [UInt8], of routes: HealthRoutes, _ index: Int, _ replay: inout HealthReplay<Writer>,
+    _ runs: inout HealthRuns, _ output: inout OutputWriter
+  ) -> Bool {
+    var route = HealthRouteReader()
+    func take(_ point: borrowing Observation) {
+      putRows(index, through: point.time.unixMilliseconds, &replay, &runs, &output)
+      replay.takePoint(point)
+    }
+    let isThere = routes.read(path) { chunk in route.feed(chunk, take) && !Interrupts.isOverdue }
+    let problem = route.finish(take)
+    return isThere && problem == nil
+  }
+
+  /// Puts out the samples of a workout up to a moment.
+  private static func putRows(
+    _ index: Int, through time: Int64, _ replay: inout HealthReplay<Writer>, _ runs: inout HealthRuns,
+    _ output: inout OutputWriter
+  ) {
+    let workout = UInt32(truncatingIfNeeded: index)
+    while let row = runs.first, row.workout <= workout, row.workout < workout || row.end <= time {
+      if row.workout == workout { replay.take(row, into: &output) }
+      runs.removeFirst()
+    }
+  }
+}
+
+extension RideSelection {
+  /// True when a workout of an export is asked for: each is judged by itself.
+  fileprivate func holds(_ workout: HealthWorkout) -> Bool {
+    holds(start: workout.start, utcOffsetSeconds: workout.utcOffsetSeconds) && holds(workout.summary)
+  }
+}
+
+extension InputReport {
+  /// Sets the status of an export: the outermost cause wins.
+  fileprivate mutating func judge(
+    _ status: TrackStatus, _ file: UnpackedFile, _ readError: InputError?, _ records: Int
+  ) {
+    if judgeDelivery(file, readError) {
+      if case .failed = status { self.status = .failed }
+      return
+    }
+    switch status {
+    case .ok: break
+    case .skipped: set(.skipped, .notAnActivity, detail: "\(counted(records, "record")) and no workout")
+    case .partial(let problem), .failed(let problem):
+      let isPartial = if case .partial = status { true } else { false }
+      set(isPartial ? .partial : .failed, problem.code.reason, offset: problem.offset, detail: problem.explanation)
+    }
+  }
+
+  /// Reports that the temporary file could not be written or read.
+  fileprivate mutating func judge(_ error: SystemError?) {
+    guard let error, status == .ok else { return }
+    set(.partial, .unreadable, detail: "samples are missing, as the temporary file failed: \(error)")
+  }
+
+  /// Reports what a table had no room for.
+  fileprivate mutating func add(leftOutOf table: HealthTable, unreadable: Int) {
+    let left = table.leftOut
+    if left.workouts > 0 || left.events > 0 || left.routes > 0 {
+      let what = [(left.workouts, "workout"), (left.events, "event"), (left.routes, "route")].filter { $0.0 > 0 }
+      let text = what.map { counted($0.0, $0.1) }.joined(separator: ", ") + " beyond what is kept or followed"
+      if status == .ok { set(.partial, .tooLarge, detail: text) } else { addDetail(text) }
+    }
+    if unreadable > 0 { addDetail("\(counted(unreadable, "workout")) without readable times") }
+  }
+}
+#endif

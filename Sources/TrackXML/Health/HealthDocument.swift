@@ -1,0 +1,122 @@
+#if TrackXML
+internal import Workouts
+
+/// The meaning of Apple Health's export at its first reading: keeps workouts and counts records.
+///
+/// ```
+/// HealthData ─▶ Record: counted          ─▶ Workout ─▶ WorkoutEvent, WorkoutStatistics, MetadataEntry
+///          └─▶ Correlation: passed over                └▶ WorkoutRoute ─▶ FileReference
+/// ```
+///
+/// What a `WorkoutActivity` holds is said once more in the workout itself, and what a `Correlation` holds among the
+/// records.
+struct HealthDocument {
+  private(set) var table = HealthTable()
+  /// Records that are children of the root.
+  private(set) var records = 0
+  /// Workouts whose times cannot be read.
+  private(set) var unreadable = 0
+  /// True when the root is that of an export.
+  private(set) var isRecognized = false
+  /// The reason not to read further.
+  private(set) var stop: TrackProblem.Code?
+  var attributes = HealthAttributes()
+
+  private var depth = 0
+  private var element = HealthName.other
+  /// The open workout, and the depth of it and of its route; 0 where none is open.
+  private var workout: HealthWorkout?
+  private var (workoutDepth, routeDepth) = (0, 0)
+
+  /// Stops reading the document.
+  mutating func stop(for code: TrackProblem.Code) { if stop == nil { stop = code } }
+
+  /// A record begins, which is only counted.
+  mutating func startRecord() {
+    depth &+= 1
+    element = .other
+    if depth == 2 { records &+= 1 }
+    if depth > TrackLimits.nesting { stop(for: .tooLarge(.nesting)) }
+  }
+
+  /// An element begins; true when its attributes are wanted.
+  mutating func start(_ name: HealthName) -> Bool {
+    depth &+= 1
+    element = .other
+    attributes.removeAll()
+    if depth > TrackLimits.nesting { stop(for: .tooLarge(.nesting)) }
+    if depth == 1 {
+      isRecognized = name == .healthData
+      if !isRecognized { stop(for: .notRecognized) }
+      return false
+    }
+    switch name {
+    case .workout where depth == 2: element = name
+    case .workoutEvent, .workoutStatistics, .metadataEntry:
+      if workoutDepth > 0, depth == workoutDepth &+ 1 { element = name }
+    case .workoutRoute: if workoutDepth > 0, depth == workoutDepth &+ 1 { routeDepth = depth }
+    case .fileReference: if routeDepth > 0, depth == routeDepth &+ 1 { element = name }
+    default: break
+    }
+    return element != .other
+  }
+
+  /// The attributes of the element are complete.
+  mutating func endAttributes() {
+    switch element {
+    case .workout: startWorkout()
+    case .workoutEvent: takeEvent()
+    case .workoutStatistics: workout?.takeStatistics(attributes)
+    case .metadataEntry: workout?.takeMetadata(attributes)
+    case .fileReference:
+      if let first = workout?.routes.lowerBound { table.addRoute(attributes, after: first) }
+    default: break
+    }
+  }
+
+  /// An element ends.
+  mutating func end() {
+    if depth == routeDepth { routeDepth = 0 }
+    if depth == workoutDepth { endWorkout() }
+    depth &-= 1
+  }
+
+  /// True when the root element has ended.
+  var isComplete: Bool { isRecognized && depth == 0 }
+
+  /// The document is damaged here: what is known of the open workout counts.
+  mutating func breakOff() { endWorkout() }
+
+  // MARK: Workouts
+
+  private mutating func startWorkout() {
+    guard let start = attributes.time(.startDate), let end = attributes.time(.endDate), start.instant <= end.instant
+    else {
+      unreadable &+= 1
+      return
+    }
+    var made = HealthWorkout(start: start.instant, end: end.instant, utcOffsetSeconds: start.offsetSeconds)
+    made.takeTotals(attributes)
+    made.sourceName = table.place(of: attributes.bytes(.sourceName))
+    made.device = attributes.deviceName.flatMap { table.place(of: Array($0.utf8)) }
+    made.events = table.events.count..<table.events.count
+    made.routes = table.routes.count..<table.routes.count
+    workoutDepth = depth
+    workout = made
+  }
+
+  private mutating func endWorkout() {
+    workoutDepth = 0
+    guard var made = workout else { return }
+    workout = nil
+    made.events = made.events.lowerBound..<table.events.count
+    made.routes = made.routes.lowerBound..<table.routes.count
+    table.add(made)
+  }
+
+  private mutating func takeEvent() {
+    guard let workout, let event = attributes.event else { return }
+    table.add(event, after: workout.events.lowerBound)
+  }
+}
+#endif

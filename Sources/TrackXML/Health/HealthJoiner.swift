@@ -1,0 +1,118 @@
+#if TrackXML
+internal import Workouts
+
+/// A sample of a workout in Apple Health's export.
+package struct HealthRow: BitwiseCopyable, Sendable {
+  /// First and last moment, in milliseconds since 1970; within the workout.
+  package var start: Int64, end: Int64
+  /// The value in the kind's unit.
+  package var value: Double
+  /// The place of the workout in the table.
+  package var workout: UInt32
+  /// The kind by its raw value.
+  package var kind: UInt8
+
+  /// Makes a row.
+  package init(start: Int64, end: Int64, value: Double, workout: UInt32, kind: UInt8) {
+    (self.start, self.end, self.value) = (start, end, value)
+    (self.workout, self.kind) = (workout, kind)
+  }
+
+  /// The order in which workouts are put out: by workout, by the ends of samples, by kind.
+  @inlinable package static func < (a: HealthRow, b: HealthRow) -> Bool {
+    if a.workout != b.workout { return a.workout < b.workout }
+    if a.end != b.end { return a.end < b.end }
+    return a.kind < b.kind
+  }
+}
+
+/// Finds the workout of a sample: one of the same source in which the middle of the sample lies.
+///
+/// Of several the one that began last has it. A sample that reaches beyond its workout, as those of energy do by
+/// seconds, is cut to it in time and keeps its value.
+package struct HealthJoiner {
+  /// The workouts of a source, in the order of their starts.
+  private struct Span {
+    var start: Int64, end: Int64
+    /// The latest end of all of the source's workouts up to this one.
+    var latestEnd: Int64
+    var workout: UInt32
+  }
+
+  /// Workouts of a source that are looked at for one sample, where many overlap.
+  private static let looks = 16
+
+  private var spans: [Span] = []
+  private var sources: [UInt64: Range<Int>] = [:]
+  private var newest: (source: UInt64, range: Range<Int>) = (0, 0..<0)
+  private var newestSpan = 0
+
+  /// Makes a joiner for the workouts of a table; `isWanted` says which of them, by their places.
+  package init(_ table: HealthTable, _ isWanted: (Int) -> Bool = { _ in true }) {
+    var found: [(source: UInt64, span: Span)] = []
+    for (place, workout) in table.workouts.enumerated() where isWanted(place) {
+      let (start, end) = (workout.start.unixMilliseconds, workout.end.unixMilliseconds)
+      found.append(
+        (
+          workout.source,
+          Span(start: start, end: end, latestEnd: end, workout: UInt32(truncatingIfNeeded: place))
+        ))
+    }
+    found.sort { ($0.source, $0.span.start, $0.span.workout) < ($1.source, $1.span.start, $1.span.workout) }
+    for (place, entry) in found.enumerated() {
+      var span = entry.span
+      if place > 0, found[place &- 1].source == entry.source {
+        span.latestEnd = max(span.latestEnd, spans[place &- 1].latestEnd)
+        sources[entry.source] = (sources[entry.source]?.lowerBound ?? place)..<(place &+ 1)
+      } else {
+        sources[entry.source] = place..<(place &+ 1)
+      }
+      spans.append(span)
+    }
+  }
+
+  /// True when there is no workout to join to.
+  package var isEmpty: Bool { spans.isEmpty }
+
+  /// Sets the row's workout and cuts its times to that; false when it lies in none.
+  mutating func join(_ row: inout HealthRow, source: UInt64) -> Bool {
+    if newest.source != source || newest.range.isEmpty {
+      newest = (source, sources[source] ?? 0..<0)
+      newestSpan = newest.range.lowerBound
+    }
+    guard !newest.range.isEmpty else { return false }
+    let middle = row.start &+ (row.end &- row.start) / 2
+    guard let place = place(of: middle) else { return false }
+    let span = spans[place]
+    newestSpan = place
+    row.workout = span.workout
+    (row.start, row.end) = (max(row.start, span.start), min(row.end, span.end))
+    return true
+  }
+
+  /// The place of the workout that began last of those that hold a moment.
+  private func place(of moment: Int64) -> Int? {
+    let range = newest.range
+    // Nearly every sample is in the workout of the one before it, or in none.
+    var (low, high) = (range.lowerBound, range.upperBound)
+    if spans[newestSpan].start <= moment,
+      newestSpan &+ 1 == range.upperBound || moment < spans[newestSpan &+ 1].start
+    {
+      low = newestSpan &+ 1
+      high = low
+    }
+    while low < high {
+      let middle = low &+ (high &- low) / 2
+      if spans[middle].start <= moment { low = middle &+ 1 } else { high = middle }
+    }
+    var place = low &- 1
+    var left = Self.looks
+    while place >= range.lowerBound, left > 0, spans[place].latestEnd >= moment {
+      if spans[place].end >= moment { return place }
+      place &-= 1
+      left &-= 1
+    }
+    return nil
+  }
+}
+#endif

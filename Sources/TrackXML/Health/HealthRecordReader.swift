@@ -1,0 +1,142 @@
+#if TrackXML
+internal import Workouts
+
+/// The second reading of Apple Health's export: its records, those of workouts as rows.
+///
+/// The first reading has shown how far the file is well-formed, so this one looks for tags alone, without a parser, and
+/// stops at the same byte. A file that has changed in between gives other rows, and nothing worse. Allocates nothing
+/// for a record.
+package struct HealthRecordReader {
+  /// Most bytes of a tag that are held between two chunks.
+  private static let tagLimit = TrackLimits.tokenBytes &* 2
+
+  /// Records of kinds that samples have, which lie in no workout of their source.
+  package private(set) var outside = 0
+  /// Records of such kinds without a readable time, value or unit.
+  package private(set) var unreadable = 0
+  /// Records that were joined to a workout.
+  package private(set) var joined = 0
+  /// Kinds of samples that are not wanted, a bit for each.
+  package var unwanted: UInt32 = 0
+
+  private var joiner: HealthJoiner
+  private var prolog = HealthProlog()
+  private var head: [UInt8] = []
+  /// The beginning of a tag whose end has not come yet.
+  private var carried: [UInt8] = []
+  /// Bytes that are still to be read.
+  private var left: Int
+  private var isInCorrelation = false
+  private var conversion = KnownConversion()
+
+  /// Makes a reader of a file up to `limit` bytes.
+  package init(_ joiner: HealthJoiner, limit: Int = .max) {
+    self.joiner = joiner
+    left = limit
+  }
+
+  /// Takes the next bytes; calls `body` with each row; false when no more are needed.
+  package mutating func feed(_ chunk: RawSpan, _ body: (HealthRow) -> Void) -> Bool {
+    let bytes = chunk.extracting(first: min(chunk.byteCount, left))
+    left &-= bytes.byteCount
+    var offset = 0
+    if !prolog.isOver {
+      head.removeAll(keepingCapacity: true)
+      prolog.feed(bytes, from: &offset, into: &head)
+      let first = head
+      take(first.span.raw, body)
+    }
+    take(bytes.extracting(offset...), body)
+    return left > 0 && carried.count <= Self.tagLimit
+  }
+
+  private mutating func take(_ bytes: RawSpan, _ body: (HealthRow) -> Void) {
+    var start = 0
+    // The tag that is open goes on; twice as much each time, so that a long one is not looked through for each byte.
+    while !carried.isEmpty, start < bytes.byteCount {
+      let piece = bytes.extracting(start...).extracting(first: max(512, carried.count))
+      for index in 0..<piece.byteCount { carried.append(piece.byte(at: index)) }
+      start &+= piece.byteCount
+      let whole = carried
+      let used = scan(whole.span.raw, body)
+      guard used > 0 else { continue }
+      start &-= whole.count &- used
+      carried.removeAll(keepingCapacity: true)
+    }
+    let rest = bytes.extracting(start...)
+    let used = scan(rest, body)
+    for index in used..<rest.byteCount { carried.append(rest.byte(at: index)) }
+  }
+
+  /// Looks through whole tags; returns where the first tag that is not whole begins, or the end.
+  private mutating func scan(_ bytes: RawSpan, _ body: (HealthRow) -> Void) -> Int {
+    var tag = HealthTag()
+    var offset = 0
+    while true {
+      while offset < bytes.byteCount, bytes.byte(at: offset) != UInt8(ascii: "<") { offset &+= 1 }
+      guard offset < bytes.byteCount else { return offset }
+      guard let end = tag.read(bytes, at: offset) else { return offset }
+      switch tag.kind {
+      case .record: if !isInCorrelation { take(tag, of: bytes, body) }
+      case .correlationStart: isInCorrelation = true
+      case .correlationEnd: isInCorrelation = false
+      case .other: break
+      }
+      offset = end
+    }
+  }
+
+  private mutating func take(_ tag: HealthTag, of bytes: RawSpan, _ body: (HealthRow) -> Void) {
+    guard let kind = HealthTypes.kind(hash: tag.hash(tag.type, in: bytes)), unwanted &>> UInt32(kind.rawValue) & 1 == 0
+    else {
+      return
+    }
+    guard let row = row(kind, tag, bytes) else { return unreadable &+= 1 }
+    var joinedRow = row
+    guard joiner.join(&joinedRow, source: tag.hash(tag.source, in: bytes)) else { return outside &+= 1 }
+    joined &+= 1
+    body(joinedRow)
+  }
+
+  private mutating func row(_ kind: SampleKind, _ tag: HealthTag, _ bytes: RawSpan) -> HealthRow? {
+    guard let convert = conversion.find(kind, unit: tag.hash(tag.unit, in: bytes), tag.unit, bytes),
+      let start = time(tag.start, bytes), let value = number(tag.value, bytes)
+    else { return nil }
+    let end = tag.isInstant(bytes) ? start : time(tag.end, bytes)
+    guard let end, end >= start else { return nil }
+    return HealthRow(start: start, end: end, value: convert(value), workout: 0, kind: kind.rawValue)
+  }
+
+  private func time(_ range: Range<Int>, _ bytes: RawSpan) -> Int64? {
+    guard range.count == 25 else { return nil }
+    var text = InlineArray<25, UInt8>(repeating: 0)
+    for index in 0..<25 { text[index] = bytes.byte(at: range.lowerBound &+ index) }
+    return HealthTime(text.span)?.instant.unixMilliseconds
+  }
+
+  private func number(_ range: Range<Int>, _ bytes: RawSpan) -> Double? {
+    guard range.count <= 40 else { return nil }
+    var text = InlineArray<40, UInt8>(repeating: 0)
+    for index in 0..<range.count { text[index] = bytes.byte(at: range.lowerBound &+ index) }
+    return TrackNumber.parse(text.span.extracting(0..<range.count))
+  }
+}
+
+/// The conversion of the newest record, as records of one type and unit follow each other.
+private struct KnownConversion {
+  private var kind: SampleKind?
+  private var unit: UInt64 = 0
+  private var conversion: HealthConversion?
+
+  mutating func find(_ kind: SampleKind, unit: UInt64, _ range: Range<Int>, _ bytes: RawSpan) -> HealthConversion? {
+    if self.kind == kind, self.unit == unit { return conversion }
+    (self.kind, self.unit, conversion) = (kind, unit, nil)
+    var text: [UInt8] = []
+    for index in range.prefix(40) { text.append(bytes.byte(at: index)) }
+    if let target = HealthTypes.units[kind], let from = HealthUnit(text.span) {
+      conversion = from.conversion(to: target)
+    }
+    return conversion
+  }
+}
+#endif

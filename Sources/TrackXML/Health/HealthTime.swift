@@ -1,0 +1,36 @@
+#if TrackXML
+internal import Workouts
+
+/// A time as Apple Health writes it, the same in every locale: `2024-01-01 07:00:00 +0200`.
+struct HealthTime {
+  /// The time.
+  var instant: Instant
+  /// Seconds east of UTC as written: those of the phone's time zone when the export was made.
+  var offsetSeconds: Int
+
+  /// Reads a time; nil for any other text.
+  init?(_ text: borrowing Span<UInt8>) {
+    guard text.count == 25, text[4] == 0x2d, text[7] == 0x2d, text[10] == 0x20, text[13] == 0x3a, text[16] == 0x3a,
+      text[19] == 0x20
+    else { return nil }
+    var isNumber = true
+    func two(_ place: Int) -> Int {
+      let (high, low) = (text[place] &- 0x30, text[place &+ 1] &- 0x30)
+      if high > 9 || low > 9 { isNumber = false }
+      return Int(high) &* 10 &+ Int(low)
+    }
+    let (year, month, day) = (two(0) &* 100 &+ two(2), two(5), two(8))
+    let (hour, minute, second) = (two(11), two(14), two(17))
+    let (zoneHours, zoneMinutes) = (two(21), two(23))
+    let isWest = text[20] == 0x2d
+    guard isNumber, isWest || text[20] == 0x2b, TrackTime.isDay(year, month, day), hour < 24, minute < 60,
+      second <= 60, zoneHours <= 14, zoneMinutes < 60
+    else { return nil }
+    let zone = zoneHours &* 3600 &+ zoneMinutes &* 60
+    offsetSeconds = isWest ? 0 &- zone : zone
+    let days = TrackTime.daysSince1970(year, month, day)
+    let seconds = days &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second &- offsetSeconds
+    instant = Instant(unixMilliseconds: Int64(seconds) &* 1000)
+  }
+}
+#endif

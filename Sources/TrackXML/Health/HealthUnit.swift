@@ -1,0 +1,90 @@
+#if TrackXML
+internal import Workouts
+
+/// A unit as Apple Health writes it: `km`, `mi/hr`, `Cal`, `degF`; values of one dimension convert into each other.
+struct HealthUnit: Equatable {
+  enum Dimension { case count, rate, length, speed, energy, power, time, temperature, percent, pressure, effort }
+
+  let dimension: Dimension
+  /// Factor to the dimension's own unit, and what is added after it.
+  let factor: Double
+  let offset: Double
+
+  private init(_ dimension: Dimension, _ factor: Double, _ offset: Double = 0) {
+    self.dimension = dimension
+    self.factor = factor
+    self.offset = offset
+  }
+
+  /// The unit of a name; nil for an unknown one.
+  init?(_ name: borrowing Span<UInt8>) {
+    guard let unit = Self.byHash[NameHash.of(name)] else { return nil }
+    self = unit
+  }
+
+  init?(_ name: StaticString) { self.init("\(name)".utf8Span.span) }
+
+  /// The conversion of values in this unit to another of its dimension; nil where there is none.
+  func conversion(to other: HealthUnit) -> HealthConversion? {
+    guard dimension == other.dimension else { return nil }
+    if self == other { return HealthConversion(factor: 1, offset: 0) }
+    return HealthConversion(factor: factor / other.factor, offset: (offset - other.offset) / other.factor)
+  }
+
+  private static let byHash: [UInt64: HealthUnit] = {
+    var table: [UInt64: HealthUnit] = [:]
+    for (name, unit) in units { table[NameHash.of(name)] = unit }
+    return table
+  }()
+
+  private static let units: [(String, HealthUnit)] = [
+    ("count", HealthUnit(.count, 1)), ("count/min", HealthUnit(.rate, 1)), ("count/s", HealthUnit(.rate, 60)),
+    ("m", HealthUnit(.length, 1)), ("km", HealthUnit(.length, 1000)), ("cm", HealthUnit(.length, 0.01)),
+    ("mm", HealthUnit(.length, 0.001)), ("mi", HealthUnit(.length, 1609.344)), ("ft", HealthUnit(.length, 0.3048)),
+    ("yd", HealthUnit(.length, 0.9144)), ("in", HealthUnit(.length, 0.0254)),
+    ("m/s", HealthUnit(.speed, 1)), ("km/hr", HealthUnit(.speed, 1 / 3.6)), ("km/h", HealthUnit(.speed, 1 / 3.6)),
+    ("mi/hr", HealthUnit(.speed, 0.44704)), ("mi/h", HealthUnit(.speed, 0.44704)),
+    ("ft/s", HealthUnit(.speed, 0.3048)),
+    ("kcal", HealthUnit(.energy, 1)), ("Cal", HealthUnit(.energy, 1)), ("cal", HealthUnit(.energy, 0.001)),
+    ("kJ", HealthUnit(.energy, 1 / 4.184)), ("J", HealthUnit(.energy, 1 / 4184)),
+    ("W", HealthUnit(.power, 1)), ("kW", HealthUnit(.power, 1000)),
+    ("s", HealthUnit(.time, 1)), ("sec", HealthUnit(.time, 1)), ("ms", HealthUnit(.time, 0.001)),
+    ("min", HealthUnit(.time, 60)), ("hr", HealthUnit(.time, 3600)),
+    ("degC", HealthUnit(.temperature, 1)), ("degF", HealthUnit(.temperature, 5 / 9, -160 / 9)),
+    ("K", HealthUnit(.temperature, 1, -273.15)), ("%", HealthUnit(.percent, 1)),
+    ("Pa", HealthUnit(.pressure, 1)), ("hPa", HealthUnit(.pressure, 100)), ("kPa", HealthUnit(.pressure, 1000)),
+    ("appleEffortScore", HealthUnit(.effort, 1)),
+  ]
+}
+
+/// A factor and what is added after it.
+struct HealthConversion {
+  var factor: Double
+  var offset: Double
+
+  func callAsFunction(_ value: Double) -> Double { offset == 0 ? value * factor : value * factor + offset }
+}
+
+/// The kinds of samples by HealthKit's quantity types, which stand in the table that names the types of samples.
+enum HealthTypes {
+  /// The kind of a quantity type by the hash of its whole identifier; nil for one that no sample has.
+  static func kind(hash: UInt64) -> SampleKind? { kinds[hash] }
+
+  private static let kinds: [UInt64: SampleKind] = {
+    var table: [UInt64: SampleKind] = [:]
+    for row in QuantityTable.standard.rows {
+      guard let type = row.quantity.type else { continue }
+      let name = "\(type)"
+      table[NameHash.of("HKQuantityTypeIdentifier" + name.prefix(1).uppercased() + name.dropFirst())] = row.kind
+    }
+    return table
+  }()
+
+  /// The unit of each kind's values.
+  static let units: PerKind<HealthUnit?> = {
+    var units = PerKind<HealthUnit?>(repeating: nil)
+    for kind in SampleKind.allCases { units[kind] = HealthUnit(kind.unit) }
+    return units
+  }()
+}
+#endif

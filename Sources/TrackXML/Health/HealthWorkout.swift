@@ -1,0 +1,163 @@
+#if TrackXML
+package import Workouts
+
+/// A workout of Apple Health's export, with the facts that stand in its own element; some 300 bytes.
+package struct HealthWorkout: Sendable {
+  /// Its first moment.
+  package var start: Instant
+  /// Its last moment.
+  package var end: Instant
+  /// Seconds east of UTC as its times are written.
+  package var utcOffsetSeconds: Int
+  /// HealthKit's activity type; `other` for a name that is not known.
+  package var activityType = ActivityType.other
+  /// The hash of its source's name, by which samples are joined to it.
+  var source: UInt64 = 0
+  /// Seconds of active time.
+  package var durationSeconds: Double?
+  /// Metres.
+  package var distanceMeters: Double?
+  /// Kilocalories of the activity, and at rest.
+  package var activeKilocalories: Double?, restingKilocalories: Double?
+  /// Steps of either foot.
+  package var steps: Double?
+  /// Pushes of a wheelchair.
+  package var pushes: Double?
+  /// Swimming strokes.
+  package var strokes: Double?
+  /// Means and highest values.
+  package var figures = ReportedFigures()
+  /// Metres climbed and descended.
+  package var ascentMeters: Double?, descentMeters: Double?
+  /// True indoors, false outdoors; nil where nothing says so.
+  package var isIndoor: Bool?
+  /// The water of a swim.
+  package var swimmingLocation: SwimmingLocation?
+  /// Metres of a pool's length.
+  package var lapMeters: Double?
+  /// True for a pool that was measured in yards.
+  package var isLapInYards = false
+  /// The weather.
+  package var weather = Weather()
+  /// True when a person entered it.
+  package var isUserEntered = false
+  /// Its events, as a range of the table's.
+  package var events = 0..<0
+  /// The files of its routes, as a range of the table's texts.
+  package var routes = 0..<0
+  /// The places of its source's and its device's name among the table's names; nil without one.
+  var sourceName: UInt32?, device: UInt32?
+
+  /// A number for its source.
+  package var sourceNumber: UInt32 { UInt32(truncatingIfNeeded: source ^ source >> 32) }
+
+  /// Makes a workout with its times alone.
+  package init(start: Instant, end: Instant, utcOffsetSeconds: Int) {
+    (self.start, self.end, self.utcOffsetSeconds) = (start, end, utcOffsetSeconds)
+  }
+}
+
+/// An event of a workout.
+package struct HealthEvent: Sendable {
+  /// The kinds of event that are read; requests and pauses of motion change nothing.
+  package enum Kind: UInt8, Sendable { case pause, resume, lap, segment, marker }
+
+  /// Its kind.
+  package var kind: Kind
+  /// Its start.
+  package var start: Instant
+  /// Its end; the start where it has no duration.
+  package var end: Instant
+}
+
+/// The workouts of an export, in its order: all that the first reading keeps, counted in bytes.
+package struct HealthTable {
+  /// Most bytes of workouts with their events, names and routes: those of some 20,000 workouts.
+  package static let byteLimit = 16 << 20
+  /// Most events of a workout.
+  package static let eventLimit = 4096
+  /// Most files of routes of a workout.
+  static let routeLimit = 64
+
+  /// The workouts.
+  package private(set) var workouts: [HealthWorkout] = []
+  /// The events of all workouts.
+  package private(set) var events: [HealthEvent] = []
+  /// Paths of routes, relative to the export's folder.
+  package private(set) var routes: [[UInt8]] = []
+  /// The routes by their hashes: one belongs to one workout, so that none is read twice.
+  private var knownRoutes: Set<UInt64> = []
+  /// Names of sources and devices, each once.
+  private var names: [[UInt8]] = []
+  private var places: [UInt64: UInt32] = [:]
+  private var byteCount = 0
+  /// Workouts, events and routes that were beyond the limit.
+  package private(set) var leftOut = (workouts: 0, events: 0, routes: 0)
+
+  init() {}
+
+  private mutating func take(_ bytes: Int) -> Bool {
+    guard byteCount &+ bytes <= Self.byteLimit else { return false }
+    byteCount &+= bytes
+    return true
+  }
+
+  /// Adds a workout whose events and routes were added before it.
+  mutating func add(_ workout: HealthWorkout) {
+    guard take(MemoryLayout<HealthWorkout>.stride) else { return leftOut.workouts &+= 1 }
+    workouts.append(workout)
+  }
+
+  /// Adds an event of the workout whose events begin at `first`.
+  mutating func add(_ event: HealthEvent, after first: Int) {
+    guard events.count &- first < Self.eventLimit, take(MemoryLayout<HealthEvent>.stride) else {
+      return leftOut.events &+= 1
+    }
+    events.append(event)
+  }
+
+  /// Adds the path of a route of the workout whose routes begin at `first`, if it leads nowhere but into the folder of
+  /// routes, and no workout before has it.
+  mutating func addRoute(_ attributes: borrowing HealthAttributes, after first: Int) {
+    guard let path = Self.folded(attributes.bytes(.path)) else { return leftOut.routes &+= 1 }
+    guard routes.count &- first < Self.routeLimit, knownRoutes.insert(NameHash.of(path.span)).inserted,
+      take(path.count &+ 80)
+    else { return leftOut.routes &+= 1 }
+    routes.append(path)
+  }
+
+  /// The folder of routes, beside the export.
+  package static let routeFolder = Array("workout-routes/".utf8)
+
+  /// The path without the slash that it begins with; nil for any that is not a name in the folder of routes.
+  private static func folded(_ path: [UInt8]) -> [UInt8]? {
+    let bytes = path.first == UInt8(ascii: "/") ? Array(path[1...]) : path
+    guard bytes.starts(with: routeFolder), bytes.count > routeFolder.count, bytes.count <= 300 else { return nil }
+    let name = bytes[routeFolder.count...]
+    let isNowhere = name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
+    let leads = name.contains { $0 == UInt8(ascii: "/") || $0 == 0 || $0 == UInt8(ascii: "!") }
+    return isNowhere || leads ? nil : bytes
+  }
+
+  /// The place of a name, which is kept once; nil beyond the limit.
+  mutating func place(of name: [UInt8]) -> UInt32? {
+    let hash = NameHash.of(name.span)
+    if let known = places[hash] { return known }
+    guard take(name.count &+ 96) else { return nil }
+    let place = UInt32(truncatingIfNeeded: names.count)
+    names.append(name)
+    places[hash] = place
+    return place
+  }
+
+  /// The name of the device that recorded a workout, or else of its source.
+  package func device(of workout: HealthWorkout) -> String? {
+    workout.device.flatMap { text($0) } ?? workout.sourceName.flatMap { text($0) }
+  }
+
+  private func text(_ place: UInt32) -> String? {
+    let bytes = names[Int(place)]
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}
+#endif

@@ -1,0 +1,101 @@
+#if TrackXML
+import Foundation
+import RideSimulator
+import Testing
+
+@Suite("Tool: Apple Health's export")
+struct HealthExportTests {
+  private let folder = TemporaryFolder()
+  private static let name = "health/export.xml"
+  private static var bytes: [UInt8] { SimulatedFile.health[0].bytes }
+
+  private func rows(_ run: Tool.Run) -> [[String]] {
+    run.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  private func write(_ export: HealthExport, at place: String) throws {
+    try folder.write(place + "/export.xml", export.bytes)
+    for index in 0..<export.count {
+      if let route = export.route(index), let bytes = export.routeFile(index) {
+        try folder.write(place + "/" + route, bytes)
+      }
+    }
+  }
+
+  @Test("summary, samples, minutes and statistics give its two workouts")
+  func commands() throws {
+    try folder.write("export.xml", Self.bytes)
+    let summary = rows(try Tool.run("summary", "--csv", "export.xml", in: folder.url))
+    let place = try #require(summary.first?.firstIndex(of: "activity_type"))
+    #expect(summary.dropFirst().map { $0[place] } == ["cycling", "swimming"])
+    let samples = rows(try Tool.run("samples", "--csv", "export.xml", in: folder.url))
+    #expect(Set(samples.dropFirst().map { $0[1] }) == ["0", "1"])
+    #expect(samples.contains { $0[2] == "distanceSwimming" } && samples.contains { $0[2] == "cyclingPower" })
+    let minutes = try Tool.run("export", "--as", "minutes", "export.xml", in: folder.url)
+    #expect(minutes.status == 0 && minutes.lines.count >= 3)
+    let stats = try Tool.run("stats", "--csv", "export.xml", in: folder.url)
+    #expect(stats.status == 0 && stats.lines.count > 1)
+    let messages = try Tool.run("messages", "export.xml", in: folder.url)
+    #expect(messages.status == 0 && messages.output.isEmpty)
+  }
+
+  @Test("through a pipe workouts and their totals come, and the records are counted as not joined")
+  func pipe() throws {
+    let summary = rows(try Tool.run("summary", "--csv", "-", input: Data(Self.bytes)))
+    #expect(summary.count == 3)
+    let check = try Tool.run("check", "--json", "-", input: Data(Self.bytes))
+    #expect(check.text.contains("sample-not-joined") && check.text.contains("give it as a file"), "\(check.text)")
+  }
+
+  @Test("--sport and --since judge each workout by itself")
+  func selection() throws {
+    try folder.write("export.xml", Self.bytes)
+    for option in [["--sport", "swimming"], ["--since", "2024-05-05"]] {
+      let run = try Tool.run(["summary", "--csv", "export.xml"] + option, in: folder.url)
+      #expect(rows(run).dropFirst().map { $0[1] } == ["1"], "\(option)")
+    }
+    let none = try Tool.run("summary", "--csv", "export.xml", "--since", "2030-01-01", in: folder.url)
+    #expect(none.status == 0 && rows(none).count <= 1)
+  }
+
+  @Test("a route named by hand is a ride, one found beside its export is not, and a hidden start is hidden")
+  func routes() throws {
+    let export = HealthExport([.outdoorRide(plan: [Stretch(200)], seed: 21)])
+    try write(export, at: "health")
+    let route = "health/" + (try #require(export.route(0)))
+    #expect(rows(try Tool.run("summary", "--csv", route, in: folder.url)).count == 2)
+    let check = try Tool.run("check", "--json", "health", in: folder.url)
+    #expect(check.lines.contains { $0.contains("route-of-export") && $0.contains("\"skipped\"") })
+    #expect(rows(try Tool.run("summary", "--csv", "health", in: folder.url)).count == 2)
+    let whole = try Tool.run("route", "--csv", "health", in: folder.url).lines
+    let hidden = try Tool.run("route", "--csv", "--conceal-start", "200", "health", in: folder.url).lines
+    #expect(hidden.count > 10 && hidden.count < whole.count && hidden[1] != whole[1])
+    try FileManager.default.removeItem(at: folder.url.appending(path: route))
+    let missing = try Tool.run("check", "--json", "health", in: folder.url)
+    #expect(missing.text.contains("1 route missing or damaged") && missing.status == 0)
+  }
+
+  #if SQLite
+  @Test("the database has its workouts once, also when a later export has them")
+  func ingest() throws {
+    let start = SimulatedActivity.usualStart
+    let first = HealthExport([.indoorRide(seconds: 90, start: start, seed: 31)])
+    let later = HealthExport([
+      .indoorRide(seconds: 60, start: start - 86_400, seed: 32), .indoorRide(seconds: 90, start: start, seed: 31),
+    ])
+    try write(first, at: "one")
+    try write(later, at: "two")
+    let one = try Tool.run("ingest", "one", "--db", "db", "--samples", in: folder.url)
+    #expect(one.status == 0, "\(one.errors)")
+    let again = try Tool.run("ingest", "one", "--db", "db", "--samples", "--report", "-", in: folder.url)
+    #expect(again.text.contains("unchanged"), "\(again.text)")
+    let two = try Tool.run("ingest", "two", "--db", "db", "--samples", in: folder.url)
+    #expect(two.status == 0, "\(two.errors)")
+    let stats = rows(try Tool.run("stats", "--csv", "--db", "db", in: folder.url))
+    let workouts = try #require(stats.first?.firstIndex(of: "workouts"))
+    let all = stats.dropFirst().filter { $0.contains("all") }
+    #expect(all.compactMap { Int($0[workouts]) }.reduce(0, +) == 2, "\(stats)")
+  }
+  #endif
+}
+#endif
