@@ -124,7 +124,7 @@ struct IngestReport {
     }
     if let pruned = summary.pruned { lines += ["", "  " + Self.sentence(pruned, isDry: isDry)] }
     let copies = [
-      (summary.sameBytes, "same bytes"), (summary.sameRecording, "same recording"), (summary.sameRide, "same ride"),
+      (summary.sameBytes, "same bytes"), (summary.sameRecording, "same recording (once in totals)"), (summary.sameRide, "same ride"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !copies.isEmpty {
       lines += [
@@ -152,10 +152,13 @@ struct IngestReport {
   private static func row(_ line: IngestSummary.Line) -> String {
     let (kilometers, hours) = (whole(line.distanceMeters / 1000), whole(line.timerSeconds / 3600))
     let climbed = whole(line.ascentMeters)
-    return "  \(line.year.isEmpty ? "    " : line.year)  \(line.activity.trailing(20))"
+    return "  \(line.year.isEmpty ? "    " : line.year)  \(name(line.activity).trailing(20))"
       + "\(line.workouts)".leading(10) + kilometers.leading(12)
       + hours.leading(12) + climbed.leading(12)
   }
+
+  /// A name cut to its column.
+  private static func name(_ activity: String) -> String { activity.count < 20 ? activity : activity.prefix(18) + "…" }
 
   /// A number without its fraction; files may have any value.
   private static func whole(_ number: Double) -> String {

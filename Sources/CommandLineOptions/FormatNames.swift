@@ -24,7 +24,7 @@ extension Format {
 
   /// Suffixes of files that hold something else than any command puts out.
   private static let foreign: Set<String> = [
-    "kml", "kmz", "fit", "tcx", "xml", "html", "pdf", "svg", "xls", "xlsx", "ods", "parquet", "arrow", "sqlite", "db",
+    "kml", "kmz", "tcx", "xml", "html", "pdf", "svg", "xls", "xlsx", "ods", "parquet", "arrow", "sqlite", "db",
   ]
 
   /// The suffix of a file's name where no command writes such files.

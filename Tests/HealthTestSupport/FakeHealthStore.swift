@@ -17,6 +17,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
   package internal(set) var calls: [String] = []
   /// Calls to fail, by their number from 0.
   package var failing: Set<Int> = []
+  /// The call in which the caller's task is cancelled.
+  package var cancellingCall = Int.max
   /// Those of them that were made.
   package private(set) var reached: Set<Int> = []
   /// True when a call that fails has done its work before.
@@ -42,6 +44,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     self.denied = denied
     self.unreadable = unreadable
   }
+
+  package func cancel(inCall number: Int) { cancellingCall = number }
 
   package func set(failing: Set<Int> = [], failsAfterwards: Bool = false, lockedFrom: Int = .max) {
     (self.failing, self.failsAfterwards, self.lockedFrom) = (failing, failsAfterwards, lockedFrom)
@@ -82,6 +86,7 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
   func call<Value>(_ name: String, needsUnlocked: Bool = false, _ work: () throws -> Value) throws -> Value {
     let number = calls.count
     calls.append(name)
+    if number == cancellingCall { withUnsafeCurrentTask { $0?.cancel() } }
     if failing.contains(number) { reached.insert(number) }
     if failing.contains(number) && !failsAfterwards { throw FakeFailure(call: number) }
     // Reading fails while the device is locked; saving goes on.

@@ -68,8 +68,14 @@ struct RideSelectionTests {
     selection.from = try instant("2026-05-04T10:00")
     selection.to = try instant("2026-05-04T12:00")
     for (time, isHeld) in [("09:59", false), ("10:00", true), ("11:59", true), ("12:00", false)] {
-      #expect(selection.holds(start: try instant("2026-05-04T\(time)")) == isHeld, "\(time)")
+      let start = try instant("2026-05-04T\(time)")
+      #expect(selection.holds(start: start, utcOffsetSeconds: 0) == isHeld, "\(time)")
+      // The report may still move the start.
+      #expect(selection.holds(start: start) == nil)
     }
+    #expect(selection.holds(start: try instant("2026-05-03T18:59")) == false)
+    selection.to = nil
+    #expect(selection.holds(start: try instant("2026-05-05T01:01")) == true)
   }
 
   @Test("one workout must have the activity and the distance")

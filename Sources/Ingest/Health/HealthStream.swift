@@ -16,8 +16,9 @@ internal import Workouts
 /// replay         workout by workout, its samples merged with the points of its route
 /// ```
 ///
-/// What comes through a pipe is read once: its workouts go out without samples and routes, and the report says so.
-struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
+/// What comes through a pipe is read once: its workouts go out without samples and routes, and the report says so. On the
+/// heap, as hardly any run has such an input and the stack may have 256 KB.
+final class HealthStream<Writer: RideWriter & ~Copyable> {
   private var reader = HealthReader()
   private var replay: HealthReplay<Writer>
   private let selection: RideSelection
@@ -31,7 +32,7 @@ struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
   }
 
   /// A file begins; `source` is where it can be read again.
-  mutating func begin(_ name: String, _ source: ReopenableInput?) {
+  func begin(_ name: String, _ source: ReopenableInput?) {
     reader = HealthReader()
     replay.reset()
     self.source = source
@@ -40,10 +41,10 @@ struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
   }
 
   /// Takes the next bytes of the file; false when no more are needed.
-  mutating func feed(_ bytes: RawSpan) -> Bool { reader.feed(bytes) && !Interrupts.isOverdue }
+  func feed(_ bytes: RawSpan) -> Bool { reader.feed(bytes) && !Interrupts.isOverdue }
 
   /// Ends the file and reports on it.
-  mutating func finish(
+  func finish(
     _ name: String, _ file: UnpackedFile, _ readError: InputError?, _ archive: inout HealthArchive?,
     output: inout OutputWriter
   ) -> InputReport {
@@ -73,7 +74,7 @@ struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
 
   // MARK: Second reading
 
-  private mutating func join(
+  private func join(
     _ table: HealthTable, _ isWanted: [Bool], into runs: inout HealthRuns, _ report: inout InputReport
   ) {
     guard isWanted.contains(true) else { return }
@@ -103,7 +104,7 @@ struct HealthStream<Writer: RideWriter & ~Copyable>: ~Copyable {
 
   // MARK: Replay
 
-  private mutating func putOut(
+  private func putOut(
     _ table: HealthTable, _ isWanted: [Bool], _ runs: inout HealthRuns, _ report: inout InputReport,
     _ archive: inout HealthArchive?, _ output: inout OutputWriter
   ) {

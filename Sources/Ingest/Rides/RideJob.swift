@@ -161,15 +161,11 @@ extension Batch {
     func run<Writer: RideWriter & ~Copyable>(
       omitsEmptyTable: Bool = false, _ makeWriter: @escaping (SelectionFinding) -> Writer
     ) -> Int32 {
-      var options = rules.workouts
-      // The first look knows what is reported late, so its workouts are those of two readings.
-      if rules.selection.judgesWorkout { options.readsAhead = true }
-      let chosen = options
-      return self.run(
+      self.run(
         makeProcessor: {
           SelectingProcessor(rules, tracks) { finding in
             RideProcessor(
-              { makeWriter(finding) }, options: chosen, rule: rules.checksum, tracks: tracks,
+              { makeWriter(finding) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
               selection: rules.selection)
           }
         },

@@ -17,6 +17,8 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   private var passes: TwoPassReader
   private var reader: FITWorkoutReader<Writer>
   private let rule: ChecksumRule
+  /// True when the file comes in one chunk.
+  private var comesWhole = false
   /// True when every input is read twice, as requested.
   private let readsAhead: Bool
   /// True when the writer uses workouts, so that another reading can improve them.
@@ -81,8 +83,12 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// Sets where the next file can be read again.
   package mutating func willBegin(reopenable input: ReopenableInput?) {
     passes.source = input
+    comesWhole = false
     secondReadError = nil
   }
+
+  /// The next file comes in one chunk.
+  package mutating func willBeginWhole() { comesWhole = true }
 
   /// Begins a file.
   package mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
@@ -110,7 +116,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     let (streams, canStartOver) = (reader.sink.readsAhead, reader.sink.canStartOver)
     makesWorkouts = streams || canStartOver
     // A file in an archive is there as a whole; standard input or a pipe is put out as it comes.
-    let isWhole = passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
+    let isWhole = comesWhole || passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
     let isWanted = passes.begin(kind, ahead: readsAhead || streams && isWhole, again: canStartOver)
     return isWanted || passingIndex != nil
   }

@@ -8,6 +8,13 @@ package import Pipelines
 package protocol SelectableProcessor: InputProcessor, ~Copyable where Report == InputReport {
   /// An input was left out before anything of it was read; writes the report where the output is made of reports.
   mutating func leaveOut(_ report: InputReport, output: inout OutputWriter)
+  /// The next input comes in one chunk, so that it can be read twice wherever it comes from.
+  mutating func willBeginWhole()
+}
+
+extension SelectableProcessor where Self: ~Copyable {
+  /// Does nothing: it is read as any other by default.
+  package mutating func willBeginWhole() {}
 }
 
 /// Passes those inputs on to a processor that are selected.
@@ -152,9 +159,10 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
   }
 
   /// Passes what was held on to the processor, and what comes after it; false when it needs no more.
-  private mutating func pass(_ output: inout OutputWriter) -> Bool {
+  private mutating func pass(_ output: inout OutputWriter, isWhole: Bool = false) -> Bool {
     state = .passing
     base.willBegin(reopenable: reopenable)
+    if isWhole { base.willBeginWhole() }
     let bytes = held
     held = []
     return base.begin(path, kind) && (bytes.isEmpty || base.feed(bytes.span.raw, output: &output))
@@ -172,7 +180,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     case .deciding, .holding:
       var file = file
       guard isSelected(file, readError, &output) else { return leaveOut(path, &output) }
-      if !pass(&output) { file.isLeft = true }
+      if !pass(&output, isWhole: true) { file.isLeft = true }
       return base.finish(file, readError: readError, output: &output)
     }
     var report = base.finish(file, readError: readError, output: &output)
