@@ -124,7 +124,8 @@ struct IngestReport {
     }
     if let pruned = summary.pruned { lines += ["", "  " + Self.sentence(pruned, isDry: isDry)] }
     let copies = [
-      (summary.sameBytes, "same bytes"), (summary.sameRecording, "same recording (once in totals)"), (summary.sameRide, "same ride"),
+      (summary.sameBytes, "same bytes"),
+      (summary.sameRecording, "same recording (once in totals)"), (summary.sameRide, "same ride"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !copies.isEmpty {
       lines += [

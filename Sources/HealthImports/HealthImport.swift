@@ -110,9 +110,9 @@ public actor HealthImport<Store: HealthStoring> {
           try Task.checkCancellation()
           let entry = try await save(workout, of: input, isDry: isDry, &report)
           report.note(entry)
-          current.workouts += 1
+          current.workouts &+= 1
         }
-        current.inputs += 1
+        current.inputs &+= 1
         tell(share: reading.fractionCompleted)
       }
     }
@@ -144,7 +144,7 @@ public actor HealthImport<Store: HealthStoring> {
     guard !rules.isDry else { return entry }
     history.note(entry)
     history.end()
-    unwritten += 1
+    unwritten &+= 1
     // What is not whole is known from the history alone; what is, Health knows too.
     if unwritten >= Self.historyInterval || entry.state == .incomplete { writeHistory(&report, isDone: true) }
     return entry

@@ -50,10 +50,10 @@ public struct ImportReport: Sendable {
   public func count(_ state: ImportEntry.State) -> Int { counts[state] ?? 0 }
 
   /// The number of all workouts.
-  public var count: Int { counts.values.reduce(0, +) }
+  public var count: Int { counts.values.reduce(0, &+) }
 
   mutating func note(_ entry: ImportEntry) {
-    counts[entry.state, default: 0] += 1
+    counts[entry.state, default: 0] &+= 1
     if entries.count < Self.listLimit { entries.append(entry) }
   }
 

@@ -11,7 +11,7 @@ struct UniqueStarts {
 
   /// Makes one for a workout's types; samples stay between its start and end.
   init(count: Int, from start: Instant, to end: Instant) {
-    taken = Array(repeating: [:], count: count)
+    taken = Array(repeating: [:], count: max(0, count))
     range = start.unixMilliseconds...max(start.unixMilliseconds, end.unixMilliseconds)
   }
 

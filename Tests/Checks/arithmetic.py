@@ -312,13 +312,14 @@ def main():
         for name in names:
             sources = sorted(path.relative_to(ROOT) for path in (ROOT / "Sources" / name).rglob("*.swift"))
             more = []
-            if name == "HealthKitBridge":
-                standin = pathlib.Path(folder) / "standin"
+            standin = pathlib.Path(folder) / "standin"
+            if name in ("HealthKitBridge", "HealthImports") and not standin.exists():
                 standin.mkdir()
                 for module in ("CoreLocation", "HealthKit"):
                     output("swiftc", "-emit-module", "-wmo", "-parse-as-library", "-swift-version", "6", "-module-name", module,
                            "-I", standin, f"Tests/Checks/HealthKitStandIn/{module}.swift",
                            "-emit-module-path", standin / f"{module}.swiftmodule")
+            if standin.exists():
                 more = ["-I", standin]
             found |= census.take(name, sources, *more)
     if "--list" in sys.argv:
