@@ -69,6 +69,7 @@ import Testing
     #expect(await store.problems(asOnly: plain) == [])
   }
 
+  #if TrackXML
   @Test("a file without an identity has one by activity and start, so a second import finds it")
   func withoutIdentity() async throws {
     try await withFolder { folder in
@@ -86,6 +87,7 @@ import Testing
       #expect(await store.workouts.count == 1)
     }
   }
+  #endif
 
   @Test("progress goes up to 1, and counts files and workouts")
   func progress() async throws {
