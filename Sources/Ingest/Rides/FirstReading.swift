@@ -24,7 +24,8 @@ struct FirstReading: FITSink, ~Copyable {
   private(set) var held: [UInt8] = []
   /// True when the input is longer than the limit.
   private(set) var isBeyondLimit = false
-  private let limit: Int
+  /// Most bytes that are held.
+  var limit: Int
 
   init(
     gathersWorkouts: Bool = true, gathersDevices: Bool = false, activitiesOnly: Bool = false,

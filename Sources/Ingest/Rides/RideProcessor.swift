@@ -117,7 +117,11 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     makesWorkouts = streams || canStartOver
     // A file in an archive is there as a whole; standard input or a pipe is put out as it comes.
     let isWhole = comesWhole || passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
-    let isWanted = passes.begin(kind, ahead: readsAhead || streams && isWhole, again: canStartOver)
+    // What comes in one chunk is in memory already; what can be opened again need not be held.
+    let holdsMore = readsAhead || comesWhole && passes.source == nil
+    let isWanted = passes.begin(
+      kind, ahead: readsAhead || streams && isWhole, again: canStartOver,
+      holding: holdsMore ? FirstReading.heldLimit : FirstReading.unaskedLimit)
     return isWanted || passingIndex != nil
   }
 

@@ -45,8 +45,9 @@ struct TwoPassReader: ~Copyable {
 
   /// Begins an input; false when there is no decoder for it.
   ///
-  /// It is read `ahead`, or in the usual way and `again` where that shows to be needed.
-  mutating func begin(_ kind: ContentKind, ahead: Bool, again: Bool) -> Bool {
+  /// At most `limit` bytes of it are held, if that is given. It is read `ahead`, or in the usual way and `again` where that shows to be needed.
+  mutating func begin(_ kind: ContentKind, ahead: Bool, again: Bool, holding limit: Int? = nil) -> Bool {
+    if let limit { first.limit = limit }
     first.reset()
     isAhead = ahead
     // Read ahead it is held even where it can be opened again: most inputs are short.

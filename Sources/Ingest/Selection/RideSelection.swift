@@ -31,7 +31,7 @@ package struct RideSelection: Sendable, Equatable {
   /// True when a ride has to be begun to know whether it is read.
   var judgesContent: Bool { judgesDay || judgesWorkout }
 
-  var judgesDay: Bool { since != nil || until != nil || from != nil || to != nil }
+  private var judgesDay: Bool { since != nil || until != nil || from != nil || to != nil }
 
   /// True when a workout's activity or distance is asked for, which is certain at its end.
   var judgesWorkout: Bool { !activities.isEmpty || minimumMeters != nil }

@@ -45,11 +45,10 @@ final class SelectionFinding {
   func end(_ workout: borrowing WorkoutSummary) {
     offset = offset ?? workout.utcOffsetSeconds
     reportedStart = reportedStart ?? workout.start
-    if isOnDay == nil, selection.judgesDay, let offset { judge(by: offset) }
     if !isHeld.isEmpty { isHeld[isHeld.count &- 1] = selection.holds(workout) }
   }
 
-  /// The input is over: where nothing has told the local clock, days are those of UTC.
+  /// The input is over, and what it reports late was used: where nothing has told the local clock, days are those of UTC.
   func end() {
     isWhole = true
     if isOnDay == nil { judge(by: offset ?? 0) }
