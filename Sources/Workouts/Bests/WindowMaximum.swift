@@ -86,7 +86,9 @@ struct WindowMaximum: Sendable {
       rest &-= max(1, count)
     }
     for (place, duration) in CurveDurations.seconds.enumerated() where duration >= before && duration < sums.count {
-      look(over: duration, endingIn: duration..<duration &+ 1, &bests[place])
+      var best = bests[place]
+      look(over: duration, endingIn: duration..<duration &+ 1, &best)
+      bests[place] = best
     }
   }
 
@@ -113,11 +115,14 @@ struct WindowMaximum: Sendable {
     for (place, duration) in CurveDurations.seconds.enumerated() where duration >= shortest {
       let first = max(scanned, duration)
       guard first < sums.count else { break }
+      // Apart from the array, which would be copied beside what is read of it.
+      var best = bests[place]
       if isRising && duration >= Self.shortestStrided {
-        stride(over: duration, endingIn: first..<sums.count, &bests[place])
+        stride(over: duration, endingIn: first..<sums.count, &best)
       } else {
-        look(over: duration, endingIn: first..<sums.count, &bests[place])
+        look(over: duration, endingIn: first..<sums.count, &best)
       }
+      bests[place] = best
     }
     scanned = sums.count
   }
