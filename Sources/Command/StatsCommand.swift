@@ -19,39 +19,18 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
     run.console.line("\(error)")
     return ExitCode.usage
   }
-  let format: StatsFormat =
-    switch invocation.formatHere {
-    case .table: .table
-    case .ndjson: .ndjson
-    default: .csv
+  let format = StatsFormat(invocation.formatHere)
+  #if SQLite
+  if let path = invocation.database {
+    return run.putTable(of: path) { archive, output throws(DatabaseError) in
+      try archive.putStats(settings, format, of: run.rules.selection, to: output, run.console)
     }
-  if let path = invocation.database { return put(settings, format, of: path, run) }
+  }
+  #else
+  if invocation.database != nil { return ingestCommand(invocation) }
+  #endif
   return run.over { run.batch.runStats(settings, format, run.rules, report: $0, closing: $1) }
 }
-
-#if SQLite
-/// Puts out the sums over a database.
-private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UInt8], _ run: Run) -> Int32 {
-  var left: Int32 = 0
-  do throws(DatabaseError) {
-    let archive = try RideArchive(path: path) { Interrupts.received != nil }
-    let code = try stream(to: run.invocation.output.map { InputPath(bytes: $0) }, run.console) {
-      output throws(DatabaseError) in
-      output.isTabSeparated = run.invocation.isTabSeparated
-      left = try archive.putStats(settings, format, of: run.rules.selection, to: output, run.console)
-    }
-    return max(code, left)
-  } catch {
-    if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, run.console) }
-    run.console.line("\(error)")
-    return ExitCode.problems
-  }
-}
-#else
-private func put(_ settings: StatsSettings, _ format: StatsFormat, of path: [UInt8], _ run: Run) -> Int32 {
-  ingestCommand(run.invocation)
-}
-#endif
 
 extension StatsSettings {
   fileprivate mutating func take(_ invocation: Invocation) throws(UsageError) {

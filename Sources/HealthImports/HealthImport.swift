@@ -18,12 +18,12 @@ public actor HealthImport<Store: HealthStoring> {
     public var rides = Rides.Options()
     /// How workouts become Health's.
     public var healthKit = HealthKitOptions()
-    /// What is done where a workout is there already.
+    /// The rule for a workout that is there already.
     public var rules = SaveRules()
     /// The types that permission to save is asked for.
     public var types: Set<HealthType>
 
-    /// The defaults; heart beats and the like that stand behind the records are read ahead.
+    /// The defaults; heart beats and the like that come after the records are read ahead.
     public init() {
       types = HealthType.all(iOSVersion: healthKit.iOSVersion)
       rides.workouts.readsAhead = true
@@ -55,7 +55,7 @@ public actor HealthImport<Store: HealthStoring> {
 
   deinit { listener.finish() }
 
-  /// What became of every workout so far.
+  /// The outcome of every workout so far.
   public var entries: [ImportEntry] { history.entries }
 
   /// Changes the choices, for the next run.

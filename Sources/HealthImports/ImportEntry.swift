@@ -1,6 +1,6 @@
 import HealthKitBridge
 
-/// What became of one workout of an import, as the history keeps it.
+/// The outcome of one workout of an import, as the history keeps it.
 public struct ImportEntry: Codable, Equatable, Sendable {
   /// The state of a workout.
   public enum State: String, Codable, CaseIterable, Sendable {
@@ -30,7 +30,7 @@ public struct ImportEntry: Codable, Equatable, Sendable {
   public var activity: UInt16
   /// Its start, in milliseconds since 1970-01-01T00:00:00Z.
   public var startMilliseconds: Int64
-  /// What became of it.
+  /// Its outcome.
   public var state: State
   /// Why, where it failed, is incomplete or was refused.
   public var why: String?

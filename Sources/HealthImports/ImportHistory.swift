@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What became of every workout of all imports, by sync identifier, in a small file.
+/// The outcome of every workout of all imports, by sync identifier, in a small file.
 ///
 /// The file is written whole and atomically: an app that is ended meanwhile has the old one or the new one. It is not
 /// written for every workout, as Health itself is asked whether a workout is there; only the one that is being saved
@@ -11,7 +11,7 @@ public struct ImportHistory: Sendable {
   /// Longest file that is read, in bytes.
   public static let byteLimit = 64 << 20
 
-  /// What is in the file.
+  /// The content of the file.
   private struct Contents: Codable {
     var version = 1
     var entries: [ImportEntry] = []
@@ -54,7 +54,7 @@ public struct ImportHistory: Sendable {
   /// The workouts, those noted last at the end.
   public var entries: [ImportEntry] { kept.compactMap(\.self) }
 
-  /// What became of a workout; nil when it was never imported.
+  /// The outcome of a workout; nil when it was never imported.
   public subscript(identifier: String) -> ImportEntry? { places[identifier].flatMap { kept[$0] } }
 
   /// True when a part of the workout may be in Health.

@@ -17,7 +17,7 @@ public struct ImportProgress: Equatable, Sendable {
   public init() {}
 }
 
-/// What an import came to.
+/// The outcome of an import.
 public struct ImportReport: Sendable {
   /// Most workouts, and most problems, that are listed; all are counted.
   public static let listLimit = 10_000

@@ -1,6 +1,6 @@
 public import Workouts
 
-/// What identifies the samples of a workout that has an identifier.
+/// The identity of the samples of a workout that has an identifier.
 public enum SampleIdentity: Sendable {
   /// Each sample has a sync identifier of its own: HealthKit itself replaces it under a higher version. A dictionary
   /// of its own for each sample.
@@ -20,7 +20,7 @@ public struct HealthKitOptions: Sendable {
   public var syncIdentifier: @Sendable (_ sessionIndex: Int) -> String? = { _ in nil }
   /// The version of the workout saved under the identifier.
   public var syncVersion = 1
-  /// What identifies a workout's samples, so that they can be replaced and removed with it.
+  /// The identity of a workout's samples, so that they can be replaced and removed with it.
   public var sampleIdentity = SampleIdentity.eachSample
   /// The samples that are merged into one: HealthKit keeps the samples of apps one by one, so each has its price.
   public var coalescing = SampleCoalescer.Rule.none

@@ -151,7 +151,7 @@ private final class Gathering<Value: Sendable>: @unchecked Sendable {
 /// An object of HealthKit on its way from a handler to the one who waits for it.
 ///
 /// HealthKit's objects are immutable once they were saved, and its closures may be called from anywhere; an SDK that
-/// does not say so by Sendable is told so here.
+/// does not say so by Sendable learns it here.
 struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

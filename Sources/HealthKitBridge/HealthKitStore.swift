@@ -24,7 +24,7 @@ public final class HealthKitStore: HealthStoring, HealthReading, @unchecked Send
     try await answer { store.requestAuthorization(toShare: share, read: read, completion: $0) }
   }
 
-  /// What the person said to saving a type.
+  /// The person's answer to saving a type.
   public func sharing(of type: HealthType) async -> SharingStatus {
     switch store.authorizationStatus(for: type.sampleType) {
     case .sharingAuthorized: .allowed

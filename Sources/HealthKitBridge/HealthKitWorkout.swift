@@ -28,7 +28,7 @@ public struct HealthKitWorkout: Sendable {
   public var device: Int?
   /// The identifier under which it is replaced.
   public var identity: SyncIdentity?
-  /// What identifies its samples, where it has an identity.
+  /// The identity of its samples, where it has one.
   public var sampleIdentity = SampleIdentity.eachSample
 
   /// Makes an empty workout.

@@ -25,7 +25,7 @@ public struct HealthAnchor: Codable, Equatable, Sendable {
   public init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
-/// What became of the workouts of a store since an anchor.
+/// The changes to the workouts of a store since an anchor.
 public struct HealthChanges: Sendable {
   /// Workouts that were saved.
   public var added: [StoredWorkout]

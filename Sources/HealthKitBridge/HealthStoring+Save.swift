@@ -41,7 +41,7 @@ extension HealthStoring {
     return (rest, workout.healthTypes.subtracting(allowed))
   }
 
-  /// What is in Health already, and so what is to be done.
+  /// The workout's state in Health, and so the next step.
   private func lookUp(_ workout: HealthKitWorkout, _ rules: SaveRules) async throws -> SaveOutcome {
     var outcome = SaveOutcome(.saved)
     if let identity = workout.identity {

@@ -5,14 +5,14 @@ public import Workouts
 /// Plain values go in and out, so everything that decides can be tested where there is no HealthKit. `HealthKitStore`
 /// makes the calls where there is.
 public protocol HealthStoring: Sendable {
-  /// What saves one workout.
+  /// The saver of one workout.
   associatedtype Saver: WorkoutSaving
 
   /// True where there is Health at all; before everything else.
   var isAvailable: Bool { get }
   /// Asks the person for permission, once for all types; returning does not mean that it was given.
   func requestAuthorization(toShare: Set<HealthType>, toRead: Set<HealthType>) async throws
-  /// What the person said to saving a type; Health never says what they said to reading it.
+  /// The person's answer to saving a type; Health never says what they said to reading it.
   func sharing(of type: HealthType) async -> SharingStatus
   /// Makes a saver, which is used once.
   func saver(for workout: HealthKitWorkout) async throws -> Saver

@@ -13,7 +13,7 @@ public struct SaveRules: Sendable {
   public init() {}
 }
 
-/// What became of a workout.
+/// The outcome of saving a workout.
 public struct SaveOutcome: Sendable {
   /// The result.
   public enum Result: String, Codable, Sendable {

@@ -10,7 +10,7 @@ extension StoredRide {
 
   /// Passes the ride's readings, pauses, laps and points to a builder as observations, in order of time.
   ///
-  /// What HealthKit keeps as intervals becomes the counters that recorders have, so that the generators find the same
+  /// Intervals, as HealthKit keeps them, become the counters that recorders have, so that the generators find the same
   /// intervals again.
   public func replay<Sink: WorkoutSink & ~Copyable>(into builder: inout WorkoutBuilder<Sink>) {
     var readings = readings()

@@ -56,7 +56,7 @@ struct ContentView: View {
   }
 }
 
-/// What the app is doing, and the button for the next step.
+/// The app's state, and the button for the next step.
 struct StateSection: View {
   let importer: RideImporter<HealthKitStore>
 

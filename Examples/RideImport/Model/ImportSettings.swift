@@ -2,7 +2,7 @@ public import FITStream
 public import HealthImports
 public import HealthKitBridge
 
-/// What a person can choose, as the app keeps it.
+/// The choices of a person, as the app keeps them.
 public struct ImportSettings: Codable, Equatable, Sendable {
   /// Seconds of readings that become one sample; 0 keeps each.
   public var secondsPerSample = 0

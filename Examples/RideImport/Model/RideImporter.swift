@@ -3,7 +3,7 @@ public import HealthImports
 public import HealthKitBridge
 public import Observation
 
-/// What the app does, without its views: it looks at files, imports them, and says how far it is.
+/// The app without its views: it looks at files, imports them, and says how far it is.
 @MainActor @Observable
 public final class RideImporter<Store: HealthStoring> {
   /// The state of the app.
@@ -29,11 +29,11 @@ public final class RideImporter<Store: HealthStoring> {
   public private(set) var previews: [RidePreview] = []
   /// The rides of the chosen files.
   public private(set) var rideCount = 0
-  /// What is wrong with files that have no ride.
+  /// The problems of files that have no ride.
   public private(set) var problems: [String] = []
   /// How far the import has come.
   public private(set) var progress = ImportProgress()
-  /// What the last import came to.
+  /// The report on the last import.
   public private(set) var report: ImportReport?
   /// The error that kept an import from beginning, in words.
   public private(set) var failure: String?

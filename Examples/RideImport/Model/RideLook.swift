@@ -10,7 +10,7 @@ struct RideLook {
   struct Found {
     /// Its rides, of which the list may show fewer.
     var rides: [RidePreview]
-    /// What is wrong with it; nil for nothing.
+    /// Its problem; nil for none.
     var problem: String?
   }
 

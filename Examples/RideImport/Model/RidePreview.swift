@@ -22,7 +22,7 @@ public struct RidePreview: Identifiable, Sendable {
   public let start: Date
   /// Distance and time, as "23.4 km, 1:02:03".
   public let facts: String
-  /// What is wrong with its file; nil for nothing.
+  /// The problem of its file; nil for none.
   public let problem: String?
   /// The route in a square, north up; empty indoors.
   public let route: [Place]

@@ -1,6 +1,6 @@
 package import Workouts
 
-/// What is best of: a quantity over a duration, or the time over a length.
+/// The subject of a best: a quantity over a duration, or the time over a length.
 package enum BestSubject: UInt8, CaseIterable, Sendable {
   case power, heartRate, cadence, speed, climbing
   /// The shortest time over a length.

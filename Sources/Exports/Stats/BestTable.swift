@@ -1,6 +1,6 @@
 package import Workouts
 
-/// What is asked for of the bests.
+/// The bests that are asked for.
 package struct BestSettings: Sendable {
   /// Durations in seconds.
   package var durations: [Int] = []

@@ -91,7 +91,7 @@ extension TextBuffer {
 
   /// Appends the words of a title after `_`, or nothing where it has none.
   ///
-  /// What a name could be hurt by is left out: separators, dots, marks of direction, control characters.
+  /// Separators, dots, marks of direction and control characters are left out, as they could harm a name.
   private mutating func append(titleInName title: String) {
     var words = ""
     for scalar in title.unicodeScalars {

@@ -84,7 +84,7 @@ final class BestReceiver: TextDestination {
   private var table: BestTable
   private let format: StatsFormat
   private let data: Output
-  private var pending: [UInt8] = []
+  private var packed = PackedItems()
 
   init(_ settings: BestSettings, _ format: StatsFormat, _ data: Output) {
     table = BestTable(settings)
@@ -94,14 +94,7 @@ final class BestReceiver: TextDestination {
 
   /// Takes packed entries, which may be cut anywhere.
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
-    guard case .rows(let bytes) = unit else { return nil }
-    pending.append(bytes)
-    var rest = pending[...]
-    while let length = BestEntry.length(of: rest), length > 0, length <= rest.count {
-      table.add(BestEntry(rest.prefix(max(0, length))))
-      rest = rest.dropFirst(max(0, length))
-    }
-    pending.removeFirst(pending.count &- rest.count)
+    packed.take(unit, length: { BestEntry.length(of: $0) }) { table.add(BestEntry($0)) }
     return nil
   }
 

@@ -3,7 +3,7 @@ internal import Archives
 internal import Inputs
 internal import TrackXML
 
-/// What of an archive belongs to exports of Apple Health: their routes, and the files that may be one.
+/// The files of an archive that belong to exports of Apple Health: their routes, and the files that may be one.
 ///
 /// The archive's directory is read once for all of its files, so that many exports or routes cost no more than few.
 final class HealthArchive {

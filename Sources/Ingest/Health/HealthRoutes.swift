@@ -6,7 +6,7 @@ internal import TrackXML
 /// The files of routes beside an export, in its folder or its archive.
 struct HealthRoutes {
   private let place: ReopenableInput
-  /// What is known of the archive that the export lies in.
+  /// The facts about the archive that the export lies in.
   private let archive: HealthArchive?
   /// The folder of the export, with its separator; empty for the top of an archive.
   private let folder: [UInt8]

@@ -39,7 +39,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   private var isHealth = false
   /// True when the file is a route of such an export, with which it is read.
   private var isRouteOfExport = false
-  /// What is known of the newest archive with exports of Apple Health.
+  /// The facts about the newest archive with exports of Apple Health.
   private var healthArchive: HealthArchive?
   /// The newest folder of GPX files, and whether it is that of an export's routes.
   private var routeFolder: (path: [UInt8], isOfExport: Bool)?

@@ -92,7 +92,7 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   /// Workouts of the input that have begun, and those of them that are left out.
   private var begun = 0
   private var leftOut = 0
-  /// What is done with the open workout.
+  /// The share of the open workout that is put out.
   private var share = Share.whole
 
   /// The share of a workout that is put out.

@@ -10,7 +10,7 @@ final class StatsReceiver: TextDestination {
   private(set) var table: StatsTable
   private let format: StatsFormat
   private let data: Output
-  private var pending: [UInt8] = []
+  private var packed = PackedItems()
   private var text = TextBuffer()
 
   init(_ settings: StatsSettings, _ format: StatsFormat, _ data: Output) {
@@ -21,14 +21,7 @@ final class StatsReceiver: TextDestination {
 
   /// Takes packed shares, which may be cut anywhere.
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
-    guard case .rows(let bytes) = unit else { return nil }
-    pending.append(bytes)
-    var rest = pending[...]
-    while let length = StatsShare.length(of: rest), length > 0, length <= rest.count {
-      add(StatsShare(rest.prefix(max(0, length))))
-      rest = rest.dropFirst(max(0, length))
-    }
-    pending.removeFirst(pending.count &- rest.count)
+    packed.take(unit, length: { StatsShare.length(of: $0) }) { add(StatsShare($0)) }
     if let error = data.error { throw error }
     return nil
   }

@@ -1,7 +1,7 @@
 #if TrackXML
 internal import Workouts
 
-// What attributes mean: times, numbers with units, names.
+// The meaning of attributes: times, numbers with units, names.
 
 extension HealthAttributes {
   /// A time.

@@ -51,7 +51,7 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
 
   /// Nothing was noted.
   static let none = LoggedReading(steps: .max)
-  /// What was noted is not believed: nothing reaches across it.
+  /// The reading is not believed: nothing reaches across it.
   static let suspect = LoggedReading(steps: .max - 1)
   /// The most that is kept; greater values are kept as this.
   static let most = LoggedReading(steps: .max - 2)

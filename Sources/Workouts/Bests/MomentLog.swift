@@ -2,7 +2,7 @@
 ///
 /// Bounded: when it is full it is gone through, and its older half forgotten. The newer half is longer than the longest
 /// window, so that no window is missed; ways of more than `limit / 2` seconds may be, in recordings longer than that.
-/// What is believed depends on the activity, which many devices write at the end: so moments wait for it here.
+/// The bounds of what is believed depend on the activity, which many devices write at the end: so moments wait for it here.
 struct MomentLog: Sendable {
   /// Most moments: ten hours of one a second, or 737 KB.
   static let limit = 36_864

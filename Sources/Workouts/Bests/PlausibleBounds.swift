@@ -31,7 +31,7 @@ public enum SpeedClass: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What is believed of each quantity.
+/// The bounds of what is believed of each quantity.
 ///
 /// Beyond it a stretch is suspect: it is counted and kept, and left out of bests. The table of `Documentation/Columns.md`, "suspicions". The bounds lie above what the best of the world have done, so
 /// that nothing real is left out: 2,500 W for a second, 12.5 m/s on foot.

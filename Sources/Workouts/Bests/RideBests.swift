@@ -5,7 +5,7 @@
 public final class RideBests: @unchecked Sendable {
   /// The activity, as soon as it is known: only needed of a recording that is longer than the log.
   public var activity = ActivityType.other
-  /// What is not believed of the workout that was closed last.
+  /// The suspicions of the workout that was closed last.
   public private(set) var suspicions = Suspicions()
   /// The curve of each quantity that it has, and its best efforts; empty where it is not believed as a whole.
   public private(set) var curves = [[CurvePoint]](repeating: [], count: LoggedQuantity.count)
@@ -104,7 +104,7 @@ public final class RideBests: @unchecked Sendable {
 
 /// Gathers what bests need of each moment; runs beside the built-in generators where bests are wanted.
 public struct BestsGenerator: WorkoutGenerator {
-  /// What a log keeps.
+  /// The quantities that a log keeps.
   @inlinable public static var wants: MeasureSet {
     MeasureSet(.power).union(MeasureSet(.heartRate)).union(MeasureSet(.cadence)).union(MeasureSet(.speed))
       .union(MeasureSet(.altitude)).union(MeasureSet(.latitude)).union(MeasureSet(.longitude))

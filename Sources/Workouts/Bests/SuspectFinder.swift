@@ -63,7 +63,7 @@ struct SuspectFinder {
     if let run { end(run, quantity, cause, bound, &log, &suspicions, isBeyond: isBeyond) }
   }
 
-  /// What was noted: of a value too great to be kept the greatest of the workout.
+  /// The value that was noted: of one too great to be kept the greatest of the workout.
   private func value(_ reading: LoggedReading, _ quantity: LoggedQuantity, _ log: borrowing MomentLog) -> Double {
     reading == .most ? log.greatest[quantity.rawValue] : reading.value(of: quantity)
   }

@@ -90,7 +90,7 @@ public struct Suspicions: Sendable {
   /// Suspicions of one subject and cause that are kept apart; the last one also stands for all after it.
   public static let limit = 16
 
-  /// What was found, in the order in which it was.
+  /// The suspicions, in the order in which they were found.
   public private(set) var list: [Suspicion] = []
 
   /// None.

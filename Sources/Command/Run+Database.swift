@@ -1,0 +1,42 @@
+import CommandLineOptions
+import Exports
+import Inputs
+import Pipelines
+
+#if SQLite
+import RideDatabase
+
+extension Run {
+  /// Puts out what `body` makes of the database at `path`; returns the exit code.
+  ///
+  /// `body` returns 1 where it left something out.
+  func putTable(of path: [UInt8], _ body: (RideArchive, Output) throws(DatabaseError) -> Int32) -> Int32 {
+    var left: Int32 = 0
+    do throws(DatabaseError) {
+      let archive = try RideArchive(path: path) { Interrupts.received != nil }
+      let code = try stream(to: invocation.output.map { InputPath(bytes: $0) }, console) {
+        output throws(DatabaseError) in
+        output.isTabSeparated = invocation.isTabSeparated
+        left = try body(archive, output)
+      }
+      return max(code, left)
+    } catch {
+      if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, console) }
+      console.line("\(error)")
+      return ExitCode.problems
+    }
+  }
+}
+#endif
+
+extension StatsFormat {
+  /// The form of sums and bests that a format asks for: tab-separated values are made of comma-separated ones.
+  init(_ format: Format?) {
+    self =
+      switch format {
+      case .table: .table
+      case .ndjson: .ndjson
+      default: .csv
+      }
+  }
+}
