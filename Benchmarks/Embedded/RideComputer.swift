@@ -48,7 +48,7 @@ struct RideSink: FITSink, ~Copyable {
     // Generators want increasing times; a device of one recorder's files needs no more care than this.
     guard time > newest else { return .proceed }
     newest = time
-    var observation = Observation(time: time)
+    var observation = WorkoutObservation(time: time)
     observation.distanceMillimeters = record.distanceCentimeters.map { $0 &* 10 }
     observation.altitudeMeters = record.altitudeMeters
     if let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles {

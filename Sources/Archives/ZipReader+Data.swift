@@ -1,4 +1,5 @@
-// The data of an entry, and the descriptor that may follow it.
+// The data of an entry, and the descriptor that may follow it. Of an entry that is read by the directory the
+// descriptor is not read: `believe` takes lengths and checksum from the directory.
 extension ZipReader {
   /// Chooses the way to the end of the data.
   mutating func beginData(isWanted: Bool, isReadable: Bool, _ handler: (EntryEvent, RawSpan) -> Bool) {
@@ -169,7 +170,7 @@ extension ZipReader {
   ///
   /// The sizes are known by now, so the form with the right sizes is the one.
   mutating func readDescriptor(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
-    // The longest form and a signature; every entry is followed by a directory, which is longer.
+    // The longest form with its signature has 24 bytes. More always follow: the directory is longer.
     guard fill(to: 28, chunk, &index) else { return }
     guard let form = descriptorForm() else {
       if entry.remaining == nil && entry.method == ZipFields.Method.stored { blame(.unknownSize, at: entry.offset) }

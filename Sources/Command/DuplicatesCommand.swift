@@ -57,7 +57,7 @@ private func list(_ archive: RideArchive, _ format: Format, _ output: Output) th
 }
 
 extension Invocation {
-  /// How rides are to count in a database from now on; nil where nothing was said of it.
+  /// The way rides count in a database from now on; nil where nothing was said of it.
   var rideCounting: RideCounting? {
     switch sources {
     case .rides: .rides(preferring: preferredDevices)

@@ -17,9 +17,11 @@ func ingestCommand(_ invocation: Invocation) -> Int32 {
 
 private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 {
   let invocation = run.invocation
-  var selection: RowSelection = invocation.storesBests ? .bests : []
+  var selection: RowSelection = invocation.storesBests ? [.bests, .places] : []
   if invocation.storesRecords { selection.insert(.records) }
   if invocation.storesSamples { selection.insert(.samples) }
+  if invocation.includesWellness { selection.insert(.wellness) }
+  if invocation.storesBeats { selection.insert(.beats) }
   if invocation.storesRoutePoints { selection.insert(.routePoints) }
   var job = IngestJob(
     database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
@@ -30,12 +32,14 @@ private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 
     case .remove: .remove
     }
   job.counting = invocation.rideCounting
+  job.rider = RiderValues(invocation.rider)
   job.sumsUp = !invocation.isQuiet
   job.countsReadable = invocation.expectedInputs != nil || invocation.isExitStrict || invocation.totals != nil
   let tally = Tally(console: run.console, tellsInputs: true)
   let groups = ProblemGroups()
   let start = SystemFacts.nanoseconds
   var closing: String?
+  var hasNew = false
   var isComplete = false
   var status = run.batch.ingest(job, run.rules) { input, outcome, reports in
     groups.take(outcome)
@@ -47,6 +51,7 @@ private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 
       run.console.line("stopped by signal \(signal); what was in work is stored, run again for the rest")
     }
     guard let summary else { return }
+    hasNew = summary.new.contains { $0.workouts > 0 }
     closing =
       IngestReport(
         database: InputPath(bytes: path).display, sentence: tally.sentence, seconds: seconds, summary: summary,
@@ -54,8 +59,30 @@ private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 
       ).text
   }
   status = run.ended(tally, status, isComplete: isComplete, totals)
-  if let closing, !invocation.isQuiet { return max(status, put(closing, in: nil, run.console)) }
+  guard let closing, !invocation.isQuiet else { return status }
+  status = max(status, put(closing, in: nil, run.console))
+  if hasNew && SystemFacts.isStandardErrorTerminal {
+    run.console.note("try next: " + nextCommands(path).joined(separator: ", "))
+  }
   return status
+}
+
+/// Commands that a new database may be asked next.
+private func nextCommands(_ path: [UInt8]) -> [String] {
+  let database = InputPath(bytes: path).display
+  return ["query longest --limit 5", "query eddington", "best"].map { "fitstream \($0) --db \(database)" }
+}
+
+extension RiderValues {
+  /// The values that are given on the command line.
+  fileprivate init(_ options: RiderOptions) {
+    self.init()
+    fromDay = options.fromDay ?? Self.allDays
+    thresholdPowerWatts = options.thresholdPower
+    maximumHeartRateBPM = options.maximumHeartRate
+    restingHeartRateBPM = options.restingHeartRate
+    sex = options.sex?.rawValue
+  }
 }
 
 /// Counts inputs that were not `ok` by reason, with the first input of each; called for one input at a time.

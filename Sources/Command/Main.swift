@@ -66,6 +66,7 @@ struct Main {
     case .export: exportCommand(invocation)
     case .stats: statsCommand(invocation)
     case .best: bestCommand(invocation)
+    case .query: queryCommand(invocation)
     case .ingest: ingestCommand(invocation)
     case .duplicates: duplicatesCommand(invocation)
     case .bench: benchCommand(invocation)

@@ -3,7 +3,7 @@ import Ingest
 import Inputs
 import Pipelines
 
-/// What a person has set for all runs: in a file below the folder for settings, and, stronger, in the environment.
+/// The settings of a person for all runs: in a file below the folder for settings, and, stronger, in the environment.
 nonisolated func readSettings() throws(UsageError) -> Settings {
   var settings = Settings()
   let home = SystemFacts.variable("HOME")

@@ -43,6 +43,7 @@ struct Run {
       case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
       }
     rules.namesInputs = invocation.showsInput
+    rules.includesWellness = invocation.includesWellness
     if invocation.sources == .rides { rules.share(preferring: invocation.preferredDevices) }
     rules.selection = (try? RideSelection(invocation.selection)) ?? rules.selection
     if invocation.command == .stats {

@@ -22,6 +22,11 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
   let format = StatsFormat(invocation.formatHere)
   #if SQLite
   if let path = invocation.database {
+    if invocation.includesWellness {
+      return run.putTable(of: path) { archive, output throws(DatabaseError) in
+        try archive.putWellnessStats(settings, format, to: output)
+      }
+    }
     return run.putTable(of: path) { archive, output throws(DatabaseError) in
       try archive.putStats(settings, format, of: run.rules.selection, to: output, run.console)
     }
@@ -29,6 +34,9 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
   #else
   if invocation.database != nil { return ingestCommand(invocation) }
   #endif
+  if invocation.includesWellness {
+    return run.over { run.batch.runWellnessStats(settings, format, run.rules, report: $0, closing: $1) }
+  }
   return run.over { run.batch.runStats(settings, format, run.rules, report: $0, closing: $1) }
 }
 
@@ -36,7 +44,7 @@ extension StatsSettings {
   fileprivate mutating func take(_ invocation: Invocation) throws(UsageError) {
     let options = invocation.tables
     isBySport = options.groups.contains(.sport)
-    source = options.groups.contains(.device) ? .device : options.groups.contains(.app) ? .app : .none
+    source = try StatsSource(options.groups, ofDatabase: invocation.database != nil)
     showsDuration = options.additions.contains(.duration)
     showsRecent = options.additions.contains(.recent)
     units = options.units == .imperial ? .imperial : .metric
@@ -115,6 +123,19 @@ extension StatsSettings {
     let today = until?.day ?? CalendarDay(now.advanced(byMilliseconds: now.zoneMilliseconds))
     let first = today.before(span.count, unit).after(1)
     if edge == .workout { since = first } else { from = first.beginning }
+  }
+}
+
+extension StatsSource {
+  /// The group beside the sport.
+  fileprivate init(_ groups: Set<GroupName>, ofDatabase isStored: Bool) throws(UsageError) {
+    let sources: [(GroupName, StatsSource)] = [
+      (.device, .device), (.app, .app), (.gear, .gear), (.place, .place), (.weekday, .weekday), (.hour, .hour),
+    ]
+    self = sources.first { groups.contains($0.0) }?.1 ?? .none
+    if !isStored, self == .gear || self == .place {
+      throw UsageError("--group \(self) is of what ingest stored: give its database with --db FILE, and no inputs")
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/// Which samples `--coalesce` merges.
+/// The samples that `--coalesce` merges.
 public enum Coalescing: Equatable, Sendable {
   /// Runs of one value.
   case equalValues

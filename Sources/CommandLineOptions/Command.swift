@@ -18,6 +18,8 @@ public enum Command: String, CaseIterable, Sendable {
   case best
   /// Rides into a database.
   case ingest
+  /// An answer from a database, by its name.
+  case query
   /// Duplicates in a database.
   case duplicates
   /// The speed at which the inputs are decoded.
@@ -49,12 +51,12 @@ extension Command {
   var readsRides: Bool {
     switch self {
     case .summary, .samples, .route, .export, .stats, .best, .ingest: true
-    case .check, .messages, .duplicates, .bench: false
+    case .check, .messages, .query, .duplicates, .bench: false
     }
   }
 
   /// True when it works on a database.
-  var needsDatabase: Bool { self == .ingest || self == .duplicates }
+  var needsDatabase: Bool { self == .ingest || self == .query || self == .duplicates }
 
   /// True when it has an output in some format.
   var writesText: Bool { !description.formats.isEmpty }
@@ -131,6 +133,14 @@ extension Command {
         examples: [
           ("fitstream ingest rides/ --db rides.sqlite", "reads only what is new"),
           ("fitstream ingest --db rides.sqlite < ride.fit", "from a pipe"),
+        ])
+    case .query:
+      CommandDescription(
+        summary: "the longest rides, gear, tiles, streaks: answers by name",
+        formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv, isStream: false, readsInputs: false,
+        examples: [
+          ("fitstream query eddington --db rides.sqlite", "and what is missing"),
+          ("fitstream query longest --limit 5 --db rides.sqlite", "the five longest"),
         ])
     case .duplicates:
       CommandDescription(

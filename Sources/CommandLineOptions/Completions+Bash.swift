@@ -72,6 +72,9 @@ enum BashCompletions {
     }
     for (value, names) in shared { part += "        \(names.joined(separator: " | "))) \(setting(value)) ;;\n" }
     part += "      esac\n"
+    if command == .query {
+      part += "      [[ $kind || $current == -* ]] || kind=word words='\(StoredQuery.names)'\n"
+    }
     if !command.description.readsInputs { part += "      [[ $kind || $current == -* ]] || kind=any\n" }
     return part + "      ;;\n"
   }

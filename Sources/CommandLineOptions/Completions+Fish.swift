@@ -34,6 +34,7 @@ enum FishCompletions {
     }
     let withoutInputs = Command.allCases.filter { !$0.description.readsInputs }.map(\.rawValue)
     script += "complete -c fitstream -n '__fitstream_of \(withoutInputs.joined(separator: " "))' -f\n"
+    script += "complete -c fitstream -n '__fitstream_of query' -a '\(StoredQuery.names)'\n"
     for flag in Flag.all where !flag.isHidden { script += lines(of: flag) }
     return script
   }

@@ -46,6 +46,7 @@ enum ZshCompletions {
     for flag in Flag.shown(command) { part += "            \(specification(of: flag, command)) \\\n" }
     part += "            '(- *)'{-h,--help}'[help]'"
     if command.description.readsInputs { part += " \\\n            '*:input:_files'" }
+    if command == .query { part += " \\\n            '1:name:(\(StoredQuery.names))'" }
     return part + "\n          ;;\n"
   }
 

@@ -58,7 +58,7 @@ struct Flag: Sendable {
     [
       "format", "output", "quiet", "by", "anchor", "group", "kind", "add", "units", "db", "last", "since", "until",
       "edge", "copies", "json", "csv", "tsv", "sport", "min-distance",
-      "duration", "distance", "of", "top", "critical-power",
+      "duration", "distance", "of", "top", "critical-power", "wellness",
     ].contains(long)
   }
 

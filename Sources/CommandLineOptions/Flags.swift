@@ -1,6 +1,7 @@
 extension Flag {
   /// Every option, in the order of the help.
-  static let all: [Flag] = tables + ofBests + ofSelection + ofFormats + ofFiles + ofContent + ofRuns
+  static let all: [Flag] =
+    tables + ofBests + ofQueries + ofSelection + ofFormats + ofFiles + ofContent + ofRiders + ofRuns
 
   /// Options about inputs, outputs and the database.
   private static let ofFiles: [Flag] = [
@@ -122,7 +123,7 @@ extension Flag {
     Flag(
       long: "db", value: .path("FILE"),
       summary: "the SQLite database; ingest makes it if need be",
-      isFor: { $0 == .ingest || $0 == .duplicates },
+      isFor: { $0 == .ingest || $0 == .duplicates || $0 == .query },
       apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
     Flag(
       long: "records",
@@ -137,6 +138,18 @@ extension Flag {
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.storesSamples = true }),
     Flag(
+      long: "wellness",
+      summary: "also read what lies outside workouts",
+      detail: """
+        Weight, blood pressure, steps, heart rates, stress, breathing, oxygen, variability and sleep of the FIT files of scales and watches,
+        and of Apple Health's export, which has to be a file for it. samples puts them out as lines with the key wellness, and as rows without a
+        session; ingest stores them in the table wellness; stats has a row for each measure instead of rows for intervals.
+        'fitstream help columns wellness' lists the measures.
+        """,
+      isRare: true,
+      isFor: { [.samples, .ingest, .stats].contains($0) },
+      apply: { invocation, _ in invocation.includesWellness = true }),
+    Flag(
       long: "route-points",
       summary: "store every route point too, one row each",
       detail: """
@@ -146,6 +159,16 @@ extension Flag {
       isRare: true,
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.storesRoutePoints = true }),
+    Flag(
+      long: "beats",
+      summary: "store the times between heart beats too, one row each",
+      detail: """
+        As straps and watches write them (hrv and hr messages of FIT files), and how they differ: rMSSD and SDNN of each workout, without
+        artefacts, which are counted. Inputs that were read without it are read again.
+        """,
+      isRare: true,
+      isFor: { $0 == .ingest },
+      apply: { invocation, _ in invocation.storesBeats = true }),
     Flag(
       long: "data",
       summary: "also count what cannot be believed",
@@ -173,6 +196,7 @@ extension Flag {
         Inputs with the bytes of another, or whose recording (device, serial number, time) is there already. Without it they are
         stored and marked: the view rides has each recording once, and fitstream duplicates lists them.
         """,
+      isRare: true,
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.skipsDuplicates = true }),
     Flag(

@@ -6,7 +6,6 @@ enum Help {
   static var overview: String {
     var page = """
       fitstream: ride archives in, workouts out
-
       usage: fitstream COMMAND [OPTIONS] [INPUT...], or INPUT... alone for a summary
 
       commands:
@@ -56,7 +55,7 @@ enum Help {
     var page = """
       fitstream \(command.rawValue): \(description.summary)
 
-      usage: fitstream \(command.rawValue) \(description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]")
+      usage: fitstream \(command.rawValue) \(operands(of: command))
 
 
       """
@@ -73,6 +72,14 @@ enum Help {
     let width = (description.examples.map(\.line.count).max() ?? 0) &+ 2
     for example in description.examples { page += "  \(padded(example.line, width))\(example.meaning)\n" }
     return page
+  }
+
+  /// What follows a command's name.
+  private static func operands(of command: Command) -> String {
+    if command == .query {
+      return "NAME [OPTIONS]\nNAME is one of:\n" + wrapped(StoredQuery.all.map(\.name).joined(separator: ", "), 80)
+    }
+    return command.description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]"
   }
 
   /// Options in a row, by name only.

@@ -78,7 +78,7 @@ enum HelpTopic: String, CaseIterable {
     for section in HelpTables.columns where section.heading != database {
       ofCommands += words(of: section).filter { !formats.contains($0) && !ofCommands.contains($0) }
     }
-    // What stands in parentheses is no name of a table.
+    // Words in parentheses are no name of a table.
     let inDatabase = tables.flatMap { HelpSection.names(in: String($0[0].prefix { $0 != "(" })) }
     let introduction = HelpTables.columns.first { $0.heading.isEmpty }?.page ?? ""
     return introduction + "\n" + list("of commands:", ofCommands)

@@ -77,8 +77,12 @@ public struct Invocation: Sendable, Equatable {
   public var storesRecords = false
   /// True when every sample is stored.
   public var storesSamples = false
+  /// True when samples outside workouts are read too.
+  public var includesWellness = false
   /// True when every point of the route is stored.
   public var storesRoutePoints = false
+  /// True when the times between heart beats are stored.
+  public var storesBeats = false
   /// True when curves, best efforts and suspicions are stored.
   public var storesBests = true
   /// True when the data of rides is judged, too.
@@ -87,7 +91,7 @@ public struct Invocation: Sendable, Equatable {
   public var pruning = PruneMode.keep
   /// True when copies of stored inputs are left out.
   public var skipsDuplicates = false
-  /// How recordings of one ride count, in a database or among inputs that are read together; nil: not given.
+  /// The way recordings of one ride count, in a database or among inputs that are read together; nil: not given.
   public var sources: CopiesName?
   /// Parts of the names of the devices whose recordings are counted first.
   public var preferredDevices: [String] = []
@@ -110,9 +114,9 @@ public struct Invocation: Sendable, Equatable {
   public var resolvesSessions = false
   /// Fields of records, by number, that no app's field overrides.
   public var nativeFields: Set<UInt8> = []
-  /// Which samples are merged: `equal`, or the seconds of a window; nil: none.
+  /// The samples that are merged: `equal`, or the seconds of a window; nil: none.
   public var coalescing: Coalescing?
-  /// Which names of its source each sample carries.
+  /// The names of its source that each sample carries.
   public var sampleSources: Set<SourceName> = []
   /// The sport of GPX and TCX files that name none; nil assumes nothing.
   public var assumedSport: String?
@@ -125,8 +129,14 @@ public struct Invocation: Sendable, Equatable {
   /// True when nothing counts but the command line: no file with settings, and no variable.
   public var ignoresSettings = false
 
+  /// What a database is asked by `query`.
+  public var query: StoredQuery? { inputs.first.flatMap { try? .named(String(decoding: $0, as: UTF8.self)) } }
+
   /// The rides that are read, of all that the inputs hold.
   public var selection = SelectionOptions()
+
+  /// The rider's values to keep in the database.
+  public var rider = RiderOptions()
 
   /// The options of the tables of `export` and `stats`.
   public var tables = TableOptions()
@@ -138,7 +148,7 @@ public struct Invocation: Sendable, Equatable {
   }
 }
 
-/// Where a sample comes from.
+/// The source of a sample.
 public enum SourceName: String, CaseIterable, Sendable {
   /// The sensor that measured it, else the head unit.
   case device

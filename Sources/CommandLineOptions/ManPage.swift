@@ -23,7 +23,7 @@ enum ManPage {
     page += ".SH COMMANDS\n" + Command.allCases.map(entry).joined()
     for word in OtherWord.allCases {
       page += ".TP\n.B \(escaped(word.rawValue))\n" + lines(sentence(word.summary))
-      // What may follow help is the rest of this page.
+      // The rest of this page may follow help.
       if word == .completions { page += lines("For \(alternatives(word.arguments)).") }
     }
     page += ".SH OPTIONS\n" + lines("Short options may be joined. What stands after `--` is an input.")
@@ -117,7 +117,7 @@ enum ManPage {
     var isBold = false
     let broken = sentences.filter { !$0.isEmpty }.flatMap { Help.wrapped($0, width).split(separator: "\n") }
     return broken.map { line in
-      // What a line begins with would be a request.
+      // At the beginning of a line it would be a request.
       let guarded = line.first == "." || line.first == "'" ? "\\&" : ""
       return guarded + escaped(String(line), &isBold) + "\n"
     }.joined()

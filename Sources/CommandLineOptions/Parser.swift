@@ -140,6 +140,11 @@ private struct Parser {
     }
     try invocation.takeFormatOfOutput()
     if invocation.format == .tsv { (invocation.format, invocation.isTabSeparated) = (.csv, true) }
+    if command == .query {
+      guard let name = invocation.inputs.first else { return .say(StoredQuery.list) }
+      _ = try StoredQuery.named(String(decoding: name, as: UTF8.self))
+      if invocation.inputs.count > 1 { throw UsageError("query takes one name") }
+    }
     if invocation.database == nil, command.needsDatabase {
       if isAlone && isStandardInputTerminal {
         return .say(Help.page(of: command))
@@ -160,7 +165,7 @@ private struct Parser {
       guard let option = readingOptions.first else { return .run(invocation) }
       throw UsageError("\(option) is about reading files, and \(command.rawValue) --db reads none; give it to ingest")
     }
-    if !command.description.readsInputs {
+    if !command.description.readsInputs && command != .query {
       guard let input = invocation.inputs.first else { return .run(invocation) }
       throw UsageError("\(command.rawValue) takes no input, '\(String(decoding: input, as: UTF8.self))' is one")
     }

@@ -11,9 +11,9 @@ public struct Settings: Sendable {
   /// The options that may be set, by their names without dashes, and what they are for.
   static let names = [
     ("db", "the database of `ingest` and `duplicates`"),
-    ("ftp", "the rider's threshold in watts, for power zones"),
+    ("ftp", "the rider's threshold in watts, for power zones and load"),
     ("jobs", "inputs to work on at a time"),
-    ("max-heart-rate", "the rider's highest, for heart-rate zones"),
+    ("max-heart-rate", "the rider's highest, for heart-rate zones and load"),
     ("units", "`metric` or `imperial`, of `export` and `stats`"),
   ]
 

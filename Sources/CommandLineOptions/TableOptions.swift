@@ -118,7 +118,10 @@ public struct TimeSpan: Equatable, Sendable {
 
 /// The groups that have rows of their own in `stats`.
 public enum GroupName: String, CaseIterable, Sendable {
-  case none, sport, device, app
+  case none, sport, device, app, gear, place, weekday, hour
+
+  /// Those of which one may stand beside the sport.
+  static let sources: Set<GroupName> = [.device, .app, .gear, .place, .weekday, .hour]
 }
 
 /// Further columns of each kind in `stats`.
@@ -169,7 +172,7 @@ extension Flag {
       summary: "of lengths and speeds",
       detail: "The names of the columns tell which. Routes are metric always.",
       isRare: true,
-      isFor: { $0 == .export || $0 == .stats },
+      isFor: { $0 == .export || $0 == .stats || $0 == .query },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.units = try word("--units", value, among: UnitSystem.allCases)
       }),
@@ -251,17 +254,21 @@ extension Flag {
       apply: { invocation, value in invocation.tables.anchor = String(decoding: value, as: UTF8.self) }),
     Flag(
       long: "group", value: .choice("WHAT", { _ in GroupName.allCases.map(\.rawValue) }),
-      summary: "rows for each",
+      summary: "",
       detail: """
         With sport each activity type has its rows, and there are none for all together. With device each device, where a sensor's
         profile says what it measures, and the head unit for the rest; with app whoever recorded the workout. sport,device and
-        sport,app are both at once. A workout counts in the rows of all its devices.
+        sport,app are both at once. A workout counts in the rows of all its devices. With gear or place, of a database alone, what the index of an
+        export names, and where rides begin (see query places); with weekday or hour when they begin, by their own clocks.
         """,
       isList: true,
       isFor: { $0 == .stats },
       apply: { invocation, value throws(UsageError) in
         let groups = try words("--group", value, among: GroupName.allCases)
-        if groups.isSuperset(of: [.device, .app]) { throw UsageError("--group takes device or app, not both") }
+        let sources = GroupName.allCases.filter { groups.contains($0) && GroupName.sources.contains($0) }
+        if sources.count > 1 {
+          throw UsageError("--group takes \(sources[0].rawValue) or \(sources[1].rawValue), not both")
+        }
         invocation.tables.groups = groups.subtracting([.none])
       }),
     Flag(
@@ -357,7 +364,7 @@ extension Flag {
   }
 
   /// Takes a number within limits.
-  private static func number(
+  static func number(
     _ name: String, _ value: [UInt8], _ range: ClosedRange<Double>, into target: inout Double?
   ) throws(UsageError) {
     let text = String(decoding: value, as: UTF8.self)

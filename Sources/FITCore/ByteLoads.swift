@@ -311,7 +311,7 @@ struct Workspace {
 
   /// Appends `count` bytes of `input` from `offset` on, after the `carried` bytes already there.
   @usableFromInline @inline(never)
-  func appendToCarry(_ input: RawSpan, from offset: Int, count: Int, behind carried: Int) {
+  func appendToCarry(_ input: RawSpan, from offset: Int, count: Int, after carried: Int) {
     precondition(offset >= 0 && count >= 0 && offset &+ count <= input.byteCount && carried &+ count <= carryCapacity)
     let destination = unsafe base.advanced(by: carryStart &+ carried)
     unsafe input.extracting(unchecked: offset..<offset &+ count).withUnsafeBytes { source in

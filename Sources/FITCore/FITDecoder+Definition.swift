@@ -7,7 +7,7 @@
 // the workspace. Redefinition is ordinary, so the pool is kept compact: the words after a dropped plan move down.
 
 extension FITDecoder {
-  /// Bytes of the definition at `start`; where that is more than `available`, read to that many and ask again.
+  /// Bytes of the definition at `start`; where that is more than `available`, a lower bound: call again with that many.
   @usableFromInline
   static func definitionSize(_ bytes: RawSpan, at start: Int, available: Int) -> Int {
     guard available >= 6 else { return 6 }

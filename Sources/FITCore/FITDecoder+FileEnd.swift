@@ -3,32 +3,32 @@
 //
 // A recorder that lost power leaves a header with a data size that is too small, or 0. So when the checksum is wrong
 // and the bytes go on as messages do, they are messages: the file was never finalised, and nothing readable is lost.
-// `carried` then holds, in this order: the head of a message that runs past the promised end (`tail` bytes, mostly
+// `carried` then holds, in this order: the head of a message that runs past the promised end (`overrun` bytes, mostly
 // none), the two checksum bytes, and the bytes read ahead.
 
 extension FITDecoder {
   /// Waits for the checksum, after the data that the header promised.
   @usableFromInline
   mutating func endData() {
-    tail = carried
+    overrun = carried
     phase = .checksum
   }
 
   mutating func takeChecksum(_ chunk: RawSpan, _ position: inout Int) {
-    guard carry(upTo: tail &+ 2, chunk, &position) else { return }
+    guard carry(upTo: overrun &+ 2, chunk, &position) else { return }
     guard storedChecksum == crc else {
       phase = .afterMismatch
       return
     }
-    closeFile(tail > 0 ? .failed : .complete, .ok, at: taken)
-    if tail > 0 { rememberBeyondEnd() }
+    closeFile(overrun > 0 ? .failed : .complete, .ok, at: taken)
+    if overrun > 0 { rememberBeyondEnd() }
     carried = 0
     phase = .fileHeader
   }
 
   private var storedChecksum: UInt16 {
     let workspace = self.workspace
-    return workspace.carry(count: tail &+ 2).little(tail, as: UInt16.self)
+    return workspace.carry(count: overrun &+ 2).little(overrun, as: UInt16.self)
   }
 
   private mutating func rememberBeyondEnd() {
@@ -65,11 +65,11 @@ extension FITDecoder {
   @inline(never)
   private mutating func closeMismatched() {
     let checksum = FITChecksum.mismatch(computed: crc, stored: storedChecksum)
-    let behind = carried &- tail &- 2
-    if tail > 0 { rememberBeyondEnd() }
-    closeFile(tail > 0 ? .failed : .complete, checksum, at: taken &- UInt64(widening: behind))
-    workspace.dropFromCarry(tail &+ 2, of: carried)
-    carried = behind
+    let readAhead = carried &- overrun &- 2
+    if overrun > 0 { rememberBeyondEnd() }
+    closeFile(overrun > 0 ? .failed : .complete, checksum, at: taken &- UInt64(widening: readAhead))
+    workspace.dropFromCarry(overrun &+ 2, of: carried)
+    carried = readAhead
   }
 
   /// Counts the bytes carried after the last file as padding when they are zeros, otherwise as trailing data.
@@ -87,14 +87,14 @@ extension FITDecoder {
   private func continuation(atEnd: Bool) -> Continuation {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
-    let behind = tail &+ 2
-    if carried >= behind &+ 12 {
-      if bytes.byte(behind) >= 12 && bytes.little(behind &+ 8, as: UInt32.self) == Self.signature { return .file }
-      if bytes.slice(behind, count: 12).isAllZero { return .padding }
+    let next = overrun &+ 2
+    if carried >= next &+ 12 {
+      if bytes.byte(next) >= 12 && bytes.little(next &+ 8, as: UInt32.self) == Self.signature { return .file }
+      if bytes.slice(next, count: 12).isAllZero { return .padding }
     } else if !atEnd {
-      return .undecided(need: behind &+ 12)
+      return .undecided(need: next &+ 12)
     }
-    if tail == 0 { return atEnd ? lastMessage(bytes) : goesOn(bytes) }
+    if overrun == 0 { return atEnd ? lastMessage(bytes) : goesOn(bytes) }
     return atEnd && neededBytes() > carried ? .other : .messages
   }
 
@@ -145,11 +145,11 @@ extension FITDecoder {
     switch phase {
     case .messages: finishMessages()
     case .checksum:
-      if tail > 0 && neededBytes() <= carried {
+      if overrun > 0 && neededBytes() <= carried {
         resumeMessages()
         return true
       }
-      endTruncated(missing: tail &+ 2 &- carried, at: taken)
+      endTruncated(missing: overrun &+ 2 &- carried, at: taken)
     case .afterMismatch: return finishAfterMismatch()
     case .fileHeader: finishFileHeader()
     case .padding, .trailing, .failed, .stopped: break
@@ -174,8 +174,8 @@ extension FITDecoder {
       resumeMessages()
       return true
     }
-    if tail > 0, case .other = next {
-      // The message that runs past the promised end is cut there.
+    if overrun > 0, case .other = next {
+      // The end of input cuts the message that runs past the promised end.
       endTruncated(missing: neededBytes() &- carried, at: taken &- UInt64(widening: carried))
     } else {
       closeMismatched()
@@ -190,7 +190,7 @@ extension FITDecoder {
     fail(.truncated, at: offset, expected: UInt32(clamping: missing))
   }
 
-  // MARK: Telling the sink
+  // MARK: Reporting to the sink
 
   /// The end of a file, until the sink learns of it.
   @usableFromInline

@@ -62,7 +62,7 @@ extension FITDecoder {
   /// Puts the head of an incomplete message into the carry buffer.
   @usableFromInline
   mutating func keep(_ chunk: RawSpan, from start: Int, to end: Int) {
-    workspace.appendToCarry(chunk, from: start, count: end &- start, behind: 0)
+    workspace.appendToCarry(chunk, from: start, count: end &- start, after: 0)
     carried = end &- start
   }
 

@@ -1,16 +1,16 @@
 /// A push decoder for FIT streams: chunks of bytes in, messages out through a sink, in constant memory.
 ///
 /// ```
-///                           ┌────────────────────────────────────────┐
-///                           │                                        ▼
-/// start ─▶ fileHeader ─▶ messages ─▶ checksum ───▶ fileHeader ─▶ padding ─▶ trailing
-///                           ▲            │ wrong       ▲   └────────│──────────▲
-///                           │            ▼             │            ▲          │
-///                           └────── afterMismatch ─────┴────────────┴──────────┘
+///                           ┌───────────────────────────────────────────┐
+///                           │                                           ▼
+/// start ─▶ fileHeader ─▶ messages ─▶ checksum ────▶ fileHeader ─────▶ padding ─▶ trailing
+///                           ▲            │ wrong        ▲   │           ▲           ▲
+///                           │            ▼              │   └───────────│───────────┤
+///                           └────── afterMismatch ──────┴───────────────┴───────────┘
 /// ```
 ///
-/// The drawing has the ways between files; fileHeader stands in it twice, as the first header and as what may follow a
-/// file. The table has every arrow, failures and the end of the input included;
+/// The drawing has the ways between files; fileHeader stands in it twice, as the first header and as that of the next
+/// file, which leads to messages again. The table has every arrow, failures and the end of the input included;
 /// `StateTests` has a test named after each, and damaged streams take no others:
 ///
 /// | From | To | When |
@@ -20,25 +20,25 @@
 /// | fileHeader | trailing | other bytes follow a file |
 /// | fileHeader | failed | there is no byte, the first ones are no FIT header, or the input ends in a header (without an error so far) |
 /// | messages | checksum | the header's data size is used up |
-/// | messages | padding | zeros follow, or the input ends, where the header promised too little |
+/// | messages | padding | where the header promised too little: a data message whose payload is all zeros follows (at least 8 bytes, local message type 0, not `developer_data_id`), or the input ends |
 /// | messages | stopped | the sink asked for no more |
-/// | messages | failed | a message without a definition, too small a workspace, or the input ends |
+/// | messages | failed | a message without a definition, too small a workspace, or the input ends before the promised end |
 /// | checksum | fileHeader | the checksum is right |
 /// | checksum | afterMismatch | the checksum is wrong |
-/// | checksum | messages | the input ends with a message that runs past the promised end |
+/// | checksum | messages | the input ends exactly where a message that runs past the promised end is whole |
 /// | checksum | failed | the input ends |
-/// | afterMismatch | messages | what follows reads as messages, or the input ends after exactly one; of a message that runs past the promised end: neither a header nor zeros follow, or the input ends with it whole |
-/// | afterMismatch | fileHeader | the first twelve bytes of another header follow |
+/// | afterMismatch | messages | what follows reads as messages, or the input ends after exactly one data message whose time fits; of a message that runs past the promised end: neither a header nor zeros follow, or the input ends with it whole |
+/// | afterMismatch | fileHeader | the first twelve bytes of another header follow, and at least one more |
 /// | afterMismatch | padding | zeros follow, or the input ends |
-/// | afterMismatch | trailing | other bytes follow |
+/// | afterMismatch | trailing | other bytes follow, or the input ends after the first twelve bytes of another header |
 /// | afterMismatch | failed | the input ends within the message that runs past the promised end |
 /// | padding | trailing | a byte follows that is not zero |
 ///
 /// `reset()` leads from everywhere to fileHeader.
 ///
-/// Running out of input is not an error: every state waits. An item cut by the end of a chunk is put together in one
-/// carry buffer. All state is in the value and its workspace, so any number of decoders run side by side. The value
-/// itself is `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, and the caller's memory
+/// Running out of input is not an error: every state waits. The bytes of an item cut by the end of a chunk, from its
+/// record header on, are kept in one carry buffer (`keep`), completed from the next chunk (`fillCarry`) and delivered.
+/// All state is in the value and its workspace, so any number of decoders run side by side. The value itself is `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, and the caller's memory
 /// elsewhere.
 public struct FITDecoder: ~Copyable {
   @usableFromInline
@@ -46,7 +46,7 @@ public struct FITDecoder: ~Copyable {
     /// Waits for a whole header; after a file, finds out what follows: the end, another header, padding or trailing
     /// data.
     case fileHeader
-    /// Takes definitions and data messages until the header's data size is used up.
+    /// Takes definitions and data messages until the header's data size is used up. A definition leaves the decoder here.
     case messages
     /// Waits for the two bytes after the data.
     case checksum
@@ -82,8 +82,8 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline var crc: UInt16 = 0
   /// True when the header's data size turned out to be too small, or is 0.
   @usableFromInline var isUnfinalized = false
-  /// Bytes at the start of the carry buffer that belong to a message running past the promised end of data.
-  @usableFromInline var tail = 0
+  /// Bytes at the start of the carry buffer that belong to a message running past the promised end of data: its head.
+  @usableFromInline var overrun = 0
   @usableFromInline var isFileOpen = false
   @usableFromInline var fileMessages: UInt64 = 0
   /// The last absolute timestamp seen, the base of compressed ones; 0xFFFFFFFF before the first.
@@ -129,7 +129,7 @@ public struct FITDecoder: ~Copyable {
     dataRemaining = 0
     crc = 0
     isUnfinalized = false
-    tail = 0
+    overrun = 0
     isFileOpen = false
     fileEnd = nil
     fileMessages = 0
@@ -252,7 +252,7 @@ public struct FITDecoder: ~Copyable {
   mutating func carry(upTo need: Int, _ chunk: RawSpan, _ position: inout Int) -> Bool {
     guard carried < need else { return true }
     let count = min(need &- carried, chunk.byteCount &- position)
-    workspace.appendToCarry(chunk, from: position, count: count, behind: carried)
+    workspace.appendToCarry(chunk, from: position, count: count, after: carried)
     carried &+= count
     position &+= count
     taken &+= UInt64(widening: count)

@@ -25,7 +25,7 @@ public struct FITError: Error, Equatable, Sendable {
     ///
     /// `expected`: bytes needed, `found`: bytes there.
     case workspaceTooSmall
-    /// The last message runs past the end that header and checksum agree on.
+    /// The last message runs past the end that the header promises.
     case messageBeyondEnd
   }
 

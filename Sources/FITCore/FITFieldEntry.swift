@@ -1,4 +1,4 @@
-/// How to load one element of a field: width, sign, byte order and invalid value in one number.
+/// The way to load one element of a field: width, sign, byte order and invalid value in one number.
 ///
 /// Made once per definition, so that reading a value is one switch over constants. Even numbers from `uint16` on are
 /// little-endian, the odd ones after them big-endian.
@@ -73,7 +73,7 @@ package enum Load: UInt8, BitwiseCopyable, Sendable {
   }
 }
 
-/// Where a field lies in its message and how to load it, in 32 bits: offset 17, size 8, load 5.
+/// The place of a field in its message and the way to load it, in 32 bits: offset 17, size 8, load 5.
 ///
 /// 17 bits suffice: a message has at most 255 × 255 + 255 × 255 = 130,050 bytes.
 @usableFromInline

@@ -1,4 +1,4 @@
-// What the values of this module are made of comes with it, so that `import FITStream` is enough.
+// The types in the values of this module come with it, so that `import FITStream` is enough.
 
 @_exported public import FITProfile
 @_exported public import FoundationBridge

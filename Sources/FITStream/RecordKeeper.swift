@@ -8,7 +8,7 @@ struct RecordKeeper: WorkoutGenerator {
   let kept: KeptRecords
 
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     kept.add(observation)
   }
@@ -26,7 +26,7 @@ final class KeptRecords: @unchecked Sendable {
 
   var byteCount: Int { records.count &* MemoryLayout<WorkoutRecord>.stride }
 
-  func add(_ observation: borrowing Observation) {
+  func add(_ observation: borrowing WorkoutObservation) {
     guard byteCount < byteLimit else { return isCut = true }
     records.append(WorkoutRecord(observation))
   }

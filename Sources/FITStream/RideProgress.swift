@@ -4,7 +4,7 @@ internal import Inputs
 internal import Pipelines
 internal import Synchronization
 
-/// How far a reading has come.
+/// The progress of a reading.
 public struct RideProgress: Equatable, Sendable {
   /// Inputs that have ended: files, and entries of archives.
   public var inputs = 0

@@ -116,7 +116,7 @@ public struct Rides: AsyncSequence {
   /// The reports on damaged inputs so far, `partial` and `failed` ones, at most a thousand.
   public var problems: [InputReport] { board.problems }
 
-  /// How far the reading has come, from now until it ends; who is slow gets only the newest.
+  /// The progress of the reading, from now until it ends; a slow reader gets only the newest.
   public var progress: AsyncStream<RideProgress> { board.makeStream() }
 
   /// The same for user interfaces, counted in bytes; indeterminate where the whole is not known.

@@ -4,9 +4,9 @@ public import Workouts
 /// The readings of one moment, of any format: records of one second are one.
 public struct WorkoutRecord: Sendable {
   /// The readings and counters as generators see them.
-  public var observation: Observation
+  public var observation: WorkoutObservation
 
-  init(_ observation: borrowing Observation) { self.observation = copy observation }
+  init(_ observation: borrowing WorkoutObservation) { self.observation = copy observation }
 
   /// The reading of a measure in its unit; nil where it was not noted.
   public subscript(measure: Measure) -> Double? { observation[measure] }

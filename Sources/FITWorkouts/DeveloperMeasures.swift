@@ -149,7 +149,7 @@ struct DeveloperMeasures: Sendable {
   }
 
   /// Adds the values of the record's developer fields to an observation; `places` are those of its definition.
-  mutating func take(_ places: Places, of record: borrowing FITRecord, into observation: inout Observation) {
+  mutating func take(_ places: Places, of record: borrowing FITRecord, into observation: inout WorkoutObservation) {
     guard places.size == record.message.bytes.byteCount else {
       return search(places.found, in: record, into: &observation)
     }
@@ -169,7 +169,7 @@ struct DeveloperMeasures: Sendable {
 
   /// The same where each field has to be searched for.
   @inline(never) private mutating func search(
-    _ found: UInt64, in record: borrowing FITRecord, into observation: inout Observation
+    _ found: UInt64, in record: borrowing FITRecord, into observation: inout WorkoutObservation
   ) {
     let own = observation.distanceMillimeters
     var isDistance = false
@@ -186,7 +186,7 @@ struct DeveloperMeasures: Sendable {
     if isDistance { keepOneCounter(own, in: &observation) }
   }
 
-  private mutating func take(_ value: Double, from source: Source, into observation: inout Observation) {
+  private mutating func take(_ value: Double, from source: Source, into observation: inout WorkoutObservation) {
     switch source.quantity {
     case .measure(let measure):
       switch source.precedence {
@@ -208,7 +208,7 @@ struct DeveloperMeasures: Sendable {
   }
 
   /// Drops the record's own distance once a developer's has been read: readings of two counters would not add up.
-  private mutating func keepOneCounter(_ own: Int64?, in observation: inout Observation) {
+  private mutating func keepOneCounter(_ own: Int64?, in observation: inout WorkoutObservation) {
     if offsetMillimeters == nil {
       ownMillimeters = own ?? ownMillimeters
     } else if observation.distanceMillimeters == own {

@@ -9,7 +9,7 @@ struct DeviceList: Sendable {
   static let fieldNameBytes = 16_384
 
   private(set) var devices: [Device] = []
-  /// How often something new was learnt of where samples come from.
+  /// The number of times that something new was learnt of the sources of samples.
   private(set) var revision = 0
   private var fieldNameBytes = 0
 

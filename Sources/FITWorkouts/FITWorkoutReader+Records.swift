@@ -27,7 +27,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   /// Takes a record that steps back or leaps ahead in time.
   @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant) {
-    var observation = Observation(time: time)
+    var observation = WorkoutObservation(time: time)
     _ = notes.take(record, into: &observation)
     if mergesHeartRates, let seconds = record.timestamp, let merged = mergedHeartRate(at: seconds) {
       observation.note(merged, as: .heartRate)

@@ -178,6 +178,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     summary.utcOffsetSeconds = surroundings.offsetSeconds
     summary.weather = surroundings.weather
     summary.bodyMassKilograms = surroundings.bodyMassKilograms
+    summary.rider = surroundings.rider
     summary.devices = devices.devices
     summary.recording = identity.recording
     if identity.isForm && builder.recordCount == 0 { summary.isUserEntered = true }

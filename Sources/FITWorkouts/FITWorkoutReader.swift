@@ -115,6 +115,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   var devices = DeviceList()
   @usableFromInline var notes = RecordNotes(wants: WorkoutBuilder<Sink>.wants)
   var surroundings = Surroundings()
+  var beatReading = BeatReading()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
   /// The timer's first start while no workout is open.
   @usableFromInline var timerHint: Instant?
@@ -184,6 +185,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     devices.removeAll()
     notes.reset()
     surroundings = Surroundings()
+    beatReading.fileStart()
     settledUntil = Instant(unixMilliseconds: .min)
   }
 
@@ -199,7 +201,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   @inlinable public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 0, 12, 18, 19, 20, 21, 23, 34, 101, 206: .typed
-    case 2, 3, 128, 132, 162: .generic
+    case 2, 3, 7, 128, 132, 162: .generic
+    case 78: sink.wantsBeats ? .generic : .skip
     default: .skip
     }
   }
@@ -260,6 +263,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
 
   /// Takes clock, weather and rider, and counts stored beats that are not merged.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+    if message.number == 78 || message.number == 132 { takeBeats(message) }
+    if message.number == 78 { return .proceed }
     if message.number == 132 {
       if !mergesHeartRates { takeUnmergedBeats(HeartBeats.count(in: message)) }
       return .proceed

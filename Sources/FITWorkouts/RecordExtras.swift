@@ -28,7 +28,8 @@ struct RecordExtras: Sendable {
   ///
   /// Units: FIT profile, message `record`.
   mutating func take(
-    _ record: borrowing FITRecord, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
+    _ record: borrowing FITRecord, _ fields: RecordFields, _ layout: ExtrasLayout,
+    into observation: inout WorkoutObservation
   ) {
     if Int(layout.size) == record.message.bytes.byteCount {
       takeUsual(record.message.bytes, fields, layout, into: &observation)
@@ -40,7 +41,7 @@ struct RecordExtras: Sendable {
   /// Takes fields of the profile's types, the low byte first, from their known places; the layout is that of records of
   /// this size.
   @inline(__always) private mutating func takeUsual(
-    _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
+    _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout WorkoutObservation
   ) {
     Self.takeUsualReadings(bytes, fields, layout, into: &observation)
     if fields.has(.rightBalance) {
@@ -61,14 +62,14 @@ struct RecordExtras: Sendable {
 
   /// Takes the fields, whatever their types.
   @inline(never) private mutating func takeAny(
-    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
+    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout WorkoutObservation
   ) {
     Self.takeAnyReadings(record, fields, into: &observation)
     if fields.has(.rightBalance), let balance = record.leftRightBalance { note(balance: balance, in: &observation) }
     if fields.has(.cycles), let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
   }
 
-  @inline(__always) private func note(balance: Int64, in observation: inout Observation) {
+  @inline(__always) private func note(balance: Int64, in observation: inout WorkoutObservation) {
     guard balance & 0x7F <= 100 else { return }
     let right = balance & 0x80 != 0 ? balance & 0x7F : 100 &- (balance & 0x7F)
     observation.noteFinite(Double(right), as: .rightBalance)

@@ -20,7 +20,9 @@ struct RecordNotes: Sendable {
   /// Adds the fields of a record to an observation, in place; true when there is a position.
   ///
   /// Measures that the record lacks stay as they were: records of one moment are paired per field.
-  @usableFromInline mutating func take(_ record: borrowing FITRecord, into observation: inout Observation) -> Bool {
+  @usableFromInline mutating func take(_ record: borrowing FITRecord, into observation: inout WorkoutObservation)
+    -> Bool
+  {
     let type = Int(record.message.localMessageType & 15)
     if !layouts[type].isKnown { look(at: record) }
     let layout = layouts[type]
@@ -39,7 +41,7 @@ struct RecordNotes: Sendable {
 
   /// Takes the fields that most recordings lack.
   @inline(never) private mutating func takeRare(
-    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
+    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout WorkoutObservation
   ) {
     let type = Int(record.message.localMessageType & 15)
     if fields.has(.packed) { takePacked(record, into: &observation) }
@@ -65,7 +67,7 @@ struct RecordNotes: Sendable {
   /// Takes the common fields from the places that nearly every recorder uses; the layout is that of records of this
   /// size.
   @inline(__always) private func takeUsual(
-    _ record: borrowing FITRecord, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout Observation
+    _ record: borrowing FITRecord, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout WorkoutObservation
   ) -> Bool {
     let (bytes, fields) = (record.message.bytes, layout.fields)
     func offset(_ field: RecordFields) -> Int { layout.offset(of: field) }
@@ -111,12 +113,12 @@ struct RecordNotes: Sendable {
 
   /// The same for old recorders, which write the high byte first.
   @inline(never) private func takeUsualBigEndian(
-    _ record: borrowing FITRecord, _ layout: RecordLayout, into observation: inout Observation
+    _ record: borrowing FITRecord, _ layout: RecordLayout, into observation: inout WorkoutObservation
   ) -> Bool { takeUsual(record, layout, isBigEndian: true, into: &observation) }
 
   /// Takes the common fields, whatever their types.
   @inline(never) private mutating func takeAny(
-    _ record: borrowing FITRecord, into observation: inout Observation
+    _ record: borrowing FITRecord, into observation: inout WorkoutObservation
   ) -> Bool {
     if let bpm = record.heartRateBPM { observation.noteFinite(Double(bpm), as: .heartRate) }
     if let cadence = record.cadenceRPM { observation.note(cadence, as: .cadence) }
@@ -135,7 +137,9 @@ struct RecordNotes: Sendable {
 
   /// Takes cadence and distance from the fields that some recorders pack them into, where their own are missing or
   /// invalid.
-  @inline(never) private mutating func takePacked(_ record: borrowing FITRecord, into observation: inout Observation) {
+  @inline(never) private mutating func takePacked(
+    _ record: borrowing FITRecord, into observation: inout WorkoutObservation
+  ) {
     if record.message.plausibleNumber(4) == nil, let cadence = record.cadenceRPM {
       observation.note(cadence, as: .cadence)
     }

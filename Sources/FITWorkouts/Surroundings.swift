@@ -7,10 +7,11 @@ struct Surroundings: Sendable {
   private(set) var utcOffsetSeconds: Int?
   private(set) var weather = Weather()
   private(set) var bodyMassKilograms: Double?
+  private(set) var rider = RiderFigures()
   /// From `device_settings`, which is often 0 where the clocks give another offset: the last resort.
   private var settingsOffsetSeconds: Int?
 
-  /// Takes a message: 2 device_settings, 3 user_profile, 128 weather_conditions, 162 timestamp_correlation.
+  /// Takes a message: 2 device_settings, 3 user_profile, 7 zones_target, 128 weather_conditions, 162 timestamp_correlation.
   mutating func take(_ message: borrowing FITMessage) {
     switch message.number {
     case 2:
@@ -21,7 +22,10 @@ struct Surroundings: Sendable {
       if let seconds = zone ?? offset, let believable = Self.believable(seconds), settingsOffsetSeconds == nil {
         settingsOffsetSeconds = believable
       }
-    case 3: bodyMassKilograms = message.plausibleNumber(4).map { $0 / 10 } ?? bodyMassKilograms
+    case 3: takeRider(message)
+    case 7:
+      rider.thresholdPowerWatts = Self.positive(3, message) ?? rider.thresholdPowerWatts
+      rider.maximumHeartRateBPM = Self.positive(1, message) ?? rider.maximumHeartRateBPM
     case 128: takeWeather(message)
     case 162:
       if let local = message.seconds(3), let utc = message.timestamp, utcOffsetSeconds == nil {
@@ -29,6 +33,19 @@ struct Surroundings: Sendable {
       }
     default: break
     }
+  }
+
+  /// Takes the rider's profile; the highest heart rate of the zones in use stands before its own.
+  private mutating func takeRider(_ message: borrowing FITMessage) {
+    bodyMassKilograms = message.plausibleNumber(4).map { $0 / 10 } ?? bodyMassKilograms
+    rider.restingHeartRateBPM = Self.positive(8, message) ?? rider.restingHeartRateBPM
+    rider.maximumHeartRateBPM = rider.maximumHeartRateBPM ?? Self.positive(11, message)
+    if let gender = message.plausibleInteger(1), gender == 0 || gender == 1 { rider.isFemale = gender == 0 }
+  }
+
+  /// A number that is not 0, which devices write for what they do not know.
+  private static func positive(_ field: UInt8, _ message: borrowing FITMessage) -> Double? {
+    message.plausibleNumber(field).flatMap { $0 > 0 ? $0 : nil }
   }
 
   private static func element(_ element: Int64, of number: UInt8, in message: borrowing FITMessage) -> Int64? {

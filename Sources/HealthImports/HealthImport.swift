@@ -14,9 +14,9 @@ public import HealthKitBridge
 public actor HealthImport<Store: HealthStoring> {
   /// The choices of an import.
   public struct Options: Sendable {
-    /// How files become workouts.
+    /// The choices by which files become workouts.
     public var rides = Rides.Options()
-    /// How workouts become Health's.
+    /// The choices by which workouts become Health's.
     public var healthKit = HealthKitOptions()
     /// The rule for a workout that is there already.
     public var rules = SaveRules()
@@ -33,7 +33,7 @@ public actor HealthImport<Store: HealthStoring> {
   /// Workouts after which the history is written.
   static var historyInterval: Int { 25 }
 
-  /// How far the import has come, from now on; who is slow gets only the newest.
+  /// The progress of the import from now on; a slow reader gets only the newest.
   public nonisolated let progress: AsyncStream<ImportProgress>
 
   private let store: Store
@@ -145,7 +145,7 @@ public actor HealthImport<Store: HealthStoring> {
     history.note(entry)
     history.end()
     unwritten &+= 1
-    // What is not whole is known from the history alone; what is, Health knows too.
+    // The history alone knows incomplete rides; Health knows the others too.
     if unwritten >= Self.historyInterval || entry.state == .incomplete { writeHistory(&report, isDone: true) }
     return entry
   }

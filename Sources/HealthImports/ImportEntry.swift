@@ -32,7 +32,7 @@ public struct ImportEntry: Codable, Equatable, Sendable {
   public var startMilliseconds: Int64
   /// Its outcome.
   public var state: State
-  /// Why, where it failed, is incomplete or was refused.
+  /// The reason where it failed, is incomplete or was refused.
   public var why: String?
   /// The types that it was saved without, as there is no permission for them, by HealthKit's names.
   public var refused: [String] = []

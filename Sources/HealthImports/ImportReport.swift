@@ -1,6 +1,6 @@
 public import InputReports
 
-/// How far an import has come.
+/// The progress of an import.
 public struct ImportProgress: Equatable, Sendable {
   /// The file that is being read.
   public var file = ""

@@ -32,7 +32,7 @@ extension CollectedWorkout {
 }
 
 extension [Instant] {
-  /// How many of these sorted moments lie before `time`.
+  /// The number of these sorted moments before `time`.
   func partition(before time: Instant) -> Int {
     var (low, high) = (0, count)
     while low < high {

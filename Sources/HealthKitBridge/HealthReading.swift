@@ -1,6 +1,6 @@
 public import Workouts
 
-/// Where workouts are read from: HealthKit's store, or in tests one that behaves as HealthKit is documented to.
+/// The store that workouts are read from: HealthKit's, or in tests one that behaves as HealthKit is documented to.
 ///
 /// Without permission to read a type there is no error: only what this app saved is there.
 public protocol HealthReading: Sendable {

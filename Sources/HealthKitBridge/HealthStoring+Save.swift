@@ -67,7 +67,7 @@ extension HealthStoring {
   private func attempt(
     _ workout: HealthKitWorkout, _ identity: SyncIdentity, _ rules: SaveRules, _ outcome: inout SaveOutcome
   ) async throws {
-    // What nothing identifies cannot be removed: a second attempt would double it.
+    // An object without an identifier cannot be removed: a second attempt would double it.
     var attempts = workout.sampleIdentity == .none ? 1 : max(1, rules.attempts)
     let group = SavedGroup(identity, .only(identity.version))
     while true {

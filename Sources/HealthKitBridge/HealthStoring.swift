@@ -1,6 +1,6 @@
 public import Workouts
 
-/// Where workouts are saved: HealthKit's store, or in tests one that behaves as HealthKit is documented to.
+/// The store that takes workouts: HealthKit's, or in tests one that behaves as HealthKit is documented to.
 ///
 /// Plain values go in and out, so everything that decides can be tested where there is no HealthKit. `HealthKitStore`
 /// makes the calls where there is.

@@ -29,9 +29,9 @@ public struct LocationReading: Equatable, Sendable {
   }
 
   /// The observation of it; nil where the position is not known.
-  var observation: Observation? {
+  var observation: WorkoutObservation? {
     guard horizontalAccuracy >= 0 else { return nil }
-    var observation = Observation(time: time)
+    var observation = WorkoutObservation(time: time)
     observation[.latitude] = latitudeDegrees
     observation[.longitude] = longitudeDegrees
     observation[.horizontalAccuracy] = horizontalAccuracy

@@ -34,30 +34,12 @@ struct StoredReading {
   }
 
   /// Notes the value; the last of one moment counts.
-  func note(in observation: inout Observation) {
+  func note(in observation: inout WorkoutObservation) {
     switch value {
     case .measure(let measure, let value): observation.note(value, as: measure)
     case .counter(.distance, let count): observation.distanceMillimeters = count
     case .counter(.energy, let count): observation.energyCalories = count
     case .counter(.strides, let count), .counter(.pushes, let count): observation.cyclesThousandths = count
-    }
-  }
-
-  /// The measure that samples of a kind are made from; nil for those that are counted, or one a workout.
-  static func measure(of kind: SampleKind) -> Measure? {
-    switch kind {
-    case .heartRate: .heartRate
-    case .cadence: .cadence
-    case .power: .power
-    case .speed: .speed
-    case .stepLength: .stepLength
-    case .verticalOscillation: .verticalOscillation
-    case .groundContactTime: .groundContactTime
-    case .respiratoryRate: .respiratoryRate
-    case .depth: .depth
-    case .waterTemperature: .temperature
-    case .absolutePressure: .absolutePressure
-    case .distance, .energy, .restingEnergy, .steps, .strokes, .pushes, .thresholdPower, .effort: nil
     }
   }
 

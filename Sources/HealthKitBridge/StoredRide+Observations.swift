@@ -46,7 +46,7 @@ extension StoredRide {
     for event in workout.events where event.kind == .resume { builder.timerStarted(at: event.start) }
     var place = readings.startIndex
     while place < readings.endIndex {
-      var observation = Observation(time: readings[place].time)
+      var observation = WorkoutObservation(time: readings[place].time)
       while place < readings.endIndex, readings[place].time == observation.time {
         readings[place].note(in: &observation)
         place = readings.index(after: place)
@@ -75,7 +75,7 @@ extension StoredRide {
     for (kind, values) in samples {
       if let counter = StoredReading.Counter(kind) {
         StoredReading.count(values, counter, into: &readings)
-      } else if let measure = StoredReading.measure(of: kind) {
+      } else if let measure = kind.measure {
         for value in values { readings.append(StoredReading(value.start, .measure(measure, value.value))) }
       }
     }

@@ -1,4 +1,4 @@
-public import Workouts
+package import Workouts
 
 /// Reads Strava's `activities.csv`: title, type, description and gear of each file of the export.
 ///
@@ -6,20 +6,20 @@ public import Workouts
 /// date, name, type and description have always come first, the gear is before the file's name, the file's name is
 /// known by its folder, and 40 columns after it is whether the activity was uploaded. Rows without a file are read too:
 /// they are rides that only the index has, as a person wrote them down. Constant memory.
-public struct ActivityIndex: Sendable {
+package struct ActivityIndex: Sendable {
   /// One activity of the index; nil: an empty cell.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The activity's number, its date as written, its title, its type in the account's language, its description and
     /// its gear.
-    public var number, date, title, activityType, description, gear: String?
+    package var number, date, title, activityType, description, gear: String?
     /// The name of its file by `fileKey(of:)`; nil for an activity without one.
-    public var fileKey: String?
+    package var fileKey: String?
     /// True when a person wrote the activity down: its row has no file, or says it was not uploaded; nil: unknown.
-    public var isUserEntered: Bool?
+    package var isUserEntered: Bool?
     /// The start, for an entry without the name of its file.
-    public var start: Instant?
+    package var start: Instant?
     /// Seconds and metres, where there is no file to tell them.
-    public var durationSeconds, distanceMeters: Double?
+    package var durationSeconds, distanceMeters: Double?
   }
 
   private var reader = CSVReader()
@@ -28,19 +28,19 @@ public struct ActivityIndex: Sendable {
   private static let uploadColumnsBehindFile = 40
   private var columns = 0
   /// Entries read.
-  public private(set) var entries = 0
+  package private(set) var entries = 0
 
   /// Makes a reader for one index.
-  public init() {}
+  package init() {}
 
   /// True when a file of this path is an index by its name.
-  public static func isIndex(path: String) -> Bool { lastPart(of: path)?.lowercased() == fileName }
+  package static func isIndex(path: String) -> Bool { lastPart(of: path)?.lowercased() == fileName }
 
   /// The name of an index.
-  public static var fileName: String { "activities.csv" }
+  package static var fileName: String { "activities.csv" }
 
   /// The name by which an index knows a file: the last part of its path, without `.gz`.
-  public static func fileKey(of path: String) -> String? {
+  package static func fileKey(of path: String) -> String? {
     guard let name = lastPart(of: path)?.lowercased() else { return nil }
     return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
@@ -54,7 +54,7 @@ public struct ActivityIndex: Sendable {
   }
 
   /// Takes the next bytes of the file, and calls `body` with every entry that ends in them.
-  public mutating func feed(_ bytes: some Sequence<UInt8>, _ body: (Entry) -> Void) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>, _ body: (Entry) -> Void) {
     var reader = reader
     reader.feed(bytes) { self.take($0, body) }
     self.reader = reader
@@ -63,7 +63,7 @@ public struct ActivityIndex: Sendable {
   /// Ends the file; returns the number of its entries, and starts anew for another.
   ///
   /// Where not all of the file was read, its last row counts only if it has its end.
-  public mutating func finish(isWhole: Bool = true, _ body: (Entry) -> Void) -> Int {
+  package mutating func finish(isWhole: Bool = true, _ body: (Entry) -> Void) -> Int {
     var reader = reader
     if isWhole { reader.finish { self.take($0, body) } }
     defer { self = ActivityIndex() }
@@ -107,7 +107,7 @@ public struct ActivityIndex: Sendable {
 #if SQLite
 extension ActivityIndex {
   /// Takes the next bytes of the file, and packs every entry that ends in them.
-  public mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
+  package mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
     var piece: [UInt8] = []
     piece.append(bytes)
     feed(piece) { rows.put($0) }
@@ -116,7 +116,7 @@ extension ActivityIndex {
   /// Ends the file; returns the number of its entries, and starts anew for another.
   ///
   /// Where not all of the file was read, its last row counts only if it has its end.
-  public mutating func finish(isWhole: Bool = true, into rows: inout RideRows) -> Int {
+  package mutating func finish(isWhole: Bool = true, into rows: inout RideRows) -> Int {
     finish(isWhole: isWhole) { rows.put($0) }
   }
 }

@@ -30,13 +30,13 @@ public struct Duplicate: Sendable {
 }
 
 /// A database of rides, open for reading.
-public final class RideArchive {
+package final class RideArchive {
   let connection: Connection
 
   /// Opens the database at `path`, which must exist and be of this version.
   ///
   /// Queries end with an error (`DatabaseError.isCancellation`) as soon as `isCancelled` returns true.
-  public init(path: [UInt8], isCancelled: (() -> Bool)? = nil) throws(DatabaseError) {
+  package init(path: [UInt8], isCancelled: (() -> Bool)? = nil) throws(DatabaseError) {
     connection = try Self.open(path, among: [.browsing, .reading, .readingUntouched])
     connection.cancel(when: isCancelled)
   }
@@ -72,7 +72,7 @@ public final class RideArchive {
   }
 
   /// Calls `body` with all duplicates, kind after kind, until it returns false.
-  public func forEachDuplicate(_ body: (Duplicate) -> Bool) throws(DatabaseError) {
+  package func forEachDuplicate(_ body: (Duplicate) -> Bool) throws(DatabaseError) {
     let sides = try Sides(connection)
     for kind in Duplicate.Kind.allCases {
       let pairs = try connection.prepare(Self.query(kind))
@@ -84,7 +84,7 @@ public final class RideArchive {
   }
 
   /// Pairs by their numbers alone: paths may be long, and sorted rows are kept in memory.
-  private static func query(_ kind: Duplicate.Kind) -> String {
+  static func query(_ kind: Duplicate.Kind) -> String {
     switch kind {
     case .bytes: "SELECT first_input_id, input_id, NULL FROM duplicate_inputs ORDER BY 1, 2"
     case .recording: "SELECT first_workout_id, workout_id, NULL FROM duplicate_recordings ORDER BY 1, 2"

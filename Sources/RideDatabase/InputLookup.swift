@@ -2,7 +2,7 @@
 internal import InputReports
 
 /// Finds the inputs that need not be read again; each worker has one of its own, beside the writer.
-public final class InputLookup {
+package final class InputLookup {
   private let byPath: Statement
   private let readableIn: Statement?
   private let wanted: InputReading
@@ -10,7 +10,7 @@ public final class InputLookup {
   /// Opens the database at `path` for reading only; `wanted` is how inputs are to be read now.
   ///
   /// With `countsReadable` it also finds how many rides of each input could be read, for an archive those in it.
-  public init(path: [UInt8], wanted: InputReading, countsReadable: Bool = false) throws(DatabaseError) {
+  package init(path: [UInt8], wanted: InputReading, countsReadable: Bool = false) throws(DatabaseError) {
     let connection = try Connection(path, .reading)
     try connection.execute("PRAGMA cache_size = -256")
     byPath = try connection.prepare(StoredInput.selectionByPath)
@@ -27,7 +27,7 @@ public final class InputLookup {
 
   /// The number of rides that an earlier run could read at a path or in the archive there; nil without
   /// `countsReadable`.
-  public func readableInputs(path: String) -> Int? {
+  package func readableInputs(path: String) -> Int? {
     guard let readableIn else { return nil }
     defer { readableIn.reset() }
     readableIn.bind(path, at: 1)
@@ -39,7 +39,7 @@ public final class InputLookup {
   /// `failed, not-recognized`; nil when it must be read.
   ///
   /// An error counts as "must be read": the writer will meet it too.
-  public func unchangedStatus(path: String, _ stamp: InputStamp) -> String? {
+  package func unchangedStatus(path: String, _ stamp: InputStamp) -> String? {
     byPath.bind(path, at: 1)
     guard let before = try? StoredInput(byPath), before.isSettled(for: wanted) else { return nil }
     guard before.sizeBytes == stamp.sizeBytes, before.modified == stamp.modifiedUnixNanoseconds else { return nil }

@@ -1,28 +1,28 @@
 #if SQLite
-public import InputReports
+package import InputReports
 
 /// The report on an input that has ended: its row in `inputs`.
-public struct InputRow: Sendable {
+package struct InputRow: Sendable {
   /// Its path, the key by which it is found again; `-` is a pipe, found by its content instead.
-  public var path: String
+  package var path: String
   /// The name of its file in an index such as Strava's, see `ActivityIndex.fileKey(of:)`.
-  public var fileKey: String?
+  package var fileKey: String?
   /// Its size and time of last change, where it is a file.
-  public var stamp: InputStamp?
+  package var stamp: InputStamp?
   /// 128 bits of its inflated content in hexadecimal, where all of it was read.
-  public var contentHash: String?
+  package var contentHash: String?
   /// The report on it.
-  public var report: InputReport
-  /// How it was read: see `InputReading`.
-  public var reading: InputReading
+  package var report: InputReport
+  /// The way it was read: see `InputReading`.
+  package var reading: InputReading
 
   /// Makes the row of an input with nothing but its status.
-  public init(path: String, status: InputStatus, reading: InputReading) {
+  package init(path: String, status: InputStatus, reading: InputReading) {
     self.init(path: path, report: InputReport(input: path, status: status), reading: reading)
   }
 
   /// Makes the row of an input from its report.
-  public init(path: String, report: InputReport, reading: InputReading) {
+  package init(path: String, report: InputReport, reading: InputReading) {
     self.path = path
     self.report = report
     self.reading = reading
@@ -31,23 +31,23 @@ public struct InputRow: Sendable {
 }
 
 /// Size and time of a file, by which it is known to be unchanged without reading it.
-public struct InputStamp: Equatable, Sendable {
+package struct InputStamp: Equatable, Sendable {
   /// Bytes of the file.
-  public var sizeBytes: Int64
+  package var sizeBytes: Int64
   /// Time of its last change, in nanoseconds since 1970.
-  public var modifiedUnixNanoseconds: Int64
+  package var modifiedUnixNanoseconds: Int64
 
   /// Makes a stamp.
-  public init(sizeBytes: Int64, modifiedUnixNanoseconds: Int64) {
+  package init(sizeBytes: Int64, modifiedUnixNanoseconds: Int64) {
     self.sizeBytes = sizeBytes
     self.modifiedUnixNanoseconds = modifiedUnixNanoseconds
   }
 }
 
-/// How an input was read, as one number: an unchanged input is read again when more of it is wanted than before.
-public struct InputReading: Equatable, Sendable {
+/// The way an input was read, as one number: an unchanged input is read again when more of it is wanted than before.
+package struct InputReading: Equatable, Sendable {
   /// Counts up whenever the same input may be read differently than before.
-  static let version: Int64 = 6
+  static let version: Int64 = 7
 
   /// The number.
   package let rawValue: Int64
@@ -58,7 +58,7 @@ public struct InputReading: Equatable, Sendable {
   ///
   /// `rules` is a small number for how inputs are judged or chosen, `meaning` one for what is made of them,
   /// `assumption` one for what is assumed of them; each changes when that changes.
-  public init(_ selection: RowSelection, rules: UInt8, meaning: UInt16 = 0, assumption: UInt16 = 0) {
+  package init(_ selection: RowSelection, rules: UInt8, meaning: UInt16 = 0, assumption: UInt16 = 0) {
     rawValue =
       Int64(selection.rawValue) | Int64(rules) << 8 | Self.version << 16 | Int64(assumption) << 32
       | Int64(meaning & 0x7FFF) << 48
@@ -72,7 +72,7 @@ public struct InputReading: Equatable, Sendable {
 
 extension RideRows {
   /// Puts the report on the input, which ends it; its workouts must have been put before.
-  public mutating func end(_ row: InputRow) {
+  package mutating func end(_ row: InputRow) {
     buffer.begin(.inputs)
     buffer.put(row.path)
     buffer.put(row.fileKey)

@@ -1,5 +1,5 @@
 /// The fault that ended the reading of a JSON text before its end, with the offset of its byte.
-public enum JSONFault: Equatable, Sendable {
+package enum JSONFault: Equatable, Sendable {
   /// A byte that no JSON has there.
   case malformed(offset: Int)
   /// Objects and arrays within one another, more than are followed.
@@ -47,7 +47,7 @@ struct JSONScanner: Sendable {
   /// The first half of a character that takes two escapes.
   private var highSurrogate: UInt32 = 0
   private var offset = 0
-  /// What ended the scan; nil while it goes on.
+  /// The fault that ended the scan; nil while it goes on.
   private(set) var fault: JSONFault?
 
   /// Makes a scanner that reports keys and values down to a depth; those of the outermost object have depth 1.

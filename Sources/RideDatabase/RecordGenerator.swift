@@ -5,17 +5,17 @@ public import Workouts
 /// selected.
 ///
 /// Records of one second are one row, as generators see them; those that step back in time or have no time make none.
-public struct RecordGenerator: WorkoutGenerator {
+package struct RecordGenerator: WorkoutGenerator {
   /// All measures that have a column.
-  public static var wants: MeasureSet {
+  package static var wants: MeasureSet {
     MeasureSet(rawValue: (1 &<< UInt32(Measure.custom0.rawValue)) &- 1)
   }
 
   @usableFromInline let rows: RecordRows
 
   /// Packs the row of a moment.
-  @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+  @inlinable package mutating func observe<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     rows.add(observation)
   }
@@ -33,7 +33,7 @@ public struct RecordGenerator: WorkoutGenerator {
   /// Starts a workout: the next record is its first.
   func begin() { count = 0 }
 
-  @usableFromInline func add(_ observation: borrowing Observation) {
+  @usableFromInline func add(_ observation: borrowing WorkoutObservation) {
     buffer.begin(.records)
     buffer.put(count)
     buffer.put(observation.time.unixMilliseconds)

@@ -13,7 +13,7 @@ public struct PrunedInputs: Sendable, Equatable {
 }
 
 /// The fate of the file of a stored input, as far as it is known.
-public enum FileFate: Sendable {
+package enum FileFate: Sendable {
   /// It is there, or nobody knows.
   case there
   /// It is gone, and its folder is not.
@@ -26,7 +26,7 @@ extension RideDatabase {
   /// Removes what was read from files that are gone, of those whose paths lie in one of the folders.
   ///
   /// An index of activities stays, for its titles. With `isDry` it is only counted. Call it after the last input.
-  public func prune(
+  package func prune(
     below folders: [String], isDry: Bool, fate: (_ path: String) -> FileFate
   ) throws(DatabaseError) -> PrunedInputs {
     var pruned = PrunedInputs()
@@ -40,7 +40,7 @@ extension RideDatabase {
         WHERE path > ?1 AND path < ?2 AND path <> '-' AND kind IS NOT 'index'
         """)
       rows.bind(folder + "/", at: 1)
-      // What follows a slash.
+      // The rest after a slash.
       rows.bind(folder + "0", at: 2)
       while try rows.step() {
         switch fate(rows.text(1) ?? "") {

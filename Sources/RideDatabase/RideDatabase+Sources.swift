@@ -1,7 +1,7 @@
 #if SQLite
 internal import Workouts
 
-/// How recordings of one ride count in totals and bests.
+/// The way recordings of one ride count in totals and bests.
 public enum RideCounting: Equatable, Sendable {
   /// Each recording once, however many copies were read.
   case recordings
@@ -10,7 +10,7 @@ public enum RideCounting: Equatable, Sendable {
   case rides(preferring: [String])
 }
 
-// Which recording each figure of a ride is counted from: `settings` says whether a choice is to be made,
+// The recording that each figure of a ride is counted from: `settings` says whether a choice is to be made,
 // `ride_sources` is the choice.
 
 extension RideDatabase {
@@ -90,7 +90,7 @@ extension RideDatabase {
   }
 
   /// Does what changes the database in one transaction.
-  private func change(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
+  func change(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
     try connection.execute("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       try body()

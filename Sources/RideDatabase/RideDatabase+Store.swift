@@ -1,7 +1,7 @@
 #if SQLite
 internal import InputReports
 
-// How one input is stored: its rows in the order in which they came, then its report, which decides whether they
+// One input is stored like this: its rows in the order in which they came, then its report, which decides whether they
 // stay.
 
 extension RideDatabase {
@@ -147,6 +147,7 @@ extension RideDatabase {
     case .indexEntries:
       statement.bind(input.id, at: 2)
       index = 3
+    case .wellness: statement.bind(input.id, at: 1)
     default: statement.bind(nextWorkoutID &- 1, at: 1)
     }
     statement.bind(&values, from: index)

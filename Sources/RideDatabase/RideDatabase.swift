@@ -11,7 +11,7 @@ public final class RideDatabase {
   public struct Options: Sendable {
     /// True when an input with the bytes or the recording of an earlier one is left out.
     public var skipsDuplicates = false
-    /// How recordings of one ride count in totals and bests from now on; nil leaves that as it was, by recordings at
+    /// The way recordings of one ride count in totals and bests from now on; nil leaves it as it was, by recordings at
     /// first.
     public var counting: RideCounting?
     /// Most bytes of one input kept before they go into the open transaction.

@@ -1,9 +1,10 @@
 #if SQLite
-public import Workouts
+package import Workouts
 
 extension RideRows {
   /// Puts the curves, best efforts and suspicions of a workout that has ended; its row has not been put yet.
-  public mutating func put(_ bests: RideBests, start: Instant) {
+  package mutating func put(_ bests: RideBests, _ summary: borrowing WorkoutSummary) {
+    let start = summary.start
     for (position, suspicion) in bests.suspicions.list.enumerated() { put(suspicion, position) }
     putCurves(bests.curves, start)
     for effort in bests.efforts {
@@ -13,6 +14,7 @@ extension RideRows {
       buffer.put(effort.start.seconds(since: start))
       buffer.end()
     }
+    put(bests.exertion, summary.rider)
   }
 
   /// Puts a row for each duration, with the quantities side by side.

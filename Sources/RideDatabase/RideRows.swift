@@ -1,5 +1,5 @@
 #if SQLite
-public import Workouts
+package import Workouts
 
 /// The optional rows, beside workouts, laps, lengths, events, devices, minutes and the route's line.
 public struct RowSelection: OptionSet, Sendable {
@@ -16,76 +16,87 @@ public struct RowSelection: OptionSet, Sendable {
   @inlinable public static var routePoints: RowSelection { RowSelection(rawValue: 4) }
   /// Curves, best efforts and suspicions.
   @inlinable public static var bests: RowSelection { RowSelection(rawValue: 8) }
+  /// One row for every sample outside workouts.
+  @inlinable public static var wellness: RowSelection { RowSelection(rawValue: 64) }
+  /// Tiles that routes cross, and where they begin and end.
+  @inlinable public static var places: RowSelection { RowSelection(rawValue: 16) }
+  /// One row for every interval between heart beats.
+  @inlinable public static var beats: RowSelection { RowSelection(rawValue: 32) }
 }
 
 /// The origin of a workout and the name of its sport: facts that only the reader of its format has.
-public struct WorkoutOrigin: Sendable {
+package struct WorkoutOrigin: Sendable {
   /// The sport by its name in the FIT profile.
-  public var sport: String?
+  package var sport: String?
   /// The sub sport by its name in the FIT profile.
-  public var subSport: String?
+  package var subSport: String?
   /// The manufacturer of the device.
-  public var manufacturer: String?
+  package var manufacturer: String?
   /// The device.
-  public var product: String?
+  package var product: String?
   /// The device's serial number.
-  public var serialNumber: UInt32?
+  package var serialNumber: UInt32?
   /// Start of the recording, by its own clock.
-  public var created: Instant?
+  package var created: Instant?
   /// The identifier that every copy of the recording has.
-  public var syncIdentifier: String?
+  package var syncIdentifier: String?
 
   /// Makes an origin without values.
-  public init() {}
+  package init() {}
 }
 
 /// Packs the output of generators into rows for `RideDatabase`, for one input after another, on any thread.
 ///
 /// Made once per worker; keeps the minutes and the line of the open workout, and the summaries of closed ones whose
 /// origin is not known yet.
-public struct RideRows: Sendable {
+package struct RideRows: Sendable {
   /// The rows that are ready to be handed on; the caller that does so empties it.
-  public var buffer = RowBuffer()
+  package var buffer = RowBuffer()
   /// Summaries of closed workouts that wait for their origin.
-  public private(set) var closed: [WorkoutSummary] = []
+  package private(set) var closed: [WorkoutSummary] = []
 
   @usableFromInline let selection: RowSelection
   private let records = RecordRows()
   @usableFromInline var minutes = MinuteTable()
   private var line = Polyline()
+  var trail = TileTrail()
+  var beats = BeatRows()
   /// The sync identifier of the first workout of the input that has one.
   private(set) var firstSyncIdentifier: String?
   private var workouts = 0
   private var firstSession = 0
+  var wellnessSamples = 0
+  var wellnessSource: [UInt8] = []
   private var events = 0, laps = 0, lengths = 0, samples = 0, points = 0, pieces = 0
 
   /// Makes a packer of the rows that are always there and of selected ones.
-  public init(_ selection: RowSelection) { self.selection = selection }
+  package init(_ selection: RowSelection) { self.selection = selection }
 
   /// True when there will be a row for every point of a route.
-  public var keepsRoutePoints: Bool { selection.contains(.routePoints) }
+  package var keepsRoutePoints: Bool { selection.contains(.routePoints) }
 
   /// The number of samples of the input that were not shared out among the minutes of their time, as those were too
   /// many.
-  public var unsharedSamples: Int { minutes.unsharedSamples }
+  package var unsharedSamples: Int { minutes.unsharedSamples }
 
   /// The generator that packs the records; leave it out where they are not wanted.
-  public var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
+  package var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
 
   /// Gives the rows their final order; call it before `buffer` is handed on.
-  public mutating func settle() {
+  package mutating func settle() {
     guard !records.buffer.isEmpty else { return }
     buffer.append(records.buffer)
     records.buffer.removeAll()
   }
 
   /// An input begins.
-  public mutating func begin(path: String) {
+  package mutating func begin(path: String) {
     buffer.removeAll()
     records.buffer.removeAll()
     closed.removeAll(keepingCapacity: true)
     firstSyncIdentifier = nil
     workouts = 0
+    (wellnessSamples, wellnessSource) = (0, [])
     minutes.beginInput()
     buffer.begin(kind: RowKind.inputStart)
     buffer.put(path)
@@ -93,7 +104,7 @@ public struct RideRows: Sendable {
   }
 
   /// A workout begins.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+  package mutating func workoutStart(sessionIndex: Int, start: Instant) {
     settle()
     records.begin()
     buffer.begin(kind: RowKind.workoutStart)
@@ -102,11 +113,13 @@ public struct RideRows: Sendable {
     workouts &+= 1
     (events, laps, lengths, samples, points, pieces) = (0, 0, 0, 0, 0, 0)
     line.removeAll()
+    trail.removeAll()
+    beats = BeatRows()
     minutes.begin(at: start)
   }
 
   /// A sample of the open workout.
-  @inlinable @inline(__always) public mutating func sample(_ sample: Sample) {
+  @inlinable @inline(__always) package mutating func sample(_ sample: Sample) {
     if selection.contains(.samples) { putRow(sample) } else { minutes.add(sample) }
   }
 
@@ -123,13 +136,13 @@ public struct RideRows: Sendable {
   }
 
   /// The timer of the open workout stopped or started.
-  public mutating func timer(isRunning: Bool, at time: Instant) { minutes.timer(isRunning: isRunning, at: time) }
+  package mutating func timer(isRunning: Bool, at time: Instant) { minutes.timer(isRunning: isRunning, at: time) }
 
   /// Nothing was recorded for so long that it is a pause for minutes.
-  public mutating func gap(from start: Instant, to end: Instant) { minutes.gap(from: start, to: end) }
+  package mutating func gap(from start: Instant, to end: Instant) { minutes.gap(from: start, to: end) }
 
   /// An event of the open workout.
-  public mutating func event(_ event: WorkoutEvent) {
+  package mutating func event(_ event: WorkoutEvent) {
     minutes.add(event)
     buffer.begin(.events)
     buffer.put(events)
@@ -144,7 +157,7 @@ public struct RideRows: Sendable {
   }
 
   /// A lap of the open workout.
-  public mutating func lap(_ lap: Lap) {
+  package mutating func lap(_ lap: Lap) {
     buffer.begin(.laps)
     buffer.put(laps)
     buffer.put(lap.start.unixMilliseconds)
@@ -163,7 +176,7 @@ public struct RideRows: Sendable {
   }
 
   /// A pool length of the open workout.
-  public mutating func poolLength(_ length: PoolLength) {
+  package mutating func poolLength(_ length: PoolLength) {
     buffer.begin(.lengths)
     buffer.put(lengths)
     buffer.put(length.start.unixMilliseconds)
@@ -179,8 +192,9 @@ public struct RideRows: Sendable {
   }
 
   /// A point of the open workout's route.
-  public mutating func routePoint(_ point: RoutePoint) {
+  package mutating func routePoint(_ point: RoutePoint) {
     line.add(point)
+    if selection.contains(.places) { trail.add(point) }
     if line.points == Polyline.pointLimit { endLine() }
     guard selection.contains(.routePoints) else { return }
     buffer.begin(.routePoints)
@@ -216,9 +230,11 @@ public struct RideRows: Sendable {
   }
 
   /// Ends the open workout; its own row follows with `putClosed`, when its origin is known.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     settle()
     endLine()
+    putTiles()
+    endBeats()
     minutes.close(summary)
     put(minutes.minutes)
     putTotals(summary)
@@ -227,7 +243,7 @@ public struct RideRows: Sendable {
   }
 
   /// Several workouts of the input are legs of one.
-  public mutating func multisport(_ workout: Multisport) {
+  package mutating func multisport(_ workout: Multisport) {
     guard let first = workout.legs.first else { return }
     for (position, leg) in workout.legs.enumerated() {
       buffer.begin(.multisportLegs)
@@ -273,7 +289,7 @@ public struct RideRows: Sendable {
   }
 
   /// Puts the rows of the closed workouts, now that their origin is known.
-  public mutating func putClosed(_ origin: (borrowing WorkoutSummary) -> WorkoutOrigin) {
+  package mutating func putClosed(_ origin: (borrowing WorkoutSummary) -> WorkoutOrigin) {
     for summary in closed { put(summary, origin(summary)) }
     closed.removeAll(keepingCapacity: true)
   }

@@ -27,9 +27,9 @@ enum ValueTag {
 }
 
 /// Rows that wait to be handed on; allocates only until its storage fits a slice of an input.
-public struct RowBuffer: Sendable {
+package struct RowBuffer: Sendable {
   /// Most bytes that wait on their way to an outlet, not counting one row more.
-  public static let passedBytes = 1 << 16
+  package static let passedBytes = 1 << 16
 
   /// Receives the rows that are too many to wait; belongs to one worker, as the buffer does.
   private struct Outlet: @unchecked Sendable {
@@ -43,22 +43,22 @@ public struct RowBuffer: Sendable {
   private var pendingNulls = 0
 
   /// Makes an empty buffer.
-  public init() {}
+  package init() {}
 
   /// The rows so far.
-  public var bytes: RawSpan {
+  package var bytes: RawSpan {
     @_lifetime(borrow self)
     get { storage.bytes }
   }
 
   /// Passes rows on to `take` as a row begins, when more than `passedBytes` wait; they are gone after the call.
-  public mutating func connect(to take: @escaping (RawSpan) -> Void) { outlet = Outlet(take: take) }
+  package mutating func connect(to take: @escaping (RawSpan) -> Void) { outlet = Outlet(take: take) }
 
   /// True when it is empty.
-  public var isEmpty: Bool { storage.count == 0 }
+  package var isEmpty: Bool { storage.count == 0 }
 
   /// Forgets the rows and keeps the memory.
-  public mutating func removeAll() { storage.removeAll() }
+  package mutating func removeAll() { storage.removeAll() }
 
   mutating func append(_ other: borrowing RowBuffer) { storage.append(other.bytes) }
 

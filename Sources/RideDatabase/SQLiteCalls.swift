@@ -268,6 +268,16 @@ final class Statement {
     isNull(column) ? nil : unsafe sqlite3_column_double(handle, column)
   }
 
+  /// A value of the row, of the type that it has.
+  func value(_ column: Int32) -> StoredValue {
+    switch unsafe sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .number(number(column) ?? 0)
+    case SQLITE_TEXT: StoredValue(text(column))
+    default: .null
+    }
+  }
+
   /// A text of the row; nil when there is none.
   func text(_ column: Int32) -> String? {
     guard let start = unsafe sqlite3_column_text(handle, column) else { return nil }

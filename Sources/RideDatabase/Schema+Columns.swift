@@ -52,6 +52,16 @@ extension Table {
     case .suspicions:
       [workoutID, position("suspicion")] + texts("quantity", "why") + times + reals("value")
         + integers("stretches")
+    case .wellness: Self.wellnessColumns
+    case .routeTiles: Self.routeTileColumns
+    case .exertions:
+      [Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")] + Self.exertionColumns
+    case .beats:
+      [workoutID, position("beat"), Column("time_unix_ms", "INTEGER NOT NULL")] + reals("interval_ms")
+        + integers("is_contiguous", "is_artefact")
+    case .heartRateVariability:
+      [Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")]
+        + integers("intervals", "artefacts") + reals("rmssd_ms", "sdnn_ms")
     case .indexEntries:
       [
         Column("entry_id", "INTEGER PRIMARY KEY"),
@@ -66,6 +76,12 @@ extension Table {
     ("power_w", "power_start_s"), ("heart_rate_bpm", "heart_rate_start_s"), ("cadence_rpm", "cadence_start_s"),
     ("speed_mps", "speed_start_s"), ("climbing_m_per_h", "climbing_start_s"),
   ]
+
+  private static let exertionColumns =
+    integers("power_s") + reals("avg_power_w", "weighted_power_w") + integers("heart_rate_s")
+    + reals("avg_heart_rate_bpm", "decoupling_percent") + texts("decoupling_of")
+    + reals("threshold_power_w", "max_heart_rate_bpm", "resting_heart_rate_bpm") + texts("sex")
+    + integers("power_from_w") + texts("power_times") + integers("heart_rate_from_bpm") + texts("heart_rate_times")
 
   private static let inputColumns =
     [Column("input_id", "INTEGER PRIMARY KEY"), Column("path", "TEXT NOT NULL")] + texts("file_key")

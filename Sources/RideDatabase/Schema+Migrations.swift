@@ -145,7 +145,7 @@ extension Schema {
         abs(utc_offset_s) / 60 % 60)
     WHERE utc_offset_s IS NOT NULL;
     """,
-    // What is not believed, and what is best; `personal_bests` is made anew of them, as all views are.
+    // Suspicions and bests; `personal_bests` is made anew of them, as all views are.
     9: """
     CREATE TABLE curves (
       workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
@@ -175,6 +175,8 @@ extension Schema {
       value REAL,
       stretches INTEGER, PRIMARY KEY (workout_id, suspicion)) STRICT, WITHOUT ROWID;
     """,
+    // Samples outside workouts, the places of rides, load and form, heart beats.
+    10: wellnessMigration + placesMigration + loadMigration + beatMigration,
   ]
 }
 #endif

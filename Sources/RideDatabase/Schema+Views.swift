@@ -10,24 +10,26 @@ enum Views {
   static var creation: String {
     minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")
       + totals("month", "substr(r.local_date, 1, 7)")
-      + totals("year", "substr(r.local_date, 1, 4)") + bests
-      + manualEntries + problems + duplicates
+      + totals("year", "substr(r.local_date, 1, 4)") + bests + load
+      + manualEntries + problems + duplicates + wellness + queries
   }
 
   /// Removes existing views; a name may have been that of a table in an older version.
   static func remove(from connection: Connection) throws(DatabaseError) {
-    for name in names {
+    for name in queryNames + names {
       let count = "SELECT count(*) FROM sqlite_schema WHERE type = 'view' AND name = '\(name)'"
       if try Schema.number(connection, count) > 0 { try connection.execute("DROP VIEW \(name)") }
     }
   }
 
-  private static let names = [
-    "personal_bests", "curves_by_year", "efforts_by_year", "manual_entries", "totals_by_day", "totals_by_week",
-    "totals_by_month", "totals_by_year",
-    "problems",
-    "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
-  ]
+  private static let names =
+    loadNames + [
+      "wellness_samples",
+      "personal_bests", "curves_by_year", "efforts_by_year", "manual_entries", "totals_by_day", "totals_by_week",
+      "totals_by_month", "totals_by_year",
+      "problems",
+      "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
+    ]
 
   /// Minutes as a table with the workout's id and their number, which `minute_rows` holds in one.
   ///

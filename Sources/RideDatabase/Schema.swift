@@ -3,7 +3,9 @@
 enum Table: UInt8, CaseIterable {
   case inputs, workouts, multisportLegs, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
     records, samples
-  case curves, efforts, suspicions
+  case curves, efforts, suspicions, exertions, beats, heartRateVariability
+  case wellness
+  case routeTiles
   case indexEntries
 
   /// Its name in the database.
@@ -13,13 +15,15 @@ enum Table: UInt8, CaseIterable {
     case .kindTotals: "kind_totals"
     case .minutes: "minute_rows"
     case .routePoints: "route_points"
+    case .routeTiles: "route_tiles"
     case .indexEntries: "index_entries"
+    case .heartRateVariability: "heart_rate_variability"
     default: "\(self)"
     }
   }
 
   /// True when its rows belong to a workout: its id is their first column, or in minutes the upper bits of it.
-  var isOfWorkout: Bool { self != .inputs && self != .workouts && self != .indexEntries }
+  var isOfWorkout: Bool { self != .inputs && self != .workouts && self != .indexEntries && self != .wellness }
 }
 
 /// One column: its value comes with the row, or is computed by SQL from the others.
@@ -40,9 +44,10 @@ extension Table {
   /// The key of the table's rows, written after its columns.
   private var constraint: String {
     switch self {
-    case .inputs, .workouts, .indexEntries, .minutes: ") STRICT"
+    case .inputs, .workouts, .indexEntries, .minutes, .routeTiles, .exertions, .heartRateVariability: ") STRICT"
     // By rowid: a line of some kilobytes then stays in its page instead of taking most of another.
     case .routes: ", PRIMARY KEY (workout_id, piece)) STRICT"
+    case .wellness: ", PRIMARY KEY (input_id, sample)) STRICT, WITHOUT ROWID"
     default: ", PRIMARY KEY (workout_id, \(columns[1].name))) STRICT, WITHOUT ROWID"
     }
   }
@@ -66,7 +71,7 @@ extension Table {
 /// The schema of the database, and its migration from older versions.
 enum Schema {
   /// The version this code reads and writes, kept in `PRAGMA user_version`.
-  static let version = 9
+  static let version = 10
   /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
   static let applicationID = 0x4649_5473
 
@@ -122,7 +127,7 @@ enum Schema {
 
   /// The SQL that makes an empty database of the newest version, without views.
   static var creation: String {
-    Table.allCases.map(\.creation).joined() + kindTable + indexes + trigger + choices
+    Table.allCases.map(\.creation).joined() + kindTable + indexes + wellnessIndex + trigger + choices + load
       + "PRAGMA application_id = \(applicationID);\n"
       + "PRAGMA user_version = \(version);\n"
   }

@@ -30,6 +30,7 @@ struct Statements {
       removals.append(try connection.prepare("DELETE FROM \(table.name) WHERE workout_id IN (\(ids))"))
     }
     removals.append(try connection.prepare("DELETE FROM workouts WHERE input_id = ?"))
+    removals.append(try connection.prepare("DELETE FROM wellness WHERE input_id = ?"))
     removals.append(try connection.prepare("DELETE FROM index_entries WHERE index_input_id = ?"))
     self.insertion = insertion
     comesInRuns = Table.allCases.map(\.comesInRuns)

@@ -17,7 +17,7 @@ public struct StoredBest: Sendable {
 
 extension RideArchive {
   /// Hands over the points of a quantity's curves at some durations in seconds, each recording once.
-  public func forEachBest(
+  package func forEachBest(
     _ quantity: LoggedQuantity, durations: [Int], _ body: (StoredBest) -> Void
   ) throws(DatabaseError) {
     let (value, start) = Table.curveColumns[quantity.rawValue]
@@ -27,7 +27,7 @@ extension RideArchive {
   }
 
   /// Hands over all best efforts, each recording once.
-  public func forEachEffort(_ body: (StoredBest) -> Void) throws(DatabaseError) {
+  package func forEachEffort(_ body: (StoredBest) -> Void) throws(DatabaseError) {
     try forEach("b.distance_m, b.elapsed_s, b.start_s FROM efforts", "b.elapsed_s IS NOT NULL", body)
   }
 

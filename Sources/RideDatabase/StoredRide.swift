@@ -1,25 +1,25 @@
 #if SQLite
 /// A ride of a database, with the input that it was read from.
-public struct StoredRide: Sendable, Equatable {
+package struct StoredRide: Sendable, Equatable {
   /// Its number in the database.
-  public let id: Int64
+  package let id: Int64
   /// The input, by its whole name; `-` where it came through a pipe.
-  public let path: String
+  package let path: String
   /// The activity, HealthKit's name for it.
-  public let activity: String
+  package let activity: String
   /// The start by its own clock, else by UTC, such as `2026-11-20 18:30`.
-  public let start: String
+  package let start: String
   /// Metres; nil where it has none.
-  public let distanceMeters: Double?
+  package let distanceMeters: Double?
   /// The size of the file that it lies in, and its time in nanoseconds since 1970; nil where they were not stored.
-  public let sizeBytes: Int64?, modifiedUnixNanoseconds: Int64?
+  package let sizeBytes: Int64?, modifiedUnixNanoseconds: Int64?
   /// The hash of the input's content; nil where it was not read to its end.
-  public let contentHash: String?
+  package let contentHash: String?
 }
 
 extension RideArchive {
   /// The ride of this number, whether or not it is the first copy of its recording; nil: there is none.
-  public func ride(_ id: Int64) throws(DatabaseError) -> StoredRide? {
+  package func ride(_ id: Int64) throws(DatabaseError) -> StoredRide? {
     let rows = try connection.prepare(
       Self.selection + " FROM workouts AS w JOIN inputs AS i USING (input_id) WHERE w.workout_id = ?")
     rows.bind(id, at: 1)
@@ -28,7 +28,7 @@ extension RideArchive {
 
   /// The rides that begin on a day such as `2026-11-20` by their own clocks, each recording once; the first of them
   /// where there are very many.
-  public func rides(on day: String) throws(DatabaseError) -> [StoredRide] {
+  package func rides(on day: String) throws(DatabaseError) -> [StoredRide] {
     let rows = try connection.prepare(
       Self.selection + """
          FROM rides AS w JOIN inputs AS i USING (input_id)

@@ -17,7 +17,7 @@ public struct StoredWorkout: Sendable {
 ///
 /// Calls for one workout: `begin`, then samples, or their statistics where they were not stored, with pauses among
 /// them, then `end`.
-public protocol StoredWorkoutTaker {
+package protocol StoredWorkoutTaker {
   /// True when the devices of workouts are looked up.
   var wantsDevices: Bool { get }
   /// True when statistics of samples that were not stored are wanted by minutes rather than by workouts.
@@ -41,7 +41,7 @@ extension RideArchive {
   ///
   /// The time that a reading stands for is not stored: it is the active time since the reading of its kind before it,
   /// as when it was put out.
-  public func forEachWorkout(_ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
+  package func forEachWorkout(_ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
     // By the index of that order: nothing is sorted.
     let workouts = try connection.prepare(
       """

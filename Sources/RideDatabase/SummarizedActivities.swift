@@ -8,7 +8,7 @@ internal import Workouts
 /// centimetres. Files and activities have different numbers, so an activity is matched to a workout by its start.
 /// `manualActivity` is Garmin Connect's mark of one that was entered by hand. The whole of a multisport
 /// workout (`parent`) is left out: its legs are listed too. Constant memory.
-public struct SummarizedActivities: Sendable {
+package struct SummarizedActivities: Sendable {
   /// Depth of an activity's own values: `[{"summarizedActivitiesExport":[{"name":…}]}]`.
   private static let valueDepth = 4
   private static let listKey = "summarizedActivitiesExport"
@@ -16,7 +16,7 @@ public struct SummarizedActivities: Sendable {
   private var scanner = JSONScanner(reportedDepth: valueDepth)
   private var fields = Fields()
   /// Entries read.
-  public private(set) var entries = 0
+  package private(set) var entries = 0
 
   /// The list and the open activity, by the depth of what is in them.
   fileprivate struct Fields: Sendable {
@@ -27,20 +27,20 @@ public struct SummarizedActivities: Sendable {
   }
 
   /// Makes a reader for one list.
-  public init() {}
+  package init() {}
 
   /// True when a file of this path is a list by its name.
-  public static func isIndex(path: String) -> Bool { path.lowercased().hasSuffix("_summarizedactivities.json") }
+  package static func isIndex(path: String) -> Bool { path.lowercased().hasSuffix("_summarizedactivities.json") }
 
   /// Takes the next bytes of the file, and calls `body` with every activity that ends in them.
-  public mutating func feed(_ bytes: some Sequence<UInt8>, _ body: (ActivityIndex.Entry) -> Void) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>, _ body: (ActivityIndex.Entry) -> Void) {
     var (fields, count) = (fields, entries)
     scanner.feed(bytes) { Self.take($0, $1, $2, &fields, &count, body) }
     (self.fields, entries) = (fields, count)
   }
 
   /// Ends the file; returns the number of its activities and what ended the reading early, and starts anew.
-  public mutating func finish() -> (entries: Int, fault: JSONFault?) {
+  package mutating func finish() -> (entries: Int, fault: JSONFault?) {
     defer { self = SummarizedActivities() }
     return (entries, scanner.finish { _, _, _ in })
   }
@@ -62,7 +62,7 @@ public struct SummarizedActivities: Sendable {
     case .close(isObject: true):
       guard fields.isOpen, depth == fields.listDepth &+ 1 else { return }
       fields.isOpen = false
-      // What has no start cannot be told from what was recorded.
+      // An activity without a start cannot be told from a recorded one.
       guard !fields.isWhole, fields.entry.start != nil else { return }
       count &+= 1
       body(fields.entry)
@@ -113,7 +113,7 @@ extension SummarizedActivities.Fields {
 
 extension SummarizedActivities {
   /// Takes the next bytes of the file, and packs every activity that ends in them.
-  public mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
+  package mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
     var piece: [UInt8] = []
     piece.append(bytes)
     feed(piece) { rows.put($0) }

@@ -5,7 +5,7 @@ public import Workouts
 @usableFromInline
 struct TrackPoint {
   /// Its readings; the time means nothing without `hasTime`.
-  @usableFromInline var observation = Observation(time: Instant(unixMilliseconds: 0))
+  @usableFromInline var observation = WorkoutObservation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var hasTime = false
   /// The time zone in which its time is written, in seconds east of UTC.
   @usableFromInline var offsetSeconds: Int?

@@ -1,4 +1,4 @@
-// What tables have of the catalogue.
+// The catalogue's share of the tables.
 
 extension QuantityCatalogue {
   var statsSource: String {
@@ -115,7 +115,7 @@ extension QuantityCatalogue {
     return page.text
   }
 
-  /// Where a quantity comes from in FIT: `enhanced_speed 73, else speed 6: 1/1000`.
+  /// The source of a quantity in FIT: `enhanced_speed 73, else speed 6: 1/1000`.
   private func origin(_ row: QuantityRow) throws -> String {
     if let from = row.from { return from }
     let fields = try (row.fit?.fields ?? []).map { try field($0.number, of: row) }

@@ -1,4 +1,4 @@
-// What devices report of a session or lap: the mean and the highest value of a quantity.
+// The figures that devices report of a session or lap: the mean and the highest value of a quantity.
 
 extension QuantityCatalogue {
   /// A figure, and the property that has it.

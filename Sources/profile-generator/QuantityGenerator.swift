@@ -15,7 +15,7 @@ package struct QuantityGenerator {
     let sources = [
       "Workouts/Core/Generated/Measure.swift": catalogue.measureSource,
       "Workouts/Core/Generated/SampleKind.swift": catalogue.kindSource,
-      "Workouts/Core/Generated/Observation+Measures.swift": catalogue.propertySource,
+      "Workouts/Core/Generated/WorkoutObservation+Measures.swift": catalogue.propertySource,
       "Workouts/Core/Generated/ReportedFigures.swift": try catalogue.reportedSource,
       "Workouts/Generated/WorkoutSummary+Figures.swift": catalogue.summarySource,
       "Workouts/Generated/InstantGenerator+Readings.swift": catalogue.instantSource,

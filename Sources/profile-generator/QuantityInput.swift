@@ -1,6 +1,6 @@
 /// A row of `quantities` in `quantities.json`: all that is known of one quantity.
 struct QuantityRow: Decodable {
-  /// What its values are.
+  /// The nature of its values.
   enum Kind: String, Decodable {
     /// A value at an instant.
     case reading
@@ -12,7 +12,7 @@ struct QuantityRow: Decodable {
     case figure
   }
 
-  /// Where `record` has it.
+  /// The fields of `record` that hold it.
   struct FIT: Decodable {
     /// True when nearly every recorder writes it in the profile's type.
     var usual: Bool?
@@ -51,7 +51,7 @@ struct QuantityRow: Decodable {
     var doc: String
   }
 
-  /// Where GPX and TCX have it.
+  /// The elements of GPX and TCX that hold it.
   struct Track: Decodable {
     /// Its elements, without prefixes: `@lat` is an attribute of the point, `HeartRateBpm/Value` an element whose number
     /// may be in a `Value` of its own.
@@ -103,6 +103,10 @@ struct QuantityRow: Decodable {
   var range: [Double]?
   /// Number of its samples' kind in databases, which never changes; none for what has no samples.
   var id: Int?
+  /// True when samples show how far the rider came: a concealed route holds them back.
+  ///
+  /// Every quantity with samples says it.
+  var showsDistance: Bool?
   var doc: String
   /// The observation's property, and its comment where it says more than `doc`.
   var property: String?
@@ -111,7 +115,7 @@ struct QuantityRow: Decodable {
   var minutes: Bool?
   var sample: Sample?
   var fit: FIT?
-  /// Where it comes from in FIT, in words, where the fields do not say all.
+  /// Its source in FIT, in words, where the fields do not say all.
   var from: String?
   var track: Track?
   /// A figure that devices report of a session or lap.
@@ -179,6 +183,9 @@ struct QuantityCatalogue {
     guard ids == Array(0..<ids.count) else { throw ProfileError("ids are \(ids), not 0, 1, 2 … in the order of rows") }
     guard Set(rows.map(\.name)).count == rows.count else { throw ProfileError("two quantities of one name") }
     guard measures.count + 4 <= 28 else { throw ProfileError("more measures than an observation has bits for") }
+    for row in rows where row.id != nil && row.showsDistance == nil {
+      throw ProfileError("\(row.name): a quantity with samples says if they show the distance (showsDistance)")
+    }
     for row in rows where row.kind == .reading && (row.id == nil || row.fit == nil) {
       throw ProfileError("\(row.name): a reading has an id and a field")
     }
@@ -217,7 +224,7 @@ struct QuantityCatalogue {
     return isEnhanced ? "enhanced" + row.name.prefix(1).uppercased() + row.name.dropFirst() : row.name
   }
 
-  /// What makes a raw value one in the quantity's unit, as text that follows it: ` / 5 - 500`; empty for nothing.
+  /// The expression that makes a raw value one in the quantity's unit, as text that follows it: ` / 5 - 500`; empty for nothing.
   func scaling(_ field: ProfileInput.Field, of row: QuantityRow) throws -> String {
     if field.units == "semicircles" { return " * (180 / 2_147_483_648)" }
     let factors = ["mm m": 1000.0, "mm cm": 10.0]

@@ -1,7 +1,7 @@
-// What the readers of FIT's `record` have of the catalogue.
+// The catalogue's share of the readers of FIT's `record`.
 
 extension QuantityCatalogue {
-  /// What makes raw values of a quantity's fields: a function for each scaling that is not 1.
+  /// The functions that make raw values of a quantity's fields, one for each scaling that is not 1.
   func scalings(_ row: QuantityRow) throws -> [(name: String, fields: [String], text: String)] {
     var list: [(name: String, fields: [String], text: String)] = []
     for entry in row.fit?.fields ?? [] where row.isMeasure {
@@ -154,14 +154,14 @@ extension QuantityCatalogue {
       extension RecordExtras {
         /// Takes the readings of the profile's types, the low byte first, from their known places.
         @inline(__always) static func takeUsualReadings(
-          _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
+          _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout WorkoutObservation
         ) {
       \(try plainExtras.flatMap(usualLines).lines(2))
         }
 
         /// Takes the readings, whatever their types.
         @inline(__always) static func takeAnyReadings(
-          _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
+          _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout WorkoutObservation
         ) {
       \(try plainExtras.flatMap(anyLines).lines(2))
         }

@@ -1,4 +1,4 @@
-// What the reader of GPX and TCX has of the catalogue.
+// The catalogue's share of the reader of GPX and TCX.
 
 /// An element as a row names it: `hr`, `@lat` or `HeartRateBpm/Value`.
 struct TrackElement {

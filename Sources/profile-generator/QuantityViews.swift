@@ -38,7 +38,7 @@ extension QuantityCatalogue {
     return zip(raw, scaled).map { $0 + $1 }.joined(separator: " ?? ")
   }
 
-  /// What most recorders write, each a field or two and a scaling; what is more than that has code in `RecordNotes`.
+  /// The quantities that most recorders write, each a field or two and a scaling; others have code in `RecordNotes`.
   var notesSource: String {
     get throws {
       let plain = rows.filter { row in
@@ -53,7 +53,7 @@ extension QuantityCatalogue {
           /// Puts the readings in their places and their bits into `noted`; the order of bytes is a constant wherever this is
           /// called.
           @inline(__always) static func takeUsualReadings(
-            _ bytes: RawSpan, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout Observation,
+            _ bytes: RawSpan, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout WorkoutObservation,
             _ noted: inout UInt32
           ) {
             let fields = layout.fields

@@ -1,4 +1,4 @@
-// What `Workouts` has of the catalogue.
+// The catalogue's share of `Workouts`.
 
 extension QuantityCatalogue {
   /// The lines of an enum's cases, with their comments; those that builds without a heap lack in a condition.
@@ -110,6 +110,27 @@ extension QuantityCatalogue {
     \(rows.filter { $0.id != nil }.map { ".\($0.sampleName)," }.lines(2))
       ]
 
+      /// True when samples show how far the rider came: a concealed route holds them back.
+      @usableFromInline var showsDistance: Bool {
+        switch self {
+        case \(kinds.filter { $0.showsDistance == true }.map { ".\($0.sampleName)" }.joined(separator: ", ")): true
+        case \(kinds.filter { $0.showsDistance != true }.map { ".\($0.sampleName)" }.joined(separator: ", ")): false
+        }
+      }
+
+      /// The instant kinds that show how far the rider came, a bit for each.
+      @inlinable static var readingsOfDistance: UInt32 {
+        \(readings.filter { $0.showsDistance == true }.map { "1 &<< UInt32(SampleKind.\($0.sampleName).rawValue)" }.joined(separator: " | "))
+      }
+
+      /// The measure that an instant kind is made from; nil for those that are counted, or one a workout.
+      package var measure: Measure? {
+        switch self {
+    \(readings.map { "case .\($0.sampleName): .\($0.name)" }.lines(2))
+        case \((counters + figures).map { ".\($0.sampleName)" }.joined(separator: ", ")): nil
+        }
+      }
+
       /// The number in databases, which never changes.
       @inlinable package var number: UInt8 {
         switch self {
@@ -148,7 +169,7 @@ extension QuantityCatalogue {
         """
       }
     }
-    return "extension Observation {\n" + properties.joined(separator: "\n") + "\n}"
+    return "extension WorkoutObservation {\n" + properties.joined(separator: "\n") + "\n}"
   }
 
   /// The first four readings are common; the temperature is by itself, as it comes after the depth.
@@ -163,7 +184,7 @@ extension QuantityCatalogue {
         /// \(doc)
         @inlinable @inline(__always)
         mutating func \(name)<Sink: WorkoutSink & ~Copyable>(
-          _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+          _ observation: borrowing WorkoutObservation, _ moment: inout Moment, _ isTogether: Bool,
           into output: inout WorkoutOutput<Sink>
         ) {
       \(take(rows))

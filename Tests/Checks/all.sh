@@ -54,6 +54,10 @@ beside sanitizers "sh Tests/Checks/sanitizers.sh"
 run sh Tests/Checks/fuzz.sh 4
 run python3 Tests/Checks/meaning.py
 run python3 Tests/Checks/bests.py
+run python3 Tests/Checks/wellness.py
+run python3 Tests/Checks/places.py
+run python3 Tests/Checks/load.py
+run python3 Tests/Checks/heart.py
 run python3 Tests/Checks/views_in_duckdb.py .build/release/fitstream Fixtures
 run python3 Tests/Checks/health_against_healthkit_to_sqlite.py .build/release/fitstream Fixtures/archives/apple-health-export.zip
 if [ -d ../shared/corpus/fit ]; then

@@ -15,7 +15,7 @@ private func words(_ text: String) -> Set<String> {
 
 @Suite("Completions")
 struct CompletionTests {
-  /// What a shell's completions say of one command.
+  /// The completions of one command in a shell.
   private static func part(of command: Command, for shell: Shell) throws -> String {
     let script = shell.completions
     let name = command.rawValue

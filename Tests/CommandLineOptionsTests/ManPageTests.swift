@@ -9,7 +9,7 @@ struct ManPageTests {
   private static let plain = lines.joined(separator: " ").replacing("\\-", with: "-").replacing("\\fB", with: "")
     .replacing("\\fI", with: "").replacing("\\fR", with: "")
 
-  /// Whether a text stands in the page; not in an expectation itself, which would print the page where it fails.
+  /// True if a text stands in the page; not in an expectation itself, which would print the page where it fails.
   private static func has(_ text: String) -> Bool { plain.contains(text) }
 
   @Test("it has every option of every command: its names, its value, its words and what it is for")

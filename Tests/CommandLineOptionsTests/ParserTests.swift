@@ -104,7 +104,14 @@ struct ParserTests {
     Row(command: .ingest, line: "--db d --records") { $0.storesRecords = true },
     Row(command: .ingest, line: "--db d --samples") { $0.storesSamples = true },
     Row(command: .ingest, line: "--db d --route-points") { $0.storesRoutePoints = true },
+    Row(command: .ingest, line: "--db d --beats") { $0.storesBeats = true },
+    Row(command: .ingest, line: "--db d --ftp 250") { $0.rider.thresholdPower = 250 },
+    Row(command: .ingest, line: "--db d --max-heart-rate 187.5") { $0.rider.maximumHeartRate = 187.5 },
+    Row(command: .ingest, line: "--db d --resting-heart-rate=48") { $0.rider.restingHeartRate = 48 },
+    Row(command: .ingest, line: "--db d --sex female") { $0.rider.sex = .female },
+    Row(command: .ingest, line: "--db d --from-day 2026-03-01") { $0.rider.fromDay = "2026-03-01" },
     Row(command: .ingest, line: "--db d --no-answers") { $0.storesBests = false },
+    Row(command: .stats, line: "--wellness") { $0.includesWellness = true },
     Row(command: .check, line: "--data") { $0.judgesData = true },
     Row(command: .best, line: "--duration 5s,20min --duration=1.5h") { $0.tables.durations = [5, 1200, 5400] },
     Row(command: .best, line: "--distance 5km,half --distance 400") { $0.tables.distances = [5000, 21_097.5, 400] },
@@ -267,7 +274,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, best, ingest, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, best, ingest, query, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
@@ -304,6 +311,8 @@ struct ParserTests {
         "check --compatible",
         "check has no option --compatible, only messages or export has; see 'fitstream help check'"
       ),
+      ("ingest --db d --from-day 2026-13-01", "--from-day takes a day such as 2026-11-23, not '2026-13-01'"),
+      ("ingest --db d --sex x", "--sex takes female or male, not 'x'"),
       ("export --ftp 0", "--ftp takes a number from 1 to 5000, not '0'"),
       ("export --max-heart-rate fast", "--max-heart-rate takes a number from 60 to 250, not 'fast'"),
       ("export --zones 60", "--zones takes ascending percentages such as 60,70,80,94, not '60'"),

@@ -10,7 +10,7 @@ import Workouts
     struct Generator: WorkoutGenerator {
       static var wants: MeasureSet { MeasureSet(.custom0) }
       mutating func observe<Sink: WorkoutSink & ~Copyable>(
-        _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+        _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
       ) {
         guard let value = observation[.custom0] else { return }
         output.put(

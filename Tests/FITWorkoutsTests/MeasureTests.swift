@@ -90,7 +90,7 @@ import Workouts
     struct Generator: WorkoutGenerator {
       static var wants: MeasureSet { MeasureSet(.rightBalance, .custom0) }
       mutating func observe<Sink: WorkoutSink & ~Copyable>(
-        _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+        _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
       ) {
         for measure in [Measure.rightBalance, .custom0] {
           guard let value = observation[measure] else { continue }

@@ -82,7 +82,7 @@ struct Ride: Equatable {
   var isOtherThanActivity = false
   var late = LateReports()
 
-  /// How often a reason applied.
+  /// The number of times that a reason applied.
   func dropped(_ reason: DropReason) -> Int { dropped["\(reason.name)"] ?? 0 }
 }
 

@@ -3,7 +3,7 @@ import FITWriter
 import Testing
 import Workouts
 
-/// Which session each record belongs to, wherever the sessions are in the file.
+/// The session that each record belongs to, wherever the sessions are in the file.
 @Suite("Sessions and their records") struct SessionTests {
   private func ride(_ messages: [any FITWritableMessage]) -> Ride {
     let (ride, problems) = verified(file(messages))

@@ -66,7 +66,7 @@ extension FakeHealthStore {
   func clearFailures() { failing = [] }
 }
 
-/// What Health should have of the files.
+/// The rides of the files that Health should have.
 func expected(_ files: [URL] = files) async throws -> [HealthKitWorkout] {
   var workouts: [HealthKitWorkout] = []
   for file in files {

@@ -45,7 +45,7 @@ import Testing
         // From this call on nothing is done: as if the app was no more.
         await store.set(failing: Set(number..<(number + 500)))
         let ended = HealthImport(into: store, history: try ImportHistory(at: file), options: .patient)
-        // What it would write after its end is not written.
+        // Nothing is written after its end.
         let copy = folder.appendingPathComponent("copy.json")
         let reading = Task { try await ended.run(Self.two) }
         _ = try await reading.value

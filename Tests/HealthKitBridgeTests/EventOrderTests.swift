@@ -9,7 +9,7 @@ import Workouts
     .deletingLastPathComponent()
   private static let corpus = root.deletingLastPathComponent().appendingPathComponent("shared/corpus")
 
-  /// What is wrong with the events of a workout that goes to Health.
+  /// The faults of the events of a workout that goes to Health.
   static func faults(_ workout: HealthKitWorkout) -> [String] {
     let events = workout.events
     let turns = events.filter { $0.kind == .pause || $0.kind == .resume }.map(\.kind)
@@ -52,7 +52,9 @@ import Workouts
     builder.timerStarted(at: at(20))
     builder.timerStopped(at: at(20))
     builder.timerStarted(at: at(30))
-    for second in 0...60 where !(11...29).contains(second) { builder.observe(Observation(time: at(Double(second)))) }
+    for second in 0...60 where !(11...29).contains(second) {
+      builder.observe(WorkoutObservation(time: at(Double(second))))
+    }
     builder.mark(Lap(start: at(0), end: at(50)))
     builder.close(WorkoutSummary(start: at(0), end: at(60)))
     let events = builder.output.sink.workouts[0].events

@@ -11,7 +11,7 @@ private struct Share: WorkoutGenerator {
   static var wants: MeasureSet { MeasureSet(.power) }
 
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     guard let watts = observation[.power] else { return }
     output.put(

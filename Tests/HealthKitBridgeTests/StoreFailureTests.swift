@@ -72,7 +72,7 @@ import Workouts
       next.replacesSameVersion = failed == nil || failed?.laterError != nil
       await store.clearFailures()
       _ = try await store.save(newer, next)
-      // What a replacement left of the old version when it failed is found by the next.
+      // The next replacement finds the rest of the old version that a failed one left.
       _ = try await store.save(newer, next)
       #expect(await store.problems(asOnly: newer) == [], "\(call)")
     }

@@ -37,7 +37,7 @@ struct StoreRide {
 }
 
 extension FakeHealthStore {
-  /// What is wrong with a store that should have this ride once, and nothing else of this app.
+  /// The faults of a store that should have this ride once, and nothing else of this app.
   func problems(asOnly workout: HealthKitWorkout, isWhole: Bool = true) -> [String] {
     var problems = faults
     if workouts.count != 1 { problems.append("\(workouts.count) workouts") }

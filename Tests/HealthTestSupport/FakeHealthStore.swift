@@ -11,7 +11,7 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
   /// Objects by type; real rides have tens of thousands.
   private var shelves: [HealthType: FakeShelf] = [:]
   package var objects: [FakeObject] { shelves.values.flatMap(\.objects) }
-  /// What was done against the documentation.
+  /// The calls that were made against the documentation.
   package internal(set) var faults: [String] = []
   /// The calls so far, each by name.
   package internal(set) var calls: [String] = []
@@ -191,7 +191,7 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
 
   // MARK: Saving
 
-  /// What may be read of a type: all that this app saved, and the rest where reading was allowed.
+  /// The objects of a type that may be read: all that this app saved, and the rest where reading was allowed.
   private func readable(_ type: HealthType) -> [FakeObject] {
     objects(of: type).filter { $0.isOwn || !unreadable.contains(type) }
   }
@@ -232,7 +232,7 @@ struct FakeShelf {
   mutating func put(_ object: FakeObject) {
     guard let identifier = object.identifier else { return objects.append(object) }
     if let place = places[identifier] {
-      // What replaces a workout's object is the workout's from then on.
+      // An object that replaces a workout's is the workout's from then on.
       let workout = objects[place].workout
       objects[place] = object
       objects[place].workout = object.workout ?? workout

@@ -25,7 +25,7 @@ private struct Heard: WorkoutSink {
 }
 
 @Suite("Inputs read twice") struct TwoPassReaderTests {
-  /// How the second reading gets its bytes.
+  /// The way the second reading gets its bytes.
   enum Way: CaseIterable {
     /// From memory.
     case held

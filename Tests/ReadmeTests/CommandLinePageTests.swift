@@ -2,6 +2,7 @@ import Foundation
 import InputReports
 import Testing
 
+@testable import CommandLineOptions
 @testable import Workouts
 
 #if SQLite
@@ -34,7 +35,7 @@ struct CommandLinePageTests {
 
   @Test("a reason is written by one table only: no other source has its name in quotes")
   func names() throws {
-    // What fixtures promise is written down without the code that is tested by it.
+    // The promises of fixtures are written down without the code that is tested by them.
     let fixtures = [
       "Sources/InputReports/", "Sources/RideSimulator/", "Sources/fitstream-fixtures/", "Sources/fitstream-archives/",
     ]
@@ -63,6 +64,9 @@ struct CommandLinePageTests {
       let isThere = try text.contains(Regex("`[^`]*--\(match.1)\\b(?!-)"))
       #expect(isThere, "--\(match.1) is not in CommandLine.md")
     }
+    let queries = try #require(text.components(separatedBy: "| name | answers |").dropFirst().first)
+    let rows = queries.split(separator: "\n").dropFirst().prefix(StoredQuery.all.count).map(String.init)
+    #expect(rows == StoredQuery.all.map { "| `\($0.name)` | \($0.summary) |" })
     let source = try Documents.read("Sources/CommandLineOptions/Command.swift")
     let commands = try #require(source.components(separatedBy: "\n}").first)
     let documented = try Self.firstColumn("Commands")
@@ -84,6 +88,14 @@ struct CommandLinePageTests {
         #expect(isThere, "\(name) has \(column.name)")
       }
     }
+    let queries = try #require(try Documents.section("query", of: "Documentation/Columns.md"))
+      .split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    let expected = StoredQuery.all.map { query in
+      let columns = query.columns.map { "`\($0)`" }.joined(separator: ", ")
+      return "| `\(query.name)` | \(query.view.map { "`\($0)`" } ?? "–") | \(columns) |"
+    }
+    #expect(queries == expected)
+    for name in Views.queryNames { #expect(section.contains("`\(name)`"), "no view \(name)") }
     let views = try Documents.read("Sources/RideDatabase/Schema+Views.swift")
     for match in views.matches(of: /CREATE VIEW ([a-z]\w+) AS/) {
       #expect(section.contains("`\(match.1)`"), "no view \(match.1)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLineOptions
 
-/// What `fitstream help` shows of the documentation against the documentation.
+/// The pages of `fitstream help` against the documentation that they are made of.
 @Suite("Tables of the help")
 struct HelpTableTests {
   private static func lines(_ text: String) -> [Substring] {

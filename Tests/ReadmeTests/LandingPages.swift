@@ -92,7 +92,7 @@ enum LandingPage {
     var builder = WorkoutBuilder(sink: Samples())
     builder.open(sessionIndex: 0, start: start)
     for second in 0...2 {
-      var observation = Observation(time: start.advanced(byMilliseconds: Int64(second) * 1000))
+      var observation = WorkoutObservation(time: start.advanced(byMilliseconds: Int64(second) * 1000))
       observation.distanceMillimeters = Int64(second) * 8500
       builder.observe(observation)
     }

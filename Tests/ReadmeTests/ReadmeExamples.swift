@@ -118,7 +118,7 @@ enum Example {
       var start: Instant?
 
       mutating func observe<Sink: WorkoutSink & ~Copyable>(
-        _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+        _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
       ) {
         guard let percent = observation[.rightBalance] else { return }
         if start == nil { start = observation.time }
@@ -147,7 +147,7 @@ enum Example {
     _ = try FITDecoder.decode(path: path, into: &reader)
     print(reader.sink.percents)
 
-    // What generators put out becomes lines of samples, and columns of the minutes.
+    // The output of generators becomes lines of samples, and columns of the minutes.
     var lines = FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))
     _ = try FITDecoder.decode(path: path, into: &lines)
     print(lines.sink.writer.text.string)
@@ -172,7 +172,7 @@ enum Example {
       var restingBPM = 50.0
 
       mutating func observe<Sink: WorkoutSink & ~Copyable>(
-        _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+        _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
       ) {
         guard let bpm = observation[.heartRate] else { return }
         let (time, value) = (observation.time, bpm - restingBPM)

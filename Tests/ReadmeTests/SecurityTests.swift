@@ -69,7 +69,8 @@ struct SecurityTests {
       "ReadAhead.sessionLimit": ReadAhead.sessionLimit, "ReadAhead.markLimit": ReadAhead.markLimit,
       "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,
       "SelectionFinding.heldLimit": SelectionFinding.heldLimit, "NamePattern.limit": NamePattern.limit,
-      "FirstReading.heldLimit": FirstReading.heldLimit, "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
+      "WellnessStream.heldLimit": WellnessStream.heldLimit, "FirstReading.heldLimit": FirstReading.heldLimit,
+      "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
       "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
       "MinuteTable.weekOfMinutes": MinuteTable.weekOfMinutes, "MinuteTable.freeShares": MinuteTable.freeShares,
@@ -91,10 +92,13 @@ struct SecurityTests {
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
       "Rides.heldBytes": Rides.Options().heldBytes, "StoredRide.heldBytes": StoredRide.heldBytes,
       "ImportHistory.limit": ImportHistory.limit, "ImportHistory.byteLimit": ImportHistory.byteLimit,
-      "ImportReport.listLimit": ImportReport.listLimit,
+      "ImportReport.listLimit": ImportReport.listLimit, "QueryTable.waitingBytes": QueryTable.waitingBytes,
     ]
     #if SQLite
     values["Polyline.pointLimit"] = Polyline.pointLimit
+    values["TileSet.limit"] = TileSet.limit
+    values["TileAtlas.limit"] = TileAtlas.limit
+    values["RidePlaces.limit"] = RidePlaces.limit
     values["IngestSummary.lineLimit"] = IngestSummary.lineLimit
     values["CSVReader.maximumFields"] = CSVReader.maximumFields
     values["CSVReader.maximumFieldBytes"] = CSVReader.maximumFieldBytes

@@ -15,7 +15,7 @@ struct SchemaTests {
     #expect(try SQLProgram.texts(file.path, "PRAGMA user_version") == [["\(Schema.version)"]])
     #expect(try SQLProgram.texts(file.path, "PRAGMA application_id") == [["\(Schema.applicationID)"]])
     let views = try SQLProgram.texts(file.path, "SELECT name FROM sqlite_schema WHERE type = 'view'").map { $0[0] }
-    #expect(views.count == 14)
+    #expect(views.count == 33)
     for view in views { _ = try SQLProgram.rows(file.path, "SELECT * FROM \(view)") }
   }
 
@@ -72,6 +72,7 @@ struct SchemaTests {
       ALTER TABLE workouts DROP COLUMN energy_spread_by;
       \(Self.workoutsAsBefore8)
       \(Self.withoutBests)
+      \(Self.withoutLoad)
       \(Self.legsAsParts)
       DROP TRIGGER ride_sources_of_removed_workout;
       DROP TABLE ride_sources;
@@ -122,6 +123,7 @@ struct SchemaTests {
       \(views.map { "DROP VIEW \($0);" }.joined())
       \(Self.workoutsAsBefore8)
       \(Self.withoutBests)
+      \(Self.withoutLoad)
       INSERT INTO multisport_parts VALUES (1, 0, 1), (1, 1, 2);
       PRAGMA user_version = 6;
       """)
@@ -137,8 +139,14 @@ struct SchemaTests {
     #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM multisport_legs") == [["0"]])
   }
 
-  /// No tables of what came with version 9.
-  private static let withoutBests = "DROP TABLE curves; DROP TABLE efforts; DROP TABLE suspicions;"
+  /// No tables of what came with versions 9 and 10.
+  private static let withoutBests =
+    "DROP TABLE curves; DROP TABLE efforts; DROP TABLE suspicions; DROP TABLE wellness; DROP TABLE route_tiles;"
+
+  /// No tables of what came with version 10.
+  private static let withoutLoad =
+    "DROP TABLE exertions; DROP TABLE rider; DROP TABLE heart_rates; DROP TABLE beats; "
+    + "DROP TABLE heart_rate_variability;"
 
   /// The table of workouts as it was until version 7.
   private static let workoutsAsBefore8 = "ALTER TABLE workouts DROP COLUMN start_local;"

@@ -36,7 +36,7 @@ struct NightlyTests {
     let damaged = try run("rides", in: folder)
     #expect(damaged.status == 1)
     #expect(damaged.errorLines == ["inputs with problems: 1: rides/bad.fit; see rides.sqlite.report.ndjson"])
-    // What was said once and has not changed is not said again.
+    // A problem that was reported once and has not changed is not reported again.
     let again = try run("rides", in: folder)
     #expect(again.status == 0 && again.errors.isEmpty)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person sets for all runs, as the built command reads it.
+/// The settings of a person for all runs, as the built command reads them.
 @Suite("Tool: settings")
 struct SettingsFileTests {
   private let folder = TemporaryFolder()

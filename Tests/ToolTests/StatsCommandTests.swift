@@ -245,7 +245,8 @@ struct StatsCommandTests {
     "an invalid time, span or group is a usage error",
     arguments: [
       ["--by", "7"], ["--by", "0d"], ["--last", "fortnight"], ["--since", "2026-11-20T25:00"], ["--anchor", "noon"],
-      ["--anchor", "2026-01-31", "--by", "month"], ["--group", "device,app"], ["--edge", "soft"],
+      ["--anchor", "2026-01-31", "--by", "month"], ["--group", "device,app"], ["--group", "gear"],
+      ["--group", "place"], ["--group", "hour,weekday"], ["--edge", "soft"],
       ["--last", "7d", "--since", "2026-11-20"], ["--add", "joy"],
     ])
   func usage(arguments: [String]) throws {

@@ -67,7 +67,7 @@ private struct Streams {
   }
 
   func connect(_ process: Process) throws {
-    // What the person who runs the tests has set for all runs is not for these.
+    // The settings of the person who runs the tests are not for these.
     process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("FITSTREAM_") }
       .merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: output)

@@ -4,7 +4,8 @@ import Testing
 @Suite("Tool: usage")
 struct UsageTests {
   static let commands = [
-    "check", "summary", "samples", "route", "messages", "export", "stats", "best", "ingest", "duplicates", "bench",
+    "check", "summary", "samples", "route", "messages", "export", "stats", "best", "ingest", "query", "duplicates",
+    "bench",
   ]
 
   @Test("every way to ask for help gives the same page, on standard output and with success", arguments: commands)

@@ -24,8 +24,8 @@ struct BestsTests {
     bests.close(summary, now: Instant(unixSeconds: Self.start + 1_000_000))
   }
 
-  private func observation(_ moment: Moment) -> Observation {
-    var observation = Observation(time: Instant(unixSeconds: Self.start + Int64(moment.second)))
+  private func observation(_ moment: Moment) -> WorkoutObservation {
+    var observation = WorkoutObservation(time: Instant(unixSeconds: Self.start + Int64(moment.second)))
     observation[.power] = moment.power
     observation[.heartRate] = moment.heartRate
     observation.distanceMillimeters = moment.meters.map { Int64(($0 * 1000).rounded()) }
@@ -242,7 +242,7 @@ struct BestsAllocationTests {
     func run() {
       bests.begin()
       for second in 0..<20_000 {
-        var observation = Observation(time: Instant(unixSeconds: 1_700_000_000 + Int64(second)))
+        var observation = WorkoutObservation(time: Instant(unixSeconds: 1_700_000_000 + Int64(second)))
         observation[.power] = Double(second % 500)
         observation[.heartRate] = Double(100 + second % 50)
         observation.distanceMillimeters = Int64(second) * 5000

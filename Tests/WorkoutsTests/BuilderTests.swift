@@ -213,7 +213,7 @@ import Workouts
     var builder = WorkoutBuilder(sink: WorkoutLog())
     builder.open(sessionIndex: 0, start: Instant(unixMilliseconds: .min))
     for time in [Int64.min, 0, .max, .min] {
-      var observation = Observation(time: Instant(unixMilliseconds: time))
+      var observation = WorkoutObservation(time: Instant(unixMilliseconds: time))
       (observation.latitudeDegrees, observation.longitudeDegrees) = (1, 1)
       observation.distanceMillimeters = time
       builder.observe(observation)
@@ -230,7 +230,7 @@ import Workouts
     func ride(_ builder: inout WorkoutBuilder<WorkoutCounter>) {
       builder.open(sessionIndex: 0, start: at(0))
       for second in 0..<500 {
-        var observation = Observation(time: at(Double(second)))
+        var observation = WorkoutObservation(time: at(Double(second)))
         observation.distanceMillimeters = Int64(second * 3000)
         observation.heartRateBPM = 100
         (observation.latitudeDegrees, observation.longitudeDegrees) = (1, Double(second) / 1000)

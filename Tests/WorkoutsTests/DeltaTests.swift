@@ -162,9 +162,9 @@ import Workouts
 
   @Test("a reading of the highest or lowest possible value neither traps nor makes a sample")
   func extremes() {
-    var low = Observation(time: at(0))
+    var low = WorkoutObservation(time: at(0))
     low.distanceMillimeters = .min
-    var high = Observation(time: at(1))
+    var high = WorkoutObservation(time: at(1))
     high.distanceMillimeters = .max
     let ride = workout([.note(low), .note(high), .note(low), note(2, meters: 1), note(3, meters: 2)])
     #expect(ride.workout.samples(.distance).filter { $0.value <= 0 }.isEmpty)

@@ -8,7 +8,7 @@ private struct MeanBalance: WorkoutGenerator {
   private var start: Instant?
 
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     guard let percent = observation[.rightBalance] else { return }
     if start == nil { start = observation.time }
@@ -34,7 +34,7 @@ private struct Calls: WorkoutGenerator {
     output.put(CustomSample(name: "finished", unit: "count", start: time, end: time, value: 1))
   }
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {}
   mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     output.put(CustomSample(name: "resumed", unit: "count", start: time, end: time, value: 1))

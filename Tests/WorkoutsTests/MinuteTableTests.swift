@@ -130,7 +130,7 @@ struct MinuteTableTests {
     var builder = WorkoutBuilder(sink: Both())
     builder.open(sessionIndex: 0, start: at(0))
     for (time, meters) in [(0.0, 0.0), (0.9 * 86_400, 5_000)] {
-      var observation = Observation(time: at(time))
+      var observation = WorkoutObservation(time: at(time))
       observation.distanceMillimeters = Int64(meters * 1000)
       observation[.heartRate] = 100
       builder.observe(observation)
@@ -372,7 +372,7 @@ struct MinuteTableTests {
         isStopped.toggle()
       default:
         meters += Double.random(in: 0...5, using: &random).rounded()
-        var observation = Observation(time: at(time))
+        var observation = WorkoutObservation(time: at(time))
         observation.distanceMillimeters = Int64(meters * 1000)
         observation[.heartRate] = Double.random(in: 60...190, using: &random).rounded()
         observation[.power] = Double.random(in: 0...400, using: &random).rounded()

@@ -13,7 +13,7 @@ struct RideCoverageTests {
     return recording
   }
 
-  /// What counts of a sample of each recording, by number: start, end and value of the parts.
+  /// The parts of a sample of each recording that count, by number: start, end and value.
   private func rest(_ recordings: [RideRecording], of start: Int64, _ end: Int64, _ value: Double) -> [Int64:
     [[Double]]]
   {

@@ -216,7 +216,7 @@ import Workouts
       (options.concealStartMeters, options.concealEndMeters) = (300, 300)
       var builder = WorkoutBuilder(sink: WorkoutCounter(), options: options)
       var rider = Wanderer(1)
-      var observations: [Observation] = []
+      var observations: [WorkoutObservation] = []
       for case .note(let observation) in rider.ride(records, towards: 30) { observations.append(observation) }
       return allocations {
         builder.open(sessionIndex: 0, start: at(0))

@@ -189,7 +189,7 @@ import Testing
         builder.abandon()
         builder.open(sessionIndex: 0, start: at(0))
         for second in 0..<seconds {
-          var observation = Observation(time: at(Double(second)))
+          var observation = WorkoutObservation(time: at(Double(second)))
           (observation.latitudeDegrees, observation.longitudeDegrees) = (1, Double(second) / 1000)
           builder.observe(observation)
         }

@@ -90,7 +90,7 @@ import Workouts
 
   @Test("accuracies are positive: as reported, or assumed; the vertical one only with an altitude")
   func accuracies() throws {
-    var high = Observation(time: at(5))
+    var high = WorkoutObservation(time: at(5))
     (high.latitudeDegrees, high.longitudeDegrees, high.altitudeMeters) = (1, 1, 812)
     var exact = high
     exact.time = at(10)
@@ -103,7 +103,7 @@ import Workouts
 
   @Test("infinite speeds and altitudes are none")
   func infinite() throws {
-    var observation = Observation(time: at(0))
+    var observation = WorkoutObservation(time: at(0))
     (observation.latitudeDegrees, observation.longitudeDegrees) = (1, 1)
     (observation.altitudeMeters, observation.speedMetersPerSecond) = (.infinity, -.infinity)
     let ride = workout([.note(observation)])

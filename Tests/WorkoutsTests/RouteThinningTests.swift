@@ -56,7 +56,7 @@ import Workouts
   func summit() {
     var happenings: [Happening] = []
     for second in 0..<60 {
-      var observation = Observation(time: at(Double(second)))
+      var observation = WorkoutObservation(time: at(Double(second)))
       (observation.latitudeDegrees, observation.longitudeDegrees) = (47 + Double(second) / 20_000, 8)
       observation.altitudeMeters = 500 - Double(abs(second - 29)) * 3
       happenings.append(.note(observation))
@@ -88,7 +88,7 @@ import Workouts
 
   @Test("points have the sensors' values noted with them, and no invalid ones")
   func sensors() throws {
-    var observation = Observation(time: at(0))
+    var observation = WorkoutObservation(time: at(0))
     (observation.latitudeDegrees, observation.longitudeDegrees) = (1, 1)
     (observation.heartRateBPM, observation.cadenceRPM) = (150, 85.5)
     (observation.powerWatts, observation.temperatureCelsius) = (0, -3)

@@ -84,7 +84,7 @@ struct Wanderer {
 
   /// The observation at this moment.
   var here: Happening {
-    var observation = Observation(time: at(second))
+    var observation = WorkoutObservation(time: at(second))
     (observation.latitudeDegrees, observation.longitudeDegrees) = (latitude, longitude)
     observation.distanceMillimeters = Int64(meters * 1000)
     observation.speedMetersPerSecond = speed

@@ -37,7 +37,7 @@ import Testing
       var builder = WorkoutBuilder(sink: WorkoutLog())
       builder.open(sessionIndex: 0, start: at(0))
       for (second, reading) in readings.enumerated() {
-        var observation = Observation(time: at(Double(second)))
+        var observation = WorkoutObservation(time: at(Double(second)))
         observation.distanceMillimeters = reading
         observation.energyCalories = reading
         observation.cyclesThousandths = reading
@@ -56,7 +56,7 @@ import Testing
       var builder = WorkoutBuilder(sink: WorkoutLog())
       builder.open(sessionIndex: 0, start: Instant(unixMilliseconds: times[0]))
       for time in times {
-        var observation = Observation(time: Instant(unixMilliseconds: time))
+        var observation = WorkoutObservation(time: Instant(unixMilliseconds: time))
         observation[.power] = 100
         observation[.cadence] = 90
         observation[.latitude] = 47

@@ -5,7 +5,7 @@ import Workouts
 func reading(
   _ seconds: Double, _ values: [Measure: Double] = [:], cycles: Double? = nil, kilocalories: Double? = nil
 ) -> Happening {
-  var observation = Observation(time: at(seconds))
+  var observation = WorkoutObservation(time: at(seconds))
   for (measure, value) in values { observation[measure] = value }
   observation.cyclesThousandths = cycles.map { Int64($0 * 1000) }
   observation.energyCalories = kilocalories.map { Int64($0 * 1000) }
@@ -144,7 +144,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
   func shareBeyondLimit() {
     let notes = manyPauses(2048).map { happening -> Happening in
       guard case .note(let observation) = happening else { return happening }
-      return .note(Observation(time: observation.time))
+      return .note(WorkoutObservation(time: observation.time))
     }
     let energy = workout(of: .cycling, notes) { $0.energyKilocalories = 2048 }.workout.samples(.energy)
     #expect(energy.count == 1024 && energy.dropLast().allSatisfy { approximately($0.value, 1) })

@@ -48,7 +48,7 @@ extension Instant {
 
 /// The events of a workout, in the order of their arrival.
 enum Happening {
-  case note(Observation)
+  case note(WorkoutObservation)
   case stop(Double)
   case start(Double)
   case mark(Lap)
@@ -59,7 +59,7 @@ func note(
   _ seconds: Double, meters: Double? = nil, kilocalories: Double? = nil, bpm: Double? = nil, watts: Double? = nil,
   place: (Double, Double)? = nil, accuracy: Double? = nil
 ) -> Happening {
-  var observation = Observation(time: at(seconds))
+  var observation = WorkoutObservation(time: at(seconds))
   observation.distanceMillimeters = meters.map { Int64($0 * 1000) }
   observation.energyCalories = kilocalories.map { Int64($0 * 1000) }
   observation.heartRateBPM = bpm

@@ -31,7 +31,7 @@ public final class RideImporter<Store: HealthStoring> {
   public private(set) var rideCount = 0
   /// The problems of files that have no ride.
   public private(set) var problems: [String] = []
-  /// How far the import has come.
+  /// The progress of the import.
   public private(set) var progress = ImportProgress()
   /// The report on the last import.
   public private(set) var report: ImportReport?

@@ -1,9 +1,6 @@
 import FITStream
 import Foundation
 
-// Beside RideImporter, not in it: @Observable names the module Observation, and a file that imports FITStream has a type
-// of that name.
-
 /// The rides of one file, one after the other, as the list shows them.
 struct RideLook {
   /// One input of the file.

@@ -239,6 +239,45 @@ enum HelpTables {
         `Documentation/HealthKitMapping.md`, "Quantity types". In CSV a workout closes with a row of kind `workout`.
         """#),
     HelpSection(
+      heading: "wellness",
+      text: #"""
+        With `--wellness`: what lies outside workouts, from FIT files of scales, blood pressure, monitoring, stress, variability and sleep, and from Apple Health's
+        export. In NDJSON a line has `type` (HealthKit's, where it has one), `wellness` (the measure), `start`, `end`, `value`, `unit`, `phase` (of sleep), `person`
+        (of a scale that knows several), `source`, `input`. In CSV it is a row of `samples` without a session, the measure as `kind`. `stats --wellness` has a row for
+        each measure, and for each phase of sleep:
+
+        | column | meaning |
+        |---|---|
+        | `wellness`, `phase`, `type`, `unit` | the measure; HealthKit's type, where it has one |
+        | `samples`, `total` | how many; the sum of what adds up |
+        | `minimum`, `mean`, `maximum` | of the values; a mean gives each the same weight |
+        | `duration_s` | seconds that they cover together |
+        | `recent`, `recent_end` | the value that ended last, and when |
+
+        | measure | unit | from FIT |
+        |---|---|---|
+        | `bodyMass`, `bodyFatPercentage`, `bodyMassIndex` | kg, %, count | `weight_scale` |
+        | `bodyWaterPercentage`, `visceralFatMass`, `boneMass`, `muscleMass`, `physiqueRating`, `metabolicAge`, `visceralFatRating`, `activeMetabolicRate` | no HealthKit type | the same |
+        | `restingMetabolicRate` | kcal/d, no type | the same, and `monitoring_info` |
+        | `bloodPressureSystolic`, `bloodPressureDiastolic`; `meanArterialPressure` without a type | mmHg | `blood_pressure` |
+        | `heartRate` | count/min | `monitoring`, `blood_pressure` |
+        | `restingHeartRate`; `restingHeartRateSevenDays` without a type | count/min | `monitoring_hr_data` |
+        | `heartRateVariabilityRMSSD`, `rMSSDOfNight`, `rMSSDOfNightHighest`, `rMSSDOfWeek` | ms, no type: rMSSD is not the SDNN that HealthKit has a type for | `hrv_value`, `hrv_status_summary` |
+        | `respiratoryRate`, `oxygenSaturation`, `stress` (no type), `vo2Max` | count/min, %, count, mL/min·kg | `respiration_rate`, `spo2_data`, `stress_level`, `max_met_data` |
+        | `skinTemperatureDeviation` | degC, no type | `skin_temp_overnight` |
+        | `steps`, `strokes`, `pushes`, `energy`, `distanceOnFoot`, `distanceCycling`, `distanceSwimming`, `distanceWheelchair`; `distance` (no type) of other activities | count, kcal, m | `monitoring` |
+        | `sleep` | the number of a phase: 0 `inBed`, 1 `asleepUnspecified`, 2 `awake`, 3 `asleepCore`, 4 `asleepDeep`, 5 `asleepREM` | `sleep_level`, `nap_event` |
+        | `sleepScore`, `sleepAwakenings`, `sleepStress` | no type | `sleep_assessment` |
+        | `leanBodyMass`, `height`, `walkingHeartRate`, `heartRateVariabilitySDNN`, `bodyTemperature`, `wristTemperature`, `flightsClimbed`, `restingEnergy` | kg, m, count/min, ms, degC, count, kcal | only Apple Health |
+
+        A value in % is a fraction of one, as in HealthKit. Monitoring counts for each type of activity from the wearer's midnight: a sample is what was added since the
+        message before, and a total begins anew with the day, or where it falls. Totals that a file within a day begins with were in the file before. Times of 16 bits are
+        the first moment after the message before that ends in them. A level of sleep is that of the time before it. What devices mark as not measured, and high-rate
+        messages (`hsa_…`), whose times the profile does not tell, are left out. Of Apple Health's export a record of these types that lies in no workout of its source is
+        one; `--since` and `--until` go by its start in UTC, and with `--sport` or `--min-distance` there are none. `stats` over inputs counts what two of them hold
+        twice; over a database once (`wellness_samples`).
+        """#),
+    HelpSection(
       heading: "route",
       text: #"""
         | column | meaning |
@@ -350,7 +389,7 @@ enum HelpTables {
         | `period`, `from` | the interval, and when it begins |
         | `clock` | `local`, `UTC`, or `mixed`: whose day it is |
         | `activity_type` | one, or `all` |
-        | `device`, `app` | with `--group` |
+        | `device`, `app`, `gear`, `place`, `weekday`, `hour` | with `--group` |
         | `workouts`, `active_s`, `elapsed_s` | how many; seconds without and with pauses |
         | `ascent_m` or `ascent_ft` | the devices' own |
         | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `absolute_pressure_pa`, `threshold_power_w`, `effort` |
@@ -404,6 +443,93 @@ enum HelpTables {
         Of one quantity and cause a workout has sixteen rows at most: the last one stands for all further ones, and `stretches` says how many.
         """#),
     HelpSection(
+      heading: "query",
+      text: #"""
+        Of imperial units are the columns whose names end so: `distance_mi`, `ascent_ft`, `avg_speed_mph`, `climbing_ft_per_h`.
+
+        | name | view | columns |
+        |---|---|---|
+        | `longest` | `longest_rides` | `date`, `activity_type`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `workout_id` |
+        | `fastest` | `fastest_rides` | `date`, `activity_type`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `workout_id` |
+        | `highest` | `highest_rides` | `date`, `activity_type`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `ascent_source`, `workout_id` |
+        | `sports` | `totals_by_sport` | `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
+        | `gear` | `totals_by_gear` | `gear`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
+        | `devices` | `totals_by_device` | `device`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
+        | `weekdays` | `totals_by_weekday` | `weekday`, `name`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
+        | `hours` | `totals_by_hour` | `hour`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
+        | `years` | `totals_by_year` | `year`, `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal` |
+        | `months` | `totals_by_month` | `month`, `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal` |
+        | `weeks` | `totals_by_week` | `week`, `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal` |
+        | `streaks` | `streaks` | `unit`, `length`, `first_date`, `last_date`, `workouts`, `distance_m` |
+        | `bests` | `personal_bests` | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `start_utc`, `start_s`, `workout_id`, `before_value`, `before_start_utc`, `before_workout_id` |
+        | `curves` | `curves_by_year` | `year`, `activity_type`, `is_indoor`, `duration_s`, `power_w`, `heart_rate_bpm`, `cadence_rpm`, `speed_mps`, `climbing_m_per_h` |
+        | `efforts` | `efforts_by_year` | `year`, `activity_type`, `is_indoor`, `distance_m`, `elapsed_s` |
+        | `load` | `load_by_week` | `week`, `workouts`, `without_load`, `load` |
+        | `fitness` | `fitness` | `day`, `state`, `workouts`, `without_load`, `load`, `fitness`, `fatigue`, `form`, `is_building` |
+        | `zones` | `time_in_zones` | `local_date`, `activity_type`, `quantity`, `zone`, `lower_limit`, `seconds`, `workout_id` |
+        | `eddington` | `eddington` | `year`, `activity_type`, `days`, `eddington_km`, `missing_days_km`, `eddington_mi`, `missing_days_mi` |
+        | `tiles` | – | `zoom`, `x`, `y`, `latitude_deg`, `longitude_deg`, `rides`, `date`, `workout_id`, `activity_type` |
+        | `small-tiles` | – | `zoom`, `x`, `y`, `latitude_deg`, `longitude_deg`, `rides`, `date`, `workout_id`, `activity_type` |
+        | `tile-years` | – | `zoom`, `year`, `rides`, `tiles`, `opened`, `total` |
+        | `squares` | – | `zoom`, `tiles`, `square`, `x`, `y`, `south_deg`, `west_deg`, `north_deg`, `east_deg`, `cluster`, `cluster_x`, `cluster_y` |
+        | `places` | – | `place`, `starts`, `ends`, `latitude_deg`, `longitude_deg`, `activity_type`, `first_date`, `last_date` |
+        | `problems` | `problems` | `status`, `reason`, `path`, `detail`, `problem_offset` |
+        | `suspicions` | `suspicion_list` | `date`, `activity_type`, `quantity`, `why`, `value`, `stretches`, `at_s`, `duration_s`, `path`, `workout_id` |
+        | `duplicates` | – | `group_number`, `same`, `kept`, `why`, `date`, `activity_type`, `workout_id`, `has`, `input` |
+        | `manual` | `manual_entries` | `date`, `activity_type`, `title`, `gear`, `duration_s`, `distance_m`, `is_user_entered` |
+
+        **Rides** are those of `merged_rides`: of copies of a recording one; where rides count once (`--copies rides`), of each ride one, with distance, climbing and
+        energy from the recordings chosen for them, and heart rate, power and cadence from another recording where the counted one has none. Weekdays and hours go
+        by the ride's own clock. What is not believed of a ride's time, distance or height ("suspicions") leads no list and has no part in Eddington numbers.
+
+        **Eddington numbers**: the greatest E with at least E days of at least E km, or miles, of all rides of the day; `missing_days_` is how many days of E + 1
+        are missing to the next. By year, and for `all` time; by activity, and for `all` together.
+
+        **Tiles** are those of Web Mercator maps, by `x` from 180° west and `y` from the north. A ride crosses every tile that the line between two neighbouring points
+        of its route, straight on the map, has a point in; a tile has its upper and left edges. Two points are joined where they are 100 m apart at most; or of
+        one span, within 60 s of each other, and no farther than 50 m/s would take them. So a gap, a pause or a leap opens nothing between its ends, and a point that
+        is joined to no other opens nothing. A tile is opened by the ride that began first of those that crossed it. `tiles` has zoom 14, `small-tiles` zoom
+        17; `latitude_deg` and `longitude_deg` are a tile's middle. `tile-years`: `rides` with a route, `tiles` that they crossed, `opened` those for the first time,
+        `total` until the year's end. `square` is the side of the greatest square of crossed tiles, `x` and `y` its tile in the north-west; `cluster` how many tiles, all of
+        whose four neighbours were crossed, hang together by their sides. A ride has 32,768 tiles of zoom 17 at most.
+
+        **Places** are where rides begin and end: a start or end belongs to the nearest place whose first one lies within 300 m, else it is the first of a new
+        place; in order of time. `latitude_deg` and `longitude_deg` are the mean of its starts and ends, `activity_type` is the most frequent one.
+
+        **Duplicates** are groups: `same` is `bytes`, `recording` or `ride`, as in "duplicates"; of `a` like `b` and `b` like `c` comes one group. `kept` is what
+        counts, and `why` says why; `has` what a recording holds.
+        """#),
+    HelpSection(
+      heading: "load",
+      text: #"""
+        `ingest` keeps what a workout's power and heart rate come to, in the table `exertions`. Nothing in it depends on who rides. The rider's values are in the
+        table `rider`, from a day on until the next row's; a column without a value stays as it was. `ingest --ftp` and so on write it, or SQL does:
+        `INSERT INTO rider (from_day, ftp_w) VALUES ('2026-03-01', 255)`. Load and form are views on both, so they follow at once and nothing is read again.
+
+        | figure | what it is |
+        |---|---|
+        | `weighted_power_w` | the mean over 30 s, to the fourth power; of that the mean, and its fourth root. Seconds as for curves: a reading stands for those since the one before it, ten at most; a longer gap is of zeros; pauses, hours without a reading and what is not believed are cut out. Of less than 30 s there is none |
+        | `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` | of `rider`, else of the file (the device's zones, the session, the rider's profile); resting heart rate else 60, sex else male |
+        | `intensity` | weighted power / `ftp_w` |
+        | `load`, `load_by` | `power`: 100 · hours · intensity², the hours being those of `power_s`. Without power or threshold `heart rate`: Banister's TRIMP, minutes · x · 0.64 e^(1.92 x), of women 0.86 e^(1.67 x), x = (heart rate − resting) / (highest − resting), summed over steps of five beats, each by its third beat, from the resting heart rate on. The two are not the same scale. Neither: no load |
+        | `state` | of a day: `load`; `unknown`, where no workout has one; `rest`, where there was none |
+        | `fitness`, `fatigue` | exponential means of the daily load with time constants of 42 and 7 days, from 0: each day adds (load − mean) · (1 − e^(−1/42)), or 1/7. Days without a load count as 0 |
+        | `form` | yesterday's fitness less yesterday's fatigue |
+        | `is_building` | 1 for the first 42 days, in which fitness says little yet |
+        | `decoupling_percent`, `decoupling_of` | by how much less `power`, or else `speed`, comes with a heart beat in the second half of the seconds that have both than in the first; of 20 minutes or more, of recordings up to ten hours |
+        | `time_in_zones` | seconds by the limits of `export --as zones`: of `power` 1 to 7, limits rounded to 5 W; of `heart_rate` 1 to 4, and 0 below. A second counts for the zone that its reading lies in |
+        """#),
+    HelpSection(
+      heading: "beats",
+      text: #"""
+        With `ingest --beats` the table `beats` has the times between heart beats, as `hrv` messages of FIT files give them and as they lie between the beats of
+        `hr` messages, three seconds at most. `time_unix_ms` is the second beat; `is_contiguous` is 1 where the first one is the second of the interval before.
+        An interval that differs by more than 20 % from the mean of its neighbours is an artefact (`is_artefact`); a neighbour shares a beat with it, and one
+        without any is not judged. Beats that a strap hands over after the workout's end (`hr`
+        messages after the session) are not stored yet; they are merged into its records all the same. `heart_rate_variability` has for each workout the `intervals`, the `artefacts` among them, and of the others `rmssd_ms`, the root
+        of the mean squared difference between neighbours, and `sdnn_ms`, the standard deviation.
+        """#),
+    HelpSection(
       heading: "duplicates",
       text: #"""
         | column | meaning |
@@ -425,8 +551,11 @@ enum HelpTables {
       text: #"""
         ```
         inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_legs
-                 │               ├──< curves, efforts, suspicions            unless --no-answers
+                 │               ├──< curves, efforts, suspicions, exertions,
+                 │               │    route_tiles                          unless --no-answers
+                 │               ├──< beats, heart_rate_variability        with --beats
                  │               └──< records, samples, route_points     with --records, --samples, --route-points
+                 ├──< wellness                                           with --wellness
                  └──< index_entries                                      titles and gear
         ```
 
@@ -453,6 +582,13 @@ enum HelpTables {
         | `curves` ("best": highest means; `_start_s` are seconds after the workout's start) | `workout_id`, `duration_s`, `power_w`, `power_start_s`, `heart_rate_bpm`, `heart_rate_start_s`, `cadence_rpm`, `cadence_start_s`, `speed_mps`, `speed_start_s`, `climbing_m_per_h`, `climbing_start_s` |
         | `efforts` (shortest times) | `workout_id`, `distance_m`, `elapsed_s`, `start_s` |
         | `suspicions` (see there) | `workout_id`, `suspicion`, `quantity`, `why`, `start_unix_ms`, `end_unix_ms`, `value`, `stretches` |
+        | `wellness` (with `--wellness`; see there) | `input_id`, `sample`, `start_unix_ms`, `end_unix_ms`, `quantity`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
+        | `route_tiles` ("query": the tiles of zoom 17 in the order of the first visit; `tile_line` is packed as an encoded polyline: of columns and rows the differences, without decimals) | `workout_id`, `start_latitude_deg`, `start_longitude_deg`, `end_latitude_deg`, `end_longitude_deg`, `tiles`, `tile_line` |
+        | `exertions` ("load"; `_times` are five digits for each step of 5 W or one beat from `_from_` on: seconds in it or above) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four as the file says them), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |
+        | `beats` | `workout_id`, `beat`, `time_unix_ms`, `interval_ms`, `is_contiguous`, `is_artefact` |
+        | `heart_rate_variability` ("beats") | `workout_id`, `intervals`, `artefacts`, `rmssd_ms`, `sdnn_ms` |
+        | `rider` ("load") | `from_day`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `weight_kg` |
+        | `heart_rates` (the steps of `load`) | `bpm` |
         | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; where another is counted, what this one adds outside of its time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
         | `settings` | `name`, `value`: choices that hold for all runs |
         | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says), and of Garmin's list `start_unix_ms`, `duration_s`, `distance_m` |
@@ -464,7 +600,20 @@ enum HelpTables {
         | `personal_bests` (with the ride that held it before) | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `workout_id`, `start_utc`, `start_s`, `before_value`, `before_workout_id`, `before_start_utc` |
         | `curves_by_year` | `year`, `activity_type`, `is_indoor`, `duration_s`, `power_w`, `heart_rate_bpm`, `cadence_rpm`, `speed_mps`, `climbing_m_per_h` |
         | `efforts_by_year` | `year`, `activity_type`, `is_indoor`, `distance_m`, `elapsed_s` |
+        | `merged_rides` (each ride once, and each figure from the better recording of it; `local_ms` is the start by its own clock, `recordings` how many there are) | `workout_id`, `date`, `year`, `week`, `local_ms`, `start_utc`, `activity_type`, `is_indoor`, `title`, `gear`, `device`, `recordings`, `timer_s`, `elapsed_s`, `distance_m`, `ascent_m`, `energy_kcal`, `avg_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `sport_source`, `ascent_source`, `path` |
+        | `longest_rides`, `fastest_rides`, `highest_rides` | `workout_id`, `date`, `activity_type`, `is_indoor`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `ascent_source` |
+        | `totals_by_gear`, `totals_by_device`, `totals_by_sport` | `gear`, `device` or `activity_type`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
+        | `totals_by_weekday` (1 is Monday), `totals_by_hour` | `weekday` and `name`, or `hour`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
+        | `streaks` | `unit`, `length`, `first_date`, `last_date`, `workouts`, `distance_m` |
+        | `eddington` | `year`, `activity_type`, `days`, `eddington_km`, `missing_days_km`, `eddington_mi`, `missing_days_mi` |
+        | `suspicion_list` | `workout_id`, `date`, `activity_type`, `quantity`, `why`, `value`, `stretches`, `at_s`, `duration_s`, `path` |
+        | `loads` (each recording that counts, once) | `workout_id`, `start_utc`, `local_date`, `local_week`, `day_number` (since 1970), `activity_type`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `power_s`, `weighted_power_w`, `intensity`, `load`, `load_by`, `decoupling_percent`, `decoupling_of` |
+        | `load_by_day`, `load_by_week` | `day` and `day_number`, or `week`; `workouts`, `without_load`, `load` |
+        | `fitness` (each day from the first with a load to the last) | `day`, `state`, `workouts`, `without_load`, `load`, `fitness`, `fatigue`, `form`, `is_building` |
+        | `time_in_zones` | `workout_id`, `local_date`, `activity_type`, `quantity`, `zone`, `lower_limit`, `seconds` |
+        | `rider_periods` (`rider`, with what a row leaves out) | `from_day`, `until_day`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `weight_kg` |
         | `manual_entries` (only an index knows them) | `entry_id`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered`, `start_unix_ms`, `duration_s`, `distance_m`, `index_path` |
+        | `wellness_samples` (each once, however many inputs hold it) | `quantity`, `start_unix_ms`, `end_unix_ms`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
         | `problems` | `status`, `reason`, `path`, `detail`, `problem_offset` |
         | `duplicate_inputs` | `content_hash`, `input_id`, `path`, `first_input_id`, `first_path` |
         | `duplicate_recordings` | `recording`, `workout_id`, `path`, `first_workout_id`, `first_path`, `start_utc`, `activity_type` |

@@ -1,6 +1,6 @@
 import FITProfile
 
-/// Which messages and fields of a FIT stream are wanted; all, unless some are added.
+/// The messages and fields of a FIT stream that are wanted; all, unless some are added.
 public struct MessageSelection: Sendable {
   /// Global message numbers; empty for all.
   public private(set) var messages: [UInt16] = []

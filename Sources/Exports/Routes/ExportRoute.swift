@@ -8,7 +8,7 @@ public import Workouts
 public struct RouteExport: WorkoutTextWriter, ~Copyable {
   /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// How to write.
+  /// The style of writing.
   public var style = ExportStyle()
 
   static let heldPoints = 65_536

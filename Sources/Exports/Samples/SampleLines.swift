@@ -12,10 +12,10 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// The version of what is generated: a higher one replaces workouts that were saved under the same identifier.
   public var syncVersion = 1
 
-  /// Which samples become one.
+  /// The rule by which samples become one.
   public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
 
-  /// Which names of its source each sample carries.
+  /// The names of its source that each sample carries.
   public var sources: SampleSources = [] { didSet { sourceTexts = SourceTexts(sources, .json) } }
 
   /// True when every line names its input and session; otherwise the line `workout_start` does.
@@ -27,6 +27,8 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   private var keys = RideKeys()
   private var sourceTexts = SourceTexts([], .json)
   private var coalescer = SampleCoalescer(.none)
+  /// The keys at the end of a line outside workouts.
+  private var wellnessTail = TextBuffer(capacity: 256)
   /// Quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
@@ -185,6 +187,43 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
     keys.endWorkoutLine(in: &text)
     quantities = QuantityTable.untyped
+  }
+
+  /// Notes who made the samples outside workouts.
+  public mutating func wellnessSource(_ name: String?) {
+    wellnessTail.removeAll()
+    if let name {
+      wellnessTail.append(#","source":"#)
+      wellnessTail.append(json: name)
+    }
+    keys.addInput(to: &wellnessTail)
+    wellnessTail.append("}\n")
+  }
+
+  /// Writes the line of a sample outside workouts.
+  public mutating func wellness(_ sample: WellnessSample) {
+    text.append("{")
+    if let type = sample.kind.type {
+      text.append(#""type":"#)
+      text.append(json: type)
+      text.append(",")
+    }
+    text.append(#""wellness":"#)
+    text.append(json: sample.kind.name)
+    appendInterval(sample.start, sample.end)
+    text.append(#","value":"#)
+    text.append(json: sample.value)
+    text.append(#","unit":"#)
+    text.append(json: sample.kind.unit)
+    if let phase = sample.phase {
+      text.append(#","phase":"#)
+      text.append(json: phase.name)
+    }
+    if let person = sample.person {
+      text.append(#","person":"#)
+      text.append(Int(person))
+    }
+    text.append(wellnessTail)
   }
 
   private mutating func appendInterval(_ start: Instant, _ end: Instant) {

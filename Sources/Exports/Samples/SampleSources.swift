@@ -18,7 +18,7 @@ public struct SampleSources: OptionSet, Sendable {
 
 /// The sources of each kind as text, made when something says what they are, so that a sample only appends it.
 struct SourceTexts: Sendable {
-  /// How the names stand in the output.
+  /// The form of the names in the output.
   enum Form: Sendable {
     /// As keys that follow others; what is not known has none.
     case json

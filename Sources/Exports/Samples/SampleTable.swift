@@ -10,16 +10,18 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// Which samples become one.
+  /// The rule by which samples become one.
   public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
 
-  /// Which names of its source each sample carries.
+  /// The names of its source that each sample carries.
   public var sources: SampleSources = [] { didSet { sourceTexts = SourceTexts(sources, .csv) } }
 
   private var input = TextBuffer(capacity: 256)
   private var session = 0
   private var sourceTexts = SourceTexts([], .csv)
   private var coalescer = SampleCoalescer(.none)
+  /// The cells at the end of a row outside workouts.
+  private var wellnessTail = TextBuffer(capacity: 128)
   /// Quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
@@ -127,6 +129,35 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     if !sources.isEmpty { text.append(sourceTexts.ofHeadUnit) }
     text.append("\n")
     quantities = QuantityTable.untyped
+  }
+
+  /// Notes who made the samples outside workouts.
+  public mutating func wellnessSource(_ name: String?) {
+    wellnessTail.removeAll()
+    if sources.contains(.device) {
+      wellnessTail.append(",")
+      if let name { wellnessTail.append(csv: name) }
+    }
+    if sources.contains(.app) { wellnessTail.append(",") }
+    wellnessTail.append("\n")
+  }
+
+  /// Writes the row of a sample outside workouts, which has no session.
+  public mutating func wellness(_ sample: WellnessSample) {
+    text.append(input)
+    text.append(",,")
+    if let type = sample.kind.type { text.append(type) }
+    text.append(",")
+    text.append(sample.kind.name)
+    text.append(",")
+    text.append(sample.start)
+    text.append(",")
+    text.append(sample.end)
+    text.append(",")
+    text.append(sample.value)
+    text.append(",")
+    text.append(sample.kind.unit)
+    text.append(wellnessTail)
   }
 
   private mutating func appendRow(type: StaticString?, kind: StaticString, _ start: Instant, _ end: Instant) {

@@ -21,6 +21,12 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable {
   /// The number of samples of the input that were not shared out among the minutes of their time.
   var unsharedSamples: Int { get }
 
+  /// A sample outside workouts, where those were asked for.
+  mutating func wellness(_ sample: WellnessSample)
+
+  /// The device or app that the samples outside workouts come from, from now on.
+  mutating func wellnessSource(_ name: String?)
+
   /// Appends the text before the first input of a document.
   static func appendHeader(to text: inout TextBuffer)
 
@@ -44,6 +50,10 @@ extension WorkoutTextWriter where Self: ~Copyable {
   public var unsharedSamples: Int { 0 }
   /// Does nothing.
   public mutating func end() {}
+  /// Does nothing.
+  public mutating func wellness(_ sample: WellnessSample) {}
+  /// Does nothing.
+  public mutating func wellnessSource(_ name: String?) {}
   /// Appends nothing.
   public static func appendHeader(to text: inout TextBuffer) {}
   /// Appends nothing.

@@ -76,7 +76,7 @@ package struct StatsGatherer: Sendable {
 
   /// Takes what samples of a kind come to over some time of the open workout, where they are not known one by one.
   ///
-  /// How long they cover and which is the most recent is not known then.
+  /// Their duration and the most recent are not known then.
   package mutating func add(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant) {
     if hasPieces && kind.isCumulative {
       return add(Sample(kind: kind, start: start, end: end, value: values.sum), standingFor: nil, isOne: false)
@@ -233,7 +233,7 @@ extension StatsShare {
   package mutating func setSources(_ source: StatsSource, _ devices: [Device]) {
     guard source != .none else { return }
     var places = PerKind<UInt8>(repeating: 0)
-    sources = [Self.unknownSource]
+    sources = [ownSource(source) ?? Self.unknownSource]
     if source == .device {
       for device in devices where device.index != 0 && !device.kinds.isEmpty && sources.count < Int(UInt8.max) {
         for kind in device.kinds where places[kind] == 0 { places[kind] = UInt8(clamping: sources.count) }
@@ -245,9 +245,27 @@ extension StatsShare {
     }
   }
 
-  /// Names the head unit, which is who recorded the workout.
+  /// Names the head unit, which is who recorded the workout; or the gear, or the place.
   package mutating func setRecorder(_ name: String?) {
     if !sources.isEmpty { sources[0] = name ?? Self.unknownSource }
+  }
+
+  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+  /// The name that the workout's start gives, by its own clock; weekdays begin with their number, for their order.
+  private func ownSource(_ source: StatsSource) -> String? {
+    let minutes = local(start).unixMilliseconds.roundedDown(to: 60_000) / 60_000
+    let day = minutes.roundedDown(to: 1440)
+    switch source {
+    case .weekday:
+      // 1970-01-01 was a Thursday.
+      let number = Int(clamping: ((day / 1440 &+ 3) % 7 &+ 7) % 7)
+      return "\(number &+ 1) \(Self.weekdays[number])"
+    case .hour:
+      let hour = (minutes &- day) / 60
+      return hour < 10 ? "0\(hour)" : "\(hour)"
+    default: return nil
+    }
   }
 
   /// Name of a source of which nothing is known.

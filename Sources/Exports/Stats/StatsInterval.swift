@@ -1,18 +1,18 @@
-public import Workouts
+package import Workouts
 
 /// Intervals of one length on the clock on the wall, one after the other, counted from an anchor.
 ///
 /// Times of that clock are written as instants: what it shows, taken for UTC.
-public struct StatsInterval: Sendable, Equatable {
+package struct StatsInterval: Sendable, Equatable {
   /// The unit.
-  public var unit = StatsPeriod.month
-  /// How many units an interval has, from 1.
-  public var count = 1
-  /// Where an interval begins, to the minute; nil: 1970-01-01, for weeks the Monday before.
-  public var anchor: Instant?
+  package var unit = StatsPeriod.month
+  /// The number of units in an interval, from 1.
+  package var count = 1
+  /// The moment at which an interval begins, to the minute; nil: 1970-01-01, for weeks the Monday before.
+  package var anchor: Instant?
 
   /// Calendar months.
-  public init() {}
+  package init() {}
 
   private static let minute: Int64 = 60_000
   private static let day: Int64 = 86_400_000
@@ -35,7 +35,7 @@ public struct StatsInterval: Sendable, Equatable {
   }
 
   /// True when an interval may be shorter than a day.
-  public var isBelowDay: Bool { length.map { $0 < Self.day } ?? false }
+  package var isBelowDay: Bool { length.map { $0 < Self.day } ?? false }
 
   /// True when an interval may begin at another time than midnight.
   var hasTimeOfDay: Bool {

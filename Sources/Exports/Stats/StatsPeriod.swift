@@ -1,20 +1,20 @@
-public import Workouts
+package import Workouts
 
 /// A day of the calendar, counted from 1970-01-01.
-public struct CalendarDay: Comparable, Hashable, Sendable {
+package struct CalendarDay: Comparable, Hashable, Sendable {
   /// Days since 1970-01-01.
-  public let number: Int
+  package let number: Int
 
   /// The day with this number.
-  public init(number: Int) { self.number = number }
+  package init(number: Int) { self.number = number }
 
   /// The day on which a moment falls by UTC.
-  public init(_ instant: Instant) {
+  package init(_ instant: Instant) {
     number = Int(clamping: instant.unixMilliseconds.dividedRoundingDown(by: 86_400_000))
   }
 
   /// A day of the Gregorian calendar; nil when there is none such, or not within the years 1…9999.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     // The year begins in March here, so that its last day is the leap day.
     let shifted = month <= 2 ? year &- 1 : year
@@ -27,7 +27,7 @@ public struct CalendarDay: Comparable, Hashable, Sendable {
   }
 
   /// The day of a text `2026-11-20`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
@@ -42,11 +42,11 @@ public struct CalendarDay: Comparable, Hashable, Sendable {
   var weekday: Int { ((number &+ 3) % 7 &+ 7) % 7 }
 
   /// Orders days by time.
-  public static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
+  package static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
 }
 
 /// The units of the intervals that `stats` sums over.
-public enum StatsPeriod: Sendable {
+package enum StatsPeriod: Sendable {
   case minute, hour, day, week, month, year
 
   /// The first day of the stretch that a day lies in; weeks begin on Monday.

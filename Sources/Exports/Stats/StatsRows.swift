@@ -1,7 +1,7 @@
 import Workouts
 
 /// The formats of `stats`.
-public enum StatsFormat: Sendable {
+package enum StatsFormat: Sendable {
   /// Aligned columns for people.
   case table
   /// Every key as a column.
@@ -44,10 +44,9 @@ extension StatsTable {
       text.append("clock  activity           count      active        ")
       text.append(settings.units == .metric ? "km" : "mi")
       text.append("    kcal  bpm     W")
-      switch settings.source {
-      case .none: break
-      case .device: text.append("  device")
-      case .app: text.append("  app")
+      if settings.source != .none {
+        text.append("  ")
+        text.append(settings.source.column)
       }
       text.append("\n")
     case .csv: text.appendCSVHeader(StatsRow(Key(start: 0, activity: nil), Row(), settings, source: nil))
@@ -86,11 +85,7 @@ struct StatsRow: FieldList {
     body("from", .text(first.string))
     body("clock", .name(row.clock))
     body("activity_type", .name(activity))
-    switch settings.source {
-    case .none: break
-    case .device: body("device", .text(source))
-    case .app: body("app", .text(source))
-    }
+    if settings.source != .none { body(settings.source.column, .text(source)) }
     body("workouts", .integer(row.workouts))
     body("active_s", .rounded(row.active.value))
     body("elapsed_s", .rounded(row.elapsed.value))

@@ -36,7 +36,7 @@ package struct StatsShare: Sendable {
   var ascentIsThere = false
   /// Unique identifier of the recording.
   package var recording: NameUUID?
-  /// Where samples come from.
+  /// The source of samples.
   package var sources: [String] = []
   var entries: [Entry] = []
   /// Pauses of the recorder's timer, in milliseconds since 1970; only where a ride counts once.

@@ -4,6 +4,16 @@ import Workouts
 struct ExactSum: Sendable, Equatable {
   private var millionths: Int128 = 0
 
+  init() {}
+
+  /// Makes a sum of the bits that another had.
+  init(bits: Int128) { millionths = bits }
+
+  /// Millionths, for its way to another thread.
+  var bits: Int128 { millionths }
+
+  mutating func add(_ other: ExactSum) { millionths &+= other.millionths }
+
   mutating func add(_ value: Double) {
     guard value.isFinite else { return }
     // Values that no ride comes near must not overflow.

@@ -31,7 +31,7 @@ package struct StatsTable: Sendable {
     /// Of the kinds there are.
     private(set) var kinds: [(kind: UInt8, sum: KindSum)] = []
 
-    /// Which clock the days go by.
+    /// The clock that days go by.
     var clock: StaticString { localParts == parts ? "local" : localParts == 0 ? "UTC" : "mixed" }
   }
 

@@ -1,19 +1,19 @@
-public import Workouts
+package import Workouts
 
 /// A written day or time: `2026-11-20`, `2026-11-20T18:30`, `2026-11-20 18:30:05Z`, `2026-11-20T18:30+01:00`.
-public struct WrittenTime: Equatable, Sendable {
+package struct WrittenTime: Equatable, Sendable {
   /// Time of the clock on the wall, taken for UTC.
-  public let wall: Instant
+  package let wall: Instant
   /// True when a time of day is given.
-  public let hasTimeOfDay: Bool
+  package let hasTimeOfDay: Bool
   /// Seconds east of UTC, where they are given.
-  public let utcOffsetSeconds: Int?
+  package let utcOffsetSeconds: Int?
 
   /// The day.
-  public var day: CalendarDay { CalendarDay(wall) }
+  package var day: CalendarDay { CalendarDay(wall) }
 
   /// Reads a text; nil when it is neither.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let day = CalendarDay(String(text.prefix(10))) else { return nil }
     var rest = text.dropFirst(10)
     guard let separator = rest.first else {
@@ -63,10 +63,10 @@ public struct WrittenTime: Equatable, Sendable {
 
 extension CalendarDay {
   /// 1…31.
-  public var dayOfMonth: Int { Int(truncatingIfNeeded: civil.day) }
+  package var dayOfMonth: Int { Int(truncatingIfNeeded: civil.day) }
 
   /// The day a number of days, weeks, months or years before; of a month that has no such day its last one.
-  public func before(_ count: Int, _ unit: StatsPeriod) -> CalendarDay {
+  package func before(_ count: Int, _ unit: StatsPeriod) -> CalendarDay {
     // Ten thousand years are all there are.
     let count = min(max(count, 0), 10_000 &* 366)
     switch unit {

@@ -1,6 +1,6 @@
 import Workouts
 
-/// How `export` writes its tables.
+/// The style in which `export` writes its tables.
 public struct ExportStyle: Sendable, Equatable {
   /// Units of lengths, speeds and temperatures.
   public enum Units: Sendable {

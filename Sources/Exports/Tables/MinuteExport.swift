@@ -8,11 +8,11 @@ public import Workouts
 public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   /// The text that waits to be drained.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// How to write.
+  /// The style of writing.
   public var style = ExportStyle()
   /// Columns after all others, for the values of your generators.
   public var columns: [GeneratorColumn] = []
-  /// Which tables there are with `isCompatible`.
+  /// The tables that there are with `isCompatible`.
   public var tables = MinuteTables.workoutApp
 
   private var own = OwnMinuteValues()

@@ -6,7 +6,7 @@ public import Workouts
 /// Records of one second are one row, as generators see them; those that step back in time or have no time make none.
 /// Rows come out as the records come. Positions are not concealed.
 public struct RecordExport: WorkoutTextWriter, ~Copyable {
-  /// How to write.
+  /// The style of writing.
   public var style: ExportStyle {
     get { rows.style }
     set { rows.style = newValue }
@@ -58,7 +58,7 @@ public struct RecordRowGenerator: WorkoutGenerator {
 
   /// Writes the row of a moment.
   @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     rows.add(observation)
   }
@@ -85,7 +85,8 @@ public struct RecordRowGenerator: WorkoutGenerator {
     let ride = RideID(input: NameUUID(name: ""), session: 0)
     text.appendCSVHeader(
       RecordRow(
-        style: style, input: "", session: 0, ride: ride, activity: nil, start: epoch, record: Observation(time: epoch)))
+        style: style, input: "", session: 0, ride: ride, activity: nil, start: epoch,
+        record: WorkoutObservation(time: epoch)))
   }
 
   func begin(input name: String) {
@@ -101,7 +102,7 @@ public struct RecordRowGenerator: WorkoutGenerator {
     (activity, isOpen, hasText) = (nil, true, false)
   }
 
-  @usableFromInline func add(_ observation: borrowing Observation) {
+  @usableFromInline func add(_ observation: borrowing WorkoutObservation) {
     guard isOpen else { return }
     if style.makesFiles && !hasText { Self.appendColumns(style, to: &text) }
     hasText = true
@@ -130,7 +131,7 @@ private struct RecordRow: FieldList {
   let ride: RideID
   let activity: ActivityType?
   let start: Instant
-  let record: Observation
+  let record: WorkoutObservation
 
   @inline(__always)
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {

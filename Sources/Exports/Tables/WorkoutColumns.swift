@@ -91,7 +91,7 @@ struct WorkoutColumns: FieldList {
     body("data_avg_cadence_rpm", .number(data[.cadence].mean))
   }
 
-  /// Where the workout and its figures come from.
+  /// The source of the workout and its figures.
   private func forEachSource(_ body: (StaticString, FieldValue) -> Void) {
     let summary = row.summary
     body("devices", .integer(summary.devices.count))

@@ -2,9 +2,9 @@
 ///
 /// Bytes between marks are text that goes on. The owner of the bytes passes the marks on with them, so that a
 /// destination never looks for a unit in the text.
-public struct OutputMark: Sendable, Equatable {
+package struct OutputMark: Sendable, Equatable {
   /// The kinds of place.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// An item of a document begins: a destination that joins items puts its separator between two.
     case item
     /// A file ends, with everything since the last one in it; nil: it shall not be made after all.
@@ -14,18 +14,18 @@ public struct OutputMark: Sendable, Equatable {
   }
 
   /// The kind of place.
-  public let kind: Kind
+  package let kind: Kind
   /// The number of bytes before it.
-  public let offset: Int
+  package let offset: Int
 
   /// Makes a mark.
-  public init(_ kind: Kind, at offset: Int) {
+  package init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
   }
 
   /// About how many bytes it takes while it waits.
-  public var byteCount: Int {
+  package var byteCount: Int {
     guard case .file(let name?) = kind else { return 32 }
     return 64 &+ name.utf8.count
   }

@@ -10,8 +10,8 @@
   private var capacity: Int
   /// Bytes that wait to be drained.
   public private(set) var count = 0
-  /// Where units of the output begin and end in those bytes.
-  public private(set) var marks: [OutputMark] = []
+  /// The places where units of the output begin and end in those bytes.
+  package private(set) var marks: [OutputMark] = []
   private var outlet: TextOutlet?
   /// Most bytes that wait, where there is an outlet.
   private var limit = 0

@@ -4,13 +4,13 @@
 public final class TextOutlet: @unchecked Sendable {
   private let take: (RawSpan, [OutputMark]) -> Void
   /// True when anything was passed on since it was last set to false.
-  public var hasPassed = false
+  package var hasPassed = false
 
   /// An outlet that passes the bytes to `take`, with the marks in them; they are gone after the call.
-  public init(_ take: @escaping (RawSpan, [OutputMark]) -> Void) { self.take = take }
+  package init(_ take: @escaping (RawSpan, [OutputMark]) -> Void) { self.take = take }
 
   /// Passes bytes on, with the marks in them.
-  public func pass(_ bytes: RawSpan, marks: [OutputMark] = []) {
+  package func pass(_ bytes: RawSpan, marks: [OutputMark] = []) {
     hasPassed = true
     take(bytes, marks)
   }

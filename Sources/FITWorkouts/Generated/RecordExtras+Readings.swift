@@ -7,7 +7,7 @@ internal import Workouts
 extension RecordExtras {
   /// Takes the readings of the profile's types, the low byte first, from their known places.
   @inline(__always) static func takeUsualReadings(
-    _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout Observation
+    _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout WorkoutObservation
   ) {
     if fields.has(.stepLength) {
       let raw = bytes.little(layout.offset(of: .stepLength), as: UInt16.self)
@@ -40,7 +40,7 @@ extension RecordExtras {
 
   /// Takes the readings, whatever their types.
   @inline(__always) static func takeAnyReadings(
-    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout Observation
+    _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout WorkoutObservation
   ) {
     if fields.has(.stepLength), let raw = record.message.plausibleNumber(85) {
       observation.note(RecordScaling.stepLength(raw), as: .stepLength)

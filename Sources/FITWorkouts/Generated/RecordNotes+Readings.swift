@@ -8,7 +8,7 @@ extension RecordNotes {
   /// Puts the readings in their places and their bits into `noted`; the order of bytes is a constant wherever this is
   /// called.
   @inline(__always) static func takeUsualReadings(
-    _ bytes: RawSpan, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout Observation,
+    _ bytes: RawSpan, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout WorkoutObservation,
     _ noted: inout UInt32
   ) {
     let fields = layout.fields

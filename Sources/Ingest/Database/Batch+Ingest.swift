@@ -16,8 +16,10 @@ public struct IngestJob: Sendable {
   public var skipsDuplicates: Bool
   /// The fate of stored rides whose files are gone from the folders among the inputs.
   package var pruning = Pruning.keep
-  /// How recordings of one ride count in totals from now on; nil leaves that as it was.
+  /// The way recordings of one ride count in totals from now on; nil leaves it as it was.
   public var counting: RideCounting?
+  /// The rider's values to keep in the database.
+  public var rider = RiderValues()
   /// True when the content of the database is summed up at the end.
   public var sumsUp = true
   /// True when reports on inputs that need not be read again count how many could be read
@@ -25,7 +27,7 @@ public struct IngestJob: Sendable {
   public var countsReadable = false
 
   /// Makes a job.
-  public init(database: InputPath, selection: RowSelection = .bests, skipsDuplicates: Bool = false) {
+  public init(database: InputPath, selection: RowSelection = [.bests, .places], skipsDuplicates: Bool = false) {
     self.database = database
     self.selection = selection
     self.skipsDuplicates = skipsDuplicates
@@ -50,6 +52,7 @@ extension Batch {
       options.isCancelled = { Interrupts.isOverdue }
       RideDatabase.countNoMemory()
       let database = try RideDatabase(path: job.database.bytes, options: options)
+      try database.note(job.rider)
       guard let reportOutput = openReports() else { return 1 }
       let run = ingest(job, rules, database, reportOutput.output, report)
       let isReported = commitReports(reportOutput.output)

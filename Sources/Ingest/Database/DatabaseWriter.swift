@@ -24,7 +24,7 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   private let records: Records
   private let input: IngestedInput
   private let reading: InputReading
-  /// Where the generator of bests puts what it finds; nil where they are not wanted.
+  /// The bests that the generator finds; nil where they are not wanted.
   private let bests: RideBests?
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
 
@@ -65,6 +65,10 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   package mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
   /// Passes a gap to the minutes.
   package mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
+  /// Heart beats where they are stored.
+  package var wantsBeats: Bool { rows.keepsBeats }
+  /// Packs an interval between heart beats.
+  package mutating func beat(_ interval: BeatInterval) { rows.beat(interval) }
   /// Packs a lap.
   package mutating func lap(_ lap: Lap) { rows.lap(lap) }
   /// Packs a pool length.
@@ -76,8 +80,12 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
     rows.workoutEnd(summary)
     guard let bests else { return }
     bests.close(summary, now: now)
-    rows.put(bests, start: summary.start)
+    rows.put(bests, summary)
   }
+  /// Packs a sample outside workouts.
+  package mutating func wellness(_ sample: WellnessSample) { rows.wellness(sample) }
+  /// Passes on where those come from.
+  package mutating func wellnessSource(_ name: String?) { rows.wellnessSource(name) }
   /// Packs a multisport workout.
   package mutating func multisport(_ workout: Multisport) { rows.multisport(workout) }
 

@@ -53,7 +53,8 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
       {
         let rows = RideRows(selection)
         return DatabaseWriter(rows, records: records(rows, bests), bests: bests, input: input, reading: reading)
-      }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+      }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
+      wellness: selection.contains(.wellness))
     self.input = input
     self.lookup = lookup
     self.folder = folder

@@ -26,7 +26,7 @@ package struct RideLookup {
     }
   }
 
-  /// Why no input was found.
+  /// The reason why no input was found.
   package enum Problem: Error {
     /// The database cannot be read, or has no such ride, or the ride cannot be read any more; in a line.
     case missing(String)

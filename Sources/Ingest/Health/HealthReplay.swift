@@ -93,7 +93,7 @@ struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
     } else if let measure = Measure(readBy: kind) {
       // It is a sample of water by its type, whatever the sport.
       if kind == .waterTemperature { builder.isInOpenWater = true }
-      var observation = Observation(time: end)
+      var observation = WorkoutObservation(time: end)
       observation.note(row.value, as: measure)
       builder.observe(observation)
     }
@@ -104,7 +104,7 @@ struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
   }
 
   /// Takes a point of the open workout's route.
-  mutating func takePoint(_ observation: borrowing Observation) {
+  mutating func takePoint(_ observation: borrowing WorkoutObservation) {
     points &+= 1
     let time = observation.time
     guard time > newestPoint else { return builder.output.drop(.timestampStepsBack) }

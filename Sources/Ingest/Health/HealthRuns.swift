@@ -168,7 +168,7 @@ private struct HealthRun {
   init(offset: Int, bytes: Int) { (self.offset, left) = (offset, bytes) }
 
   var needsBytes: Bool { place == bytes.count && left > 0 }
-  /// Where the next bytes are, and how many.
+  /// The place of the next bytes, and their count.
   var wanted: (offset: Int, count: Int) { (offset, min(left, bufferBytes)) }
 
   mutating func take(_ more: [UInt8], count: Int) {

@@ -16,7 +16,7 @@ internal import Workouts
 /// replay         workout by workout, its samples merged with the points of its route
 /// ```
 ///
-/// What comes through a pipe is read once: its workouts go out without samples and routes, and the report says so. On the
+/// A document from a pipe is read once: its workouts go out without samples and routes, and the report says so. On the
 /// heap, as hardly any run has such an input and the stack may have 256 KB.
 final class HealthStream<Writer: RideWriter & ~Copyable> {
   private var reader = HealthReader()
@@ -26,7 +26,14 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
   /// The error of the second reading.
   private(set) var secondReadError: InputError?
 
-  init(_ writer: consuming Writer, options: WorkoutOptions, selection: RideSelection) {
+  /// True when records outside workouts are put out too, and how many were.
+  private let includesWellness: Bool
+  private var wellness = 0
+
+  init(
+    _ writer: consuming Writer, options: WorkoutOptions, selection: RideSelection, includesWellness: Bool = false
+  ) {
+    self.includesWellness = includesWellness
     replay = HealthReplay(writer, options: options)
     self.selection = selection
   }
@@ -37,6 +44,7 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
     replay.reset()
     self.source = source
     secondReadError = nil
+    wellness = 0
     replay.builder.output.sink.begin(name)
   }
 
@@ -64,6 +72,7 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
     }
     var runs = HealthRuns()
     join(table, isWanted, into: &runs, &report)
+    if wellness > 0 { report.add(wellness: wellness) }
     putOut(table, isWanted, &runs, &report, &archive, &output)
     report.add(replay.builder.output.allDropped)
     report.add(leftOutOf: table, unreadable: reader.unreadable)
@@ -77,21 +86,22 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
   private func join(
     _ table: HealthTable, _ isWanted: [Bool], into runs: inout HealthRuns, _ report: inout InputReport
   ) {
-    guard isWanted.contains(true) else { return }
+    guard isWanted.contains(true) || includesWellness else { return }
     guard let source else {
       replay.builder.output.dropped[.sampleNotJoined] &+= reader.records
       report.addDetail("read once, without the samples and routes of its workouts: give it as a file")
       return
     }
-    // What follows a problem is not read the second time either.
+    // The bytes after a problem are not read the second time either.
     var records = HealthRecordReader(HealthJoiner(table) { isWanted[$0] }, limit: reader.foundProblem?.offset ?? .max)
     records.unwanted = replay.unwanted
+    records.includesWellness = includesWellness
     // The runs are a value without copies, which a closure takes only where it is a variable of its own.
     var error: InputError?
     var made = HealthRuns()
     swap(&made, &runs)
     error = source.readBytes { chunk in
-      records.feed(chunk) { made.add($0) } && !Interrupts.isOverdue
+      records.feed(chunk, aside: takeAside) { made.add($0) } && !Interrupts.isOverdue
     }
     swap(&made, &runs)
     runs.finish()
@@ -100,6 +110,16 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
     secondReadError = error
     if let error, report.status == .ok { _ = report.judgeDelivery(UnpackedFile(), error) }
     report.judge(runs.error)
+  }
+
+  private func takeAside(_ record: HealthAside) {
+    switch record {
+    case .source(let name): replay.builder.output.sink.wellnessSource(name)
+    case .sample(let sample):
+      guard selection.holds(sample) else { return }
+      wellness &+= 1
+      replay.builder.output.sink.wellness(sample)
+    }
   }
 
   // MARK: Replay
@@ -131,7 +151,7 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
     _ runs: inout HealthRuns, _ output: inout OutputWriter
   ) -> Bool {
     var route = HealthRouteReader()
-    func take(_ point: borrowing Observation) {
+    func take(_ point: borrowing WorkoutObservation) {
       putRows(index, through: point.time.unixMilliseconds, &replay, &runs, &output)
       replay.takePoint(point)
     }
@@ -176,6 +196,15 @@ extension InputReport {
       let isPartial = if case .partial = status { true } else { false }
       set(isPartial ? .partial : .failed, problem.code.reason, offset: problem.offset, detail: problem.explanation)
     }
+  }
+
+  /// Reports on samples outside workouts, which make a file without a workout worth reading.
+  fileprivate mutating func add(wellness: Int) {
+    if status == .skipped, reason == .notAnActivity || reason == .notSelected {
+      (status, reason, detail) = (.ok, nil, nil)
+    }
+    if status == .failed { status = .partial }
+    addDetail("\(counted(wellness, "sample")) outside workouts")
   }
 
   /// Reports that the temporary file could not be written or read.

@@ -71,6 +71,14 @@ public enum RideJob: Sendable {
     }
   }
 
+  /// True when samples are put out.
+  fileprivate var hasSamples: Bool {
+    switch self {
+    case .sampleLines, .sampleTable: true
+    default: false
+    }
+  }
+
   /// The text between two items of a document.
   package var itemSeparator: StaticString {
     if case .routeGeoJSON = self { return RouteGeoJSON.itemSeparator }
@@ -84,10 +92,12 @@ public struct RideRules: Sendable {
   public var workouts: FITWorkoutOptions
   /// The effect of a wrong checksum on an input.
   public var checksum: ChecksumRule
-  /// Which samples are merged.
+  /// The rule by which samples are merged.
   public var coalescing = SampleCoalescer.Rule.none
   /// True when every JSON line of samples and routes names its input; otherwise the first of a workout does.
   package var namesInputs = false
+  /// True when samples outside workouts are put out too, in samples, statistics and the database.
+  public var includesWellness = false
   /// The rides that are read.
   package var selection = RideSelection()
   /// The devices from which sums come first where several inputs hold one ride; nil puts out what each of them has.
@@ -158,6 +168,7 @@ extension Batch {
     let tracks = rules.makeTrackContext()
     let (makesFiles, isConcealed) = (writesFolder, rules.workouts.workout.concealsRoute)
     let namesInputs = rules.namesInputs
+    let wellness = rules.includesWellness && job.hasSamples
     func run<Writer: RideWriter & ~Copyable>(
       omitsEmptyTable: Bool = false, _ makeWriter: @escaping (SelectionFinding) -> Writer
     ) -> Int32 {
@@ -166,7 +177,7 @@ extension Batch {
           SelectingProcessor(rules, tracks) { finding in
             RideProcessor(
               { makeWriter(finding) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
-              selection: rules.selection)
+              selection: rules.selection, wellness: wellness)
           }
         },
         head: { output in

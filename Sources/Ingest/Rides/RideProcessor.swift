@@ -45,13 +45,18 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   private var routeFolder: (path: [UInt8], isOfExport: Bool)?
   #endif
   private let selection: RideSelection
+  /// What lies outside workouts; nil where it is not asked for.
+  private let wellness: WellnessStream?
+  /// False when workouts need no more of the input, which is then read for the rest alone.
+  private var wantsWorkouts = true
 
   /// Makes a processor around a writer; it makes a second one for files of another family of formats.
   package init(
     _ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule,
-    tracks: TrackContext = TrackContext(), selection: RideSelection = RideSelection()
+    tracks: TrackContext = TrackContext(), selection: RideSelection = RideSelection(), wellness: Bool = false
   ) {
     self.selection = selection
+    self.wellness = wellness ? WellnessStream(selection, readsAllFiles: !options.activitiesOnly) : nil
     self.tracks = tracks
     let indexed = IndexedFile(tracks)
     self.indexed = indexed
@@ -117,8 +122,10 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     makesWorkouts = streams || canStartOver
     // A file in an archive is there as a whole; standard input or a pipe is put out as it comes.
     let isWhole = comesWhole || passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
-    // What comes in one chunk is in memory already; what can be opened again need not be held.
+    // An input of one chunk is in memory already; one that can be opened again need not be held.
     let holdsMore = readsAhead || comesWhole && passes.source == nil
+    wellness?.begin(kind)
+    wantsWorkouts = true
     let isWanted = passes.begin(
       kind, ahead: readsAhead || streams && isWhole, again: canStartOver,
       holding: holdsMore ? FirstReading.heldLimit : FirstReading.unaskedLimit)
@@ -136,7 +143,9 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
       return true
     }
     let rule = rule
-    return passes.feed(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
+    if wantsWorkouts { wantsWorkouts = passes.feed(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) } }
+    guard let wellness else { return wantsWorkouts }
+    return wellness.feed(chunk, into: &reader.sink) || wantsWorkouts
   }
 
   /// Ends the input and reports on it.
@@ -173,6 +182,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
       hasUnfinalizedFile: reader.hasUnfinalizedFile, rule: rule)
     describe(&report)
     if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    wellness?.finish(file, readError, rule, &report, into: &reader.sink)
     reader.sink.end(report, reader.identity, into: &output)
     return report
   }
@@ -187,7 +197,8 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   private func makeHealthStream() -> HealthStream<Writer> {
     var writer = makeWriter()
     if let outlet { writer.connect(to: outlet) }
-    return HealthStream(writer, options: reader.options.workout, selection: selection)
+    return HealthStream(
+      writer, options: reader.options.workout, selection: selection, includesWellness: wellness != nil)
   }
 
   private mutating func isRoute(_ input: InputPath) -> Bool {

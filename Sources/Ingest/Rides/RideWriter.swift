@@ -32,6 +32,10 @@ package protocol RideWriter: WorkoutSink, ~Copyable {
   var canStartOver: Bool { get }
   /// True when an input that can be read twice is read twice, before anything of it is put out.
   var readsAhead: Bool { get }
+  /// A sample outside workouts, where those were asked for; it may come between two workouts and within one.
+  mutating func wellness(_ sample: WellnessSample)
+  /// The device or app that the samples outside workouts come from, from now on.
+  mutating func wellnessSource(_ name: String?)
   /// The input is over.
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
 }
@@ -47,6 +51,10 @@ extension RideWriter where Self: ~Copyable {
   package var canStartOver: Bool { false }
   /// False: the output is held by default, or there is none.
   package var readsAhead: Bool { false }
+  /// Does nothing.
+  package mutating func wellness(_ sample: WellnessSample) {}
+  /// Does nothing.
+  package mutating func wellnessSource(_ name: String?) {}
 }
 
 extension WorkoutOutput where Sink: RideWriter & ~Copyable {
@@ -189,6 +197,10 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   }
   /// Passes an event on.
   package mutating func event(_ event: WorkoutEvent) { if isWanted { writer.event(event) } }
+  /// As the text writer has it.
+  package var wantsBeats: Bool { writer.wantsBeats }
+  /// Passes an interval between heart beats on.
+  package mutating func beat(_ interval: BeatInterval) { if isWanted { writer.beat(interval) } }
   /// Passes a lap on.
   package mutating func lap(_ lap: Lap) { if isWanted { writer.lap(lap) } }
   /// Passes a pool length on.
@@ -214,6 +226,11 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
     case .nothing: break
     }
   }
+
+  /// Passes a sample outside workouts on.
+  package mutating func wellness(_ sample: WellnessSample) { writer.wellness(sample) }
+  /// Passes on where those come from.
+  package mutating func wellnessSource(_ name: String?) { writer.wellnessSource(name) }
 
   /// Passes on the text so far.
   package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {

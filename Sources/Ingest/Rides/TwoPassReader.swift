@@ -10,15 +10,14 @@ internal import Pipelines
 /// it is needed, or after one that only gathered (`isAhead`). Where its bytes come from is the state:
 ///
 /// ```
-/// ahead ───────────────▶ held ──too long──▶ reopened
-///                          │                    ▲
-///                          └──too long──▶ once  │ can be opened again
-/// usual, to be read again ─┬─▶ held             │
-///                          └────────────────────┘
-/// usual, never again ──────▶ once
+/// first reading    begins as                              when the input is longer than may be held
+/// ahead            held                                   reopened if it can be opened again, else once
+/// usual, again     reopened if it can be opened again,    (reopened stays)
+///                  else held                              once
+/// usual            once                                   (once stays)
 /// ```
 struct TwoPassReader: ~Copyable {
-  /// Where the bytes of a second reading come from.
+  /// The source of the bytes of a second reading.
   enum Reading {
     /// Nowhere: the input is read once, as it comes.
     case once

@@ -57,7 +57,7 @@ package struct NamePattern: Hashable, Sendable {
   package func matches(_ text: some StringProtocol) -> Bool {
     let name = Array(text.unicodeScalars)
     var (piece, place) = (0, 0)
-    // Where the last star stands, and how much of the name it takes.
+    // The place of the last star, and how much of the name it takes.
     var star: (piece: Int, place: Int)?
     while place < name.count {
       if piece < pieces.count, pieces[piece] == .anyText {

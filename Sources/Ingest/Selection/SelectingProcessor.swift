@@ -172,7 +172,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     switch state {
     case .passing: break
     case .leftOut:
-      // What cannot be opened may have been an archive of what is asked for.
+      // An input that cannot be opened may have been an archive of the rides that are asked for.
       guard readError != nil, !file.isEntry, !UnpackedFile(name: path.bytes).promisesRide else {
         return leaveOut(path, &output)
       }

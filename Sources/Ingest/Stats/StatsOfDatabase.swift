@@ -16,6 +16,8 @@ extension RideArchive {
   ) throws(DatabaseError) -> Int32 {
     let receiver = StatsReceiver(settings, format, output)
     var taker = StoredStats(settings, selection, receiver)
+    if settings.source == .gear { taker.labels = try gearByWorkout() }
+    if settings.source == .place { taker.labels = try placesByWorkout() }
     try forEachWorkout(&taker)
     receiver.finish()
     return receiver.hasLostReader ? 0 : receiver.tell(console)
@@ -29,6 +31,8 @@ private struct StoredStats: StoredWorkoutTaker {
   private let receiver: StatsReceiver
   private var gatherer: StatsGatherer
   private var workout: StoredWorkout?
+  /// The name of each workout's rows, where it is neither of the workout's device nor of its time.
+  var labels: [Int64: String] = [:]
 
   init(_ settings: StatsSettings, _ selection: RideSelection, _ receiver: StatsReceiver) {
     self.settings = settings
@@ -82,7 +86,11 @@ private struct StoredStats: StoredWorkoutTaker {
 
   private func add(_ share: inout StatsShare, of workout: StoredWorkout) {
     share.setSources(settings.source, workout.summary.devices)
-    share.setRecorder(Device.sourceName([workout.manufacturer, workout.product]))
+    switch settings.source {
+    case .device, .app: share.setRecorder(Device.sourceName([workout.manufacturer, workout.product]))
+    case .gear, .place: share.setRecorder(labels[workout.id])
+    case .none, .weekday, .hour: break
+    }
     receiver.add(share)
   }
 }

@@ -51,13 +51,15 @@ struct StatsWriter: RideWriter, ~Copyable {
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard var share = gatherer.close(summary), selection.holds(summary) else { return }
     share.setSources(settings.source, summary.devices)
+    // Each workout of an export may be another device's.
+    if settings.source.isRecorder { share.setRecorder(summary.devices.headUnit?.recorderName) }
     held.add(share, bytes: share.byteCount)
   }
 
   var canStartOver: Bool { !hasPassed }
 
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    // Whether a workout is asked for shows at its end.
+    // The end of a workout shows if it is asked for.
     if gatherer.byteCount > HeldWorkouts.bytes && !selection.judgesWorkout { holdPart() }
     guard held.isDue else { return }
     put(soFar().identity, into: &output)
@@ -77,9 +79,9 @@ struct StatsWriter: RideWriter, ~Copyable {
   }
 
   private mutating func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
-    let recorder = settings.source == .none ? nil : identity.recorder?.recorderName
+    let recorder = settings.source.isRecorder ? identity.recorder?.recorderName : nil
     for var share in held.workouts {
-      if settings.source != .none { share.setRecorder(recorder) }
+      if let recorder { share.setRecorder(recorder) }
       share.append(to: &text)
       output.write(rows: text.bytes)
       text.removeAll()

@@ -47,7 +47,7 @@ public enum Pipeline {
 
   /// The result of a run.
   public struct Result<Failure: Error>: Sendable {
-    /// How it ended.
+    /// The way it ended.
     public let ending: Ending<Failure>
     /// The number of inputs it took up.
     public let inputs: Int

@@ -4,8 +4,9 @@ internal import Inputs
 /// Runs `work` for every number below `count` at the same time, the first on the calling thread, and returns when all
 /// that began have returned.
 ///
-/// Dispatch runs the others. It waits for ever for a thread that the system refuses, so the threads are probed first:
-/// where fewer can be had, fewer are used, down to the caller alone, without Dispatch. If the system refuses one after
+/// `count` is decided by `Pipeline.run`: the lesser of `--jobs` (the cores by default) and `WorkerLimits.count`, 1 for
+/// standard input and for `ingest` after a crash. Dispatch runs the others. Dispatch waits for ever for a thread that the
+/// system refuses, so the threads are probed first: where fewer can be had, fewer are used, down to the caller alone, without Dispatch. If the system refuses one after
 /// the probe, only the probe's own thread waits: the caller shares all the work with those that began, and returns. A
 /// single worker uses neither threads nor Dispatch.
 @usableFromInline func onWorkers(_ count: Int, _ work: @escaping (Int) -> Void) {

@@ -8,7 +8,7 @@ internal import Workouts
 ///          └─▶ Correlation: passed over                └▶ WorkoutRoute ─▶ FileReference
 /// ```
 ///
-/// What a `WorkoutActivity` holds is said once more in the workout itself, and what a `Correlation` holds among the
+/// The content of a `WorkoutActivity` stands once more in the workout itself, and that of a `Correlation` among the
 /// records.
 struct HealthDocument {
   private(set) var table = HealthTable()

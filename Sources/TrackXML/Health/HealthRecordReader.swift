@@ -1,5 +1,5 @@
 #if TrackXML
-internal import Workouts
+package import Workouts
 
 /// The second reading of Apple Health's export: its records, those of workouts as rows.
 ///
@@ -27,7 +27,14 @@ package struct HealthRecordReader {
   /// Bytes that are still to be read.
   private var left: Int
   private var isInCorrelation = false
-  private var conversion = KnownConversion()
+  private var conversion = KnownConversion<SampleKind>()
+
+  /// True when records outside workouts are wanted.
+  package var includesWellness = false
+  /// Records outside workouts that were handed over.
+  package private(set) var wellness = 0
+  private var wellnessConversion = KnownConversion<WellnessKind>()
+  private var newestSource: UInt64?
 
   /// Makes a reader of a file up to `limit` bytes.
   package init(_ joiner: HealthJoiner, limit: Int = .max) {
@@ -35,8 +42,11 @@ package struct HealthRecordReader {
     left = limit
   }
 
-  /// Takes the next bytes; calls `body` with each row; false when no more are needed.
-  package mutating func feed(_ chunk: RawSpan, _ body: (HealthRow) -> Void) -> Bool {
+  /// Takes the next bytes; calls `body` with each row, and `aside` with what lies outside workouts, if that is wanted;
+  /// false when no more are needed.
+  package mutating func feed(
+    _ chunk: RawSpan, aside: (HealthAside) -> Void = { _ in }, _ body: (HealthRow) -> Void
+  ) -> Bool {
     let bytes = chunk.extracting(first: min(chunk.byteCount, left))
     left &-= bytes.byteCount
     var offset = 0
@@ -44,13 +54,13 @@ package struct HealthRecordReader {
       head.removeAll(keepingCapacity: true)
       prolog.feed(bytes, from: &offset, into: &head)
       let first = head
-      take(first.span.raw, body)
+      take(first.span.raw, aside, body)
     }
-    take(bytes.extracting(offset...), body)
+    take(bytes.extracting(offset...), aside, body)
     return left > 0 && carried.count <= Self.tagLimit
   }
 
-  private mutating func take(_ bytes: RawSpan, _ body: (HealthRow) -> Void) {
+  private mutating func take(_ bytes: RawSpan, _ aside: (HealthAside) -> Void, _ body: (HealthRow) -> Void) {
     var start = 0
     // The tag that is open goes on; twice as much each time, so that a long one is not looked through for each byte.
     while !carried.isEmpty, start < bytes.byteCount {
@@ -58,18 +68,20 @@ package struct HealthRecordReader {
       for index in 0..<piece.byteCount { carried.append(piece.byte(at: index)) }
       start &+= piece.byteCount
       let whole = carried
-      let used = scan(whole.span.raw, body)
+      let used = scan(whole.span.raw, aside, body)
       guard used > 0 else { continue }
       start &-= whole.count &- used
       carried.removeAll(keepingCapacity: true)
     }
     let rest = bytes.extracting(start...)
-    let used = scan(rest, body)
+    let used = scan(rest, aside, body)
     for index in used..<rest.byteCount { carried.append(rest.byte(at: index)) }
   }
 
   /// Looks through whole tags; returns where the first tag that is not whole begins, or the end.
-  private mutating func scan(_ bytes: RawSpan, _ body: (HealthRow) -> Void) -> Int {
+  private mutating func scan(
+    _ bytes: RawSpan, _ aside: (HealthAside) -> Void, _ body: (HealthRow) -> Void
+  ) -> Int {
     var tag = HealthTag()
     var offset = 0
     while true {
@@ -77,7 +89,7 @@ package struct HealthRecordReader {
       guard offset < bytes.byteCount else { return offset }
       guard let end = tag.read(bytes, at: offset) else { return offset }
       switch tag.kind {
-      case .record: if !isInCorrelation { take(tag, of: bytes, body) }
+      case .record: if !isInCorrelation { take(tag, of: bytes, aside, body) }
       case .correlationStart: isInCorrelation = true
       case .correlationEnd: isInCorrelation = false
       case .other: break
@@ -86,20 +98,58 @@ package struct HealthRecordReader {
     }
   }
 
-  private mutating func take(_ tag: HealthTag, of bytes: RawSpan, _ body: (HealthRow) -> Void) {
-    guard let kind = HealthTypes.kind(hash: tag.hash(tag.type, in: bytes)), unwanted &>> UInt32(kind.rawValue) & 1 == 0
-    else {
+  private mutating func take(
+    _ tag: HealthTag, of bytes: RawSpan, _ aside: (HealthAside) -> Void, _ body: (HealthRow) -> Void
+  ) {
+    let type = tag.hash(tag.type, in: bytes)
+    guard let kind = HealthTypes.kind(hash: type), unwanted &>> UInt32(kind.rawValue) & 1 == 0 else {
+      if includesWellness { _ = take(type, tag, of: bytes, aside) }
       return
     }
     guard let row = row(kind, tag, bytes) else { return unreadable &+= 1 }
     var joinedRow = row
-    guard joiner.join(&joinedRow, source: tag.hash(tag.source, in: bytes)) else { return outside &+= 1 }
+    let source = tag.hash(tag.source, in: bytes)
+    guard joiner.join(&joinedRow, source: source) else {
+      if !includesWellness || !take(type, tag, of: bytes, aside) { outside &+= 1 }
+      return
+    }
     joined &+= 1
     body(joinedRow)
   }
 
+  /// Hands over a record outside workouts; false for one of another type.
+  private mutating func take(
+    _ type: UInt64, _ tag: HealthTag, of bytes: RawSpan, _ aside: (HealthAside) -> Void
+  ) -> Bool {
+    guard let kind = HealthTypes.wellness(hash: type) else { return false }
+    guard let start = time(tag.start, bytes), let value = value(kind, tag, bytes),
+      let end = tag.isInstant(bytes) ? start : time(tag.end, bytes), end >= start
+    else {
+      unreadable &+= 1
+      return true
+    }
+    let source = tag.hash(tag.source, in: bytes)
+    if source != newestSource {
+      newestSource = source
+      aside(.source(tag.text(tag.source, in: bytes)))
+    }
+    wellness &+= 1
+    aside(.sample(WellnessSample(kind, Instant(unixMilliseconds: start), Instant(unixMilliseconds: end), value)))
+    return true
+  }
+
+  private mutating func value(_ kind: WellnessKind, _ tag: HealthTag, _ bytes: RawSpan) -> Double? {
+    if kind.isCategory { return HealthTypes.phase(hash: tag.hash(tag.value, in: bytes)).map { Double($0.rawValue) } }
+    let convert = wellnessConversion.find(kind, unit: tag.hash(tag.unit, in: bytes), tag.unit, bytes) {
+      HealthUnit($0.unit)
+    }
+    guard let convert, let value = number(tag.value, bytes) else { return nil }
+    return convert(value)
+  }
+
   private mutating func row(_ kind: SampleKind, _ tag: HealthTag, _ bytes: RawSpan) -> HealthRow? {
-    guard let convert = conversion.find(kind, unit: tag.hash(tag.unit, in: bytes), tag.unit, bytes),
+    let convert = conversion.find(kind, unit: tag.hash(tag.unit, in: bytes), tag.unit, bytes) { HealthTypes.units[$0] }
+    guard let convert,
       let start = time(tag.start, bytes), let value = number(tag.value, bytes)
     else { return nil }
     let end = tag.isInstant(bytes) ? start : time(tag.end, bytes)
@@ -122,20 +172,28 @@ package struct HealthRecordReader {
   }
 }
 
+/// A record that lies outside workouts, or the source of those that follow.
+package enum HealthAside {
+  /// The name of the device or app.
+  case source(String)
+  /// A sample.
+  case sample(WellnessSample)
+}
+
 /// The conversion of the newest record, as records of one type and unit follow each other.
-private struct KnownConversion {
-  private var kind: SampleKind?
+private struct KnownConversion<Kind: Equatable> {
+  private var kind: Kind?
   private var unit: UInt64 = 0
   private var conversion: HealthConversion?
 
-  mutating func find(_ kind: SampleKind, unit: UInt64, _ range: Range<Int>, _ bytes: RawSpan) -> HealthConversion? {
+  mutating func find(
+    _ kind: Kind, unit: UInt64, _ range: Range<Int>, _ bytes: RawSpan, to target: (Kind) -> HealthUnit?
+  ) -> HealthConversion? {
     if self.kind == kind, self.unit == unit { return conversion }
     (self.kind, self.unit, conversion) = (kind, unit, nil)
     var text: [UInt8] = []
     for index in range.prefix(40) { text.append(bytes.byte(at: index)) }
-    if let target = HealthTypes.units[kind], let from = HealthUnit(text.span) {
-      conversion = from.conversion(to: target)
-    }
+    if let target = target(kind), let from = HealthUnit(text.span) { conversion = from.conversion(to: target) }
     return conversion
   }
 }

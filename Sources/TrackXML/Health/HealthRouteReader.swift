@@ -11,14 +11,14 @@ package struct HealthRouteReader: ~Copyable {
   package init() {}
 
   /// Takes the next bytes, and calls `body` with each point that has a time and a place; false when no more is needed.
-  package mutating func feed(_ chunk: RawSpan, _ body: (borrowing Observation) -> Void) -> Bool {
+  package mutating func feed(_ chunk: RawSpan, _ body: (borrowing WorkoutObservation) -> Void) -> Bool {
     var offset = 0
     while reader.read(chunk, from: &offset) { passOn(body) }
     return !reader.isOver
   }
 
   /// Ends the file; returns its problem, if it has one.
-  package mutating func finish(_ body: (borrowing Observation) -> Void) -> TrackProblem? {
+  package mutating func finish(_ body: (borrowing WorkoutObservation) -> Void) -> TrackProblem? {
     while reader.readEnd() { passOn(body) }
     passOn(body)
     switch reader.status() {
@@ -27,7 +27,7 @@ package struct HealthRouteReader: ~Copyable {
     }
   }
 
-  private mutating func passOn(_ body: (borrowing Observation) -> Void) {
+  private mutating func passOn(_ body: (borrowing WorkoutObservation) -> Void) {
     for item in reader.batch {
       guard case .point(let point) = item, point.hasTime, point.observation.latitudeDegrees != nil else { continue }
       body(point.observation)

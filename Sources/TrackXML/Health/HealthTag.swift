@@ -162,6 +162,22 @@ struct HealthTag {
     return hash.value
   }
 
+  /// The text of a value with its references resolved.
+  func text(_ range: Range<Int>, in bytes: RawSpan) -> String {
+    var text: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound, text.count < TrackLimits.valueBytes {
+      let byte = bytes.byte(at: index)
+      index &+= 1
+      if byte == UInt8(ascii: "&") {
+        text += Self.reference(bytes, &index, range.upperBound)
+      } else {
+        text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// The bytes of the reference after a `&`; none for an unknown one.
   private static func reference(_ bytes: RawSpan, _ index: inout Int, _ end: Int) -> [UInt8] {
     var name: [UInt8] = []

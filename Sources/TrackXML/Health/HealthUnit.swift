@@ -3,7 +3,9 @@ internal import Workouts
 
 /// A unit as Apple Health writes it: `km`, `mi/hr`, `Cal`, `degF`; values of one dimension convert into each other.
 struct HealthUnit: Equatable {
-  enum Dimension { case count, rate, length, speed, energy, power, time, temperature, percent, pressure, effort }
+  enum Dimension {
+    case count, rate, length, speed, energy, power, time, temperature, percent, pressure, effort, mass, uptake
+  }
 
   let dimension: Dimension
   /// Factor to the dimension's own unit, and what is added after it.
@@ -53,6 +55,10 @@ struct HealthUnit: Equatable {
     ("degC", HealthUnit(.temperature, 1)), ("degF", HealthUnit(.temperature, 5 / 9, -160 / 9)),
     ("K", HealthUnit(.temperature, 1, -273.15)), ("%", HealthUnit(.percent, 1)),
     ("Pa", HealthUnit(.pressure, 1)), ("hPa", HealthUnit(.pressure, 100)), ("kPa", HealthUnit(.pressure, 1000)),
+    ("mmHg", HealthUnit(.pressure, 133.322387415)), ("kg", HealthUnit(.mass, 1)), ("g", HealthUnit(.mass, 0.001)),
+    ("lb", HealthUnit(.mass, 0.45359237)), ("st", HealthUnit(.mass, 6.35029318)),
+    ("oz", HealthUnit(.mass, 0.028349523125)),
+    ("mL/min·kg", HealthUnit(.uptake, 1)),
     ("appleEffortScore", HealthUnit(.effort, 1)),
   ]
 }
@@ -67,6 +73,32 @@ struct HealthConversion {
 
 /// The kinds of samples by HealthKit's quantity types, which stand in the table that names the types of samples.
 enum HealthTypes {
+  /// The kind outside workouts of a quantity type, or of the category of sleep, by the hash of its whole identifier.
+  static func wellness(hash: UInt64) -> WellnessKind? { wellnessKinds[hash] }
+
+  private static let wellnessKinds: [UInt64: WellnessKind] = {
+    var table: [UInt64: WellnessKind] = [:]
+    for kind in WellnessKind.allCases {
+      guard let type = kind.type.map({ "\($0)" }) else { continue }
+      let prefix = kind.isCategory ? "HKCategoryTypeIdentifier" : "HKQuantityTypeIdentifier"
+      table[NameHash.of(prefix + type.prefix(1).uppercased() + type.dropFirst())] = kind
+    }
+    return table
+  }()
+
+  /// The phase of sleep by the hash of its value.
+  static func phase(hash: UInt64) -> SleepPhase? { phases[hash] }
+
+  private static let phases: [UInt64: SleepPhase] = {
+    // As exports before iOS 16 call it.
+    var table: [UInt64: SleepPhase] = [NameHash.of("HKCategoryValueSleepAnalysisAsleep"): .asleepUnspecified]
+    for phase in SleepPhase.allCases {
+      let name = "\(phase.name)"
+      table[NameHash.of("HKCategoryValueSleepAnalysis" + name.prefix(1).uppercased() + name.dropFirst())] = phase
+    }
+    return table
+  }()
+
   /// The kind of a quantity type by the hash of its whole identifier; nil for one that no sample has.
   static func kind(hash: UInt64) -> SampleKind? { kinds[hash] }
 

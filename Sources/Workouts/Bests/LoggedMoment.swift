@@ -11,7 +11,7 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
   /// Metres above the sea; its curve is that of the climbing rate.
   case altitude
 
-  /// How many there are.
+  /// The number of quantities.
   public static let count = 5
 
   /// Its name in tables.
@@ -77,6 +77,9 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
 }
 
 /// The readings of one moment, in twenty bytes.
+///
+/// Two readings share a word, so that a moment is put together in registers: one that is written in halves of words and
+/// then copied whole makes the processor wait.
 struct LoggedMoment: BitwiseCopyable, Sendable {
   /// Properties of a moment beside its readings.
   struct Marks: OptionSet, BitwiseCopyable, Sendable {
@@ -97,16 +100,49 @@ struct LoggedMoment: BitwiseCopyable, Sendable {
   /// Milliseconds since the log's origin.
   var milliseconds: UInt32
   /// Millimetres travelled since the origin; only with the mark `distance`.
-  var millimeters: UInt32 = 0
-  var readings = InlineArray<5, LoggedReading>(repeating: .none)
-  var marks: Marks = []
+  var millimeters: UInt32
+  /// Power, then the heart rate in the upper half.
+  private var firstWord: UInt32
+  /// Cadence and speed.
+  private var secondWord: UInt32
+  /// Altitude and marks.
+  private var thirdWord: UInt32
+
+  @inline(__always) init(
+    milliseconds: UInt32, millimeters: UInt32, power: LoggedReading, heartRate: LoggedReading, cadence: LoggedReading,
+    speed: LoggedReading, altitude: LoggedReading, marks: Marks
+  ) {
+    self.milliseconds = milliseconds
+    self.millimeters = millimeters
+    firstWord = UInt32(power.steps) | UInt32(heartRate.steps) &<< 16
+    secondWord = UInt32(cadence.steps) | UInt32(speed.steps) &<< 16
+    thirdWord = UInt32(altitude.steps) | UInt32(marks.rawValue) &<< 16
+  }
+
+  var marks: Marks {
+    @inline(__always) get { Marks(rawValue: UInt8(truncatingIfNeeded: thirdWord &>> 16)) }
+    set { thirdWord = thirdWord & 0xFFFF | UInt32(newValue.rawValue) &<< 16 }
+  }
 
   /// Whole seconds since the log's origin.
   var second: Int { Int(milliseconds / 1000) }
 
   subscript(quantity: LoggedQuantity) -> LoggedReading {
-    get { readings[quantity.rawValue] }
-    set { readings[quantity.rawValue] = newValue }
+    @inline(__always) get {
+      let place = UInt32(truncatingIfNeeded: quantity.rawValue)
+      let word = place < 2 ? firstWord : place < 4 ? secondWord : thirdWord
+      return LoggedReading(steps: UInt16(truncatingIfNeeded: word &>> ((place & 1) &* 16)))
+    }
+    set {
+      let steps = UInt32(newValue.steps)
+      switch quantity {
+      case .power: firstWord = firstWord & 0xFFFF_0000 | steps
+      case .heartRate: firstWord = firstWord & 0xFFFF | steps &<< 16
+      case .cadence: secondWord = secondWord & 0xFFFF_0000 | steps
+      case .speed: secondWord = secondWord & 0xFFFF | steps &<< 16
+      case .altitude: thirdWord = thirdWord & 0xFFFF_0000 | steps
+      }
+    }
   }
 }
 

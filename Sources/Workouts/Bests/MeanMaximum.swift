@@ -16,19 +16,24 @@ extension WindowMaximum {
   /// do, for all, a pause, an hour without a reading, and a reading that is not believed.
   mutating func add(_ quantity: LoggedQuantity, of log: borrowing MomentLog) {
     if quantity == .altitude { return addHeights(of: log) }
-    var newest: Int?
+    let none = Int.min / 2
+    var newest = none
     for place in log.moments.indices {
       let moment = log.moments[place]
-      if moment.marks.contains(.isAfterBreak) { newest = nil }
+      if moment.marks.contains(.isAfterBreak) { newest = none }
       let reading = moment[quantity]
       guard reading.isNumber else {
-        if reading == .suspect { newest = nil }
+        if reading == .suspect { newest = none }
         continue
       }
       let second = moment.second
-      let step = newest.map { second &- $0 } ?? .max
+      let step = second &- newest
       newest = second
       let value = Int32(reading.steps)
+      if step == 1 {
+        add(value)
+        continue
+      }
       if step <= MomentLog.longestStandSeconds {
         for _ in 0..<step { add(value) }
         continue

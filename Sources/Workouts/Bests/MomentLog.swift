@@ -28,7 +28,7 @@ struct MomentLog: Sendable {
   private var isPaused = false
   private var isAfterBreak = false
   /// The newest moment in a pause.
-  private var inPause = Observation(time: Instant(unixMilliseconds: .min))
+  private var inPause = WorkoutObservation(time: Instant(unixMilliseconds: .min))
   private var newestSecond = Int64(-1)
   private var counter: Int64?
   private var traveled: Int64 = 0
@@ -77,7 +77,7 @@ struct MomentLog: Sendable {
 
   /// Takes a moment, the first of its second, unless the workout is paused; false when the log is full, and is to be
   /// gone through before.
-  mutating func add(_ observation: borrowing Observation) -> Bool {
+  mutating func add(_ observation: borrowing WorkoutObservation) -> Bool {
     guard !isPaused else {
       inPause = copy observation
       return true
@@ -96,28 +96,30 @@ struct MomentLog: Sendable {
     newestSecond = second
     recordedSeconds &+= min(step, 60)
     if step > Int64(Self.longestGapSeconds) { isAfterBreak = true }
-    var moment = LoggedMoment(milliseconds: offset)
-    if isAfterBreak {
-      moment.marks.insert(.isAfterBreak)
-      isAfterBreak = false
-    }
-    note(observation[.power], .power, in: &moment)
-    note(observation[.heartRate], .heartRate, in: &moment)
-    note(observation[.cadence], .cadence, in: &moment)
-    note(observation[.altitude], .altitude, in: &moment)
-    let speed = count(observation, in: &moment)
-    note(observation[.speed] ?? speed, .speed, in: &moment)
+    var marks: LoggedMoment.Marks = isAfterBreak ? .isAfterBreak : []
+    let way = count(observation, at: offset)
+    isAfterBreak = false
+    if way.hasMoved { marks.formUnion(.distance) }
     if let latitude = observation[.latitude], let longitude = observation[.longitude] {
-      look(latitude, longitude, in: &moment)
+      marks.formUnion(look(latitude, longitude, at: offset))
     }
-    moments.append(moment)
+    moments.append(
+      LoggedMoment(
+        milliseconds: offset, millimeters: way.millimeters, power: reading(observation[.power], .power),
+        heartRate: reading(observation[.heartRate], .heartRate), cadence: reading(observation[.cadence], .cadence),
+        speed: reading(observation[.speed] ?? way.speed, .speed), altitude: reading(observation[.altitude], .altitude),
+        marks: marks))
     return true
   }
 
-  @inline(__always)
-  private mutating func note(_ value: Double?, _ quantity: LoggedQuantity, in moment: inout LoggedMoment) {
-    guard let value else { return }
-    moment[quantity] = LoggedReading(value, of: quantity)
+  /// The reading of a value, which is noted.
+  @inline(__always) private mutating func reading(_ value: Double?, _ quantity: LoggedQuantity) -> LoggedReading {
+    guard let value else { return .none }
+    note(value, quantity)
+    return LoggedReading(value, of: quantity)
+  }
+
+  @inline(__always) private mutating func note(_ value: Double, _ quantity: LoggedQuantity) {
     if value > greatest[quantity.rawValue] { greatest[quantity.rawValue] = value }
     if value < least[quantity.rawValue] { least[quantity.rawValue] = value }
     guard value != 0 else { return }
@@ -125,26 +127,34 @@ struct MomentLog: Sendable {
     if !PlausibleBounds.mayBe(value, quantity) { impossible[quantity.rawValue].0 &+= 1 }
   }
 
-  /// Counts the way; returns the mean speed since the counter moved last, unless a break lies between.
+  /// The counter at a moment.
+  private struct Way {
+    /// Metres a second since it moved last, where it moves here and no break lies between.
+    var speed: Double?
+    /// Since the origin; 0 where it does not move here.
+    var millimeters: UInt32 = 0
+    var hasMoved = false
+  }
+
+  /// Counts the way.
   ///
   /// Counters stand still and then leap, by a length of a pool for example: the way is even between two of its moves.
-  private mutating func count(_ observation: borrowing Observation, in moment: inout LoggedMoment) -> Double? {
-    guard let reading = observation.distanceMillimeters else { return nil }
+  @inline(__always)
+  private mutating func count(_ observation: borrowing WorkoutObservation, at milliseconds: UInt32) -> Way {
+    guard let reading = observation.distanceMillimeters else { return Way() }
     defer { counter = reading }
     guard let counter else {
-      moment.marks.insert(.distance)
-      movedAt = moment.milliseconds
-      return nil
+      movedAt = milliseconds
+      return Way(hasMoved: true)
     }
     let gain = reading -| counter
     // A counter that falls begins anew.
-    guard gain > 0, let sum = UInt32(exactly: traveled +| gain) else { return nil }
+    guard gain > 0, let sum = UInt32(exactly: traveled +| gain) else { return Way() }
     traveled = Int64(sum)
-    let milliseconds = moment.milliseconds &- movedAt
-    movedAt = moment.milliseconds
-    moment.millimeters = sum
-    moment.marks.insert(.distance)
-    return moment.marks.contains(.isAfterBreak) ? nil : Double(gain) / Double(max(1, milliseconds))
+    let time = milliseconds &- movedAt
+    movedAt = milliseconds
+    let speed = isAfterBreak ? nil : Double(gain) / Double(max(1, time))
+    return Way(speed: speed, millimeters: sum, hasMoved: true)
   }
 
   /// Most leaps whose length is kept.
@@ -152,35 +162,41 @@ struct MomentLog: Sendable {
   /// No two places that lie less than this apart, in degrees of latitude and of longitude, are 100 m apart.
   private static let nearDegrees = 0.000_63
 
-  private mutating func look(_ latitude: Double, _ longitude: Double, in moment: inout LoggedMoment) {
+  /// The marks of a leap to a place, if it is one.
+  @inline(__always)
+  private mutating func look(
+    _ latitude: Double, _ longitude: Double, at milliseconds: UInt32
+  ) -> LoggedMoment.Marks {
     defer {
-      place = (latitude, longitude, moment.milliseconds)
+      place = (latitude, longitude, milliseconds)
       hasPlace = true
     }
     let (north, east) = (latitude - place.latitude, longitude - place.longitude)
-    guard hasPlace, north.magnitude > Self.nearDegrees || east.magnitude > Self.nearDegrees else { return }
-    leap(from: place, to: (latitude, longitude), in: &moment)
+    guard hasPlace, north.magnitude > Self.nearDegrees || east.magnitude > Self.nearDegrees else {
+      return []
+    }
+    return leap(from: place, to: (latitude, longitude), at: milliseconds)
   }
 
-  /// Marks a leap by the classes for which it is too fast.
-  private mutating func leap(
+  /// The classes for which a leap is too fast.
+  @inline(never) private mutating func leap(
     from: (latitude: Double, longitude: Double, milliseconds: UInt32), to: (latitude: Double, longitude: Double),
-    in moment: inout LoggedMoment
-  ) {
+    at milliseconds: UInt32
+  ) -> LoggedMoment.Marks {
     let metersPerDegree = 111_195.0
     let turn = (to.longitude - from.longitude).magnitude
     let north = (to.latitude - from.latitude) * metersPerDegree
     let east =
       min(turn, 360 - turn) * metersPerDegree * LocalPlane.cosine(degrees: (from.latitude + to.latitude) / 2)
     let meters = (north * north + east * east).squareRoot()
-    guard meters > PlausibleBounds.jumpMeters else { return }
-    let speed = meters * 1000 / Double(max(1, moment.milliseconds &- from.milliseconds))
+    guard meters > PlausibleBounds.jumpMeters else { return [] }
+    let speed = meters * 1000 / Double(max(1, milliseconds &- from.milliseconds))
+    var marks: LoggedMoment.Marks = []
     for speeds in SpeedClass.allCases where speed > speeds.metersPerSecond {
-      moment.marks.insert(.jump(tooFastFor: speeds))
+      marks.formUnion(.jump(tooFastFor: speeds))
     }
-    if speed > SpeedClass.water.metersPerSecond, jumps.count < Self.jumpLimit {
-      jumps.append((moment.milliseconds, meters))
-    }
+    if speed > SpeedClass.water.metersPerSecond, jumps.count < Self.jumpLimit { jumps.append((milliseconds, meters)) }
+    return marks
   }
 
   /// No height within a minute differs by more metres from another; in one quick pass.

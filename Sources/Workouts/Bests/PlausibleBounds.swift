@@ -1,4 +1,4 @@
-/// How fast things move, by activity: a speed beyond it is a fault of the recording.
+/// The speed of things, by activity: one beyond it is a fault of the recording.
 public enum SpeedClass: UInt8, CaseIterable, Sendable {
   /// Swimming.
   case water
@@ -98,12 +98,12 @@ public enum PlausibleBounds {
   public static let jumpMeters = 100.0
   /// The longest time, in seconds, for which a value other than 0 may stay the same while others change.
   public static let frozenSeconds = 300
-  /// How often another quantity must change in that time.
+  /// The number of changes of another quantity in that time.
   public static let fewestChanges = 10
   /// The longest workout, in seconds, of which less than half may be recorded.
   public static let sparseSeconds = 48.0 * 3600
   /// The earliest time that is believed: 1995-01-01.
   public static let earliest = Instant(unixSeconds: 788_918_400)
-  /// How far in the future a workout may begin, in milliseconds: clocks may show local time.
+  /// The furthest future in which a workout may begin, in milliseconds: clocks may show local time.
   public static let aheadMilliseconds: Int64 = 86_400_000
 }

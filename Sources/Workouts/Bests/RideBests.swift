@@ -1,4 +1,4 @@
-/// The curves, best efforts and suspicions of one workout after another; belongs to one worker.
+/// The curves, best efforts, exertion and suspicions of one workout after another; belongs to one worker.
 ///
 /// A class, as the generator that gathers the moments and the writer that puts out what they show share it: both belong
 /// to one worker, which is why sharing it is safe. Less than 1 MB, whatever the workout; allocates nothing per record.
@@ -12,10 +12,14 @@ public final class RideBests: @unchecked Sendable {
   /// Its best efforts by distance.
   public private(set) var efforts: [BestEffort] = []
 
+  /// What its power and heart rate come to; empty where it is not believed as a whole.
+  public private(set) var exertion = Exertion()
+
   private var log = MomentLog()
   /// All quantities share it, one after the other.
   private var window = WindowMaximum()
   private var ways = BestEfforts()
+  private var load = LoadMeter()
 
   /// Makes one without a workout.
   public init() {}
@@ -26,10 +30,11 @@ public final class RideBests: @unchecked Sendable {
     log.begin()
     suspicions.removeAll()
     ways.reset()
+    load.reset()
     longer.removeAll(keepingCapacity: true)
   }
 
-  @usableFromInline func add(_ observation: borrowing Observation) {
+  @usableFromInline func add(_ observation: borrowing WorkoutObservation) {
     // Nearly always one access to the log, each of which costs.
     if !log.add(observation) {
       goThrough()
@@ -58,6 +63,7 @@ public final class RideBests: @unchecked Sendable {
       longer[quantity.rawValue] = window.bests
     }
     ways.add(&log, activity)
+    load.add(log, 0..<log.moments.count / 2)
     log.forgetHalf()
   }
 
@@ -69,6 +75,7 @@ public final class RideBests: @unchecked Sendable {
   public func close(_ summary: borrowing WorkoutSummary, now: Instant) {
     judgeWhole(summary, now: now)
     efforts.removeAll(keepingCapacity: true)
+    exertion = Exertion()
     for place in curves.indices { curves[place].removeAll(keepingCapacity: true) }
     SuspectFinder(summary.activityType, isIndoor: summary.isIndoor == true).find(in: &log, into: &suspicions)
     guard !suspicions.isOfWhole else { return }
@@ -81,6 +88,11 @@ public final class RideBests: @unchecked Sendable {
     }
     ways.add(&log, summary.activityType)
     efforts = ways.efforts(log)
+    load.add(log, log.moments.indices)
+    exertion = load.exertion
+    guard longer.isEmpty, let decoupling = Decoupling(log) else { return }
+    exertion.decouplingPercent = decoupling.percent
+    exertion.isDecouplingOfPower = decoupling.isOfPower
   }
 
   /// True when a quantity's curve says something of whoever moves: nobody climbs by a ski lift.
@@ -117,7 +129,7 @@ public struct BestsGenerator: WorkoutGenerator {
 
   /// Keeps a moment.
   @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     bests?.add(observation)
   }

@@ -169,7 +169,7 @@ struct SuspectFinder {
       }
       var start = first
       while start < newest, log.moments[start &+ 1].second &+ bound.seconds <= moment.second { start &+= 1 }
-      // What is not believed lies between, or nothing does.
+      // Suspect values lie between, or nothing does.
       while start > first, !log.moments[start][.altitude].isNumber { start &-= 1 }
       from = start
       let rise = moment[.altitude].value(of: .altitude) - log.moments[start][.altitude].value(of: .altitude)

@@ -1,12 +1,12 @@
 /// A stretch of a workout that is not believed, and why.
 public struct Suspicion: Equatable, Sendable {
-  /// What is not believed.
+  /// The quantity that is not believed.
   public enum Subject: UInt8, CaseIterable, Sendable {
     /// A quantity.
     case power, heartRate, cadence, speed, altitude
     /// The counter of metres.
     case distance
-    /// Where it was.
+    /// The position.
     case position
     /// When it was; the whole workout is suspect then.
     case time
@@ -36,7 +36,7 @@ public struct Suspicion: Equatable, Sendable {
     }
   }
 
-  /// Why.
+  /// The reason.
   public enum Cause: UInt8, CaseIterable, Sendable {
     /// More than the bound.
     case tooHigh
@@ -70,9 +70,9 @@ public struct Suspicion: Equatable, Sendable {
     }
   }
 
-  /// What is not believed.
+  /// The quantity that is not believed.
   public var subject: Subject
-  /// Why.
+  /// The reason.
   public var cause: Cause
   /// The first moment.
   public var start: Instant
@@ -81,7 +81,7 @@ public struct Suspicion: Equatable, Sendable {
   /// The value that is furthest from what is believed, in the quantity's unit; metres of a jump, seconds of a sparse
   /// workout, the impossible readings in percent of what is unsound, none of a clock.
   public var value: Double?
-  /// How many stretches it stands for: more than one in the last of a workout that has very many.
+  /// The number of stretches that it stands for: more than one in the last of a workout that has very many.
   public var stretches = 1
 }
 

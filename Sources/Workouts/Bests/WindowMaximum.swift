@@ -34,6 +34,8 @@ struct WindowMaximum: Sendable {
 
   private(set) var bests = [Best](repeating: Best(), count: CurveDurations.seconds.count)
   private var sums: [Int32] = []
+  /// The newest of them.
+  private var newestSum: Int32 = 0
   /// The second at which the first of the sums was reached.
   private var firstSecond = 0
   /// Windows that end before this place have been looked at.
@@ -61,13 +63,15 @@ struct WindowMaximum: Sendable {
     endSpan()
     firstSecond = second
     scanned = 1
+    newestSum = level
     sums.append(level)
   }
 
   /// Adds a second in which the sum gains a value.
   @inline(__always) mutating func add(_ gain: Int32) {
     if sums.count == sums.capacity { makeRoom() }
-    sums.append(sums[sums.count &- 1] &+ gain)
+    newestSum = newestSum &+ gain
+    sums.append(newestSum)
   }
 
   /// Adds seconds without a gain, where no gain is negative.
@@ -81,7 +85,7 @@ struct WindowMaximum: Sendable {
     while rest > 0 {
       if sums.count == sums.capacity { makeRoom() }
       let count = min(rest, sums.capacity &- sums.count)
-      sums.append(contentsOf: repeatElement(sums[sums.count &- 1], count: max(0, count)))
+      sums.append(contentsOf: repeatElement(newestSum, count: max(0, count)))
       scanned = sums.count
       rest &-= max(1, count)
     }
@@ -112,12 +116,14 @@ struct WindowMaximum: Sendable {
   /// Looks at the windows that end in new seconds.
   private mutating func scan() {
     guard scanned < sums.count else { return }
+    if isRising { scanShort() }
+    let shortest = isRising ? Self.shortestStrided : shortest
     for (place, duration) in CurveDurations.seconds.enumerated() where duration >= shortest {
       let first = max(scanned, duration)
       guard first < sums.count else { break }
       // Apart from the array, which would be copied beside what is read of it.
       var best = bests[place]
-      if isRising && duration >= Self.shortestStrided {
+      if isRising {
         stride(over: duration, endingIn: first..<sums.count, &best)
       } else {
         look(over: duration, endingIn: first..<sums.count, &best)
@@ -125,6 +131,53 @@ struct WindowMaximum: Sendable {
       bests[place] = best
     }
     scanned = sums.count
+  }
+
+  /// Durations of less than a minute, with the place of one that divides each.
+  private static let short: [(seconds: Int, divisor: Int)] = [
+    (1, 0), (2, 0), (3, 0), (5, 0), (8, 1), (10, 3), (12, 2), (15, 3), (20, 5), (30, 5), (45, 7),
+  ]
+  /// Ends that are looked at together, at least as many as the longest short duration has seconds.
+  private static let blockEnds = 64
+
+  /// Looks at short windows, block after block of their ends.
+  ///
+  /// A window is made of shorter ones, and gains no more than the best of them would as often: where those of the block and
+  /// of the one before it gain too little, none need be looked at. So nearly all blocks are looked at for the shortest
+  /// durations alone.
+  private mutating func scanShort() {
+    let short = Self.short
+    // Of windows that end before the first block nothing is known, unless there are none.
+    var before = InlineArray<11, Int32>(repeating: scanned > 1 ? .max : 0)
+    var first = scanned
+    while first < sums.count {
+      let end = min(first &+ Self.blockEnds, sums.count)
+      var gains = InlineArray<11, Int32>(repeating: 0)
+      for place in 0..<min(short.count, 11) {
+        let (duration, divisor) = short[place]
+        guard end > duration else { break }
+        let most = max(gains[divisor], before[divisor])
+        if place > 0, most < .max {
+          let bound = most &* Int32(truncatingIfNeeded: duration / max(1, short[divisor].seconds))
+          if bound <= bests[place].gain {
+            gains[place] = bound
+            continue
+          }
+        }
+        let ends = max(first, duration)..<end
+        let gain = sums.greatestGain(over: duration, endingIn: ends)
+        gains[place] = gain
+        if gain > bests[place].gain { noteBest(gain, of: place, over: duration, endingIn: ends) }
+      }
+      before = gains
+      first = end
+    }
+  }
+
+  private mutating func noteBest(_ gain: Int32, of place: Int, over duration: Int, endingIn ends: Range<Int>) {
+    var end = ends.lowerBound
+    while end < ends.upperBound &- 1, sums[end] &- sums[end &- duration] != gain { end &+= 1 }
+    bests[place] = Best(gain: gain, second: firstSecond &+ end &- duration)
   }
 
   /// The shortest duration of which ends are looked at together.

@@ -19,7 +19,7 @@ package struct RecordClock: Sendable {
   /// The first time that `shift` is added to.
   var shiftedSince = Instant(unixMilliseconds: .max)
   /// Records since the newest leap, in the order in which they came.
-  @usableFromInline var waiting: [Observation] = []
+  @usableFromInline var waiting: [WorkoutObservation] = []
   /// Timer events that came among them.
   var waitingTimer: [TimerEvent] = []
 
@@ -40,7 +40,7 @@ package struct RecordClock: Sendable {
   }
 
   /// Exchanges the waiting records and timer events for empty arrays with reserved memory.
-  mutating func exchange(_ waiting: inout [Observation], _ events: inout [TimerEvent]) {
+  mutating func exchange(_ waiting: inout [WorkoutObservation], _ events: inout [TimerEvent]) {
     swap(&self.waiting, &waiting)
     swap(&waitingTimer, &events)
   }

@@ -13,7 +13,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   public var isClockOff: Bool { clock.isOff }
 
   /// Takes a record that `admits` refused.
-  @usableFromInline mutating func takeApart(_ observation: borrowing Observation) {
+  @usableFromInline mutating func takeApart(_ observation: borrowing WorkoutObservation) {
     guard hasObserved else { return takeOld(observation) }
     let time = clock.moved(observation.time)
     if clock.waiting.isEmpty {
@@ -36,7 +36,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   }
 
   /// Takes a record at a time that may differ from its own.
-  private mutating func put(_ observation: borrowing Observation, at time: Instant) {
+  private mutating func put(_ observation: borrowing WorkoutObservation, at time: Instant) {
     var observation = copy observation
     observation.time = time
     if time > newestTime {
@@ -49,7 +49,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   }
 
   /// Takes a record that is not later than the newest one, by no more than an ordinary clock correction.
-  private mutating func takeOld(_ observation: borrowing Observation) {
+  private mutating func takeOld(_ observation: borrowing WorkoutObservation) {
     output.drop(.timestampStepsBack)
     guard observation.time > floor else { return }
     if hasMoment { dispatch() }
@@ -68,7 +68,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.instants.observe(own, into: &output)
   }
 
-  private mutating func wait(_ observation: borrowing Observation) {
+  private mutating func wait(_ observation: borrowing WorkoutObservation) {
     if clock.waiting.isEmpty { clock.waiting.reserveCapacity(RecordClock.waitingLimit) }
     clock.waiting.append(copy observation)
     longestStep = -1
@@ -90,7 +90,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     } else {
       shift = newestTime.unixMilliseconds &+ 1000 &- first.unixMilliseconds
     }
-    var (waiting, events): ([Observation], [TimerEvent]) = ([], [])
+    var (waiting, events): ([WorkoutObservation], [TimerEvent]) = ([], [])
     clock.exchange(&waiting, &events)
     setShift(shift, since: first)
     for event in events { tell(event) }
@@ -99,7 +99,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   }
 
   /// Returns the memory of the waiting records to the clock.
-  private mutating func giveBack(_ waiting: inout [Observation], _ events: inout [TimerEvent]) {
+  private mutating func giveBack(_ waiting: inout [WorkoutObservation], _ events: inout [TimerEvent]) {
     waiting.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     clock.exchange(&waiting, &events)
@@ -131,7 +131,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
     guard !clock.waiting.isEmpty else { return leaveOutWaiting() }
     output.drop(.clockLeap)
-    var (waiting, events): ([Observation], [TimerEvent]) = ([], [])
+    var (waiting, events): ([WorkoutObservation], [TimerEvent]) = ([], [])
     clock.exchange(&waiting, &events)
     setShift(clock.shift, since: clock.shiftedSince)
     let begin = newestTime

@@ -1,4 +1,4 @@
-// What a store has made already: samples and the points of a route, which are not generated again.
+// Samples and route points that a store has made already are not generated again.
 
 extension WorkoutBuilder where Sink: ~Copyable {
   /// Takes a sample that was made elsewhere, which goes out as it is; samples come in the order of their ends, between
@@ -14,7 +14,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Takes a position for the route alone: its other readings make no samples; positions come in the order of time,
   /// between the records of that time.
-  @inlinable package mutating func takeRoutePoint(_ observation: borrowing Observation) {
+  @inlinable package mutating func takeRoutePoint(_ observation: borrowing WorkoutObservation) {
     if observation.time > timer.next { applyTimer(before: observation.time) }
     positions &+= 1
     generators.route.observe(observation, into: &output)

@@ -118,7 +118,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Time of the newest observation that the generators have seen.
   @usableFromInline var dispatchedTime = Instant(unixMilliseconds: .min)
   /// The newest moment, to which a later record may still add.
-  public var moment = Observation(time: Instant(unixMilliseconds: 0))
+  public var moment = WorkoutObservation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var hasMoment = false
 
   /// The newest moments of the open workout, and the number of records that stepped back to one of them.
@@ -133,7 +133,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Most laps, lengths and markers held back.
   @inlinable static var heldMarkLimit: Int { 4096 }
 
-  // What is as large as the sink makes it comes last. All before it has a fixed place, which code that is not specialised for
+  // The properties whose size the sink decides come last. All before them have a fixed place, which code that is not specialised for
   // the sink need not ask for.
 
   /// The built-in generators.
@@ -205,7 +205,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   // MARK: Records
 
   /// Takes a record of the open workout.
-  @inlinable public mutating func observe(_ observation: borrowing Observation) {
+  @inlinable public mutating func observe(_ observation: borrowing WorkoutObservation) {
     if observation.measures.contains(.latitude) { positions &+= 1 }
     if admits(observation.time) { return moment.merge(observation) }
     records &+= 1

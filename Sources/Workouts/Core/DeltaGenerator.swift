@@ -6,9 +6,9 @@
 public struct DeltaGenerator: WorkoutGenerator {
   /// The counters there are.
   public enum Counter: Sendable {
-    /// `Observation.distanceMillimeters`.
+    /// `WorkoutObservation.distanceMillimeters`.
     case distance
-    /// `Observation.energyCalories`.
+    /// `WorkoutObservation.energyCalories`.
     case energy
   }
 
@@ -72,7 +72,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// Takes a reading, if there is one.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     if let value = value(of: observation) { take(value, kind, at: observation.time, into: &output) }
   }
@@ -160,7 +160,7 @@ public struct DeltaGenerator: WorkoutGenerator {
 
   /// Takes a reading that came out of order: only its excess over the newest one counts.
   @inlinable
-  mutating func catchUp(_ observation: borrowing Observation) {
+  mutating func catchUp(_ observation: borrowing WorkoutObservation) {
     guard let value = value(of: observation), hasReading, value > newestReading else { return }
     let (gain, isOverflow) = value.subtractingReportingOverflow(newestReading)
     guard !isOverflow else { return }
@@ -168,7 +168,7 @@ public struct DeltaGenerator: WorkoutGenerator {
     owed +|= gain
   }
 
-  @inlinable func value(of observation: borrowing Observation) -> Int64? {
+  @inlinable func value(of observation: borrowing WorkoutObservation) -> Int64? {
     switch counter {
     case .distance: observation.distanceMillimeters
     case .energy: observation.energyCalories

@@ -18,7 +18,7 @@ public struct RouteGenerator: WorkoutGenerator {
   /// Time of the newest point that is out; nil where the next one stays.
   @usableFromInline var lastKept: Instant?
   /// The newest usable position that is not out, kept as it came, because two of three never become a point.
-  @usableFromInline var held = Observation(time: Instant(unixMilliseconds: 0))
+  @usableFromInline var held = WorkoutObservation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var isHolding = false
   #if !hasFeature(Embedded)
   /// Chooses the points by shape; Embedded builds, which have no room for it, thin by time alone.
@@ -78,7 +78,7 @@ public struct RouteGenerator: WorkoutGenerator {
   /// Takes a position, if there is one.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     guard admits(observation, into: &output) else { return }
     held = copy observation
@@ -90,7 +90,7 @@ public struct RouteGenerator: WorkoutGenerator {
   /// In two steps, so that the caller copies the observation once and straight to its place.
   @inlinable @inline(__always)
   mutating func admits<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) -> Bool {
     guard let latitude = observation[.latitude], let longitude = observation[.longitude] else { return false }
     guard isEnabled else {
@@ -161,7 +161,7 @@ public struct RouteGenerator: WorkoutGenerator {
   #endif
 
   /// A point with its time and place only.
-  @inlinable @inline(__always) func position(of observation: borrowing Observation) -> RoutePoint {
+  @inlinable @inline(__always) func position(of observation: borrowing WorkoutObservation) -> RoutePoint {
     var point = RoutePoint(
       time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,
       longitudeDegrees: observation[.longitude] ?? 0, horizontalAccuracyMeters: Self.defaultAccuracyMeters)
@@ -170,7 +170,7 @@ public struct RouteGenerator: WorkoutGenerator {
   }
 
   /// A point with all of its readings.
-  @inlinable @inline(__always) func point(of observation: borrowing Observation) -> RoutePoint {
+  @inlinable @inline(__always) func point(of observation: borrowing WorkoutObservation) -> RoutePoint {
     let accuracy = observation[.horizontalAccuracy].flatMap { $0 > 0 ? $0 : nil }
     var point = RoutePoint(
       time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,

@@ -14,7 +14,7 @@ public protocol WorkoutGenerator: Sendable {
   static var wants: MeasureSet { get }
   /// Takes the readings of one moment.
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>)
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>)
   /// The workout pauses; nothing may reach across it.
   mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
   /// The workout goes on.
@@ -46,7 +46,7 @@ public struct NoGenerator: WorkoutGenerator {
   @inlinable public init() {}
   /// Does nothing.
   @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {}
 }
 
@@ -68,7 +68,7 @@ public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: 
 
   /// Calls both.
   @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     first.observe(observation, into: &output)
     second.observe(observation, into: &output)

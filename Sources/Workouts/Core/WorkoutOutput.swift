@@ -27,7 +27,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Puts out a sample; an instant one is weighted for `seconds` of active time in the mean.
   @inlinable @inline(__always) public mutating func put(_ sample: Sample, standingFor seconds: Double? = nil) {
     #if !hasFeature(Embedded)
-    if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds ?? 0) }
+    if isConcealing && sample.kind.showsDistance { return conceal(sample, standingFor: seconds ?? 0) }
     #endif
     pass(sample, standingFor: seconds)
   }
@@ -36,7 +36,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(__always)
   mutating func putUncovered(_ sample: Sample, standingFor seconds: Double) {
     #if !hasFeature(Embedded)
-    if isConcealing && RouteConcealment.conceals(sample.kind) { return conceal(sample, standingFor: seconds) }
+    if isConcealing && sample.kind.showsDistance { return conceal(sample, standingFor: seconds) }
     #endif
     tell(sample, standingFor: seconds)
   }
@@ -46,7 +46,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     #if hasFeature(Embedded)
     return 0
     #else
-    return isConcealing ? 1 &<< UInt32(SampleKind.speed.rawValue) | 1 &<< UInt32(SampleKind.stepLength.rawValue) : 0
+    return isConcealing ? SampleKind.readingsOfDistance : 0
     #endif
   }
 

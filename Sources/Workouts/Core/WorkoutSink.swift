@@ -52,6 +52,10 @@ public protocol WorkoutSink: ~Copyable {
   /// Something names devices that take part in the open workout, or who recorded it: at its start and whenever more
   /// is known; a later word replaces an earlier one. Only where it is wanted.
   mutating func devices(_ devices: [Device], recordedBy recorder: Device?)
+  /// True when it wants the times between heart beats, which are read only then.
+  var wantsBeats: Bool { get }
+  /// The time between two heart beats of the open workout; straps store theirs after its records.
+  mutating func beat(_ interval: BeatInterval)
   /// Nothing was recorded for over an hour of active time; reported at its end: a pause for minutes, though for
   /// nothing else.
   mutating func gap(from start: Instant, to end: Instant)
@@ -104,6 +108,10 @@ extension WorkoutSink where Self: ~Copyable {
   @inlinable public var wantsDevices: Bool { false }
   /// Does nothing.
   @inlinable public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {}
+  /// False.
+  @inlinable public var wantsBeats: Bool { false }
+  /// Does nothing.
+  @inlinable public mutating func beat(_ interval: BeatInterval) {}
   /// Does nothing.
   @inlinable public mutating func gap(from start: Instant, to end: Instant) {}
   /// Does nothing.

@@ -6,7 +6,7 @@ extension InstantGenerator {
   /// Takes the kinds that most recorders note.
   @inlinable @inline(__always)
   mutating func takeCommon<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+    _ observation: borrowing WorkoutObservation, _ moment: inout Moment, _ isTogether: Bool,
     into output: inout WorkoutOutput<Sink>
   ) {
     if let value = observation[.heartRate] { take(value, .heartRate, &moment, isTogether, into: &output) }
@@ -18,7 +18,7 @@ extension InstantGenerator {
   /// Takes the kinds of `rare`.
   @inlinable @inline(__always)
   mutating func takeRare<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+    _ observation: borrowing WorkoutObservation, _ moment: inout Moment, _ isTogether: Bool,
     into output: inout WorkoutOutput<Sink>
   ) {
     if let value = observation[.stepLength] { take(value, .stepLength, &moment, isTogether, into: &output) }
@@ -32,7 +32,7 @@ extension InstantGenerator {
   /// Takes the temperature; comes after the depth, which shows whether it is the water's.
   @inlinable @inline(__always)
   mutating func takeTemperature<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, _ moment: inout Moment, _ isTogether: Bool,
+    _ observation: borrowing WorkoutObservation, _ moment: inout Moment, _ isTogether: Bool,
     into output: inout WorkoutOutput<Sink>
   ) {
     if let value = observation[.temperature] { take(value, .waterTemperature, &moment, isTogether, into: &output) }

@@ -30,7 +30,7 @@ public struct InstantGenerator: WorkoutGenerator {
   /// Takes the readings of an observation.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     guard observation.noted & Self.wants.rawValue != 0 else { return }
     var moment = moment(of: observation)
@@ -43,7 +43,7 @@ public struct InstantGenerator: WorkoutGenerator {
   /// True when every reading also had one in the previous observation (the common case).
   ///
   /// Its readings may then be taken as `together`.
-  @inlinable @inline(__always) func isUsual(_ observation: borrowing Observation) -> Bool {
+  @inlinable @inline(__always) func isUsual(_ observation: borrowing WorkoutObservation) -> Bool {
     observation.noted & Self.wants.rawValue & ~together == 0
   }
 
@@ -71,7 +71,7 @@ public struct InstantGenerator: WorkoutGenerator {
     }
   }
 
-  @inlinable @inline(__always) mutating func moment(of observation: borrowing Observation) -> Moment {
+  @inlinable @inline(__always) mutating func moment(of observation: borrowing WorkoutObservation) -> Moment {
     let time = observation.time
     // Saves a division in nearly every moment.
     let isKnown = time.unixMilliseconds &- newest == knownStep

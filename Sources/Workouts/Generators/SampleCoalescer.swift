@@ -4,7 +4,7 @@
 /// the mean over time, or the sum for cumulative kinds. Sums are exact to the bit of the addition. Nothing reaches
 /// across a pause: call `flush` at pauses and at the end. Allocates: no.
 public struct SampleCoalescer: Sendable {
-  /// Which samples are merged.
+  /// The rule by which samples are merged.
   public enum Rule: Equatable, Sendable {
     /// Nothing.
     case none
@@ -30,7 +30,7 @@ public struct SampleCoalescer: Sendable {
   /// Longest step between equal readings of a run, in milliseconds: beyond it the recorder was away.
   static let longestStepMilliseconds: Int64 = 60_000
 
-  /// Which samples are merged.
+  /// The rule by which samples are merged.
   public let rule: Rule
   private var runs = KindValues<Run>(repeating: Run())
 

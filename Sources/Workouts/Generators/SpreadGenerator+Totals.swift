@@ -44,7 +44,7 @@ extension SpreadGenerator {
   // MARK: Distance that no counter counts
 
   /// Takes the distance since the observation before, which no counter has counted.
-  @usableFromInline @inline(never) mutating func takeDistance(_ observation: borrowing Observation) {
+  @usableFromInline @inline(never) mutating func takeDistance(_ observation: borrowing WorkoutObservation) {
     if isRunning, let speed = observation[.speed], speed.isBelow(100) {
       if let since = speedTime, isMinuteOpen {
         let stand = min(

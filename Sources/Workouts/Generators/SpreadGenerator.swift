@@ -144,7 +144,7 @@ public struct SpreadGenerator: WorkoutGenerator {
   /// Takes the time since the observation before, with its work and its turns.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing Observation, into output: inout WorkoutOutput<Sink>
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     if let reading = observation.cyclesThousandths { count(reading) }
     guard isRunning else { return takeFirst(at: observation.time, observation.noted) }

@@ -3,7 +3,7 @@
 /// A sink of a reader like the one it holds (`FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))`); drain
 /// `writer.text` as ever. For several generators make a `GeneratorPair`.
 public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenerator>: WorkoutSink, ~Copyable {
-  /// Where everything goes.
+  /// The sink that takes everything.
   public var writer: Writer
   private let own: Own
 
@@ -45,6 +45,10 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
   public mutating func sample(_ sample: CustomSample) { writer.sample(sample) }
   /// Passes an event on.
   public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
+  /// As the writer has it.
+  public var wantsBeats: Bool { writer.wantsBeats }
+  /// Passes an interval between heart beats on.
+  public mutating func beat(_ interval: BeatInterval) { writer.beat(interval) }
   /// Passes a lap on.
   public mutating func lap(_ lap: Lap) { writer.lap(lap) }
   /// Passes a pool length on.

@@ -10,17 +10,17 @@ public enum ZoneRule: Sendable {
 /// Seconds spent in zones that are known beforehand, by their lower limits.
 ///
 /// Two readings in a row belong together unless a pause or more than the maximum interval separates them.
-public struct ZoneClock: Sendable {
+package struct ZoneClock: Sendable {
   /// Lower limits, ascending.
-  public let limits: [Double]
+  package let limits: [Double]
   /// The rule for jumps over a zone.
-  public let rule: ZoneRule
+  package let rule: ZoneRule
   /// Seconds below the lowest limit, then of each zone.
-  public private(set) var seconds: [Double]
+  package private(set) var seconds: [Double]
   private var pairs: ReadingPairs
 
   /// Makes a clock for zones from `limits` on.
-  public init(limits: [Double], rule: ZoneRule = .split, maximumIntervalSeconds: Double = 60) {
+  package init(limits: [Double], rule: ZoneRule = .split, maximumIntervalSeconds: Double = 60) {
     self.limits = limits.sorted()
     self.rule = rule
     pairs = ReadingPairs(maximumIntervalSeconds: maximumIntervalSeconds)
@@ -28,22 +28,22 @@ public struct ZoneClock: Sendable {
   }
 
   /// Forgets everything, for the next workout.
-  public mutating func reset() {
+  package mutating func reset() {
     for zone in seconds.indices { seconds[zone] = 0 }
     pairs.reset()
   }
 
   /// Takes a reading; one that is not later than the one before is left out.
-  public mutating func add(_ value: Double, at time: Instant) { count(pairs.add(value, at: time)) }
+  package mutating func add(_ value: Double, at time: Instant) { count(pairs.add(value, at: time)) }
 
   /// Notes that the timer stops or starts.
-  public mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
+  package mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
 
   /// Takes an event; only pauses matter.
-  public mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
+  package mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
 
   /// Ends the workout: only now all is counted.
-  public mutating func finish() { count(pairs.finish()) }
+  package mutating func finish() { count(pairs.finish()) }
 
   private mutating func count(_ pair: ReadingPairs.Pair?) {
     guard let pair else { return }
@@ -77,9 +77,9 @@ public struct ZoneClock: Sendable {
 ///
 /// Between two readings the value is taken to change linearly. Values are rounded to whole numbers, as those of power
 /// are.
-public struct ValueTimes: Sendable {
+package struct ValueTimes: Sendable {
   /// Larger values count as this.
-  public static let largest = 8191
+  package static let largest = 8191
 
   /// Changes of the seconds for each unit of value, and seconds spent at one value.
   private var slopes = [Double](repeating: 0, count: ValueTimes.largest + 2)
@@ -89,12 +89,12 @@ public struct ValueTimes: Sendable {
   private var isEmpty = true
 
   /// Makes an empty table.
-  public init(maximumIntervalSeconds: Double = 60) {
+  package init(maximumIntervalSeconds: Double = 60) {
     pairs = ReadingPairs(maximumIntervalSeconds: maximumIntervalSeconds)
   }
 
   /// Forgets everything, for the next workout.
-  public mutating func reset() {
+  package mutating func reset() {
     pairs.reset()
     guard !isEmpty else { return }
     isEmpty = true
@@ -105,16 +105,16 @@ public struct ValueTimes: Sendable {
   }
 
   /// Takes a reading; one that is not later than the one before is left out.
-  public mutating func add(_ reading: Double, at time: Instant) { count(pairs.add(reading, at: time)) }
+  package mutating func add(_ reading: Double, at time: Instant) { count(pairs.add(reading, at: time)) }
 
   /// Notes that the timer stops or starts.
-  public mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
+  package mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
 
   /// Takes an event; only pauses matter.
-  public mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
+  package mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
 
   /// Ends the workout: only now all is counted.
-  public mutating func finish() { count(pairs.finish()) }
+  package mutating func finish() { count(pairs.finish()) }
 
   private mutating func count(_ pair: ReadingPairs.Pair?) {
     guard let pair else { return }
@@ -134,7 +134,7 @@ public struct ValueTimes: Sendable {
   }
 
   /// Seconds below the lowest limit, then in each zone from its limit on.
-  public func seconds(limits: [Double]) -> [Double] {
+  package func seconds(limits: [Double]) -> [Double] {
     var seconds = [Double](repeating: 0, count: limits.count &+ 1)
     var zone = 0
     var slope = 0.0

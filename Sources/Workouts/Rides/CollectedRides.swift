@@ -36,7 +36,7 @@ extension [WorkoutCollector] {
 
 extension CollectedWorkout {
   /// Leaves out the samples of cumulative kinds that another recording of the same ride has, moment by moment.
-  public mutating func leaveOut(_ elsewhere: CountedElsewhere) {
+  package mutating func leaveOut(_ elsewhere: CountedElsewhere) {
     let figures = elsewhere.figures
     var (kept, rest): ([Sample], _) = ([], PerKind<KindStatistics>(repeating: KindStatistics()))
     for sample in samples {

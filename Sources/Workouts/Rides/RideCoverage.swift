@@ -3,26 +3,26 @@
 /// A gap of a minute or less counts as covered: no reading stands for longer. A pause of the recorder's timer counts as
 /// covered: nothing was ridden there. At most `limit` ranges are kept; of a
 /// recording with more gaps the later ones count as covered.
-public struct RideCoverage: Equatable, Sendable {
+package struct RideCoverage: Equatable, Sendable {
   /// The longest gap that counts as covered.
-  public static let longestGap: Int64 = 60_000
+  package static let longestGap: Int64 = 60_000
   /// Ranges that are kept at most.
-  public static let limit = 64
+  package static let limit = 64
 
   /// The ranges, in order of time.
-  public private(set) var ranges: [Range<Int64>] = []
+  package private(set) var ranges: [Range<Int64>] = []
 
   /// Makes one that covers nothing.
-  public init() {}
+  package init() {}
 
   /// Makes one that covers all from `start` to `end`.
-  public init(from start: Int64, to end: Int64) { add(from: start, to: end) }
+  package init(from start: Int64, to end: Int64) { add(from: start, to: end) }
 
   /// True when it covers nothing.
-  public var isEmpty: Bool { ranges.isEmpty }
+  package var isEmpty: Bool { ranges.isEmpty }
 
   /// Covers the time from `start` to `end`; cheap where times come in order.
-  public mutating func add(from start: Int64, to end: Int64) {
+  package mutating func add(from start: Int64, to end: Int64) {
     guard start <= end else { return }
     var place = ranges.count
     while place > 0, ranges[place &- 1].lowerBound > start { place &-= 1 }
@@ -45,23 +45,23 @@ public struct RideCoverage: Equatable, Sendable {
   }
 
   /// Covers what another covers too.
-  public mutating func formUnion(_ other: RideCoverage) {
+  package mutating func formUnion(_ other: RideCoverage) {
     for range in other.ranges { add(from: range.lowerBound, to: range.upperBound) }
   }
 
   /// True when it covers a whole time but for gaps that count as covered.
-  public func coversAll(from start: Int64, to end: Int64) -> Bool {
+  package func coversAll(from start: Int64, to end: Int64) -> Bool {
     guard ranges.count == 1, let only = ranges.first else { return false }
     return only.lowerBound <= start +| Self.longestGap && only.upperBound >= end -| Self.longestGap
   }
 
   /// True when it covers a moment, its ends among them.
-  public func contains(_ time: Int64) -> Bool {
+  package func contains(_ time: Int64) -> Bool {
     ranges.contains { $0.lowerBound <= time && time <= $0.upperBound }
   }
 
   /// Calls `body` with each stretch of a time that it does not cover.
-  public func forEachGap(from start: Int64, to end: Int64, _ body: (_ start: Int64, _ end: Int64) -> Void) {
+  package func forEachGap(from start: Int64, to end: Int64, _ body: (_ start: Int64, _ end: Int64) -> Void) {
     var from = start
     for range in ranges where range.upperBound > from {
       guard range.lowerBound < end else { break }
@@ -72,7 +72,7 @@ public struct RideCoverage: Equatable, Sendable {
   }
 
   /// The share of a time that it does not cover, 0…1; of a moment all or nothing.
-  public func uncoveredShare(from start: Int64, to end: Int64) -> Double {
+  package func uncoveredShare(from start: Int64, to end: Int64) -> Double {
     guard start < end else { return contains(start) ? 0 : 1 }
     var milliseconds: Int64 = 0
     forEachGap(from: start, to: end) { milliseconds = milliseconds +| ($1 -| $0) }
@@ -81,29 +81,29 @@ public struct RideCoverage: Equatable, Sendable {
 }
 
 /// Times of a recording whose cumulative samples are counted from other recordings of its ride, by kind.
-public struct CountedElsewhere: Equatable, Sendable {
+package struct CountedElsewhere: Equatable, Sendable {
   private var times: [SampleKind: RideCoverage] = [:]
 
   /// Makes one of a recording that counts in full.
-  public init() {}
+  package init() {}
 
   /// True when all samples count.
-  public var isEmpty: Bool { times.isEmpty }
+  package var isEmpty: Bool { times.isEmpty }
 
   /// Ranges that it keeps.
-  public var rangeCount: Int { times.values.reduce(0) { $0 &+ $1.ranges.count } }
+  package var rangeCount: Int { times.values.reduce(0) { $0 &+ $1.ranges.count } }
 
   /// The kinds of which some samples are counted elsewhere.
-  public var figures: RideFigures { times.keys.reduce(into: []) { $0.insert(RideFigures($1)) } }
+  package var figures: RideFigures { times.keys.reduce(into: []) { $0.insert(RideFigures($1)) } }
 
   /// The times of a kind that are counted elsewhere.
-  public subscript(kind: SampleKind) -> RideCoverage {
+  package subscript(kind: SampleKind) -> RideCoverage {
     get { times[kind] ?? RideCoverage() }
     set { times[kind] = newValue.isEmpty ? nil : newValue }
   }
 
   /// Calls `body` with what counts of a sample: itself, nothing, or parts of it by time.
-  public func forEachRest(of sample: Sample, _ body: (Sample) -> Void) {
+  package func forEachRest(of sample: Sample, _ body: (Sample) -> Void) {
     guard let elsewhere = times[sample.kind] else { return body(sample) }
     let (start, end) = (sample.start.unixMilliseconds, sample.end.unixMilliseconds)
     guard start < end else {
@@ -121,24 +121,24 @@ public struct CountedElsewhere: Equatable, Sendable {
 }
 
 /// Notes while a workout streams when it has samples of each cumulative kind, or a pause.
-public struct RideCoverageMeter: Sendable {
+package struct RideCoverageMeter: Sendable {
   private var kinds: [RideCoverage]
   /// The kinds that there are samples of.
   private var found: RideFigures = []
   private var pauses = PauseTimes()
 
   /// Makes one for any number of workouts.
-  public init() { kinds = Array(repeating: RideCoverage(), count: RideFigures.cumulativeKinds.count) }
+  package init() { kinds = Array(repeating: RideCoverage(), count: RideFigures.cumulativeKinds.count) }
 
   /// A workout begins.
-  public mutating func begin() {
+  package mutating func begin() {
     for place in kinds.indices { kinds[place] = RideCoverage() }
     found = []
     pauses = PauseTimes()
   }
 
   /// Takes a sample.
-  public mutating func add(_ sample: Sample) {
+  package mutating func add(_ sample: Sample) {
     guard sample.kind.isCumulative else { return }
     let place = Int(sample.kind.rawValue &- SampleKind.distance.rawValue)
     kinds[place].add(from: sample.start.unixMilliseconds, to: sample.end.unixMilliseconds)
@@ -146,13 +146,13 @@ public struct RideCoverageMeter: Sendable {
   }
 
   /// Takes an event; only pauses matter, which are covered.
-  public mutating func add(_ event: WorkoutEvent) {
+  package mutating func add(_ event: WorkoutEvent) {
     guard let pause = pauses.ended(by: event) else { return }
     for place in kinds.indices { kinds[place].add(from: pause.lowerBound, to: pause.upperBound) }
   }
 
   /// The kinds that a recording does not have all along, with the times that it has them.
-  public func coverage(from start: Int64, to end: Int64) -> [SampleKind: RideCoverage] {
+  package func coverage(from start: Int64, to end: Int64) -> [SampleKind: RideCoverage] {
     var coverage: [SampleKind: RideCoverage] = [:]
     for (place, kind) in RideFigures.cumulativeKinds.enumerated() where found.contains(RideFigures(kind)) {
       if !kinds[place].coversAll(from: start, to: end) { coverage[kind] = kinds[place] }

@@ -6,13 +6,13 @@
 ///
 /// Samples go by moments within a kind, as in HealthKit's statistics: at each the first recording counts that has
 /// samples of the kind then. Of a recording that is not counted those count that lie in no other's time.
-public struct RideGroup: Sendable {
+package struct RideGroup: Sendable {
   /// Counted recordings that another is held against, on either side of it; recordings of which none lies in another
   /// are fewer at any moment.
   private static let neighbours = 256
 
   /// The recordings, in order of their start.
-  public private(set) var recordings: [RideRecording]
+  package private(set) var recordings: [RideRecording]
   /// Their positions, the first to be counted first.
   private let ranked: [Int]
 
@@ -24,7 +24,7 @@ public struct RideGroup: Sendable {
 
   /// For each recording the position of the one that a figure of its ride is counted from, often its own; nil where it
   /// has no such figure.
-  public func sources(of figure: RideFigures) -> [Int?] {
+  package func sources(of figure: RideFigures) -> [Int?] {
     var sources = [Int?](repeating: nil, count: recordings.count)
     var counted: [Int] = []
     for position in ranked where recordings[position].figures.isSuperset(of: figure) {
@@ -40,12 +40,12 @@ public struct RideGroup: Sendable {
   }
 
   /// Sets the times in which a recording has kinds that it does not have all along.
-  public mutating func setCoverage(_ coverage: [SampleKind: RideCoverage], at position: Int) {
+  package mutating func setCoverage(_ coverage: [SampleKind: RideCoverage], at position: Int) {
     recordings[position].coverage = coverage
   }
 
   /// For each recording the times of its cumulative samples that are counted from others.
-  public func countedElsewhere() -> [CountedElsewhere] {
+  package func countedElsewhere() -> [CountedElsewhere] {
     var elsewhere = [CountedElsewhere](repeating: CountedElsewhere(), count: recordings.count)
     for kind in RideFigures.cumulativeKinds {
       for (position, times) in timesElsewhere(of: kind) { elsewhere[position][kind] = times }
@@ -57,7 +57,7 @@ public struct RideGroup: Sendable {
   ///
   /// Of a recording that is not counted itself those are the times of all that come before it and are the same ride,
   /// counted or not: they may have counted where it would.
-  public func timesElsewhere(of kind: SampleKind) -> [Int: RideCoverage] {
+  package func timesElsewhere(of kind: SampleKind) -> [Int: RideCoverage] {
     let sources = self.sources(of: RideFigures(kind))
     var elsewhere: [Int: RideCoverage] = [:]
     var before: [Int] = []
@@ -117,18 +117,18 @@ extension [Int] {
 /// Puts recordings that come in order of their start together where they overlap.
 ///
 /// It keeps one group, of `limit` recordings at most: a longer one is cut there.
-public struct RideGrouper: Sendable {
+package struct RideGrouper: Sendable {
   /// Recordings of a group at most, about two megabytes.
-  public static let limit = 16_384
+  package static let limit = 16_384
 
   private var open: [RideRecording] = []
   private var end = Int64.min
 
   /// Makes a grouper that holds nothing.
-  public init() {}
+  package init() {}
 
   /// Takes the next recording; gives the group before it where that is complete and has several.
-  public mutating func take(_ recording: RideRecording) -> RideGroup? {
+  package mutating func take(_ recording: RideRecording) -> RideGroup? {
     guard recording.start >= end || open.count >= Self.limit else {
       open.append(recording)
       end = max(end, recording.end)
@@ -141,13 +141,13 @@ public struct RideGrouper: Sendable {
   }
 
   /// Gives the last group where it has several.
-  public mutating func finish() -> RideGroup? {
+  package mutating func finish() -> RideGroup? {
     defer { open.removeAll(keepingCapacity: open.count < 64) }
     return open.count > 1 ? RideGroup(open) : nil
   }
 
   /// Calls `body` with every group of several among recordings in any order.
-  public static func groups(_ recordings: [RideRecording], _ body: (RideGroup) -> Void) {
+  package static func groups(_ recordings: [RideRecording], _ body: (RideGroup) -> Void) {
     var grouper = RideGrouper()
     for recording in recordings.sorted(by: { ($0.start, $0.number) < ($1.start, $1.number) }) {
       if let group = grouper.take(recording) { body(group) }

@@ -19,9 +19,9 @@ public struct RideFigures: OptionSet, Hashable, Sendable {
 }
 
 /// One recording of a ride, as far as it matters for choosing among several.
-public struct RideRecording: Sendable {
-  /// Where its distance comes from, the least certain first.
-  public enum Distance: UInt8, Comparable, Sendable {
+package struct RideRecording: Sendable {
+  /// The source of its distance, the least certain first.
+  package enum Distance: UInt8, Comparable, Sendable {
     /// It has none.
     case absent
     /// The session's total, shared out by speed, power or time.
@@ -30,32 +30,32 @@ public struct RideRecording: Sendable {
     case recorded
 
     /// By certainty.
-    public static func < (a: Distance, b: Distance) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Distance, b: Distance) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// First moment, in milliseconds since 1970.
-  public var start: Int64
+  package var start: Int64
   /// Last moment, in milliseconds since 1970.
-  public var end: Int64
+  package var end: Int64
   /// The activity.
-  public var activity: ActivityType
+  package var activity: ActivityType
   /// Its place in the order of arrival; no other recording has it.
-  public var number: Int64
+  package var number: Int64
   /// The input it comes from: what one file holds are different rides.
-  public var input: Int64
+  package var input: Int64
   /// The place of its device among those preferred, from 0; `Int.max` where it is none of them.
-  public var preference = Int.max
-  /// Where its distance comes from.
-  public var distance = Distance.absent
+  package var preference = Int.max
+  /// The source of its distance.
+  package var distance = Distance.absent
   /// Seconds with the timer running.
-  public var activeSeconds: Int64 = 0
+  package var activeSeconds: Int64 = 0
   /// The figures it has.
-  public var figures: RideFigures = .ride
+  package var figures: RideFigures = .ride
   /// The times of cumulative kinds that it does not have all along; every other kind that it has covers its whole time.
-  public var coverage: [SampleKind: RideCoverage] = [:]
+  package var coverage: [SampleKind: RideCoverage] = [:]
 
   /// Makes a recording that has nothing but its time.
-  public init(start: Int64, end: Int64, activity: ActivityType, number: Int64, input: Int64) {
+  package init(start: Int64, end: Int64, activity: ActivityType, number: Int64, input: Int64) {
     self.start = start
     self.end = end
     self.activity = activity
@@ -64,7 +64,7 @@ public struct RideRecording: Sendable {
   }
 
   /// Makes a recording of what is known of a workout.
-  public init(_ summary: borrowing WorkoutSummary, number: Int64, input: Int64) {
+  package init(_ summary: borrowing WorkoutSummary, number: Int64, input: Int64) {
     self.init(
       start: summary.start.unixMilliseconds, end: summary.end.unixMilliseconds, activity: summary.activityType,
       number: number, input: input)
@@ -78,11 +78,11 @@ public struct RideRecording: Sendable {
   }
 
   /// The times in which it has a kind that it has.
-  public func coverage(of kind: SampleKind) -> RideCoverage { coverage[kind] ?? RideCoverage(from: start, to: end) }
+  package func coverage(of kind: SampleKind) -> RideCoverage { coverage[kind] ?? RideCoverage(from: start, to: end) }
 
   /// True when another recording is of the same ride by another device: more than 0.8 of the shorter overlap, and the
   /// activity is the same or one of them is unknown (`other`).
-  public func isSameRide(as other: RideRecording) -> Bool {
+  package func isSameRide(as other: RideRecording) -> Bool {
     guard input != other.input else { return false }
     guard activity == other.activity || activity == .other || other.activity == .other else { return false }
     let shared = min(end, other.end) -| max(start, other.start)
@@ -92,7 +92,7 @@ public struct RideRecording: Sendable {
 
   /// True when it comes before another of the same ride: the preferred device, the more certain distance, the longer
   /// active time, the first.
-  public func comes(before other: RideRecording) -> Bool {
+  package func comes(before other: RideRecording) -> Bool {
     if preference != other.preference { return preference < other.preference }
     if distance != other.distance { return distance > other.distance }
     if activeSeconds != other.activeSeconds { return activeSeconds > other.activeSeconds }

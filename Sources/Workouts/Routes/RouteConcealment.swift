@@ -103,14 +103,6 @@ struct RouteConcealment: Sendable {
     circles.reserveCapacity(Self.circleLimit)
   }
 
-  /// True for kinds of sample that show how far the rider came.
-  @usableFromInline static func conceals(_ kind: SampleKind) -> Bool {
-    switch kind {
-    case .distance, .speed, .steps, .stepLength, .pushes, .strokes: true
-    default: false
-    }
-  }
-
   /// Begins a workout; circles of earlier ones stay.
   @usableFromInline mutating func begin() {
     smoothing.removeAll()
@@ -140,7 +132,7 @@ struct RouteConcealment: Sendable {
 
   // MARK: Input
 
-  /// Takes a sample of a kind that `conceals`.
+  /// Takes a sample of a kind that shows the distance.
   @usableFromInline mutating func take(_ sample: Sample, standingFor seconds: Double) {
     if samples.isFull { joinSamples() }
     samples.append(HeldSample(sample: sample, seconds: seconds))

@@ -1,6 +1,6 @@
 /// A device or app that took part in a recording: the head unit, a sensor, or a developer's app.
 public struct Device: Equatable, Sendable {
-  /// How a sensor was connected to the head unit.
+  /// The connection of a sensor to the head unit.
   public enum Connection: UInt8, Sendable {
     case local, antPlus, ant, bluetooth, bluetoothLowEnergy, wifi
 
@@ -29,7 +29,7 @@ public struct Device: Equatable, Sendable {
   public var name: String?
   /// Its type by its ANT+ or Bluetooth profile: `heart_rate`, `bike_power`; `app` is a developer's app.
   public var type: String?
-  /// How it was connected to the head unit.
+  /// The connection to the head unit.
   public var connection: Connection?
   /// The place where it was worn, in FIT's numbering (profile type `body_location`).
   public var bodyLocation: UInt8?

@@ -69,6 +69,8 @@ public struct WorkoutSummary: Sendable {
   public var thresholdPowerWatts: Double?
   /// The felt effort, 1…10.
   public var effortScore: Double?
+  /// What the file says of the rider.
+  public var rider = RiderFigures()
   /// The rider's mass in kilograms.
   public var bodyMassKilograms: Double?
   /// The weather as a service reported it to the device, never the device's own sensor.

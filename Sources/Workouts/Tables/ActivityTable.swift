@@ -4,7 +4,7 @@
 /// the place, so a row that is added goes over the standard ones. Looked up a few times a workout; allocates nothing
 /// then.
 public struct ActivityTable: Sendable {
-  /// Where workouts of a sub sport take place.
+  /// The place of workouts of a sub sport: indoors, outdoors or either.
   public enum Place: UInt8, Sendable {
     /// Nothing is known: outdoors with two valid positions.
     case unknown

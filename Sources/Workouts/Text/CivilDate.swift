@@ -3,19 +3,19 @@
 ///
 /// Years count from the first of March, so that a leap day ends one: eras of 400 such years have no special cases.
 /// Allocates: no.
-@frozen public struct CivilDate: Equatable, Sendable {
+@frozen package struct CivilDate: Equatable, Sendable {
   /// 0…9999 for all that can be written with four digits.
-  public var year: UInt64
+  package var year: UInt64
   /// 1…12.
-  public var month: UInt64
+  package var month: UInt64
   /// 1…31.
-  public var day: UInt64
+  package var day: UInt64
 
   /// The first day that has a date here, 0000-01-01, in days since 1970-01-01.
-  @inlinable public static var firstUnixDay: Int64 { -719_528 }
+  @inlinable package static var firstUnixDay: Int64 { -719_528 }
 
   /// The date of a day counted from 1970-01-01; days before `firstUnixDay` count as that.
-  @inlinable public init(unixDay: Int64) {
+  @inlinable package init(unixDay: Int64) {
     // Days since the first of March of the year −400: positive, whatever the year.
     let days = UInt64(truncatingIfNeeded: max(unixDay, Self.firstUnixDay) &+ 719_468 &+ 146_097)
     let era = days / 146_097

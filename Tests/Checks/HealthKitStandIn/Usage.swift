@@ -1,4 +1,4 @@
-// What an app's code does with the HealthKit half, type-checked with it: the calls are those an app makes.
+// The calls that an app makes of the HealthKit half, type-checked with it.
 import Foundation
 import HealthKit
 import HealthKitBridge

@@ -178,6 +178,37 @@ extension SampleKind: CaseIterable {
     .absolutePressure,
   ]
 
+  /// True when samples show how far the rider came: a concealed route holds them back.
+  @usableFromInline var showsDistance: Bool {
+    switch self {
+    case .speed, .stepLength, .distance, .steps, .strokes, .pushes: true
+    case .heartRate, .cadence, .power, .verticalOscillation, .groundContactTime, .respiratoryRate, .depth, .waterTemperature, .absolutePressure, .energy, .restingEnergy, .thresholdPower, .effort: false
+    }
+  }
+
+  /// The instant kinds that show how far the rider came, a bit for each.
+  @inlinable static var readingsOfDistance: UInt32 {
+    1 &<< UInt32(SampleKind.speed.rawValue) | 1 &<< UInt32(SampleKind.stepLength.rawValue)
+  }
+
+  /// The measure that an instant kind is made from; nil for those that are counted, or one a workout.
+  package var measure: Measure? {
+    switch self {
+    case .heartRate: .heartRate
+    case .cadence: .cadence
+    case .power: .power
+    case .speed: .speed
+    case .stepLength: .stepLength
+    case .verticalOscillation: .verticalOscillation
+    case .groundContactTime: .groundContactTime
+    case .respiratoryRate: .respiratoryRate
+    case .depth: .depth
+    case .waterTemperature: .temperature
+    case .absolutePressure: .absolutePressure
+    case .distance, .energy, .restingEnergy, .steps, .strokes, .pushes, .thresholdPower, .effort: nil
+    }
+  }
+
   /// The number in databases, which never changes.
   @inlinable package var number: UInt8 {
     switch self {

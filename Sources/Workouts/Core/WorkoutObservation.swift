@@ -3,7 +3,7 @@
 /// Every measure has its place and a bit that says whether it was noted, so that generators visit only the measures
 /// that are there. Noted values are finite. Counters are integers in thousandths of their unit, so that differences are
 /// exact and add up. Allocates: no.
-public struct Observation: Sendable {
+public struct WorkoutObservation: Sendable {
   /// The moment.
   public var time: Instant
   /// The measures that were noted.
@@ -112,7 +112,7 @@ public struct Observation: Sendable {
   ///
   /// Recorders split one second over several records (Bryton, Suunto).
   @inlinable
-  mutating func merge(_ later: borrowing Observation) {
+  mutating func merge(_ later: borrowing WorkoutObservation) {
     distanceMillimeters = later.distanceMillimeters ?? distanceMillimeters
     energyCalories = later.energyCalories ?? energyCalories
     cyclesThousandths = later.cyclesThousandths ?? cyclesThousandths

@@ -1,0 +1,105 @@
+/// A table whose columns are named as it is made, as text: aligned for people, or CSV, or NDJSON.
+///
+/// For people the first rows wait until there are some hundred kilobytes of them, as widths come from these; a wider
+/// cell in a later row moves what follows it.
+package struct QueryTable {
+  /// Bytes of cells that wait at most.
+  static let waitingBytes = 1 << 19
+  /// Columns of a cell at most, unless it is the last of its row.
+  private static let cellWidth = 40
+
+  private let columns: [QueryColumn]
+  private let format: StatsFormat
+  private var waiting: [[String]] = []
+  private var waitingBytes = 0
+  private var widths: [Int] = []
+  private var isRight: [Bool]
+
+  /// Makes an empty table of columns by their names in the database.
+  package init(_ columns: [String], _ units: ExportStyle.Units, _ format: StatsFormat) {
+    self.columns = columns.map { QueryColumn($0, units) }
+    self.format = format
+    isRight = columns.map { _ in false }
+  }
+
+  /// Appends what comes before the rows.
+  package func appendHead(to text: inout TextBuffer) {
+    guard format == .csv else { return }
+    for (position, column) in columns.enumerated() {
+      if position > 0 { text.append(",") }
+      text.append(csv: column.name)
+    }
+    text.append("\n")
+  }
+
+  /// Appends a row, or keeps it until widths are known.
+  package mutating func append(_ row: [QueryValue], to text: inout TextBuffer) {
+    switch format {
+    case .table: keep(row, &text)
+    case .csv:
+      for (position, (column, value)) in zip(columns, row).enumerated() {
+        if position > 0 { text.append(",") }
+        column.append(value, to: &text, asJSON: false)
+      }
+      text.append("\n")
+    case .ndjson: appendObject(row, to: &text)
+    }
+  }
+
+  /// Appends the rest.
+  package mutating func finish(_ text: inout TextBuffer) {
+    guard format == .table else { return }
+    if widths.isEmpty && waiting.isEmpty { return text.append("nothing\n") }
+    release(&text)
+  }
+
+  private func appendObject(_ row: [QueryValue], to text: inout TextBuffer) {
+    var isFirst = true
+    for (column, value) in zip(columns, row) where value != .null {
+      text.append(isFirst ? "{" : ",")
+      isFirst = false
+      text.append(json: column.name)
+      text.append(":")
+      column.append(value, to: &text, asJSON: true)
+    }
+    text.append(isFirst ? "{}\n" : "}\n")
+  }
+
+  // MARK: For people
+
+  private mutating func keep(_ row: [QueryValue], _ text: inout TextBuffer) {
+    let cells = zip(columns, row).map { $0.cell($1) }
+    if !widths.isEmpty { return append(cells: cells, to: &text) }
+    for (position, value) in row.enumerated() where columns[position].isRight(value) { isRight[position] = true }
+    waitingBytes &+= cells.reduce(64 &* cells.count) { $0 &+ $1.utf8.count }
+    waiting.append(cells)
+    if waitingBytes > Self.waitingBytes { release(&text) }
+  }
+
+  private mutating func release(_ text: inout TextBuffer) {
+    if widths.isEmpty {
+      widths = columns.indices.map { place in
+        let longest = waiting.reduce(0) { max($0, $1[place].unicodeScalars.count) }
+        return max(columns[place].heading.count, min(longest, Self.cellWidth))
+      }
+      append(cells: columns.map(\.heading), to: &text)
+    }
+    for cells in waiting { append(cells: cells, to: &text) }
+    waiting = []
+  }
+
+  private func append(cells: [String], to text: inout TextBuffer) {
+    for (place, cell) in cells.enumerated() {
+      if place > 0 { text.append("  ") }
+      let isLast = place == cells.count &- 1
+      if isRight[place] {
+        text.appendRightCell(width: widths[place]) { $0.append(plain: cell) }
+      } else if isLast {
+        text.append(plain: cell)
+      } else {
+        text.appendCell(width: widths[place]) { $0.append(plain: cell, keepingEndIn: Self.cellWidth) }
+      }
+    }
+    text.append("\n")
+  }
+}

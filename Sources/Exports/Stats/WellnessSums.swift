@@ -1,0 +1,173 @@
+package import Workouts
+
+/// Sums over samples outside workouts: a row for each measure, and for each phase of sleep.
+///
+/// The result does not depend on the order. Allocates nothing for a sample.
+package struct WellnessSums: Sendable {
+  /// What the samples of one measure come to.
+  struct Row: Sendable {
+    var count = 0
+    var sum = ExactSum()
+    var seconds = ExactSum()
+    var minimum = Double.infinity
+    var maximum = -Double.infinity
+    var recent = RecentSample()
+  }
+
+  /// Measures, then phases of sleep.
+  static let places = WellnessKind.allCases.count &+ SleepPhase.allCases.count
+
+  private(set) var rows = [Row](repeating: Row(), count: max(0, places))
+
+  /// Makes sums of nothing.
+  package init() {}
+
+  /// True when nothing was added.
+  package var isEmpty: Bool { rows.allSatisfy { $0.count == 0 } }
+
+  /// Adds a sample.
+  package mutating func add(_ sample: WellnessSample) {
+    let phase = sample.phase
+    let place = phase.map { WellnessKind.allCases.count &+ Int($0.rawValue) } ?? Int(sample.kind.rawValue)
+    rows[place].count &+= 1
+    rows[place].sum.add(sample.value)
+    rows[place].seconds.add(sample.end.seconds(since: sample.start))
+    rows[place].minimum = min(rows[place].minimum, sample.value)
+    rows[place].maximum = max(rows[place].maximum, sample.value)
+    var recent = RecentSample()
+    (recent.start, recent.end) = (sample.start.unixMilliseconds, sample.end.unixMilliseconds)
+    recent.value = sample.value
+    rows[place].recent.take(recent)
+  }
+
+  // MARK: Packing
+
+  private static let words = 10
+
+  /// Appends the rows that have samples, as bytes, each of the same number.
+  package func append(to text: inout TextBuffer) {
+    for (place, row) in rows.enumerated() where row.count > 0 {
+      text.append(word: UInt64(clamping: place))
+      text.append(word: UInt64(clamping: row.count))
+      let sums = [row.sum.words, row.seconds.words]
+      for words in sums {
+        text.append(word: words.high)
+        text.append(word: words.low)
+      }
+      text.append(word: row.minimum.bitPattern)
+      text.append(word: row.maximum.bitPattern)
+      text.append(word: UInt64(bitPattern: row.recent.end))
+      text.append(word: row.recent.value.bitPattern)
+    }
+  }
+
+  /// Bytes of a packed row; nil when there are none.
+  package static func length(of bytes: ArraySlice<UInt8>) -> Int? { bytes.isEmpty ? nil : words &* 8 }
+
+  /// Adds a packed row.
+  package mutating func add(packed bytes: ArraySlice<UInt8>) {
+    var reader = PackedWords(bytes)
+    let place = Int(clamping: reader.next())
+    guard rows.indices.contains(place) else { return }
+    rows[place].count &+= Int(clamping: reader.next())
+    rows[place].sum.add(ExactSum(high: reader.next(), low: reader.next()))
+    rows[place].seconds.add(ExactSum(high: reader.next(), low: reader.next()))
+    rows[place].minimum = min(rows[place].minimum, reader.number())
+    rows[place].maximum = max(rows[place].maximum, reader.number())
+    var recent = RecentSample()
+    recent.end = Int64(bitPattern: reader.next())
+    (recent.start, recent.value) = (recent.end, reader.number())
+    rows[place].recent.take(recent)
+  }
+}
+
+extension ExactSum {
+  fileprivate var words: (high: UInt64, low: UInt64) {
+    (UInt64(truncatingIfNeeded: bits &>> 64), UInt64(truncatingIfNeeded: bits))
+  }
+
+  fileprivate init(high: UInt64, low: UInt64) {
+    self.init(bits: Int128(truncatingIfNeeded: high) &<< 64 | Int128(truncatingIfNeeded: low))
+  }
+}
+
+// MARK: - Rows
+
+extension WellnessSums {
+  /// Appends the table.
+  package func append(_ format: StatsFormat, to text: inout TextBuffer) {
+    if format == .table {
+      text.append("measure                       samples       total       least        mean        most      recent")
+      text.append("  unit\n")
+    }
+    if format == .csv { text.appendCSVHeader(WellnessRow(place: 0, row: Row())) }
+    for (place, row) in rows.enumerated() where row.count > 0 {
+      let line = WellnessRow(place: place, row: row)
+      switch format {
+      case .table: text.appendTableRow(line)
+      case .csv: text.appendCSVRow(line)
+      case .ndjson: text.appendJSONLine(line)
+      }
+    }
+  }
+}
+
+/// A measure's figures as they are written.
+private struct WellnessRow: FieldList {
+  let kind: WellnessKind
+  let phase: SleepPhase?
+  let row: WellnessSums.Row
+
+  init(place: Int, row: WellnessSums.Row) {
+    kind = WellnessKind(rawValue: UInt8(clamping: place)) ?? .sleep
+    phase = UInt8(exactly: place &- WellnessKind.allCases.count).flatMap { SleepPhase(rawValue: $0) }
+    self.row = row
+  }
+
+  var mean: Double? { row.count > 0 ? row.sum.value / Double(row.count) : nil }
+  /// True when values may be compared and averaged.
+  var hasValues: Bool { phase == nil }
+
+  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    body("wellness", .name(kind.name))
+    body("phase", .text(phase.map { "\($0.name)" }))
+    body("type", .text(kind.type.map { "\($0)" }))
+    body("samples", .integer(row.count))
+    body("total", .rounded(kind.isCumulative ? row.sum.value : nil))
+    body("minimum", .rounded(hasValues ? row.minimum : nil))
+    body("mean", .rounded(hasValues ? mean : nil))
+    body("maximum", .rounded(hasValues ? row.maximum : nil))
+    body("duration_s", .rounded(row.seconds.value > 0 ? row.seconds.value : nil))
+    body("recent", .rounded(hasValues ? row.recent.value : nil))
+    body("recent_end", .instant(row.recent.isThere ? Instant(unixMilliseconds: row.recent.end) : nil))
+    body("unit", .name(kind.unit))
+  }
+}
+
+extension TextBuffer {
+  fileprivate mutating func appendTableRow(_ line: WellnessRow) {
+    appendCell(width: 28) {
+      $0.append(line.kind.name)
+      if let phase = line.phase {
+        $0.append(" ")
+        $0.append(phase.name)
+      }
+    }
+    appendRightCell(width: 9) { $0.append(line.row.count) }
+    func put(_ value: Double?) {
+      appendRightCell(width: 12) { if let value { $0.append(decimal: value, fractionDigits: value < 10 ? 3 : 1) } }
+    }
+    if line.hasValues {
+      put(line.kind.isCumulative ? line.row.sum.value : nil)
+      put(line.row.minimum)
+      put(line.mean)
+      put(line.row.maximum)
+      put(line.row.recent.value)
+      append("  ")
+      append(line.kind.unit)
+    } else {
+      appendRightCell(width: 14) { $0.append(duration: line.row.seconds.value) }
+    }
+    append("\n")
+  }
+}

@@ -1,0 +1,114 @@
+internal import Archives
+internal import Exports
+internal import FITCore
+internal import FITWorkouts
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+internal import Workouts
+
+/// Reads one FIT file after another a second time as it comes, for what lies outside workouts (`--wellness`).
+///
+/// Of a file that is no activity samples go out at once. Those of an activity wait for its end, as a writer of whole
+/// workouts may begin the file anew. On the heap, as few runs have one.
+final class WellnessStream {
+  /// Samples of an activity that wait at most: 3 MB.
+  static let heldLimit = 65_536
+
+  private var stream = SlicedDecoder()
+  private var reader = FITWellnessReader()
+  private var held: [WellnessSample] = []
+  private var isOver = false
+  private let selection: RideSelection
+  /// True when files that are no activities are read for workouts too.
+  private let readsAllFiles: Bool
+  /// Samples beyond the limit.
+  private var beyondLimit = 0
+  /// Samples put out.
+  private var written = 0
+
+  private let heldLimit: Int
+
+  init(_ selection: RideSelection, readsAllFiles: Bool, heldLimit: Int = WellnessStream.heldLimit) {
+    self.selection = selection
+    self.heldLimit = heldLimit
+    self.readsAllFiles = readsAllFiles
+  }
+
+  /// A file begins.
+  func begin(_ kind: ContentKind) {
+    isOver = !stream.begin(kind)
+    reader.reset()
+    held.removeAll(keepingCapacity: held.capacity <= 4096)
+    (beyondLimit, written) = (0, 0)
+  }
+
+  /// Takes the next bytes; false when no more are needed.
+  func feed(_ chunk: RawSpan, into writer: inout some RideWriter & ~Copyable) -> Bool {
+    guard !isOver else { return false }
+    isOver = !stream.feed(chunk, into: &reader) { take(&$0, &writer) }
+    return !isOver
+  }
+
+  private func take(_ reader: inout FITWellnessReader, _ writer: inout some RideWriter & ~Copyable) {
+    guard !reader.ready.isEmpty else { return }
+    let isHeld = readsAllFiles || !reader.identity.isOtherThanActivity
+    for sample in reader.ready where selection.holds(sample) {
+      if !isHeld {
+        put(sample, reader.identity, &writer)
+      } else if held.count < heldLimit {
+        held.append(sample)
+      } else {
+        beyondLimit &+= 1
+      }
+    }
+    reader.ready.removeAll(keepingCapacity: true)
+  }
+
+  private func put(
+    _ sample: WellnessSample, _ identity: FITFileIdentity, _ writer: inout some RideWriter & ~Copyable
+  ) {
+    if written == 0 {
+      writer.wellnessSource(identity.recorder?.recorderName)
+    }
+    written &+= 1
+    writer.wellness(sample)
+  }
+
+  /// Ends the file, and makes the report on a file that is no activity that on its samples.
+  func finish(
+    _ file: UnpackedFile, _ readError: InputError?, _ rule: ChecksumRule, _ report: inout InputReport,
+    into writer: inout some RideWriter & ~Copyable
+  ) {
+    guard file.kind == .fit else { return }
+    let end = stream.finish(file, into: &reader) { take(&$0, &writer) }
+    for sample in held { put(sample, reader.identity, &writer) }
+    held.removeAll(keepingCapacity: held.capacity <= 4096)
+    guard reader.samples > 0 else { return }
+    if report.reason == .notAnActivity {
+      report = InputReport(
+        input: report.input, end: end, readError: readError, checksum: reader.checksum,
+        hasUnfinalizedFile: reader.hasUnfinalizedFile, rule: rule)
+      report.fileType = reader.identity.type.map(ProfileNames.fileType)
+      report.manufacturer = reader.identity.manufacturer.map(ProfileNames.manufacturer)
+      report.product = ProfileNames.product(reader.identity)
+      report.firstTimestamp = reader.range?.lowerBound
+      report.lastTimestamp = reader.range?.upperBound
+      if written == 0 && report.status == .ok { report.set(.skipped, .notSelected, detail: nil) }
+    }
+    if written > 0 { report.addDetail("\(counted(written, "sample")) outside workouts") }
+    if reader.unreadable > 0 {
+      report.addDetail("\(counted(reader.unreadable, "value")) outside workouts without a time or beyond belief")
+    }
+    if beyondLimit > 0 {
+      report.addDetail("\(counted(beyondLimit, "sample")) outside workouts beyond what waits for an activity's end")
+    }
+  }
+}
+
+extension RideSelection {
+  /// True when a sample outside workouts is on one of the days; where a sport or a distance is asked for, none is.
+  func holds(_ sample: WellnessSample) -> Bool {
+    !judgesWorkout && holds(start: sample.start, utcOffsetSeconds: 0)
+  }
+}

@@ -1,0 +1,122 @@
+package import Exports
+internal import FITWorkouts
+package import InputReports
+package import Inputs
+package import Pipelines
+internal import Workouts
+
+#if SQLite
+package import RideDatabase
+#endif
+
+/// A command that puts nothing out but sums over samples outside workouts.
+struct WellnessStatsWriter: RideWriter, ~Copyable {
+  private let settings: StatsSettings
+  private let rule: ChecksumRule
+  private var sums = WellnessSums()
+  private var text = TextBuffer()
+
+  init(_ settings: StatsSettings, rule: ChecksumRule) {
+    self.settings = settings
+    self.rule = rule
+  }
+
+  mutating func begin(_ name: String) { if !sums.isEmpty { sums = WellnessSums() } }
+
+  mutating func wellness(_ sample: WellnessSample) { if settings.holds(sample) { sums.add(sample) } }
+
+  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+
+  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    if rule == .refuse && report.reason == .crcMismatch { return }
+    sums.append(to: &text)
+    output.write(rows: text.bytes)
+    text.removeAll()
+  }
+}
+
+/// The destination of those sums: adds them up, and writes the rows at the end.
+final class WellnessStatsReceiver: TextDestination {
+  typealias Failure = SystemError
+  typealias Outcome = Never
+
+  private var sums = WellnessSums()
+  private let format: StatsFormat
+  private let data: Output
+  private var packed = PackedItems()
+
+  init(_ format: StatsFormat, _ data: Output) {
+    self.format = format
+    self.data = data
+  }
+
+  /// Takes packed rows, which may be cut anywhere.
+  func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
+    packed.take(unit, length: { WellnessSums.length(of: $0) }) { sums.add(packed: $0) }
+    return nil
+  }
+
+  func add(_ sample: WellnessSample) { sums.add(sample) }
+
+  func commit() throws(SystemError) { try data.commit() }
+
+  func discard() { data.discard() }
+
+  func keepsFormerFile() -> Bool { data.keepsFormerFile() }
+
+  /// Writes the rows.
+  func finish() {
+    var text = TextBuffer()
+    sums.append(format, to: &text)
+    data.write(text.bytes)
+  }
+}
+
+extension StatsSettings {
+  /// True when a sample outside workouts begins in the time that is asked for; days are those of UTC.
+  fileprivate func holds(_ sample: WellnessSample) -> Bool {
+    let day = CalendarDay(sample.start)
+    return from.map { sample.start >= $0 } ?? true && to.map { sample.start < $0 } ?? true
+      && since.map { $0 <= day } ?? true && until.map { day <= $0 } ?? true
+  }
+}
+
+extension Batch {
+  /// Sums over the samples outside workouts of all inputs; returns the process's exit code.
+  ///
+  /// `report` and `closing` are called as with every batch.
+  package func runWellnessStats(
+    _ settings: StatsSettings, _ format: StatsFormat, _ rules: RideRules,
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
+  ) -> Int32 {
+    guard let data = open(output) else { return 1 }
+    data.isTabSeparated = isTabSeparated
+    let receiver = WellnessStatsReceiver(format, data)
+    let tracks = rules.makeTrackContext()
+    return run(
+      into: receiver,
+      makeProcessor: {
+        SelectingProcessor(rules, tracks) { _ in
+          RideProcessor(
+            { WellnessStatsWriter(settings, rule: rules.checksum) }, options: rules.workouts, rule: rules.checksum,
+            tracks: tracks, selection: rules.selection, wellness: true)
+        }
+      },
+      report: report, ended: { _ in receiver.finish() }, closing: closing)
+  }
+}
+
+#if SQLite
+extension RideArchive {
+  /// Sums over the samples outside workouts that the database holds, each once, and writes the rows.
+  package func putWellnessStats(
+    _ settings: StatsSettings, _ format: StatsFormat, to output: Output
+  ) throws(DatabaseError) -> Int32 {
+    let receiver = WellnessStatsReceiver(format, output)
+    try forEachWellnessSample { if settings.holds($0) { receiver.add($0) } }
+    receiver.finish()
+    return 0
+  }
+}
+#endif

@@ -1,0 +1,119 @@
+#if SQLite
+/// Inputs or workouts that are the same, joined into groups: of `a = b` and `b = c` comes one group of three.
+struct DuplicateGroups {
+  private var parents: [Int64: Int64] = [:]
+
+  /// Notes that two are the same.
+  mutating func join(_ one: Int64, _ other: Int64) {
+    let (a, b) = (root(one), root(other))
+    parents[max(a, b)] = min(a, b)
+    parents[min(a, b)] = min(a, b)
+  }
+
+  /// The smallest of the group, which stands for it.
+  private mutating func root(_ member: Int64) -> Int64 {
+    var root = member
+    while let parent = parents[root], parent != root { root = parent }
+    var member = member
+    while let parent = parents[member], parent != root {
+      parents[member] = root
+      member = parent
+    }
+    return root
+  }
+
+  /// The groups by their smallest members, each with all of them in order.
+  mutating func sorted() -> [[Int64]] {
+    var groups: [Int64: [Int64]] = [:]
+    for member in parents.keys { groups[root(member), default: []].append(member) }
+    return groups.sorted { $0.key < $1.key }.map { $0.value.sorted() }
+  }
+}
+
+extension RideArchive {
+  /// Hands over every input or workout that is there more than once, group after group, the one that is kept first.
+  func forEachDuplicateMember(_ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
+    let lookup = try DuplicateMembers(connection)
+    var number = 0
+    for kind in Duplicate.Kind.allCases {
+      var groups = DuplicateGroups()
+      let pairs = try connection.prepare(Self.query(kind))
+      while try pairs.step() { groups.join(pairs.integer(0), pairs.integer(1)) }
+      for group in groups.sorted() {
+        number &+= 1
+        for row in try lookup.rows(kind, group) {
+          if !body([StoredValue(number), .text(kind.rawValue)] + row) { return 0 }
+        }
+      }
+    }
+    return 0
+  }
+}
+
+/// Looks up the members of a group, and which of them is kept.
+private struct DuplicateMembers {
+  private let input: Statement
+  private let workout: Statement
+
+  init(_ connection: Connection) throws(DatabaseError) {
+    input = try connection.prepare("SELECT path FROM inputs WHERE input_id = ?")
+    workout = try connection.prepare(
+      """
+      SELECT path, local_date, activity_type, distance_m > 0, positions > 0, avg_heart_rate_bpm IS NOT NULL,
+        avg_power_w IS NOT NULL, s.counted_workout_id
+      FROM workouts AS w JOIN inputs USING (input_id) LEFT JOIN ride_sources AS s ON s.workout_id = w.workout_id
+      WHERE w.workout_id = ?
+      """)
+  }
+
+  /// The columns from `kept`, the kept member first.
+  func rows(_ kind: Duplicate.Kind, _ group: [Int64]) throws(DatabaseError) -> [[StoredValue]] {
+    var rows: [[StoredValue]] = []
+    for (position, id) in group.enumerated() {
+      let row =
+        kind == .bytes ? try row(ofInput: id, isFirst: position == 0) : try row(kind, of: id, isFirst: position == 0)
+      if row.isKept && kind == .ride { rows.insert(row.columns, at: 0) } else { rows.append(row.columns) }
+    }
+    return rows
+  }
+
+  private func row(ofInput id: Int64, isFirst: Bool) throws(DatabaseError) -> (isKept: Bool, columns: [StoredValue]) {
+    defer { input.reset() }
+    input.bind(id, at: 1)
+    let path = try input.step() ? input.text(0) : nil
+    return (isFirst, [kept(isFirst), why(isFirst, .bytes), .null, .null, .null, .null, StoredValue(path)])
+  }
+
+  private func row(
+    _ kind: Duplicate.Kind, of id: Int64, isFirst: Bool
+  ) throws(DatabaseError) -> (isKept: Bool, columns: [StoredValue]) {
+    defer { workout.reset() }
+    workout.bind(id, at: 1)
+    guard try workout.step() else { return (false, []) }
+    let names = ["distance", "route", "heart_rate", "power"]
+    let has = names.indices.filter { workout.integer(3 &+ Int32(clamping: $0)) != 0 }.map { names[$0] }
+    let isChosen = kind == .ride && !workout.isNull(7)
+    let isKept = kind == .recording ? isFirst : !isChosen || workout.integer(7) == id
+    let reason = kind == .ride && !isChosen ? StoredValue.text("all count: see --copies rides") : why(isKept, kind)
+    return (
+      isKept,
+      [
+        kept(isKept), reason, StoredValue(workout.text(1)), StoredValue(workout.text(2)), .integer(id),
+        .text(has.joined(separator: " ")), StoredValue(workout.text(0)),
+      ]
+    )
+  }
+
+  private func kept(_ isKept: Bool) -> StoredValue { .integer(isKept ? 1 : 0) }
+
+  private func why(_ isKept: Bool, _ kind: Duplicate.Kind) -> StoredValue {
+    switch (isKept, kind) {
+    case (true, .ride): .text("counted: see --copies")
+    case (false, .ride): .text("what the counted one lacks")
+    case (true, _): .text("read first")
+    case (false, .bytes): .text("the same bytes")
+    case (false, .recording): .text("the same device and moment")
+    }
+  }
+}
+#endif

@@ -1,0 +1,88 @@
+#if SQLite
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+internal import Workouts
+
+/// A place on the square map of the world (Web Mercator), in parts of a tile of zoom 17.
+///
+/// `x` counts from 180° west, `y` from the north; a part is 2 cm at the equator. Both are whole numbers, so that the
+/// tiles of a line do not depend on rounding.
+struct MapPlace: Equatable {
+  /// The zoom of the tiles that are kept; those of a lower zoom follow from them.
+  static let zoom = 17
+  /// Parts of a tile, as a power of two.
+  static let partBits: Int64 = 14
+  /// Columns and rows of tiles.
+  static let tiles: Int64 = 1 << Int64(zoom)
+  /// Parts of the whole map, either way.
+  static let world: Int64 = tiles << partBits
+  /// Where the map ends, north and south: it is a square.
+  static let lastLatitude = 85.051_128_779_806_59
+  /// Round the equator, in metres.
+  static let equatorMeters = 40_075_016.685_578_49
+
+  var x: Int64
+  var y: Int64
+  /// Metres of a part there.
+  var partMeters: Double
+
+  /// The place of coordinates in degrees; beyond the ends of the map those ends.
+  init(latitude: Double, longitude: Double) {
+    let sine = sin(max(-Self.lastLatitude, min(latitude, Self.lastLatitude)) * .pi / 180)
+    let north = log((1 + sine) / (1 - sine)) / (4 * .pi)
+    let size = Double(Self.world)
+    x = Int64(saturating: (longitude / 360 * size + size / 2).rounded(.down)) & (Self.world &- 1)
+    y = min(max(0, Int64(saturating: (size / 2 - north * size).rounded(.down))), Self.world &- 1)
+    partMeters = Self.equatorMeters / size * (1 - sine * sine).squareRoot()
+  }
+
+  /// The parts from one place to another, the short way round the world.
+  func steps(to other: MapPlace) -> (x: Int64, y: Int64) {
+    var x = other.x &- x
+    if x > Self.world / 2 { x &-= Self.world } else if x < Self.world / -2 { x &+= Self.world }
+    return (x, other.y &- y)
+  }
+
+  /// The degrees of a tile's north-west corner; of the next column and row that of its south-east corner.
+  static func corner(column: Int64, row: Int64, zoom: Int = zoom) -> (latitude: Double, longitude: Double) {
+    let tiles = Double(1 &<< Int64(clamping: zoom))
+    let north = atan(sinh(.pi * (1 - 2 * Double(row) / tiles))) * 180 / .pi
+    return (north, Double(column) / tiles * 360 - 180)
+  }
+
+  /// Metres between two coordinates, on a sphere with the map's equator.
+  static func meters(_ a: (latitude: Double, longitude: Double), _ b: (latitude: Double, longitude: Double)) -> Double {
+    let radians = Double.pi / 180
+    let (north, east) = (sin((b.latitude - a.latitude) * radians / 2), sin((b.longitude - a.longitude) * radians / 2))
+    let square = north * north + cos(a.latitude * radians) * cos(b.latitude * radians) * east * east
+    return equatorMeters / .pi * asin(min(1, square.squareRoot()))
+  }
+}
+
+/// The degrees that lie well inside of a tile: a place in them needs no projection.
+struct TileBox {
+  private var south = 1.0, north = -1.0, west = 1.0, east = -1.0
+  /// Degrees that the box is smaller by, either side: a hundred times what rounding may do.
+  private static let margin = 1e-9
+
+  /// An empty box.
+  init() {}
+
+  init(column: Int64, row: Int64) {
+    let (corner, opposite) = (
+      MapPlace.corner(column: column, row: row), MapPlace.corner(column: column &+ 1, row: row &+ 1)
+    )
+    (north, west) = (corner.latitude - Self.margin, corner.longitude + Self.margin)
+    (south, east) = (opposite.latitude + Self.margin, opposite.longitude - Self.margin)
+  }
+
+  @inline(__always) func contains(_ latitude: Double, _ longitude: Double) -> Bool {
+    latitude > south && latitude < north && longitude > west && longitude < east
+  }
+}
+#endif

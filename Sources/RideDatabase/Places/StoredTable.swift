@@ -1,0 +1,80 @@
+#if SQLite
+internal import Workouts
+
+/// A value of a row that was asked for.
+public enum StoredValue: Sendable, Hashable {
+  /// Nothing.
+  case null
+  /// A whole number.
+  case integer(Int64)
+  /// A number.
+  case number(Double)
+  /// A text.
+  case text(String)
+}
+
+/// A table that no view can give, because it is computed of all rides together.
+public enum ComputedTable: Sendable, CaseIterable {
+  /// Tiles of zoom 14, and of zoom 17, with the ride that opened each.
+  case tiles, smallTiles
+  /// Tiles by year, of both zooms.
+  case tileYears
+  /// The greatest square and cluster, of both zooms.
+  case squares
+  /// Where rides begin and end.
+  case places
+  /// What is there more than once, in groups.
+  case duplicates
+
+  /// The names of its columns.
+  public var columns: [String] {
+    switch self {
+    case .tiles, .smallTiles:
+      ["zoom", "x", "y", "latitude_deg", "longitude_deg", "rides", "date", "workout_id", "activity_type"]
+    case .tileYears: ["zoom", "year", "rides", "tiles", "opened", "total"]
+    case .squares:
+      [
+        "zoom", "tiles", "square", "x", "y", "south_deg", "west_deg", "north_deg", "east_deg", "cluster", "cluster_x",
+        "cluster_y",
+      ]
+    case .places:
+      ["place", "starts", "ends", "latitude_deg", "longitude_deg", "activity_type", "first_date", "last_date"]
+    case .duplicates: ["group_number", "same", "kept", "why", "date", "activity_type", "workout_id", "has", "input"]
+    }
+  }
+}
+
+extension RideArchive {
+  /// Hands over the rows of a view of the database, or of some of its columns, until `body` returns false; nil where
+  /// there is no limit.
+  public func forEachRow(
+    of view: String, columns: [String], inOrder order: String, limit: Int? = nil, _ body: ([StoredValue]) -> Bool
+  ) throws(DatabaseError) {
+    let list = columns.joined(separator: ", ")
+    let rows = try connection.prepare("SELECT \(list) FROM \(view) ORDER BY \(order) LIMIT \(limit ?? -1)")
+    while try rows.step() {
+      if !body((0..<columns.count).map { rows.value(Int32(clamping: $0)) }) { return }
+    }
+  }
+
+  /// Hands over the rows of a computed table until `body` returns false; returns how much was left out for want of
+  /// room.
+  public func forEachRow(of table: ComputedTable, _ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
+    switch table {
+    case .tiles: try forEachTile(zoom: 14, body)
+    case .smallTiles: try forEachTile(zoom: MapPlace.zoom, body)
+    case .tileYears: try forEachTileYear(body)
+    case .squares: try forEachSquare(body)
+    case .places: try forEachPlace(body)
+    case .duplicates: try forEachDuplicateMember(body)
+    }
+  }
+}
+
+extension StoredValue {
+  /// A whole number.
+  init(_ value: Int) { self = .integer(Int64(value)) }
+  /// A text, or nothing.
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+}
+#endif

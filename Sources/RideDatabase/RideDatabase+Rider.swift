@@ -1,0 +1,50 @@
+#if SQLite
+/// What the rider's load is worked out with, from a day on; nil: as before.
+public struct RiderValues: Equatable, Sendable {
+  /// The first day they hold for, as `2026-11-23`; that of all days comes before every other.
+  public var fromDay = RiderValues.allDays
+  /// The power that can be held for an hour, in watts.
+  public var thresholdPowerWatts: Double?
+  /// The highest heart rate.
+  public var maximumHeartRateBPM: Double?
+  /// The heart rate at rest.
+  public var restingHeartRateBPM: Double?
+  /// `female` or `male`.
+  public var sex: String?
+
+  /// The day that stands for all.
+  public static let allDays = "0001-01-01"
+
+  /// Makes values of which none is known.
+  public init() {}
+
+  /// True when there is nothing to note.
+  public var isEmpty: Bool {
+    thresholdPowerWatts == nil && maximumHeartRateBPM == nil && restingHeartRateBPM == nil && sex == nil
+  }
+}
+
+extension RideDatabase {
+  /// Notes the rider's values from a day on; what is nil stays as it was noted for that day.
+  public func note(_ values: RiderValues) throws(DatabaseError) {
+    guard !values.isEmpty else { return }
+    try change { () throws(DatabaseError) in
+      let row = try connection.prepare(
+        """
+        INSERT INTO rider (from_day, ftp_w, max_heart_rate_bpm, resting_heart_rate_bpm, sex) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (from_day) DO UPDATE SET ftp_w = coalesce(excluded.ftp_w, ftp_w),
+          max_heart_rate_bpm = coalesce(excluded.max_heart_rate_bpm, max_heart_rate_bpm),
+          resting_heart_rate_bpm = coalesce(excluded.resting_heart_rate_bpm, resting_heart_rate_bpm),
+          sex = coalesce(excluded.sex, sex)
+        """)
+      row.bind(values.fromDay, at: 1)
+      let numbers = [values.thresholdPowerWatts, values.maximumHeartRateBPM, values.restingHeartRateBPM]
+      for (place, number) in numbers.enumerated() {
+        if let number { row.bind(number, at: Int32(truncatingIfNeeded: 2 &+ place)) }
+      }
+      if let sex = values.sex { row.bind(sex, at: 5) }
+      try row.run()
+    }
+  }
+}
+#endif
