@@ -15,6 +15,8 @@ export SWIFT_BACKTRACE=enable=no  # Swift's own waits for ever in libFuzzer's ha
 export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}quarantine_size_mb=8"
 # A cached plan would not see a changed manifest of the package above.
 build="-c release --disable-build-manifest-caching --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld"
+# The fuzzers look at what is `package`: they carry the name of the package above, which is that of its folder.
+build="$build -Xswiftc -package-name -Xswiftc $(basename "$root" | tr 'A-Z' 'a-z' | tr -c 'a-z0-9_\n' '_')"
 # shellcheck disable=SC2086
 ${SWIFT:-swift} build $build --product fuzz
 # shellcheck disable=SC2086

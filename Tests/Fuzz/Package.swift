@@ -14,6 +14,8 @@ let package = Package(
           "FITCore", "FITProfile", "FITWorkouts", "Workouts", "Archives", "TrackXML", "Exports", "RideDatabase",
           "_CommandLineOptions",
         ].map { .product(name: $0, package: "fitstream") },
+      // fuzz.sh gives the name of the package above instead.
+      packageAccess: false,
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableExperimentalFeature("Lifetimes"),
       ]),
