@@ -42,6 +42,7 @@ public struct RideInput: Sendable {
     workouts.reduce(report.byteCount) { sum, workout in
       sum &+ 4096 &+ workout.samples.count &* MemoryLayout<Sample>.stride
         &+ workout.route.count &* MemoryLayout<RoutePoint>.stride
+        &+ workout.beats.count &* MemoryLayout<BeatInterval>.stride
         &+ workout.records.count &* MemoryLayout<WorkoutRecord>.stride
     }
   }

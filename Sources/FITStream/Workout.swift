@@ -23,6 +23,8 @@ public struct Workout: Sendable {
   public var events: [WorkoutEvent] { collected.events }
   /// The points of its route; empty indoors.
   public var route: [RoutePoint] { collected.route }
+  /// The times between its heart beats.
+  public var beats: [BeatInterval] { collected.beats }
 
   /// The kind of the workout, in HealthKit's words: it prints as `cycling`, `running`, `swimming`.
   public var activityType: ActivityType { summary.activityType }

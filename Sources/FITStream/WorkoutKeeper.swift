@@ -21,7 +21,7 @@ final class KeptInput {
 /// A writer that keeps the workouts of an input until its report, instead of writing them.
 ///
 /// Everything of the input waits, so that it can be read a second time where that changes the output. Beyond
-/// `heldBytes` no more samples, points and records are kept; summaries are, up to `workoutLimit`.
+/// `heldBytes` no more samples, points, beats and records are kept; summaries are, up to `workoutLimit`.
 struct WorkoutKeeper<Records: WorkoutGenerator>: RideWriter, ~Copyable {
   typealias Generators = Records
 
@@ -65,6 +65,12 @@ struct WorkoutKeeper<Records: WorkoutGenerator>: RideWriter, ~Copyable {
 
   mutating func routePoint(_ point: RoutePoint) {
     if hasRoom(MemoryLayout<RoutePoint>.stride) { collector.routePoint(point) }
+  }
+
+  var wantsBeats: Bool { true }
+
+  mutating func beat(_ interval: BeatInterval) {
+    if hasRoom(MemoryLayout<BeatInterval>.stride) { collector.beat(interval) }
   }
 
   mutating func multisport(_ workout: Multisport) {

@@ -24,6 +24,8 @@ public struct HealthKitOptions: Sendable {
   public var sampleIdentity = SampleIdentity.eachSample
   /// The samples that are merged into one: HealthKit keeps the samples of apps one by one, so each has its price.
   public var coalescing = SampleCoalescer.Rule.none
+  /// True when the times of single heart beats, as straps keep them, are saved as series of heart beats.
+  public var includesHeartbeats = true
   /// The activity type that the person or the app chose; nil for that of the recording.
   ///
   /// The quantity types of the samples follow it.

@@ -4,7 +4,7 @@ import Foundation
 public import HealthKit
 public import Workouts
 
-/// Saves one workout through HKWorkoutBuilder and HKWorkoutRouteBuilder; each call maps values, one to one.
+/// Saves one workout through HKWorkoutBuilder, HKWorkoutRouteBuilder and HKHeartbeatSeriesBuilder; each call maps values, one to one.
 ///
 /// `HealthKitWorkout.save(with:)` makes one call at a time and nobody else has the builders, so that the class may go
 /// where HealthKit's own classes could not if they were not Sendable.
@@ -17,6 +17,7 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
   /// refused.
   private let finishesRoute: Bool
   private let devices: [HKDevice]
+  private let heartbeatDevice: HKDevice?
   private let types: [(type: HKQuantityType, unit: HKUnit, value: QuantityType)]
   private let identity: SyncIdentity?
   private let sampleIdentity: SampleIdentity
@@ -29,6 +30,7 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
   public init(_ workout: HealthKitWorkout, to store: HKHealthStore) {
     self.store = store
     devices = workout.devices.map(HKDevice.init)
+    heartbeatDevice = workout.heartbeatDevice.map { [devices] in devices[$0] }
     types = workout.types.map { (HKQuantityType($0), HKUnit.unit($0.unit), $0) }
     identity = workout.identity
     sampleIdentity = workout.sampleIdentity
@@ -64,6 +66,32 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
   /// Adds samples, with their devices and identifiers.
   public func add(samples: ArraySlice<QuantitySample>) async throws {
     try await answer { builder.add(samples.map(quantitySample), completion: $0) }
+  }
+
+  /// Most beats of a series.
+  public var heartbeatsPerSeries: Int { HKHeartbeatSeriesBuilder.maximumCount }
+
+  /// Saves a series of heart beats; it is found by its time, and removed with the workout.
+  public func add(heartbeats: ArraySlice<Heartbeat>) async throws {
+    guard let first = heartbeats.first else { return }
+    // HealthKit wants each beat after the start.
+    let start = first.time.advanced(byMilliseconds: -1)
+    let series = HKHeartbeatSeriesBuilder(healthStore: store, device: heartbeatDevice, start: Date(start))
+    do {
+      let metadata = identity?.metadata(ofHeartbeatsFrom: first.time, sampleIdentity) ?? []
+      if !metadata.isEmpty { try await answer { series.addMetadata(dictionary(metadata), completion: $0) } }
+      for beat in heartbeats {
+        let seconds = beat.time.seconds(since: start)
+        try await answer {
+          series.addHeartbeatWithTimeInterval(
+            sinceSeriesStartDate: seconds, precededByGap: beat.isAfterGap, completion: $0)
+        }
+      }
+      try await answer { done in series.finishSeries { made, error in done(made != nil, error) } }
+    } catch {
+      series.discard()
+      throw error
+    }
   }
 
   /// Adds a leg; there are none before iOS 16.

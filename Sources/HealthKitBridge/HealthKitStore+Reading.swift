@@ -65,19 +65,19 @@ extension HealthKitStore {
   }
 
   /// The heart beats that were recorded during a workout.
-  public func heartbeats(of workout: StoredWorkout) async throws -> [StoredHeartbeat] {
+  public func heartbeats(of workout: StoredWorkout) async throws -> [Heartbeat] {
     let predicate = HKQuery.predicateForSamples(
       withStart: Date(workout.start), end: Date(workout.end), options: .strictStartDate)
     let series = try await samples(of: HKSeriesType.heartbeat(), predicate) {
       ($0 as? HKHeartbeatSeriesSample).map(HandedOver.init)
     }
-    var beats: [StoredHeartbeat] = []
+    var beats: [Heartbeat] = []
     for one in series {
       let start = Instant(one.value.startDate)
       beats += try await gather { gathering in
         HKHeartbeatSeriesQuery(heartbeatSeries: one.value) { _, seconds, isAfterGap, isDone, error in
           let time = start.advanced(byMilliseconds: Int64(exactly: (seconds * 1000).rounded()) ?? 0)
-          if error == nil { gathering.add(StoredHeartbeat(time: time, isAfterGap: isAfterGap)) }
+          if error == nil { gathering.add(Heartbeat(time: time, isAfterGap: isAfterGap)) }
           gathering.end(if: isDone, error)
         }
       }

@@ -14,6 +14,10 @@ public struct HealthKitWorkout: Sendable {
   public var events: [WorkoutEvent] = []
   /// Its samples, all of types that the system knows.
   public var samples: [QuantitySample] = []
+  /// Its heart beats, each later than the one before; empty where no strap or watch kept them.
+  public var heartbeats: [Heartbeat] = []
+  /// The position of the device that felt them in `devices`.
+  public var heartbeatDevice: Int?
   /// The felt effort: HealthKit takes it only in relation to a workout that is saved.
   public var effort: QuantitySample?
   /// The types of samples and effort, which refer to them by position.

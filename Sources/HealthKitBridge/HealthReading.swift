@@ -9,7 +9,7 @@ public protocol HealthReading: Sendable {
   /// The values of a type that belong to a workout, each of a condensed series by itself, in the type's unit.
   func samples(_ type: QuantityType, of workout: StoredWorkout) async throws -> [StoredSample]
   /// The heart beats that were recorded during a workout.
-  func heartbeats(of workout: StoredWorkout) async throws -> [StoredHeartbeat]
+  func heartbeats(of workout: StoredWorkout) async throws -> [Heartbeat]
   /// The points of a workout's routes.
   func route(of workout: StoredWorkout) async throws -> [RoutePoint]
   /// A signal whenever workouts were saved or removed; in the background too, if the app has the entitlement.
@@ -56,20 +56,6 @@ public struct StoredSample: Equatable, Sendable {
     self.start = start
     self.end = end
     self.value = value
-  }
-}
-
-/// One beat of a heart-beat series in Health.
-public struct StoredHeartbeat: Equatable, Sendable {
-  /// The moment.
-  public var time: Instant
-  /// True when beats before it may be missing.
-  public var isAfterGap: Bool
-
-  /// Makes a beat.
-  public init(time: Instant, isAfterGap: Bool) {
-    self.time = time
-    self.isAfterGap = isAfterGap
   }
 }
 

@@ -26,16 +26,18 @@ public enum HealthType: Hashable, Sendable {
     in table: QuantityTable = .standard, iOSVersion: Double = HealthKitOptions.runningIOSVersion
   ) -> Set<HealthType> {
     let quantities = table.rows.compactMap { QuantityType($0.quantity, iOSVersion: iOSVersion) }
-    return Set([.workout, .route] + quantities.map { .quantity($0.identifier) })
+    return Set([.workout, .route, .heartbeats] + quantities.map { .quantity($0.identifier) })
   }
 }
 
 extension HealthKitWorkout {
-  /// The types that need permission before it is saved: workouts, routes and the quantity types of its samples.
+  /// The types that need permission before it is saved: workouts, routes, series of heart beats and the quantity types
+  /// of its samples.
   public var healthTypes: Set<HealthType> {
     var types = Set(types.map { HealthType.quantity($0.identifier) })
     types.insert(.workout)
     if !route.isEmpty { types.insert(.route) }
+    if !heartbeats.isEmpty { types.insert(.heartbeats) }
     return types
   }
 
@@ -43,5 +45,6 @@ extension HealthKitWorkout {
   public mutating func keep(only allowed: Set<HealthType>) {
     keep { allowed.contains(.quantity($0.identifier)) }
     if !allowed.contains(.route) { route = [] }
+    if !allowed.contains(.heartbeats) { heartbeats = [] }
   }
 }

@@ -59,13 +59,10 @@ struct StoredReading {
     }
   }
 
-  /// Adds heart rates from the time between two beats.
-  static func beat(_ beats: [StoredHeartbeat], into readings: inout [StoredReading]) {
-    for (before, beat) in zip(beats, beats.dropFirst()) where !beat.isAfterGap {
-      let milliseconds = beat.time.seconds(since: before.time) * 1000
-      // 20 to 240 beats a minute; the rest is a gap that nobody marked, or a beat counted twice.
-      guard (250...3000).contains(milliseconds) else { continue }
-      readings.append(StoredReading(beat.time, .measure(.heartRate, 60_000 / milliseconds)))
+  /// Adds heart rates from the times between beats.
+  static func beat(_ intervals: [BeatInterval], into readings: inout [StoredReading]) {
+    for interval in intervals {
+      readings.append(StoredReading(interval.end, .measure(.heartRate, 60_000 / interval.milliseconds)))
     }
   }
 

@@ -54,6 +54,11 @@ extension StoredRide {
       builder.observe(observation)
     }
     for event in workout.events { builder.mark(event, isLength: swum) }
+    if builder.output.sink.wantsBeats {
+      for beat in heartbeats.intervals where beat.end >= workout.start && beat.end <= workout.end {
+        builder.output.sink.beat(beat)
+      }
+    }
     builder.close(summary)
   }
 
@@ -79,7 +84,7 @@ extension StoredRide {
         for value in values { readings.append(StoredReading(value.start, .measure(measure, value.value))) }
       }
     }
-    StoredReading.beat(heartbeats, into: &readings)
+    if samples[.heartRate] == nil { StoredReading.beat(heartbeats.intervals, into: &readings) }
     let hasSpeed = samples[.speed] != nil
     for point in route { StoredReading.locate(point, withSpeed: !hasSpeed, into: &readings) }
     return readings

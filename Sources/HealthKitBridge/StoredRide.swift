@@ -7,7 +7,7 @@ public struct StoredRide: Sendable {
   /// Its samples by kind, in the kind's own unit and in order of their starts.
   public var samples: [SampleKind: [StoredSample]] = [:]
   /// Its heart beats.
-  public var heartbeats: [StoredHeartbeat] = []
+  public var heartbeats: [Heartbeat] = []
   /// The points of its routes, in order of time.
   public var route: [RoutePoint] = []
   /// True when it had more than is held, and the rest is missing.
@@ -39,9 +39,7 @@ extension HealthReading {
       ride.samples[kind, default: []] += found
     }
     for kind in ride.samples.keys { ride.samples[kind]?.sort { ($0.start, $0.end) < ($1.start, $1.end) } }
-    if ride.samples[.heartRate] == nil {
-      ride.heartbeats = ride.fitting(try await heartbeats(of: workout).sorted { $0.time < $1.time }, &room)
-    }
+    ride.heartbeats = ride.fitting(try await heartbeats(of: workout).sorted { $0.time < $1.time }, &room)
     ride.route = ride.fitting(try await route(of: workout).sorted { $0.time < $1.time }, &room)
     return ride
   }

@@ -114,6 +114,10 @@ extension HealthKitWorkout {
         device: device < 0 ? nil : device)
       if sample.kind == .effort { effort = quantity } else { samples.append(quantity) }
     }
+    if options.includesHeartbeats {
+      heartbeats += [Heartbeat](workout.beats, after: heartbeats.last?.time ?? start, through: end)
+      heartbeatDevice = heartbeatDevice ?? (deviceOfKind[.heartRate] < 0 ? nil : deviceOfKind[.heartRate])
+    }
     events += workout.events
     route += workout.route
   }

@@ -56,6 +56,16 @@ public struct SyncIdentity: Equatable, Sendable {
     }
   }
 
+  /// The metadata of a series of heart beats that begins with a beat at `start`; empty where samples have none.
+  public func metadata(ofHeartbeatsFrom start: Instant, _ identity: SampleIdentity) -> [MetadataEntry] {
+    let own = SyncIdentity(identifier: "\(identifier)/heartbeats/\(start.unixMilliseconds)", version: version)
+    return switch identity {
+    case .none: []
+    case .series: groupMetadata
+    case .eachSample: own.metadata + groupMetadata
+    }
+  }
+
   /// The identifier as a UUID, for HKExternalUUID.
   public var externalUUID: String { NameUUID(namespace: .fitstream, name: identifier).text(isUpperCase: true) }
 

@@ -13,6 +13,10 @@ public protocol WorkoutSaving: Sendable {
   func add(events: [WorkoutEvent]) async throws
   /// Adds some of the samples.
   func add(samples: ArraySlice<QuantitySample>) async throws
+  /// Most beats of a series.
+  var heartbeatsPerSeries: Int { get }
+  /// Saves a series of heart beats, each later than the one before.
+  func add(heartbeats: ArraySlice<Heartbeat>) async throws
   /// Adds a leg of a multisport workout.
   func add(leg: WorkoutLeg) async throws
   /// Adds some points of the route.
@@ -40,8 +44,8 @@ extension HealthKitWorkout {
   static let samplesPerCall = 1000
   static let pointsPerCall = 300
 
-  /// Saves the workout in one attempt; on failure nothing is left of it but samples that were added, which HealthKit
-  /// keeps.
+  /// Saves the workout in one attempt; on failure nothing is left of it but samples and series of heart beats that were
+  /// added, which HealthKit keeps.
   ///
   /// `HealthStoring.save(_:_:)` removes those, and knows what is there already.
   public func save(with saver: some WorkoutSaving) async throws -> SavingOutcome {
@@ -69,6 +73,10 @@ extension HealthKitWorkout {
     for range in Self.ranges(of: samples.count, by: Self.samplesPerCall) {
       try Task.checkCancellation()
       try await saver.add(samples: samples[range])
+    }
+    for range in Self.ranges(of: heartbeats.count, by: max(1, saver.heartbeatsPerSeries)) {
+      try Task.checkCancellation()
+      try await saver.add(heartbeats: heartbeats[range])
     }
     for leg in legs { try await saver.add(leg: leg) }
     for range in Self.ranges(of: route.count, by: Self.pointsPerCall) {

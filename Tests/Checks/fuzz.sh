@@ -8,7 +8,7 @@ set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 seconds=${1:-8}
 [ $# -eq 0 ] || shift
-targets=${*:-decoder profile workouts gzip zip tar unpack gpx tcx activities arguments}
+targets=${*:-decoder profile workouts gzip zip tar unpack gpx tcx health activities arguments}
 cd "$root/Tests/Fuzz"
 
 export SWIFT_BACKTRACE=enable=no  # Swift's own waits for ever in libFuzzer's handler.

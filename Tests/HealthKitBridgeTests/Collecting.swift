@@ -58,6 +58,8 @@ actor CallList: WorkoutSaving {
   func add(metadata: [MetadataEntry]) throws { try note("metadata \(metadata.count)") }
   func add(events: [WorkoutEvent]) throws { try note("events \(events.count)") }
   func add(samples: ArraySlice<QuantitySample>) throws { try note("samples \(samples.count)") }
+  nonisolated var heartbeatsPerSeries: Int { 400 }
+  func add(heartbeats: ArraySlice<Heartbeat>) throws { try note("heartbeats \(heartbeats.count)") }
   func add(leg: WorkoutLeg) throws { try note("leg \(leg.configuration.activityType.name)") }
   func add(route: ArraySlice<RoutePoint>) throws { try note("route \(route.count)") }
   func end(at end: Instant) throws { try note("end") }

@@ -14,7 +14,7 @@ import Workouts
     "DistancePaddleSports": "m", "DistanceCrossCountrySkiing": "m", "DistanceDownhillSnowSports": "m",
     "DistanceSkatingSports": "m", "DistanceWheelchair": "m", "ActiveEnergyBurned": "kcal",
     "BasalEnergyBurned": "kcal", "StepCount": "count", "SwimmingStrokeCount": "count", "PushCount": "count",
-    "WorkoutEffortScore": "appleEffortScore",
+    "WorkoutEffortScore": "appleEffortScore", "BodyTemperature": "degC",
   ]
 
   @Test("every kind in every activity has a type of HealthKit in its unit, or none; each type occurs")

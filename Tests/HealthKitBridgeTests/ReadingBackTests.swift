@@ -54,10 +54,40 @@ import Workouts
   @Test("heart beats give the heart rate where nothing else does, and none over a gap")
   func beats() {
     var ride = StoredRide(StoredWorkout(id: "", activityType: ActivityType(rawValue: 13), start: at(0), end: at(10)))
-    ride.heartbeats = [0.5, 1, 1.5, 5, 5.1].map { StoredHeartbeat(time: at($0), isAfterGap: $0 == 5) }
+    ride.heartbeats = [0.5, 1, 1.5, 5, 5.1].map { Heartbeat(time: at($0), isAfterGap: $0 == 5) }
     let workout = ride.collected().workouts[0]
     #expect(workout.samples.map(\.kind) == [.heartRate, .heartRate])
     #expect(workout.samples.allSatisfy { $0.value == 120 })
+    #expect(workout.beats.map(\.end) == [at(1), at(1.5)] && workout.beats.map(\.isContiguous) == [false, true])
+  }
+
+  @Test("beats come back as they were saved, beside the heart rate")
+  func savedBeats() async throws {
+    let store = try await StoreRide.store()
+    let ride = StoreRide().workout
+    // Five times 100 intervals, the first of each with a beat of its own that the one before ended with.
+    #expect(ride.heartbeats.count == 501 && ride.heartbeats.filter(\.isAfterGap).isEmpty)
+    _ = try await store.save(ride)
+    let stored = try #require(try await store.workouts(.identifier("ride")).first)
+    let back = try await store.ride(stored)
+    #expect(back.heartbeats == ride.heartbeats)
+    let workout = back.collected().workouts[0]
+    #expect(workout.beats.count == 500 && workout.beats.allSatisfy { $0.milliseconds == 1000 })
+    #expect(workout.samples.filter { $0.kind == .heartRate }.count == 1100)
+  }
+
+  @Test("beats between which others are missing are after a gap, and those that a clock puts back are left out")
+  func gaps() {
+    let intervals = [
+      BeatInterval(end: at(3), milliseconds: 800, isContiguous: false),
+      BeatInterval(end: at(3.9), milliseconds: 900, isContiguous: true),
+      BeatInterval(end: at(9), milliseconds: 700, isContiguous: false),
+      BeatInterval(end: at(5), milliseconds: 700, isContiguous: false),
+      BeatInterval(end: at(200), milliseconds: 700, isContiguous: false),
+    ]
+    let beats = [Heartbeat](intervals, after: at(2.5), through: at(100))
+    #expect(beats.map(\.time) == [at(3), at(3.9), at(8.3), at(9)])
+    #expect(beats.map(\.isAfterGap) == [false, false, true, false])
   }
 
   @Test("a ride that is more than may be held is cut, and says so")

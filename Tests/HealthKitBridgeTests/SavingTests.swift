@@ -7,6 +7,7 @@ import Workouts
   func order() async throws {
     var ride = workout(summary(13), heartRates: 2500, points: 650)
     ride.events = [WorkoutEvent(kind: .marker, start: at(1), end: at(1))]
+    ride.beats = (0..<500).map { BeatInterval(end: at(1 + Double($0) / 8), milliseconds: 125, isContiguous: $0 != 7) }
     ride.samples.append(Sample(kind: .effort, start: at(0), end: at(100), value: 6))
     let calls = CallList()
     let outcome = try await HealthKitWorkout(ride).save(with: calls)
@@ -14,8 +15,8 @@ import Workouts
     #expect(outcome.laterError == nil)
     #expect(
       await calls.calls == [
-        "begin", "metadata 1", "events 1", "samples 1000", "samples 1000", "samples 500", "route 300", "route 300",
-        "route 50", "end", "finish", "complete with effort",
+        "begin", "metadata 1", "events 1", "samples 1000", "samples 1000", "samples 500", "heartbeats 400",
+        "heartbeats 101", "route 300", "route 300", "route 50", "end", "finish", "complete with effort",
       ])
   }
 

@@ -10,6 +10,7 @@ struct StoreRide {
   var identity = SampleIdentity.eachSample
   var heartRates = 1100
   var points = 310
+  var beats = 500
   var identifier: String? = "ride"
 
   var workout: HealthKitWorkout {
@@ -19,6 +20,9 @@ struct StoreRide {
       ride.samples.append(Sample(kind: .distance, start: at(start), end: at(start + 60), value: 400))
     }
     ride.samples.append(Sample(kind: .effort, start: at(0), end: at(3600), value: 6))
+    for beat in 0..<beats {
+      ride.beats.append(BeatInterval(end: at(2 + Double(beat)), milliseconds: 1000, isContiguous: beat % 100 != 0))
+    }
     ride.events = [WorkoutEvent(kind: .marker, start: at(1), end: at(1))]
     var options = HealthKitOptions()
     let identifier = identifier
@@ -47,6 +51,8 @@ extension FakeHealthStore {
     if samples.contains(where: { $0.workout != id }) { problems.append("samples without their workout") }
     let expected = workout.samples.count + (workout.effort != nil && isWhole ? 1 : 0)
     if samples.count != expected { problems.append("\(samples.count) samples instead of \(expected)") }
+    let beats = objects(of: .heartbeats).flatMap(\.beats).sorted { $0.time < $1.time }
+    if beats != workout.heartbeats { problems.append("\(beats.count) beats instead of \(workout.heartbeats.count)") }
     if objects(of: .route).map(\.workout) != [id] { problems.append("routes: \(objects(of: .route).count)") }
     if objects(of: .route).first?.points.count != workout.route.count { problems.append("another route") }
     return problems

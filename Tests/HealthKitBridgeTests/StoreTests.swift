@@ -130,7 +130,8 @@ import Workouts
     _ = try await store.save(StoreRide().workout)
     _ = try await store.save(StoreRide(identifier: "another").workout)
     let count = try await store.removeWorkout(identifier: "ride")
-    #expect(count == StoreRide().workout.samples.count + 3)
+    // The workout, its effort, its route, and two series of heart beats.
+    #expect(count == StoreRide().workout.samples.count + 5)
     #expect(await store.workouts.compactMap(\.identifier) == ["another"])
     #expect(await store.workouts.contains { $0.id == foreign })
     #expect(try await store.removeWorkout(identifier: "ride") == 0)

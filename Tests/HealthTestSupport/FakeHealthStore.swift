@@ -161,7 +161,7 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     }
   }
 
-  package func heartbeats(of workout: StoredWorkout) throws -> [StoredHeartbeat] {
+  package func heartbeats(of workout: StoredWorkout) throws -> [Heartbeat] {
     try call("heartbeats", needsUnlocked: true) {
       readable(.heartbeats).filter { $0.start < workout.end && $0.end > workout.start }.flatMap(\.beats)
     }

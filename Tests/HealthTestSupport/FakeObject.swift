@@ -17,7 +17,7 @@ package struct FakeObject: Sendable {
   package var events: [WorkoutEvent] = []
   package var legs: [WorkoutLeg] = []
   package var points: [RoutePoint] = []
-  package var beats: [StoredHeartbeat] = []
+  package var beats: [Heartbeat] = []
 
   init(id: String, type: HealthType, start: Instant, end: Instant, metadata: [MetadataEntry]) {
     self.id = id

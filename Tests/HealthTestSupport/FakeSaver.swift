@@ -26,6 +26,8 @@ package struct FakeSaver: WorkoutSaving {
   package func add(metadata: [MetadataEntry]) async throws { try await store.add(number, metadata: metadata) }
   package func add(events: [WorkoutEvent]) async throws { try await store.add(number, events: events) }
   package func add(samples: ArraySlice<QuantitySample>) async throws { try await store.add(number, samples: samples) }
+  package var heartbeatsPerSeries: Int { 400 }
+  package func add(heartbeats: ArraySlice<Heartbeat>) async throws { try await store.add(number, heartbeats: heartbeats) }
   package func add(leg: WorkoutLeg) async throws { try await store.add(number, leg: leg) }
   package func add(route: ArraySlice<RoutePoint>) async throws { try await store.add(number, route: route) }
   package func end(at end: Instant) async throws { try await store.end(number, end) }
@@ -109,6 +111,23 @@ extension FakeHealthStore {
     object.value = sample.value
     save(object)
     return object.id
+  }
+
+  /// A series is saved when it is finished.
+  func add(_ number: Int, heartbeats: ArraySlice<Heartbeat>) throws {
+    try build(number, "heartbeats", in: .collecting) { builder in
+      guard let first = heartbeats.first, let last = heartbeats.last else { return fault("no beats") }
+      if heartbeats.count > 400 { fault("too many beats") }
+      if zip(heartbeats, heartbeats.dropFirst()).contains(where: { $0.time >= $1.time }) { fault("beats out of order") }
+      let workout = builder.workout
+      if first.time <= workout.start || last.time > workout.end { fault("a beat outside the workout") }
+      if sharing(of: .heartbeats) != .allowed { throw HealthError.refused([.heartbeats]) }
+      var series = FakeObject(
+        id: makeID(), type: .heartbeats, start: first.time.advanced(byMilliseconds: -1), end: last.time,
+        metadata: workout.identity?.metadata(ofHeartbeatsFrom: first.time, workout.sampleIdentity) ?? [])
+      series.beats = Array(heartbeats)
+      save(series)
+    }
   }
 
   func add(_ number: Int, leg: WorkoutLeg) throws {

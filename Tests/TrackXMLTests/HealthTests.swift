@@ -133,6 +133,17 @@ import Workouts
     #expect(result.table.workouts.first?.steps == 5 && result.table.events.count == 1)
   }
 
+  @Test("the stroke style of a length is that of its event alone")
+  func strokeStyle() {
+    let entry = { (style: String) in "<MetadataEntry key=\"HKSwimmingStrokeStyle\" value=\"\(style)\"/>" }
+    let lap = "<WorkoutEvent type=\"HKWorkoutEventTypeLap\" date=\"\(HealthSample.time(1))\""
+    // Of an event that is not read, and outside events, it says nothing.
+    let request = "<WorkoutEvent type=\"HKWorkoutEventTypePauseOrResumeRequest\">\(entry("5"))</WorkoutEvent>"
+    let body = lap + ">" + entry("2") + "</WorkoutEvent>" + lap + "/>" + request + entry("4") + lap + ">" + entry("99")
+    let result = readHealthChunked(HealthSample.file(HealthSample.workout(0, 10, body + "</WorkoutEvent>")))
+    #expect(result.table.events.map(\.strokeStyle) == [.freestyle, nil, nil])
+  }
+
   @Test("only a name in the folder of routes is a route, and only of one workout")
   func routes() {
     let paths = [

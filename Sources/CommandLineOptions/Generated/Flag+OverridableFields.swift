@@ -13,5 +13,6 @@ extension Flag {
     ("stance_time", [41]),
     ("step_length", [85]),
     ("respiration_rate", [99, 108]),
+    ("core_temperature", [139]),
   ]
 }

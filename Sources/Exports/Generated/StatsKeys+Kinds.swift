@@ -17,6 +17,7 @@ extension StatsKeys {
     case .depth: Self("avg_depth_m", "min_depth_m", "max_depth_m", duration: "duration_depth_s", recent: "recent_depth_m", "recent_depth_start", "recent_depth_end")
     case .waterTemperature: Self("avg_water_temperature_c", "min_water_temperature_c", "max_water_temperature_c", duration: "duration_water_temperature_s", recent: "recent_water_temperature_c", "recent_water_temperature_start", "recent_water_temperature_end")
     case .absolutePressure: Self("avg_absolute_pressure_pa", "min_absolute_pressure_pa", "max_absolute_pressure_pa", duration: "duration_absolute_pressure_s", recent: "recent_absolute_pressure_pa", "recent_absolute_pressure_start", "recent_absolute_pressure_end")
+    case .coreTemperature: Self("avg_core_temperature_c", "min_core_temperature_c", "max_core_temperature_c", duration: "duration_core_temperature_s", recent: "recent_core_temperature_c", "recent_core_temperature_start", "recent_core_temperature_end")
     case .distance: Self("distance_m", duration: "duration_distance_s", recent: "recent_distance_m", "recent_distance_start", "recent_distance_end")
     case .energy: Self("energy_kcal", duration: "duration_energy_s", recent: "recent_energy_kcal", "recent_energy_start", "recent_energy_end")
     case .restingEnergy: Self("resting_energy_kcal", duration: "duration_resting_energy_s", recent: "recent_resting_energy_kcal", "recent_resting_energy_start", "recent_resting_energy_end")
@@ -35,6 +36,7 @@ extension StatsKeys {
     case .verticalOscillation: Self("avg_vertical_oscillation_in", "min_vertical_oscillation_in", "max_vertical_oscillation_in", duration: "duration_vertical_oscillation_s", recent: "recent_vertical_oscillation_in", "recent_vertical_oscillation_start", "recent_vertical_oscillation_end")
     case .depth: Self("avg_depth_ft", "min_depth_ft", "max_depth_ft", duration: "duration_depth_s", recent: "recent_depth_ft", "recent_depth_start", "recent_depth_end")
     case .waterTemperature: Self("avg_water_temperature_f", "min_water_temperature_f", "max_water_temperature_f", duration: "duration_water_temperature_s", recent: "recent_water_temperature_f", "recent_water_temperature_start", "recent_water_temperature_end")
+    case .coreTemperature: Self("avg_core_temperature_f", "min_core_temperature_f", "max_core_temperature_f", duration: "duration_core_temperature_s", recent: "recent_core_temperature_f", "recent_core_temperature_start", "recent_core_temperature_end")
     case .distance: Self("distance_mi", duration: "duration_distance_s", recent: "recent_distance_mi", "recent_distance_start", "recent_distance_end")
     default: nil
     }
@@ -51,6 +53,7 @@ extension SampleKind {
     case .verticalOscillation: value / 2.54
     case .depth: value / units.metersPerAscentUnit
     case .waterTemperature: units.temperature(value)
+    case .coreTemperature: units.temperature(value)
     case .distance: value / units.metersPerDistanceUnit
     default: value
     }

@@ -54,4 +54,7 @@ extension FITRecord {
 
   /// Pascals around the device.
   @inlinable @inline(__always) public var absolutePressurePascals: Int64? { message.plausibleInteger(91) }
+
+  /// Degrees Celsius inside the body.
+  @inlinable @inline(__always) public var coreTemperatureCelsius: Double? { message.plausibleNumber(139).map { RecordScaling.coreTemperature($0) } }
 }

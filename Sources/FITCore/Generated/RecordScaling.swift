@@ -17,6 +17,8 @@
   @inlinable @inline(__always) package static func enhancedRespiratoryRate(_ raw: Double) -> Double { raw / 100 }
   /// `depth` in m.
   @inlinable @inline(__always) package static func depth(_ raw: Double) -> Double { raw / 1000 }
+  /// `core_temperature` in degC.
+  @inlinable @inline(__always) package static func coreTemperature(_ raw: Double) -> Double { raw / 100 }
   /// `enhanced_altitude`, `altitude` in m.
   @inlinable @inline(__always) package static func altitude(_ raw: Double) -> Double { raw / 5 - 500 }
   /// `position_lat` in deg.

@@ -17,6 +17,7 @@ extension DeveloperMeasures {
     case 41: (.measure(.groundContactTime), 1)
     case 85: (.measure(.stepLength), units.meters ?? 0.001)
     case 99, 108: (.measure(.respiratoryRate), 1)
+    case 139: (.measure(.coreTemperature), 1)
     default: nil
     }
   }

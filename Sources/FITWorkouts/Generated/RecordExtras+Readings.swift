@@ -36,6 +36,10 @@ extension RecordExtras {
       let raw = bytes.little(layout.offset(of: .absolutePressure), as: UInt32.self)
       if raw != 0xFFFF_FFFF { observation.noteFinite(Double(raw), as: .absolutePressure) }
     }
+    if fields.has(.coreTemperature) {
+      let raw = bytes.little(layout.offset(of: .coreTemperature), as: UInt16.self)
+      if raw != 0xFFFF { observation.noteFinite(RecordScaling.coreTemperature(Double(raw)), as: .coreTemperature) }
+    }
   }
 
   /// Takes the readings, whatever their types.
@@ -61,6 +65,9 @@ extension RecordExtras {
     }
     if fields.has(.absolutePressure), let raw = record.message.plausibleNumber(91) {
       observation.note(raw, as: .absolutePressure)
+    }
+    if fields.has(.coreTemperature), let raw = record.message.plausibleNumber(139) {
+      observation.note(RecordScaling.coreTemperature(raw), as: .coreTemperature)
     }
   }
 }

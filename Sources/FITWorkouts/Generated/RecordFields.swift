@@ -31,16 +31,17 @@ struct RecordFields: Sendable {
   static var shortCycles: RecordFields { RecordFields(bits: 1 << 23) }
   static var totalCycles: RecordFields { RecordFields(bits: 1 << 24) }
   static var absolutePressure: RecordFields { RecordFields(bits: 1 << 25) }
+  static var coreTemperature: RecordFields { RecordFields(bits: 1 << 26) }
   /// The fields that nearly every recorder writes in the profile's types.
   static var usual: RecordFields { RecordFields(bits: 0x3FFF) }
   /// Fields from which others are made: `cadence256`, `compressed_speed_distance`.
   static var packed: RecordFields { RecordFields(bits: 0xC000) }
   /// Fields that most recordings lack.
-  static var extras: RecordFields { RecordFields(bits: 0x3FF0000) }
+  static var extras: RecordFields { RecordFields(bits: 0x7FF0000) }
   /// Place of the first of their bits.
   static var firstExtra: Int { 16 }
   /// Fields of developers that measures are taken from.
-  static var developer: RecordFields { RecordFields(bits: 1 << 26) }
+  static var developer: RecordFields { RecordFields(bits: 1 << 27) }
   /// All fields that are not usual.
   static var rare: RecordFields { RecordFields(bits: ~usual.bits) }
 
@@ -73,6 +74,7 @@ struct RecordFields: Sendable {
     case 92: (.depth, .uint32)  // depth
     case 99: (.respiratoryRate, .uint8)  // respiration_rate
     case 108: (.enhancedRespiratoryRate, .uint16)  // enhanced_respiration_rate
+    case 139: (.coreTemperature, .uint16)  // core_temperature
     default: (RecordFields(bits: 0), .byte)
     }
   }
@@ -81,4 +83,4 @@ struct RecordFields: Sendable {
 /// The offset of each usual field.
 typealias UsualOffsets = InlineArray<14, UInt16>
 /// The offset of each field that most recordings lack.
-typealias ExtraOffsets = InlineArray<10, UInt16>
+typealias ExtraOffsets = InlineArray<11, UInt16>

@@ -71,6 +71,11 @@ struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
     switch event.kind {
     case .pause, .resume: break
     case .marker: builder.mark(event.start)
+    case .lap where event.strokeStyle != nil:
+      // Its strokes are among the samples already.
+      var length = PoolLength(start: event.start, end: max(event.start, event.end), isActive: true)
+      length.strokeStyle = event.strokeStyle
+      builder.mark(length)
     case .lap, .segment:
       var lap = Lap(start: event.start, end: max(event.start, event.end))
       lap.isByDistance = event.kind == .lap

@@ -3,4 +3,4 @@
 
 /// The kinds, the number, the start and the seconds of a minute, then a sum of each cumulative kind, and mean, least
 /// and most of each instant one.
-typealias MinuteWords = InlineArray<43, UInt64>
+typealias MinuteWords = InlineArray<46, UInt64>

@@ -50,6 +50,12 @@ extension HealthExport {
         "  <WorkoutEvent type=\"HKWorkoutEventTypeSegment\" date=\"\(time(lap.start, later))\" duration=\"\(minutes)\""
           + " durationUnit=\"min\"/>\n")
     }
+    for length in session.lengths where length.strokes != nil {
+      let minutes = Double(length.end - length.start) / 60
+      text.add(
+        "  <WorkoutEvent type=\"HKWorkoutEventTypeLap\" date=\"\(time(length.start, later))\" duration=\"\(minutes)\""
+          + " durationUnit=\"min\">\n   <MetadataEntry key=\"HKSwimmingStrokeStyle\" value=\"2\"/>\n  </WorkoutEvent>\n")
+    }
     for pause in session.pauses {
       text.add("  <WorkoutEvent type=\"HKWorkoutEventTypePause\" date=\"\(time(pause.start, later))\"/>\n")
       text.add("  <WorkoutEvent type=\"HKWorkoutEventTypeResume\" date=\"\(time(pause.end, later))\"/>\n")

@@ -5,7 +5,8 @@ internal import Workouts
 ///
 /// ```
 /// HealthData ─▶ Record: counted          ─▶ Workout ─▶ WorkoutEvent, WorkoutStatistics, MetadataEntry
-///          └─▶ Correlation: passed over                └▶ WorkoutRoute ─▶ FileReference
+///          └─▶ Correlation: passed over      │         └▶ WorkoutRoute ─▶ FileReference
+///                                            └▶ WorkoutEvent ─▶ MetadataEntry
 /// ```
 ///
 /// The content of a `WorkoutActivity` stands once more in the workout itself, and that of a `Correlation` among the
@@ -24,9 +25,9 @@ struct HealthDocument {
 
   private var depth = 0
   private var element = HealthName.other
-  /// The open workout, and the depth of it and of its route; 0 where none is open.
+  /// The open workout, and the depth of it, of its route and of its event; 0 where none is open.
   private var workout: HealthWorkout?
-  private var (workoutDepth, routeDepth) = (0, 0)
+  private var (workoutDepth, routeDepth, eventDepth) = (0, 0, 0)
 
   /// Stops reading the document.
   mutating func stop(for code: TrackProblem.Code) { if stop == nil { stop = code } }
@@ -52,8 +53,10 @@ struct HealthDocument {
     }
     switch name {
     case .workout where depth == 2: element = name
-    case .workoutEvent, .workoutStatistics, .metadataEntry:
+    case .workoutEvent, .workoutStatistics:
       if workoutDepth > 0, depth == workoutDepth &+ 1 { element = name }
+    case .metadataEntry:
+      if workoutDepth > 0, depth == (eventDepth > 0 ? eventDepth : workoutDepth) &+ 1 { element = name }
     case .workoutRoute: if workoutDepth > 0, depth == workoutDepth &+ 1 { routeDepth = depth }
     case .fileReference: if routeDepth > 0, depth == routeDepth &+ 1 { element = name }
     default: break
@@ -67,7 +70,8 @@ struct HealthDocument {
     case .workout: startWorkout()
     case .workoutEvent: takeEvent()
     case .workoutStatistics: workout?.takeStatistics(attributes)
-    case .metadataEntry: workout?.takeMetadata(attributes)
+    case .metadataEntry:
+      if eventDepth > 0 { table.describeEvent(attributes) } else { workout?.takeMetadata(attributes) }
     case .fileReference:
       if let first = workout?.routes.lowerBound { table.addRoute(attributes, after: first) }
     default: break
@@ -77,6 +81,7 @@ struct HealthDocument {
   /// An element ends.
   mutating func end() {
     if depth == routeDepth { routeDepth = 0 }
+    if depth == eventDepth { eventDepth = 0 }
     if depth == workoutDepth { endWorkout() }
     depth &-= 1
   }
@@ -106,7 +111,7 @@ struct HealthDocument {
   }
 
   private mutating func endWorkout() {
-    workoutDepth = 0
+    (workoutDepth, eventDepth) = (0, 0)
     guard var made = workout else { return }
     workout = nil
     made.events = made.events.lowerBound..<table.events.count
@@ -116,7 +121,7 @@ struct HealthDocument {
 
   private mutating func takeEvent() {
     guard let workout, let event = attributes.event else { return }
-    table.add(event, after: workout.events.lowerBound)
+    if table.add(event, after: workout.events.lowerBound) { eventDepth = depth }
   }
 }
 #endif

@@ -68,6 +68,8 @@ package struct HealthEvent: Sendable {
   package var start: Instant
   /// Its end; the start where it has no duration.
   package var end: Instant
+  /// The stroke style of a pool's length.
+  package var strokeStyle: StrokeStyle?
 }
 
 /// The workouts of an export, in its order: all that the first reading keeps, counted in bytes.
@@ -108,12 +110,20 @@ package struct HealthTable {
     workouts.append(workout)
   }
 
-  /// Adds an event of the workout whose events begin at `first`.
-  mutating func add(_ event: HealthEvent, after first: Int) {
+  /// Adds an event of the workout whose events begin at `first`; false beyond the limit.
+  mutating func add(_ event: HealthEvent, after first: Int) -> Bool {
     guard events.count &- first < Self.eventLimit, take(MemoryLayout<HealthEvent>.stride) else {
-      return leftOut.events &+= 1
+      leftOut.events &+= 1
+      return false
     }
     events.append(event)
+    return true
+  }
+
+  /// Takes an entry of the newest event's metadata.
+  mutating func describeEvent(_ attributes: borrowing HealthAttributes) {
+    guard let last = events.indices.last, attributes.text(.key) == "HKSwimmingStrokeStyle" else { return }
+    events[last].strokeStyle = attributes.number(.value).flatMap { UInt8(exactly: $0) }.flatMap(StrokeStyle.init)
   }
 
   /// Adds the path of a route of the workout whose routes begin at `first`, if it leads nowhere but into the folder of

@@ -80,7 +80,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// True when the lengths of a pool give the distance.
   @usableFromInline func givesLengthsDistance(_ summary: borrowing WorkoutSummary) -> Bool {
-    guard let length = summary.poolLengthMeters, length > 0 else { return false }
+    guard let length = summary.poolLengthMeters, length > 0, !wasGiven(.distance) else { return false }
     return swumCount > 0 || hasHeldActiveLength
   }
 

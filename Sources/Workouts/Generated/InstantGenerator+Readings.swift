@@ -27,6 +27,7 @@ extension InstantGenerator {
     if let value = observation[.respiratoryRate] { take(value, .respiratoryRate, &moment, isTogether, into: &output) }
     if let value = observation[.depth] { take(value, .depth, &moment, isTogether, into: &output) }
     if let value = observation[.absolutePressure] { take(value, .absolutePressure, &moment, isTogether, into: &output) }
+    if let value = observation[.coreTemperature] { take(value, .coreTemperature, &moment, isTogether, into: &output) }
   }
 
   /// Takes the temperature; comes after the depth, which shows whether it is the water's.

@@ -39,5 +39,6 @@ extension QuantityTable {
     row(.pushes, "pushCount", in: wheelchair, firstIOS: 10),
     row(.thresholdPower, "cyclingFunctionalThresholdPower", in: riding, firstIOS: 17),
     row(.effort, "workoutEffortScore", firstIOS: 18),
+    row(.coreTemperature, "bodyTemperature"),
   ])
 }

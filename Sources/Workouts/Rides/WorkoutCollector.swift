@@ -8,6 +8,8 @@ public struct CollectedWorkout: Sendable {
   public var events: [WorkoutEvent] = []
   /// Its route; empty indoors.
   public var route: [RoutePoint] = []
+  /// The times between its heart beats, as straps and watches keep them; those of a strap may come after all others.
+  public var beats: [BeatInterval] = []
 
   /// Makes an empty workout.
   public init(summary: WorkoutSummary) { self.summary = summary }
@@ -15,7 +17,8 @@ public struct CollectedWorkout: Sendable {
 
 /// A sink that keeps a recording's workouts whole, as HealthKit takes them; call `removeAll` before the next recording.
 ///
-/// Everything else in this package streams; this holds all samples of a recording, 32 bytes each. Samples of your own
+/// Everything else in this package streams; this holds all samples of a recording, 32 bytes each, and all times between heart
+/// beats, 24 bytes each. Samples of your own
 /// generators are not kept, as HealthKit has no type for them; a row of `MetadataTable` turns one of their columns into
 /// metadata.
 public struct WorkoutCollector: WorkoutSink {
@@ -48,6 +51,10 @@ public struct WorkoutCollector: WorkoutSink {
   public mutating func event(_ event: WorkoutEvent) { open.events.append(event) }
   /// Keeps a point of the route.
   public mutating func routePoint(_ point: RoutePoint) { open.route.append(point) }
+  /// Always true.
+  public var wantsBeats: Bool { true }
+  /// Keeps a time between two heart beats.
+  public mutating func beat(_ interval: BeatInterval) { open.beats.append(interval) }
   /// Closes the workout.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     open.summary = copy summary

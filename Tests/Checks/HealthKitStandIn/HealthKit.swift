@@ -356,6 +356,23 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
   ) { fatalError() }
 }
 
+// hkheartbeatseriesbuilder and the pages below it that bear the names of these methods
+@available(iOS 13.0, macCatalyst 13.0, macOS 13.0, visionOS 1.0, watchOS 6.0, *)
+open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
+  open class var maximumCount: Int { fatalError() }
+  public init(healthStore: HKHealthStore, device: HKDevice?, start startDate: Date) { fatalError() }
+  open func addHeartbeatWithTimeInterval(
+    sinceSeriesStartDate timeIntervalSinceStart: TimeInterval, precededByGap: Bool,
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) { fatalError() }
+  open func addMetadata(
+    _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) { fatalError() }
+  open func finishSeries(completion: @escaping @Sendable (HKHeartbeatSeriesSample?, (any Error)?) -> Void) {
+    fatalError()
+  }
+}
+
 // hkworkoutbuilder and the pages below it that bear the names of these methods; header
 @available(iOS 12.0, macCatalyst 13.1, visionOS 1.0, watchOS 5.0, *)
 @available(macOS, unavailable)

@@ -45,7 +45,7 @@ func remove(_ identifier: String) async throws -> Int {
 
 func followWorkouts(anchor file: URL, _ take: (StoredWorkout, WorkoutCollector) -> Void) async throws {
   let store = HealthKitStore()
-  try await store.requestAuthorization(toShare: [], toRead: HealthType.all().union([.heartbeats]))
+  try await store.requestAuthorization(toShare: [], toRead: HealthType.all())
   let observer = WorkoutObserver(store) {
     try? JSONDecoder().decode(HealthAnchor.self, from: Data(contentsOf: file))
   } keep: { anchor in

@@ -27,6 +27,10 @@ public enum Measure: UInt8, Sendable {
   /// Pascals around the device.
   case absolutePressure
   #endif
+  #if !hasFeature(Embedded)
+  /// Degrees Celsius inside the body.
+  case coreTemperature
+  #endif
   /// Metres.
   case altitude
   /// Degrees north.
@@ -47,7 +51,7 @@ public enum Measure: UInt8, Sendable {
   case custom0, custom1, custom2, custom3
 
   /// The number of measures.
-  @inlinable static var count: UInt32 { 22 }
+  @inlinable static var count: UInt32 { 23 }
 }
 
 #if hasFeature(Embedded)
@@ -55,7 +59,7 @@ public enum Measure: UInt8, Sendable {
 @usableFromInline typealias MeasureValues = InlineArray<20, Double>
 #else
 /// A value for each measure.
-@usableFromInline typealias MeasureValues = InlineArray<22, Double>
+@usableFromInline typealias MeasureValues = InlineArray<23, Double>
 
 extension Measure: CaseIterable {
   /// Those that have columns, in the order of these.
@@ -78,6 +82,7 @@ extension Measure: CaseIterable {
     .rightBalance,
     .verticalAccuracy,
     .absolutePressure,
+    .coreTemperature,
   ]
 
   /// The name of its column in tables of records.
@@ -94,6 +99,7 @@ extension Measure: CaseIterable {
     case .depth: "depth_m"
     case .temperature: "temperature_c"
     case .absolutePressure: "absolute_pressure_pa"
+    case .coreTemperature: "core_temperature_c"
     case .altitude: "altitude_m"
     case .latitude: "latitude_deg"
     case .longitude: "longitude_deg"

@@ -31,6 +31,10 @@ public enum SampleKind: UInt8, Sendable {
   /// Pascals around the device.
   case absolutePressure
   #endif
+  #if !hasFeature(Embedded)
+  /// Degrees Celsius inside the body.
+  case coreTemperature
+  #endif
   /// Metres covered; cumulative.
   case distance
   /// Kilocalories burned by the activity; cumulative.
@@ -69,6 +73,9 @@ public enum SampleKind: UInt8, Sendable {
     #if !hasFeature(Embedded)
     case .absolutePressure: "absolutePressure"
     #endif
+    #if !hasFeature(Embedded)
+    case .coreTemperature: "coreTemperature"
+    #endif
     case .distance: "distance"
     case .energy: "energy"
     case .restingEnergy: "restingEnergy"
@@ -96,6 +103,9 @@ public enum SampleKind: UInt8, Sendable {
     #if !hasFeature(Embedded)
     case .absolutePressure: "Pa"
     #endif
+    #if !hasFeature(Embedded)
+    case .coreTemperature: "degC"
+    #endif
     case .distance: "m"
     case .energy: "kcal"
     case .restingEnergy: "kcal"
@@ -110,13 +120,13 @@ public enum SampleKind: UInt8, Sendable {
 
 #if !hasFeature(Embedded)
 /// A value for each kind.
-@usableFromInline typealias KindValues<Value> = InlineArray<19, Value>
+@usableFromInline typealias KindValues<Value> = InlineArray<20, Value>
 /// A value for each instant kind.
-@usableFromInline typealias ReadingValues<Value> = InlineArray<11, Value>
+@usableFromInline typealias ReadingValues<Value> = InlineArray<12, Value>
 
 extension SampleKind: CaseIterable {
   /// The number of kinds.
-  @inlinable package static var count: Int { 19 }
+  @inlinable package static var count: Int { 20 }
 
   /// The instant kinds, in the order of their columns.
   package static let readings: [SampleKind] = [
@@ -131,6 +141,7 @@ extension SampleKind: CaseIterable {
     .depth,
     .waterTemperature,
     .absolutePressure,
+    .coreTemperature,
   ]
 
   /// The cumulative kinds, in the order of their columns.
@@ -153,6 +164,7 @@ extension SampleKind: CaseIterable {
     .depth,
     .waterTemperature,
     .absolutePressure,
+    .coreTemperature,
   ]
 
   /// All kinds by their numbers in databases, which is the order of their columns too; a new one comes last.
@@ -176,13 +188,14 @@ extension SampleKind: CaseIterable {
     .thresholdPower,
     .effort,
     .absolutePressure,
+    .coreTemperature,
   ]
 
   /// True when samples show how far the rider came: a concealed route holds them back.
   @usableFromInline var showsDistance: Bool {
     switch self {
     case .speed, .stepLength, .distance, .steps, .strokes, .pushes: true
-    case .heartRate, .cadence, .power, .verticalOscillation, .groundContactTime, .respiratoryRate, .depth, .waterTemperature, .absolutePressure, .energy, .restingEnergy, .thresholdPower, .effort: false
+    case .heartRate, .cadence, .power, .verticalOscillation, .groundContactTime, .respiratoryRate, .depth, .waterTemperature, .absolutePressure, .coreTemperature, .energy, .restingEnergy, .thresholdPower, .effort: false
     }
   }
 
@@ -205,6 +218,7 @@ extension SampleKind: CaseIterable {
     case .depth: .depth
     case .waterTemperature: .temperature
     case .absolutePressure: .absolutePressure
+    case .coreTemperature: .coreTemperature
     case .distance, .energy, .restingEnergy, .steps, .strokes, .pushes, .thresholdPower, .effort: nil
     }
   }
@@ -223,6 +237,7 @@ extension SampleKind: CaseIterable {
     case .depth: 8
     case .waterTemperature: 9
     case .absolutePressure: 18
+    case .coreTemperature: 19
     case .distance: 10
     case .energy: 11
     case .restingEnergy: 12
@@ -248,6 +263,7 @@ extension SampleKind: CaseIterable {
     case .depth: "depth_m"
     case .waterTemperature: "water_temperature_c"
     case .absolutePressure: "absolute_pressure_pa"
+    case .coreTemperature: "core_temperature_c"
     case .distance: "distance_m"
     case .energy: "energy_kcal"
     case .restingEnergy: "resting_energy_kcal"

@@ -15,6 +15,7 @@ let targets: [String: Target] = [
   "unpack": Target(fuzzUnpack, seedKinds: ["zip", "tar", "gz"]),
   "gpx": Target(fuzzTrack, seedKinds: ["gpx"]),
   "tcx": Target(fuzzTrack, seedKinds: ["tcx"]),
+  "health": Target(fuzzHealth, seedKinds: ["xml"]),
   "activities": Target(fuzzActivities, seedKinds: []),
   "arguments": Target(fuzzArguments, seedKinds: []),
 ]

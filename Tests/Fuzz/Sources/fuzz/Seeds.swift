@@ -24,6 +24,7 @@ private func fileSeeds(_ bytes: [UInt8], _ path: String, _ kind: String) -> [[UI
   if kind == "fit" && path.hasSuffix(".fit.gz") { return rides(inflated(bytes)) }
   guard path.hasSuffix("." + kind) || kind == "gz" && path.hasPrefix("malformed/gz") else { return [] }
   if kind == "fit" { return rides(bytes) }
+  if kind == "xml" { return healthSeeds(bytes).flatMap { piece in choices.map { $0 + piece } } }
   let beginning = kind == "gpx" || kind == "tcx" ? [bytes.prefix(5000)] : []
   return ([bytes[...]] + beginning).filter { $0.count <= mostSeedBytes }.flatMap { piece in choices.map { $0 + piece } }
 }

@@ -1,0 +1,57 @@
+public import Workouts
+
+/// One beat of a heart-beat series.
+public struct Heartbeat: Equatable, Sendable {
+  /// The moment.
+  public var time: Instant
+  /// True when beats before it may be missing.
+  public var isAfterGap: Bool
+
+  /// Makes a beat.
+  public init(time: Instant, isAfterGap: Bool) {
+    self.time = time
+    self.isAfterGap = isAfterGap
+  }
+}
+
+extension [Heartbeat] {
+  /// The longest and the shortest time between two beats that are neighbours, in milliseconds: 20 to 240 beats a
+  /// minute.
+  static let plausibleMilliseconds = 250.0...3000.0
+
+  /// The beats that lie between two moments and bound the intervals, each later than the one before.
+  ///
+  /// Beats that a step of the recorder's clock puts before others are left out.
+  package init(_ intervals: [BeatInterval], after start: Instant, through end: Instant) {
+    self = []
+    reserveCapacity(intervals.count &+ 1)
+    var newest: Instant?
+    for interval in intervals {
+      let first = interval.end.advanced(byMilliseconds: 0 &- Int64(saturating: interval.milliseconds.rounded()))
+      let follows = last.map { $0.time == (interval.isContiguous ? newest : first) } ?? false
+      let hasFirst = follows || add(first, isAfterGap: true, start, end)
+      _ = add(interval.end, isAfterGap: !hasFirst, start, end)
+      newest = interval.end
+    }
+  }
+
+  /// Adds a beat; false when it does not lie after the one before and within the times.
+  private mutating func add(_ time: Instant, isAfterGap: Bool, _ start: Instant, _ end: Instant) -> Bool {
+    guard time > start, time <= end else { return false }
+    if let last, time <= last.time { return false }
+    append(Heartbeat(time: time, isAfterGap: isAfterGap && !isEmpty))
+    return true
+  }
+
+  /// The times between neighbours, without gaps that nobody marked, and beats counted twice.
+  var intervals: [BeatInterval] {
+    var found: [BeatInterval] = []
+    for (before, beat) in zip(self, dropFirst()) where !beat.isAfterGap {
+      let milliseconds = beat.time.seconds(since: before.time) * 1000
+      guard Self.plausibleMilliseconds.contains(milliseconds) else { continue }
+      let isContiguous = found.last?.end == before.time
+      found.append(BeatInterval(end: beat.time, milliseconds: milliseconds, isContiguous: isContiguous))
+    }
+    return found
+  }
+}
