@@ -47,6 +47,15 @@ struct HealthExportTests {
     #expect(check.text.contains("sample-not-joined") && check.text.contains("give it as a file"), "\(check.text)")
   }
 
+  @Test("statistics by device have the watch that recorded the workouts")
+  func device() throws {
+    try folder.write("export.xml", Self.bytes)
+    let run = try Tool.run("stats", "--group", "device", "--csv", "export.xml", in: folder.url)
+    let table = CSV(run.text)
+    let places = try ["device", "workouts"].map { try #require(table.header.firstIndex(of: $0)) }
+    #expect(table.rows.map { row in places.map { row[$0] } } == [["Apple Watch", "2"]])
+  }
+
   @Test("--sport and --since judge each workout by itself")
   func selection() throws {
     try folder.write("export.xml", Self.bytes)

@@ -161,6 +161,7 @@ enum HelpTables {
         | `thresholdPower` | W | figure |  |  | `threshold_power_w` | 0 to 65534 |
         | `effort` | appleEffortScore | figure |  |  | `effort` | 1 to 10 |
         | `absolutePressure` | Pa | reading | absolute_pressure 91 |  | `absolute_pressure_pa` | 20000 to 2000000 |
+        | `coreTemperature` | degC | reading | core_temperature 139 |  | `core_temperature_c` | 20 to 50 |
         """#),
     HelpSection(
       heading: "check",
@@ -328,7 +329,7 @@ enum HelpTables {
         | `distance_m`, `energy_kcal`, `resting_energy_kcal`, `pushes` | sums |
         | `max_heart_rate_bpm` | greatest |
         | `power_w`, `max_power_w` | mean, greatest |
-        | means of readings | `cadence_rpm`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa` |
+        | means of readings | `cadence_rpm`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa`, `core_temperature_c` |
 
         Columns of generators of your own come after these (`GeneratorColumn`), as in the tables of workouts.
         """#),
@@ -392,7 +393,7 @@ enum HelpTables {
         | `device`, `app`, `gear`, `place`, `weekday`, `hour` | with `--group` |
         | `workouts`, `active_s`, `elapsed_s` | how many; seconds without and with pauses |
         | `ascent_m` or `ascent_ft` | the devices' own |
-        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `absolute_pressure_pa`, `threshold_power_w`, `effort` |
+        | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `absolute_pressure_pa`, `core_temperature_c`, `core_temperature_f`, `threshold_power_w`, `effort` |
         | sums | `distance_m`, `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
         | with `--add duration`, after each kind's own | `duration_` and `_s` around the kind's name: `duration_heart_rate_s` |
         | with `--add recent`, after these | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
@@ -571,10 +572,10 @@ enum HelpTables {
         | `lengths` | `workout_id`, `length`, `start_unix_ms`, `end_unix_ms`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
         | `events` | `workout_id`, `event`, `kind`, `start_unix_ms`, `end_unix_ms`, `stroke_style`, `swolf`, `is_rest` |
         | `devices` | `workout_id`, `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds`, `fields` |
-        | `minutes` (a view of `minute_rows`, whose `minute_id` is both numbers in one) | `workout_id`, `minute`, `start_unix_ms`, `active_s`, `distance_m`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes`; and `avg_`, `min_`, `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa` |
+        | `minutes` (a view of `minute_rows`, whose `minute_id` is both numbers in one) | `workout_id`, `minute`, `start_unix_ms`, `active_s`, `distance_m`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes`; and `avg_`, `min_`, `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa`, `core_temperature_c` |
         | `routes` | `workout_id`, `piece`, `points`, `first_unix_ms`, `last_unix_ms`, `min_latitude_deg`, `min_longitude_deg`, `max_latitude_deg`, `max_longitude_deg`, `polyline` (encoded, five decimals) |
         | `route_points` | `workout_id`, `point`, `time_unix_ms`, `latitude_deg`, `longitude_deg`, `altitude_m`, `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` |
-        | `records` | `workout_id`, `record`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa` |
+        | `records` | `workout_id`, `record`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c` |
         | `samples` | `workout_id`, `sample`, `kind_id`, `start_unix_ms`, `end_unix_ms`, `value` |
         | `kind_totals` | `workout_id`, `kind_id`, `quantity_type`, `samples`, `total`, `mean`, `minimum`, `maximum` |
         | `sample_kinds` | `kind_id`, `kind`, `unit`, `is_cumulative` |
