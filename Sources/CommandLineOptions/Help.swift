@@ -74,7 +74,7 @@ enum Help {
     return page
   }
 
-  /// What follows a command's name.
+  /// The arguments after a command's name.
   private static func operands(of command: Command) -> String {
     if command == .query {
       return "NAME [OPTIONS]\nNAME is one of:\n" + wrapped(StoredQuery.all.map(\.name).joined(separator: ", "), 80)

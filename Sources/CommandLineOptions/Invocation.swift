@@ -129,7 +129,7 @@ public struct Invocation: Sendable, Equatable {
   /// True when nothing counts but the command line: no file with settings, and no variable.
   public var ignoresSettings = false
 
-  /// What a database is asked by `query`.
+  /// The question of `query` to a database.
   public var query: StoredQuery? { inputs.first.flatMap { try? .named(String(decoding: $0, as: UTF8.self)) } }
 
   /// The rides that are read, of all that the inputs hold.

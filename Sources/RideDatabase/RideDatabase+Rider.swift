@@ -1,5 +1,5 @@
 #if SQLite
-/// What the rider's load is worked out with, from a day on; nil: as before.
+/// The rider's values that load is computed with, from a day on; nil as before.
 public struct RiderValues: Equatable, Sendable {
   /// The first day they hold for, as `2026-11-23`; that of all days comes before every other.
   public var fromDay = RiderValues.allDays

@@ -187,7 +187,7 @@ extension Views {
       """
   }
 
-  /// What is not believed, with its ride.
+  /// Stretches that are not believed, with their ride.
   private static let listedSuspicions = """
     CREATE VIEW suspicion_list AS
     SELECT r.workout_id, r.local_date AS date, r.activity_type, x.quantity, x.why, x.value, x.stretches,

@@ -4,7 +4,7 @@ package import Workouts
 ///
 /// The result does not depend on the order. Allocates nothing for a sample.
 package struct WellnessSums: Sendable {
-  /// What the samples of one measure come to.
+  /// The sums over the samples of one measure.
   struct Row: Sendable {
     var count = 0
     var sum = ExactSum()

@@ -3,7 +3,7 @@ package import Exports
 package import Pipelines
 package import RideDatabase
 
-/// What a database is asked: a view of it, in some order, or a table that is computed.
+/// A question to a database: a view of it, in some order, or a table that is computed.
 package enum QuerySource: Sendable {
   case view(String, columns: [String], order: String)
   case computed(ComputedTable)

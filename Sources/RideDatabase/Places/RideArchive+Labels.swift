@@ -1,5 +1,5 @@
 #if SQLite
-// What rides are put into groups by that stands in no row of theirs; some tens of bytes for each ride.
+// Labels by which rides are put into groups, and which stand in no row of theirs; some tens of bytes for each ride.
 
 extension RideArchive {
   /// The gear of each workout that an index knows it of.

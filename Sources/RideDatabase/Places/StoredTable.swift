@@ -23,7 +23,7 @@ public enum ComputedTable: Sendable, CaseIterable {
   case squares
   /// Where rides begin and end.
   case places
-  /// What is there more than once, in groups.
+  /// Recordings that are there more than once, in groups.
   case duplicates
 
   /// The names of its columns.

@@ -28,7 +28,7 @@ struct TileAtlas {
   /// Columns and rows of the whole map.
   var tiles: Int64 { 1 &<< Int64(clamping: zoom) }
 
-  /// What a ride did to a tile.
+  /// A ride's effect on a tile.
   enum Visit { case opened, crossed(latest: UInt32), again }
 
   /// Has a ride cross the tile of this zoom that a tile of the greatest zoom lies in.

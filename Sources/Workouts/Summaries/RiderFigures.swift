@@ -1,4 +1,4 @@
-/// What a file says of whoever rides, beside what it says of the ride; nil: nothing.
+/// A file's figures of the rider, beside those of the ride; nil where it has none.
 public struct RiderFigures: Equatable, Sendable {
   /// The power that can be held for an hour, in watts, as the device's zones have it.
   public var thresholdPowerWatts: Double?

@@ -69,7 +69,7 @@ public struct WorkoutSummary: Sendable {
   public var thresholdPowerWatts: Double?
   /// The felt effort, 1…10.
   public var effortScore: Double?
-  /// What the file says of the rider.
+  /// The file's figures of the rider.
   public var rider = RiderFigures()
   /// The rider's mass in kilograms.
   public var bodyMassKilograms: Double?
