@@ -5,15 +5,27 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Passes on the intervals between heart beats of an `hrv` or `hr` message, unless no workout is open.
   ///
   /// The message is read all the same: a strap's clock is set by its first beat, which may come before the first record.
+  /// Those of `hr` messages come at the workout's end where a first reading has found them: straps hand them over after
+  /// the session, when the workout's records are long gone.
   mutating func takeBeats(_ message: borrowing FITMessage) {
     guard sink.wantsBeats else { return }
     let isOpen = builder.isOpen
     var reading = beatReading
     if message.number == 132 {
-      reading.readBeats(message) { if isOpen { sink.beat($0) } }
+      if !mergesHeartRates { reading.readBeats(message, isOpen: isOpen) { sink.beat($0) } }
     } else if newestRecordSeconds != .max {
-      reading.readIntervals(message, recordSeconds: newestRecordSeconds) { if isOpen { sink.beat($0) } }
+      reading.readIntervals(message, recordSeconds: newestRecordSeconds, isOpen: isOpen) { sink.beat($0) }
     }
+    beatReading = reading
+  }
+
+  /// Passes on the intervals that a first reading has found for the open workout, which ends.
+  mutating func takeStoredBeats(_ summary: borrowing WorkoutSummary) {
+    guard mergesHeartRates, sink.wantsBeats else { return }
+    var reading = beatReading
+    reading.takeBeats(
+      of: heartRates, from: min(builder.startTime, summary.start), through: max(builder.observedEnd, summary.end)
+    ) { sink.beat($0) }
     beatReading = reading
   }
 }

@@ -142,6 +142,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   }
 
   mutating func open(start: Instant, firstRecord: Instant? = nil) {
+    beatReading.workoutStart()
     builder.open(sessionIndex: workouts, start: start, utcOffsetSeconds: knownOffsetSeconds)
     tellDevices()
     if let title = exportEntry?()?.title { builder.output.sink.title(title) }
@@ -182,6 +183,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     summary.devices = devices.devices
     summary.recording = identity.recording
     if identity.isForm && builder.recordCount == 0 { summary.isUserEntered = true }
+    takeStoredBeats(summary)
     builder.close(summary)
   }
 

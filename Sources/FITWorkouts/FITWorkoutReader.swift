@@ -145,6 +145,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     checksum = .absent
     hasUnfinalizedFile = false
     resetFile()
+    beatReading.inputStart()
     late = LateReports()
   }
 

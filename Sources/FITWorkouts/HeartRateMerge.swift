@@ -9,8 +9,15 @@ public struct HeartRateMerge: Sendable {
   /// Most beats kept, with the steps between them: those of a day and a half.
   public static let limit = 1 << 19
 
+  /// A beat, or a step over which its heart rate is carried.
+  private struct Moment: BitwiseCopyable, Sendable {
+    let ticks: Int64
+    let bpm: Int32
+    let isCarried: Bool
+  }
+
   private var reader = HeartBeats()
-  private var beats: [HeartBeat] = []
+  private var beats: [Moment] = []
   private var index = 0
   private var start: Int64?
   /// True when any message's beats could not be put in time; the official decoder then merges none at all.
@@ -58,17 +65,25 @@ public struct HeartRateMerge: Sendable {
     if outcome == .unusable { hasUnusable = true }
   }
 
-  private static func append(_ beat: HeartBeat, to beats: inout [HeartBeat]) {
+  private static func append(_ beat: HeartBeat, to beats: inout [Moment]) {
     if let previous = beats.last {
       var gap = (beat.ticks &- previous.ticks).magnitude
       var steps: Int64 = 1
       while gap > UInt64(step) && steps <= mostSteps {
-        beats.append(HeartBeat(ticks: previous.ticks &+ step &* steps, bpm: previous.bpm))
+        beats.append(Moment(ticks: previous.ticks &+ step &* steps, bpm: previous.bpm, isCarried: true))
         gap &-= UInt64(step)
         steps &+= 1
       }
     }
-    beats.append(beat)
+    beats.append(Moment(ticks: beat.ticks, bpm: Int32(clamping: beat.bpm), isCarried: false))
+  }
+
+  /// Hands out the ticks of the beats, without those steps, from a place on until `body` returns false; returns the
+  /// place of the beat that it refused.
+  func forEachBeat(from place: Int, _ body: (Int64) -> Bool) -> Int {
+    var place = max(0, place)
+    while place < beats.count, beats[place].isCarried || body(beats[place].ticks) { place &+= 1 }
+    return place
   }
 
   /// The heart rate for a record; nil leaves it as it is.
@@ -91,7 +106,7 @@ public struct HeartRateMerge: Sendable {
         return count > 0 ? (2 &* sum &+ count) / (2 &* count) : nil
       }
       if beat.ticks > start {
-        sum &+= beat.bpm
+        sum &+= Int64(beat.bpm)
         count &+= 1
       }
       index &+= 1
