@@ -35,7 +35,9 @@ struct BestsTests {
   private func bests(_ ride: [Moment], as activity: ActivityType = .running) -> RideBests {
     let bests = RideBests()
     bests.begin()
-    for moment in ride { bests.add(observation(moment)) }
+    var moments = BestsGenerator(bests)
+    for moment in ride { moments.add(observation(moment)) }
+    moments.handOn()
     close(bests, seconds: ride.last?.second ?? 0, as: activity)
     return bests
   }
@@ -136,13 +138,15 @@ struct BestsTests {
     let seconds = MomentLog.limit * 5 / 2
     let bests = RideBests()
     bests.begin()
+    var moments = BestsGenerator(bests)
     var values: [Int64] = [0]
     for second in 0..<seconds {
       // The best hour lies early, the best five hours over the place where the older half is forgotten.
       let power = second / 3600 == 2 ? 300 : (15_000..<33_000).contains(second) ? 200 : Int64(second % 90)
       values.append(values[second] + power)
-      bests.add(observation(Moment(second: second, power: Double(power))))
+      moments.add(observation(Moment(second: second, power: Double(power))))
     }
+    moments.handOn()
     close(bests, seconds: seconds, as: .cycling)
     let fast = curve(bests, .power)
     for duration in [60, 3600, 18_000] {
@@ -155,11 +159,13 @@ struct BestsTests {
   func pauses() {
     let bests = RideBests()
     bests.begin()
-    for second in 0..<60 { bests.add(observation(Moment(second: second, power: 200))) }
-    bests.pause()
-    for second in 60..<100 { bests.add(observation(Moment(second: second, power: 1000))) }
-    bests.resume(at: Instant(unixSeconds: Self.start + 99))
-    for second in 100..<130 { bests.add(observation(Moment(second: second, power: 200))) }
+    var moments = BestsGenerator(bests)
+    for second in 0..<60 { moments.add(observation(Moment(second: second, power: 200))) }
+    moments.pause()
+    for second in 60..<100 { moments.add(observation(Moment(second: second, power: 1000))) }
+    moments.resume(at: Instant(unixSeconds: Self.start + 99))
+    for second in 100..<130 { moments.add(observation(Moment(second: second, power: 200))) }
+    moments.handOn()
     close(bests, seconds: 130, as: .cycling)
     let fast = curve(bests, .power)
     // The one of second 99 alone was recorded at the moment of the resumption.
@@ -241,13 +247,16 @@ struct BestsAllocationTests {
     let bests = RideBests()
     func run() {
       bests.begin()
+      var moments = BestsGenerator(bests)
       for second in 0..<20_000 {
         var observation = WorkoutObservation(time: Instant(unixSeconds: 1_700_000_000 + Int64(second)))
         observation[.power] = Double(second % 500)
         observation[.heartRate] = Double(100 + second % 50)
         observation.distanceMillimeters = Int64(second) * 5000
-        bests.add(observation)
+        observation[.altitude] = Double(second % 1000) / 5
+        moments.add(observation)
       }
+      moments.handOn()
     }
     run()
     #expect(TestSupport.allocations { run() } == 0)

@@ -14,18 +14,20 @@ struct LoadTests {
   private func exertion(_ ride: Ride, pauses: [ClosedRange<Int>] = []) -> Exertion {
     let bests = RideBests()
     bests.begin()
+    var moments = BestsGenerator(bests)
     var pauses = pauses[...]
     for (second, power, rate) in ride {
       if let pause = pauses.first, second > pause.upperBound {
-        bests.pause()
-        bests.resume(at: Instant(unixSeconds: Self.start + Int64(pause.upperBound)))
+        moments.pause()
+        moments.resume(at: Instant(unixSeconds: Self.start + Int64(pause.upperBound)))
         pauses.removeFirst()
       }
       var observation = WorkoutObservation(time: Instant(unixSeconds: Self.start + Int64(second)))
       observation[.power] = power.map(Double.init)
       observation[.heartRate] = rate.map(Double.init)
-      bests.add(observation)
+      moments.add(observation)
     }
+    moments.handOn()
     let end = Instant(unixSeconds: Self.start + Int64(ride.last?.second ?? 0))
     bests.close(WorkoutSummary(start: Instant(unixSeconds: Self.start), end: end), now: end)
     return bests.exertion
@@ -128,9 +130,9 @@ struct LoadTests {
   func times() throws {
     var times = StepTimes(width: 1, steps: 12, aligned: 5)
     #expect(times.text == nil)
-    times.add(6, seconds: 10)
-    times.add(11, seconds: 3)
-    times.add(400, seconds: 200_000)
+    times.add(step: 6, seconds: 10)
+    times.add(step: 11, seconds: 3)
+    times.add(step: 400, seconds: 200_000)
     let text = try #require(times.text)
     #expect(text.from == 5)
     let digits = String(decoding: text.digits, as: UTF8.self)

@@ -52,29 +52,56 @@ struct BestEfforts: Sendable {
       bests = lengths.map { Best(millimeters: UInt32(clamping: Int64(saturating: $0 * 1000))) }
     }
     guard !bests.isEmpty else { return }
-    var first: Int?
-    var newest: Int?
-    var isBroken = false
-    for place in log.moments.indices {
-      if log.moments[place].marks.contains(.isSuspect) { isBroken = true }
-      guard log.moments[place].marks.contains(.distance) else { continue }
-      if let newest, !isBroken {
-        log.makeEven(from: newest, to: place)
-      } else {
-        if let first, let newest { take(first, newest, log) }
-        first = place
+    var way = Way()
+    while let stretch = log.moments.withColumns({ way.next(in: $0) }) {
+      guard stretch.isEven else {
+        take(stretch.from, stretch.to, log)
+        continue
       }
-      newest = place
-      isBroken = false
+      log.makeEven(from: stretch.from, to: stretch.to)
     }
-    if let first, let newest { take(first, newest, log) }
+  }
+
+  /// Goes along a way, and stops where moments lie between two moves of the counter, and where the way is broken.
+  private struct Way {
+    private var place = 0
+    private var first = -1
+    private var newest = -1
+    private var isBroken = false
+    private var isOver = false
+
+    /// The next stretch that is to be made even, or that is a whole way without a break.
+    mutating func next(in log: MomentColumns) -> (from: Int, to: Int, isEven: Bool)? {
+      while place < log.count {
+        let here = place
+        place &+= 1
+        let marks = log.marks(here)
+        if marks.contains(.isSuspect) { isBroken = true }
+        guard marks.contains(.distance) else { continue }
+        let (begun, before, isApart) = (first, newest, isBroken || newest < 0)
+        newest = here
+        isBroken = false
+        guard isApart else {
+          if before &+ 1 == here { continue }
+          return (before, here, true)
+        }
+        first = here
+        if before >= 0 { return (begun, before, false) }
+      }
+      if isOver || newest < 0 { return nil }
+      isOver = true
+      return (first, newest, false)
+    }
   }
 
   /// Takes a way without a break, from one moment to another.
   private mutating func take(_ first: Int, _ last: Int, _ log: borrowing MomentLog) {
     let whole = log.moments[last].millimeters &- log.moments[first].millimeters
     for place in bests.indices where bests[place].millimeters <= whole {
-      bests[place].walk(first, last, log)
+      // Apart from the array, of which each change would be looked after.
+      var best = bests[place]
+      log.moments.withColumns { best.walk(first, last, $0) }
+      bests[place] = best
     }
   }
 
@@ -89,67 +116,92 @@ struct BestEfforts: Sendable {
 }
 
 extension BestEfforts.Best {
-  /// Moments that are passed over together where none of their stretches can be the shortest.
-  private static let stride = 32
+  /// Moments that are passed over together where none of their stretches can be the shortest, and parts of them.
+  private static let (stride, part) = (64, 8)
 
   /// Walks along the moments of an unbroken way.
-  fileprivate mutating func walk(_ first: Int, _ last: Int, _ log: borrowing MomentLog) {
+  fileprivate mutating func walk(_ first: Int, _ last: Int, _ log: MomentColumns) {
+    let tried = tried(first, last, log)
     // The first moment from which the stretch does not reach to `end` yet.
     var next = first
     var end = first &+ 1
     while end <= last {
       let far = min(end &+ Self.stride, last &+ 1)
-      let reached = firstShort(after: next, endingAt: far &- 1, log)
-      let least = log.moments[end &- 1].milliseconds -| log.moments[min(reached, last)].milliseconds
-      if Double(least) >= milliseconds {
-        (next, end) = (reached, far)
+      if passes(end, far, &next, last, tried, log) {
+        end = far
         continue
       }
       while end < far {
-        step(to: end, &next, first, log)
-        end &+= 1
+        let near = min(end &+ Self.part, far)
+        if !passes(end, near, &next, last, tried, log) {
+          for place in end..<max(end, near) { step(to: place, &next, first, log) }
+        }
+        end = near
       }
     }
   }
 
+  /// The shortest time of some stretches that are tried beforehand, a little more than it: whatever takes longer cannot
+  /// be the shortest.
+  private func tried(_ first: Int, _ last: Int, _ log: MomentColumns) -> UInt32 {
+    var least = UInt32.max
+    var (next, end) = (first, first &+ Self.stride)
+    while end <= last {
+      next = firstShort(after: next, endingAt: end, log)
+      // From the moment before it on the stretch is long enough.
+      if next > first { least = min(least, log.milliseconds(end) -| log.milliseconds(next &- 1)) }
+      end &+= Self.stride
+    }
+    return least
+  }
+
+  /// True when no stretch that ends at some moments can be the shortest.
+  @inline(__always)
+  private func passes(
+    _ end: Int, _ far: Int, _ next: inout Int, _ last: Int, _ tried: UInt32, _ log: MomentColumns
+  ) -> Bool {
+    let reached = firstShort(after: next, endingAt: far &- 1, log)
+    let least = log.milliseconds(end &- 1) -| log.milliseconds(min(reached, last))
+    guard least > tried || Double(least) >= milliseconds else { return false }
+    next = reached
+    return true
+  }
+
   /// The first moment from `place` on from which the way to `end` is too short.
-  private func firstShort(after place: Int, endingAt end: Int, _ log: borrowing MomentLog) -> Int {
-    let way = log.moments[end].millimeters
-    func isShort(_ place: Int) -> Bool { way &- log.moments[place].millimeters < millimeters }
+  @inline(__always) private func firstShort(after place: Int, endingAt end: Int, _ log: MomentColumns) -> Int {
+    let way = log.millimeters(end)
     var low = place
     var step = 1
-    while low &+ step <= end, !isShort(low &+ step &- 1) {
+    while low &+ step <= end, way &- log.millimeters(low &+ step &- 1) >= millimeters {
       low &+= step
       step &*= 2
     }
     var high = min(low &+ step, end)
     while low < high {
       let middle = (low &+ high) / 2
-      if isShort(middle) { high = middle } else { low = middle &+ 1 }
+      if way &- log.millimeters(middle) < millimeters { high = middle } else { low = middle &+ 1 }
     }
     return low
   }
 
-  private mutating func step(to end: Int, _ next: inout Int, _ first: Int, _ log: borrowing MomentLog) {
-    let to = log.moments[end]
-    let before = log.moments[end &- 1]
-    while next < end, to.millimeters &- log.moments[next].millimeters >= millimeters {
-      let from = log.moments[next]
+  @inline(__always) private mutating func step(to end: Int, _ next: inout Int, _ first: Int, _ log: MomentColumns) {
+    let (to, time) = (log.millimeters(end), log.milliseconds(end))
+    let before = log.milliseconds(end &- 1)
+    while next < end, to &- log.millimeters(next) >= millimeters {
+      let (from, begun) = (log.millimeters(next), log.milliseconds(next))
       next &+= 1
-      if Double(before.milliseconds -| from.milliseconds) >= milliseconds { continue }
-      let over = to.millimeters &- from.millimeters &- millimeters
-      let part = Double(over) / Double(max(1, to.millimeters &- before.millimeters))
-      let time = Double(to.milliseconds) - Double(to.milliseconds &- before.milliseconds) * part
-      keep(from: Double(from.milliseconds), to: time)
+      if Double(before -| begun) >= milliseconds { continue }
+      let over = to &- from &- millimeters
+      let part = Double(over) / Double(max(1, to &- log.millimeters(end &- 1)))
+      keep(from: Double(begun), to: Double(time) - Double(time &- before) * part)
     }
     guard next > first else { return }
-    let (from, after) = (log.moments[next &- 1], log.moments[next])
-    if Double(to.milliseconds -| after.milliseconds) >= milliseconds { return }
-    let over = to.millimeters &- from.millimeters &- millimeters
-    let part = Double(over) / Double(max(1, after.millimeters &- from.millimeters))
-    keep(
-      from: Double(from.milliseconds) + Double(after.milliseconds &- from.milliseconds) * part,
-      to: Double(to.milliseconds))
+    let after = log.milliseconds(next)
+    if Double(time -| after) >= milliseconds { return }
+    let (from, begun) = (log.millimeters(next &- 1), log.milliseconds(next &- 1))
+    let over = to &- from &- millimeters
+    let part = Double(over) / Double(max(1, log.millimeters(next) &- from))
+    keep(from: Double(begun) + Double(after &- begun) * part, to: Double(time))
   }
 
   private mutating func keep(from start: Double, to end: Double) {

@@ -67,9 +67,14 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
       self = .none
       return
     }
-    self =
-      steps < Double(Self.most.steps)
-      ? LoggedReading(steps: UInt16(truncatingIfNeeded: Int64(saturating: steps))) : .most
+    guard steps < Double(Self.most.steps) else {
+      self = .most
+      return
+    }
+    // The whole part, without the checks of a conversion: beyond 2^52 a number has no other.
+    let shifted = steps + 0x1p52
+    let nearest = UInt16(truncatingIfNeeded: shifted.bitPattern)
+    self = LoggedReading(steps: shifted - 0x1p52 > steps ? nearest &- 1 : nearest)
   }
 
   /// The value in the quantity's unit.
@@ -105,23 +110,31 @@ struct LoggedMoment: BitwiseCopyable, Sendable {
   private var firstWord: UInt32
   /// Cadence and speed.
   private var secondWord: UInt32
-  /// Altitude and marks.
+  /// Altitude, marks and step.
   private var thirdWord: UInt32
+
+  /// The step from the moment before in seconds; 0 after a break, and `longStep` for all that is as much or more.
+  @inline(__always) var step: UInt8 { UInt8(truncatingIfNeeded: thirdWord &>> 24) }
+  /// The step that stands for all longer ones.
+  static let longStep: UInt8 = 255
+
+  /// No moment.
+  init() { (milliseconds, millimeters, firstWord, secondWord, thirdWord) = (0, 0, 0, 0, 0) }
 
   @inline(__always) init(
     milliseconds: UInt32, millimeters: UInt32, power: LoggedReading, heartRate: LoggedReading, cadence: LoggedReading,
-    speed: LoggedReading, altitude: LoggedReading, marks: Marks
+    speed: LoggedReading, altitude: LoggedReading, marks: Marks, step: UInt8
   ) {
     self.milliseconds = milliseconds
     self.millimeters = millimeters
     firstWord = UInt32(power.steps) | UInt32(heartRate.steps) &<< 16
     secondWord = UInt32(cadence.steps) | UInt32(speed.steps) &<< 16
-    thirdWord = UInt32(altitude.steps) | UInt32(marks.rawValue) &<< 16
+    thirdWord = UInt32(altitude.steps) | UInt32(marks.rawValue) &<< 16 | UInt32(step) &<< 24
   }
 
   var marks: Marks {
     @inline(__always) get { Marks(rawValue: UInt8(truncatingIfNeeded: thirdWord &>> 16)) }
-    set { thirdWord = thirdWord & 0xFFFF | UInt32(newValue.rawValue) &<< 16 }
+    set { thirdWord = thirdWord & 0xFF00_FFFF | UInt32(newValue.rawValue) &<< 16 }
   }
 
   /// Whole seconds since the log's origin.

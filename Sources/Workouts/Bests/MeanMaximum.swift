@@ -15,69 +15,83 @@ extension WindowMaximum {
   /// counts as zeros for power, as nobody pedals where nothing is measured, and ends the span for everything else. So
   /// do, for all, a pause, an hour without a reading, and a reading that is not believed.
   mutating func add(_ quantity: LoggedQuantity, of log: borrowing MomentLog) {
-    if quantity == .altitude { return addHeights(of: log) }
-    let none = Int.min / 2
-    var newest = none
-    for place in log.moments.indices {
-      let moment = log.moments[place]
-      if moment.marks.contains(.isAfterBreak) { newest = none }
-      let reading = moment[quantity]
-      guard reading.isNumber else {
-        if reading == .suspect { newest = none }
-        continue
+    log.moments.withColumns { columns in
+      switch quantity {
+      // Each on its own, so that the compiler makes a loop for it.
+      case .power: addReadings(.power, columns)
+      case .heartRate: addReadings(.heartRate, columns)
+      case .cadence: addReadings(.cadence, columns)
+      case .speed: addReadings(.speed, columns)
+      case .altitude: addHeights(columns)
       }
-      let second = moment.second
-      let step = second &- newest
-      newest = second
-      let value = Int32(reading.steps)
-      if step == 1 {
-        add(value)
-        continue
-      }
-      if step <= MomentLog.longestStandSeconds {
-        for _ in 0..<step { add(value) }
-        continue
-      }
-      if quantity == .power && step <= MomentLog.longestGapSeconds {
-        addNothing(seconds: step &- 1)
-      } else {
-        begin(at: second &- 1)
-      }
-      add(value)
     }
     endSpan()
   }
 
-  /// Adds heights: a window gains what is climbed in it, less what is descended.
-  private mutating func addHeights(of log: borrowing MomentLog) {
-    var newest: (second: Int, level: Int32)?
-    for place in log.moments.indices {
-      let moment = log.moments[place]
-      if moment.marks.contains(.isAfterBreak) { newest = nil }
-      let reading = moment[.altitude]
+  @inline(__always) private mutating func addReadings(_ quantity: LoggedQuantity, _ log: MomentColumns) {
+    var newest = SinceReading()
+    var place = 0
+    while place < log.count {
+      if newest.seconds == 0 {
+        place = addRun(of: quantity, log, from: place)
+        if place == log.count { break }
+      }
+      newest.move(to: place, log)
+      defer { place &+= 1 }
+      let reading = log.reading(quantity, place)
       guard reading.isNumber else {
-        if reading == .suspect { newest = nil }
+        if reading == .suspect { newest.forget() }
         continue
       }
-      // Thousandths, so that a height between two readings is exact enough.
-      let level = Int32(reading.steps) &* 1000
-      let second = moment.second
-      defer { newest = (second, level) }
-      guard let before = newest, second &- before.second <= MomentLog.longestStandSeconds else {
-        begin(at: second)
+      let value = Int32(reading.steps)
+      if newest.seconds <= MomentLog.longestStandSeconds {
+        for _ in 0..<max(0, newest.seconds) { add(value) }
+      } else if quantity == .power && newest.seconds <= MomentLog.longestGapSeconds {
+        addNothing(seconds: newest.seconds &- 1)
+        add(value)
+      } else {
+        begin(at: log.second(place) &- 1)
+        add(value)
+      }
+      newest.seconds = 0
+    }
+  }
+
+  /// Adds heights: a window gains what is climbed in it, less what is descended.
+  private mutating func addHeights(_ log: MomentColumns) {
+    var newest = SinceReading()
+    // Thousandths, so that a height between two readings is exact enough.
+    var level: Int32 = 0
+    var place = 0
+    while place < log.count {
+      if newest.seconds == 0 {
+        place = addHeights(log, from: place, &level)
+        if place == log.count { break }
+      }
+      newest.move(to: place, log)
+      defer { place &+= 1 }
+      let reading = log.reading(.altitude, place)
+      guard reading.isNumber else {
+        if reading == .suspect { newest.forget() }
         continue
       }
-      let step = max(1, second &- before.second)
+      let before = level
+      level = Int32(reading.steps) &* 1000
+      let step = newest.seconds
+      newest.seconds = 0
+      guard step <= MomentLog.longestStandSeconds else {
+        begin(at: log.second(place))
+        continue
+      }
       // The way there, in whole thousandths; exact in this type, whose division does not trap.
-      let rise = Double(level &- before.level)
+      let rise = Double(level &- before)
       var climbed: Int32 = 0
-      for part in 1...step {
+      for part in 1...max(1, step) {
         let due = Int32(truncatingIfNeeded: Int64(saturating: rise * Double(part) / Double(step)))
         add(due &- climbed)
         climbed = due
       }
     }
-    endSpan()
   }
 
   /// The curve of the quantity that was added.
@@ -92,5 +106,28 @@ extension WindowMaximum {
       points.append(CurvePoint(seconds: seconds, value: value, start: max(begun, start)))
     }
     return points
+  }
+}
+
+/// The seconds since a quantity's newest reading, along the moments of a log.
+struct SinceReading {
+  /// More than anything where there is none to reach back to.
+  var seconds = none
+  private static let none = 1 << 40
+
+  /// Forgets the reading: nothing reaches back over here.
+  @inline(__always) mutating func forget() { seconds = Self.none }
+
+  /// Goes on to a moment from the one before it.
+  @inline(__always) mutating func move(to place: Int, _ log: MomentColumns) {
+    let step = log.step(place)
+    guard step > 0, step < LoggedMoment.longStep else { return moveFar(to: place, step, log) }
+    seconds &+= Int(step)
+  }
+
+  private mutating func moveFar(to place: Int, _ step: UInt8, _ log: MomentColumns) {
+    // The moment before the first of a log is not there any more.
+    guard step > 0, place > 0 else { return forget() }
+    seconds &+= log.second(place) &- log.second(place &- 1)
   }
 }

@@ -34,17 +34,13 @@ public final class RideBests: @unchecked Sendable {
     longer.removeAll(keepingCapacity: true)
   }
 
-  @usableFromInline func add(_ observation: borrowing WorkoutObservation) {
-    // Nearly always one access to the log, each of which costs.
-    if !log.add(observation) {
-      goThrough()
-      _ = log.add(observation)
-    }
+  /// Takes the moments that were gathered.
+  @usableFromInline func take(_ moments: inout MomentGatherer) {
+    if log.isFull(before: moments.count) { goThrough() }
+    log.take(moments)
+    if let leap = moments.leap { log.note(leap: leap.meters, at: leap.milliseconds) }
+    moments.forgetStaged()
   }
-
-  @usableFromInline func pause() { log.pause() }
-
-  @usableFromInline func resume(at time: Instant) { log.resume(at: time) }
 
   // MARK: Long recordings
 
@@ -80,7 +76,7 @@ public final class RideBests: @unchecked Sendable {
     SuspectFinder(summary.activityType, isIndoor: summary.isIndoor == true).find(in: &log, into: &suspicions)
     guard !suspicions.isOfWhole else { return }
     for quantity in LoggedQuantity.allCases where isWanted(quantity, summary.activityType) {
-      guard log.greatest[quantity.rawValue] > -.infinity else { continue }
+      guard log.extremes.has(quantity) else { continue }
       window.reset(for: quantity)
       if !longer.isEmpty { window.keep(longer[quantity.rawValue]) }
       window.add(quantity, of: log)
@@ -123,28 +119,54 @@ public struct BestsGenerator: WorkoutGenerator {
   }
 
   @usableFromInline let bests: RideBests?
+  @usableFromInline var moments = MomentGatherer()
 
   /// Makes a generator that gathers for `bests`, or nothing where there are none.
   public init(_ bests: RideBests?) { self.bests = bests }
 
-  /// Keeps a moment.
-  @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
+  /// Hands the moments on.
+  @usableFromInline @inline(never) mutating func handOn() { bests?.take(&moments) }
+
+  /// Keeps a moment; inlined, as a call would copy it.
+  @inlinable @inline(__always) public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
-    bests?.add(observation)
+    add(observation)
+  }
+
+  @inlinable @inline(__always) mutating func add(_ observation: borrowing WorkoutObservation) {
+    guard bests != nil else { return }
+    moments.add(LoggedValues(observation))
+    if moments.isFull { handOn() }
   }
 
   /// Keeps nothing until the workout goes on.
   @inlinable public mutating func pause<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    bests?.pause()
+    pause()
   }
+
+  @usableFromInline mutating func pause() { moments.pause() }
 
   /// Goes on.
   @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
-    bests?.resume(at: time)
+    resume(at: time)
+  }
+
+  @usableFromInline mutating func resume(at time: Instant) {
+    guard bests != nil else { return }
+    moments.resume(at: time)
+    // At once: a workout that ends with a resumption has no later moment, and is finished before it.
+    handOn()
+  }
+
+  /// Hands on what is left.
+  @inlinable public mutating func finish<Sink: WorkoutSink & ~Copyable>(
+    at time: Instant, into output: inout WorkoutOutput<Sink>
+  ) {
+    handOn()
   }
 }

@@ -11,23 +11,36 @@ struct SuspectFinder {
 
   /// Goes through the log.
   func find(in log: inout MomentLog, into suspicions: inout Suspicions) {
-    findJumps(&log, &suspicions)
-    findWays(&log, &suspicions)
-    let rise = log.mostChangeOfHeight
-    for bound in PlausibleBounds.climbs(speeds) where rise > bound.metersPerSecond * Double(bound.seconds) {
-      findClimbs(bound, &log, &suspicions)
+    if Self.moving.contains(where: { isEverImpossible($0, log) }) { log.countImpossible() }
+    if !log.jumps.isEmpty { findJumps(&log, &suspicions) }
+    // No way is faster than each of its parts, and nearly none has one that is too fast; so of climbs.
+    if log.fastest > speeds.metersPerSecond { findWays(&log, &suspicions) }
+    let climbs = PlausibleBounds.climbs(speeds)
+    if climbs.contains(where: { log.steepest > $0.metersPerSecond }) {
+      let rise = log.mostChangeOfHeight
+      for bound in climbs
+      where log.steepest > bound.metersPerSecond && rise > bound.metersPerSecond * Double(bound.seconds) {
+        findClimbs(bound, &log, &suspicions)
+      }
     }
     for quantity in LoggedQuantity.allCases {
-      if let least = PlausibleBounds.least(quantity), log.least[quantity.rawValue] < least {
+      if let least = PlausibleBounds.least(quantity), log.extremes.has(quantity), log.extremes.least(quantity) < least {
         let bound = PlausibleBounds.Bound(least, seconds: 1, atOnce: least)
         findRuns(quantity, .tooLow, bound, &log, &suspicions) { $0 < $1 }
       }
-      if let bound = PlausibleBounds.upper(quantity, speeds), log.greatest[quantity.rawValue] > bound.value {
+      if let bound = PlausibleBounds.upper(quantity, speeds), log.extremes.greatest(quantity) > bound.value {
         findRuns(quantity, .tooHigh, bound, &log, &suspicions) { $0 > $1 }
       }
     }
     for quantity in Self.moving where quantity != .speed || !isIndoor { findFrozen(quantity, &log, &suspicions) }
     for quantity in Self.moving { findUnsound(quantity, &log, &suspicions) }
+  }
+
+  /// True when a quantity may have had a reading that no workout can have; 0 is none.
+  private func isEverImpossible(_ quantity: LoggedQuantity, _ log: borrowing MomentLog) -> Bool {
+    guard log.extremes.has(quantity) else { return false }
+    return !PlausibleBounds.mayBe(log.extremes.greatest(quantity), quantity)
+      || !PlausibleBounds.mayBe(log.extremes.least(quantity), quantity)
   }
 
   /// The quantities that change all the time.
@@ -65,7 +78,7 @@ struct SuspectFinder {
 
   /// The value that was noted: of one too great to be kept the greatest of the workout.
   private func value(_ reading: LoggedReading, _ quantity: LoggedQuantity, _ log: borrowing MomentLog) -> Double {
-    reading == .most ? log.greatest[quantity.rawValue] : reading.value(of: quantity)
+    reading == .most ? log.extremes.greatest(quantity) : reading.value(of: quantity)
   }
 
   private func end(
@@ -122,34 +135,16 @@ struct SuspectFinder {
 
   /// Finds where the counter of the distance runs faster than things move, over five seconds or more.
   private func findWays(_ log: inout MomentLog, _ suspicions: inout Suspicions) {
-    let most = speeds.metersPerSecond
-    // The moment from which the speed is measured: the latest move of the counter five seconds or more ago.
-    var from = 0
-    var hasFrom = false
-    for place in log.moments.indices where log.moments[place].marks.contains(.distance) {
+    var search = WaySearch(metersPerSecond: speeds.metersPerSecond)
+    while let place = log.moments.withColumns({ search.next(in: $0) }) {
       let moment = log.moments[place]
-      if !hasFrom {
-        (from, hasFrom) = (place, true)
-        continue
-      }
-      let latest = moment.milliseconds -| UInt32(truncatingIfNeeded: PlausibleBounds.windowSeconds &* 1000)
-      var probe = from &+ 1
-      while probe < place, log.moments[probe].milliseconds <= latest {
-        if log.moments[probe].marks.contains(.distance) { from = probe }
-        probe &+= 1
-      }
-      let meters = Double(moment.millimeters &- log.moments[from].millimeters) / 1000
-      // A counter that leaps at once is judged by five seconds too, unless it stood still for longer.
-      let seconds = max(
-        Double(moment.milliseconds &- log.moments[from].milliseconds) / 1000, Double(PlausibleBounds.windowSeconds))
-      guard meters > most * seconds else { continue }
-      defer { (from, hasFrom) = (place, true) }
+      let (start, speed) = search.found
       guard !moment.marks.contains(.isSuspect) else { continue }
       log.leaveOutWay(to: place)
       suspicions.add(
         Suspicion(
-          subject: .distance, cause: .tooFast, start: log.time(log.moments[from].milliseconds),
-          end: log.time(moment.milliseconds), value: meters / seconds))
+          subject: .distance, cause: .tooFast, start: log.time(log.moments[start].milliseconds),
+          end: log.time(moment.milliseconds), value: speed))
     }
   }
 
@@ -157,30 +152,14 @@ struct SuspectFinder {
   private func findClimbs(
     _ bound: (metersPerSecond: Double, seconds: Int), _ log: inout MomentLog, _ suspicions: inout Suspicions
   ) {
-    // The reading from which the climb is measured: the latest one so many seconds ago or more.
-    var from: Int?
-    var newest = 0
-    for place in log.moments.indices where log.moments[place][.altitude].isNumber {
-      let moment = log.moments[place]
-      defer { newest = place }
-      guard let first = from, moment.second &- log.moments[newest].second <= MomentLog.longestStandSeconds else {
-        from = place
-        continue
-      }
-      var start = first
-      while start < newest, log.moments[start &+ 1].second &+ bound.seconds <= moment.second { start &+= 1 }
-      // Suspect values lie between, or nothing does.
-      while start > first, !log.moments[start][.altitude].isNumber { start &-= 1 }
-      from = start
-      let rise = moment[.altitude].value(of: .altitude) - log.moments[start][.altitude].value(of: .altitude)
-      let seconds = Double(max(bound.seconds, moment.second &- log.moments[start].second))
-      guard rise.magnitude > bound.metersPerSecond * seconds else { continue }
+    var search = ClimbSearch(bound)
+    while let place = log.moments.withColumns({ search.next(in: $0) }) {
+      let (start, rate) = search.found
       suspicions.add(
         Suspicion(
           subject: .altitude, cause: .tooFast, start: log.time(log.moments[start].milliseconds),
-          end: log.time(moment.milliseconds), value: rise / seconds))
+          end: log.time(log.moments[place].milliseconds), value: rate))
       log.leaveOut(.altitude, at: place)
-      from = nil
     }
   }
 

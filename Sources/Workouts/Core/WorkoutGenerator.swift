@@ -67,7 +67,7 @@ public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: 
   @inlinable public static var wants: MeasureSet { First.wants.union(Second.wants) }
 
   /// Calls both.
-  @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
+  @inlinable @inline(__always) public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
     first.observe(observation, into: &output)

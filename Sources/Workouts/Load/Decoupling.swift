@@ -13,17 +13,15 @@ struct Decoupling {
 
   /// Of a log that holds the whole workout; nil where it says nothing.
   init?(_ log: borrowing MomentLog) {
-    guard log.greatest[LoggedQuantity.heartRate.rawValue] > -.infinity else { return nil }
-    for quantity in [LoggedQuantity.power, .speed] where log.greatest[quantity.rawValue] > 0 {
-      var whole = Half()
-      Self.forEachPair(quantity, log) { whole.add($0, $1, $2) }
-      guard whole.seconds >= Self.leastSeconds, whole.value > 0 else { continue }
-      var (first, second) = (Half(), Half())
-      var seconds = 0
-      Self.forEachPair(quantity, log) { value, rate, stand in
-        seconds &+= stand
-        if seconds &* 2 <= whole.seconds { first.add(value, rate, stand) } else { second.add(value, rate, stand) }
+    guard log.extremes.has(.heartRate) else { return nil }
+    for quantity in [LoggedQuantity.power, .speed]
+    where log.extremes.has(quantity) && log.extremes.greatest(quantity) > 0 {
+      let (whole, first) = log.moments.withColumns {
+        quantity == .power ? Self.halves(.power, $0) : Self.halves(.speed, $0)
       }
+      guard whole.seconds >= Self.leastSeconds, whole.value > 0 else { continue }
+      let second = Half(
+        seconds: whole.seconds &- first.seconds, value: whole.value &- first.value, rate: whole.rate &- first.rate)
       guard let before = first.perBeat, let after = second.perBeat, before > 0 else { continue }
       percent = (before - after) / before * 100
       isOfPower = quantity == .power
@@ -47,19 +45,37 @@ struct Decoupling {
     var perBeat: Double? { rate > 0 ? Double(value) / Double(rate) : nil }
   }
 
-  /// Calls `body` with each moment that has both, and how many seconds it stands for.
+  /// The sums over all seconds, and over their first half.
+  @inline(__always) private static func halves(
+    _ quantity: LoggedQuantity, _ log: MomentColumns
+  ) -> (whole: Half, first: Half) {
+    var whole = Half()
+    forEachPair(quantity, log) {
+      whole.add($0, $1, $2)
+      return true
+    }
+    guard whole.seconds >= leastSeconds else { return (whole, Half()) }
+    var first = Half()
+    forEachPair(quantity, log) { value, rate, stand in
+      guard (first.seconds &+ stand) &* 2 <= whole.seconds else { return false }
+      first.add(value, rate, stand)
+      return true
+    }
+    return (whole, first)
+  }
+
+  /// Calls `body` with each moment that has both, and how many seconds it stands for, until it returns false.
   @inline(__always) private static func forEachPair(
-    _ quantity: LoggedQuantity, _ log: borrowing MomentLog, _ body: (UInt16, UInt16, Int) -> Void
+    _ quantity: LoggedQuantity, _ log: MomentColumns, _ body: (UInt16, UInt16, Int) -> Bool
   ) {
-    var newest = Int.min / 2
-    for place in log.moments.indices {
-      let moment = log.moments[place]
-      if moment.marks.contains(.isAfterBreak) { newest = .min / 2 }
-      let (value, rate) = (moment[quantity], moment[.heartRate])
+    var newest = SinceReading()
+    for place in 0..<log.count {
+      newest.move(to: place, log)
+      let (value, rate) = (log.reading(quantity, place), log.reading(.heartRate, place))
       guard value.isNumber, rate.isNumber else { continue }
-      let step = moment.second &- newest
-      newest = moment.second
-      body(value.steps, rate.steps, step <= MomentLog.longestStandSeconds ? step : 1)
+      let step = newest.seconds
+      newest.seconds = 0
+      if !body(value.steps, rate.steps, step <= MomentLog.longestStandSeconds ? step : 1) { return }
     }
   }
 }

@@ -3,17 +3,9 @@
 /// Takes the moments of a log once each, in order: of a long recording those that the log is about to forget. Keeps the
 /// last 30 seconds of power and the times of all steps, less than 4 KB; allocates nothing while it measures.
 struct LoadMeter: Sendable {
-  /// Seconds over which power is averaged before it is weighted.
-  static let windowSeconds = 30
-
-  /// Seconds of power, the newest of which are in a ring.
-  private var recent = InlineArray<30, Int32>(repeating: 0)
-  private var recentPlace = 0
-  private var recentSum: Int64 = 0
-  private var powerSeconds = 0
-  private var powerSum: Int64 = 0
-  /// The sum of the fourth powers of the means over 30 seconds.
-  private var fourths = 0.0
+  private var recent = RecentPower()
+  /// Watts of a step.
+  private static let powerStep: UInt16 = 5
   private var powerTimes = StepTimes(width: 5, steps: 501)
 
   private var heartRateSeconds = 0
@@ -21,109 +13,143 @@ struct LoadMeter: Sendable {
   private var heartRateSum: Int64 = 0
   private var heartRateTimes = StepTimes(width: 1, steps: 231, aligned: 5)
 
-  /// The second of the newest reading; none after a break.
-  private var newestPower = none
-  private var newestHeartRate = none
-  private static let none = Int.min / 2
+  /// Seconds since the newest readings.
+  private var newestPower = SinceReading()
+  private var newestHeartRate = SinceReading()
 
   /// Forgets the workout.
   mutating func reset() {
-    recent = InlineArray(repeating: 0)
-    (recentPlace, recentSum) = (0, 0)
-    (powerSeconds, powerSum, fourths) = (0, 0, 0)
+    recent = RecentPower()
     (heartRateSeconds, heartRateSum) = (0, 0)
     powerTimes.reset()
     heartRateTimes.reset()
-    (newestPower, newestHeartRate) = (Self.none, Self.none)
+    (newestPower, newestHeartRate) = (SinceReading(), SinceReading())
   }
 
   /// Takes some moments of a log, of which what is not believed has been left out.
   mutating func add(_ log: borrowing MomentLog, _ places: Range<Int>) {
-    let hasPower = log.greatest[LoggedQuantity.power.rawValue] > -.infinity
-    let hasHeartRate = log.greatest[LoggedQuantity.heartRate.rawValue] > -.infinity
-    guard hasPower || hasHeartRate else { return }
-    for place in places {
-      let moment = log.moments[place]
-      if moment.marks.contains(.isAfterBreak) { (newestPower, newestHeartRate) = (Self.none, Self.none) }
-      if hasPower { takePower(moment) }
-      if hasHeartRate { takeHeartRate(moment) }
+    let (hasPower, hasHeartRate) = (log.extremes.has(.power), log.extremes.has(.heartRate))
+    log.moments.withColumns { columns in
+      let places = places.clamped(to: 0..<columns.count)
+      if hasPower { addPower(columns, places) }
+      if hasHeartRate { addHeartRate(columns, places) }
     }
   }
 
   /// As for curves: a reading stands for the seconds since the one before, ten at most, and the first for one; a longer
   /// gap is of zeros.
-  @inline(__always) private mutating func takePower(_ moment: LoggedMoment) {
-    let reading = moment[.power]
-    guard reading.isNumber else {
-      if reading == .suspect { newestPower = Self.none }
-      return
+  private mutating func addPower(_ log: MomentColumns, _ places: Range<Int>) {
+    // Apart from this struct, so that it stays in registers.
+    var (recent, newest) = (recent, newestPower)
+    for place in places {
+      newest.move(to: place, log)
+      let reading = log.reading(.power, place)
+      guard reading.isNumber else {
+        if reading == .suspect { newest.forget() }
+        continue
+      }
+      let watts = Int32(reading.steps)
+      if newest.seconds == 1 {
+        powerTimes.add(step: Int(reading.steps / Self.powerStep), seconds: 1)
+        recent.weigh(watts)
+      } else if newest.seconds <= MomentLog.longestStandSeconds {
+        add(watts, seconds: newest.seconds, to: &recent)
+      } else {
+        if newest.seconds <= MomentLog.longestGapSeconds { add(0, seconds: newest.seconds &- 1, to: &recent) }
+        add(watts, seconds: 1, to: &recent)
+      }
+      newest.seconds = 0
     }
-    let second = moment.second
-    let step = second &- newestPower
-    newestPower = second
-    let watts = Int32(reading.steps)
-    if step <= MomentLog.longestStandSeconds { return addPower(watts, seconds: step) }
-    if step <= MomentLog.longestGapSeconds { addPower(0, seconds: step &- 1) }
-    addPower(watts, seconds: 1)
+    (self.recent, newestPower) = (recent, newest)
   }
 
-  @inline(__always) private mutating func addPower(_ watts: Int32, seconds: Int) {
-    powerTimes.add(Int(watts), seconds: seconds)
-    powerSum &+= Int64(watts) &* Int64(seconds)
-    var rest = seconds
-    // Later ones change nothing: the whole window has this value.
-    let single = min(seconds, Self.windowSeconds)
-    for _ in 0..<max(0, single) { weigh(watts) }
-    rest &-= single
-    guard rest > 0 else { return }
-    fourths += Self.fourth(recentSum) * Double(rest)
-    powerSeconds &+= rest
+  private mutating func add(_ watts: Int32, seconds: Int, to recent: inout RecentPower) {
+    powerTimes.add(step: Int(watts / Int32(Self.powerStep)), seconds: seconds)
+    recent.add(watts, seconds: seconds)
   }
 
-  @inline(__always) private mutating func weigh(_ watts: Int32) {
-    recentSum &+= Int64(watts &- recent[recentPlace])
-    recent[recentPlace] = watts
-    recentPlace = recentPlace &+ 1 == Self.windowSeconds ? 0 : recentPlace &+ 1
-    powerSeconds &+= 1
-    if powerSeconds >= Self.windowSeconds { fourths += Self.fourth(recentSum) }
-  }
-
-  /// The fourth power of the mean of so many watts in 30 seconds.
-  @inline(__always) private static func fourth(_ sum: Int64) -> Double {
-    let mean = Double(sum) / Double(windowSeconds)
-    return mean * mean * (mean * mean)
-  }
-
-  @inline(__always) private mutating func takeHeartRate(_ moment: LoggedMoment) {
-    let reading = moment[.heartRate]
-    guard reading.isNumber else {
-      if reading == .suspect { newestHeartRate = Self.none }
-      return
+  private mutating func addHeartRate(_ log: MomentColumns, _ places: Range<Int>) {
+    var newest = newestHeartRate
+    var (whole, sum) = (heartRateSeconds, heartRateSum)
+    for place in places {
+      newest.move(to: place, log)
+      let reading = log.reading(.heartRate, place)
+      guard reading.isNumber else {
+        if reading == .suspect { newest.forget() }
+        continue
+      }
+      let seconds = newest.seconds <= MomentLog.longestStandSeconds ? newest.seconds : 1
+      newest.seconds = 0
+      whole &+= seconds
+      sum &+= Int64(reading.steps) &* Int64(seconds)
+      heartRateTimes.add(step: Int(reading.steps / 100), seconds: seconds)
     }
-    let second = moment.second
-    let step = second &- newestHeartRate
-    newestHeartRate = second
-    let seconds = step <= MomentLog.longestStandSeconds ? step : 1
-    heartRateSeconds &+= seconds
-    heartRateSum &+= Int64(reading.steps) &* Int64(seconds)
-    heartRateTimes.add(Int(reading.steps) / 100, seconds: seconds)
+    (heartRateSeconds, heartRateSum, newestHeartRate) = (whole, sum, newest)
   }
 
   /// What was measured.
   var exertion: Exertion {
     var exertion = Exertion()
-    if powerSeconds > 0 {
-      exertion.powerSeconds = powerSeconds
-      exertion.meanPowerWatts = Double(powerSum) / Double(powerSeconds)
+    if recent.seconds > 0 {
+      exertion.powerSeconds = recent.seconds
+      exertion.meanPowerWatts = Double(recent.sum) / Double(recent.seconds)
       exertion.powerTimes = powerTimes.text
     }
-    let windows = powerSeconds &- Self.windowSeconds &+ 1
-    if windows > 0 { exertion.weightedPowerWatts = (fourths / Double(windows)).squareRoot().squareRoot() }
+    exertion.weightedPowerWatts = recent.weightedWatts
     if heartRateSeconds > 0 {
       exertion.heartRateSeconds = heartRateSeconds
       exertion.meanHeartRateBPM = Double(heartRateSum) / Double(heartRateSeconds) / 100
       exertion.heartRateTimes = heartRateTimes.text
     }
     return exertion
+  }
+}
+
+/// The last 30 seconds of power, and the sums of all.
+private struct RecentPower: Sendable {
+  /// Seconds over which power is averaged before it is weighted.
+  private static let windowSeconds = 30
+
+  private(set) var seconds = 0
+  private(set) var sum: Int64 = 0
+  /// The newest seconds, in a ring.
+  private var ring = InlineArray<30, Int32>(repeating: 0)
+  private var place = 0
+  private var windowSum: Int32 = 0
+  /// The sum of the fourth powers of the sums over 30 seconds.
+  private var fourths = 0.0
+
+  /// Adds a second.
+  @inline(__always) mutating func weigh(_ watts: Int32) {
+    sum &+= Int64(watts)
+    windowSum &+= watts &- ring[place]
+    ring[place] = watts
+    place = place &+ 1 == Self.windowSeconds ? 0 : place &+ 1
+    seconds &+= 1
+    if seconds >= Self.windowSeconds { fourths += Self.fourth(windowSum) }
+  }
+
+  /// Adds seconds of the same power.
+  mutating func add(_ watts: Int32, seconds more: Int) {
+    // Later ones change nothing: the whole window has this value.
+    let single = max(0, min(more, Self.windowSeconds))
+    for _ in 0..<single { weigh(watts) }
+    let rest = more &- single
+    guard rest > 0 else { return }
+    fourths += Self.fourth(windowSum) * Double(rest)
+    sum &+= Int64(watts) &* Int64(rest)
+    seconds &+= rest
+  }
+
+  @inline(__always) private static func fourth(_ sum: Int32) -> Double {
+    let square = Double(sum) * Double(sum)
+    return square * square
+  }
+
+  /// The fourth root of the mean fourth power of the means; nil for less than 30 seconds.
+  var weightedWatts: Double? {
+    let windows = seconds &- Self.windowSeconds &+ 1
+    guard windows > 0 else { return nil }
+    return (fourths / Double(windows)).squareRoot().squareRoot() / Double(Self.windowSeconds)
   }
 }

@@ -18,9 +18,9 @@ struct StepTimes: Sendable {
   /// Forgets everything.
   mutating func reset() { for step in seconds.indices { seconds[step] = 0 } }
 
-  /// Adds seconds to the step of a value, which is not negative.
-  @inline(__always) mutating func add(_ value: Int, seconds more: Int) {
-    seconds[min(value / width, seconds.count &- 1)] &+= UInt32(truncatingIfNeeded: more)
+  /// Adds seconds to a step, which is not negative.
+  @inline(__always) mutating func add(step: Int, seconds more: Int) {
+    seconds[min(step, seconds.count &- 1)] &+= UInt32(truncatingIfNeeded: more)
   }
 
   /// The first step that has seconds, and the seconds of each step from there on and all steps above it.

@@ -27,3 +27,141 @@ extension [Int32] {
     }
   }
 }
+
+/// The moments of a log, read without a check of the place: whoever reads stays below `count`.
+///
+/// Loops over hours of seconds, a quantity at a time, take a third of the time so. Only inside of `withColumns`.
+@safe struct MomentColumns {
+  private let first: UnsafePointer<LoggedMoment>
+  let count: Int
+
+  fileprivate init(_ moments: UnsafeBufferPointer<LoggedMoment>, _ first: UnsafePointer<LoggedMoment>) {
+    unsafe self.first = first
+    count = moments.count
+  }
+
+  @inline(__always) func milliseconds(_ place: Int) -> UInt32 { unsafe first[place].milliseconds }
+  @inline(__always) func second(_ place: Int) -> Int { Int(milliseconds(place) / 1000) }
+  @inline(__always) func millimeters(_ place: Int) -> UInt32 { unsafe first[place].millimeters }
+  @inline(__always) func marks(_ place: Int) -> LoggedMoment.Marks { unsafe first[place].marks }
+  @inline(__always) func step(_ place: Int) -> UInt8 { unsafe first[place].step }
+  @inline(__always) func reading(_ quantity: LoggedQuantity, _ place: Int) -> LoggedReading {
+    unsafe first[place][quantity]
+  }
+
+  /// The least steps of the readings of some moments, and one more than the greatest, from the third place on in the
+  /// order of quantities: eight halves of words at a time, the last sixteen bytes of a moment.
+  func extremes(_ places: Range<Int>) -> (least: SIMD8<UInt16>, beyondGreatest: SIMD8<UInt16>) {
+    precondition(places.lowerBound >= 0 && places.upperBound <= count && MemoryLayout<LoggedMoment>.stride == 20)
+    var (least, greatest) = (SIMD8<UInt16>(repeating: .max), SIMD8<UInt16>(repeating: 0))
+    let bytes = unsafe UnsafeRawPointer(first)
+    for place in places {
+      let words = unsafe bytes.loadUnaligned(fromByteOffset: place &* 20 &+ 4, as: SIMD8<UInt16>.self)
+      // "None" is the greatest of all numbers, and so becomes 0.
+      let more = words &+ SIMD8(repeating: 1)
+      least = pointwiseMin(least, words)
+      greatest = pointwiseMax(greatest, more)
+    }
+    return (least, greatest)
+  }
+
+  /// The end of the moments from `place` on that come a second after the one before, each with a reading.
+  @inline(__always) func endOfRun(_ quantity: LoggedQuantity, from place: Int, limit: Int) -> Int {
+    var end = place
+    while end < limit, step(end) == 1, reading(quantity, end).isNumber { end &+= 1 }
+    return end
+  }
+}
+
+extension [LoggedMoment] {
+  /// Appends the first of some moments.
+  mutating func append(_ moments: borrowing InlineArray<32, LoggedMoment>, count: Int) {
+    precondition(count >= 0 && count <= 32)
+    unsafe moments.span.withUnsafeBufferPointer {
+      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[0..<count]))
+    }
+  }
+
+  /// Calls `body` with the moments.
+  @inline(__always) func withColumns<Result>(_ body: (MomentColumns) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { moments in
+      // Of no moments none is read, so that any address will do.
+      guard let first = moments.baseAddress else {
+        return unsafe withUnsafePointer(to: LoggedMoment()) { body(unsafe MomentColumns(moments, $0)) }
+      }
+      return body(unsafe MomentColumns(moments, first))
+    }
+  }
+}
+
+extension [Int32] {
+  /// Puts running sums of the readings of some moments from `place` on, where there is room; returns the last.
+  mutating func putSums(
+    of quantity: LoggedQuantity, _ log: MomentColumns, _ moments: Range<Int>, at place: Int, from sum: Int32
+  ) -> Int32 {
+    precondition(place >= 0 && place &+ moments.count <= count && moments.lowerBound >= 0)
+    precondition(moments.upperBound <= log.count)
+    return unsafe withUnsafeMutableBufferPointer { sums in
+      guard let first = sums.baseAddress else { return sum }
+      let to = unsafe first + place
+      var sum = sum
+      for index in 0..<moments.count {
+        sum = sum &+ Int32(log.reading(quantity, moments.lowerBound &+ index).steps)
+        unsafe to[index] = sum
+      }
+      return sum
+    }
+  }
+
+  /// Puts the heights of some moments, in thousandths of their steps, less those of a level; returns the last.
+  mutating func putLevels(_ log: MomentColumns, _ moments: Range<Int>, at place: Int, above level: Int32) -> Int32 {
+    precondition(place >= 0 && place &+ moments.count <= count && !moments.isEmpty && moments.lowerBound >= 0)
+    precondition(moments.upperBound <= log.count)
+    return unsafe withUnsafeMutableBufferPointer { sums in
+      guard let first = sums.baseAddress else { return 0 }
+      let to = unsafe first + place
+      for index in 0..<moments.count {
+        unsafe to[index] = Int32(log.reading(.altitude, moments.lowerBound &+ index).steps) &* 1000 &- level
+      }
+      return unsafe to[moments.count &- 1]
+    }
+  }
+
+  /// Sets the elements at some places.
+  mutating func fill(_ places: Range<Int>, with value: Int32) {
+    precondition(places.lowerBound >= 0 && places.upperBound <= count)
+    unsafe withUnsafeMutableBufferPointer { unsafe $0[places].update(repeating: value) }
+  }
+
+  /// The least and the greatest step to an element at one of the places from the one before it.
+  func extremeGains(to places: Range<Int>) -> (least: Int32, greatest: Int32) {
+    precondition(places.lowerBound > 0 && places.upperBound <= count)
+    return unsafe withUnsafeBufferPointer { elements in
+      var (least, greatest) = (Int32.max, Int32.min)
+      guard let first = elements.baseAddress else { return (least, greatest) }
+      let (to, from) = unsafe (first + places.lowerBound, first + (places.lowerBound &- 1))
+      for place in 0..<places.count {
+        let gain = unsafe to[place] &- from[place]
+        least = least < gain ? least : gain
+        greatest = greatest > gain ? greatest : gain
+      }
+      return (least, greatest)
+    }
+  }
+
+  /// The greatest difference between an element every `stride` places, from `first` on, and the one `distance` before.
+  func sampledGain(over distance: Int, endingFrom first: Int, before end: Int, every stride: Int) -> Int32 {
+    precondition(distance > 0 && first >= distance && end <= count && stride > 0)
+    return unsafe withUnsafeBufferPointer { elements in
+      guard let base = elements.baseAddress else { return .min }
+      var greatest = Int32.min
+      var place = first
+      while place < end {
+        let gain = unsafe base[place] &- base[place &- distance]
+        greatest = greatest > gain ? greatest : gain
+        place &+= stride
+      }
+      return greatest
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Goes along the moves of the counter, and stops where one is too fast.
+struct WaySearch {
+  private let most: Double
+  private var place = 0
+  /// The moment from which the speed is measured: the latest move of the counter five seconds or more ago.
+  private var from = -1
+  /// Where the way that was found last begins, and its speed.
+  private(set) var found = (start: 0, metersPerSecond: 0.0)
+
+  init(metersPerSecond: Double) { most = metersPerSecond }
+
+  /// The next moment to which the way is too fast.
+  mutating func next(in log: MomentColumns) -> Int? {
+    let window = UInt32(truncatingIfNeeded: PlausibleBounds.windowSeconds &* 1000)
+    // Millimetres in that time that are not too many, rounded down.
+    let bound = UInt32(clamping: Int64(saturating: most * Double(PlausibleBounds.windowSeconds) * 1000))
+    var (place, from) = (place, from)
+    defer { (self.place, self.from) = (place, from) }
+    while place < log.count {
+      defer { place &+= 1 }
+      guard log.marks(place).contains(.distance) else { continue }
+      if from < 0 {
+        from = place
+        continue
+      }
+      let time = log.milliseconds(place)
+      let latest = time -| window
+      var probe = from &+ 1
+      while probe < place, log.milliseconds(probe) <= latest {
+        if log.marks(probe).contains(.distance) { from = probe }
+        probe &+= 1
+      }
+      let way = log.millimeters(place) &- log.millimeters(from)
+      if way <= bound { continue }
+      let meters = Double(way) / 1000
+      // A counter that leaps at once is judged by five seconds too, unless it stood still for longer.
+      let seconds = max(Double(time &- log.milliseconds(from)) / 1000, Double(PlausibleBounds.windowSeconds))
+      guard meters > most * seconds else { continue }
+      found = (from, meters / seconds)
+      from = place
+      return place
+    }
+    return nil
+  }
+}
+
+/// Goes along the heights, and stops where one changes too fast.
+struct ClimbSearch {
+  private let rate: Double
+  private let windowSeconds: Int
+  private var place = 0
+  private var newest = 0
+  /// The reading from which the climb is measured: the latest one so many seconds ago or more.
+  private var from = -1
+  /// Where the climb that was found last begins, and its metres a second.
+  private(set) var found = (start: 0, metersPerSecond: 0.0)
+
+  init(_ bound: (metersPerSecond: Double, seconds: Int)) {
+    rate = bound.metersPerSecond
+    windowSeconds = bound.seconds
+  }
+
+  /// The next moment to which the height changes too fast; it is to be left out.
+  mutating func next(in log: MomentColumns) -> Int? {
+    let perUnit = LoggedQuantity.altitude.stepsPerUnit
+    // Steps of height in that time that are not too many, rounded down.
+    let bound = Int64(saturating: rate * Double(windowSeconds) * perUnit)
+    let window = UInt32(truncatingIfNeeded: windowSeconds)
+    let stand = UInt32(truncatingIfNeeded: MomentLog.longestStandSeconds)
+    var (place, newest, from) = (place, newest, from)
+    defer { (self.place, self.newest, self.from) = (place, newest, from) }
+    while place < log.count {
+      defer { place &+= 1 }
+      let reading = log.reading(.altitude, place)
+      guard reading.isNumber else { continue }
+      let second = log.milliseconds(place) / 1000
+      let before = newest
+      newest = place
+      guard from >= 0, second &- log.milliseconds(before) / 1000 <= stand else {
+        from = place
+        continue
+      }
+      var start = from
+      while start < before, log.milliseconds(start &+ 1) / 1000 &+ window <= second { start &+= 1 }
+      // Suspect values lie between, or nothing does.
+      while start > from, !log.reading(.altitude, start).isNumber { start &-= 1 }
+      from = start
+      let rise = Int64(reading.steps) &- Int64(log.reading(.altitude, start).steps)
+      if rise.magnitude <= UInt64(clamping: bound) { continue }
+      let meters = Double(rise) / perUnit
+      let seconds = Double(max(windowSeconds, Int(second) &- Int(log.milliseconds(start) / 1000)))
+      guard meters.magnitude > rate * seconds else { continue }
+      found = (start, meters / seconds)
+      from = -1
+      return place
+    }
+    return nil
+  }
+}
