@@ -14,7 +14,7 @@ struct SuspectFinder {
     findJumps(&log, &suspicions)
     findWays(&log, &suspicions)
     let rise = log.mostChangeOfHeight
-    for bound in PlausibleBounds.climbs(speeds) where rise > bound.metersPerSecond * Double(bound.seconds) {
+    for bound in PlausibleBounds.climbs(speeds) where rise >= bound.up * Double(bound.seconds) {
       findClimbs(bound, &log, &suspicions)
     }
     for quantity in LoggedQuantity.allCases {
@@ -24,6 +24,9 @@ struct SuspectFinder {
       }
       if let bound = PlausibleBounds.upper(quantity, speeds), log.greatest[quantity.rawValue] > bound.value {
         findRuns(quantity, .tooHigh, bound, &log, &suspicions) { $0 > $1 }
+      }
+      if let height = PlausibleBounds.spike(quantity), log.greatest[quantity.rawValue] > height {
+        leaveOutSpikes(quantity, of: height, &log)
       }
     }
     for quantity in Self.moving where quantity != .speed || !isIndoor { findFrozen(quantity, &log, &suspicions) }
@@ -82,6 +85,33 @@ struct SuspectFinder {
       Suspicion(
         subject: .init(quantity), cause: cause, start: log.time(first.milliseconds), end: log.time(last.milliseconds),
         value: run.value))
+  }
+
+  /// Leaves out single readings that stand high above both of their neighbours: noise, of which nothing is said.
+  private func leaveOutSpikes(_ quantity: LoggedQuantity, of height: Double, _ log: inout MomentLog) {
+    // The places of the two readings before.
+    var (first, middle) = (-1, -1)
+    for place in log.moments.indices {
+      let reading = log.moments[place][quantity]
+      guard reading != .none else { continue }
+      if log.moments[place].marks.contains(.isAfterBreak) { (first, middle) = (-1, -1) }
+      if first >= 0, reading.isNumber, isSpike(quantity, first, middle, place, height, log) {
+        log.leaveOut(quantity, at: middle)
+      }
+      (first, middle) = (middle, place)
+    }
+  }
+
+  private func isSpike(
+    _ quantity: LoggedQuantity, _ first: Int, _ middle: Int, _ last: Int, _ height: Double, _ log: borrowing MomentLog
+  ) -> Bool {
+    let (before, at, after) = (log.moments[first], log.moments[middle], log.moments[last])
+    guard before[quantity].isNumber, at[quantity].isNumber,
+      at.second &- before.second <= PlausibleBounds.spikeSeconds,
+      after.second &- at.second <= PlausibleBounds.spikeSeconds
+    else { return false }
+    let around = max(before[quantity].value(of: quantity), after[quantity].value(of: quantity))
+    return at[quantity].value(of: quantity) - around > height
   }
 
   private func leaveOut(_ quantity: LoggedQuantity, from first: Int, through last: Int, _ log: inout MomentLog) {
@@ -155,7 +185,7 @@ struct SuspectFinder {
 
   /// Finds where the height changes faster than anybody climbs, over some seconds or more.
   private func findClimbs(
-    _ bound: (metersPerSecond: Double, seconds: Int), _ log: inout MomentLog, _ suspicions: inout Suspicions
+    _ bound: (up: Double, down: Double, seconds: Int), _ log: inout MomentLog, _ suspicions: inout Suspicions
   ) {
     // The reading from which the climb is measured: the latest one so many seconds ago or more.
     var from: Int?
@@ -174,7 +204,7 @@ struct SuspectFinder {
       from = start
       let rise = moment[.altitude].value(of: .altitude) - log.moments[start][.altitude].value(of: .altitude)
       let seconds = Double(max(bound.seconds, moment.second &- log.moments[start].second))
-      guard rise.magnitude > bound.metersPerSecond * seconds else { continue }
+      guard rise >= bound.up * seconds || 0 - rise >= bound.down * seconds else { continue }
       suspicions.add(
         Suspicion(
           subject: .altitude, cause: .tooFast, start: log.time(log.moments[start].milliseconds),
