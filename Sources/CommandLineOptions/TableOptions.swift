@@ -188,8 +188,8 @@ extension Flag {
     Flag(
       long: "max-heart-rate", value: .named("BPM"),
       summary: "the rider's, for heart-rate zones",
-      detail: "Without it there are none, of stats but by the highest that the file tells. From 60 to 250.",
-      isFor: { $0 == .export || $0 == .stats },
+      detail: "Without it there are no heart-rate zones. From 60 to 250.",
+      isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
         try number("--max-heart-rate", value, 60...250, into: &invocation.tables.maximumHeartRate)
       }),
@@ -205,7 +205,7 @@ extension Flag {
       long: "ftp", value: .named("WATTS"),
       summary: "the rider's threshold, for power zones",
       detail: "Without it that of the file; where it tells none there are no power zones.",
-      isFor: { $0 == .export || $0 == .stats },
+      isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
         try number("--ftp", value, 1...5000, into: &invocation.tables.thresholdPower)
       }),
@@ -291,6 +291,24 @@ extension Flag {
       isFor: { $0 == .stats },
       apply: { invocation, _ in invocation.tables.showsZones = true }),
     Flag(
+      long: "max-heart-rate", value: .named("BPM"),
+      summary: "the rider's, for --zones",
+      detail: "Without it the highest that the file tells, or with --db the rider's there. From 60 to 250.",
+      isRare: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in
+        try number("--max-heart-rate", value, 60...250, into: &invocation.tables.maximumHeartRate)
+      }),
+    Flag(
+      long: "ftp", value: .named("WATTS"),
+      summary: "the rider's threshold, for --zones",
+      detail: "Without it that of the file, or with --db the rider's there.",
+      isRare: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in
+        try number("--ftp", value, 1...5000, into: &invocation.tables.thresholdPower)
+      }),
+    Flag(
       long: "without", value: .choice("WHAT", { _ in DoubtName.allCases.map(\.rawValue) }),
       summary: "leaves out what is less certain",
       detail: """
@@ -311,6 +329,7 @@ extension Flag {
         As in samples: distance, energy, steps, heartRate, power, cadence, speed and so on. Of those that add up there is the sum,
         of the others the mean over time, the least and the greatest.
         """,
+      isRare: true,
       isRepeatable: true,
       isFor: { $0 == .stats },
       apply: { invocation, value in invocation.tables.kinds.append(String(decoding: value, as: UTF8.self)) }),

@@ -154,7 +154,7 @@ def disbelieve(log, activity, indoor):
             rise = (log[i]["values"][4] - log[heights[start]]["values"][4]) / 5
             passed = max(seconds, log[i]["s"] - log[heights[start]]["s"])
             if rise >= up * passed - 1e-9 or -rise >= down * passed - 1e-9:
-                log[i]["values"][4] = SUSPECT
+                leave_out(log, 4, heights[start] if seconds > 5 else i, i)
                 start = None
     above, below = (lambda a, b: a > b), (lambda a, b: a < b)
     runs(log, 0, above, 2000, 5, 2500, False)

@@ -77,7 +77,7 @@ struct RideSourceTests {
 
   @Test("a ride that two devices recorded holds a best once, the better recording's, where rides count once")
   func bests() throws {
-    var earlier = ToyRide(start: 1_770_000_000, seconds: 150, product: "edge_530")
+    var earlier = ToyRide(start: 1_770_000_000, seconds: 150, product: "edge_1030")
     earlier.manufacturer = "garmin"
     try take([earlier] + rides)
     let sql = """

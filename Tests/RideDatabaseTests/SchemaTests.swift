@@ -191,6 +191,7 @@ struct SchemaTests {
     try Connection(file.bytes).execute(
       """
       DROP VIEW minutes;
+      DROP VIEW merged_records;
       ALTER TABLE minute_rows DROP COLUMN max_water_temperature_c;
       ALTER TABLE records DROP COLUMN vertical_accuracy_m;
       DELETE FROM sample_kinds WHERE kind_id = \(SampleKind.count - 1);

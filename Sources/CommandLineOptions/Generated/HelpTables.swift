@@ -551,7 +551,7 @@ enum HelpTables {
         |---|---|
         | `group_number` | from 1 |
         | `same` | in what they are the same: `bytes`, `recording`, or `ride`, recorded by several devices |
-        | `kept`, `why` | 1 for what counts, and the reason; with `--copies rides` of a ride the one that the rides of the totals are counted from |
+        | `kept`, `why` | `true` for what counts, and the reason; with `--copies rides` of a ride the one that the rides of the totals are counted from |
         | `date`, `activity_type`, `workout_id` | of recordings and rides |
         | `has` | `distance`, `route`, `heart_rate`, `power`: what it holds |
         | `input` | where it lies |

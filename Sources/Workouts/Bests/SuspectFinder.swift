@@ -209,7 +209,8 @@ struct SuspectFinder {
         Suspicion(
           subject: .altitude, cause: .tooFast, start: log.time(log.moments[start].milliseconds),
           end: log.time(moment.milliseconds), value: rise / seconds))
-      log.leaveOut(.altitude, at: place)
+      // Of a climb over a minute no part is believed.
+      leaveOut(.altitude, from: bound.seconds > PlausibleBounds.windowSeconds ? start : place, through: place, &log)
       from = nil
     }
   }
