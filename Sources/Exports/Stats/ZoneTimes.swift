@@ -18,7 +18,7 @@ package struct ZoneTimes: Sendable, Equatable {
   /// Lower limits in percent of the highest heart rate, with 0 for the time below the first.
   static let heartRatePercents = [0] + ZoneSettings().heartRatePercents
   /// Zones of both.
-  static let count = powerPercents.count + heartRatePercents.count
+  static let count = powerPercents.count &+ heartRatePercents.count
 
   /// Makes one without zones.
   package init() {}
@@ -29,27 +29,27 @@ package struct ZoneTimes: Sendable, Equatable {
     maximumHeartRate: Double?
   ) {
     if let power, let threshold, threshold > 0 {
-      self.power = Self.seconds(power, step: 5, Self.powerPercents.map { ($0 * threshold / 500).rounded() })
+      self.power = Self.seconds(power.digits, from: power.from / 5, Self.powerPercents.map { ($0 * threshold / 500).rounded() })
     }
     if let heartRate, let maximumHeartRate, maximumHeartRate > 0 {
       self.heartRate = Self.seconds(
-        heartRate, step: 1, Self.heartRatePercents.map { ($0 * maximumHeartRate / 100).rounded(.up) })
+        heartRate.digits, from: heartRate.from, Self.heartRatePercents.map { ($0 * maximumHeartRate / 100).rounded(.up) })
     }
   }
 
-  /// Seconds from each limit, in steps, to the next.
-  private static func seconds(_ times: (from: Int, digits: [UInt8]), step: Int, _ limits: [Double]) -> [Double] {
-    let last = max(0, times.digits.count / 5 &- 1)
+  /// Seconds from each limit to the next; limits, and the first step that has digits, are counted in steps.
+  private static func seconds(_ digits: [UInt8], from first: Int, _ limits: [Double]) -> [Double] {
+    let last = max(0, digits.count / 5 &- 1)
     let above = limits.map { limit -> Double in
-      let place = min(max(0, Int(clamping: Int64(saturating: limit)) &- times.from / max(1, step)), last) &* 5
-      return times.digits.dropFirst(place).prefix(5).reduce(0) { $0 * 10 + Double($1 &- UInt8(ascii: "0")) }
+      let place = min(max(0, Int(clamping: Int64(saturating: limit)) &- first), last) &* 5
+      return digits.dropFirst(max(0, place)).prefix(5).reduce(0) { $0 * 10 + Double($1 & 0x0F) }
     }
     return above.indices.map { above[$0] - ($0 &+ 1 < above.count ? above[$0 &+ 1] : 0) }
   }
 
   // MARK: Packing
 
-  static let words = 1 + count
+  static let words = count &+ 1
 
   func append(to text: inout TextBuffer) {
     text.append(
