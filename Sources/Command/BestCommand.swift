@@ -38,6 +38,7 @@ extension BestSettings {
 
   fileprivate mutating func take(_ options: TableOptions) throws(UsageError) {
     top = options.top ?? 1
+    units = options.units == .imperial ? .imperial : .metric
     fitsPower = options.fitsPower
     if fitsPower {
       if !options.durations.isEmpty || !options.distances.isEmpty || options.top != nil || options.quantity != nil {

@@ -13,9 +13,14 @@ func checkCommand(_ invocation: Invocation) -> Int32 {
 
 /// `summary`: one row per workout.
 func summaryCommand(_ invocation: Invocation) -> Int32 {
+  let isImperial = invocation.tables.units == .imperial
+  var style = ExportStyle()
+  style.units = .imperial
+  style.format = invocation.formatHere == .ndjson ? .ndjson : .csv
   let format: SummaryFormat =
     switch invocation.formatHere {
-    case .table: .table
+    case .table: isImperial ? .imperialTable : .table
+    case _ where isImperial: .export(WorkoutExport(.list, style))
     case .ndjson: .ndjson
     default: .csv
     }

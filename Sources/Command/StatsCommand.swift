@@ -54,9 +54,21 @@ extension StatsSettings {
       case .rides: .rides
       case .each: .each
       }
+    try takeZones(options)
+    leftOut = Set(options.leftOut.map { StatsDoubt($0) })
     try takeKinds(options.kinds)
     try takeInterval(options)
     try takeRange(options, invocation.selection)
+  }
+
+  private mutating func takeZones(_ options: TableOptions) throws(UsageError) {
+    showsZones = options.showsZones
+    guard showsZones else { return }
+    (thresholdPower, maximumHeartRate) = (options.thresholdPower, options.maximumHeartRate)
+    if options.copies == .rides { throw UsageError("--zones is of workouts: --copies once or each") }
+    if !options.kinds.isEmpty || !options.additions.isEmpty {
+      throw UsageError("--zones puts out times in zones alone, without --kind and --add")
+    }
   }
 
   private mutating func takeKinds(_ names: [String]) throws(UsageError) {
@@ -95,6 +107,9 @@ extension StatsSettings {
     if let first { take(since: first) }
     if let last { take(until: last) }
     if let span = options.last { take(last: span, until: last) }
+    if showsZones && edge != .workout {
+      throw UsageError("--zones is of whole workouts: intervals of a day or longer, without --edge and times of day")
+    }
   }
 
   private mutating func take(since time: WrittenTime) {
@@ -136,6 +151,17 @@ extension StatsSource {
     if !isStored, self == .gear || self == .place {
       throw UsageError("--group \(self) is of what ingest stored: give its database with --db FILE, and no inputs")
     }
+  }
+}
+
+extension StatsDoubt {
+  fileprivate init(_ name: DoubtName) {
+    self =
+      switch name {
+      case .manual: .manual
+      case .guessed: .guessed
+      case .computed: .computed
+      }
   }
 }
 

@@ -56,7 +56,8 @@ struct Flag: Sendable {
   /// True when it also concerns rides that are stored already: where they go and what is made of them.
   var isForStoredRides: Bool {
     [
-      "format", "output", "quiet", "by", "anchor", "group", "kind", "add", "units", "db", "last", "since", "until",
+      "format", "output", "quiet", "by", "anchor", "group", "kind", "add", "zones", "without", "ftp",
+      "max-heart-rate", "units", "db", "last", "since", "until",
       "edge", "copies", "json", "csv", "tsv", "sport", "min-distance",
       "duration", "distance", "of", "top", "critical-power", "wellness",
     ].contains(long)

@@ -14,7 +14,7 @@ public struct Settings: Sendable {
     ("ftp", "the rider's threshold in watts, for power zones and load"),
     ("jobs", "inputs to work on at a time"),
     ("max-heart-rate", "the rider's highest, for heart-rate zones and load"),
-    ("units", "`metric` or `imperial`, of `export` and `stats`"),
+    ("units", "`metric` or `imperial`, of every command that has it"),
   ]
 
   /// Largest size of a file in bytes.

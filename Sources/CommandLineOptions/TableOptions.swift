@@ -32,6 +32,10 @@ public struct TableOptions: Sendable, Equatable {
   public var edge: EdgeName?
   /// The rule for a recording that is there more than once.
   public var copies = CopiesName.once
+  /// True for the time in zones in `stats`.
+  public var showsZones = false
+  /// What `stats` leaves out for being less certain.
+  public var leftOut: Set<DoubtName> = []
   /// Durations of `best` in seconds; empty for the usual ones.
   public var durations: [Int] = []
   /// Lengths of `best` in metres; empty for all, or none where there are durations.
@@ -124,6 +128,11 @@ public enum GroupName: String, CaseIterable, Sendable {
   static let sources: Set<GroupName> = [.device, .app, .gear, .place, .weekday, .hour]
 }
 
+/// What `stats` may leave out for being less certain.
+public enum DoubtName: String, CaseIterable, Sendable {
+  case manual, guessed, computed
+}
+
 /// Further columns of each kind in `stats`.
 public enum AdditionName: String, CaseIterable, Sendable {
   case duration, recent
@@ -172,7 +181,7 @@ extension Flag {
       summary: "of lengths and speeds",
       detail: "The names of the columns tell which. Routes are metric always.",
       isRare: true,
-      isFor: { $0 == .export || $0 == .stats || $0 == .query },
+      isFor: { [.export, .stats, .query, .best, .summary].contains($0) },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.units = try word("--units", value, among: UnitSystem.allCases)
       }),
@@ -272,12 +281,55 @@ extension Flag {
         invocation.tables.groups = groups.subtracting([.none])
       }),
     Flag(
+      long: "zones",
+      summary: "rows for the time in zones of power and heart rate",
+      detail: """
+        In the place of sums and means. Zones as in export --as zones, with its usual limits; of power by --ftp, else by the file's threshold, of
+        heart rate by --max-heart-rate, else by the highest that the file tells; with --db by the rider's values there. A second counts for the
+        zone that its reading lies in. Workouts count whole, for the interval they begin in.
+        """,
+      isFor: { $0 == .stats },
+      apply: { invocation, _ in invocation.tables.showsZones = true }),
+    Flag(
+      long: "max-heart-rate", value: .named("BPM"),
+      summary: "the rider's, for --zones",
+      detail: "Without it the highest that the file tells, or with --db the rider's there. From 60 to 250.",
+      isRare: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in
+        try number("--max-heart-rate", value, 60...250, into: &invocation.tables.maximumHeartRate)
+      }),
+    Flag(
+      long: "ftp", value: .named("WATTS"),
+      summary: "the rider's threshold, for --zones",
+      detail: "Without it that of the file, or with --db the rider's there.",
+      isRare: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in
+        try number("--ftp", value, 1...5000, into: &invocation.tables.thresholdPower)
+      }),
+    Flag(
+      long: "without", value: .choice("WHAT", { _ in DoubtName.allCases.map(\.rawValue) }),
+      summary: "leaves out what is less certain",
+      detail: """
+        manual: workouts that a person wrote down instead of recording them, in a form or in an export. guessed: workouts whose sport was guessed
+        from a title. computed: metres climbed that were computed from heights. Several with commas between. The columns user_entered,
+        sport_source and ascent_source of summary tell which they are.
+        """,
+      isRare: true,
+      isList: true,
+      isFor: { $0 == .stats },
+      apply: { invocation, value throws(UsageError) in
+        invocation.tables.leftOut.formUnion(try words("--without", value, among: DoubtName.allCases))
+      }),
+    Flag(
       long: "kind", value: .named("KIND"),
       summary: "only columns of this kind of sample; repeatable",
       detail: """
         As in samples: distance, energy, steps, heartRate, power, cadence, speed and so on. Of those that add up there is the sum,
         of the others the mean over time, the least and the greatest.
         """,
+      isRare: true,
       isRepeatable: true,
       isFor: { $0 == .stats },
       apply: { invocation, value in invocation.tables.kinds.append(String(decoding: value, as: UTF8.self)) }),

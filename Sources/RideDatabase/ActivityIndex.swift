@@ -18,15 +18,14 @@ package struct ActivityIndex: Sendable {
     package var isUserEntered: Bool?
     /// The start, for an entry without the name of its file.
     package var start: Instant?
-    /// Seconds and metres, where there is no file to tell them.
+    /// Seconds from start to end, and metres, where there is no file to tell them.
     package var durationSeconds, distanceMeters: Double?
+    /// Seconds in motion, metres climbed and kilocalories, where there is no file to tell them.
+    package var movingSeconds, ascentMeters, energyKilocalories: Double?
   }
 
   private var reader = CSVReader()
-  private var fileColumn: Int?
-  /// The column `From Upload`, from the file's; it is the same in every export that has it.
-  private static let uploadColumnsBehindFile = 40
-  private var columns = 0
+  private var columns: IndexColumns?
   /// Entries read.
   package private(set) var entries = 0
 
@@ -72,28 +71,41 @@ package struct ActivityIndex: Sendable {
 
   private mutating func take(_ fields: [String], _ body: (Entry) -> Void) {
     guard fields.count >= 10 else { return }
-    guard fileColumn != nil else {
-      fileColumn = Self.fileColumn(ofHead: fields)
-      columns = fields.count
+    guard var columns else {
+      columns = IndexColumns(head: fields, file: Self.fileColumn(ofHead: fields))
       return
     }
     if let found = fields.indices.first(where: { $0 >= 5 && fields[$0].hasPrefix("activities/") }) {
-      fileColumn = found
+      columns.move(toFile: found)
+      self.columns = columns
     }
-    let column = fileColumn ?? 0
+    let column = columns.file
     func cell(_ place: Int) -> String? {
       fields.indices.contains(place) && !fields[place].isEmpty ? fields[place] : nil
     }
-    // Of shorter heads no language has that column.
-    let upload = columns > column &+ Self.uploadColumnsBehindFile ? cell(column &+ Self.uploadColumnsBehindFile) : nil
-    let isUploaded = upload.flatMap { Double($0) }.map { $0 != 0 }
+    let isUploaded = columns.upload.flatMap { cell($0) }.flatMap { Double($0) }.map { $0 != 0 }
     let file = cell(column)
-    let entry = Entry(
+    var entry = Entry(
       number: cell(0), date: cell(1), title: cell(2), activityType: cell(3), description: cell(4),
       gear: cell(column &- 1), fileKey: file.flatMap { Self.fileKey(of: $0) },
       isUserEntered: isUploaded.map { !$0 } ?? (file == nil ? true : nil))
+    if file == nil {
+      func figure(_ place: Int?) -> Double? { place.flatMap { cell($0) }.flatMap { Self.figure($0) } }
+      entry.start = entry.date.flatMap { IndexDate($0)?.time }
+      (entry.durationSeconds, entry.movingSeconds) = (figure(columns.elapsed), figure(columns.moving))
+      entry.distanceMeters = figure(columns.distance).map { $0 * columns.distanceUnit }
+      (entry.ascentMeters, entry.energyKilocalories) = (figure(columns.ascent), figure(columns.energy))
+    }
     entries &+= 1
     body(entry)
+  }
+
+  /// A number that is not negative, with a point or a comma in it; millions have no mark.
+  private static func figure(_ text: String) -> Double? {
+    let text =
+      text.split(separator: ",", omittingEmptySubsequences: false).count == 2 && !text.contains(".")
+      ? String(text.map { $0 == "," ? "." : $0 }) : text
+    return Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 
   /// The column of the file's name: by its English name in the head line, otherwise by the number of columns of each

@@ -115,8 +115,7 @@ extension RideDatabase {
         SELECT 1 FROM kind_totals AS k WHERE k.workout_id = w.workout_id AND k.kind_id = \(SampleKind.steps.number)),
       w.manufacturer, w.product
     FROM workouts AS w
-    WHERE NOT EXISTS (
-      SELECT 1 FROM workouts AS first WHERE first.recording = w.recording AND first.workout_id < w.workout_id)
+    WHERE \(Views.isCounted(recording: "w"))
     ORDER BY w.start_unix_ms, w.workout_id
     """
 }

@@ -288,9 +288,14 @@ package struct RideRows: Sendable {
     buffer.end()
   }
 
-  /// Puts the rows of the closed workouts, now that their origin is known.
-  package mutating func putClosed(_ origin: (borrowing WorkoutSummary) -> WorkoutOrigin) {
+  /// Puts the rows of the closed workouts, now that their origin is known; by the first of them the input may be known
+  /// as a copy.
+  package mutating func putClosed(
+    identifiesInput: Bool = true, _ origin: (borrowing WorkoutSummary) -> WorkoutOrigin
+  ) {
+    let before = firstSyncIdentifier
     for summary in closed { put(summary, origin(summary)) }
+    if !identifiesInput { firstSyncIdentifier = before }
     closed.removeAll(keepingCapacity: true)
   }
 

@@ -31,82 +31,118 @@ extension Views {
   /// Durations that `personal_bests` has: the others are in `curves`.
   private static let durations = "(1, 5, 15, 60, 300, 1200, 3600)"
 
-  /// The condition under which a workout's own figures are believed.
-  private static func isBelieved(besides quantities: String...) -> String {
-    let names = (["time"] + quantities).map { "'\($0)'" }.joined(separator: ", ")
-    return """
-      NOT EXISTS (SELECT 1 FROM suspicions AS x WHERE x.workout_id = r.workout_id AND x.quantity IN (\(names)))
-      """
-  }
+  /// The quantities of curves, each with the number from which its durations count.
+  private static let kinds: [(name: String, unit: String, number: Int)] =
+    [("power", "W"), ("heart rate", "count/min"), ("cadence", "count/min"), ("speed", "m/s"), ("climbing", "m/h")]
+    .enumerated().map { ($1.0, $1.1, 100_000 &* $0) }
+  /// The numbers from which efforts count by their metres, and whole rides by their place.
+  private static let (effortNumber, wholeNumber) = (500_000, 900_000)
+
+  /// Figures of a ride as a whole, and when they are believed; speed only over rides long enough to mean something.
+  private static let wholes: [(name: String, column: String, unit: String, condition: String)] = [
+    ("longest distance", "distance_m", "m", "way_doubts = 0"), ("longest time", "timer_s", "s", "time_doubts = 0"),
+    ("fastest mean speed", "avg_speed_mps", "m/s", "timer_s >= 600 AND way_doubts = 0"),
+    ("most climbed", "ascent_m", "m", "height_doubts = 0"), ("most energy", "energy_kcal", "kcal", "time_doubts = 0"),
+    ("highest mean power", "avg_power_w", "W", "timer_s >= 600 AND power_doubts = 0"),
+  ]
 
   /// Each best with the ride that held it before: of the rides that were better than all before them, in order of time,
   /// the last one and the one before that.
+  ///
+  /// What is compared goes by numbers, as there are ten of them for each ride; names come at the end. A ride that
+  /// several devices recorded counts once where rides do (`ride_sources`), by the better recording.
   private static var personalBests: String {
-    """
-    CREATE VIEW personal_bests AS
-    SELECT activity_type, is_indoor, best, value, unit, workout_id, start_utc, start_s, before_value, before_workout_id,
-      before_start_utc
-    FROM (
-      SELECT *, lag(value) OVER records AS before_value, lag(workout_id) OVER records AS before_workout_id,
-        lag(start_utc) OVER records AS before_start_utc,
-        row_number() OVER (
-          PARTITION BY activity_type, is_indoor, best ORDER BY start_unix_ms DESC, workout_id DESC) AS place
+    let group = "PARTITION BY activity_raw, is_indoor, number"
+    return """
+      CREATE VIEW personal_bests AS
+      WITH windows AS (
+        SELECT r.activity_raw, \(isIndoor) AS is_indoor, r.workout_id, r.start_unix_ms, s.group_id, s.counted_workout_id, c.*
+        FROM \(withSources) JOIN curves AS c ON c.workout_id = r.workout_id
+        WHERE c.duration_s IN \(durations)
+      ),
+      whole AS (
+        SELECT w.activity_raw, m.is_indoor, m.workout_id, w.start_unix_ms, m.distance_m, m.timer_s, m.avg_speed_mps, m.ascent_m,
+          m.energy_kcal, m.avg_power_w, coalesce(d.time_doubts, 0) AS time_doubts, coalesce(d.way_doubts, 0) AS way_doubts,
+          coalesce(d.height_doubts, 0) AS height_doubts, coalesce(d.power_doubts, 0) AS power_doubts
+        FROM merged_rides AS m JOIN workouts AS w ON w.workout_id = m.workout_id LEFT JOIN (
+            SELECT workout_id, sum(CASE WHEN quantity = 'time' THEN 1 ELSE 0 END) AS time_doubts,
+              \(doubts("way", "'distance', 'speed'")), \(doubts("height", "'altitude'")), \(doubts("power", "'power'"))
+            FROM suspicions GROUP BY workout_id
+          ) AS d ON d.workout_id = m.workout_id
+      )
+      SELECT w.activity_type, p.is_indoor, \(name) AS best, abs(p.merit) AS value, \(unit) AS unit, p.workout_id, w.start_utc,
+        p.start_s, abs(p.before_merit) AS before_value, p.before_workout_id, b.start_utc AS before_start_utc
       FROM (
-        SELECT *, max(merit) OVER (
-          PARTITION BY activity_type, is_indoor, best ORDER BY start_unix_ms, workout_id
-          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS merit_before
+        SELECT *, lag(merit) OVER records AS before_merit, lag(workout_id) OVER records AS before_workout_id,
+          row_number() OVER (\(group) ORDER BY start_unix_ms DESC, workout_id DESC) AS place
         FROM (
-    \(everyRide.joined(separator: "\nUNION ALL\n"))
-        ) AS each_ride
-      ) AS each_best WHERE merit_before IS NULL OR merit > merit_before
-      WINDOW records AS (PARTITION BY activity_type, is_indoor, best ORDER BY start_unix_ms, workout_id)
-    ) AS each_record WHERE place = 1;
+          SELECT *, max(merit) OVER (
+            \(group) ORDER BY start_unix_ms, workout_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS merit_before
+          FROM (
+      \(everyRide.joined(separator: "\nUNION ALL\n"))
+          ) AS each_ride
+        ) AS each_best WHERE merit_before IS NULL OR merit > merit_before
+        WINDOW records AS (\(group) ORDER BY start_unix_ms, workout_id)
+      ) AS p JOIN workouts AS w ON w.workout_id = p.workout_id LEFT JOIN workouts AS b ON b.workout_id = p.before_workout_id
+      WHERE p.place = 1;
 
-    """
+      """
   }
 
-  private static let columns = "r.activity_type, \(isIndoor) AS is_indoor, r.workout_id, r.start_utc, r.start_unix_ms"
+  private static func doubts(_ name: String, _ quantities: String) -> String {
+    "sum(CASE WHEN quantity IN ('time', \(quantities)) THEN 1 ELSE 0 END) AS \(name)_doubts"
+  }
+
+  private static let ride = "activity_raw, is_indoor, workout_id, start_unix_ms"
 
   private static var everyRide: [String] {
-    let kinds: [(name: String, column: Int, unit: String)] = [
-      ("power", 0, "W"), ("heart rate", 1, "count/min"), ("cadence", 2, "count/min"), ("speed", 3, "m/s"),
-      ("climbing", 4, "m/h"),
-    ]
-    let curves = kinds.map { kind in
-      let (value, start) = Table.curveColumns[kind.column]
-      return """
-        SELECT \(columns), '\(kind.name) ' || c.duration_s || ' s' AS best, c.\(value) AS value, '\(kind.unit)' AS unit,
-          CAST(c.\(start) AS DOUBLE) AS start_s, c.\(value) AS merit
-        FROM rides AS r JOIN curves AS c ON c.workout_id = r.workout_id
-        WHERE c.\(value) > 0 AND c.duration_s IN \(durations)
-        """
+    let curves = zip(kinds, Table.curveColumns).map { kind, column in
+      """
+      SELECT \(ride), \(kind.number) + duration_s AS number, \(column.value) AS merit,
+        CAST(\(column.start) AS DOUBLE) AS start_s
+      FROM windows WHERE \(column.value) > 0 AND \(isBest(column.value, of: "windows"))
+      """
     }
     let efforts = """
-      SELECT \(columns), 'fastest ' || CAST(round(e.distance_m) AS BIGINT) || ' m' AS best, e.elapsed_s AS value,
-        's' AS unit, e.start_s, -e.elapsed_s AS merit
-      FROM rides AS r JOIN efforts AS e ON e.workout_id = r.workout_id
+      SELECT r.activity_raw, \(isIndoor), r.workout_id, r.start_unix_ms, \(effortNumber) + e.distance_m, -e.elapsed_s, e.start_s
+      FROM \(withSources) JOIN efforts AS e ON e.workout_id = r.workout_id
+      WHERE s.group_id IS NULL OR NOT EXISTS (
+        SELECT 1 FROM ride_sources AS x JOIN efforts AS o ON o.workout_id = x.workout_id
+        WHERE x.group_id = s.group_id AND x.counted_workout_id = s.counted_workout_id
+          AND o.distance_m = e.distance_m AND o.elapsed_s < e.elapsed_s)
       """
-    return curves + [efforts] + wholeRides
+    return curves + [efforts]
+      + wholes.enumerated().map { place, whole in
+        """
+        SELECT \(ride), \(wholeNumber &+ place), \(whole.column), NULL FROM whole
+        WHERE \(whole.column) > 0 AND \(whole.condition)
+        """
+      }
   }
 
-  /// Figures of a ride as a whole; speed only over rides long enough to mean something.
-  private static var wholeRides: [String] {
-    let way = isBelieved(besides: "distance", "speed")
-    let kinds: [(name: String, column: String, unit: String, condition: String)] = [
-      ("longest distance", "distance_m", "m", "\(isCounted("distance")) AND \(way)"),
-      ("longest time", "timer_s", "s", "\(isCounted("counted")) AND \(isBelieved())"),
-      ("fastest mean speed", "avg_speed_mps", "m/s", "timer_s >= 600 AND \(isCounted("distance")) AND \(way)"),
-      ("most climbed", "ascent_m", "m", "\(isCounted("ascent")) AND \(isBelieved(besides: "altitude"))"),
-      ("most energy", "energy_kcal", "kcal", "\(isCounted("energy")) AND \(isBelieved())"),
-      ("highest mean power", "avg_power_w", "W", "timer_s >= 600 AND \(isBelieved(besides: "power"))"),
-    ]
-    return kinds.map { kind in
-      """
-      SELECT \(columns), '\(kind.name)' AS best, \(kind.column) AS value, '\(kind.unit)' AS unit, NULL AS start_s,
-        \(kind.column) AS merit
-      FROM \(withSources) WHERE \(kind.column) > 0 AND \(kind.condition)
-      """
+  /// The condition under which no other recording of the ride has a higher point of the curve.
+  static func isBest(_ value: String, of row: String) -> String {
+    """
+    (\(row).group_id IS NULL OR NOT EXISTS (
+        SELECT 1 FROM ride_sources AS x JOIN curves AS o ON o.workout_id = x.workout_id AND o.duration_s = \(row).duration_s
+        WHERE x.group_id = \(row).group_id AND x.counted_workout_id = \(row).counted_workout_id
+          AND o.\(value) > \(row).\(value)))
+    """
+  }
+
+  private static var name: String {
+    let whole = wholes.enumerated().map { "WHEN p.number = \(wholeNumber &+ $0) THEN '\($1.name)'" }
+    let curves = kinds.map {
+      "WHEN p.number < \($0.number &+ 100_000) THEN '\($0.name) ' || CAST(p.number - \($0.number) AS BIGINT) || ' s'"
     }
+    let effort = "'fastest ' || CAST(round(p.number - \(effortNumber)) AS BIGINT) || ' m'"
+    return "CASE \((whole + curves).joined(separator: "\n    ")) ELSE \(effort) END"
+  }
+
+  private static var unit: String {
+    let whole = wholes.enumerated().map { "WHEN p.number = \(wholeNumber &+ $0) THEN '\($1.unit)'" }
+    let curves = kinds.map { "WHEN p.number < \($0.number &+ 100_000) THEN '\($0.unit)'" }
+    return "CASE \((whole + curves).joined(separator: " ")) ELSE 's' END"
   }
 }
 #endif

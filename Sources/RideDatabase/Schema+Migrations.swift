@@ -177,6 +177,8 @@ extension Schema {
     """,
     // Samples outside workouts, the places of rides, load and form, heart beats.
     10: wellnessMigration + placesMigration + loadMigration + beatMigration,
+    // Rides that only an index knows are workouts: indexes are read again.
+    11: "UPDATE inputs SET modified_unix_ns = NULL WHERE kind IN ('index', 'archive');",
   ]
 }
 #endif

@@ -10,13 +10,13 @@ enum Views {
   static var creation: String {
     minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")
       + totals("month", "substr(r.local_date, 1, 7)")
-      + totals("year", "substr(r.local_date, 1, 4)") + bests + load
-      + manualEntries + problems + duplicates + wellness + queries
+      + totals("year", "substr(r.local_date, 1, 4)") + load
+      + manualEntries + problems + duplicates + wellness + queries + bests + mergedRecords
   }
 
   /// Removes existing views; a name may have been that of a table in an older version.
   static func remove(from connection: Connection) throws(DatabaseError) {
-    for name in queryNames + names {
+    for name in ["merged_records", "personal_bests"] + queryNames + names {
       let count = "SELECT count(*) FROM sqlite_schema WHERE type = 'view' AND name = '\(name)'"
       if try Schema.number(connection, count) > 0 { try connection.execute("DROP VIEW \(name)") }
     }
@@ -25,7 +25,7 @@ enum Views {
   private static let names =
     loadNames + [
       "wellness_samples",
-      "personal_bests", "curves_by_year", "efforts_by_year", "manual_entries", "totals_by_day", "totals_by_week",
+      "curves_by_year", "efforts_by_year", "manual_entries", "totals_by_day", "totals_by_week",
       "totals_by_month", "totals_by_year",
       "problems",
       "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
@@ -50,23 +50,48 @@ enum Views {
 
   /// Each recording once, however many copies were read, with the index's entry for its file; the index's title
   /// before the file's own.
-  private static let rides = """
-    CREATE VIEW rides AS
-    SELECT w.*, i.path, i.status,
-      coalesce(
-        (SELECT e.title FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1),
-        (SELECT e.title FROM index_entries e WHERE \(isEntry("e", of: "w")) ORDER BY entry_id DESC LIMIT 1),
-        w.file_title) AS title,
-      (SELECT gear FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1) AS gear,
-      coalesce(
-        (SELECT e.activity_type FROM index_entries e WHERE e.file_key = i.file_key ORDER BY entry_id DESC LIMIT 1),
-        (SELECT e.activity_type FROM index_entries e WHERE \(isEntry("e", of: "w")) ORDER BY entry_id DESC LIMIT 1))
-        AS index_activity_type
-    FROM workouts w JOIN inputs i USING (input_id)
-    WHERE NOT EXISTS (
-      SELECT 1 FROM workouts first WHERE first.recording = w.recording AND first.workout_id < w.workout_id);
+  private static var rides: String {
+    // The newest of few: by the order of numbers alone all would be looked at. (`+` keeps SQLite from it.)
+    func entry(_ column: String, _ condition: String) -> String {
+      "(SELECT e.\(column) FROM index_entries AS e WHERE \(condition) ORDER BY +e.entry_id DESC LIMIT 1)"
+    }
+    func found(_ column: String) -> String {
+      "\(entry(column, "e.file_key = i.file_key")),\n    \(entry(column, isEntry("e", of: "w")))"
+    }
+    return """
+      CREATE VIEW rides AS
+      SELECT w.*, i.path, i.status,
+        coalesce(\(found("title")), w.file_title) AS title,
+        coalesce(\(found("gear"))) AS gear,
+        coalesce(\(found("activity_type"))) AS index_activity_type
+      FROM workouts AS w JOIN inputs AS i ON i.input_id = w.input_id
+      WHERE \(isCounted(recording: "w"));
 
+      """
+  }
+
+  /// The condition under which a workout is the first of its copies, and none that an index knows of a ride that was
+  /// recorded too.
+  static func isCounted(recording workout: String) -> String {
     """
+    NOT EXISTS (
+        SELECT 1 FROM workouts AS first WHERE first.recording = \(workout).recording AND first.workout_id < \(workout).workout_id)
+      AND \(isOneRide(workout))
+    """
+  }
+
+  /// The condition under which a workout is not one that only an index knows although it was recorded too.
+  static func isOneRide(_ workout: String) -> String {
+    """
+    NOT (\(isWritten(workout)) AND EXISTS (
+        SELECT 1 FROM workouts AS recorded
+        WHERE recorded.start_unix_ms BETWEEN \(workout).start_unix_ms - 60000 AND \(workout).start_unix_ms + 60000
+          AND NOT (\(isWritten("recorded")))))
+    """
+  }
+
+  /// The condition under which a workout is one that only an index knows.
+  static func isWritten(_ workout: String) -> String { "\(workout).recording LIKE 'index-%'" }
 
   /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).
   static func isCounted(_ figure: String) -> String {
@@ -115,7 +140,8 @@ enum Views {
       JOIN inputs AS i ON i.input_id = e.index_input_id
     WHERE e.start_unix_ms IS NULL OR NOT EXISTS (
       SELECT 1 FROM workouts AS w
-      WHERE w.start_unix_ms BETWEEN e.start_unix_ms - 60000 AND e.start_unix_ms + 60000);
+      WHERE w.start_unix_ms BETWEEN e.start_unix_ms - 60000 AND e.start_unix_ms + 60000
+        AND NOT (\(isWritten("w"))));
 
     """
 

@@ -46,8 +46,8 @@ extension RideArchive {
     let workouts = try connection.prepare(
       """
       SELECT workout_id, activity_raw, start_unix_ms, end_unix_ms, utc_offset_s, active_s, ascent_m, recording,
-        manufacturer, product, distance_m
-      FROM workouts ORDER BY start_unix_ms, workout_id
+        manufacturer, product, distance_m, is_user_entered, sport_source, ascent_source
+      FROM workouts AS w WHERE \(Views.isOneRide("w")) ORDER BY start_unix_ms, workout_id
       """)
     let content = try StoredContent(connection)
     while try workouts.step() {
@@ -73,6 +73,11 @@ extension StoredWorkout {
     recording = row.text(7)
     (manufacturer, product) = (row.text(8), row.text(9))
     summary.distanceMeters = row.number(10)
+    summary.isUserEntered = row.integer(11) != 0
+    // Where no sport is known there is no source either.
+    summary.sport = row.isNull(12) ? nil : 0
+    summary.sportSource = SportSource.allCases.first { "\($0.name)" == row.text(12) } ?? .file
+    summary.isClimbComputed = row.text(13) == "computed"
   }
 }
 

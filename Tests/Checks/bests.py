@@ -104,6 +104,19 @@ def runs(log, quantity, beyond, bound, seconds, at_once, short_too):
     end()
 
 
+def spikes(log, quantity, height):
+    """single readings that stand high above both neighbours, each no more than three seconds away"""
+    last = []
+    for moment in log:
+        if moment["values"][quantity] is NONE: continue
+        if moment["broken"]: last = []
+        last = last[-2:] + [moment]
+        if len(last) < 3 or any(m["values"][quantity] == SUSPECT for m in last): continue
+        if last[1]["s"] - last[0]["s"] > 3 or last[2]["s"] - last[1]["s"] > 3: continue
+        if last[1]["values"][quantity] - max(last[0]["values"][quantity], last[2]["values"][quantity]) > height:
+            last[1]["values"][quantity] = SUSPECT
+
+
 def value(moment, quantity):
     number = moment["values"][quantity]
     return math.inf if number == 65533 else number / STEPS[quantity]
@@ -130,7 +143,7 @@ def disbelieve(log, activity, indoor):
         if (now["way"] - log[ways[j]]["way"]) / 1000 > fastest * seconds:
             now["bad"] = True
             start = k
-    for rate, seconds in [(5.0, 5)] + ([(1.5, 60)] if fastest < 65 else []):
+    for up, down, seconds in [(5.0, 5.0, 5)] + ([(1.0, 3.0, 60)] if fastest < 65 else []):
         heights = [i for i, m in enumerate(log) if m["values"][4] is not NONE and m["values"][4] != SUSPECT]
         start = None
         for k, i in enumerate(heights):
@@ -139,8 +152,9 @@ def disbelieve(log, activity, indoor):
                 continue
             while start < k - 1 and log[heights[start + 1]]["s"] + seconds <= log[i]["s"]: start += 1
             rise = (log[i]["values"][4] - log[heights[start]]["values"][4]) / 5
-            if abs(rise) > rate * max(seconds, log[i]["s"] - log[heights[start]]["s"]) + 1e-9:
-                log[i]["values"][4] = SUSPECT
+            passed = max(seconds, log[i]["s"] - log[heights[start]]["s"])
+            if rise >= up * passed - 1e-9 or -rise >= down * passed - 1e-9:
+                leave_out(log, 4, heights[start] if seconds > 5 else i, i)
                 start = None
     above, below = (lambda a, b: a > b), (lambda a, b: a < b)
     runs(log, 0, above, 2000, 5, 2500, False)
@@ -148,6 +162,8 @@ def disbelieve(log, activity, indoor):
     runs(log, 1, above, 230, 1, 230, False)
     runs(log, 2, above, 230, 1, 230, False)
     runs(log, 3, above, fastest, 5, fastest * 1.25, True)
+    for quantity, height in ((0, 500), (2, 50), (3, 8)):
+        spikes(log, quantity, height * STEPS[quantity])
     for quantity in range(4):
         if quantity == 3 and indoor: continue
         first = last = 0

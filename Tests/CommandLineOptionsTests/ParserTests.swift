@@ -149,6 +149,14 @@ struct ParserTests {
     Row(command: .stats, line: "--last 3mo") { $0.tables.last = TimeSpan(count: 3, unit: .month) },
     Row(command: .stats, line: "--group sport") { $0.tables.groups = [.sport] },
     Row(command: .stats, line: "--group sport,device") { $0.tables.groups = [.sport, .device] },
+    Row(command: .stats, line: "--zones --ftp 250 --max-heart-rate 190") {
+      $0.tables.showsZones = true
+      ($0.tables.thresholdPower, $0.tables.maximumHeartRate) = (250, 190)
+    },
+    Row(command: .stats, line: "--without manual,guessed --without computed") {
+      $0.tables.leftOut = [.manual, .guessed, .computed]
+    },
+    Row(command: .best, line: "--units imperial") { $0.tables.units = .imperial },
     Row(command: .stats, line: "--add duration,recent") { $0.tables.additions = [.duration, .recent] },
     Row(command: .stats, line: "--edge strict-start") { $0.tables.edge = .strictStart },
     Row(command: .stats, line: "--copies rides") { $0.tables.copies = .rides },

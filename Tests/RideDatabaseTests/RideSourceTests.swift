@@ -75,6 +75,43 @@ struct RideSourceTests {
     #expect(try take([watch]) == [["cycling", "1", "750", "150", "80", "250"]])
   }
 
+  @Test("a ride that two devices recorded holds a best once, the better recording's, where rides count once")
+  func bests() throws {
+    var earlier = ToyRide(start: 1_770_000_000, seconds: 150, product: "edge_1030")
+    earlier.manufacturer = "garmin"
+    try take([earlier] + rides)
+    let sql = """
+      INSERT INTO curves (workout_id, duration_s, power_w, power_start_s)
+        SELECT workout_id, 60, CASE WHEN start_unix_ms < 1780000000000 THEN 200 WHEN product = 'venu' THEN 260 ELSE 250 END, 1
+        FROM workouts;
+      INSERT INTO records (workout_id, record, time_unix_ms, distance_m, heart_rate_bpm, power_w)
+        SELECT workout_id, 0, 1780000010000, 7, CASE product WHEN 'venu' THEN 150 END, 210 FROM workouts;
+      """
+    try Connection(file.bytes).execute(sql)
+    let best = """
+      SELECT p.value, w.product, p.before_value FROM personal_bests AS p JOIN workouts AS w USING (workout_id)
+      WHERE best = 'power 60 s'
+      """
+    #expect(try SQLProgram.texts(file.path, best) == [["260", "venu", "250"]])
+    func listed() throws -> [Double] {
+      var values: [Double] = []
+      try RideArchive(path: file.bytes).forEachBest(.power, durations: [60]) { values.append($0.value) }
+      return values.sorted()
+    }
+    #expect(try listed() == [200, 250, 260])
+    #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM merged_records") == [["3"]])
+    try take([], .rides(preferring: []))
+    #expect(try SQLProgram.texts(file.path, best) == [["260", "venu", "200"]])
+    #expect(try listed() == [200, 260])
+    // The computer counts: its distance and power, and the heart rate that it has not.
+    #expect(
+      try SQLProgram.texts(
+        file.path,
+        "SELECT m.time_unix_ms, m.distance_m, m.heart_rate_bpm, m.power_w, w.product FROM merged_records AS m "
+          + "JOIN workouts AS w USING (workout_id) WHERE w.start_unix_ms > 1775000000000")
+        == [["1780000010000", "7", "150", "210", "edge_530"]])
+  }
+
   @Test("the list of duplicates says which recording counts, once that is chosen")
   func listed() throws {
     func counted() throws -> [String?] {

@@ -116,4 +116,21 @@ struct QueryCommandTests {
     let run = try Tool.run(["ingest", "--db", folder.path + "/rides.sqlite", "activities"], in: Fixture.folder)
     #expect(!run.text.contains("try next") && !run.errors.contains("try next"))
   }
+
+  @Test("the commands to try next work as they are printed, whatever the database is called")
+  func nextWorks() throws {
+    let folder = TemporaryFolder()
+    let process = Process()
+    process.executableURL = Tool.executable
+    process.currentDirectoryURL = Fixture.folder
+    process.arguments = ["ingest", "--db", folder.path + "/ann's rides.sqlite", "activities"]
+    let shown = try Terminal().show(process)
+    let line = try #require(shown.split(separator: "\n").first { $0.contains("try next: ") })
+    let commands = try #require(line.components(separatedBy: "try next: ").last).components(separatedBy: ", ")
+    #expect(commands.count == 3)
+    for command in commands {
+      let answer = try Tool.shell(command, in: folder.url)
+      #expect(answer.status == 0 && answer.lines.count > 1, "\(command): \(answer.errors)")
+    }
+  }
 }

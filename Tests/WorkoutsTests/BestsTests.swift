@@ -52,9 +52,9 @@ struct BestsTests {
     var (second, meters) = (0, 0.0)
     return (0..<moments).map { _ in
       second += random.next() % 12 == 0 ? 2 + Int(random.next() % 13) : 1
-      meters += random.next() % 3 == 0 ? 0 : Double(random.next() % 9000) / 1000
+      meters += random.next() % 3 == 0 ? 0 : Double(random.next() % 7000) / 1000
       return Moment(
-        second: second, power: random.next() % 20 == 0 ? nil : Double(random.next() % 900),
+        second: second, power: random.next() % 20 == 0 ? nil : Double(300 + random.next() % 400),
         heartRate: random.next() % 20 == 0 ? nil : Double(60 + random.next() % 120),
         meters: random.next() % 10 == 0 ? nil : meters)
     }
@@ -177,14 +177,49 @@ struct BestsTests {
     var ride = (0..<600).map { Moment(second: $0, power: 200 + Double($0 % 7), heartRate: 140 + Double($0 % 3)) }
     ride[100].power = 62_854
     for second in 200..<210 { ride[second].power = 2100 }
-    ride[300].power = 2100
+    for (second, power) in [(300, 1600), (301, 2100), (302, 1700)] { ride[second].power = Double(power) }
     for second in 400..<420 { ride[second].heartRate = 0 }
     let bests = bests(ride, as: .cycling)
     let found = bests.suspicions.list.map { "\($0.subject.name) \($0.cause.name) \(Int($0.value ?? -1))" }
     #expect(found.sorted() == ["heartRate too-low 0", "power too-high 2100", "power too-high 62854"])
     // Short enough for a sprint.
     #expect(curve(bests, .power)[1] == 2100)
-    #expect((curve(bests, .power)[5] ?? 0) < 700)
+    #expect((curve(bests, .power)[5] ?? 0) < 1200)
+  }
+
+  @Test("a single reading high above both neighbours is noise, of which nothing is said; one in a rise is not")
+  func spikes() {
+    var ride = (0..<600).map { Moment(second: $0, power: 200, heartRate: 140 + Double($0 % 3)) }
+    ride[100].power = 701
+    ride[200].power = 700
+    for (second, power) in [(300, 600), (301, 1100), (302, 610)] { ride[second].power = Double(power) }
+    let found = bests(ride, as: .cycling)
+    #expect(found.suspicions.list.filter { "\($0.subject.name)" == "power" && $0.cause == .tooHigh }.isEmpty)
+    #expect(curve(found, .power)[1] == 1100)
+    ride[302].power = 599
+    // 501 above the higher one.
+    ride[300].power = 599
+    #expect(curve(bests(ride, as: .cycling), .power)[1] == 700)
+    // Neighbours further away say nothing.
+    let sparse = (0..<100).map { Moment(second: $0 * 4, power: $0 == 50 ? 900 : 200) }
+    #expect(curve(bests(sparse, as: .cycling), .power)[1] == 900)
+  }
+
+  @Test("nobody climbs a metre a second for a minute, and down a pass everybody goes faster")
+  func climbs() {
+    func found(_ rate: Double, as activity: ActivityType = .cycling) -> [Double] {
+      let bests = RideBests()
+      bests.begin()
+      for second in 0..<300 {
+        var observation = observation(Moment(second: second, power: Double(100 + second % 9)))
+        observation[.altitude] = 1000 + rate * Double(second)
+        bests.add(observation)
+      }
+      close(bests, seconds: 300, as: activity)
+      return bests.suspicions.list.filter { "\($0.subject.name)" == "altitude" }.compactMap(\.value)
+    }
+    #expect(!found(1).isEmpty && found(0.95).isEmpty && found(-2).isEmpty && !found(-3).isEmpty)
+    #expect(found(4, as: .downhillSkiing).isEmpty && !found(5, as: .downhillSkiing).isEmpty)
   }
 
   @Test("a value that stays the same while others move is not believed")

@@ -299,7 +299,7 @@ enum HelpTables {
       text: #"""
         The columns of `summary`, from `input` to the last. With `--as workout` each that has a value is a row `input`, `session`, `field`, `value`.
 
-        With `--units imperial` these stand in the places of the metric ones:
+        With `--units imperial`, also of `summary`, these stand in the places of the metric ones:
 
         | column | meaning |
         |---|---|
@@ -397,6 +397,15 @@ enum HelpTables {
         | sums | `distance_m`, `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
         | with `--add duration`, after each kind's own | `duration_` and `_s` around the kind's name: `duration_heart_rate_s` |
         | with `--add recent`, after these | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
+
+        With `--zones` the columns after `activity_type` and the group are these, in a row for each zone:
+
+        | column | meaning |
+        |---|---|
+        | `quantity`, `zone` | `power` 1 to 7, `heart_rate` 1 to 4 and 0 below |
+        | `from_percent` | where it begins, of the threshold or of the highest heart rate: those of `time_in_zones` ("load") |
+        | `workouts` | with zones of the quantity |
+        | `seconds`, `share_percent` | in the zone; of the time in all zones of the quantity |
         """#),
     HelpSection(
       heading: "best",
@@ -410,6 +419,7 @@ enum HelpTables {
         | `value`, `unit` | W, count/min, m/s, m/h; seconds of a distance; J of W′ |
         | `error` | the standard error of critical power and W′ |
         | `pace_s_per_km` | of speeds and distances |
+        | `distance_mi`, `pace_s_per_mi` | with `--units imperial`, in the places of `distance_m` and `pace_s_per_km`; `unit` is then mph, ft/h |
         | `start`, `at_s` | when it begins, and how many seconds after the ride's start |
         | `input`, `session` | the ride |
 
@@ -435,11 +445,14 @@ enum HelpTables {
         | `speed` | `too-high` | for 5 s or more above 3 m/s in water, 12.5 m/s on foot (also rowing and paddling), 35 m/s on wheels and skis across country, 65 m/s else; or above 1.25 times as much at once. What is above for less time is left out as noise, without a row |
         | `distance` | `too-fast` | the counter runs faster than that, over 5 s or more |
         | `position` | `jump` | more than 100 m from one place to the next, faster than that; `value` is the metres |
-        | `altitude` | `too-fast` | more than 5 m/s up or down over 5 s or more; on foot, on wheels and in water also more than 1.5 m/s over a minute |
+        | `altitude` | `too-fast` | 5 m/s or more up or down over 5 s or more; on foot, on wheels and in water also 1 m/s or more up, 3 m/s or more down over a minute |
         | `power`, `heartRate`, `cadence`, `speed` | `frozen` | one value other than 0 for more than five minutes, while another quantity changes more than ten times; speed only outdoors |
         | `power`, `heartRate`, `cadence` | `unsound` | more than one reading in twenty is impossible, zeros not counted: nothing of the quantity is believed; `value` is the percentage |
         | `time` | `sparse` | longer than 48 hours, with less than half of it recorded: nothing of the workout is believed |
         | `time` | `clock` | begins before 1995, or later than tomorrow: nothing of the workout is believed |
+
+        A single reading that stands above both of its neighbours, no more than 3 s away each, by more than 500 W, 8 m/s or a cadence of 50 a minute is left out as
+        noise, without a row.
 
         Of one quantity and cause a workout has sixteen rows at most: the last one stands for all further ones, and `stretches` says how many.
         """#),
@@ -479,7 +492,7 @@ enum HelpTables {
         | `duplicates` | – | `group_number`, `same`, `kept`, `why`, `date`, `activity_type`, `workout_id`, `has`, `input` |
         | `manual` | `manual_entries` | `date`, `activity_type`, `title`, `gear`, `duration_s`, `distance_m`, `is_user_entered` |
 
-        **Rides** are those of `merged_rides`: of copies of a recording one; where rides count once (`--copies rides`), of each ride one, with distance, climbing and
+        **Rides** are those of `merged_rides`, and with them those that only an export's index knows: of copies of a recording one; where rides count once (`--copies rides`), of each ride one, with distance, climbing and
         energy from the recordings chosen for them, and heart rate, power and cadence from another recording where the counted one has none. Weekdays and hours go
         by the ride's own clock. What is not believed of a ride's time, distance or height ("suspicions") leads no list and has no part in Eddington numbers.
 
@@ -498,7 +511,7 @@ enum HelpTables {
         place; in order of time. `latitude_deg` and `longitude_deg` are the mean of its starts and ends, `activity_type` is the most frequent one.
 
         **Duplicates** are groups: `same` is `bytes`, `recording` or `ride`, as in "duplicates"; of `a` like `b` and `b` like `c` comes one group. `kept` is what
-        counts, and `why` says why; `has` what a recording holds.
+        counts, and `why` says why; `has` what a recording holds. The command `duplicates` puts the same rows out.
         """#),
     HelpSection(
       heading: "load",
@@ -533,13 +546,16 @@ enum HelpTables {
     HelpSection(
       heading: "duplicates",
       text: #"""
+        A row for each member of a group, the one that is kept first:
+
         | column | meaning |
         |---|---|
-        | `kind` | `bytes`, `recording`, `ride`: in what they are the same |
-        | `first_input`, `input`, `first_start`, `start` | the one that came first, and the other |
-        | `activity_type`, `overlap` | of rides: how much of the shorter overlaps, 0 to 1 |
-        | `first_has`, `has` | `heart_rate`, `power`, `route`: what each holds |
-        | `counted_input` | with `--copies rides`: whose recording of the ride counts |
+        | `group_number` | from 1 |
+        | `same` | in what they are the same: `bytes`, `recording`, or `ride`, recorded by several devices |
+        | `kept`, `why` | `true` for what counts, and the reason; with `--copies rides` of a ride the one that the rides of the totals are counted from |
+        | `date`, `activity_type`, `workout_id` | of recordings and rides |
+        | `has` | `distance`, `route`, `heart_rate`, `power`: what it holds |
+        | `input` | where it lies |
         """#),
     HelpSection(
       heading: "bench --format json",
@@ -592,16 +608,17 @@ enum HelpTables {
         | `heart_rates` (the steps of `load`) | `bpm` |
         | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; where another is counted, what this one adds outside of its time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
         | `settings` | `name`, `value`: choices that hold for all runs |
-        | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says), and of Garmin's list `start_unix_ms`, `duration_s`, `distance_m` |
+        | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says); of entries without a file also `start_unix_ms`, `duration_s`, `distance_m` |
 
         | view | columns |
         |---|---|
         | `rides` | each recording once: all of `workouts`, and `path`, `status`, `title`, `gear`, `index_activity_type` |
         | `totals_by_day`, `totals_by_week`, `totals_by_month`, `totals_by_year` | `day`, `week`, `month` or `year`; `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `steps` |
-        | `personal_bests` (with the ride that held it before) | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `workout_id`, `start_utc`, `start_s`, `before_value`, `before_workout_id`, `before_start_utc` |
+        | `personal_bests` (with the ride that held it before; where rides count once, the better recording of each) | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `workout_id`, `start_utc`, `start_s`, `before_value`, `before_workout_id`, `before_start_utc` |
         | `curves_by_year` | `year`, `activity_type`, `is_indoor`, `duration_s`, `power_w`, `heart_rate_bpm`, `cadence_rpm`, `speed_mps`, `climbing_m_per_h` |
         | `efforts_by_year` | `year`, `activity_type`, `is_indoor`, `distance_m`, `elapsed_s` |
         | `merged_rides` (each ride once, and each figure from the better recording of it; `local_ms` is the start by its own clock, `recordings` how many there are) | `workout_id`, `date`, `year`, `week`, `local_ms`, `start_utc`, `activity_type`, `is_indoor`, `title`, `gear`, `device`, `recordings`, `timer_s`, `elapsed_s`, `distance_m`, `ascent_m`, `energy_kcal`, `avg_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `sport_source`, `ascent_source`, `path` |
+        | `merged_records` (with `--records`: those of each ride once; of several recordings by the second, the counted one's, and what that has not at the moment from another; distance, energy and cycles from one alone) | `workout_id`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa` |
         | `longest_rides`, `fastest_rides`, `highest_rides` | `workout_id`, `date`, `activity_type`, `is_indoor`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `ascent_source` |
         | `totals_by_gear`, `totals_by_device`, `totals_by_sport` | `gear`, `device` or `activity_type`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
         | `totals_by_weekday` (1 is Monday), `totals_by_hour` | `weekday` and `name`, or `hour`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |

@@ -6,9 +6,9 @@ extension BestTable {
     if format == .table {
       text.append("activity            best                        value  date        at       input\n")
     }
-    if format == .csv { text.appendCSVHeader(BestRow.empty) }
+    if format == .csv { text.appendCSVHeader(BestRow.empty(settings.units)) }
     for (rank, entry) in ranked() {
-      let row = BestRow(rank: rank, entry: entry)
+      let row = BestRow(rank: rank, entry: entry, units: settings.units)
       switch format {
       case .table: text.appendTableRow(row)
       case .csv: text.appendCSVRow(row)
@@ -22,22 +22,43 @@ extension BestTable {
 private struct BestRow: FieldList {
   let rank: Int
   let entry: BestEntry
+  let units: ExportStyle.Units
 
-  static var empty: BestRow {
+  static func empty(_ units: ExportStyle.Units) -> BestRow {
     BestRow(
       rank: 0,
       entry: BestEntry(
-        activity: .other, isIndoor: false, rideStart: Instant(unixMilliseconds: 0), input: "", session: 0))
+        activity: .other, isIndoor: false, rideStart: Instant(unixMilliseconds: 0), input: "", session: 0),
+      units: units)
+  }
+
+  var isMetric: Bool { units == .metric }
+
+  /// The value in the units that are asked for.
+  var value: Double {
+    switch entry.subject {
+    case .speed where !isMetric: entry.value / 0.44704
+    case .climbing where !isMetric: entry.value / units.metersPerAscentUnit
+    default: entry.value
+    }
+  }
+
+  var unit: StaticString {
+    switch entry.subject {
+    case .speed where !isMetric: "mph"
+    case .climbing where !isMetric: "ft/h"
+    default: entry.subject.unit
+    }
   }
 
   /// True when it is of one ride, not fitted to several.
   var isOfRide: Bool { entry.subject != .criticalPower && entry.subject != .workAbove }
 
-  /// Seconds a kilometre; nil where nobody thinks in them.
+  /// Seconds a kilometre or mile; nil where nobody thinks in them.
   var pace: Double? {
     switch entry.subject {
-    case .speed where entry.value > 0: 1000 / entry.value
-    case .distance where entry.span > 0: entry.value * 1000 / entry.span
+    case .speed where entry.value > 0: units.metersPerDistanceUnit / entry.value
+    case .distance where entry.span > 0: entry.value * units.metersPerDistanceUnit / entry.span
     default: nil
     }
   }
@@ -48,12 +69,13 @@ private struct BestRow: FieldList {
     body("indoor", .flag(entry.isIndoor))
     body("best", .name(entry.subject.name))
     let isWay = entry.subject == .distance
+    let length = isWay ? entry.span / (isMetric ? 1 : units.metersPerDistanceUnit) : nil
     body("duration_s", .number(isWay || !isOfRide ? nil : entry.span))
-    body("distance_m", .number(isWay ? entry.span : nil))
-    body("value", .rounded(entry.value))
-    body("unit", .name(entry.subject.unit))
+    body(isMetric ? "distance_m" : "distance_mi", isMetric ? .number(length) : .rounded(length))
+    body("value", .rounded(value))
+    body("unit", .name(unit))
     body("error", .rounded(entry.error))
-    body("pace_s_per_km", .rounded(pace))
+    body(isMetric ? "pace_s_per_km" : "pace_s_per_mi", .rounded(pace))
     body("start", .instant(isOfRide ? entry.start : nil))
     body("at_s", .rounded(isOfRide ? entry.start.seconds(since: entry.rideStart) : nil))
     body("input", .text(isOfRide ? entry.input : nil))
@@ -117,16 +139,16 @@ extension TextBuffer {
     switch entry.subject {
     case .distance: append(duration: entry.value.rounded(.up))
     case .speed:
-      append(decimal: entry.value * 3.6, fractionDigits: 1)
-      append(" km/h")
+      append(decimal: row.isMetric ? entry.value * 3.6 : row.value, fractionDigits: 1)
+      append(row.isMetric ? " km/h" : " mph")
     case .power, .criticalPower, .heartRate, .cadence, .climbing, .workAbove:
-      append(decimal: entry.value, fractionDigits: 0)
+      append(decimal: row.value, fractionDigits: 0)
       if let error = entry.error {
         append(" ± ")
         append(decimal: error, fractionDigits: 0)
       }
       append(" ")
-      append(entry.subject == .heartRate || entry.subject == .cadence ? "/min" : entry.subject.unit)
+      append(entry.subject == .heartRate || entry.subject == .cadence ? "/min" : row.unit)
     }
   }
 }

@@ -12,6 +12,8 @@ package struct BestSettings: Sendable {
   package var top = 1
   /// True for critical power and W′ in the place of the bests that they are fitted to.
   package var fitsPower = false
+  /// Units of lengths, speeds and climbing rates.
+  package var units = ExportStyle.Units.metric
 
   /// Nothing yet.
   package init() {}

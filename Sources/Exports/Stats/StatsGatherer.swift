@@ -240,6 +240,8 @@ extension StatsShare {
         sources.append(device.sensorName ?? Self.unknownSource)
       }
     }
+    zones?.powerSource = places[.power]
+    zones?.heartRateSource = places[.heartRate]
     for place in entries.indices {
       if let kind = SampleKind(rawValue: entries[place].kind) { entries[place].source = places[kind] }
     }

@@ -29,6 +29,10 @@ extension StatsTable {
     }
     for (key, row) in rows {
       let line = StatsRow(key, row, settings, source: name(of: key))
+      if settings.showsZones {
+        ZoneStatsRow.forEach(line) { text.append($0, format) }
+        continue
+      }
       switch format {
       case .table: text.appendTableRow(line)
       case .csv: text.appendCSVRow(line)
@@ -38,9 +42,19 @@ extension StatsTable {
   }
 
   private func appendHeader(_ format: StatsFormat, to text: inout TextBuffer) {
+    let empty = StatsRow(Key(start: 0, activity: nil), Row(), settings, source: nil)
     switch format {
     case .table:
       text.appendCell(width: settings.nameWidth) { $0.append("period") }
+      if settings.showsZones {
+        text.append("activity          quantity    zone     from      time   share")
+        if settings.source != .none {
+          text.append("  ")
+          text.append(settings.source.column)
+        }
+        text.append("\n")
+        return
+      }
       text.append("clock  activity           count      active        ")
       text.append(settings.units == .metric ? "km" : "mi")
       text.append("    kcal  bpm     W")
@@ -49,7 +63,10 @@ extension StatsTable {
         text.append(settings.source.column)
       }
       text.append("\n")
-    case .csv: text.appendCSVHeader(StatsRow(Key(start: 0, activity: nil), Row(), settings, source: nil))
+    case .csv where settings.showsZones:
+      text.appendCSVHeader(
+        ZoneStatsRow(interval: empty, quantity: "", zone: 0, percent: 0, workouts: 0, seconds: 0, whole: 0))
+    case .csv: text.appendCSVHeader(empty)
     case .ndjson: break
     }
   }
@@ -77,6 +94,12 @@ struct StatsRow: FieldList {
   }
 
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    forEachName(body)
+    forEachSum(body)
+  }
+
+  /// What the row is of.
+  func forEachName(_ body: (StaticString, FieldValue) -> Void) {
     var name = TextBuffer(capacity: 64)
     name.append(settings.interval, from: start)
     body("period", .text(name.string))
@@ -86,6 +109,9 @@ struct StatsRow: FieldList {
     body("clock", .name(row.clock))
     body("activity_type", .name(activity))
     if settings.source != .none { body(settings.source.column, .text(source)) }
+  }
+
+  private func forEachSum(_ body: (StaticString, FieldValue) -> Void) {
     body("workouts", .integer(row.workouts))
     body("active_s", .rounded(row.active.value))
     body("elapsed_s", .rounded(row.elapsed.value))
@@ -118,6 +144,34 @@ struct StatsRow: FieldList {
 }
 
 extension TextBuffer {
+  fileprivate mutating func append(_ line: ZoneStatsRow, _ format: StatsFormat) {
+    switch format {
+    case .table: appendTableRow(line)
+    case .csv: appendCSVRow(line)
+    case .ndjson: appendJSONLine(line)
+    }
+  }
+
+  private mutating func appendTableRow(_ line: ZoneStatsRow) {
+    let interval = line.interval
+    appendCell(width: interval.settings.nameWidth) { $0.append(interval.settings.interval, from: interval.start) }
+    appendCell(width: 18) { $0.append(interval.activity, keepingStartIn: 17) }
+    appendCell(width: 12) { $0.append(line.quantity) }
+    appendRightCell(width: 4) { $0.append(line.zone) }
+    appendRightCell(width: 7) { $0.append(decimal: line.percent, fractionDigits: 0) }
+    append(" %")
+    appendRightCell(width: 10) { $0.append(duration: line.seconds) }
+    appendRightCell(width: 6) {
+      if line.whole > 0 { $0.append(decimal: 100 * line.seconds / line.whole, fractionDigits: 0) }
+    }
+    append(" %")
+    if let source = interval.source {
+      append("  ")
+      append(plain: source, keepingEndIn: StatsShare.sourceBytes)
+    }
+    append("\n")
+  }
+
   /// Appends a row of 100 columns or less, but for the name of a source.
   fileprivate mutating func appendTableRow(_ line: StatsRow) {
     let row = line.row

@@ -79,9 +79,32 @@ package struct StatsSettings: Sendable, Equatable {
   package var edge = StatsEdge.workout
   /// The rule for a recording that is there more than once.
   package var copies = StatsCopies.once
+  /// True for rows of the time in zones, in the place of sums and means.
+  package var showsZones = false
+  /// The rider's threshold and highest heart rate for zones; nil: those of the file or the database.
+  package var thresholdPower: Double?, maximumHeartRate: Double?
+  /// What is left out for being uncertain.
+  package var leftOut: Set<StatsDoubt> = []
+
+  /// Leaves out of a workout what is uncertain; false where that is all of it.
+  package func holds(_ summary: inout WorkoutSummary) -> Bool {
+    if summary.isClimbComputed && leftOut.contains(.computed) { summary.ascentMeters = nil }
+    if summary.isUserEntered && leftOut.contains(.manual) { return false }
+    return !(summary.sportSource == .guessed && summary.sport != nil && leftOut.contains(.guessed))
+  }
 
   /// By month, everything.
   package init() {}
+}
+
+/// What may be left out of sums for being less certain than the rest.
+package enum StatsDoubt: Sendable {
+  /// Workouts that a person wrote down.
+  case manual
+  /// Workouts whose sport was guessed.
+  case guessed
+  /// Metres climbed that were computed from heights.
+  case computed
 }
 
 /// The rule for recordings that are there more than once.

@@ -41,6 +41,8 @@ package struct StatsShare: Sendable {
   var entries: [Entry] = []
   /// Pauses of the recorder's timer, in milliseconds since 1970; only where a ride counts once.
   var pauses: [Range<Int64>] = []
+  /// Time in zones; nil where it is not asked for.
+  package var zones: ZoneTimes?
 
   /// Bytes that it takes to keep it, and about those that it is packed in.
   package var byteCount: Int {
@@ -63,7 +65,8 @@ extension StatsShare {
   /// Appends it as bytes: their number first.
   package func append(to text: inout TextBuffer) {
     let names = sources.prefix(255).map { Array($0.utf8.prefix(Self.sourceBytes)) }
-    let words = 11 &+ names.count &* 7 &+ pauses.count &* 2 &+ entries.count &* Entry.words
+    let lists = names.count &* 7 &+ pauses.count &* 2 &+ entries.count &* Entry.words
+    let words = 11 &+ (zones == nil ? 0 : ZoneTimes.words) &+ lists
     text.append(word: UInt64(clamping: words &* 8))
     text.append(word: UInt64(clamping: names.count))
     text.append(word: flags)
@@ -83,12 +86,14 @@ extension StatsShare {
       text.append(word: UInt64(bitPattern: pause.lowerBound))
       text.append(word: UInt64(bitPattern: pause.upperBound))
     }
+    zones?.append(to: &text)
     for entry in entries { entry.append(to: &text) }
   }
 
   private var flags: UInt64 {
     (isLast ? 1 : 0) | (isContinued ? 2 : 0) | (utcOffsetSeconds != nil ? 4 : 0) | (recording != nil ? 8 : 0)
-      | (ascentIsThere ? 16 : 0) | UInt64(activity) << 32
+      | (ascentIsThere ? 16 : 0)
+      | (zones == nil ? 0 : 32) | UInt64(activity) << 32
   }
 
   /// Bytes of the share that begins with the first of these; nil when there are too few to say.
@@ -124,6 +129,7 @@ extension StatsShare {
       let from = Int64(bitPattern: reader.next())
       pauses.append(from..<max(from, Int64(bitPattern: reader.next())))
     }
+    if flags & 32 != 0 { zones = ZoneTimes(&reader) }
     while reader.count >= Entry.words { entries.append(Entry(&reader)) }
   }
 }

@@ -28,6 +28,7 @@ package struct StatsTable: Sendable {
     var active = ExactSum()
     var elapsed = ExactSum()
     var ascent = ExactSum()
+    var zones = ZoneSums()
     /// Of the kinds there are.
     private(set) var kinds: [(kind: UInt8, sum: KindSum)] = []
 
@@ -100,6 +101,7 @@ package struct StatsTable: Sendable {
         row.active.add(share.activeSeconds)
         row.elapsed.add(share.end.seconds(since: share.start))
         row.ascent.add(share.ascentMeters)
+        if let zones = share.zones { row.zones.add(zones, of: source) }
       }
       for entry in share.entries where entry.belongs(to: source) { row.add(entry) }
       rows[key] = row

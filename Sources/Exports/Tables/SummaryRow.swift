@@ -40,6 +40,8 @@ public struct SummaryRow: Sendable {
 public enum SummaryFormat: Sendable {
   /// A handful of aligned columns for people, 100 columns wide.
   case table
+  /// The same with miles.
+  case imperialTable
   /// Every key as a column.
   case csv
   /// One JSON object a line.
@@ -51,6 +53,7 @@ public enum SummaryFormat: Sendable {
   public func appendHeader(columns: [GeneratorColumn] = [], to text: inout TextBuffer) {
     switch self {
     case .table: text.append("start (UTC)       activity                 km      time  bpm     W    file\n")
+    case .imperialTable: text.append("start (UTC)       activity                 mi      time  bpm     W    file\n")
     case .csv:
       // Any row has the keys of all.
       text.appendCSVHeader(WorkoutColumns(SummaryRow(headerWith: columns)))
@@ -62,7 +65,8 @@ public enum SummaryFormat: Sendable {
   /// Appends a workout as one line.
   public func append(_ row: SummaryRow, to text: inout TextBuffer) {
     switch self {
-    case .table: text.appendTableRow(row)
+    case .table: text.appendTableRow(row, .metric)
+    case .imperialTable: text.appendTableRow(row, .imperial)
     case .csv: text.appendCSVRow(WorkoutColumns(row))
     case .ndjson: text.appendJSONLine(WorkoutColumns(row))
     case .export(let export): export.append(row, to: &text)
@@ -72,11 +76,15 @@ public enum SummaryFormat: Sendable {
 
 extension TextBuffer {
   /// Appends a row of 100 columns or less; `!` before the file says that its status is not `ok`.
-  fileprivate mutating func appendTableRow(_ row: SummaryRow) {
+  fileprivate mutating func appendTableRow(_ row: SummaryRow, _ units: ExportStyle.Units) {
     let summary = row.summary
     appendCell(width: 18) { $0.append(minuteOf: summary.start) }
     appendCell(width: 18) { $0.append(summary.activityType.name, keepingStartIn: 18) }
-    appendRightCell(width: 9) { if let distance = summary.distanceMeters { $0.append(kilometersOf: distance) } }
+    appendRightCell(width: 9) {
+      if let distance = summary.distanceMeters {
+        $0.append(kilometersOf: units == .metric ? distance : distance / units.metersPerDistanceUnit * 1000)
+      }
+    }
     appendRightCell(width: 10) {
       if let duration = summary.timerSeconds ?? summary.elapsedSeconds { $0.append(duration: duration) }
     }

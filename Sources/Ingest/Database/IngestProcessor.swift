@@ -31,6 +31,8 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
   private var index = ActivityIndex()
   private var summaries = SummarizedActivities()
   private var indexRows = RideRows([])
+  private var writtenRides: WrittenRides?
+  private let tables: WorkoutTables
   private let tracks: TrackContext
   private var passingIndex: PassingIndex?
   private var isReopenable = false
@@ -46,6 +48,7 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
   ) {
     self.crashes = crashes
     self.tracks = tracks
+    tables = rules.workouts.workout.tables
     let input = IngestedInput()
     // The writers of FIT files and of tracks take turns with it.
     let bests = selection.contains(.bests) ? RideBests() : nil
@@ -128,16 +131,22 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
     if ActivityIndex.isIndex(path: name), [.text, .empty, .unknown].contains(kind) {
       way = .index
       passingIndex = isReopenable ? nil : PassingIndex(path)
-      indexRows.begin(path: input.path)
+      beginIndex(path, kind)
       return true
     }
     if SummarizedActivities.isIndex(path: name), [.text, .empty, .unknown].contains(kind) {
       way = .summaries
-      indexRows.begin(path: input.path)
+      beginIndex(path, kind)
       return true
     }
     way = .ride
     return rides.begin(path, kind)
+  }
+
+  /// Begins the list of an export's activities; those that people wrote down are workouts, whatever is asked for.
+  private mutating func beginIndex(_ path: InputPath, _ kind: ContentKind) {
+    indexRows.begin(path: input.path)
+    writtenRides = WrittenRides(path, kind, RideSelection(), tables)
   }
 
   /// The stamp of a file, or of the archive that an entry lies in.
@@ -160,11 +169,13 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
       return rides.feed(chunk, output: &output)
     case .index:
       index.feed(chunk, into: &indexRows)
+      for ride in writtenRides?.feed(chunk) ?? [] { indexRows.put(ride) }
       output.take(&indexRows)
       passingIndex?.feed(chunk)
       return true
     case .summaries:
       summaries.feed(chunk, into: &indexRows)
+      for ride in writtenRides?.feed(chunk) ?? [] { indexRows.put(ride) }
       output.take(&indexRows)
       return true
     case .unchanged, .crashes: return false
@@ -207,6 +218,7 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
     } else {
       entries = index.finish(isWhole: isWhole, into: &indexRows)
     }
+    for ride in writtenRides?.finish(isWhole: isWhole) ?? [] { indexRows.put(ride) }
     if report.status == .partial && entries == 0 { report.status = .failed }
     if report.status != .failed && report.status != .skipped {
       report.addDetail(counted(entries, "activity", plural: "activities"))

@@ -29,6 +29,8 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   private let indexed: IndexedFile
   /// The index file that is being read, where it comes only once.
   private var passingIndex: PassingIndex?
+  /// The rides that the index knows alone, where the writer takes them.
+  private var writtenRides: WrittenRides?
   private var outlet: TextOutlet?
   #if TrackXML
   /// Made for the first GPX or TCX file, and kept.
@@ -99,6 +101,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   package mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
     passingIndex = passes.source == nil && ActivityIndex.isIndex(path: name) ? PassingIndex(input) : nil
+    writtenRides = nil
     #if TrackXML
     isRouteOfExport = kind == .gpx && isRoute(input)
     if isRouteOfExport { return false }
@@ -129,7 +132,8 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     let isWanted = passes.begin(
       kind, ahead: readsAhead || streams && isWhole, again: canStartOver,
       holding: holdsMore ? FirstReading.heldLimit : FirstReading.unaskedLimit)
-    return isWanted || passingIndex != nil
+    writtenRides = WrittenRides(input, kind, reader.sink.writtenRides, reader.options.workout.tables)
+    return isWanted || passingIndex != nil || writtenRides != nil
   }
 
   /// Takes the next bytes of the input.
@@ -138,8 +142,11 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     if isHealth { return healthStream?.feed(chunk) ?? false }
     if isTrack { return trackStream?.feed(chunk, output: &output) ?? false }
     #endif
-    if passingIndex != nil {
+    if passingIndex != nil || writtenRides != nil {
       passingIndex?.feed(chunk)
+      for ride in writtenRides?.feed(chunk) ?? [] { reader.sink.put(ride) }
+      let identity = reader.identity
+      reader.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
       return true
     }
     let rule = rule
@@ -183,7 +190,10 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     describe(&report)
     if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
     wellness?.finish(file, readError, rule, &report, into: &reader.sink)
-    reader.sink.end(report, reader.identity, into: &output)
+    for ride in writtenRides?.finish(isWhole: readError == nil && !file.isLeft) ?? [] { reader.sink.put(ride) }
+    // The rides of an index are whole, though it is no ride itself.
+    let isIndex = writtenRides != nil && report.status == .skipped
+    reader.sink.end(isIndex ? InputReport(input: name, status: .ok) : report, reader.identity, into: &output)
     return report
   }
 

@@ -32,6 +32,8 @@ package protocol RideWriter: WorkoutSink, ~Copyable {
   var canStartOver: Bool { get }
   /// True when an input that can be read twice is read twice, before anything of it is put out.
   var readsAhead: Bool { get }
+  /// Those of the rides that only an export's index knows that are wanted, as workouts without records; nil: none.
+  var writtenRides: RideSelection? { get }
   /// A sample outside workouts, where those were asked for; it may come between two workouts and within one.
   mutating func wellness(_ sample: WellnessSample)
   /// The device or app that the samples outside workouts come from, from now on.
@@ -51,6 +53,8 @@ extension RideWriter where Self: ~Copyable {
   package var canStartOver: Bool { false }
   /// False: the output is held by default, or there is none.
   package var readsAhead: Bool { false }
+  /// None: they have neither readings nor a route.
+  package var writtenRides: RideSelection? { nil }
   /// Does nothing.
   package mutating func wellness(_ sample: WellnessSample) {}
   /// Does nothing.
@@ -286,6 +290,8 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   }
   /// True when an input that may be refused has too many workouts to be held.
   package var isBeyondLimit: Bool { held.isBeyondLimit }
+  /// Those that are asked for have a row.
+  package var writtenRides: RideSelection? { selection }
   /// True as long as all rows wait.
   package var canStartOver: Bool { !hasWritten }
   /// Writes the rows of an input that has too many to be held.

@@ -16,11 +16,36 @@ extension RideArchive {
   ) throws(DatabaseError) -> Int32 {
     let receiver = StatsReceiver(settings, format, output)
     var taker = StoredStats(settings, selection, receiver)
+    if settings.showsZones {
+      let zones = try StoredZones(self)
+      taker.zones = { zones.times(of: $0, settings) }
+    }
     if settings.source == .gear { taker.labels = try gearByWorkout() }
     if settings.source == .place { taker.labels = try placesByWorkout() }
     try forEachWorkout(&taker)
     receiver.finish()
     return receiver.hasLostReader ? 0 : receiver.tell(console)
+  }
+}
+
+/// The times in zones of stored workouts, by the rider's values in the database.
+private final class StoredZones {
+  private let exertions: [Int64: StoredExertion]
+  private let periods: [RiderPeriod]
+
+  init(_ archive: RideArchive) throws(DatabaseError) {
+    exertions = try archive.exertionsByWorkout()
+    periods = try archive.riderPeriods()
+  }
+
+  func times(of workout: StoredWorkout, _ settings: StatsSettings) -> ZoneTimes? {
+    guard let exertion = exertions[workout.id] else { return nil }
+    let period = periods.last { $0.fromDay <= exertion.day }
+    return ZoneTimes(
+      power: exertion.powerTimes,
+      threshold: settings.thresholdPower ?? period?.thresholdPowerWatts ?? exertion.thresholdPowerWatts,
+      heartRate: exertion.heartRateTimes,
+      maximumHeartRate: settings.maximumHeartRate ?? period?.maximumHeartRateBPM ?? exertion.maximumHeartRateBPM)
   }
 }
 
@@ -33,6 +58,8 @@ private struct StoredStats: StoredWorkoutTaker {
   private var workout: StoredWorkout?
   /// The name of each workout's rows, where it is neither of the workout's device nor of its time.
   var labels: [Int64: String] = [:]
+  /// Looks up a workout's time in zones, where that is asked for.
+  var zones: ((StoredWorkout) -> ZoneTimes?)?
 
   init(_ settings: StatsSettings, _ selection: RideSelection, _ receiver: StatsReceiver) {
     self.settings = settings
@@ -45,8 +72,8 @@ private struct StoredStats: StoredWorkoutTaker {
   var wantsMinutes: Bool { settings.edge != .workout || settings.copies == .rides }
 
   func wants(_ workout: StoredWorkout) -> Bool {
-    let summary = workout.summary
-    return selection.holds(summary)
+    var summary = workout.summary
+    return settings.holds(&summary) && selection.holds(summary)
       && settings.mayCount(from: summary.start, to: summary.end, utcOffsetSeconds: summary.utcOffsetSeconds)
   }
 
@@ -70,7 +97,10 @@ private struct StoredStats: StoredWorkoutTaker {
   }
 
   mutating func end(_ workout: StoredWorkout) -> Bool {
-    if var share = gatherer.close(workout.summary) {
+    var summary = workout.summary
+    _ = settings.holds(&summary)
+    if var share = gatherer.close(summary) {
+      share.zones = zones?(workout)
       if let recording = workout.recording { share.recording = NameUUID(name: recording) }
       add(&share, of: workout)
     }

@@ -10,7 +10,15 @@ internal import Workouts
 /// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So
 /// of copies the first one counts, and rows of less than a day can be written while inputs are read. An input's
 /// workouts wait for its report like those of `summary`.
-struct StatsWriter: RideWriter, ~Copyable {
+///
+/// `Extra` gathers for times in zones, where they are wanted.
+struct StatsWriter<Extra: WorkoutGenerator>: RideWriter, ~Copyable {
+  typealias Generators = Extra
+
+  private let extra: Extra
+  /// What times in zones are worked out from; nil where they are not wanted.
+  private let bests: RideBests?
+  private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
   private let settings: StatsSettings
   private let selection: RideSelection
   private var gatherer: StatsGatherer
@@ -20,12 +28,19 @@ struct StatsWriter: RideWriter, ~Copyable {
   /// True when workouts of the input were passed on before its end.
   private var hasPassed = false
 
-  init(_ settings: StatsSettings, rule: ChecksumRule, selection: RideSelection = RideSelection()) {
+  init(
+    _ settings: StatsSettings, rule: ChecksumRule, selection: RideSelection = RideSelection(), _ extra: Extra,
+    _ bests: RideBests?
+  ) {
+    self.extra = extra
+    self.bests = bests
     self.settings = settings
     self.selection = selection
     held = HeldWorkouts.List(rule)
     gatherer = StatsGatherer(settings)
   }
+
+  func makeGenerators() -> Extra { extra }
 
   mutating func begin(_ name: String) {
     gatherer.reset()
@@ -34,13 +49,18 @@ struct StatsWriter: RideWriter, ~Copyable {
   }
 
   var isBeyondLimit: Bool { held.isBeyondLimit }
+  var writtenRides: RideSelection? { selection }
 
   mutating func workoutStart(sessionIndex: Int, start: Instant) {
     gatherer.begin(at: start)
     activity = .other
+    bests?.begin()
   }
 
-  mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
+  mutating func activity(_ type: ActivityType, sport: UInt8?) {
+    activity = type
+    bests?.activity = type
+  }
 
   mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
     gatherer.add(sample, standingFor: seconds)
@@ -49,7 +69,17 @@ struct StatsWriter: RideWriter, ~Copyable {
   mutating func event(_ event: WorkoutEvent) { gatherer.add(event) }
 
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
-    guard var share = gatherer.close(summary), selection.holds(summary) else { return }
+    var summary = copy summary
+    let isWanted = settings.holds(&summary)
+    guard var share = gatherer.close(summary), isWanted, selection.holds(summary) else { return }
+    if let bests {
+      bests.close(summary, now: now)
+      share.zones = ZoneTimes(
+        power: bests.exertion.powerTimes,
+        threshold: settings.thresholdPower ?? summary.rider.thresholdPowerWatts ?? summary.thresholdPowerWatts,
+        heartRate: bests.exertion.heartRateTimes,
+        maximumHeartRate: settings.maximumHeartRate ?? summary.rider.maximumHeartRateBPM)
+    }
     share.setSources(settings.source, summary.devices)
     // Each workout of an export may be another device's.
     if settings.source.isRecorder { share.setRecorder(summary.devices.headUnit?.recorderName) }
@@ -60,7 +90,7 @@ struct StatsWriter: RideWriter, ~Copyable {
 
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     // The end of a workout shows if it is asked for.
-    if gatherer.byteCount > HeldWorkouts.bytes && !selection.judgesWorkout { holdPart() }
+    if gatherer.byteCount > HeldWorkouts.bytes && !selection.judgesWorkout && settings.leftOut.isEmpty { holdPart() }
     guard held.isDue else { return }
     put(soFar().identity, into: &output)
     hasPassed = true
@@ -99,6 +129,18 @@ extension Batch {
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
+    if settings.showsZones {
+      return runStats(settings, format, rules, extra: { BestsGenerator($0) }, report: report, closing: closing)
+    }
+    return runStats(settings, format, rules, extra: { _ in NoGenerator() }, report: report, closing: closing)
+  }
+
+  private func runStats(
+    _ settings: StatsSettings, _ format: StatsFormat, _ rules: RideRules,
+    extra: @escaping (RideBests?) -> some WorkoutGenerator,
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void
+  ) -> Int32 {
     guard let data = open(output) else { return 1 }
     data.isTabSeparated = isTabSeparated
     let receiver = StatsReceiver(settings, format, data)
@@ -109,10 +151,13 @@ extension Batch {
     let code = batch.run(
       into: receiver,
       makeProcessor: {
-        SelectingProcessor(rules, tracks) { _ in
+        // The writers of FIT files and of tracks take turns with it.
+        let bests = settings.showsZones ? RideBests() : nil
+        return SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
-            { StatsWriter(settings, rule: rules.checksum, selection: rules.selection) }, options: rules.workouts,
-            rule: rules.checksum, tracks: tracks)
+            {
+              StatsWriter(settings, rule: rules.checksum, selection: rules.selection, extra(bests), bests)
+            }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
         }
       },
       report: report, ended: { _ in receiver.finish() }, closing: closing)

@@ -84,12 +84,28 @@ public enum PlausibleBounds {
 
   /// Seconds over which ways and climbs are judged: counters and heights move in steps.
   public static let windowSeconds = 5
-  /// The fastest changes of height that are believed, in metres a second, each over some seconds or more.
+  /// The changes of height, in metres a second up and down, that are not believed any more over some seconds or more.
   ///
-  /// Lifts and cable cars go as fast, so that only the first is for everything.
-  public static func climbs(_ speeds: SpeedClass) -> [(metersPerSecond: Double, seconds: Int)] {
-    speeds == .any ? [(5, windowSeconds)] : [(5, windowSeconds), (1.5, 60)]
+  /// Lifts and cable cars go as fast, so that only the first is for everything. Nobody climbs at a metre a second for a
+  /// minute; on a bicycle down a pass three are not reached.
+  public static func climbs(_ speeds: SpeedClass) -> [(up: Double, down: Double, seconds: Int)] {
+    speeds == .any ? [(5, 5, windowSeconds)] : [(5, 5, windowSeconds), (1, 3, 60)]
   }
+
+  /// How far a single reading may stand above those before and after it, which are no more than `spikeSeconds` away;
+  /// nil for a quantity that is not judged so.
+  ///
+  /// A sensor that wakes up, or a fix of a satellite that is off: no legs do 215 a minute for a second from rest.
+  public static func spike(_ quantity: LoggedQuantity) -> Double? {
+    switch quantity {
+    case .power: 500
+    case .cadence: 50
+    case .speed: 8
+    case .heartRate, .altitude: nil
+    }
+  }
+  /// Seconds to the neighbours of a single reading, each.
+  public static let spikeSeconds = 3
 
   /// Of so many readings one may be impossible; where more are, nothing is believed of the quantity.
   static let soundOf = 20

@@ -15,13 +15,10 @@ struct SuspectFinder {
     if !log.jumps.isEmpty { findJumps(&log, &suspicions) }
     // No way is faster than each of its parts, and nearly none has one that is too fast; so of climbs.
     if log.fastest > speeds.metersPerSecond { findWays(&log, &suspicions) }
-    let climbs = PlausibleBounds.climbs(speeds)
-    if climbs.contains(where: { log.steepest > $0.metersPerSecond }) {
-      let rise = log.mostChangeOfHeight
-      for bound in climbs
-      where log.steepest > bound.metersPerSecond && rise > bound.metersPerSecond * Double(bound.seconds) {
-        findClimbs(bound, &log, &suspicions)
-      }
+    let rise = log.mostChangeOfHeight
+    for bound in PlausibleBounds.climbs(speeds) {
+      let least = min(bound.up, bound.down)
+      if log.steepest >= least, rise >= least * Double(bound.seconds) { findClimbs(bound, &log, &suspicions) }
     }
     for quantity in LoggedQuantity.allCases {
       if let least = PlausibleBounds.least(quantity), log.extremes.has(quantity), log.extremes.least(quantity) < least {
@@ -30,6 +27,9 @@ struct SuspectFinder {
       }
       if let bound = PlausibleBounds.upper(quantity, speeds), log.extremes.greatest(quantity) > bound.value {
         findRuns(quantity, .tooHigh, bound, &log, &suspicions) { $0 > $1 }
+      }
+      if let height = PlausibleBounds.spike(quantity), log.extremes.greatest(quantity) > height {
+        leaveOutSpikes(quantity, of: height, &log)
       }
     }
     for quantity in Self.moving where quantity != .speed || !isIndoor { findFrozen(quantity, &log, &suspicions) }
@@ -97,6 +97,33 @@ struct SuspectFinder {
         value: run.value))
   }
 
+  /// Leaves out single readings that stand high above both of their neighbours: noise, of which nothing is said.
+  private func leaveOutSpikes(_ quantity: LoggedQuantity, of height: Double, _ log: inout MomentLog) {
+    // The places of the two readings before.
+    var (first, middle) = (-1, -1)
+    for place in log.moments.indices {
+      let reading = log.moments[place][quantity]
+      guard reading != .none else { continue }
+      if log.moments[place].marks.contains(.isAfterBreak) { (first, middle) = (-1, -1) }
+      if first >= 0, reading.isNumber, isSpike(quantity, first, middle, place, height, log) {
+        log.leaveOut(quantity, at: middle)
+      }
+      (first, middle) = (middle, place)
+    }
+  }
+
+  private func isSpike(
+    _ quantity: LoggedQuantity, _ first: Int, _ middle: Int, _ last: Int, _ height: Double, _ log: borrowing MomentLog
+  ) -> Bool {
+    let (before, at, after) = (log.moments[first], log.moments[middle], log.moments[last])
+    guard before[quantity].isNumber, at[quantity].isNumber,
+      at.second &- before.second <= PlausibleBounds.spikeSeconds,
+      after.second &- at.second <= PlausibleBounds.spikeSeconds
+    else { return false }
+    let around = max(before[quantity].value(of: quantity), after[quantity].value(of: quantity))
+    return at[quantity].value(of: quantity) - around > height
+  }
+
   private func leaveOut(_ quantity: LoggedQuantity, from first: Int, through last: Int, _ log: inout MomentLog) {
     for place in first...max(first, last) where log.moments[place][quantity] != .none {
       log.leaveOut(quantity, at: place)
@@ -150,7 +177,7 @@ struct SuspectFinder {
 
   /// Finds where the height changes faster than anybody climbs, over some seconds or more.
   private func findClimbs(
-    _ bound: (metersPerSecond: Double, seconds: Int), _ log: inout MomentLog, _ suspicions: inout Suspicions
+    _ bound: (up: Double, down: Double, seconds: Int), _ log: inout MomentLog, _ suspicions: inout Suspicions
   ) {
     var search = ClimbSearch(bound)
     while let place = log.moments.withColumns({ search.next(in: $0) }) {
@@ -159,7 +186,8 @@ struct SuspectFinder {
         Suspicion(
           subject: .altitude, cause: .tooFast, start: log.time(log.moments[start].milliseconds),
           end: log.time(log.moments[place].milliseconds), value: rate))
-      log.leaveOut(.altitude, at: place)
+      // Of a climb over a minute no part is believed.
+      leaveOut(.altitude, from: bound.seconds > PlausibleBounds.windowSeconds ? start : place, through: place, &log)
     }
   }
 

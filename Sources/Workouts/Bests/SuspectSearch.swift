@@ -46,7 +46,7 @@ struct WaySearch {
 
 /// Goes along the heights, and stops where one changes too fast.
 struct ClimbSearch {
-  private let rate: Double
+  private let (up, down): (Double, Double)
   private let windowSeconds: Int
   private var place = 0
   private var newest = 0
@@ -55,16 +55,15 @@ struct ClimbSearch {
   /// Where the climb that was found last begins, and its metres a second.
   private(set) var found = (start: 0, metersPerSecond: 0.0)
 
-  init(_ bound: (metersPerSecond: Double, seconds: Int)) {
-    rate = bound.metersPerSecond
-    windowSeconds = bound.seconds
+  init(_ bound: (up: Double, down: Double, seconds: Int)) {
+    (up, down, windowSeconds) = (bound.up, bound.down, bound.seconds)
   }
 
   /// The next moment to which the height changes too fast; it is to be left out.
   mutating func next(in log: MomentColumns) -> Int? {
     let perUnit = LoggedQuantity.altitude.stepsPerUnit
-    // Steps of height in that time that are not too many, rounded down.
-    let bound = Int64(saturating: rate * Double(windowSeconds) * perUnit)
+    // The fewest steps of height in that time that are too many.
+    let fewest = UInt64(clamping: Int64(saturating: (min(up, down) * Double(windowSeconds) * perUnit).rounded(.up)))
     let window = UInt32(truncatingIfNeeded: windowSeconds)
     let stand = UInt32(truncatingIfNeeded: MomentLog.longestStandSeconds)
     var (place, newest, from) = (place, newest, from)
@@ -86,10 +85,10 @@ struct ClimbSearch {
       while start > from, !log.reading(.altitude, start).isNumber { start &-= 1 }
       from = start
       let rise = Int64(reading.steps) &- Int64(log.reading(.altitude, start).steps)
-      if rise.magnitude <= UInt64(clamping: bound) { continue }
+      if rise.magnitude < fewest { continue }
       let meters = Double(rise) / perUnit
       let seconds = Double(max(windowSeconds, Int(second) &- Int(log.milliseconds(start) / 1000)))
-      guard meters.magnitude > rate * seconds else { continue }
+      guard meters >= up * seconds || 0 - meters >= down * seconds else { continue }
       found = (start, meters / seconds)
       from = -1
       return place

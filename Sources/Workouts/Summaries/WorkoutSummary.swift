@@ -148,7 +148,7 @@ public struct WorkoutSummary: Sendable {
 }
 
 /// Source of a workout's sport, the most certain first.
-public enum SportSource: UInt8, Sendable {
+public enum SportSource: UInt8, CaseIterable, Sendable {
   /// The file.
   case file
   /// The index of the export that the file lies in (Strava's `activities.csv`).

@@ -1,0 +1,132 @@
+import Workouts
+
+/// Seconds of a workout in the zones of power and heart rate, with the default limits of `ZoneSettings`.
+///
+/// A second counts for the zone that its reading lies in, as in the database's `time_in_zones`; limits of power are
+/// rounded to 5 W.
+package struct ZoneTimes: Sendable, Equatable {
+  /// Seconds by zone, from 1; empty without power or without a threshold.
+  package private(set) var power: [Double] = []
+  /// Seconds by zone, those below the first at 0; empty without heart rate or without the highest.
+  package private(set) var heartRate: [Double] = []
+  /// The place of the device that each comes from among the sources of the workout.
+  var powerSource: UInt8 = 0
+  var heartRateSource: UInt8 = 0
+
+  /// Lower limits in percent of the threshold.
+  static let powerPercents = ZoneSettings().powerPercents
+  /// Lower limits in percent of the highest heart rate, with 0 for the time below the first.
+  static let heartRatePercents = [0] + ZoneSettings().heartRatePercents
+  /// Zones of both.
+  static let count = powerPercents.count &+ heartRatePercents.count
+
+  /// Makes one without zones.
+  package init() {}
+
+  /// Zones of the seconds at each step of power and heart rate or above (`Exertion`), where their whole is known.
+  package init(
+    power: (from: Int, digits: [UInt8])?, threshold: Double?, heartRate: (from: Int, digits: [UInt8])?,
+    maximumHeartRate: Double?
+  ) {
+    if let power, let threshold, threshold > 0 {
+      self.power = Self.seconds(power.digits, from: power.from / 5, Self.powerPercents.map { ($0 * threshold / 500).rounded() })
+    }
+    if let heartRate, let maximumHeartRate, maximumHeartRate > 0 {
+      self.heartRate = Self.seconds(
+        heartRate.digits, from: heartRate.from, Self.heartRatePercents.map { ($0 * maximumHeartRate / 100).rounded(.up) })
+    }
+  }
+
+  /// Seconds from each limit to the next; limits, and the first step that has digits, are counted in steps.
+  private static func seconds(_ digits: [UInt8], from first: Int, _ limits: [Double]) -> [Double] {
+    let last = max(0, digits.count / 5 &- 1)
+    let above = limits.map { limit -> Double in
+      let place = min(max(0, Int(clamping: Int64(saturating: limit)) &- first), last) &* 5
+      return digits.dropFirst(max(0, place)).prefix(5).reduce(0) { $0 * 10 + Double($1 & 0x0F) }
+    }
+    return above.indices.map { above[$0] - ($0 &+ 1 < above.count ? above[$0 &+ 1] : 0) }
+  }
+
+  // MARK: Packing
+
+  static let words = count &+ 1
+
+  func append(to text: inout TextBuffer) {
+    text.append(
+      word: (power.isEmpty ? 0 : 1) | (heartRate.isEmpty ? 0 : 2) | UInt64(powerSource) << 8
+        | UInt64(heartRateSource) << 16)
+    for zone in Self.powerPercents.indices { text.append(word: (zone < power.count ? power[zone] : 0).bitPattern) }
+    for zone in Self.heartRatePercents.indices {
+      text.append(word: (zone < heartRate.count ? heartRate[zone] : 0).bitPattern)
+    }
+  }
+
+  init(_ reader: inout PackedWords) {
+    let flags = reader.next()
+    (powerSource, heartRateSource) = (UInt8(truncatingIfNeeded: flags >> 8), UInt8(truncatingIfNeeded: flags >> 16))
+    let powers = Self.powerPercents.map { _ in reader.number() }
+    let rates = Self.heartRatePercents.map { _ in reader.number() }
+    if flags & 1 != 0 { power = powers }
+    if flags & 2 != 0 { heartRate = rates }
+  }
+}
+
+/// Sums of zones over an interval.
+struct ZoneSums: Sendable {
+  private(set) var power: [ExactSum] = []
+  private(set) var heartRate: [ExactSum] = []
+  /// Workouts that have zones of each.
+  private(set) var withPower = 0, withHeartRate = 0
+
+  mutating func add(_ times: ZoneTimes, of source: UInt8) {
+    let isOfAll = source == StatsShare.Entry.everySource
+    if !times.power.isEmpty, isOfAll || times.powerSource == source {
+      if power.isEmpty { power = times.power.map { _ in ExactSum() } }
+      for (zone, seconds) in times.power.enumerated() { power[zone].add(seconds) }
+      withPower &+= 1
+    }
+    if !times.heartRate.isEmpty, isOfAll || times.heartRateSource == source {
+      if heartRate.isEmpty { heartRate = times.heartRate.map { _ in ExactSum() } }
+      for (zone, seconds) in times.heartRate.enumerated() { heartRate[zone].add(seconds) }
+      withHeartRate &+= 1
+    }
+  }
+}
+
+/// A zone's row of `stats --zones`.
+struct ZoneStatsRow: FieldList {
+  let interval: StatsRow
+  let quantity: StaticString
+  let zone: Int
+  let percent: Double
+  let workouts: Int
+  let seconds: Double
+  /// The time in all zones of the quantity.
+  let whole: Double
+
+  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    interval.forEachName(body)
+    body("quantity", .name(quantity))
+    body("zone", .integer(zone))
+    body("from_percent", .number(percent))
+    body("workouts", .integer(workouts))
+    body("seconds", .rounded(seconds))
+    body("share_percent", .rounded(whole > 0 ? 100 * seconds / whole : nil))
+  }
+
+  /// The rows of an interval: those of power, then those of heart rate.
+  static func forEach(_ interval: StatsRow, _ body: (ZoneStatsRow) -> Void) {
+    let sums = interval.row.zones
+    func put(_ name: StaticString, _ times: [ExactSum], _ percents: [Double], first: Int, _ workouts: Int) {
+      let whole = times.reduce(0) { $0 + $1.value }
+      for (place, time) in times.enumerated() {
+        body(
+          ZoneStatsRow(
+            interval: interval, quantity: name, zone: first &+ place, percent: percents[place], workouts: workouts,
+            seconds: time.value, whole: whole))
+      }
+    }
+    put("power", sums.power, ZoneTimes.powerPercents, first: 1, sums.withPower)
+    put("heart_rate", sums.heartRate, ZoneTimes.heartRatePercents, first: 0, sums.withHeartRate)
+  }
+}

@@ -1,0 +1,111 @@
+internal import Workouts
+
+/// A moment as Strava's `activities.csv` writes it: in UTC, in the account's language.
+///
+/// `2014-09-12 16:54:28`, `25 Jun 2015, 11:18:35`, `Oct 6, 2022, 11:19:20 PM`, `06.10.2022, 23:19:20`,
+/// `6 de out. de 2022 23:19:20`. Of a date in numbers alone the day comes before the month, unless the year comes
+/// first or a number is no month.
+struct IndexDate {
+  /// The moment.
+  let time: Instant
+
+  private var numbers: [Int64] = []
+  private var clock: [Int64] = []
+  private var month: Int64?
+  private var isAfternoon: Bool?
+
+  /// The moment of a text; nil where it is none.
+  init?(_ text: String) {
+    guard text.utf8.count <= 64 else { return nil }
+    var parts = IndexDate(Instant(unixMilliseconds: 0))
+    parts.take(text)
+    guard let found = parts.moment else { return nil }
+    self.init(found)
+  }
+
+  private init(_ time: Instant) { self.time = time }
+
+  /// Parts the text into numbers and words.
+  private mutating func take(_ text: String) {
+    var word = ""
+    var number: Int64?
+    var isOfClock = false
+    func isColon(_ character: Character?) -> Bool { character == ":" || character == "：" }
+    for character in text.lowercased() + " " {
+      if let digit = character.wholeNumberValue, character.isASCII {
+        number = min((number ?? 0) &* 10 &+ Int64(digit), 99_999)
+        continue
+      }
+      if let value = number {
+        if isOfClock || isColon(character) { clock.append(value) } else { numbers.append(value) }
+        number = nil
+        isOfClock = isColon(character)
+      }
+      if character.isLetter {
+        word.append(character)
+      } else if character != "." || !["a", "p"].contains(word) {
+        // `p. m.` is one word.
+        if !(character.isWhitespace && ["a", "p"].contains(word)) { end(&word) }
+      }
+    }
+    end(&word)
+  }
+
+  private mutating func end(_ word: inout String) {
+    defer { word = "" }
+    if word == "am" || word == "pm" { isAfternoon = word == "pm" }
+    if month == nil, let found = Self.month(word) { month = found }
+  }
+
+  /// The month by the first letters of its name, in languages that Strava has.
+  private static func month(_ word: String) -> Int64? {
+    guard word.count >= 3 else { return nil }
+    let place = names.firstIndex { $0.contains { word.hasPrefix($0) } }
+    return place.map { Int64($0) &+ 1 }
+  }
+
+  private static let names = [
+    ["jan", "ene", "gen", "sty", "янв"], ["feb", "fev", "fév", "lut", "фев"], ["mar", "mär", "mrt", "мар"],
+    ["apr", "abr", "avr", "kwi", "апр"], ["may", "mai", "mag", "mei", "maj", "май", "мая"],
+    ["jun", "juin", "giu", "cze", "июн"], ["jul", "juil", "lug", "lip", "июл"],
+    ["aug", "ago", "aoû", "aou", "sie", "авг"], ["sep", "set", "wrz", "сен"],
+    ["oct", "okt", "out", "ott", "paź", "окт"],
+    ["nov", "lis", "ноя"], ["dec", "dez", "dic", "déc", "des", "gru", "дек"],
+  ]
+
+  /// Year, month and day; nil where they are not all there.
+  private var date: (year: Int64, month: Int64, day: Int64)? {
+    if let month {
+      guard numbers.count == 2 else { return nil }
+      return numbers[0] > 31 ? (numbers[0], month, numbers[1]) : (numbers[1], month, numbers[0])
+    }
+    guard numbers.count == 3 else { return nil }
+    if numbers[0] > 31 { return (numbers[0], numbers[1], numbers[2]) }
+    return numbers[1] > 12 ? (numbers[2], numbers[0], numbers[1]) : (numbers[2], numbers[1], numbers[0])
+  }
+
+  private var moment: Instant? {
+    guard let (year, month, day) = date, (1900...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
+      clock.count >= 2, clock.count <= 3
+    else { return nil }
+    var hour = clock[0]
+    if let isAfternoon {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 &+ (isAfternoon ? 12 : 0)
+    }
+    let second = clock.count > 2 ? clock[2] : 0
+    guard (0...23).contains(hour), (0...59).contains(clock[1]), (0...60).contains(second),
+      let first = Self.unixDay(year, month, day)
+    else { return nil }
+    return Instant(unixMilliseconds: 1000 &* (86_400 &* first &+ 3600 &* hour &+ 60 &* clock[1] &+ second))
+  }
+
+  /// Days since 1970-01-01; nil for a day that the month has not.
+  private static func unixDay(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
+    // Years and months from March on, so that a leap day ends one.
+    let (y, m) = month <= 2 ? (year &- 1, month &+ 9) : (year, month &- 3)
+    let found = 365 &* y &+ y / 4 &- y / 100 &+ y / 400 &+ (153 &* m &+ 2) / 5 &+ day &- 719_469
+    let date = CivilDate(unixDay: found)
+    return date.month == UInt64(clamping: month) && date.day == UInt64(clamping: day) ? found : nil
+  }
+}

@@ -1,0 +1,51 @@
+#if SQLite
+/// What a workout's power and heart rate come to, as far as zones need it.
+package struct StoredExertion: Sendable {
+  /// Seconds at each step or above, as `Exertion` has them.
+  package let powerTimes: (from: Int, digits: [UInt8])?, heartRateTimes: (from: Int, digits: [UInt8])?
+  /// What the file says of the rider.
+  package let thresholdPowerWatts: Double?, maximumHeartRateBPM: Double?
+  /// The day by the rider's clock, as text.
+  package let day: String
+}
+
+/// The rider's values from a day on.
+package struct RiderPeriod: Sendable {
+  package let fromDay: String
+  package let thresholdPowerWatts: Double?, maximumHeartRateBPM: Double?
+}
+
+extension RideArchive {
+  /// The exertion of every workout that has one: some kilobytes each at most, some hundred bytes usually.
+  package func exertionsByWorkout() throws(DatabaseError) -> [Int64: StoredExertion] {
+    let rows = try connection.prepare(
+      """
+      SELECT x.workout_id, w.local_date, x.power_from_w, x.power_times, x.heart_rate_from_bpm, x.heart_rate_times,
+        coalesce(x.threshold_power_w, w.threshold_power_w), x.max_heart_rate_bpm
+      FROM exertions AS x JOIN workouts AS w ON w.workout_id = x.workout_id
+      """)
+    func times(_ column: Int32) -> (from: Int, digits: [UInt8])? {
+      rows.text(column &+ 1).map { (Int(clamping: rows.integer(column)), Array($0.utf8)) }
+    }
+    var exertions: [Int64: StoredExertion] = [:]
+    while try rows.step() {
+      exertions[rows.integer(0)] = StoredExertion(
+        powerTimes: times(2), heartRateTimes: times(4), thresholdPowerWatts: rows.number(6),
+        maximumHeartRateBPM: rows.number(7), day: rows.text(1) ?? "")
+    }
+    return exertions
+  }
+
+  /// The rider's values, in order of time.
+  package func riderPeriods() throws(DatabaseError) -> [RiderPeriod] {
+    let rows = try connection.prepare("SELECT from_day, ftp_w, max_heart_rate_bpm FROM rider_periods ORDER BY from_day")
+    var periods: [RiderPeriod] = []
+    while try rows.step() {
+      periods.append(
+        RiderPeriod(
+          fromDay: rows.text(0) ?? "", thresholdPowerWatts: rows.number(1), maximumHeartRateBPM: rows.number(2)))
+    }
+    return periods
+  }
+}
+#endif
