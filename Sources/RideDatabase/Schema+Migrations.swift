@@ -177,8 +177,12 @@ extension Schema {
     """,
     // Samples outside workouts, the places of rides, load and form, heart beats.
     10: wellnessMigration + placesMigration + loadMigration + beatMigration,
-    // Rides that only an index knows are workouts: indexes are read again.
-    11: "UPDATE inputs SET modified_unix_ns = NULL WHERE kind IN ('index', 'archive');",
+    // Rides that only an index knows are workouts: indexes are read again. Recordings of a ride by the one that counts.
+    11: """
+    UPDATE inputs SET modified_unix_ns = NULL WHERE kind IN ('index', 'archive');
+    DROP INDEX ride_sources_by_group;
+    CREATE INDEX ride_sources_by_group ON ride_sources (group_id, counted_workout_id);
+    """,
   ]
 }
 #endif

@@ -103,7 +103,7 @@ enum Schema {
       added_distance_m REAL,
       added_energy_kcal REAL,
       added_steps REAL) STRICT;
-    CREATE INDEX ride_sources_by_group ON ride_sources (group_id);
+    CREATE INDEX ride_sources_by_group ON ride_sources (group_id, counted_workout_id);
     CREATE TRIGGER ride_sources_of_removed_workout AFTER DELETE ON workouts BEGIN
       DELETE FROM ride_sources
       WHERE group_id = (SELECT group_id FROM ride_sources WHERE workout_id = old.workout_id);

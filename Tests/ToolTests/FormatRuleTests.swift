@@ -91,7 +91,7 @@ struct FormatRuleTests {
   #if SQLite
   @Test("duplicates and stored sums are tab-separated too")
   func stored() throws {
-    #expect(try piped("duplicates --db d.sqlite --tsv").hasPrefix("kind\tfirst_input\tinput\t"))
+    #expect(try piped("duplicates --db d.sqlite --tsv").hasPrefix("group_number\tsame\tkept\t"))
     #expect(try piped("stats --db d.sqlite --tsv").contains("\t"))
   }
   #endif

@@ -29,11 +29,12 @@ package struct ZoneTimes: Sendable, Equatable {
     maximumHeartRate: Double?
   ) {
     if let power, let threshold, threshold > 0 {
-      self.power = Self.seconds(power.digits, from: power.from / 5, Self.powerPercents.map { ($0 * threshold / 500).rounded() })
+      let limits = Self.powerPercents.map { ($0 * threshold / 500).rounded() }
+      self.power = Self.seconds(power.digits, from: power.from / 5, limits)
     }
     if let heartRate, let maximumHeartRate, maximumHeartRate > 0 {
-      self.heartRate = Self.seconds(
-        heartRate.digits, from: heartRate.from, Self.heartRatePercents.map { ($0 * maximumHeartRate / 100).rounded(.up) })
+      let limits = Self.heartRatePercents.map { ($0 * maximumHeartRate / 100).rounded(.up) }
+      self.heartRate = Self.seconds(heartRate.digits, from: heartRate.from, limits)
     }
   }
 
