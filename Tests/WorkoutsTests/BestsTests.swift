@@ -210,11 +210,13 @@ struct BestsTests {
     func found(_ rate: Double, as activity: ActivityType = .cycling) -> [Double] {
       let bests = RideBests()
       bests.begin()
+      var moments = BestsGenerator(bests)
       for second in 0..<300 {
         var observation = observation(Moment(second: second, power: Double(100 + second % 9)))
         observation[.altitude] = 1000 + rate * Double(second)
-        bests.add(observation)
+        moments.add(observation)
       }
+      moments.handOn()
       close(bests, seconds: 300, as: activity)
       return bests.suspicions.list.filter { "\($0.subject.name)" == "altitude" }.compactMap(\.value)
     }

@@ -539,8 +539,8 @@ enum HelpTables {
         With `ingest --beats` the table `beats` has the times between heart beats, as `hrv` messages of FIT files give them and as they lie between the beats of
         `hr` messages, three seconds at most. `time_unix_ms` is the second beat; `is_contiguous` is 1 where the first one is the second of the interval before.
         An interval that differs by more than 20 % from the mean of its neighbours is an artefact (`is_artefact`); a neighbour shares a beat with it, and one
-        without any is not judged. Beats that a strap hands over after the workout's end (`hr`
-        messages after the session) are not stored yet; they are merged into its records all the same. `heart_rate_variability` has for each workout the `intervals`, the `artefacts` among them, and of the others `rmssd_ms`, the root
+        without any is not judged. Beats that a strap hands over after the workout (`hr` messages after the session) are those of the workout in whose time they
+        lie. Of a workout with both only those of `hrv` are stored. `heart_rate_variability` has for each workout the `intervals`, the `artefacts` among them, and of the others `rmssd_ms`, the root
         of the mean squared difference between neighbours, and `sdnn_ms`, the standard deviation.
         """#),
     HelpSection(
