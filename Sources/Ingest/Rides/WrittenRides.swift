@@ -16,6 +16,8 @@ struct WrittenRide {
   private static let longestSeconds = 7.0 * 86_400
   /// Farthest that one goes.
   private static let farthestMeters = 10e6
+  /// Most metres climbed, and most kilocalories.
+  private static let most = 100_000.0
 
   let summary: WorkoutSummary
   /// The text that every index of the account has in common for it.
@@ -34,7 +36,7 @@ struct WrittenRide {
     summary.elapsedSeconds = elapsed
     summary.timerSeconds = entry.movingSeconds.map { min(max(0, $0), elapsed) } ?? elapsed
     summary.activeSeconds = elapsed
-    summary.ascentMeters = entry.ascentMeters
+    summary.ascentMeters = entry.ascentMeters.flatMap { $0 <= Self.most ? $0 : nil }
     summary.tables = tables
     #if TrackXML
     if let sport = entry.activityType.flatMap({ NamedSport($0) }) {
@@ -51,8 +53,8 @@ struct WrittenRide {
       add(distance, .distance)
       if let timer = summary.timerSeconds, timer > 0 { summary.averageSpeedMetersPerSecond = distance / timer }
     }
-    summary.energyKilocalories = entry.energyKilocalories
-    add(entry.energyKilocalories, .energy)
+    summary.energyKilocalories = entry.energyKilocalories.flatMap { $0 <= Self.most ? $0 : nil }
+    add(summary.energyKilocalories, .energy)
     self.summary = summary
     recording = "index-\(service)-\(entry.number ?? "\(start.unixMilliseconds)")"
   }
