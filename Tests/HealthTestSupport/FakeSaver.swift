@@ -27,7 +27,9 @@ package struct FakeSaver: WorkoutSaving {
   package func add(events: [WorkoutEvent]) async throws { try await store.add(number, events: events) }
   package func add(samples: ArraySlice<QuantitySample>) async throws { try await store.add(number, samples: samples) }
   package var heartbeatsPerSeries: Int { 400 }
-  package func add(heartbeats: ArraySlice<Heartbeat>) async throws { try await store.add(number, heartbeats: heartbeats) }
+  package func add(heartbeats: ArraySlice<Heartbeat>) async throws {
+    try await store.add(number, heartbeats: heartbeats)
+  }
   package func add(leg: WorkoutLeg) async throws { try await store.add(number, leg: leg) }
   package func add(route: ArraySlice<RoutePoint>) async throws { try await store.add(number, route: route) }
   package func end(at end: Instant) async throws { try await store.end(number, end) }

@@ -54,7 +54,8 @@ extension HealthExport {
       let minutes = Double(length.end - length.start) / 60
       text.add(
         "  <WorkoutEvent type=\"HKWorkoutEventTypeLap\" date=\"\(time(length.start, later))\" duration=\"\(minutes)\""
-          + " durationUnit=\"min\">\n   <MetadataEntry key=\"HKSwimmingStrokeStyle\" value=\"2\"/>\n  </WorkoutEvent>\n")
+          + " durationUnit=\"min\">\n   <MetadataEntry key=\"HKSwimmingStrokeStyle\" value=\"2\"/>\n  </WorkoutEvent>\n"
+      )
     }
     for pause in session.pauses {
       text.add("  <WorkoutEvent type=\"HKWorkoutEventTypePause\" date=\"\(time(pause.start, later))\"/>\n")
