@@ -58,7 +58,11 @@ extension FakeHealthStore {
       let expected = workout.samples.count + (workout.effort == nil ? 0 : 1)
       if samples.count != expected { problems.append("\(samples.count) samples instead of \(expected)") }
     }
-    let orphans = objects.filter { $0.type != .workout && $0.workout == nil }
+    let beats = objects(of: .heartbeats).reduce(0) { $0 + $1.beats.count }
+    let wanted = workouts.reduce(0) { $0 + $1.heartbeats.count }
+    if beats != wanted { problems.append("\(beats) beats instead of \(wanted)") }
+    // A series of heart beats belongs to no workout.
+    let orphans = objects.filter { ![.workout, .heartbeats].contains($0.type) && $0.workout == nil }
     if !orphans.isEmpty { problems.append("\(orphans.count) objects without a workout") }
     return problems
   }

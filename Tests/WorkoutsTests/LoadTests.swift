@@ -69,7 +69,7 @@ struct LoadTests {
     return (0..<moments).map { _ in
       second += random.next() % 12 == 0 ? 2 + Int(random.next() % UInt64(longest)) : 1
       return (
-        second, random.next() % 20 == 0 ? nil : Int(random.next() % 900),
+        second, random.next() % 20 == 0 ? nil : Int(random.next() % 500),
         random.next() % 20 == 0 ? nil : 60 + Int(random.next() % 120)
       )
     }
