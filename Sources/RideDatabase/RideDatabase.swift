@@ -15,7 +15,7 @@ public final class RideDatabase {
     /// first.
     public var counting: RideCounting?
     /// Most bytes of one input kept before they go into the open transaction.
-    public var heldBytes = 4 << 20
+    public var heldBytes = 1 << 20
     /// Bytes of rows, and inputs, that share one transaction.
     public var batchBytes = 4 << 20
     /// Inputs that share one transaction.
@@ -84,7 +84,7 @@ public final class RideDatabase {
     // The log comes first: making the tables is a transaction already. A new file is made of large pages, which are
     // fewer to write and hold most routes whole.
     try connection.executePatiently(
-      "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144;")
+      "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -4096;")
     // Debian's SQLite clears each new page and overwrites deleted data; SQLite's own default does not.
     try connection.execute(
       "PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = OFF;")
