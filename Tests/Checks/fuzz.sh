@@ -44,7 +44,7 @@ for target in $targets; do
   fi
   # shellcheck disable=SC2086
   rm -f "$found"/slow-unit-*
-  if timeout -s KILL $((seconds + 120)) nice -n 19 "$fuzz" --target="$target" -timeout=20 -report_slow_units=2 $memory -max_total_time="$seconds" \
+  if timeout -s KILL $((seconds + 600)) nice -n 19 "$fuzz" --target="$target" -timeout=20 -report_slow_units=2 $memory -max_total_time="$seconds" \
     -max_len=$length -dict="Dictionaries/$dictionary.dict" -artifact_prefix="$found/" -print_final_stats=1 \
     "$corpus" "$seeds" >"$log" 2>&1 </dev/null; then
     awk -v target="$target" '
