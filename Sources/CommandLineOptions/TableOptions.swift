@@ -34,7 +34,7 @@ public struct TableOptions: Sendable, Equatable {
   public var copies = CopiesName.once
   /// True for the time in zones in `stats`.
   public var showsZones = false
-  /// What `stats` leaves out for being less certain.
+  /// The doubts for which `stats` leaves workouts or climbing out.
   public var leftOut: Set<DoubtName> = []
   /// Durations of `best` in seconds; empty for the usual ones.
   public var durations: [Int] = []
@@ -128,7 +128,7 @@ public enum GroupName: String, CaseIterable, Sendable {
   static let sources: Set<GroupName> = [.device, .app, .gear, .place, .weekday, .hour]
 }
 
-/// What `stats` may leave out for being less certain.
+/// A doubt for which `stats` may leave a workout or its climbing out.
 public enum DoubtName: String, CaseIterable, Sendable {
   case manual, guessed, computed
 }

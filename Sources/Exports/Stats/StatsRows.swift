@@ -98,7 +98,7 @@ struct StatsRow: FieldList {
     forEachSum(body)
   }
 
-  /// What the row is of.
+  /// The fields that name the row.
   func forEachName(_ body: (StaticString, FieldValue) -> Void) {
     var name = TextBuffer(capacity: 64)
     name.append(settings.interval, from: start)

@@ -83,7 +83,7 @@ package struct StatsSettings: Sendable, Equatable {
   package var showsZones = false
   /// The rider's threshold and highest heart rate for zones; nil: those of the file or the database.
   package var thresholdPower: Double?, maximumHeartRate: Double?
-  /// What is left out for being uncertain.
+  /// The doubts for which workouts or climbing are left out.
   package var leftOut: Set<StatsDoubt> = []
 
   /// Leaves out of a workout what is uncertain; false where that is all of it.
@@ -97,7 +97,7 @@ package struct StatsSettings: Sendable, Equatable {
   package init() {}
 }
 
-/// What may be left out of sums for being less certain than the rest.
+/// A doubt for which a workout or its climbing may be left out of sums.
 package enum StatsDoubt: Sendable {
   /// Workouts that a person wrote down.
   case manual

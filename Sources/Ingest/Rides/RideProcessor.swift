@@ -47,7 +47,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   private var routeFolder: (path: [UInt8], isOfExport: Bool)?
   #endif
   private let selection: RideSelection
-  /// What lies outside workouts; nil where it is not asked for.
+  /// The reader of samples outside workouts; nil where they are not asked for.
   private let wellness: WellnessStream?
   /// False when workouts need no more of the input, which is then read for the rest alone.
   private var wantsWorkouts = true

@@ -23,7 +23,7 @@ struct WrittenRide {
   /// The text that every index of the account has in common for it.
   let recording: String
 
-  /// The ride of an entry; nil where a file has it, nobody wrote it down, or the entry tells no time.
+  /// The ride of an entry; nil where a file has it, nobody wrote it down, or the entry has no time.
   init?(_ entry: ActivityIndex.Entry, session: Int, of service: String, _ tables: WorkoutTables) {
     guard entry.fileKey == nil, entry.isUserEntered == true, let start = entry.start else { return nil }
     let elapsed = min(max(0, entry.durationSeconds ?? entry.movingSeconds ?? 0), Self.longestSeconds)
@@ -61,7 +61,7 @@ struct WrittenRide {
 }
 
 extension WrittenRide {
-  /// What its totals are: a sample of each over the whole time.
+  /// The samples of its totals: one of each over the whole time.
   fileprivate var samples: [Sample] {
     [SampleKind.distance, .energy].filter { summary.statistics[$0].count > 0 }.map { kind in
       Sample(kind: kind, start: summary.start, end: summary.end, value: summary.statistics[kind].sum)

@@ -87,7 +87,7 @@ struct LoadMeter: Sendable {
     (heartRateSeconds, heartRateSum, newestHeartRate) = (whole, sum, newest)
   }
 
-  /// What was measured.
+  /// The exertion that was measured.
   var exertion: Exertion {
     var exertion = Exertion()
     if recent.seconds > 0 {
