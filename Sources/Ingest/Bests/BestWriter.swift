@@ -77,13 +77,10 @@ package struct BestWriter: RideWriter, ~Copyable {
 }
 
 /// The destination of bests: keeps the best of each kind, and writes them to a stream at the end.
-final class BestReceiver: TextDestination {
-  typealias Failure = SystemError
-  typealias Outcome = Never
-
+final class BestReceiver: TableDestination {
   private var table: BestTable
   private let format: StatsFormat
-  private let data: Output
+  let data: Output
   private var packed = PackedItems()
 
   init(_ settings: BestSettings, _ format: StatsFormat, _ data: Output) {
@@ -99,12 +96,6 @@ final class BestReceiver: TextDestination {
   }
 
   func add(_ entry: BestEntry) { table.add(entry) }
-
-  func commit() throws(SystemError) { try data.commit() }
-
-  func discard() { data.discard() }
-
-  func keepsFormerFile() -> Bool { data.keepsFormerFile() }
 
   /// Writes the table; returns 1 where something was left out of it.
   func finish(_ console: Console) -> Int32 {

@@ -3,13 +3,10 @@ internal import Inputs
 internal import Pipelines
 
 /// The destination of shares: adds them up and writes the rows to a stream.
-final class StatsReceiver: TextDestination {
-  typealias Failure = SystemError
-  typealias Outcome = Never
-
+final class StatsReceiver: TableDestination {
   private(set) var table: StatsTable
   private let format: StatsFormat
-  private let data: Output
+  let data: Output
   private var packed = PackedItems()
   private var text = TextBuffer()
 
@@ -25,12 +22,6 @@ final class StatsReceiver: TextDestination {
     if let error = data.error { throw error }
     return nil
   }
-
-  func commit() throws(SystemError) { try data.commit() }
-
-  func discard() { data.discard() }
-
-  func keepsFormerFile() -> Bool { data.keepsFormerFile() }
 
   /// Takes a share, and writes the rows that are complete by it.
   func add(_ share: StatsShare) {

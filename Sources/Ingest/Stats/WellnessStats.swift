@@ -36,13 +36,10 @@ struct WellnessStatsWriter: RideWriter, ~Copyable {
 }
 
 /// The destination of those sums: adds them up, and writes the rows at the end.
-final class WellnessStatsReceiver: TextDestination {
-  typealias Failure = SystemError
-  typealias Outcome = Never
-
+final class WellnessStatsReceiver: TableDestination {
   private var sums = WellnessSums()
   private let format: StatsFormat
-  private let data: Output
+  let data: Output
   private var packed = PackedItems()
 
   init(_ format: StatsFormat, _ data: Output) {
@@ -57,12 +54,6 @@ final class WellnessStatsReceiver: TextDestination {
   }
 
   func add(_ sample: WellnessSample) { sums.add(sample) }
-
-  func commit() throws(SystemError) { try data.commit() }
-
-  func discard() { data.discard() }
-
-  func keepsFormerFile() -> Bool { data.keepsFormerFile() }
 
   /// Writes the rows.
   func finish() {
