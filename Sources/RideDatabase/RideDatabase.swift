@@ -142,6 +142,7 @@ public final class RideDatabase {
       try commit()
       if options.isCancelled() { return connection.leaveLog() }
       try chooseSources()
+      try keepHeartRateLoads()
       // The planner needs a rough number of rows per workout; counting all of them would take a tenth of the run.
       // Patiently: where another program has written since it was read, SQLite refuses at once.
       try connection.executePatiently("PRAGMA analysis_limit = 400; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")

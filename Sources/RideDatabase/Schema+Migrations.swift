@@ -183,6 +183,8 @@ extension Schema {
     DROP INDEX ride_sources_by_group;
     CREATE INDEX ride_sources_by_group ON ride_sources (group_id, counted_workout_id);
     """,
+    // Load by heart rate from each beat, kept.
+    12: heartRateMigration,
   ]
 }
 #endif

@@ -71,7 +71,7 @@ extension Table {
 /// The schema of the database, and its migration from older versions.
 enum Schema {
   /// The version this code reads and writes, kept in `PRAGMA user_version`.
-  static let version = 11
+  static let version = 12
   /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
   static let applicationID = 0x4649_5473
 

@@ -105,12 +105,14 @@ def runs(log, quantity, beyond, bound, seconds, at_once, short_too):
 
 
 def spikes(log, quantity, height):
-    """single readings that stand high above both neighbours, each no more than three seconds away"""
+    """single readings that stand high above both neighbours, each no more than three seconds away; of speed the first one after a break too"""
     last = []
     for moment in log:
         if moment["values"][quantity] is NONE: continue
         if moment["broken"]: last = []
         last = last[-2:] + [moment]
+        if quantity == 3 and len(last) == 2 and all(m["values"][3] != SUSPECT for m in last):
+            if last[1]["s"] - last[0]["s"] <= 3 and last[0]["values"][3] - last[1]["values"][3] > height: last[0]["values"][3] = SUSPECT
         if len(last) < 3 or any(m["values"][quantity] == SUSPECT for m in last): continue
         if last[1]["s"] - last[0]["s"] > 3 or last[2]["s"] - last[1]["s"] > 3: continue
         if last[1]["values"][quantity] - max(last[0]["values"][quantity], last[2]["values"][quantity]) > height:

@@ -145,7 +145,8 @@ struct SchemaTests {
 
   /// No tables of what came with version 10.
   private static let withoutLoad =
-    "DROP TABLE exertions; DROP TABLE rider; DROP TABLE heart_rates; DROP TABLE beats; "
+    "DROP TABLE exertions; DROP TABLE rider; DROP TABLE heart_rates; "
+    + "DROP TABLE heart_rate_loads; DROP TABLE beats; "
     + "DROP TABLE heart_rate_variability;"
 
   /// The table of workouts as it was until version 7.

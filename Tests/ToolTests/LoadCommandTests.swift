@@ -17,7 +17,9 @@ struct LoadCommandTests {
   private func text(_ sql: String) throws -> String {
     let script = """
       import sqlite3, sys
-      row = sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).fetchone()
+      db = sqlite3.connect(sys.argv[1])
+      row = db.execute(sys.argv[2]).fetchone()
+      db.commit()
       print('none' if row is None else row[0], end='')
       """
     let file = try folder.write("query.py", script.utf8)
@@ -61,6 +63,26 @@ struct LoadCommandTests {
     let seconds = try number(
       "SELECT sum(seconds) FROM time_in_zones WHERE quantity = 'heart_rate'")
     #expect(seconds == (try number("SELECT heart_rate_s FROM exertions")))
+  }
+
+  @Test("load by heart rate is kept for the values of an ingest, and worked out anew at once where others are noted")
+  func keptLoad() throws {
+    try ingest("activities/run-distance-laps.fit", "--max-heart-rate", "190", "--resting-heart-rate", "50")
+    let kept = try number("SELECT load FROM heart_rate_loads")
+    #expect(kept > 10)
+    #expect(try number("SELECT load FROM loads WHERE load_by = 'heart rate'") == kept)
+    // The view's own sum is the same.
+    _ = try text("DELETE FROM heart_rate_loads RETURNING 1")
+    let summed = try number("SELECT load FROM loads")
+    #expect(abs(summed / kept - 1) < 1e-12)
+    _ = try text("UPDATE rider SET max_heart_rate_bpm = 200 RETURNING 1")
+    let easier = try number("SELECT load FROM loads")
+    #expect(easier < kept * 0.95)
+    // What was kept with other values does not count, and the next run keeps it anew.
+    try ingest("activities/run-distance-laps.fit")
+    #expect(abs(try number("SELECT load FROM heart_rate_loads") / easier - 1) < 1e-12)
+    _ = try text("UPDATE rider SET max_heart_rate_bpm = 190 RETURNING 1")
+    #expect(abs(try number("SELECT load FROM loads") / kept - 1) < 1e-12)
   }
 
   @Test("fitness has each day from the first load to the last, and says which were rest")

@@ -13,6 +13,7 @@ struct BestsTests {
     var power: Double?
     var heartRate: Double?
     var meters: Double?
+    var speed: Double?
   }
 
   private static let start: Int64 = 1_700_000_000
@@ -28,6 +29,7 @@ struct BestsTests {
     var observation = WorkoutObservation(time: Instant(unixSeconds: Self.start + Int64(moment.second)))
     observation[.power] = moment.power
     observation[.heartRate] = moment.heartRate
+    observation[.speed] = moment.speed
     observation.distanceMillimeters = moment.meters.map { Int64(($0 * 1000).rounded()) }
     return observation
   }
@@ -203,6 +205,19 @@ struct BestsTests {
     // Neighbours further away say nothing.
     let sparse = (0..<100).map { Moment(second: $0 * 4, power: $0 == 50 ? 900 : 200) }
     #expect(curve(bests(sparse, as: .cycling), .power)[1] == 900)
+  }
+
+  @Test("a first speed after a break that is far above the second is noise; a first power is not")
+  func firstSpeed() {
+    var ride = (0..<600).map { Moment(second: $0, power: 200, speed: 6 + Double($0 % 3) / 10) }
+    ride[0].speed = 14.3
+    ride[0].power = 900
+    let found = bests(ride, as: .cycling)
+    #expect(curve(found, .speed)[1] == 6.2)
+    #expect(curve(found, .power)[1] == 900)
+    // 7.9 above it.
+    ride[0].speed = 14
+    #expect(curve(bests(ride, as: .cycling), .speed)[1] == 14)
   }
 
   @Test("nobody climbs a metre a second for a minute, and down a pass everybody goes faster")

@@ -452,7 +452,7 @@ enum HelpTables {
         | `time` | `clock` | begins before 1995, or later than tomorrow: nothing of the workout is believed |
 
         A single reading that stands above both of its neighbours, no more than 3 s away each, by more than 500 W, 8 m/s or a cadence of 50 a minute is left out as
-        noise, without a row.
+        noise, without a row; so is a first speed after a break that stands so far above the second.
 
         Of one quantity and cause a workout has sixteen rows at most: the last one stands for all further ones, and `stretches` says how many.
         """#),
@@ -525,7 +525,7 @@ enum HelpTables {
         | `weighted_power_w` | the mean over 30 s, to the fourth power; of that the mean, and its fourth root. Seconds as for curves: a reading stands for those since the one before it, ten at most; a longer gap is of zeros; pauses, hours without a reading and what is not believed are cut out. Of less than 30 s there is none |
         | `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` | of `rider`, else of the file (the device's zones, the session, the rider's profile); resting heart rate else 60, sex else male |
         | `intensity` | weighted power / `ftp_w` |
-        | `load`, `load_by` | `power`: 100 · hours · intensity², the hours being those of `power_s`. Without power or threshold `heart rate`: Banister's TRIMP, minutes · x · 0.64 e^(1.92 x), of women 0.86 e^(1.67 x), x = (heart rate − resting) / (highest − resting), summed over steps of five beats, each by its third beat, from the resting heart rate on. The two are not the same scale. Neither: no load |
+        | `load`, `load_by` | `power`: 100 · hours · intensity², the hours being those of `power_s`. Without power or threshold `heart rate`: Banister's TRIMP, minutes · x · 0.64 e^(1.92 x), of women 0.86 e^(1.67 x), x = (heart rate − resting) / (highest − resting), summed over whole beats from the resting heart rate on. `ingest` keeps these sums for the values of its day; with other values the view works them out itself, which takes 0.15 ms a ride. The two are not the same scale. Neither: no load |
         | `state` | of a day: `load`; `unknown`, where no workout has one; `rest`, where there was none |
         | `fitness`, `fatigue` | exponential means of the daily load with time constants of 42 and 7 days, from 0: each day adds (load − mean) · (1 − e^(−1/42)), or 1/7. Days without a load count as 0 |
         | `form` | yesterday's fitness less yesterday's fatigue |
@@ -606,6 +606,7 @@ enum HelpTables {
         | `heart_rate_variability` ("beats") | `workout_id`, `intervals`, `artefacts`, `rmssd_ms`, `sdnn_ms` |
         | `rider` ("load") | `from_day`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `weight_kg` |
         | `heart_rates` (the steps of `load`) | `bpm` |
+        | `heart_rate_loads` (load by heart rate, and the values that it was worked out with) | `workout_id`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `is_female`, `load` |
         | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; where another is counted, what this one adds outside of its time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
         | `settings` | `name`, `value`: choices that hold for all runs |
         | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says); of entries without a file also `start_unix_ms`, `duration_s`, `distance_m` |

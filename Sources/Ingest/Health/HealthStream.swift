@@ -17,7 +17,7 @@ internal import Workouts
 /// ```
 ///
 /// A document from a pipe is read once: its workouts go out without samples and routes, and the report says so. On the
-/// heap, as hardly any run has such an input and the stack may have 256 KB.
+/// heap, as hardly any run has such an input and the stack may have 320 KB.
 final class HealthStream<Writer: RideWriter & ~Copyable> {
   private var reader = HealthReader()
   private var replay: HealthReplay<Writer>

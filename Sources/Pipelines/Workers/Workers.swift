@@ -82,7 +82,7 @@ private final class Crew: @unchecked Sendable {
   private static let workerBytes = 12 << 20
 
   /// The stack that the first thread needs, which is a worker too.
-  private static let leastStackBytes = 256 << 10
+  private static let leastStackBytes = 320 << 10
 
   /// The limit that leaves no room for a single worker: an allocation that fails ends the process without a message.
   ///

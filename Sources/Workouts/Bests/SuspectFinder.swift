@@ -28,7 +28,9 @@ struct SuspectFinder {
       if let bound = PlausibleBounds.upper(quantity, speeds), log.extremes.greatest(quantity) > bound.value {
         findRuns(quantity, .tooHigh, bound, &log, &suspicions) { $0 > $1 }
       }
-      if let height = PlausibleBounds.spike(quantity), log.extremes.greatest(quantity) > height {
+      if let height = PlausibleBounds.spike(quantity), log.extremes.greatest(quantity) > height,
+        mayHaveSpike(quantity, of: height, log)
+      {
         leaveOutSpikes(quantity, of: height, &log)
       }
     }
@@ -98,6 +100,8 @@ struct SuspectFinder {
   }
 
   /// Leaves out single readings that stand high above both of their neighbours: noise, of which nothing is said.
+  ///
+  /// Of speed also the first one after a break that stands high above the next: nobody is fastest on setting off.
   private func leaveOutSpikes(_ quantity: LoggedQuantity, of height: Double, _ log: inout MomentLog) {
     // The places of the two readings before.
     var (first, middle) = (-1, -1)
@@ -105,11 +109,40 @@ struct SuspectFinder {
       let reading = log.moments[place][quantity]
       guard reading != .none else { continue }
       if log.moments[place].marks.contains(.isAfterBreak) { (first, middle) = (-1, -1) }
-      if first >= 0, reading.isNumber, isSpike(quantity, first, middle, place, height, log) {
+      let before = first < 0 && quantity == .speed ? middle : first
+      if before >= 0, reading.isNumber, isSpike(quantity, before, middle, place, height, log) {
         log.leaveOut(quantity, at: middle)
       }
       (first, middle) = (middle, place)
     }
+  }
+
+  /// False when no reading stands so high above its neighbours, as in nearly all rides; in one quick pass.
+  private func mayHaveSpike(_ quantity: LoggedQuantity, of height: Double, _ log: borrowing MomentLog) -> Bool {
+    let least = Int32(clamping: Int64(saturating: height * quantity.stepsPerUnit))
+    return log.moments.withColumns { columns in
+      switch quantity {
+      case .power: Self.mayHaveSpike(.power, of: least, columns)
+      case .cadence: Self.mayHaveSpike(.cadence, of: least, columns)
+      case .speed: Self.mayHaveSpike(.speed, of: least, columns)
+      case .heartRate, .altitude: true
+      }
+    }
+  }
+
+  /// Inlined for each quantity, so that none is told from another at each moment.
+  @inline(__always)
+  private static func mayHaveSpike(_ quantity: LoggedQuantity, of least: Int32, _ log: MomentColumns) -> Bool {
+    var (before, middle) = (Int32(0), Int32(0))
+    for place in 0..<log.count {
+      let reading = log.reading(quantity, place)
+      guard reading != .none else { continue }
+      let steps = Int32(reading.steps)
+      // Of speed the one before does not count after a break.
+      if middle &- max(quantity == .speed ? 0 : before, steps) >= least { return true }
+      (before, middle) = (middle, steps)
+    }
+    return false
   }
 
   private func isSpike(
@@ -120,7 +153,9 @@ struct SuspectFinder {
       at.second &- before.second <= PlausibleBounds.spikeSeconds,
       after.second &- at.second <= PlausibleBounds.spikeSeconds
     else { return false }
-    let around = max(before[quantity].value(of: quantity), after[quantity].value(of: quantity))
+    // Without a reading before, the second one counts alone.
+    let next = after[quantity].value(of: quantity)
+    let around = first == middle ? next : max(before[quantity].value(of: quantity), next)
     return at[quantity].value(of: quantity) - around > height
   }
 
