@@ -10,7 +10,7 @@ import collections, re
 import forms, judge
 
 # Lines that sum up the statuses of all inputs.
-CLOSING = re.compile(r"fitstream: (no inputs|\d+ inputs?: |\d+ workouts? left out as copies)")
+CLOSING = re.compile(r"fitstream: (no inputs|\d+ inputs?: |\d+ workouts? left out as (a copy|copies))")
 
 
 class Input:
