@@ -81,7 +81,8 @@ let package = Package(
         "CChecksum", "CZlib", "InputReports",
         .target(name: "CLibdeflate", condition: .when(traits: ["Libdeflate"])),
       ]),
-    module("Exports", ["FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports"]),
+    module("Columns"),
+    module("Exports", ["Columns", "FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports"]),
     module(
       "RideDatabase",
       ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),

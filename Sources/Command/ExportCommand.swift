@@ -10,11 +10,24 @@ func exportCommand(_ invocation: Invocation) -> Int32 {
   let options = invocation.tables
   var style = ExportStyle()
   style.units = options.units == .imperial ? .imperial : .metric
-  style.format = invocation.format == .ndjson ? .ndjson : .csv
+  switch invocation.format {
+  case .ndjson: style.format = .ndjson
+  case .arrow: style.format = .arrow
+  default: style.format = .csv
+  }
   style.isCompatible = invocation.isCompatible
   style.namesInputs = invocation.showsInput
-  if style.isCompatible && (style.format == .ndjson || invocation.isTabSeparated) {
-    run.console.line("--compatible is a form of csv; there is none of \(invocation.isTabSeparated ? "tsv" : "ndjson")")
+  if style.isCompatible && (style.format != .csv || invocation.isTabSeparated) {
+    let form = invocation.isTabSeparated ? "tsv" : style.format == .arrow ? "arrow" : "ndjson"
+    run.console.line("--compatible is a form of csv; there is none of \(form)")
+    return ExitCode.usage
+  }
+  if style.format == .arrow && options.table == .workout {
+    run.console.line("--as workout has values of many types in one column, which arrow cannot hold: see --as workouts")
+    return ExitCode.usage
+  }
+  if style.format == .arrow && invocation.output == nil && SystemFacts.isStandardOutputTerminal {
+    run.console.line("an arrow stream is not for a terminal: name a file with --output, or pass it to a program")
     return ExitCode.usage
   }
   if style.isCompatible && options.table == .zones && options.maximumHeartRate == nil {

@@ -106,7 +106,7 @@ extension Command {
     case .export:
       CommandDescription(
         summary: "tables: workouts, minutes, zones, routes, records",
-        formats: [.csv, .tsv, .ndjson],
+        formats: [.csv, .tsv, .ndjson, .arrow],
         examples: [
           ("fitstream export --as minutes -o minutes/ rides/", "a file for each")
         ])
@@ -188,4 +188,6 @@ public enum Format: String, CaseIterable, Sendable {
   case geojson
   /// A GPX 1.1 document.
   case gpx
+  /// A stream of Apache Arrow.
+  case arrow
 }

@@ -4,7 +4,8 @@ extension Format {
   /// first one that the command has counts.
   private static let byWord: [(word: String, formats: [Format])] = [
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
-    ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]),
+    ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]), ("arrow", [.arrow]),
+    ("arrows", [.arrow]),
   ]
 
   /// The form that a word of `--format` stands for where `formats` are known; nil where none does.
@@ -24,7 +25,7 @@ extension Format {
 
   /// Suffixes of files that hold something else than any command puts out.
   private static let foreign: Set<String> = [
-    "kml", "kmz", "tcx", "xml", "html", "pdf", "svg", "xls", "xlsx", "ods", "parquet", "arrow", "sqlite", "db",
+    "kml", "kmz", "tcx", "xml", "html", "pdf", "svg", "xls", "xlsx", "ods", "parquet", "feather", "sqlite", "db",
   ]
 
   /// The suffix of a file's name where no command writes such files.

@@ -15,6 +15,8 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
   private var input = TextBuffer(capacity: 256)
   private var keys = RideKeys()
+  private var rows = TableRows()
+  private var name = ""
   private var session = 0
   private var span = 1
   private var hasText = false
@@ -34,20 +36,27 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     if style.isCompatible {
       text.append("\"Segment\",\"Latitude\",\"Longitude\",\"Altitude (m)\",\"Time (UTC ISO)\",\"Time (UTC)\",")
       text.append("\"Time (Local)\",\"UNIX Epoch Time\"\n")
-    } else if style.format == .csv {
-      if !style.makesFiles { text.append("input,session,") }
+    } else {
+      if style.format == .csv && !style.makesFiles { text.append("input,session,") }
       let epoch = Instant(unixMilliseconds: 0)
       let point = RoutePoint(time: epoch, latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
-      text.appendCSVHeader(PointRow(span: 0, point: point))
+      let row = PointRow(span: 0, point: point)
+      if style.format == .arrow && !style.makesFiles {
+        TableRows.appendHeader(RideRow(input: "", session: 0, row: row), style, to: &text)
+      } else {
+        TableRows.appendHeader(row, style, to: &text)
+      }
     }
   }
 
   /// Starts an input by its name.
   public mutating func begin(input name: String) {
     input.removeAll()
+    rows.removeAll()
     switch style.format {
     case .csv: input.append(csv: name)
     case .ndjson: keys.begin(input: name)
+    case .arrow: self.name = name
     }
   }
 
@@ -89,12 +98,17 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     putNewest()
     putHeld(offsetSeconds: summary.utcOffsetSeconds ?? 0)
-    if hasText && style.makesFiles { text.endFile(of: summary, "route", style.format.fileExtension) }
+    rows.flush(to: &text)
+    if hasText && style.makesFiles {
+      TableRows.appendFooter(style, to: &text)
+      text.endFile(of: summary, "route", style.format.fileExtension)
+    }
     hasText = false
   }
 
   /// Drops a file that is not complete.
   public mutating func end() {
+    rows.flush(to: &text)
     if hasText && style.makesFiles { text.dropFile() }
     hasText = false
   }
@@ -107,7 +121,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   private mutating func append(_ point: RoutePoint) {
     startText()
     let row = PointRow(span: span, point: point)
-    guard !style.makesFiles else { return text.append(row, style) }
+    guard !style.makesFiles else { return rows.append(row, style, to: &text) }
     switch style.format {
     case .csv:
       text.append(input)
@@ -117,6 +131,8 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
       text.appendCSVRow(row)
     case .ndjson:
       text.appendJSONLine(row, of: &keys)
+    case .arrow:
+      rows.append(RideRow(input: name, session: session, row: row), style, to: &text)
     }
   }
 
@@ -160,6 +176,20 @@ private struct HeldPoint {
     latitudeDegrees = point.latitudeDegrees
     longitudeDegrees = point.longitudeDegrees
     altitudeMeters = point.altitudeMeters
+  }
+}
+
+/// A row after the columns that say which workout it is of.
+private struct RideRow<Row: FieldList>: FieldList {
+  let input: String
+  let session: Int
+  let row: Row
+
+  @inline(__always)
+  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    body("input", .text(input))
+    body("session", .integer(session))
+    row.forEachField(body)
   }
 }
 

@@ -23,8 +23,16 @@ public struct ExportStyle: Sendable, Equatable {
   /// The form of the rows.
   public enum Format: Sendable {
     case csv, ndjson
+    /// A stream of Apache Arrow: batches of columns with types.
+    case arrow
 
-    var fileExtension: StaticString { self == .csv ? ".csv" : ".ndjson" }
+    var fileExtension: StaticString {
+      switch self {
+      case .csv: ".csv"
+      case .ndjson: ".ndjson"
+      case .arrow: ".arrows"
+      }
+    }
   }
 
   /// Units of lengths, speeds and temperatures.
@@ -40,26 +48,18 @@ public struct ExportStyle: Sendable, Equatable {
   public var namesInputs = false
 
   /// True when rows have columns for the input and the session.
-  var namesRideInColumns: Bool { format == .csv && !makesFiles }
+  var namesRideInColumns: Bool { format != .ndjson && !makesFiles }
 
   /// The defaults: metric CSV, all in one table.
   public init() {}
+
+  /// Appends what ends the one table of a run.
+  package func appendFooter(to text: inout TextBuffer) {
+    if !makesFiles { TableRows.appendFooter(self, to: &text) }
+  }
 }
 
 extension TextBuffer {
-  /// Appends whatever form of row the style asks for.
-  mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle) {
-    switch style.format {
-    case .csv: appendCSVRow(row)
-    case .ndjson: appendJSONLine(row)
-    }
-  }
-
-  /// Appends a row of a workout, which says whose it is unless the workout has a file of its own.
-  mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, of ride: inout RideKeys) {
-    if style.format == .csv || style.makesFiles { append(row, style) } else { appendJSONLine(row, of: &ride) }
-  }
-
   /// Ends the text of one file among many: text after it is the next one's.
   ///
   /// The name is `Type_YYYY-MM-DD_HH-MM-SS_` and the kind of table, in local time where that is known.

@@ -5,7 +5,7 @@ import Workouts
 /// The columns are those of `summary` (`WorkoutColumns`), by choice in imperial units. With `isCompatible` they are the
 /// sixteen of the list that people know from their phone, in its order, and averages are plain means of the samples.
 public struct WorkoutExport: Sendable {
-  /// The shape of the table.
+  /// The shape of the table; only a list has columns of one type each, which Arrow needs.
   public enum Shape: Sendable {
     /// A row for each workout.
     case list
@@ -30,13 +30,15 @@ public struct WorkoutExport: Sendable {
       text.append("\"Elevation Descended\",Weather Temperature,Weather Humidity")
       for column in columns { text.append(",\"\(column.name)\"") }
       text.append("\n")
-    case .list where style.format == .csv:
-      text.appendCSVHeader(WorkoutColumns(SummaryRow(headerWith: columns), style.units))
+    case .list: TableRows.appendHeader(WorkoutColumns(SummaryRow(headerWith: columns), style.units), style, to: &text)
     case .fields where !style.isCompatible && style.format == .csv && !style.makesFiles:
       text.append("input,session,field,value\n")
     default: break
     }
   }
+
+  /// Appends what ends the table.
+  package func appendFooter(to text: inout TextBuffer) { style.appendFooter(to: &text) }
 
   func append(_ row: SummaryRow, to text: inout TextBuffer) {
     switch shape {
@@ -48,7 +50,10 @@ public struct WorkoutExport: Sendable {
         fill(&text)
       }
       text.append("\n")
-    case .list: text.append(WorkoutColumns(row, style.units), style)
+    case .list:
+      var rows = TableRows(capacity: 1)
+      rows.append(WorkoutColumns(row, style.units), style, to: &text)
+      rows.flush(to: &text)
     case .fields:
       appendFields(row, to: &text)
       if style.makesFiles {

@@ -19,6 +19,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   private var table = MinuteTable()
   private var input = ""
   private var keys = RideKeys()
+  private var rows = TableRows()
 
   /// Makes a writer that has no input yet.
   public init() {}
@@ -31,10 +32,9 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   }
 
   private static func appendColumns(_ style: ExportStyle, _ columns: [GeneratorColumn], to text: inout TextBuffer) {
-    guard style.format == .csv else { return }
     var row = MinuteRow(input: "", session: 0, minute: .empty, style: style)
     row.own = columns.map { ($0.name, nil) }
-    text.appendCSVHeader(row)
+    TableRows.appendHeader(row, style, to: &text)
   }
 
   /// Those of the input's minutes, and those of generators that were too many.
@@ -47,6 +47,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   public mutating func begin(input name: String) {
     input = name
     keys.begin(input: name)
+    rows.removeAll()
     table.beginInput()
     own.beginInput()
   }
@@ -95,8 +96,10 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
       if place &+ 1 < table.minutes.count, table.minutes[place &+ 1].span != table.minutes[place].span {
         row.pauseAfter = table.minutes[place &+ 1].start.seconds(since: table.minutes[place].end)
       }
-      text.append(row, style, of: &keys)
+      rows.append(row, style, of: &keys, to: &text)
     }
+    rows.flush(to: &text)
+    if style.makesFiles { TableRows.appendFooter(style, to: &text) }
   }
 }
 

@@ -70,6 +70,7 @@ public struct RecordRowGenerator: WorkoutGenerator {
 @usableFromInline final class RecordRows: @unchecked Sendable {
   var text = TextBuffer(capacity: 1 << 16)
   var style = ExportStyle()
+  private var table = TableRows()
   var activity: ActivityType?
 
   private var input = ""
@@ -80,18 +81,18 @@ public struct RecordRowGenerator: WorkoutGenerator {
   private var hasText = false
 
   static func appendColumns(_ style: ExportStyle, to text: inout TextBuffer) {
-    guard style.format == .csv else { return }
     let epoch = Instant(unixMilliseconds: 0)
     let ride = RideID(input: NameUUID(name: ""), session: 0)
-    text.appendCSVHeader(
+    TableRows.appendHeader(
       RecordRow(
         style: style, input: "", session: 0, ride: ride, activity: nil, start: epoch,
-        record: WorkoutObservation(time: epoch)))
+        record: WorkoutObservation(time: epoch)), style, to: &text)
   }
 
   func begin(input name: String) {
     input = name
     keys.begin(input: name)
+    table.removeAll()
     (isOpen, hasText) = (false, false)
   }
 
@@ -109,15 +110,20 @@ public struct RecordRowGenerator: WorkoutGenerator {
     let row = RecordRow(
       style: style, input: input, session: keys.session, ride: keys.ride(ofSession: keys.session), activity: activity,
       start: start, record: copy observation)
-    text.append(row, style, of: &keys)
+    table.append(row, style, of: &keys, to: &text)
   }
 
   func end(_ summary: borrowing WorkoutSummary) {
-    if hasText && style.makesFiles { text.endFile(of: summary, "records", style.format.fileExtension) }
+    table.flush(to: &text)
+    if hasText && style.makesFiles {
+      TableRows.appendFooter(style, to: &text)
+      text.endFile(of: summary, "records", style.format.fileExtension)
+    }
     (isOpen, hasText) = (false, false)
   }
 
   func drop() {
+    table.flush(to: &text)
     if hasText && style.makesFiles { text.dropFile() }
     (isOpen, hasText) = (false, false)
   }
@@ -151,7 +157,8 @@ private struct RecordRow: FieldList {
       if let value, measure == .latitude || measure == .longitude {
         body(measure.column, .degrees(value))
       } else {
-        body(measure.column, .number(value))
+        // To millionths: a scaled integer less its offset has further digits only from computing.
+        body(measure.column, .rounded(value))
       }
     }
   }

@@ -36,6 +36,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   private var powerTimes: ValueTimes?
   private var input = ""
   private var keys = RideKeys()
+  private var rows = TableRows()
 
   /// Makes a writer of the default zones.
   public init() { self.init(ZoneSettings(), ExportStyle()) }
@@ -65,8 +66,8 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   }
 
   private static func appendColumns(_ style: ExportStyle, to text: inout TextBuffer) {
-    guard style.format == .csv else { return }
-    text.appendCSVHeader(ZoneRow(input: "", session: 0, measure: "", unit: "", zone: 0, seconds: 0, style: style))
+    let row = ZoneRow(input: "", session: 0, measure: "", unit: "", zone: 0, seconds: 0, style: style)
+    TableRows.appendHeader(row, style, to: &text)
   }
 
   /// When the workout ends.
@@ -117,8 +118,11 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     heartRates?.finish()
     powers?.finish()
     powerTimes?.finish()
+    rows.removeAll()
     let isWritten = style.isCompatible ? appendCompatibleRows(summary) : appendRows(summary)
+    rows.flush(to: &text)
     if style.makesFiles && isWritten {
+      TableRows.appendFooter(style, to: &text)
       text.endFile(of: summary, style.isCompatible ? "heartZones" : "zones", style.format.fileExtension)
     }
   }
@@ -176,7 +180,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
         input: input, session: session, measure: measure, unit: unit, zone: zone, seconds: seconds[zone], style: style)
       if zone > 0 { (row.percent, row.from) = (percents[zone &- 1], limits[zone &- 1]) }
       if zone < limits.count { row.below = limits[zone] }
-      text.append(row, style, of: &keys)
+      rows.append(row, style, of: &keys, to: &text)
     }
   }
 }

@@ -67,6 +67,9 @@ public enum RideJob: Sendable {
     switch self {
     case .routeGeoJSON: RouteGeoJSON.appendFooter(to: &text, hasFeatures: hasItems)
     case .routeGPX: RouteGPX.appendFooter(to: &text)
+    case .summary(.export(let export)): export.appendFooter(to: &text)
+    case .exportMinutes(let style), .exportZones(_, let style), .exportRoute(let style), .exportRecords(let style):
+      style.appendFooter(to: &text)
     default: break
     }
   }
@@ -182,10 +185,10 @@ extension Batch {
         },
         head: { output in
           let header = text { job.appendHeader(to: &$0) }
-          if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header) }
+          if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header.span.raw) }
           output.itemSeparator = "\(job.itemSeparator)"
         }, report: report,
-        tail: { output in output.write(text { job.appendFooter(to: &$0, hasItems: output.hasItem) }) },
+        tail: { output in output.write(text { job.appendFooter(to: &$0, hasItems: output.hasItem) }.span.raw) },
         ended: { hasRows = $0 },
         closing: closing)
     }
@@ -261,8 +264,8 @@ extension Batch {
   }
 }
 
-private func text(_ fill: (inout TextBuffer) -> Void) -> String {
+private func text(_ fill: (inout TextBuffer) -> Void) -> [UInt8] {
   var buffer = TextBuffer()
   fill(&buffer)
-  return buffer.string
+  return buffer.copiedBytes
 }

@@ -140,7 +140,7 @@ public final class Output: Destination, @unchecked Sendable {
   }
 
   /// Takes a head, which goes out before the next bytes, and not at all when none follow.
-  package func writeBeforeNext(_ text: String) { head += text.utf8 }
+  package func writeBeforeNext(_ bytes: [UInt8]) { head += bytes }
 
   /// Takes a text.
   public func write(_ text: String) { write(Array(text.utf8).span.raw) }

@@ -1,0 +1,113 @@
+/// Writes tables in the streaming format of Apache Arrow: a schema, batches of rows, and an end.
+///
+/// Messages are of metadata version 5, without compression or dictionaries, and begin at multiples of eight bytes, so that
+/// any reader may use them where they lie (Arrow columnar format, "IPC Streaming Format").
+public enum ArrowStream {
+  // Numbers of the format's own schema files: Message.fbs and Schema.fbs.
+  private static let version5: Int16 = 4
+  private enum Header {
+    static let schema: UInt8 = 1
+    static let recordBatch: UInt8 = 3
+  }
+
+  /// The message that a stream of these columns begins with; allocates.
+  public static func schema(_ columns: [Column]) -> [UInt8] {
+    var buffer = FlatBuffer()
+    let header = message(Header.schema, bodyBytes: 0, in: &buffer)
+    // Little-endian; fields; no metadata.
+    let fields = buffer.table([.short(0), .reference], referredToAt: header)
+    let places = buffer.references(columns.count, referredToAt: fields[0])
+    for (column, place) in zip(columns, places) { append(column, at: place, to: &buffer) }
+    return framed(&buffer)
+  }
+
+  /// The message that ends a stream.
+  public static var end: [UInt8] { [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0] }
+
+  /// Calls `put` with the pieces of the message that holds a batch, in order; the pieces are valid until it returns.
+  ///
+  /// Values are not copied; only the metadata, some hundred bytes a column, is made anew.
+  public static func put(_ batch: borrowing ColumnBatch, _ put: (Span<UInt8>) -> Void) {
+    let zeros: [UInt8] = [0, 0, 0, 0, 0, 0, 0]
+    put(metadata(of: batch).span)
+    for column in batch.columns.indices {
+      batch.withBuffers(column) { bytes in
+        put(bytes)
+        put(zeros.span.extracting(first: padding(bytes.count)))
+      }
+    }
+  }
+
+  private static func padding(_ count: Int) -> Int { (8 &- count & 7) & 7 }
+
+  private static func metadata(of batch: borrowing ColumnBatch) -> [UInt8] {
+    var nodes: [(Int, Int)] = []
+    var buffers: [(Int, Int)] = []
+    var bodyBytes = 0
+    func add(_ count: Int) {
+      buffers.append((bodyBytes, count))
+      bodyBytes &+= count &+ padding(count)
+    }
+    for column in batch.columns.indices {
+      nodes.append((batch.count, batch.absent(column)))
+      let sizes = batch.byteCounts(column)
+      add(sizes.validity)
+      add(sizes.values)
+      if let text = sizes.text { add(text) }
+    }
+    var buffer = FlatBuffer()
+    let header = message(Header.recordBatch, bodyBytes: bodyBytes, in: &buffer)
+    let places = buffer.table([.long(Int64(batch.count)), .reference, .reference], referredToAt: header)
+    buffer.pairs(nodes, referredToAt: places[0])
+    buffer.pairs(buffers, referredToAt: places[1])
+    return framed(&buffer)
+  }
+
+  /// Writes the table around every message; returns where it refers to its header.
+  private static func message(_ kind: UInt8, bodyBytes: Int, in buffer: inout FlatBuffer) -> Int {
+    buffer.table(
+      [.short(version5), .byte(kind), .reference, .long(Int64(bodyBytes))], referredToAt: 0)[0]
+  }
+
+  private static func append(_ column: Column, at place: Int, to buffer: inout FlatBuffer) {
+    // Name, nullable, type's kind, type, no dictionary, no children.
+    let places = buffer.table(
+      [.reference, .byte(1), .byte(column.type.arrowKind), .reference, .absent, .reference], referredToAt: place)
+    buffer.string(column.name, referredToAt: places[0])
+    let type = buffer.table(column.type.arrowSlots, referredToAt: places[1])
+    if let zone = type.first { buffer.string("UTC", referredToAt: zone) }
+    _ = buffer.references(0, referredToAt: places[2])
+  }
+
+  /// The metadata between its length and the body.
+  private static func framed(_ buffer: inout FlatBuffer) -> [UInt8] {
+    buffer.align(8)
+    let count = UInt32(truncatingIfNeeded: buffer.bytes.count)
+    let length = (0..<4).map { UInt8(truncatingIfNeeded: count &>> UInt32(truncatingIfNeeded: $0 &* 8)) }
+    return [0xFF, 0xFF, 0xFF, 0xFF] + length + buffer.bytes
+  }
+}
+
+extension ColumnType {
+  /// The number of the type in Schema.fbs.
+  fileprivate var arrowKind: UInt8 {
+    switch self {
+    case .integer: 2
+    case .number: 3
+    case .text: 5
+    case .flag: 6
+    case .instant: 10
+    }
+  }
+
+  /// The fields of the type's table there.
+  fileprivate var arrowSlots: [FlatBuffer.Slot] {
+    switch self {
+    case .integer: [.int(64), .byte(1)]
+    case .number: [.short(2)]
+    case .text, .flag: []
+    // Milliseconds, and the time zone.
+    case .instant: [.short(1), .reference]
+    }
+  }
+}

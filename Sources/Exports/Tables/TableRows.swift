@@ -1,0 +1,110 @@
+internal import Columns
+
+/// The rows of one table on their way into the form that the style asks for.
+///
+/// Text is appended row by row. Of a stream of columns, rows wait in a batch until it is full, or `flush` ends it.
+struct TableRows: ~Copyable, Sendable {
+  /// Without columns until the first row shows them.
+  private var batch = ColumnBatch([], rows: 0)
+  /// Values that become text only here.
+  private var cell = TextBuffer(capacity: 256)
+  /// Rows that a batch has room for.
+  private let capacity: Int
+
+  init(capacity: Int = ColumnBatch.rowLimit) { self.capacity = capacity }
+
+  /// Appends what comes before the first row, of which `row` shows the columns.
+  static func appendHeader(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
+    switch style.format {
+    case .csv: text.appendCSVHeader(row)
+    case .ndjson: break
+    case .arrow: text.append(ArrowStream.schema(row.columns).span)
+    }
+  }
+
+  /// Appends what comes after the last row.
+  static func appendFooter(_ style: ExportStyle, to text: inout TextBuffer) {
+    if style.format == .arrow { text.append(ArrowStream.end.span) }
+  }
+
+  /// Forgets the rows that wait.
+  mutating func removeAll() { batch.removeAll() }
+
+  /// Takes a row.
+  mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
+    switch style.format {
+    case .csv: text.appendCSVRow(row)
+    case .ndjson: text.appendJSONLine(row)
+    case .arrow: put(row, to: &text)
+    }
+  }
+
+  /// Takes a row of a workout, which says whose it is unless the workout has a file of its own.
+  mutating func append(
+    _ row: borrowing some FieldList, _ style: ExportStyle, of ride: inout RideKeys, to text: inout TextBuffer
+  ) {
+    if style.format == .ndjson && !style.makesFiles {
+      text.appendJSONLine(row, of: &ride)
+    } else {
+      append(row, style, to: &text)
+    }
+  }
+
+  /// Puts the rows that wait out as a batch.
+  mutating func flush(to text: inout TextBuffer) {
+    guard batch.count > 0 else { return }
+    ArrowStream.put(batch) { text.append($0) }
+    batch.removeAll()
+  }
+
+  private mutating func put(_ row: borrowing some FieldList, to text: inout TextBuffer) {
+    if batch.columns.isEmpty { batch = ColumnBatch(row.columns, rows: capacity) }
+    var column = 0
+    row.forEachField { _, value in
+      Self.put(value, into: column, of: &batch, by: &cell)
+      column &+= 1
+    }
+    batch.endRow()
+    if batch.isFull { flush(to: &text) }
+  }
+
+  @inline(__always)
+  private static func put(
+    _ value: FieldValue, into column: Int, of batch: inout ColumnBatch, by cell: inout TextBuffer
+  ) {
+    switch value {
+    case .text(let text): batch.put(column, text: text)
+    case .integer(let integer): batch.put(column, integer: integer.map { Int64($0) })
+    case .number(let number): batch.put(column, number: number)
+    case .degrees(let degrees): batch.put(column, number: degrees)
+    case .flag(let flag): batch.put(column, flag: flag)
+    case .instant(let instant): batch.put(column, integer: instant?.unixMilliseconds)
+    case .local(nil), .counts: batch.put(column, text: String?.none)
+    case .name, .local, .ride, .activity:
+      cell.removeAll()
+      cell.append(cell: value)
+      batch.put(column, text: cell.content)
+    }
+  }
+}
+
+extension FieldList {
+  /// The columns that its fields become.
+  var columns: [Column] {
+    var columns: [Column] = []
+    forEachField { key, value in columns.append(Column("\(key)", value.columnType)) }
+    return columns
+  }
+}
+
+extension FieldValue {
+  fileprivate var columnType: ColumnType {
+    switch self {
+    case .integer: .integer
+    case .number, .degrees: .number
+    case .flag: .flag
+    case .instant: .instant
+    case .text, .name, .local, .ride, .activity, .counts: .text
+    }
+  }
+}
