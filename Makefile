@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo install uninstall dist deb test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables link-order check
+.PHONY: help tools build demo install uninstall dist deb test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page link-order check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
@@ -107,6 +107,9 @@ profile: ## write what is generated anew: from fit-profile.json and quantities.j
 
 help-tables: ## write the help's tables anew from Documentation/CommandLine.md and Documentation/Columns.md
 	python3 Tests/Checks/help_tables.py
+
+report-page: ## write the style and script of reports into the program anew, from report.css and report.js in Sources/Reports/Page
+	python3 Tests/Checks/report_page.py
 
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
 	python3 Benchmarks/link_order.py

@@ -18,8 +18,8 @@ let testing: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -95,6 +95,8 @@ let package = Package(
         "Pipelines",
         "Exports", "RideDatabase",
       ]),
+    module("Drawing"),
+    module("Reports", ["Drawing", "RideDatabase"], exclude: ["Page"]),
     module("HealthKitBridge", ["Workouts"]),
     module("FoundationBridge", ["FITCore", "Workouts"]),
     module(
@@ -108,8 +110,9 @@ let package = Package(
     .executableTarget(
       name: "Command",
       dependencies: [
-        "CommandLineOptions", "Ingest", "Inputs", "Pipelines", "InputReports", "Exports", "RideDatabase", "Workouts",
-        "FITWorkouts", "CAllocationProbe",
+        "CommandLineOptions", "Drawing", "Ingest", "Inputs", "Pipelines", "InputReports", "Exports", "RideDatabase",
+        "Reports",
+        "Workouts", "FITWorkouts", "CAllocationProbe",
       ],
       swiftSettings: strict),
 
@@ -143,6 +146,7 @@ let package = Package(
     tests("ExportsTests", ["Exports", "InputReports"]),
     tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase"]),
+    tests("DrawingTests", ["Drawing"]),
     tests(
       "HealthKitBridgeTests",
       [

@@ -68,6 +68,7 @@ struct Main {
     case .best: bestCommand(invocation)
     case .query: queryCommand(invocation)
     case .ingest: ingestCommand(invocation)
+    case .report: reportCommand(invocation)
     case .duplicates: duplicatesCommand(invocation)
     case .bench: benchCommand(invocation)
     }

@@ -20,6 +20,8 @@ public enum Command: String, CaseIterable, Sendable {
   case ingest
   /// An answer from a database, by its name.
   case query
+  /// A database as one page to look at.
+  case report
   /// Duplicates in a database.
   case duplicates
   /// The speed at which the inputs are decoded.
@@ -51,12 +53,12 @@ extension Command {
   var readsRides: Bool {
     switch self {
     case .summary, .samples, .route, .export, .stats, .best, .ingest: true
-    case .check, .messages, .query, .duplicates, .bench: false
+    case .check, .messages, .query, .report, .duplicates, .bench: false
     }
   }
 
   /// True when it works on a database.
-  var needsDatabase: Bool { self == .ingest || self == .query || self == .duplicates }
+  var needsDatabase: Bool { [.ingest, .query, .report, .duplicates].contains(self) }
 
   /// True when it has an output in some format.
   var writesText: Bool { !description.formats.isEmpty }
@@ -142,6 +144,14 @@ extension Command {
           ("fitstream query eddington --db rides.sqlite", "and what is missing"),
           ("fitstream query longest --limit 5 --db rides.sqlite", "the five longest"),
         ])
+    case .report:
+      CommandDescription(
+        summary: "a database as one HTML page to look at, keep and mail",
+        formats: [.html], isStream: false, readsInputs: false,
+        examples: [
+          ("fitstream report rides.sqlite -o rides.html", "everything"),
+          ("fitstream report rides.sqlite --rides 500 -o rides.html", "a smaller file"),
+        ])
     case .duplicates:
       CommandDescription(
         summary: "what a database holds more than once",
@@ -190,4 +200,6 @@ public enum Format: String, CaseIterable, Sendable {
   case gpx
   /// A stream of Apache Arrow.
   case arrow
+  /// A page for a browser.
+  case html
 }

@@ -1,7 +1,7 @@
 extension Flag {
   /// Every option, in the order of the help.
   static let all: [Flag] =
-    tables + ofBests + ofQueries + ofSelection + ofFormats + ofFiles + ofContent + ofRiders + ofRuns
+    tables + ofBests + ofQueries + ofReports + ofSelection + ofFormats + ofFiles + ofContent + ofRiders + ofRuns
 
   /// Options about inputs, outputs and the database.
   private static let ofFiles: [Flag] = [
@@ -11,7 +11,7 @@ extension Flag {
       detail: """
         The first is the default, except that summary, stats and best put out csv into files and pipes. --json, --csv and --tsv are short for it.
         jsonl is another word for ndjson, and so is json where the command has no other. Without the option the suffix of --output
-        decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .arrow, .txt.
+        decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .html, .arrow, .txt.
         """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in
@@ -123,7 +123,7 @@ extension Flag {
     Flag(
       long: "db", value: .path("FILE"),
       summary: "the SQLite database; ingest makes it if need be",
-      isFor: { $0 == .ingest || $0 == .duplicates || $0 == .query },
+      isFor: \.needsDatabase,
       apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
     Flag(
       long: "records",

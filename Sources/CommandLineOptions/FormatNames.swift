@@ -5,7 +5,7 @@ extension Format {
   private static let byWord: [(word: String, formats: [Format])] = [
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
     ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]), ("arrow", [.arrow]),
-    ("arrows", [.arrow]),
+    ("arrows", [.arrow]), ("html", [.html]),
   ]
 
   /// The form that a word of `--format` stands for where `formats` are known; nil where none does.
@@ -25,7 +25,7 @@ extension Format {
 
   /// Suffixes of files that hold something else than any command puts out.
   private static let foreign: Set<String> = [
-    "kml", "kmz", "tcx", "xml", "html", "pdf", "svg", "xls", "xlsx", "ods", "parquet", "feather", "sqlite", "db",
+    "kml", "kmz", "tcx", "xml", "pdf", "svg", "xls", "xlsx", "ods", "parquet", "feather", "sqlite", "db",
   ]
 
   /// The suffix of a file's name where no command writes such files.

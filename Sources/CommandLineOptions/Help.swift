@@ -9,7 +9,6 @@ enum Help {
       usage: fitstream COMMAND [OPTIONS] [INPUT...], or INPUT... alone for a summary
 
       commands:
-
       """
     for command in Command.allCases { page += "  \(padded(command.rawValue, 12))\(command.description.summary)\n" }
     page += """
@@ -79,6 +78,7 @@ enum Help {
     if command == .query {
       return "NAME [OPTIONS]\nNAME is one of:\n" + wrapped(StoredQuery.all.map(\.name).joined(separator: ", "), 80)
     }
+    if command == .report { return "DATABASE [OPTIONS]\nDATABASE is the file that 'fitstream ingest' made." }
     return command.description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]"
   }
 

@@ -126,6 +126,7 @@ extension Format {
     case .geojson: "a GeoJSON feature collection, for maps"
     case .gpx: "a GPX 1.1 document, for maps and other programs"
     case .arrow: "an Apache Arrow stream: typed columns, for pyarrow, polars, DuckDB"
+    case .html: "one page for a browser, which loads nothing else"
     }
   }
 }

@@ -73,6 +73,8 @@ public struct Invocation: Sendable, Equatable {
   public var concealEndMeters: Double?
   /// The database to write or to read.
   public var database: [UInt8]?
+  /// Most rides of a report that have a panel; nil for all.
+  public var panelLimit: Int?
   /// True when every record is stored.
   public var storesRecords = false
   /// True when every sample is stored.

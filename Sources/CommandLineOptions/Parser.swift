@@ -145,6 +145,12 @@ private struct Parser {
       _ = try StoredQuery.named(String(decoding: name, as: UTF8.self))
       if invocation.inputs.count > 1 { throw UsageError("query takes one name") }
     }
+    if command == .report, let path = invocation.inputs.first {
+      if invocation.inputs.count > 1 { throw UsageError("report takes one database") }
+      invocation.database = path
+      invocation.inputs = []
+      try checkOutputs(of: invocation, ==)
+    }
     if invocation.database == nil, command.needsDatabase {
       if isAlone && isStandardInputTerminal {
         return .say(Help.page(of: command))

@@ -30,6 +30,7 @@ run swift run -c release profile-generator --check Sources/profile-generator/fit
 run swift run -c release profile-generator --check Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
 run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
 run python3 Tests/Checks/help_tables.py --check
+run python3 Tests/Checks/report_page.py --check
 run python3 Tests/Checks/completions.py
 run sh Tests/Checks/install-check.sh
 

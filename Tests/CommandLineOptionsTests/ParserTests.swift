@@ -126,6 +126,11 @@ struct ParserTests {
     Row(command: .messages, line: "--message record --message 78") { $0.messages = ["record", "78"] },
     Row(command: .messages, line: "--field speed --field=3") { $0.fields = ["speed", "3"] },
     Row(command: .messages, line: "--limit 9") { $0.limit = 9 },
+    Row(command: .report, line: "--db d --rides 9") {
+      $0.database = Array("in".utf8)
+      $0.inputs = []
+      $0.panelLimit = 9
+    },
     Row(command: .messages, line: "--first") { $0.limit = 1 },
     Row(command: .messages, line: "--raw") { $0.isRaw = true },
     Row(command: .messages, line: "--show-units") { $0.showsUnits = true },
@@ -282,7 +287,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, best, ingest, query, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, best, ingest, query, report, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),

@@ -1,0 +1,85 @@
+/// Bars of one or several parts over one another.
+///
+/// Parts have the classes `s0` to `s7`, whose colours the page's style gives.
+public struct BarChart: Sendable {
+  /// A bar: the text below it, empty where there is no room, its name, and its parts in the order of the series.
+  public struct Bar: Sendable {
+    let label: String
+    let name: String
+    let parts: [Double]
+
+    /// A bar of its parts.
+    public init(label: String, name: String, parts: [Double]) {
+      (self.label, self.name, self.parts) = (label, name, parts)
+    }
+  }
+
+  /// The name that screen readers say.
+  public let name: String
+  /// The unit of the numbers, written at the axis.
+  public let unit: String
+  /// The names of the parts.
+  public let series: [String]
+  /// The bars.
+  public let bars: [Bar]
+
+  /// A chart of its bars.
+  public init(_ name: String, unit: String, series: [String], bars: [Bar]) {
+    (self.name, self.unit, self.series, self.bars) = (name, unit, series, bars)
+  }
+
+  /// Writes the picture and its legend.
+  public func draw(on page: Markup) {
+    let highest = bars.map { $0.parts.reduce(0, +) }.max() ?? 0
+    let y = Scale(0, Scale.end(highest), from: 210, to: 24)
+    if series.count > 1 { Legend.draw(series, on: page) }
+    page.put("<svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
+    for tick in y.ticks() {
+      page.put(
+        "<path d=\"M46 \(y.place(tick))H960\"/><text x=\"40\" y=\"\(y.place(tick) + 4)\" class=\"e\">\(Self.label(tick))</text>"
+      )
+    }
+    page.put("<text x=\"0\" y=\"10\">\(unit)</text></g>")
+    let width = 910 / Double(max(bars.count, 1))
+    for (index, bar) in bars.enumerated() {
+      draw(bar, at: 48 + width * Double(index), width, y, on: page)
+    }
+    page.put("</svg>")
+  }
+
+  private func draw(_ bar: Bar, at left: Double, _ width: Double, _ y: Scale, on page: Markup) {
+    let gap = width > 6 ? min(width * 0.2, 12) : 0.5
+    var sum = 0.0
+    page.put("<g><title>\(bar.name)</title>")
+    for (number, part) in bar.parts.enumerated() where part > 0 {
+      let (low, high) = (y.place(sum), y.place(sum + part))
+      page.put("<path class=\"s\(min(number, 7))\" d=\"M\(left) \(low)V\(high)h\(width - gap)V\(low)z\"/>")
+      sum += part
+    }
+    if !bar.label.isEmpty {
+      page.put("<text x=\"\(left + (width - gap) / 2)\" y=\"228\" class=\"m\">\(bar.label)</text>")
+    }
+    page.put("</g>")
+  }
+
+  /// A tick with as many decimals as it needs.
+  static func label(_ tick: Double) -> String {
+    let whole = tick.rounded()
+    return (tick - whole).magnitude < 1e-9
+      ? Decimal.text(whole, places: 0) : Decimal.text(tick, places: tick < 0.1 ? 2 : 1)
+  }
+}
+
+/// The names of a picture's parts beside their colours.
+public enum Legend {
+  /// Writes it.
+  public static func draw(_ series: [String], on page: Markup) {
+    page.put("<ul class=\"legend\">")
+    for (number, name) in series.enumerated() {
+      page.put(
+        "<li><svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><path class=\"s\(min(number, 7))\" d=\"M0 0h10v10H0z\"/></svg>\(name)</li>"
+      )
+    }
+    page.put("</ul>")
+  }
+}

@@ -1,0 +1,21 @@
+/// Numbers as texts, without the C library.
+public enum Decimal {
+  /// The number with so many decimals, up to six, rounded to the nearest; `–` for what is no number.
+  public static func text(_ number: Double, places: Int) -> String {
+    let count = min(max(places, 0), 6)
+    var factor = 1.0
+    for _ in 0..<count { factor *= 10 }
+    guard number.isFinite, let scaled = Int64(exactly: (number.magnitude * factor).rounded()) else { return "–" }
+    var digits = String(scaled)
+    while digits.utf8.count <= count { digits = "0" + digits }
+    if count > 0 { digits.insert(".", at: digits.index(digits.endIndex, offsetBy: 0 &- count)) }
+    return number < 0 && scaled != 0 ? "-" + digits : digits
+  }
+
+  /// Seconds as `1:02:03`.
+  public static func time(_ seconds: Double) -> String {
+    guard seconds.isFinite, let whole = Int64(exactly: max(seconds, 0).rounded()) else { return "–" }
+    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+    return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

@@ -1,0 +1,60 @@
+/// Lines over one another, with axes.
+public struct LineChart: Sendable {
+  /// A line: its name and its points by rising x.
+  public struct Line: Sendable {
+    let name: String
+    let points: [(x: Double, y: Double)]
+
+    /// A line of its points.
+    public init(_ name: String, _ points: [(x: Double, y: Double)]) { (self.name, self.points) = (name, points) }
+  }
+
+  /// The name that screen readers say.
+  public let name: String
+  /// The unit of the numbers, written at the axis.
+  public let unit: String
+  /// Texts below the picture at some numbers.
+  public let marks: [(x: Double, label: String)]
+  /// The lines.
+  public let lines: [Line]
+  /// True when the distance along x is that of quotients.
+  public let isLogarithmic: Bool
+
+  /// A chart of its lines.
+  public init(
+    _ name: String, unit: String, isLogarithmic: Bool = false, marks: [(x: Double, label: String)], lines: [Line]
+  ) {
+    (self.name, self.unit, self.isLogarithmic) = (name, unit, isLogarithmic)
+    (self.marks, self.lines) = (marks, lines)
+  }
+
+  /// Writes the picture and its legend.
+  public func draw(on page: Markup) {
+    let all = lines.flatMap(\.points)
+    let (low, high) = (min(0, all.map(\.y).min() ?? 0), all.map(\.y).max() ?? 1)
+    let y = Scale(low < 0 ? 0 - Scale.end(0 - low) : 0, Scale.end(max(high, 0)), from: 210, to: 24)
+    let x = Scale(
+      all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 48, to: 950, isLogarithmic: isLogarithmic)
+    if lines.count > 1 { Legend.draw(lines.map(\.name), on: page) }
+    page.put("<svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
+    for tick in y.ticks() {
+      page.put(
+        "<path d=\"M46 \(y.place(tick))H960\"/><text x=\"40\" y=\"\(y.place(tick) + 4)\" class=\"e\">\(BarChart.label(tick))</text>"
+      )
+    }
+    for mark in marks where x.domain.contains(mark.x) {
+      page.put(
+        "<path d=\"M\(x.place(mark.x)) 24V214\"/><text x=\"\(x.place(mark.x))\" y=\"228\" class=\"m\">\(mark.label)</text>"
+      )
+    }
+    page.put("<text x=\"0\" y=\"10\">\(unit)</text></g>")
+    for (number, line) in lines.enumerated() {
+      page.put("<path class=\"line l\(min(number, 7))\" d=\"")
+      for (index, point) in line.points.enumerated() {
+        page.put("\(index == 0 ? "M" : "L")\(x.place(point.x)) \(y.place(point.y))")
+      }
+      page.put("\"><title>\(line.name)</title></path>")
+    }
+    page.put("</svg>")
+  }
+}

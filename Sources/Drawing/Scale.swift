@@ -1,0 +1,65 @@
+/// A straight line from numbers to places of a picture.
+public struct Scale: Sendable {
+  /// The numbers at both ends.
+  public let domain: ClosedRange<Double>
+  /// The places of both ends; the first may be the greater one, as upwards in a picture.
+  public let from: Double, to: Double
+  /// True when equal quotients, not equal differences, are equally far apart.
+  public let isLogarithmic: Bool
+
+  /// A scale; a domain without an extent gets one.
+  public init(_ lower: Double, _ upper: Double, from: Double, to: Double, isLogarithmic: Bool = false) {
+    let low = lower.isFinite ? lower : 0
+    domain = low...(upper.isFinite && upper > low ? upper : low + 1)
+    (self.from, self.to, self.isLogarithmic) = (from, to, isLogarithmic && low > 0)
+  }
+
+  /// The place of a number.
+  public func place(_ number: Double) -> Double {
+    let share =
+      isLogarithmic
+      ? Self.log2(max(number, domain.lowerBound) / domain.lowerBound) / Self.log2(domain.upperBound / domain.lowerBound)
+      : (number - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
+    return from + share * (to - from)
+  }
+
+  /// Numbers of one, two or five times a power of ten within the domain, about `count` of them.
+  public func ticks(_ count: Int = 5) -> [Double] {
+    let step = Self.step(domain.upperBound - domain.lowerBound, count)
+    guard step > 0, step.isFinite else { return [] }
+    var ticks: [Double] = []
+    var number = (domain.lowerBound / step).rounded(.up)
+    while number * step <= domain.upperBound * (1 + 1e-12) + step * 1e-9, ticks.count < 50 {
+      ticks.append(number * step)
+      number += 1
+    }
+    return ticks
+  }
+
+  /// The least number of whole steps that is not below `number`: a good end of an axis.
+  public static func end(_ number: Double, _ count: Int = 5) -> Double {
+    let step = step(number, count)
+    return step > 0 && step.isFinite ? (number / step).rounded(.up) * step : 1
+  }
+
+  private static func step(_ extent: Double, _ count: Int) -> Double {
+    let rough = extent / Double(max(count, 1))
+    guard rough > 0, rough.isFinite else { return 0 }
+    var power = 1.0
+    while power > rough { power /= 10 }
+    while power * 10 <= rough { power *= 10 }
+    return [1, 2, 5, 10].first { rough <= power * $0 * (1 + 1e-9) }.map { power * $0 } ?? power
+  }
+
+  /// The logarithm to the base of two: exponent and an even series of what is left, exact to 1e-9.
+  static func log2(_ number: Double) -> Double {
+    guard number > 0, number.isFinite else { return 0 }
+    let x = (number.significand - 1) / (number.significand + 1)
+    var (sum, power) = (0.0, x)
+    for odd in stride(from: 1.0, through: 25, by: 2) {
+      sum += power / odd
+      power *= x * x
+    }
+    return Double(number.exponent) + sum * 2.8853900817779268
+  }
+}

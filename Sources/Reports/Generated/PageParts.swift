@@ -1,0 +1,259 @@
+// Made by `make report-page` of Sources/Reports/Page/report.css and report.js.
+
+/// The style and the script of a report.
+enum PageParts {
+  static let styleHash = "sha256-22oOc8/sohoI0SjRbU067T7NNND++29uzBu2esdV9jo="
+  static let scriptHash = "sha256-gtOjFeV4qCfaK0h40GWhiTdCKup/qwnRhalOO52wNd0="
+
+  static let style = #"""
+    :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
+    --d0:#ebedf0;--d1:#b5d9ee;--d2:#6cb4dc;--d3:#1f83bd;--d4:#014f80;--c0:#0072b2;--c1:#e69f00;--c2:#009e73;--c3:#d55e00;--c4:#cc79a7;--c5:#56b4e9;--c6:#c9bb00;--c7:#8a8f98}
+    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){--paper:#0f1419;--ink:#e6edf3;--soft:#9aa7b4;--line:#2b333c;--card:#171d24;--blue:#6cb8ea;--route:#ff9d4d;
+    --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c6:#f0e442}}
+    :root[data-theme=dark]{color-scheme:dark;--paper:#0f1419;--ink:#e6edf3;--soft:#9aa7b4;--line:#2b333c;--card:#171d24;--blue:#6cb8ea;--route:#ff9d4d;
+    --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c6:#f0e442}
+    :root[data-theme=light]{color-scheme:light}
+    *{box-sizing:border-box}
+    body{margin:0 auto;max-width:1120px;padding:24px 20px 80px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+    header{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 20px}
+    header button{margin-left:auto}
+    h1{font-size:34px;margin:0}
+    h2{font-size:23px;margin:0 0 12px}
+    h3{font-size:17px;margin:20px 0 4px}
+    section{margin:44px 0 0;padding-top:22px;border-top:1px solid var(--line)}
+    .span,.note,figcaption,summary,caption{color:var(--soft)}
+    .note{margin:0 0 12px;font-size:14px}
+    a{color:var(--blue)}
+    nav{display:flex;flex-wrap:wrap;gap:4px 16px;margin:16px 0 0;font-size:14px}
+    .sums{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;margin:24px 0 0}
+    .sums div{display:flex;flex-direction:column-reverse;background:var(--card);border:1px solid var(--line);border-radius:10px;padding:12px 16px}
+    .sums dt{color:var(--soft);font-size:14px}
+    .sums dd{margin:0;font-size:27px;font-weight:650;text-align:left}
+    svg{display:block;width:100%;height:auto}
+    figure{margin:0 0 14px}
+    figcaption{font-size:14px}
+    .axis path{stroke:var(--line);fill:none}
+    .axis text,svg text{fill:var(--soft);font-size:12px}
+    .e{text-anchor:end}.m{text-anchor:middle}
+    .s0{fill:var(--c0)}.s1{fill:var(--c1)}.s2{fill:var(--c2)}.s3{fill:var(--c3)}.s4{fill:var(--c4)}.s5{fill:var(--c5)}.s6{fill:var(--c6)}.s7{fill:var(--c7)}
+    svg g:hover>[class^=s],rect:hover{opacity:.75}
+    .line{fill:none;stroke-width:2;stroke-linejoin:round}
+    .l0{stroke:var(--c0)}.l1{stroke:var(--c3)}.l2{stroke:var(--c2)}
+    .legend{display:flex;flex-wrap:wrap;gap:2px 18px;list-style:none;margin:0 0 6px;padding:0;font-size:14px}
+    .legend li{display:flex;align-items:center;gap:6px}
+    .legend svg{width:12px;height:12px}
+    .d0{fill:var(--d0)}.d1{fill:var(--d1)}.d2{fill:var(--d2)}.d3{fill:var(--d3)}.d4{fill:var(--d4)}
+    .map svg{background:var(--card);border:1px solid var(--line);border-radius:10px;max-height:720px;margin-top:4px}
+    .routes{fill:none;stroke:var(--route);stroke-linejoin:round;stroke-linecap:round}
+    .routes path{vector-effect:non-scaling-stroke;stroke-width:1.4px}
+    details{margin:8px 0}
+    summary{cursor:pointer;font-size:14px}
+    .wide{overflow-x:auto}
+    table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}
+    caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    th,td{padding:5px 10px;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
+    th{white-space:nowrap;color:var(--soft);font-weight:600}
+    .n{text-align:right;white-space:nowrap}
+    th button{all:unset;cursor:pointer}
+    th button:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible,input:focus-visible,.wide:focus-visible{outline:2px solid var(--blue);outline-offset:2px}
+    th[aria-sort=ascending] button::after{content:" \2191"}
+    th[aria-sort=descending] button::after{content:" \2193"}
+    tbody tr:hover td{background:var(--card)}
+    td{overflow-wrap:anywhere;min-width:64px}
+    button,input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:5px 12px}
+    td>button{all:unset;cursor:pointer;color:var(--blue);text-decoration:underline}
+    td>button:focus-visible{outline:2px solid var(--blue)}
+    .panel td{background:var(--card)}
+    .panel div{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px}
+    .panel svg{height:150px}
+    .panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
+    .panel figcaption{font-size:13px}
+    [hidden]{display:none!important}
+    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}svg text{font-size:20px}}
+    @media print{body{max-width:none;padding:0}button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}}
+    @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+
+    """#
+
+  static let script = #"""
+    //<![CDATA[
+    "use strict";
+    (() => {
+      const $ = id => document.getElementById(id);
+      const make = (name, text) => { const e = document.createElement(name); if (text !== undefined) e.textContent = text; return e; };
+      const draw = (name, attributes) => {
+        const e = document.createElementNS("http://www.w3.org/2000/svg", name);
+        for (const key in attributes) e.setAttribute(key, attributes[key]);
+        return e;
+      };
+
+      // The figure of a cell: times count as seconds. Kept, because the browser's own way of writing numbers replaces the text.
+      const figure = text => /^-?[\d.:]+$/.test(text) ? text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) : null;
+      const formats = [0, 1, 2].map(n => new Intl.NumberFormat(undefined, { minimumFractionDigits: n, maximumFractionDigits: n }));
+      const localize = cell => {
+        const text = cell.textContent;
+        if (/^-?\d+(\.\d\d?)?$/.test(text)) cell.textContent = formats[(text.split(".")[1] || "").length].format(Number(text));
+      };
+      for (const cell of document.querySelectorAll("dd.n")) localize(cell);
+
+      // The theme: the reader's own choice goes before the system's.
+      const theme = $("theme");
+      theme.hidden = false;
+      theme.onclick = () => {
+        const root = document.documentElement;
+        const now = root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+        root.dataset.theme = now === "dark" ? "light" : "dark";
+      };
+
+      const nav = make("nav");
+      nav.setAttribute("aria-label", "Sections");
+      for (const head of document.querySelectorAll("h2")) {
+        const link = make("a", head.textContent);
+        link.href = "#" + head.parentNode.id;
+        nav.append(link);
+      }
+      document.querySelector("header").after(nav);
+
+      // Tables: rows with the figures of their cells, sorted by the buttons of their heads.
+      const page = 200;
+      const tables = [];
+      for (const table of document.querySelectorAll("table.sorts")) {
+        const body = table.tBodies[0];
+        const numeric = [...table.tHead.rows[0].cells].map(cell => cell.className === "n");
+        const rows = [...body.rows].map((row, place) => ({ row, place, keys: null }));
+        const keys = item => item.keys || (item.keys = [...item.row.cells].map((cell, i) => numeric[i] ? figure(cell.textContent) : cell.textContent));
+        const state = { table, body, rows, shown: table.id === "list" ? page : Infinity, found: rows };
+        for (const item of rows) keys(item);
+        state.show = () => {
+          const visible = state.found.slice(0, state.shown);
+          for (const item of visible) if (!item.local) {
+            item.local = true;
+            [...item.row.cells].forEach((cell, i) => { if (numeric[i]) localize(cell); });
+          }
+          body.replaceChildren(...visible.map(item => item.row));
+          if (state.after) state.after();
+        };
+        [...table.tHead.rows[0].cells].forEach((head, column) => {
+          const button = make("button", head.textContent);
+          button.type = "button";
+          head.replaceChildren(button);
+          button.onclick = () => {
+            const down = head.getAttribute("aria-sort") ? head.getAttribute("aria-sort") === "ascending" : numeric[column];
+            for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+            head.setAttribute("aria-sort", down ? "descending" : "ascending");
+            const compare = (a, b) => {
+              const x = a.keys[column], y = b.keys[column];
+              if (x === null || x === "" || y === null || y === "") return (x === null || x === "") - (y === null || y === "") || a.place - b.place;
+              return (x < y ? -1 : x > y ? 1 : 0) * (down ? -1 : 1) || a.place - b.place;
+            };
+            rows.sort(compare);
+            state.found = state === list ? filtered() : rows;
+            state.show();
+          };
+        });
+        tables.push(state);
+      }
+
+      const list = tables.find(state => state.table.id === "list");
+      let curves = null;
+      const filtered = () => {
+        const words = $("filter").value.toLowerCase().split(/\s+/).filter(word => word);
+        return list.rows.filter(item => words.every(word => item.text.includes(word)));
+      };
+
+      // A ride's panel: its line from the map, and curves of its minutes.
+      const drawCurve = (title, unit, minutes, curve) => {
+        const [low, high, line] = curve;
+        const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+";
+        let path = "", open = false;
+        [...line].forEach((letter, i) => {
+          const level = alphabet.indexOf(letter);
+          if (level < 0) { open = false; return; }
+          path += (open ? "L" : "M") + (i * 300 / Math.max(line.length - 1, 1)).toFixed(1) + " " + (105 - level / 62 * 100).toFixed(1);
+          open = true;
+        });
+        const figureOf = make("figure");
+        const name = title + ": " + low + " to " + high + " " + unit + " over " + minutes + " minutes";
+        const svg = draw("svg", { viewBox: "0 0 300 110", role: "img", "aria-label": name, preserveAspectRatio: "none" });
+        svg.append(draw("path", { d: path, class: "line l0", "vector-effect": "non-scaling-stroke" }));
+        figureOf.append(make("figcaption", name), svg);
+        return figureOf;
+      };
+      const openPanel = (row, id) => {
+        const panel = make("tr"), cell = make("td"), parts = make("div");
+        panel.className = "panel";
+        cell.colSpan = row.cells.length;
+        const route = $("r" + id);
+        if (route) {
+          const box = route.getBBox(), margin = Math.max(box.width, box.height) * 0.06 + 4;
+          const svg = draw("svg", {
+            viewBox: [box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin].join(" "), role: "img", "aria-label": "Route"
+          });
+          const lines = draw("g", { class: "routes" });
+          lines.append(draw("path", { d: route.getAttribute("d") }));
+          svg.append(lines);
+          const figureOf = make("figure");
+          figureOf.append(make("figcaption", "Route, " + (Math.max(box.width, box.height) * 5 / 1000).toFixed(1) + " km across"), svg);
+          parts.append(figureOf);
+        }
+        curves = curves || JSON.parse($("curves-of-rides").textContent);
+        const own = curves[id];
+        if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", "km/h"]].forEach(([title, unit], i) => {
+          if (own[i + 1]) parts.append(drawCurve(title, unit, own[0], own[i + 1]));
+        });
+        if (!parts.firstChild) parts.append(make("p", "No route and no curves of this ride are in this file."));
+        cell.append(parts);
+        panel.append(cell);
+        row.after(panel);
+      };
+      const toggle = button => {
+        const row = button.closest("tr"), isOpen = button.getAttribute("aria-expanded") === "true";
+        button.setAttribute("aria-expanded", String(!isOpen));
+        if (isOpen) row.nextSibling.remove(); else openPanel(row, row.id.slice(1));
+      };
+
+      if (list) {
+        for (const item of list.rows) item.text = item.row.textContent.toLowerCase();
+        const more = $("more"), found = $("found");
+        list.after = () => {
+          const left = list.found.length - list.shown;
+          more.hidden = left <= 0;
+          more.textContent = "Show " + Math.min(page, Math.max(left, 0)) + " more";
+          found.textContent = formats[0].format(list.found.length) + " of " + formats[0].format(list.rows.length) + " rides";
+          for (const item of list.found.slice(0, list.shown)) {
+            const cell = item.row.cells[0];
+            if (cell.firstElementChild) { cell.firstElementChild.setAttribute("aria-expanded", "false"); continue; }
+            const button = make("button", cell.textContent);
+            button.type = "button";
+            button.setAttribute("aria-expanded", "false");
+            cell.replaceChildren(button);
+          }
+        };
+        list.body.onclick = event => {
+          const button = event.target.closest("button[aria-expanded]");
+          if (button) toggle(button);
+        };
+        more.onclick = () => { list.shown += page; list.show(); };
+        $("filter").oninput = () => { list.shown = page; list.found = filtered(); list.show(); };
+        // A link to a ride opens it, wherever it stands in the list.
+        const follow = () => {
+          const item = list.rows.find(item => "#" + item.row.id === location.hash);
+          if (!item) return;
+          $("filter").value = "";
+          list.found = [item].concat(list.rows.filter(other => other !== item));
+          list.show();
+          const button = item.row.cells[0].firstElementChild;
+          toggle(button);
+          button.focus();
+          item.row.scrollIntoView({ block: "center" });
+        };
+        addEventListener("hashchange", follow);
+        list.show();
+        follow();
+      }
+      for (const state of tables) if (state !== list) state.show();
+    })();
+    //]]>
+
+    """#
+}

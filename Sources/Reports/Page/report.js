@@ -1,0 +1,176 @@
+"use strict";
+(() => {
+  const $ = id => document.getElementById(id);
+  const make = (name, text) => { const e = document.createElement(name); if (text !== undefined) e.textContent = text; return e; };
+  const draw = (name, attributes) => {
+    const e = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const key in attributes) e.setAttribute(key, attributes[key]);
+    return e;
+  };
+
+  // The figure of a cell: times count as seconds. Kept, because the browser's own way of writing numbers replaces the text.
+  const figure = text => /^-?[\d.:]+$/.test(text) ? text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) : null;
+  const formats = [0, 1, 2].map(n => new Intl.NumberFormat(undefined, { minimumFractionDigits: n, maximumFractionDigits: n }));
+  const localize = cell => {
+    const text = cell.textContent;
+    if (/^-?\d+(\.\d\d?)?$/.test(text)) cell.textContent = formats[(text.split(".")[1] || "").length].format(Number(text));
+  };
+  for (const cell of document.querySelectorAll("dd.n")) localize(cell);
+
+  // The theme: the reader's own choice goes before the system's.
+  const theme = $("theme");
+  theme.hidden = false;
+  theme.onclick = () => {
+    const root = document.documentElement;
+    const now = root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    root.dataset.theme = now === "dark" ? "light" : "dark";
+  };
+
+  const nav = make("nav");
+  nav.setAttribute("aria-label", "Sections");
+  for (const head of document.querySelectorAll("h2")) {
+    const link = make("a", head.textContent);
+    link.href = "#" + head.parentNode.id;
+    nav.append(link);
+  }
+  document.querySelector("header").after(nav);
+
+  // Tables: rows with the figures of their cells, sorted by the buttons of their heads.
+  const page = 200;
+  const tables = [];
+  for (const table of document.querySelectorAll("table.sorts")) {
+    const body = table.tBodies[0];
+    const numeric = [...table.tHead.rows[0].cells].map(cell => cell.className === "n");
+    const rows = [...body.rows].map((row, place) => ({ row, place, keys: null }));
+    const keys = item => item.keys || (item.keys = [...item.row.cells].map((cell, i) => numeric[i] ? figure(cell.textContent) : cell.textContent));
+    const state = { table, body, rows, shown: table.id === "list" ? page : Infinity, found: rows };
+    for (const item of rows) keys(item);
+    state.show = () => {
+      const visible = state.found.slice(0, state.shown);
+      for (const item of visible) if (!item.local) {
+        item.local = true;
+        [...item.row.cells].forEach((cell, i) => { if (numeric[i]) localize(cell); });
+      }
+      body.replaceChildren(...visible.map(item => item.row));
+      if (state.after) state.after();
+    };
+    [...table.tHead.rows[0].cells].forEach((head, column) => {
+      const button = make("button", head.textContent);
+      button.type = "button";
+      head.replaceChildren(button);
+      button.onclick = () => {
+        const down = head.getAttribute("aria-sort") ? head.getAttribute("aria-sort") === "ascending" : numeric[column];
+        for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+        head.setAttribute("aria-sort", down ? "descending" : "ascending");
+        const compare = (a, b) => {
+          const x = a.keys[column], y = b.keys[column];
+          if (x === null || x === "" || y === null || y === "") return (x === null || x === "") - (y === null || y === "") || a.place - b.place;
+          return (x < y ? -1 : x > y ? 1 : 0) * (down ? -1 : 1) || a.place - b.place;
+        };
+        rows.sort(compare);
+        state.found = state === list ? filtered() : rows;
+        state.show();
+      };
+    });
+    tables.push(state);
+  }
+
+  const list = tables.find(state => state.table.id === "list");
+  let curves = null;
+  const filtered = () => {
+    const words = $("filter").value.toLowerCase().split(/\s+/).filter(word => word);
+    return list.rows.filter(item => words.every(word => item.text.includes(word)));
+  };
+
+  // A ride's panel: its line from the map, and curves of its minutes.
+  const drawCurve = (title, unit, minutes, curve) => {
+    const [low, high, line] = curve;
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+";
+    let path = "", open = false;
+    [...line].forEach((letter, i) => {
+      const level = alphabet.indexOf(letter);
+      if (level < 0) { open = false; return; }
+      path += (open ? "L" : "M") + (i * 300 / Math.max(line.length - 1, 1)).toFixed(1) + " " + (105 - level / 62 * 100).toFixed(1);
+      open = true;
+    });
+    const figureOf = make("figure");
+    const name = title + ": " + low + " to " + high + " " + unit + " over " + minutes + " minutes";
+    const svg = draw("svg", { viewBox: "0 0 300 110", role: "img", "aria-label": name, preserveAspectRatio: "none" });
+    svg.append(draw("path", { d: path, class: "line l0", "vector-effect": "non-scaling-stroke" }));
+    figureOf.append(make("figcaption", name), svg);
+    return figureOf;
+  };
+  const openPanel = (row, id) => {
+    const panel = make("tr"), cell = make("td"), parts = make("div");
+    panel.className = "panel";
+    cell.colSpan = row.cells.length;
+    const route = $("r" + id);
+    if (route) {
+      const box = route.getBBox(), margin = Math.max(box.width, box.height) * 0.06 + 4;
+      const svg = draw("svg", {
+        viewBox: [box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin].join(" "), role: "img", "aria-label": "Route"
+      });
+      const lines = draw("g", { class: "routes" });
+      lines.append(draw("path", { d: route.getAttribute("d") }));
+      svg.append(lines);
+      const figureOf = make("figure");
+      figureOf.append(make("figcaption", "Route, " + (Math.max(box.width, box.height) * 5 / 1000).toFixed(1) + " km across"), svg);
+      parts.append(figureOf);
+    }
+    curves = curves || JSON.parse($("curves-of-rides").textContent);
+    const own = curves[id];
+    if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", "km/h"]].forEach(([title, unit], i) => {
+      if (own[i + 1]) parts.append(drawCurve(title, unit, own[0], own[i + 1]));
+    });
+    if (!parts.firstChild) parts.append(make("p", "No route and no curves of this ride are in this file."));
+    cell.append(parts);
+    panel.append(cell);
+    row.after(panel);
+  };
+  const toggle = button => {
+    const row = button.closest("tr"), isOpen = button.getAttribute("aria-expanded") === "true";
+    button.setAttribute("aria-expanded", String(!isOpen));
+    if (isOpen) row.nextSibling.remove(); else openPanel(row, row.id.slice(1));
+  };
+
+  if (list) {
+    for (const item of list.rows) item.text = item.row.textContent.toLowerCase();
+    const more = $("more"), found = $("found");
+    list.after = () => {
+      const left = list.found.length - list.shown;
+      more.hidden = left <= 0;
+      more.textContent = "Show " + Math.min(page, Math.max(left, 0)) + " more";
+      found.textContent = formats[0].format(list.found.length) + " of " + formats[0].format(list.rows.length) + " rides";
+      for (const item of list.found.slice(0, list.shown)) {
+        const cell = item.row.cells[0];
+        if (cell.firstElementChild) { cell.firstElementChild.setAttribute("aria-expanded", "false"); continue; }
+        const button = make("button", cell.textContent);
+        button.type = "button";
+        button.setAttribute("aria-expanded", "false");
+        cell.replaceChildren(button);
+      }
+    };
+    list.body.onclick = event => {
+      const button = event.target.closest("button[aria-expanded]");
+      if (button) toggle(button);
+    };
+    more.onclick = () => { list.shown += page; list.show(); };
+    $("filter").oninput = () => { list.shown = page; list.found = filtered(); list.show(); };
+    // A link to a ride opens it, wherever it stands in the list.
+    const follow = () => {
+      const item = list.rows.find(item => "#" + item.row.id === location.hash);
+      if (!item) return;
+      $("filter").value = "";
+      list.found = [item].concat(list.rows.filter(other => other !== item));
+      list.show();
+      const button = item.row.cells[0].firstElementChild;
+      toggle(button);
+      button.focus();
+      item.row.scrollIntoView({ block: "center" });
+    };
+    addEventListener("hashchange", follow);
+    list.show();
+    follow();
+  }
+  for (const state of tables) if (state !== list) state.show();
+})();

@@ -1,0 +1,133 @@
+#if SQLite
+internal import Drawing
+internal import RideDatabase
+
+/// Rides near one another, on one map: places in units of five metres from its middle.
+struct RouteArea {
+  /// Degrees.
+  let latitude: Double, longitude: Double
+  /// The rides in it.
+  var rides: [Int64] = []
+  /// The bounds of each ride's route, in units: west, north, east, south.
+  var bounds: [[Double]] = [[], [], [], []]
+
+  /// Five metres to a unit.
+  static let unitMeters = 5.0
+  /// Rides whose middles are nearer than this are on one map.
+  static let reachMeters = 60_000.0
+
+  func place(_ latitude: Double, _ longitude: Double) -> (x: Double, y: Double) {
+    let meters = 111_195.0
+    return (
+      (longitude - self.longitude) * meters * Self.cosine(self.latitude) / Self.unitMeters,
+      (self.latitude - latitude) * meters / Self.unitMeters
+    )
+  }
+
+  /// The cosine of degrees between −90 and 90, exact to five digits: for pictures.
+  private static func cosine(_ degrees: Double) -> Double {
+    let x = degrees * 0.017453292519943295
+    let s = x * x
+    return max(1 - s / 2 + s * s / 24 - s * s * s / 720 + s * s * s * s / 40320, 0.01)
+  }
+
+  /// The part that shows nearly all: without the outer twentieth of the bounds on each side.
+  var viewBox: (x: Double, y: Double, width: Double, height: Double) {
+    func bound(_ side: Int, _ share: Double) -> Double {
+      let sorted = bounds[side].sorted()
+      let place = Int(exactly: (Double(sorted.count &- 1) * share).rounded()) ?? 0
+      return sorted.indices.contains(place) ? sorted[place] : 0
+    }
+    let (west, north, east, south) = (bound(0, 0.05), bound(1, 0.05), bound(2, 0.95), bound(3, 0.95))
+    let margin = max(max(east - west, south - north) * 0.04, 20)
+    return (west - margin, north - margin, max(east - west, 0) + 2 * margin, max(south - north, 0) + 2 * margin)
+  }
+}
+
+extension Report {
+  /// The most maps; rides elsewhere are counted.
+  static let areaLimit = 8
+
+  /// Writes all routes over one another, by area; each ride's line is drawn again in its own panel.
+  func putRoutes(of rides: PaneledRides) throws(DatabaseError) {
+    let areas = try areas(of: rides)
+    if areas.isEmpty { return }
+    try section("routes", "Routes") { () throws(DatabaseError) in
+      for (number, area) in areas.prefix(Self.areaLimit).enumerated() {
+        let (x, y, width, height) = area.viewBox
+        let tall = min(max(height / width, 0.4), 1.0)
+        let name = "\(area.rides.count) routes around \(Self.degrees(area))"
+        page.put("<figure class=\"map\"><figcaption>\(name)</figcaption>")
+        page.put(
+          "<svg id=\"area\(number)\" viewBox=\"\(x) \(y) \(width) \(max(height, width * tall))\" role=\"img\" aria-label=\"\(name)\"><g class=\"routes\" stroke-opacity=\"\(Self.opacity(area.rides.count), places: 2)\">"
+        )
+        for ride in area.rides {
+          let line = try routeLine(of: ride, in: area)
+          if !line.isEmpty { page.put("<path id=\"r\(ride)\" d=\"\(line)\"/>\n") }
+        }
+        page.put("</g></svg></figure>\n")
+      }
+      let left = areas.dropFirst(Self.areaLimit).reduce(0) { $0 &+ $1.rides.count }
+      if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are not drawn.</p>") }
+      if rides.others > 0 {
+        page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --rides asks.</p>")
+      }
+    }
+  }
+
+  /// The fewer routes, the stronger each line: so that what was ridden often stands out among many and among few.
+  private static func opacity(_ routes: Int) -> Double { min(max(4 / Double(routes).squareRoot(), 0.07), 0.7) }
+
+  private static func degrees(_ area: RouteArea) -> String {
+    let (latitude, longitude) = (area.latitude, area.longitude)
+    return Decimal.text(latitude.magnitude, places: 1) + "° " + (latitude < 0 ? "S" : "N") + " "
+      + Decimal.text(longitude.magnitude, places: 1) + "° " + (longitude < 0 ? "W" : "E")
+  }
+
+  /// Where rides were, areas with most rides first.
+  private func areas(of rides: PaneledRides) throws(DatabaseError) -> [RouteArea] {
+    var areas: [RouteArea] = []
+    let sides = ["min(min_longitude_deg)", "max(max_latitude_deg)", "max(max_longitude_deg)", "min(min_latitude_deg)"]
+    try archive.forEachRow(
+      of:
+        "(SELECT workout_id, \(zip(sides, "wnes").map { "\($0) AS \($1)" }.joined(separator: ", ")) FROM routes GROUP BY 1)",
+      columns: ["workout_id", "w", "n", "e", "s"], inOrder: "workout_id"
+    ) { row in
+      guard let id = row[0].whole, rides.ids.contains(id), let west = row[1].number, let north = row[2].number,
+        let east = row[3].number, let south = row[4].number, north.magnitude < 89, south.magnitude < 89
+      else { return true }
+      let (latitude, longitude) = ((north + south) / 2, (west + east) / 2)
+      let reach = RouteArea.reachMeters / RouteArea.unitMeters
+      let near = areas.firstIndex {
+        let place = $0.place(latitude, longitude)
+        return place.x * place.x + place.y * place.y < reach * reach
+      }
+      if near == nil { areas.append(RouteArea(latitude: latitude, longitude: longitude)) }
+      let number = near ?? areas.count &- 1
+      areas[number].rides.append(id)
+      let (first, last) = (areas[number].place(north, west), areas[number].place(south, east))
+      for (side, value) in [first.x, first.y, last.x, last.y].enumerated() { areas[number].bounds[side].append(value) }
+      return true
+    }
+    return areas.sorted { $0.rides.count > $1.rides.count }
+  }
+
+  private func routeLine(of ride: Int64, in area: RouteArea) throws(DatabaseError) -> String {
+    var pieces: [[(x: Double, y: Double)]] = []
+    try archive.forEachRow(
+      of: "(SELECT polyline, piece FROM routes WHERE workout_id = \(ride))", columns: ["polyline"], inOrder: "piece"
+    ) {
+      guard case .text(let text) = $0[0] else { return true }
+      var points: [(x: Double, y: Double)] = []
+      StoredPolyline.forEachPoint(of: text) { latitude, longitude in
+        let place = area.place(latitude, longitude)
+        if let last = points.last, (place.x - last.x).magnitude + (place.y - last.y).magnitude < 3 { return }
+        points.append(place)
+      }
+      pieces.append(points)
+      return true
+    }
+    return RouteSimplifier.line(of: pieces)
+  }
+}
+#endif

@@ -1,0 +1,171 @@
+#if SQLite
+internal import Drawing
+internal import RideDatabase
+
+// Sections that are tables, some with a picture beside them.
+extension Report {
+  private static let ride = [
+    ReportColumn("date", "date"), ReportColumn("activity_type", "activity"), ReportColumn("title", "title", .title),
+    ReportColumn("distance_m", "km", .kilometres), ReportColumn("timer_s", "time", .time),
+    ReportColumn("ascent_m", "climbed, m", .metres), ReportColumn("workout_id", "ride", .ride),
+  ]
+
+  /// Writes a section of tables where the first view has rows.
+  private func section(
+    _ id: String, _ title: String, ifRowsIn view: String, _ body: () throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    if try !rows(view, ["1"], by: "1", limit: 1).isEmpty { try section(id, title, body) }
+  }
+
+  func putTiles() throws(DatabaseError) {
+    let columns = [
+      ReportColumn("zoom", "zoom", .count), ReportColumn("tiles", "tiles", .count),
+      ReportColumn("square", "greatest square", .count), ReportColumn("cluster", "greatest cluster", .count),
+    ]
+    var squares: [[StoredValue]] = []
+    _ = try archive.forEachRow(of: .squares) {
+      if $0[1].number ?? 0 > 0 { squares.append([$0[0], $0[1], $0[2], $0[9]]) }
+      return true
+    }
+    if squares.isEmpty { return }
+    var years: [[StoredValue]] = []
+    _ = try archive.forEachRow(of: .tileYears) {
+      years.append($0)
+      return true
+    }
+    try section("tiles", "Explorer tiles") { () throws(DatabaseError) in
+      table("Tiles, squares and clusters", columns, squares)
+      table(
+        "Tiles by year",
+        [
+          ReportColumn("zoom", "zoom", .count), ReportColumn("year", "year"), ReportColumn("rides", "rides", .count),
+          ReportColumn("tiles", "crossed", .count), ReportColumn("opened", "new", .count),
+          ReportColumn("total", "in all", .count),
+        ], years)
+    }
+  }
+
+  func putHabits() throws(DatabaseError) {
+    try section("habits", "Weekdays and hours", ifRowsIn: "totals_by_weekday") { () throws(DatabaseError) in
+      try putGrid()
+      try table(
+        "Sums by weekday", of: "totals_by_weekday", [ReportColumn("name", "weekday")] + Self.sums, by: "weekday")
+      try table(
+        "Sums by hour of the start", of: "totals_by_hour", [ReportColumn("hour", "hour", .count)] + Self.sums,
+        by: "hour")
+    }
+    try section("eddington", "Eddington numbers", ifRowsIn: "eddington") { () throws(DatabaseError) in
+      page.put("<p class=\"note\">The greatest E with at least E days of at least E km.</p>")
+      try table(
+        "Eddington numbers", of: "eddington",
+        [
+          ReportColumn("year", "year"), ReportColumn("activity_type", "activity"), ReportColumn("days", "days", .count),
+          ReportColumn("eddington_km", "E, km", .count),
+          ReportColumn("missing_days_km", "days missing to E + 1", .count),
+          ReportColumn("eddington_mi", "E, miles", .count), ReportColumn("missing_days_mi", "days missing", .count),
+        ], by: "year <> 'all', year DESC, activity_type <> 'all', eddington_km DESC, activity_type")
+    }
+  }
+
+  /// Starts by weekday and hour, as squares by their number.
+  private func putGrid() throws(DatabaseError) {
+    let since = "(local_ms + 63144144000000)"
+    let found = try rows(
+      """
+      (SELECT (CAST((\(since) - \(since) % 86400000) / 86400000 AS BIGINT) + 3) % 7 AS weekday,
+        CAST((\(since) % 86400000 - \(since) % 3600000) / 3600000 AS BIGINT) AS hour, count(*) AS n
+        FROM merged_rides GROUP BY 1, 2)
+      """, ["weekday", "hour", "n"], by: "1, 2")
+    let most = found.map { $0[2].number ?? 0 }.max() ?? 1
+    let name = "Rides by weekday and hour of their start"
+    page.put(
+      "<figure><figcaption>\(name)</figcaption><svg viewBox=\"0 0 960 250\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">"
+    )
+    let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    for (row, day) in days.enumerated() {
+      page.put("<text x=\"80\" y=\"\(Double(row) * 32 + 20)\" class=\"e\">\(day)</text>")
+    }
+    for hour in stride(from: 0, to: 24, by: 3) {
+      page.put("<text x=\"\(Double(hour) * 36 + 106)\" y=\"244\" class=\"m\">\(hour)</text>")
+    }
+    page.put("</g>")
+    for row in found {
+      guard let day = row[0].whole, let hour = row[1].number, let rides = row[2].number, days.indices.contains(Int(day))
+      else { continue }
+      let side = max((rides / most).squareRoot() * 28, 2)
+      let (x, y) = (hour * 36 + 106, Double(day) * 32 + 16)
+      page.put(
+        "<rect class=\"s0\" x=\"\(x - side / 2)\" y=\"\(y - side / 2)\" width=\"\(side)\" height=\"\(side)\" rx=\"3\"><title>\(days[Int(day)]), \(Int64(hour)):00: \(rides, places: 0) rides</title></rect>"
+      )
+    }
+    page.put("</svg></figure>")
+  }
+
+  func putRanks() throws(DatabaseError) {
+    try section("ranks", "Longest and highest rides", ifRowsIn: "longest_rides") { () throws(DatabaseError) in
+      try table("The longest rides", of: "longest_rides", Self.ride, by: "distance_m DESC, workout_id", limit: 10)
+      try table("The highest rides", of: "highest_rides", Self.ride, by: "ascent_m DESC, workout_id", limit: 10)
+    }
+  }
+
+  func putGear() throws(DatabaseError) {
+    let dates = [ReportColumn("first_date", "first"), ReportColumn("last_date", "last")]
+    try section("gear", "Gear and devices", ifRowsIn: "totals_by_device") { () throws(DatabaseError) in
+      try table(
+        "Sums by gear", of: "(SELECT * FROM totals_by_gear WHERE gear <> 'unknown')",
+        [ReportColumn("gear", "gear", .title)] + Self.sums + dates, by: "distance_m DESC, 1")
+      try table(
+        "Sums by device", of: "totals_by_device", [ReportColumn("device", "device", .title)] + Self.sums + dates,
+        by: "workouts DESC, 1")
+    }
+  }
+
+  func putTroubles() throws(DatabaseError) {
+    var copies: [[StoredValue]] = []
+    _ = try archive.forEachRow(of: .duplicates) {
+      copies.append($0)
+      return copies.count < Self.listLimit
+    }
+    if !copies.isEmpty {
+      try section("duplicates", "Duplicates") { () throws(DatabaseError) in
+        page.put("<p class=\"note\">What is there more than once, in groups. Each recording counts once.</p>")
+        table(
+          copies.count < Self.listLimit ? "Duplicates" : "The first \(Self.listLimit) duplicates",
+          [
+            ReportColumn("group_number", "group", .count), ReportColumn("same", "same"),
+            ReportColumn("kept", "counts", .flag), ReportColumn("why", "why"), ReportColumn("date", "date"),
+            ReportColumn("activity_type", "activity"), ReportColumn("workout_id", "ride", .ride),
+            ReportColumn("has", "has"), ReportColumn("input", "input", .title),
+          ], copies)
+      }
+    }
+    let suspicions = try rows("suspicion_list", ["1"], by: "1", limit: 1)
+    let problems = try rows("problems", ["1"], by: "1", limit: 1)
+    if suspicions.isEmpty && problems.isEmpty { return }
+    try section("problems", "Problems") { () throws(DatabaseError) in
+      page.put(
+        """
+        <p class="note">Of partial inputs all that could be read is in the figures; of failed ones nothing is. What cannot be believed is \
+        counted in sums, and left out of bests and curves.</p>
+        """)
+      try table(
+        "Inputs that are damaged or were refused", of: "problems",
+        [
+          ReportColumn("status", "status"), ReportColumn("reason", "reason"), ReportColumn("path", "input", .title),
+          ReportColumn("problem_offset", "at byte", .count), ReportColumn("detail", "detail", .title),
+        ], by: "status, reason, path", limit: Self.listLimit)
+      try table(
+        "What cannot be believed", of: "suspicion_list",
+        [
+          ReportColumn("date", "date"), ReportColumn("activity_type", "activity"),
+          ReportColumn("quantity", "quantity"), ReportColumn("why", "why"), ReportColumn("value", "value", .number(1)),
+          ReportColumn("stretches", "stretches", .count), ReportColumn("at_s", "at", .time),
+          ReportColumn("duration_s", "for", .time), ReportColumn("workout_id", "ride", .ride),
+        ], by: "date DESC, workout_id, quantity, why, at_s", limit: Self.listLimit)
+    }
+  }
+
+  /// The most rows of lists that may be as long as the archive.
+  static let listLimit = 1000
+}
+#endif

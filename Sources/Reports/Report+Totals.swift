@@ -1,0 +1,81 @@
+#if SQLite
+internal import Drawing
+internal import RideDatabase
+
+// Sums over years, months and days.
+extension Report {
+  static let sums = [
+    ReportColumn("workouts", "rides", .count), ReportColumn("distance_m", "km", .kilometres),
+    ReportColumn("timer_s", "hours", .hours), ReportColumn("ascent_m", "climbed, m", .metres),
+  ]
+
+  func putTotals() throws(DatabaseError) {
+    let sums = try rows(
+      "totals_by_year",
+      ["sum(workouts)", "sum(distance_m)", "sum(timer_s)", "sum(ascent_m)", "min(year)", "max(year)"], by: "1"
+    ).first
+    let days = try rows("totals_by_day", ["min(day)", "max(day)", "count(DISTINCT day)"], by: "1").first
+    page.put("<header><h1>Rides</h1>")
+    if let sums, let days, sums[0].number ?? 0 > 0 {
+      page.put("<p class=\"span\">\(days[0].text) to \(days[1].text)</p>")
+    } else {
+      page.put("<p class=\"span\">This database has no rides yet.</p>")
+    }
+    page.put("<button type=\"button\" id=\"theme\" hidden=\"\">Dark or light</button></header><main>")
+    guard let sums, let days, sums[0].number ?? 0 > 0 else { return }
+    page.put(
+      """
+      <dl class="sums" id="totals"><div><dt>rides</dt><dd class="n">\(sums[0].number ?? 0, places: 0)</dd></div>\
+      <div><dt>days with a ride</dt><dd class="n">\(days[2].number ?? 0, places: 0)</dd></div>\
+      <div><dt>km</dt><dd class="n">\((sums[1].number ?? 0) / 1000, places: 1)</dd></div>\
+      <div><dt>hours</dt><dd class="n">\((sums[2].number ?? 0) / 3600, places: 1)</dd></div>\
+      <div><dt>metres climbed</dt><dd class="n">\(sums[3].number ?? 0, places: 0)</dd></div></dl>
+
+      """)
+  }
+
+  /// Activities by their time, the most frequent first: those after the seventh share a colour.
+  private func sports() throws(DatabaseError) -> [String] {
+    try rows("totals_by_year", ["activity_type"], by: "sum(timer_s) OVER (PARTITION BY activity_type) DESC, 1")
+      .reduce(into: []) { if !$0.contains($1[0].text) { $0.append($1[0].text) } }
+  }
+
+  func putYears() throws(DatabaseError) {
+    try putPeriod("years", "Years", view: "totals_by_year", column: "year") { $0 }
+  }
+
+  func putMonths() throws(DatabaseError) {
+    try putPeriod("months", "Months", view: "totals_by_month", column: "month") {
+      $0.hasSuffix("-01") ? String($0.prefix(4)) : ""
+    }
+  }
+
+  private func putPeriod(
+    _ id: String, _ title: String, view: String, column: String, label: (String) -> String
+  ) throws(DatabaseError) {
+    let columns = [ReportColumn(column, column), ReportColumn("activity_type", "activity")] + Self.sums
+    let found = try rows(view, columns.map(\.name), by: "\(column), timer_s DESC")
+    guard found.count > 0 else { return }
+    let sports = try sports()
+    let series = sports.count > 8 ? sports.prefix(7) + ["all others"] : sports
+    var bars: [(name: String, parts: [Double])] = []
+    for row in found {
+      if bars.last?.name != row[0].text {
+        bars.append((row[0].text, Array(repeating: 0, count: series.count)))
+      }
+      let part = min(sports.firstIndex(of: row[1].text) ?? 0, series.count &- 1)
+      bars[bars.count &- 1].parts[part] += (row[4].number ?? 0) / 3600
+    }
+    try section(id, title) { () throws(DatabaseError) in
+      BarChart(
+        "Hours by \(column), stacked by activity", unit: "hours", series: Array(series),
+        bars: bars.map { name, parts in
+          let sum = Decimal.text(parts.reduce(0, +), places: 1)
+          return BarChart.Bar(label: label(name), name: "\(name): \(sum) hours", parts: parts)
+        }
+      ).draw(on: page)
+      table("Sums by \(column) and activity", columns, found.reversed())
+    }
+  }
+}
+#endif

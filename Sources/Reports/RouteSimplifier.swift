@@ -1,0 +1,88 @@
+#if SQLite
+internal import Drawing
+
+/// Routes with few points: those that lie off the line between others (Douglas and Peucker 1973).
+enum RouteSimplifier {
+  /// The most points of a ride.
+  static let pointLimit = 60
+
+  /// The pieces of a route as the text of a path; the tolerance grows until there are few enough points.
+  static func line(of pieces: [[(x: Double, y: Double)]]) -> String {
+    var tolerance = 3.0
+    var kept = pieces.map { simplified($0, tolerance) }
+    while kept.reduce(0, { $0 &+ $1.count }) > pointLimit, tolerance < 1e5 {
+      tolerance *= 1.7
+      kept = kept.map { simplified($0, tolerance) }
+    }
+    var line = PathLine()
+    for piece in kept where piece.count > 1 {
+      line.lift()
+      for point in piece {
+        guard let x = Int(exactly: point.x.rounded()), let y = Int(exactly: point.y.rounded()) else { continue }
+        line.add(x: x, y: y)
+      }
+    }
+    return line.text
+  }
+
+  static func simplified(_ points: [(x: Double, y: Double)], _ tolerance: Double) -> [(x: Double, y: Double)] {
+    guard points.count > 2 else { return points }
+    var isKept = Array(repeating: false, count: points.count)
+    isKept[0] = true
+    isKept[points.count &- 1] = true
+    // Stretches to look at; depth on a stack of our own, as a file may bring a long line.
+    var stretches = [(0, points.count &- 1)]
+    while let (first, last) = stretches.popLast() {
+      guard let farthest = farthest(points, first, last, tolerance) else { continue }
+      isKept[farthest] = true
+      stretches.append((first, farthest))
+      stretches.append((farthest, last))
+    }
+    return zip(points, isKept).compactMap { $1 ? $0 : nil }
+  }
+
+  /// The point between two that is farthest from their line; nil where none is beyond the tolerance.
+  private static func farthest(
+    _ points: [(x: Double, y: Double)], _ first: Int, _ last: Int, _ tolerance: Double
+  ) -> Int? {
+    guard last &- first > 1 else { return nil }
+    let (a, b) = (points[first], points[last])
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = dx * dx + dy * dy
+    var (found, greatest): (Int?, Double) = (nil, tolerance * tolerance)
+    for index in (first &+ 1)..<last {
+      let (x, y) = (points[index].x - a.x, points[index].y - a.y)
+      let share = length > 0 ? min(max((x * dx + y * dy) / length, 0), 1) : 0
+      let (offX, offY) = (x - share * dx, y - share * dy)
+      let distance = offX * offX + offY * offY
+      if distance > greatest { (found, greatest) = (index, distance) }
+    }
+    return found
+  }
+}
+
+/// The encoded polyline of a stored route: the other direction of what the database writes.
+enum StoredPolyline {
+  /// Hands over each point in degrees.
+  static func forEachPoint(of text: String, _ body: (_ latitude: Double, _ longitude: Double) -> Void) {
+    var (value, shift): (UInt64, UInt64) = (0, 0)
+    var (latitude, longitude): (Int64, Int64) = (0, 0)
+    var isLatitude = true
+    for byte in text.utf8 {
+      let group = UInt64(byte &- 63)
+      value |= (group & 31) &<< shift
+      shift &+= 5
+      if group & 32 != 0 && shift < 60 { continue }
+      let difference = Int64(bitPattern: value >> 1) ^ (0 &- Int64(bitPattern: value & 1))
+      if isLatitude {
+        latitude &+= difference
+      } else {
+        longitude &+= difference
+        body(Double(latitude) / 1e5, Double(longitude) / 1e5)
+      }
+      isLatitude.toggle()
+      (value, shift) = (0, 0)
+    }
+  }
+}
+#endif

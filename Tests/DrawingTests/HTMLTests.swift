@@ -1,0 +1,74 @@
+import Drawing
+import Testing
+
+@Suite("Drawing") struct DrawingTests {
+  private func text(_ html: HTML) -> String { String(decoding: html.bytes, as: UTF8.self) }
+
+  @Test("a title is text, whatever it holds")
+  func titlesAreText() {
+    let title = "<script>alert('1')</script>\" onload=\"x & y"
+    #expect(
+      text("<p title=\"\(title)\"/>")
+        == "<p title=\"&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot; onload=&quot;x &amp; y\"/>")
+    #expect(text("\("שלום 🚴‍♀️ é")") == "שלום 🚴‍♀️ é")
+  }
+
+  @Test("control characters and turns of direction are replaced")
+  func controlsAreReplaced() {
+    #expect(text("\("a\u{0}b\u{1B}c\u{202E}d\u{2066}e\u{85}f\u{FFFF}g")") == "a�b�c�d�e�f�g")
+    #expect(text("\("a\nb\tc")") == "a b c")
+  }
+
+  @Test(
+    "numbers have the decimals that are asked for",
+    arguments: [
+      (1.25, 1, "1.3"), (0.05, 2, "0.05"), (-0.04, 1, "0.0"), (-12.5, 1, "-12.5"), (1e300, 1, "–"), (.nan, 0, "–"),
+      (99.5, 0, "100"),
+    ])
+  func decimals(number: Double, places: Int, expected: String) {
+    #expect(Decimal.text(number, places: places) == expected)
+  }
+
+  @Test("seconds are hours, minutes and seconds")
+  func times() {
+    #expect(Decimal.time(3723.4) == "1:02:03")
+    #expect(Decimal.time(360_000) == "100:00:00")
+    #expect(Decimal.time(-1) == "0:00:00")
+  }
+
+  @Test("ticks are one, two or five times a power of ten")
+  func ticks() {
+    #expect(Scale(0, 97, from: 0, to: 1).ticks() == [0, 20, 40, 60, 80])
+    #expect(Scale(0, 0, from: 0, to: 1).ticks().first == 0)
+    #expect(Scale.end(97) == 100)
+    #expect(Scale.end(0) == 1)
+    #expect(Scale(.infinity, .nan, from: 0, to: 1).ticks().count < 51)
+  }
+
+  @Test("a logarithmic scale has equal quotients equally far apart")
+  func logarithms() {
+    let scale = Scale(1, 10_000, from: 0, to: 400, isLogarithmic: true)
+    for (number, place) in [(1.0, 0.0), (10, 100), (100, 200), (1000, 300), (10_000, 400)] {
+      #expect((scale.place(number) - place).magnitude < 1e-6)
+    }
+  }
+
+  @Test("a page goes out in blocks and is whole")
+  func blocks() {
+    var blocks: [Int] = []
+    let page = Markup { blocks.append($0.count) }
+    for _ in 0..<10_000 { page.put("<p>0123456</p>") }
+    page.finish()
+    #expect(blocks.reduce(0, +) == 140_000)
+    #expect(blocks.count > 3 && blocks.allSatisfy { $0 < 40_000 })
+  }
+
+  @Test("a line's coordinates are differences")
+  func lines() {
+    var line = PathLine()
+    for (x, y) in [(1, -2), (3, 4), (3, 4), (0, 0)] { line.add(x: x, y: y) }
+    line.lift()
+    line.add(x: 5, y: 5)
+    #expect(line.text == "M1-2l2 6l-3-4M5 5")
+  }
+}
