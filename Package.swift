@@ -143,6 +143,7 @@ let package = Package(
     tests("WorkoutsTests", ["Workouts"]),
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
     tests("ArchivesTests", ["Archives", "CZlib"]),
+    tests("ColumnsTests", ["Columns"]),
     tests("ExportsTests", ["Exports", "InputReports"]),
     tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase"]),

@@ -42,7 +42,9 @@ struct FlatBuffer {
   /// Makes the reference at `place` refer to what is written next.
   mutating func resolve(_ place: Int, to target: Int) {
     let offset = UInt32(truncatingIfNeeded: target &- place)
-    for byte in 0..<4 { bytes[place &+ byte] = UInt8(truncatingIfNeeded: offset &>> UInt32(truncatingIfNeeded: byte &* 8)) }
+    for byte in 0..<4 {
+      bytes[place &+ byte] = UInt8(truncatingIfNeeded: offset &>> UInt32(truncatingIfNeeded: byte &* 8))
+    }
   }
 
   /// Writes a table to which the reference at `place` then refers; returns the places of its own references, in order.

@@ -190,4 +190,26 @@ struct OutputChoiceTests {
       #expect(try folder.read(name) == before, "\(command)")
     }
   }
+
+  @Test("an arrow stream comes by format and by suffix, the same, with its end; not to a terminal, and not of fields")
+  func arrow() throws {
+    let run = try Tool.run("export", "--as", "records", "--format", "arrow", "-q", "ride.fit", in: folder.url)
+    #expect(run.status == 0)
+    #expect(Array(run.output.suffix(8)) == [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0])
+    for name in ["r.arrow", "r.arrows"] {
+      #expect(try Tool.run("export", "--as", "records", "-q", "-o", name, "ride.fit", in: folder.url).status == 0)
+      #expect(try Data(folder.read(name)) == run.output, "\(name)")
+    }
+    for (options, word) in [
+      (["--as", "workout"], "--as workouts"), (["--compatible"], "--compatible is a form of csv"),
+    ] {
+      let refused = try Tool.run(["export", "--format", "arrow"] + options + ["ride.fit"], in: folder.url)
+      #expect(refused.status == 2 && refused.output.isEmpty && refused.errors.contains(word))
+    }
+    let process = Process()
+    process.executableURL = Tool.executable
+    process.currentDirectoryURL = folder.url
+    process.arguments = ["export", "--format", "arrow", "ride.fit"]
+    #expect(try Terminal().show(process).contains("not for a terminal"))
+  }
 }

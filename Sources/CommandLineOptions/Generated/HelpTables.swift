@@ -368,6 +368,25 @@ enum HelpTables {
         | `time`, `elapsed_s` | the moment, and seconds since the start of the workout |
         | `distance_m`, `energy_kcal`, `cycles` | the counters, as they stand |
         | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
+
+        Quantities have at most six decimals, positions eight.
+        """#),
+    HelpSection(
+      heading: "export --format arrow",
+      text: #"""
+        The tables of `export`, but for `--as workout`, as a stream of Apache Arrow (its IPC streaming format), for pyarrow, polars, DuckDB and whatever reads
+        it. Columns and their order are those of CSV. Any value may be null.
+
+        | column | type |
+        |---|---|
+        | a time, such as `time`, `start`, `end` | `timestamp[ms, UTC]` |
+        | a count or number, such as `session`, `span`, `zone`, `records`, `laps` | `int64` |
+        | yes or no | `bool` |
+        | other figures and quantities, positions in degrees | `double` |
+        | words, names, and `start_local`, by the rider's clock | `utf8` |
+
+        A batch has at most 8,192 rows of one input, and of tables of workouts one. Nothing is compressed, and nothing is a dictionary. With `-o DIR/` each file
+        is a stream, `….arrows`. A stream that a run could not end, as its reader went away, lacks the end that the format asks for.
         """#),
     HelpSection(
       heading: "export --compatible",
