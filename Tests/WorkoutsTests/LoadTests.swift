@@ -130,9 +130,10 @@ struct LoadTests {
   func times() throws {
     var times = StepTimes(width: 1, steps: 12, aligned: 5)
     #expect(times.text == nil)
-    times.add(step: 6, seconds: 10)
-    times.add(step: 11, seconds: 3)
-    times.add(step: 400, seconds: 200_000)
+    var span = times.seconds.mutableSpan
+    StepTimes.add(step: 6, seconds: 10, to: &span)
+    StepTimes.add(step: 11, seconds: 3, to: &span)
+    StepTimes.add(step: 400, seconds: 200_000, to: &span)
     let text = try #require(times.text)
     #expect(text.from == 5)
     let digits = String(decoding: text.digits, as: UTF8.self)

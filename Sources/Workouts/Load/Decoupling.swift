@@ -70,9 +70,15 @@ struct Decoupling {
   ) {
     var newest = SinceReading()
     for place in 0..<log.count {
-      newest.move(to: place, log)
       let (value, rate) = (log.reading(quantity, place), log.reading(.heartRate, place))
-      guard value.isNumber, rate.isNumber else { continue }
+      let isPair = value.isNumber && rate.isNumber
+      // Nearly every moment: what stands for one second needs nothing counted.
+      if isPair, newest.seconds == 0, log.step(place) == 1 {
+        if !body(value.steps, rate.steps, 1) { return }
+        continue
+      }
+      newest.move(to: place, log)
+      guard isPair else { continue }
       let step = newest.seconds
       newest.seconds = 0
       if !body(value.steps, rate.steps, step <= MomentLog.longestStandSeconds ? step : 1) { return }

@@ -41,39 +41,54 @@ struct LoadMeter: Sendable {
   private mutating func addPower(_ log: MomentColumns, _ places: Range<Int>) {
     // Apart from this struct, so that it stays in registers.
     var (recent, newest) = (recent, newestPower)
+    var times = powerTimes.seconds.mutableSpan
     for place in places {
-      newest.move(to: place, log)
       let reading = log.reading(.power, place)
+      // Nearly every moment: what stands for one second needs nothing counted.
+      if newest.seconds == 0, log.step(place) == 1, reading.isNumber {
+        StepTimes.add(step: Int(reading.steps / Self.powerStep), seconds: 1, to: &times)
+        recent.weigh(Int32(reading.steps))
+        continue
+      }
+      newest.move(to: place, log)
       guard reading.isNumber else {
         if reading == .suspect { newest.forget() }
         continue
       }
       let watts = Int32(reading.steps)
-      if newest.seconds == 1 {
-        powerTimes.add(step: Int(reading.steps / Self.powerStep), seconds: 1)
-        recent.weigh(watts)
-      } else if newest.seconds <= MomentLog.longestStandSeconds {
-        add(watts, seconds: newest.seconds, to: &recent)
+      if newest.seconds <= MomentLog.longestStandSeconds {
+        Self.add(watts, seconds: newest.seconds, to: &recent, &times)
       } else {
-        if newest.seconds <= MomentLog.longestGapSeconds { add(0, seconds: newest.seconds &- 1, to: &recent) }
-        add(watts, seconds: 1, to: &recent)
+        if newest.seconds <= MomentLog.longestGapSeconds {
+          Self.add(0, seconds: newest.seconds &- 1, to: &recent, &times)
+        }
+        Self.add(watts, seconds: 1, to: &recent, &times)
       }
       newest.seconds = 0
     }
     (self.recent, newestPower) = (recent, newest)
   }
 
-  private mutating func add(_ watts: Int32, seconds: Int, to recent: inout RecentPower) {
-    powerTimes.add(step: Int(watts / Int32(Self.powerStep)), seconds: seconds)
+  private static func add(
+    _ watts: Int32, seconds: Int, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>
+  ) {
+    StepTimes.add(step: Int(watts / Int32(powerStep)), seconds: seconds, to: &times)
     recent.add(watts, seconds: seconds)
   }
 
   private mutating func addHeartRate(_ log: MomentColumns, _ places: Range<Int>) {
     var newest = newestHeartRate
     var (whole, sum) = (heartRateSeconds, heartRateSum)
+    var times = heartRateTimes.seconds.mutableSpan
     for place in places {
-      newest.move(to: place, log)
       let reading = log.reading(.heartRate, place)
+      if newest.seconds == 0, log.step(place) == 1, reading.isNumber {
+        whole &+= 1
+        sum &+= Int64(reading.steps)
+        StepTimes.add(step: Int(reading.steps / 100), seconds: 1, to: &times)
+        continue
+      }
+      newest.move(to: place, log)
       guard reading.isNumber else {
         if reading == .suspect { newest.forget() }
         continue
@@ -82,7 +97,7 @@ struct LoadMeter: Sendable {
       newest.seconds = 0
       whole &+= seconds
       sum &+= Int64(reading.steps) &* Int64(seconds)
-      heartRateTimes.add(step: Int(reading.steps / 100), seconds: seconds)
+      StepTimes.add(step: Int(reading.steps / 100), seconds: seconds, to: &times)
     }
     (heartRateSeconds, heartRateSum, newestHeartRate) = (whole, sum, newest)
   }

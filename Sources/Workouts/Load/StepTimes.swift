@@ -7,7 +7,7 @@ struct StepTimes: Sendable {
   /// The text begins and ends at a multiple of so many steps.
   let aligned: Int
   /// Seconds of each step; the last one has those of all greater values too.
-  private(set) var seconds: [UInt32]
+  var seconds: [UInt32]
 
   init(width: Int, steps: Int, aligned: Int = 1) {
     self.width = max(1, width)
@@ -18,8 +18,8 @@ struct StepTimes: Sendable {
   /// Forgets everything.
   mutating func reset() { for step in seconds.indices { seconds[step] = 0 } }
 
-  /// Adds seconds to a step, which is not negative.
-  @inline(__always) mutating func add(step: Int, seconds more: Int) {
+  /// Adds seconds to a step, which is not negative; `seconds` are those of all, reached once for many.
+  @inline(__always) static func add(step: Int, seconds more: Int, to seconds: inout MutableSpan<UInt32>) {
     seconds[min(step, seconds.count &- 1)] &+= UInt32(truncatingIfNeeded: more)
   }
 

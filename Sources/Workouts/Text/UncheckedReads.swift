@@ -95,21 +95,26 @@ extension [LoggedMoment] {
 }
 
 extension [Int32] {
-  /// Puts running sums of the readings of some moments from `place` on, where there is room; returns the last.
-  mutating func putSums(
-    of quantity: LoggedQuantity, _ log: MomentColumns, _ moments: Range<Int>, at place: Int, from sum: Int32
-  ) -> Int32 {
-    precondition(place >= 0 && place &+ moments.count <= count && moments.lowerBound >= 0)
-    precondition(moments.upperBound <= log.count)
+  /// Puts running sums of the readings of moments from `start` on at `place` and after it, while each moment comes a
+  /// second after the one before and has a reading; returns the end of those moments.
+  @inline(__always) mutating func putRun(
+    of quantity: LoggedQuantity, _ log: MomentColumns, from start: Int, limit: Int, at place: Int, _ sum: inout Int32
+  ) -> Int {
+    precondition(start >= 0 && limit >= start && limit <= log.count)
+    precondition(place >= 0 && place &+ (limit &- start) <= count)
     return unsafe withUnsafeMutableBufferPointer { sums in
-      guard let first = sums.baseAddress else { return sum }
+      guard let first = sums.baseAddress else { return start }
       let to = unsafe first + place
-      var sum = sum
-      for index in 0..<moments.count {
-        sum = sum &+ Int32(log.reading(quantity, moments.lowerBound &+ index).steps)
-        unsafe to[index] = sum
+      var (newest, end) = (sum, start)
+      while end < limit, log.step(end) == 1 {
+        let reading = log.reading(quantity, end)
+        guard reading.isNumber else { break }
+        newest = newest &+ Int32(reading.steps)
+        unsafe to[end &- start] = newest
+        end &+= 1
       }
-      return sum
+      sum = newest
+      return end
     }
   }
 
