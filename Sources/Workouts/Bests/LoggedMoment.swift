@@ -62,19 +62,17 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
   /// The nearest that is kept; `none` for what is less than the least, or not a number.
   @inline(__always) init(_ value: Double, of quantity: LoggedQuantity) {
     let steps = (value - quantity.offset) * quantity.stepsPerUnit + 0.5
-    // Also false for NaN.
-    guard steps >= 0 else {
-      self = .none
-      return
-    }
-    guard steps < Double(Self.most.steps) else {
-      self = .most
-      return
-    }
-    // The whole part, without the checks of a conversion: beyond 2^52 a number has no other.
+    // The nearest whole number, without the checks of a conversion: the bits of what lies from 2^52 on count by one, and
+    // those of anything less, of far more and of no number are far away.
     let shifted = steps + 0x1p52
-    let nearest = UInt16(truncatingIfNeeded: shifted.bitPattern)
-    self = LoggedReading(steps: shifted - 0x1p52 > steps ? nearest &- 1 : nearest)
+    let nearest = shifted.bitPattern &- 0x1p52.bitPattern
+    guard nearest <= UInt64(Self.most.steps) else {
+      self = steps > 0 ? .most : .none
+      return
+    }
+    // The whole part: of what is hardly less than 0 it is "none".
+    let whole = UInt16(truncatingIfNeeded: nearest)
+    self = LoggedReading(steps: shifted - 0x1p52 > steps ? whole &- 1 : whole)
   }
 
   /// The value in the quantity's unit.

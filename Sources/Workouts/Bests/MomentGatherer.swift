@@ -172,7 +172,10 @@ public struct MomentGatherer: Sendable {
     guard next.isNumber else { return next }
     if height.reading.isNumber {
       let change = (Int32(next.steps) &- Int32(height.reading.steps)).magnitude
-      steepest = max(steepest, Double(change) / Double(max(1, second &- height.second)))
+      // No second is shorter than one: mostly no division is needed.
+      if Double(change) > steepest {
+        steepest = max(steepest, Double(change) / Double(max(1, second &- height.second)))
+      }
     }
     height = (next, second)
     return next

@@ -49,6 +49,12 @@ extension [Int32] {
     unsafe first[place][quantity]
   }
 
+  /// A reading by its place in the moment's twenty bytes: for loops that are not made for each quantity.
+  @inline(__always) fileprivate func readingByPlace(_ quantity: LoggedQuantity, _ place: Int) -> LoggedReading {
+    let offset = place &* 20 &+ 8 &+ quantity.rawValue &* 2
+    return unsafe LoggedReading(steps: UnsafeRawPointer(first).load(fromByteOffset: offset, as: UInt16.self))
+  }
+
   /// The least steps of the readings of some moments, and one more than the greatest, from the third place on in the
   /// order of quantities: eight halves of words at a time, the last sixteen bytes of a moment.
   func extremes(_ places: Range<Int>) -> (least: SIMD8<UInt16>, beyondGreatest: SIMD8<UInt16>) {
@@ -101,13 +107,13 @@ extension [Int32] {
     of quantity: LoggedQuantity, _ log: MomentColumns, from start: Int, limit: Int, at place: Int, _ sum: inout Int32
   ) -> Int {
     precondition(start >= 0 && limit >= start && limit <= log.count)
-    precondition(place >= 0 && place &+ (limit &- start) <= count)
+    precondition(place >= 0 && place &+ (limit &- start) <= count && MemoryLayout<LoggedMoment>.stride == 20)
     return unsafe withUnsafeMutableBufferPointer { sums in
       guard let first = sums.baseAddress else { return start }
       let to = unsafe first + place
       var (newest, end) = (sum, start)
       while end < limit, log.step(end) == 1 {
-        let reading = log.reading(quantity, end)
+        let reading = log.readingByPlace(quantity, end)
         guard reading.isNumber else { break }
         newest = newest &+ Int32(reading.steps)
         unsafe to[end &- start] = newest
