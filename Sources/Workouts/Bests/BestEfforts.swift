@@ -122,18 +122,21 @@ extension BestEfforts.Best {
   /// Walks along the moments of an unbroken way.
   fileprivate mutating func walk(_ first: Int, _ last: Int, _ log: MomentColumns) {
     let tried = tried(first, last, log)
-    // The first moment from which the stretch does not reach to `end` yet.
+    // The first moment from which the stretch does not reach to the moment before `end`, when it was last looked for.
     var next = first
+    // The newest moment from which all stretches that end from `end` on take too long; `first - 1` where there is none.
+    var old = first &- 1
     var end = first &+ 1
     while end <= last {
       let far = min(end &+ Self.stride, last &+ 1)
-      if passes(end, far, &next, last, tried, log) {
+      if passes(end, far, &old, first, tried, log) {
         end = far
         continue
       }
       while end < far {
         let near = min(end &+ Self.part, far)
-        if !passes(end, near, &next, last, tried, log) {
+        if !passes(end, near, &old, first, tried, log) {
+          next = firstShort(after: next, endingAt: end &- 1, log)
           for place in end..<max(end, near) { step(to: place, &next, first, log) }
         }
         end = near
@@ -155,16 +158,17 @@ extension BestEfforts.Best {
     return least
   }
 
-  /// True when no stretch that ends at some moments can be the shortest.
+  /// True when no stretch that ends at some moments can be the shortest: each that takes no longer than the shortest so
+  /// far begins after `old`, and from there the way is too short even to the last of them.
   @inline(__always)
   private func passes(
-    _ end: Int, _ far: Int, _ next: inout Int, _ last: Int, _ tried: UInt32, _ log: MomentColumns
+    _ end: Int, _ far: Int, _ old: inout Int, _ first: Int, _ tried: UInt32, _ log: MomentColumns
   ) -> Bool {
-    let reached = firstShort(after: next, endingAt: far &- 1, log)
-    let least = log.milliseconds(end &- 1) -| log.milliseconds(min(reached, last))
-    guard least > tried || Double(least) >= milliseconds else { return false }
-    next = reached
-    return true
+    let shortest = min(Double(tried) + 1, milliseconds)
+    let time = log.milliseconds(end &- 1)
+    while old &+ Self.part < end, Double(time -| log.milliseconds(old &+ Self.part)) >= shortest { old &+= Self.part }
+    while old &+ 1 < end, Double(time -| log.milliseconds(old &+ 1)) >= shortest { old &+= 1 }
+    return old >= first && log.millimeters(far &- 1) &- log.millimeters(old) < millimeters
   }
 
   /// The first moment from `place` on from which the way to `end` is too short.
