@@ -34,9 +34,9 @@ struct FlatBuffer {
     }
   }
 
-  /// Appends zeros until `extra` bytes later is a multiple of `alignment`.
+  /// Appends zeros until `extra` bytes later is a multiple of `alignment`, a power of two.
   mutating func align(_ alignment: Int, after extra: Int = 0) {
-    while (bytes.count &+ extra) % alignment != 0 { bytes.append(0) }
+    while (bytes.count &+ extra) & (alignment &- 1) != 0 { bytes.append(0) }
   }
 
   /// Makes the reference at `place` refer to what is written next.
@@ -53,7 +53,7 @@ struct FlatBuffer {
     var offsets = [Int](repeating: 0, count: slots.count)
     var end = 4
     for (index, slot) in slots.enumerated() where slot.size > 0 {
-      end = (end &+ slot.size &- 1) / slot.size &* slot.size
+      end = (end &+ slot.size &- 1) & ~(slot.size &- 1)
       offsets[index] = end
       end &+= slot.size
     }

@@ -9,12 +9,12 @@ enum Help {
       usage: fitstream COMMAND [OPTIONS] [INPUT...], or INPUT... alone for a summary
 
       commands:
+
       """
     for command in Command.allCases { page += "  \(padded(command.rawValue, 12))\(command.description.summary)\n" }
     page += """
 
       \(inputs)
-
       example: fitstream summary rides/
       exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
       more: 'fitstream help COMMAND', 'fitstream help --OPTION', 'fitstream --version'

@@ -90,12 +90,13 @@ extension Report {
     }
     page.put("</g>")
     for row in found {
-      guard let day = row[0].whole, let hour = row[1].number, let rides = row[2].number, days.indices.contains(Int(day))
+      guard let day = row[0].whole, let hour = row[1].number, let rides = row[2].number,
+        days.indices.contains(Int(clamping: day))
       else { continue }
       let side = max((rides / most).squareRoot() * 28, 2)
       let (x, y) = (hour * 36 + 106, Double(day) * 32 + 16)
       page.put(
-        "<rect class=\"s0\" x=\"\(x - side / 2)\" y=\"\(y - side / 2)\" width=\"\(side)\" height=\"\(side)\" rx=\"3\"><title>\(days[Int(day)]), \(Int64(hour)):00: \(rides, places: 0) rides</title></rect>"
+        "<rect class=\"s0\" x=\"\(x - side / 2)\" y=\"\(y - side / 2)\" width=\"\(side)\" height=\"\(side)\" rx=\"3\"><title>\(days[Int(clamping: day)]), \(hour, places: 0):00: \(rides, places: 0) rides</title></rect>"
       )
     }
     page.put("</svg></figure>")

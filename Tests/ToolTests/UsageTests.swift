@@ -4,7 +4,8 @@ import Testing
 @Suite("Tool: usage")
 struct UsageTests {
   static let commands = [
-    "check", "summary", "samples", "route", "messages", "export", "stats", "best", "ingest", "query", "duplicates",
+    "check", "summary", "samples", "route", "messages", "export", "stats", "best", "ingest", "query", "report",
+    "duplicates",
     "bench",
   ]
 

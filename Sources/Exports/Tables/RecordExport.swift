@@ -157,8 +157,7 @@ private struct RecordRow: FieldList {
       if let value, measure == .latitude || measure == .longitude {
         body(measure.column, .degrees(value))
       } else {
-        // To millionths: a scaled integer less its offset has further digits only from computing.
-        body(measure.column, .rounded(value))
+        body(measure.column, .number(value))
       }
     }
   }
