@@ -368,8 +368,6 @@ enum HelpTables {
         | `time`, `elapsed_s` | the moment, and seconds since the start of the workout |
         | `distance_m`, `energy_kcal`, `cycles` | the counters, as they stand |
         | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
-
-        Quantities have at most six decimals, positions eight.
         """#),
     HelpSection(
       heading: "export --format arrow",
