@@ -40,8 +40,6 @@ extension Report {
 
   /// The quantities of minutes that panels draw.
   private static let series = ["avg_heart_rate_bpm", "avg_power_w", "avg_speed_mps * 3.6"]
-  /// The most points of a curve.
-  private static let pointLimit = 48
 
   /// Writes each ride's curves for the script: the minutes, then of each quantity the bounds and a character a point.
   func putPanels(of rides: PaneledRides) throws(DatabaseError) {
@@ -50,7 +48,7 @@ extension Report {
     var ride: Int64 = 0
     var minutes: [[Double?]] = []
     func close() {
-      if let curves = Self.curves(minutes) {
+      if let curves = Self.curves(minutes, most: rides.pointsPerCurve) {
         page.put("\(isFirst ? "" : ",\n")\"" as HTML)
         page.put(trusted: "\(ride)\":\(curves)")
         isFirst = false
@@ -74,9 +72,9 @@ extension Report {
 
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+".utf8)
 
-  private static func curves(_ minutes: [[Double?]]) -> String? {
+  private static func curves(_ minutes: [[Double?]], most: Int) -> String? {
     guard minutes.count > 1 else { return nil }
-    let points = min(minutes.count, pointLimit)
+    let points = min(minutes.count, most)
     var text = "[\(minutes.count)"
     var hasAny = false
     for place in series.indices {

@@ -62,7 +62,7 @@ extension Report {
           "<svg id=\"area\(number)\" viewBox=\"\(x) \(y) \(width) \(max(height, width * tall))\" role=\"img\" aria-label=\"\(name)\"><g class=\"routes\" stroke-opacity=\"\(Self.opacity(area.rides.count), places: 2)\">"
         )
         for ride in area.rides {
-          let line = try routeLine(of: ride, in: area)
+          let line = try routeLine(of: ride, in: area, points: rides.pointsPerRoute)
           if !line.isEmpty { page.put("<path id=\"r\(ride)\" d=\"\(line)\"/>\n") }
         }
         page.put("</g></svg></figure>\n")
@@ -112,7 +112,7 @@ extension Report {
     return areas.sorted { $0.rides.count > $1.rides.count }
   }
 
-  private func routeLine(of ride: Int64, in area: RouteArea) throws(DatabaseError) -> String {
+  private func routeLine(of ride: Int64, in area: RouteArea, points: Int) throws(DatabaseError) -> String {
     var pieces: [[(x: Double, y: Double)]] = []
     try archive.forEachRow(
       of: "(SELECT polyline, piece FROM routes WHERE workout_id = \(ride))", columns: ["polyline"], inOrder: "piece"
@@ -127,7 +127,7 @@ extension Report {
       pieces.append(points)
       return true
     }
-    return RouteSimplifier.line(of: pieces)
+    return RouteSimplifier.line(of: pieces, pointLimit: points)
   }
 }
 #endif

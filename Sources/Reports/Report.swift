@@ -95,6 +95,13 @@ package struct Report {
 struct PaneledRides {
   var ids: Set<Int64> = []
   var others = 0
+
+  /// True for so many that each is drawn with fewer points: the page of 20,000 rides must stay under 14 MB.
+  private var isCoarse: Bool { ids.count > 8000 }
+  /// The most points of a route.
+  var pointsPerRoute: Int { isCoarse ? 36 : 60 }
+  /// The most points of a curve.
+  var pointsPerCurve: Int { isCoarse ? 24 : 48 }
 }
 
 extension StoredValue {

@@ -3,11 +3,8 @@ internal import Drawing
 
 /// Routes with few points: those that lie off the line between others (Douglas and Peucker 1973).
 enum RouteSimplifier {
-  /// The most points of a ride.
-  static let pointLimit = 60
-
   /// The pieces of a route as the text of a path; the tolerance grows until there are few enough points.
-  static func line(of pieces: [[(x: Double, y: Double)]]) -> String {
+  static func line(of pieces: [[(x: Double, y: Double)]], pointLimit: Int) -> String {
     var tolerance = 3.0
     var kept = pieces.map { simplified($0, tolerance) }
     while kept.reduce(0, { $0 &+ $1.count }) > pointLimit, tolerance < 1e5 {
