@@ -6,13 +6,14 @@
 Needs Debian's chromium and PyPI's playwright and axe-playwright-python, which it installs; where that cannot be done it says so and is left
 out. Screenshots stay in .build/pictures.
 """
-import importlib.util
 import pathlib
 import shutil
 import sqlite3
 import subprocess
 import sys
 import xml.dom.minidom
+
+import pypi
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOL = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/release/fitstream")
@@ -22,14 +23,10 @@ TITLES = ["<script>document.title='caught'</script>", "\"><img src=x onerror=ale
 
 def install():
     """True where the browser and what drives it are there."""
-    if not shutil.which("chromium"):
-        subprocess.run(["apt-get", "install", "-y", "chromium"], capture_output=True)
-    for module, package in [("playwright", "playwright"), ("axe_playwright_python", "axe-playwright-python")]:
-        if importlib.util.find_spec(module) is None:
-            subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--break-system-packages", package], capture_output=True)
-    importlib.invalidate_caches()
-    found = all(importlib.util.find_spec(name) for name in ("playwright", "axe_playwright_python"))
-    return bool(shutil.which("chromium")) and found
+    if not shutil.which("chromium") and shutil.which("apt-get"):
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", *words], capture_output=True)
+    return bool(shutil.which("chromium")) and pypi.installed("browser", "playwright", "axe-playwright-python")
 
 
 def report(name, database, *options):
