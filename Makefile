@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo install uninstall dist deb test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page link-order check
+.PHONY: help tools build demo library wheel install uninstall dist deb test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
@@ -17,6 +17,7 @@ LEAN ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -z -Xlinker mu
 endif
 # libdeflate inflates whole rides at up to twice zlib's speed. Where it is not there, zlib does it all: `make build TRAITS=` too.
 TRAITS ?= $(shell pkg-config --exists libdeflate 2>/dev/null && echo --traits Libdeflate,TrackXML,SQLite)
+COMMA := ,
 RELEASE = -c release --static-swift-stdlib $(LEAN) $(TRAITS)
 
 # Where the command goes, and all that goes with it.
@@ -35,6 +36,20 @@ tools: ## install the system packages that are missing (zlib, expat, SQLite and 
 
 build: tools ## build the command in release, Swift runtime linked in
 	$(SWIFT) build $(RELEASE) --product fitstream
+
+# Needs libc, libm and libstdc++ alone: what else it uses is linked in, out of a folder where only the static libraries are.
+LIBRARY = .build/library
+library: tools ## build libfitstream.so and fitstream.h into .build/library, for C and for Python
+	@sh Tests/Checks/static-libraries.sh $(LIBRARY)/static
+	PKG_CONFIG_PATH=$(abspath $(LIBRARY)/static) $(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc -use-ld=lld --scratch-path $(LIBRARY)/build \
+	  --traits $(if $(TRAITS),Libdeflate$(COMMA))TrackXML -Xlinker --gc-sections \
+	  -Xlinker --version-script=Sources/CFitstream/exports.map -Xlinker --exclude-libs=ALL -Xlinker -soname=libfitstream.so \
+	  --product fitstream-c
+	install -s -m 755 $(LIBRARY)/build/release/libfitstream-c.so $(LIBRARY)/libfitstream.so
+	install -m 644 Sources/CFitstream/include/fitstream.h $(LIBRARY)
+
+wheel: build library ## pack library, command and Python module into .build/dist, as a wheel for pip
+	@python3 Python/wheel.py $(LIBRARY)/libfitstream.so $(TOOL) .build/dist
 
 demo: build ## build, then read the rides of Fixtures/ as a newcomer would
 	@sh Tests/Checks/demo.sh $(TOOL)
@@ -110,6 +125,11 @@ help-tables: ## write the help's tables anew from Documentation/CommandLine.md a
 
 report-page: ## write the style and script of reports into the program anew, from report.css and report.js in Sources/Reports/Page
 	python3 Tests/Checks/report_page.py
+
+pictures: build ## draw the pictures of Documentation/Pictures anew, from simulated rides
+	@mkdir -p .build/archives
+	$(SWIFT) run -c release fitstream-archives strava 90 .build/archives/pictures.zip
+	python3 Tests/Checks/pictures.py $(TOOL) .build/archives/pictures.zip
 
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
 	python3 Benchmarks/link_order.py

@@ -51,6 +51,8 @@ let package = Package(
     // No library's business: for the benchmarks and the fuzzers, which are packages of their own.
     .library(name: "_RideSimulator", targets: ["RideSimulator"]),
     .library(name: "_CommandLineOptions", targets: ["CommandLineOptions"]),
+    // `make library` makes libfitstream.so of it.
+    .library(name: "fitstream-c", type: .dynamic, targets: ["CInterface"]),
     .executable(name: "fitstream", targets: ["Command"]),
   ],
   traits: [
@@ -65,12 +67,14 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CChecksum"),
+    .target(name: "CWindows"),
     .target(name: "CThreads"),
+    .target(name: "CTerminal"),
     .target(name: "CCrash"),
     module("FITCore", ["CChecksum"]),
     module("InputReports"),
     module("FITProfile", ["FITCore"]),
-    module("Workouts"),
+    module("Workouts", ["CWindows"]),
     module("FITWorkouts", ["FITCore", "Workouts"]),
     module(
       "TrackXML",
@@ -82,12 +86,12 @@ let package = Package(
         .target(name: "CLibdeflate", condition: .when(traits: ["Libdeflate"])),
       ]),
     module("Columns"),
-    module("Exports", ["Columns", "FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports"]),
+    module("Exports", ["Columns", "Drawing", "FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports"]),
     module(
       "RideDatabase",
       ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports"]),
-    module("Pipelines", ["Archives", "Inputs", "Exports", "CThreads", "CCrash"]),
+    module("Pipelines", ["Archives", "Inputs", "Exports", "CThreads", "CTerminal", "CCrash"]),
     module(
       "Ingest",
       [
@@ -96,7 +100,7 @@ let package = Package(
         "Exports", "RideDatabase",
       ]),
     module("Drawing"),
-    module("Reports", ["Drawing", "RideDatabase"], exclude: ["Page"]),
+    module("Reports", ["Drawing", "Exports", "RideDatabase", "Workouts"], exclude: ["Page"]),
     module("HealthKitBridge", ["Workouts"]),
     module("FoundationBridge", ["FITCore", "Workouts"]),
     module(
@@ -107,11 +111,18 @@ let package = Package(
       ]),
     module("HealthImports", ["FITStream", "HealthKitBridge", "InputReports", "Workouts"]),
     module("CommandLineOptions"),
+    module(
+      "Requests",
+      ["CommandLineOptions", "Exports", "FITWorkouts", "Ingest", "Inputs", "Pipelines", "Workouts"]),
+    .target(name: "CFitstream", exclude: ["exports.map"]),
+    module(
+      "CInterface",
+      ["CFitstream", "CommandLineOptions", "Exports", "Ingest", "InputReports", "Inputs", "Pipelines", "Requests"]),
     .executableTarget(
       name: "Command",
       dependencies: [
         "CommandLineOptions", "Drawing", "Ingest", "Inputs", "Pipelines", "InputReports", "Exports", "RideDatabase",
-        "Reports",
+        "Reports", "Requests",
         "Workouts", "FITWorkouts", "CAllocationProbe",
       ],
       swiftSettings: strict),

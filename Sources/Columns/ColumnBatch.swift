@@ -61,14 +61,19 @@
 
   // MARK: Filling
 
-  /// Notes whether the open row has a value in a column; false where it cannot take one.
+  /// Sets the open row's bit in a column of bits; the first row of a word begins the word anew.
+  @inline(__always)
+  private func set(_ isSet: Bool, in bits: UnsafeMutablePointer<UInt64>) {
+    let word = unsafe bits + count &>> 6
+    let bit = UInt64(truncatingIfNeeded: isSet ? 1 : 0) &<< UInt64(truncatingIfNeeded: count & 63)
+    unsafe word.pointee = (count & 63 == 0 ? 0 : word.pointee) | bit
+  }
+
+  /// Notes whether the open row has a value in a column, and returns that.
   @inline(__always)
   private mutating func note(_ column: Int, _ isPresent: Bool) -> Bool {
     precondition(column >= 0 && column < columns.count && count < rows, "a row of other columns")
-    let bits = unsafe validity + (column &* validityPerColumn &+ count &>> 6)
-    let bit = UInt64(truncatingIfNeeded: isPresent ? 1 : 0)
-    // The first row of a word begins it anew.
-    unsafe bits.pointee = (count & 63 == 0 ? 0 : bits.pointee) | bit &<< UInt64(truncatingIfNeeded: count & 63)
+    unsafe set(isPresent, in: validity + column &* validityPerColumn)
     unsafe present[column] &+= isPresent ? 1 : 0
     return isPresent
   }
@@ -95,9 +100,7 @@
   @inline(__always)
   public mutating func put(_ column: Int, flag: Bool?) {
     let isSet = note(column, flag != nil) && flag == true
-    let word = unsafe words + (column &* wordsPerColumn &+ count &>> 6)
-    let bit = UInt64(truncatingIfNeeded: isSet ? 1 : 0)
-    unsafe word.pointee = (count & 63 == 0 ? 0 : word.pointee) | bit &<< UInt64(truncatingIfNeeded: count & 63)
+    unsafe set(isSet, in: words + column &* wordsPerColumn)
   }
 
   /// Puts a text, which must be valid UTF-8, into a column of the open row.

@@ -19,6 +19,7 @@ func bestCommand(_ invocation: Invocation) -> Int32 {
     run.console.line("\(error)")
     return ExitCode.usage
   }
+  settings.fit = .here(invocation)
   let format = StatsFormat(invocation.formatHere)
   #if SQLite
   if let path = invocation.database {

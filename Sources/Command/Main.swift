@@ -3,6 +3,7 @@ import Exports
 import Ingest
 import Inputs
 import Pipelines
+import Requests
 
 #if canImport(Glibc)
 import Glibc
@@ -44,15 +45,8 @@ struct Main {
   }
 
   nonisolated static func perform(_ invocation: Invocation) -> Int32 {
-    if let name = invocation.assumedSport {
-      var rules = RideRules()
-      guard rules.assumeSport(name) else {
-        Console().line("--assume-sport takes a sport such as running, trail_run, cycling or hiking, not '\(name)'")
-        return ExitCode.usage
-      }
-    }
     do throws(UsageError) {
-      _ = try RideSelection(invocation.selection)
+      try invocation.checkReading()
     } catch {
       Console().line("\(error)")
       return ExitCode.usage
@@ -62,6 +56,7 @@ struct Main {
     case .summary: summaryCommand(invocation)
     case .samples: samplesCommand(invocation)
     case .route: routeCommand(invocation)
+    case .plot: plotCommand(invocation)
     case .messages: messagesCommand(invocation)
     case .export: exportCommand(invocation)
     case .stats: statsCommand(invocation)
@@ -69,6 +64,7 @@ struct Main {
     case .query: queryCommand(invocation)
     case .ingest: ingestCommand(invocation)
     case .report: reportCommand(invocation)
+    case .poster: posterCommand(invocation)
     case .duplicates: duplicatesCommand(invocation)
     case .bench: benchCommand(invocation)
     }

@@ -14,7 +14,8 @@ func queryCommand(_ invocation: Invocation) -> Int32 {
   let units: ExportStyle.Units = invocation.tables.units == .imperial ? .imperial : .metric
   return run.putTable(of: path) { archive, output throws(DatabaseError) in
     try archive.putQuery(
-      source, StatsFormat(invocation.formatHere), units, limit: invocation.limit, to: output, run.console)
+      source, StatsFormat(invocation.formatHere), units, limit: invocation.limit, hiding: run.privacy, to: output,
+      run.console)
   }
 }
 

@@ -3,6 +3,7 @@ import Exports
 import Ingest
 import Inputs
 import Pipelines
+import Requests
 
 /// `check`: one report per input.
 func checkCommand(_ invocation: Invocation) -> Int32 {
@@ -19,7 +20,7 @@ func summaryCommand(_ invocation: Invocation) -> Int32 {
   style.format = invocation.formatHere == .ndjson ? .ndjson : .csv
   let format: SummaryFormat =
     switch invocation.formatHere {
-    case .table: isImperial ? .imperialTable : .table
+    case .table: .table(isImperial ? .imperial : .metric, .here(invocation))
     case _ where isImperial: .export(WorkoutExport(.list, style))
     case .ndjson: .ndjson
     default: .csv
@@ -48,4 +49,17 @@ func routeCommand(_ invocation: Invocation) -> Int32 {
   var run = Run(invocation)
   run.writesFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false
   return run.over(job)
+}
+
+/// `export`: tables of workouts, their minutes, zones, routes and records.
+func exportCommand(_ invocation: Invocation) -> Int32 {
+  var run = Run(invocation)
+  do throws(UsageError) {
+    let (job, writesFolder) = try exportJob(invocation, isForTerminal: SystemFacts.isStandardOutputTerminal)
+    run.writesFolder = writesFolder
+    return run.over(job)
+  } catch {
+    run.console.line("\(error)")
+    return ExitCode.usage
+  }
 }

@@ -5,6 +5,8 @@ import Ingest
 import InputReports
 import Inputs
 import Pipelines
+import Requests
+import Workouts
 
 /// Runs a command over its inputs: output, report, progress, the lines on standard error and the exit code.
 struct Run {
@@ -22,62 +24,10 @@ struct Run {
     console = Console(isQuiet: invocation.isQuiet)
   }
 
-  var inputs: InputList {
-    InputList(
-      arguments: invocation.inputs.map { InputPath(bytes: $0) },
-      list: invocation.filesFrom.map {
-        InputList.PathList(path: InputPath(bytes: $0), isZeroSeparated: invocation.isListZeroSeparated)
-      })
-  }
-
-  var rules: RideRules {
-    var rules = RideRules()
-    rules.workouts.activitiesOnly = !invocation.readsAllFiles
-    rules.workouts.readsAhead = invocation.mergesHeartRates || invocation.resolvesSessions
-    rules.workouts.nativeFields = invocation.nativeFields
-    if let name = invocation.assumedSport { _ = rules.assumeSport(name) }
-    rules.coalescing =
-      switch invocation.coalescing {
-      case nil: .none
-      case .equalValues: .equalValues
-      case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
-      }
-    rules.namesInputs = invocation.showsInput
-    rules.includesWellness = invocation.includesWellness
-    if invocation.sources == .rides { rules.share(preferring: invocation.preferredDevices) }
-    rules.selection = (try? RideSelection(invocation.selection)) ?? rules.selection
-    if invocation.command == .stats {
-      // Its days and times may be those of samples.
-      (rules.selection.since, rules.selection.until, rules.selection.from, rules.selection.to) = (nil, nil, nil, nil)
-    }
-    if let seconds = invocation.maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
-    rules.workouts.workout.toleranceMeters = invocation.toleranceMeters
-    rules.workouts.workout.smoothingSeconds = invocation.smoothingSeconds ?? 0
-    rules.workouts.workout.pauseGapSeconds = invocation.pauseGapSeconds
-    rules.workouts.workout.concealStartMeters = invocation.concealStartMeters ?? 0
-    rules.workouts.workout.concealEndMeters = invocation.concealEndMeters ?? 0
-    rules.checksum =
-      switch invocation.checksums {
-      case .ignore: .ignore
-      case .report: .report
-      case .refuse: .refuse
-      }
-    return rules
-  }
-
-  var pipelineOptions: Pipeline.Options {
-    var options = Pipeline.Options(
-      jobs: invocation.jobs ?? SystemFacts.availableCores,
-      chunkBytes: invocation.chunkBytes ?? (invocation.limit == 1 ? 4096 : InputReader.defaultChunkBytes),
-      isOrdered: !invocation.isUnordered)
-    if let depth = invocation.maximumDepth { options.limits.depth = min(depth, 100) }
-    if let entries = invocation.maximumEntries { options.limits.entries = entries }
-    if let bytes = invocation.maximumEntryBytes {
-      (options.limits.entryBytes, options.limits.healthBytes) = (bytes, bytes)
-    }
-    if let ratio = invocation.maximumRatio { options.limits.ratio = ratio }
-    return options
-  }
+  var inputs: InputList { invocation.inputList }
+  var rules: RideRules { invocation.rules }
+  var pipelineOptions: Pipeline.Options { invocation.pipelineOptions }
+  var privacy: PositionPrivacy { invocation.privacy }
 
   var batch: Batch {
     var batch = Batch(
@@ -289,4 +239,11 @@ final class Tally: Sendable {
 extension Invocation {
   /// The format of the output where it goes.
   var formatHere: Format? { chosenFormat(isTerminal: SystemFacts.isStandardOutputTerminal) }
+}
+
+extension TableFit {
+  /// The room that a table has where the output goes.
+  static func here(_ invocation: Invocation) -> TableFit {
+    TableFit(terminalColumns: invocation.output == nil ? SystemFacts.standardOutputColumns : nil)
+  }
 }

@@ -3,6 +3,7 @@ import Exports
 import Ingest
 import Inputs
 import Pipelines
+import Requests
 import Workouts
 
 #if SQLite
@@ -19,6 +20,7 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
     run.console.line("\(error)")
     return ExitCode.usage
   }
+  settings.fit = .here(invocation)
   let format = StatsFormat(invocation.formatHere)
   #if SQLite
   if let path = invocation.database {

@@ -8,6 +8,8 @@ public enum Command: String, CaseIterable, Sendable {
   case samples
   /// Points of the route.
   case route
+  /// A picture of one ride.
+  case plot
   /// Every message.
   case messages
   /// Tables for people.
@@ -22,6 +24,8 @@ public enum Command: String, CaseIterable, Sendable {
   case query
   /// A database as one page to look at.
   case report
+  /// A database as one picture.
+  case poster
   /// Duplicates in a database.
   case duplicates
   /// The speed at which the inputs are decoded.
@@ -52,13 +56,16 @@ extension Command {
   /// True when it makes workouts of its inputs.
   var readsRides: Bool {
     switch self {
-    case .summary, .samples, .route, .export, .stats, .best, .ingest: true
-    case .check, .messages, .query, .report, .duplicates, .bench: false
+    case .summary, .samples, .route, .plot, .export, .stats, .best, .ingest: true
+    case .check, .messages, .query, .report, .poster, .duplicates, .bench: false
     }
   }
 
   /// True when it works on a database.
-  var needsDatabase: Bool { [.ingest, .query, .report, .duplicates].contains(self) }
+  var needsDatabase: Bool { [.ingest, .query, .report, .poster, .duplicates].contains(self) }
+
+  /// True when it takes the database as its only operand.
+  var takesDatabase: Bool { self == .report || self == .poster }
 
   /// True when it has an output in some format.
   var writesText: Bool { !description.formats.isEmpty }
@@ -97,6 +104,14 @@ extension Command {
           ("fitstream route --format geojson ride.fit", "for a map"),
           ("fitstream route --core-location ride.fit", "with -1 for what is unknown"),
         ])
+    case .plot:
+      CommandDescription(
+        summary: "one ride as a picture: route, profile, heart rate, power",
+        formats: [.svg, .html],
+        examples: [
+          ("fitstream plot ride.fit -o ride.svg", "to show to a friend"),
+          ("fitstream plot export.zip!11.fit -o ride.html", "a page"),
+        ])
     case .messages:
       CommandDescription(
         summary: "every message, named and scaled as the official decoder does",
@@ -107,7 +122,7 @@ extension Command {
         ])
     case .export:
       CommandDescription(
-        summary: "tables: workouts, minutes, zones, routes, records",
+        summary: "tables: workouts, laps, minutes, records, samples",
         formats: [.csv, .tsv, .ndjson, .arrow],
         examples: [
           ("fitstream export --as minutes -o minutes/ rides/", "a file for each")
@@ -151,6 +166,14 @@ extension Command {
         examples: [
           ("fitstream report rides.sqlite -o rides.html", "everything"),
           ("fitstream report rides.sqlite --rides 500 -o rides.html", "a smaller file"),
+        ])
+    case .poster:
+      CommandDescription(
+        summary: "a year's routes or days as a picture to print",
+        formats: [.svg], isStream: false, readsInputs: false,
+        examples: [
+          ("fitstream poster rides.sqlite --year 2024 -o 2024.svg", "each ride's route"),
+          ("fitstream poster rides.sqlite --kind heat -o all.svg", "all in one"),
         ])
     case .duplicates:
       CommandDescription(
@@ -202,4 +225,6 @@ public enum Format: String, CaseIterable, Sendable {
   case arrow
   /// A page for a browser.
   case html
+  /// A picture of lines, for browsers, print and drawing programs.
+  case svg
 }

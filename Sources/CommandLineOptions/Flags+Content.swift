@@ -157,7 +157,7 @@ extension Flag {
         first and last point and those around pauses and holes stay, and so do times, heights and speeds. Of the points' coordinates only.
         """,
       isRare: true,
-      isFor: { $0 == .route || $0 == .export },
+      isFor: { [.route, .export, .plot].contains($0) },
       apply: { invocation, value throws(UsageError) in
         try measure("--smooth", value, of: "seconds", into: &invocation.smoothingSeconds)
       }),
@@ -184,27 +184,5 @@ extension Flag {
       isRare: true,
       isFor: { $0.readsRides },
       apply: { invocation, value in invocation.assumedSport = String(decoding: value, as: UTF8.self) }),
-    Flag(
-      long: "conceal-start", value: .named("M"),
-      summary: "hide what is within M metres of where it began",
-      detail: """
-        Points there are not put out, whenever the ride comes by, nor samples of distance, speed and steps. The distance counts from
-        where hiding ends. Times, heart rates and power stay.
-        """,
-      isFor: { $0 == .route || $0 == .samples },
-      apply: { invocation, value throws(UsageError) in
-        try measure("--conceal-start", value, of: "metres", into: &invocation.concealStartMeters)
-      }),
-    Flag(
-      long: "conceal-end", value: .named("M"),
-      summary: "hide the last way to where it ended, from M metres",
-      detail: """
-        From where the ride last came within M metres of its end. An end that was passed long before is put out then: where a ride
-        ends where it began, --conceal-start hides that too.
-        """,
-      isFor: { $0 == .route || $0 == .samples },
-      apply: { invocation, value throws(UsageError) in
-        try measure("--conceal-end", value, of: "metres", into: &invocation.concealEndMeters)
-      }),
   ]
 }

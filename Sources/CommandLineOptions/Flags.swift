@@ -1,7 +1,8 @@
 extension Flag {
   /// Every option, in the order of the help.
   static let all: [Flag] =
-    tables + ofBests + ofQueries + ofReports + ofSelection + ofFormats + ofFiles + ofContent + ofRiders + ofRuns
+    tables + ofPlots + ofPosters + ofBests + ofQueries + ofReports + ofSelection + ofFormats + ofFiles + ofContent
+    + ofPrivacy + ofRiders + ofRuns
 
   /// Options about inputs, outputs and the database.
   private static let ofFiles: [Flag] = [
@@ -11,7 +12,7 @@ extension Flag {
       detail: """
         The first is the default, except that summary, stats and best put out csv into files and pipes. --json, --csv and --tsv are short for it.
         jsonl is another word for ndjson, and so is json where the command has no other. Without the option the suffix of --output
-        decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .html, .arrow, .txt.
+        decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .html, .svg, .arrow, .txt.
         """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in

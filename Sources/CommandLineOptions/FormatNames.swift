@@ -6,6 +6,7 @@ extension Format {
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
     ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]), ("arrow", [.arrow]),
     ("arrows", [.arrow]), ("html", [.html]),
+    ("svg", [.svg]),
   ]
 
   /// The form that a word of `--format` stands for where `formats` are known; nil where none does.
@@ -25,7 +26,7 @@ extension Format {
 
   /// Suffixes of files that hold something else than any command puts out.
   private static let foreign: Set<String> = [
-    "kml", "kmz", "tcx", "xml", "pdf", "svg", "xls", "xlsx", "ods", "parquet", "feather", "sqlite", "db",
+    "kml", "kmz", "tcx", "xml", "pdf", "xls", "xlsx", "ods", "parquet", "feather", "sqlite", "db",
   ]
 
   /// The suffix of a file's name where no command writes such files.

@@ -8,8 +8,6 @@ enum Help {
       fitstream: ride archives in, workouts out
       usage: fitstream COMMAND [OPTIONS] [INPUT...], or INPUT... alone for a summary
 
-      commands:
-
       """
     for command in Command.allCases { page += "  \(padded(command.rawValue, 12))\(command.description.summary)\n" }
     page += """
@@ -78,7 +76,7 @@ enum Help {
     if command == .query {
       return "NAME [OPTIONS]\nNAME is one of:\n" + wrapped(StoredQuery.all.map(\.name).joined(separator: ", "), 80)
     }
-    if command == .report { return "DATABASE [OPTIONS]\nDATABASE is the file that 'fitstream ingest' made." }
+    if command.takesDatabase { return "DATABASE [OPTIONS]\nDATABASE is the file that 'fitstream ingest' made." }
     return command.description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]"
   }
 
@@ -102,7 +100,9 @@ enum Help {
   private static func summary(of flag: Flag, _ command: Command) -> String {
     guard case .choice(_, let words) = flag.value else { return flag.summary }
     let choices = flag.long == "format" ? formats(of: command) : withDefault(words(command))
-    return (flag.summary.isEmpty ? "" : flag.summary + ": ") + choices
+    guard !flag.summary.isEmpty else { return choices }
+    // Words that a line has no room for are on the option's own page.
+    return choices.utf8.count < 80 ? "\(flag.summary): \(choices)" : flag.summary
   }
 
   /// The formats of a command, and which of them is the default.

@@ -105,8 +105,9 @@ enum HelpTopic: String, CaseIterable {
   /// The one rule by which a format is chosen.
   private static let formatRule = """
     --format decides, else the suffix of --output, else where the output goes: on a terminal check, summary, stats, best and duplicates \
-    put out a table; into a file or pipe summary, stats and best put out csv, and every other command what is first in its list. Nothing has \
-    colours, so there is nothing for NO_COLOR to switch off.
+    put out a table; into a file or pipe summary, stats and best put out csv, and every other command what is first in its list. On a terminal \
+    these tables take its width: stats and best draw bars against the greatest row, summary a column for each 10 km. Nothing has colours, so there is \
+    nothing for NO_COLOR to switch off; TERM=dumb leaves out bars.
     """
 
   private static func hint(_ name: String, _ names: [String]) -> String {
@@ -127,6 +128,7 @@ extension Format {
     case .gpx: "a GPX 1.1 document, for maps and other programs"
     case .arrow: "an Apache Arrow stream: typed columns, for pyarrow, polars, DuckDB"
     case .html: "one page for a browser, which loads nothing else"
+    case .svg: "a picture of lines, for browsers, print and drawing programs"
     }
   }
 }

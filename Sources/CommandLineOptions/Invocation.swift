@@ -71,8 +71,16 @@ public struct Invocation: Sendable, Equatable {
   public var concealStartMeters: Double?
   /// Metres around the end that are hidden; nil hides nothing.
   public var concealEndMeters: Double?
+  /// Circles that are hidden in every ride.
+  public var concealZones: [ConcealedCircle] = []
   /// The database to write or to read.
   public var database: [UInt8]?
+  /// What the curves of a plot are drawn against; nil leaves it to the ride.
+  public var plotBase: PlotBase?
+  /// What a poster shows.
+  public var posterKind = PosterKind.grid
+  /// The year of a poster; nil for all.
+  public var year: Int?
   /// Most rides of a report that have a panel; nil for all.
   public var panelLimit: Int?
   /// True when every record is stored.

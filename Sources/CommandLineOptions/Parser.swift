@@ -99,6 +99,8 @@ private struct Parser {
     var invocation = Invocation(command)
     if let page = try parseAll(&invocation) { return .say(page) }
     let isAlone = invocation == Invocation(command)
+    // Of the command line itself: a database of the settings makes room for one that is named.
+    let namesDatabase = invocation.database != nil
     if !invocation.ignoresSettings {
       // Once more, over what is set: an option of the command line stands over that.
       let wantsRides = !invocation.rides.isEmpty
@@ -107,7 +109,8 @@ private struct Parser {
       arguments = all
       _ = try parseAll(&invocation)
     }
-    return try checked(invocation, isAlone: isAlone, isStandardInputTerminal: isStandardInputTerminal)
+    return try checked(
+      invocation, isAlone: isAlone, namesDatabase: namesDatabase, isStandardInputTerminal: isStandardInputTerminal)
   }
 
   /// Puts all arguments into an invocation; returns the text, where it is that which is asked for.
@@ -131,7 +134,7 @@ private struct Parser {
 
   /// The invocation, if its options go together; the command's page where it was called without any on a terminal.
   private func checked(
-    _ parsed: Invocation, isAlone: Bool, isStandardInputTerminal: Bool
+    _ parsed: Invocation, isAlone: Bool, namesDatabase: Bool, isStandardInputTerminal: Bool
   ) throws(UsageError) -> Request {
     var invocation = parsed
     if invocation.inputs.contains(where: \.isEmpty) { throw UsageError("the name of an input is empty") }
@@ -145,11 +148,10 @@ private struct Parser {
       _ = try StoredQuery.named(String(decoding: name, as: UTF8.self))
       if invocation.inputs.count > 1 { throw UsageError("query takes one name") }
     }
-    if command == .report, let path = invocation.inputs.first {
-      if invocation.inputs.count > 1 { throw UsageError("report takes one database") }
+    if command.takesDatabase, let path = invocation.inputs.first {
+      if namesDatabase || invocation.inputs.count > 1 { throw UsageError("\(command.rawValue) takes one database") }
       invocation.database = path
       invocation.inputs = []
-      try checkOutputs(of: invocation, ==)
     }
     if invocation.database == nil, command.needsDatabase {
       if isAlone && isStandardInputTerminal {

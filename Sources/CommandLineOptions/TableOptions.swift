@@ -2,6 +2,8 @@
 public struct TableOptions: Sendable, Equatable {
   /// The table of `export`.
   public var table = ExportTable.workouts
+  /// The only columns of the table, in their order; empty for all.
+  public var columns: [String] = []
   /// The units of lengths and other measures.
   public var units = UnitSystem.metric
   /// The rider's highest heart rate; nil when not given.
@@ -65,6 +67,8 @@ public enum ExportTable: String, CaseIterable, Sendable {
   case route
   /// A row for each record.
   case records
+  /// A row for each of those things.
+  case laps, lengths, events, devices, beats, samples
 }
 
 /// The units of lengths and other measures.
@@ -153,12 +157,12 @@ extension Flag {
   static let tables: [Flag] = [
     Flag(
       long: "as", value: .choice("TABLE", { _ in ExportTable.allCases.map(\.rawValue) }),
-      summary: "",
+      summary: "workouts, laps, minutes, records and more",
       detail: """
         workouts, the default: a row for each. workout: a field and its value in a row. minutes: a row for each minute of active time.
         zones: the time in each zone of heart rate and power. route: a row for each point. With --output DIR/ all but workouts
         make a file for each workout, named by its activity and start; no file that is there is replaced. records: a row for each
-        moment that was recorded.
+        moment that was recorded. laps, lengths, events, devices, beats (the times between them) and samples: a row for each.
         """,
       isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
@@ -166,6 +170,17 @@ extension Flag {
           throw UsageError("--as has no \(String(decoding: value, as: UTF8.self)): 'route --format' puts it out")
         }
         invocation.tables.table = try word("--as", value, among: ExportTable.allCases)
+      }),
+    Flag(
+      long: "columns", value: .named("LIST"),
+      summary: "only these, in this order",
+      detail: """
+        Names with commas between. 'fitstream help columns' with the name of the table lists them; input, session and ride are columns of every table.
+        A line of ndjson then has these keys and no others. Of --as workout the fields.
+        """,
+      isFor: { $0 == .export },
+      apply: { invocation, value throws(UsageError) in
+        invocation.tables.columns = try names("--columns", value)
       }),
     Flag(
       long: "compatible",
@@ -181,15 +196,15 @@ extension Flag {
       summary: "of lengths and speeds",
       detail: "The names of the columns tell which. Routes are metric always.",
       isRare: true,
-      isFor: { [.export, .stats, .query, .best, .summary].contains($0) },
+      isFor: { [.export, .stats, .query, .best, .summary, .plot, .poster].contains($0) },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.units = try word("--units", value, among: UnitSystem.allCases)
       }),
     Flag(
       long: "max-heart-rate", value: .named("BPM"),
       summary: "the rider's, for heart-rate zones",
-      detail: "Without it there are no heart-rate zones. From 60 to 250.",
-      isFor: { $0 == .export },
+      detail: "Without it there are no heart-rate zones; plot takes what the file tells. From 60 to 250.",
+      isFor: { $0 == .export || $0 == .plot },
       apply: { invocation, value throws(UsageError) in
         try number("--max-heart-rate", value, 60...250, into: &invocation.tables.maximumHeartRate)
       }),
@@ -197,7 +212,7 @@ extension Flag {
       long: "zones", value: .named("LIST"),
       summary: "lower limits in % of it (60,70,80,94)",
       detail: "Two to twenty numbers, ascending, such as 60,70,80,94. Time below the first is told as zone 0.",
-      isFor: { $0 == .export },
+      isFor: { $0 == .export || $0 == .plot },
       apply: { invocation, value throws(UsageError) in
         try percents("--zones", value, into: &invocation.tables.heartRateZones)
       }),
@@ -205,7 +220,7 @@ extension Flag {
       long: "ftp", value: .named("WATTS"),
       summary: "the rider's threshold, for power zones",
       detail: "Without it that of the file; where it tells none there are no power zones.",
-      isFor: { $0 == .export },
+      isFor: { $0 == .export || $0 == .plot },
       apply: { invocation, value throws(UsageError) in
         try number("--ftp", value, 1...5000, into: &invocation.tables.thresholdPower)
       }),
@@ -213,7 +228,8 @@ extension Flag {
       long: "power-zones", value: .named("LIST"),
       summary: "lower limits in % of it (0,55,75,90,105,120,150)",
       detail: "Two to twenty numbers, ascending.",
-      isFor: { $0 == .export },
+      isRare: true,
+      isFor: { $0 == .export || $0 == .plot },
       apply: { invocation, value throws(UsageError) in
         try percents("--power-zones", value, into: &invocation.tables.powerZones)
       }),
@@ -402,6 +418,18 @@ extension Flag {
     if let span = TimeSpan(text) { return span }
     let units = alternatives(PeriodName.allCases.map(\.rawValue))
     throw UsageError("\(name) takes \(units), or several such as 15min or 2weeks, not '\(text)'")
+  }
+
+  /// Takes names separated by commas, each once.
+  static func names(_ name: String, _ value: [UInt8]) throws(UsageError) -> [String] {
+    var found: [String] = []
+    for word in String(decoding: value, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false) {
+      let word = word.split(separator: " ").joined(separator: " ")
+      if word.isEmpty { throw UsageError("\(name) takes names with commas between, such as time,power_w") }
+      if found.contains(word) { throw UsageError("\(name) has '\(word)' twice") }
+      found.append(word)
+    }
+    return found
   }
 
   /// Takes some of an enumeration's words, separated by commas.

@@ -33,13 +33,8 @@ public struct BarChart: Sendable {
     let highest = bars.map { $0.parts.reduce(0, +) }.max() ?? 0
     let y = Scale(0, Scale.end(highest), from: 210, to: 24)
     if series.count > 1 { Legend.draw(series, on: page) }
-    page.put("<svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
-    for tick in y.ticks() {
-      page.put(
-        "<path d=\"M46 \(y.place(tick))H960\"/><text x=\"40\" y=\"\(y.place(tick) + 4)\" class=\"e\">\(Self.label(tick))</text>"
-      )
-    }
-    page.put("<text x=\"0\" y=\"10\">\(unit)</text></g>")
+    Axis.begin(name, y, on: page)
+    Axis.end(unit: unit, on: page)
     let width = 910 / Double(max(bars.count, 1))
     for (index, bar) in bars.enumerated() {
       draw(bar, at: 48 + width * Double(index), width, y, on: page)
@@ -60,13 +55,6 @@ public struct BarChart: Sendable {
       page.put("<text x=\"\(left + (width - gap) / 2)\" y=\"228\" class=\"m\">\(bar.label)</text>")
     }
     page.put("</g>")
-  }
-
-  /// A tick with as many decimals as it needs.
-  static func label(_ tick: Double) -> String {
-    let whole = tick.rounded()
-    return (tick - whole).magnitude < 1e-9
-      ? Decimal.text(whole, places: 0) : Decimal.text(tick, places: tick < 0.1 ? 2 : 1)
   }
 }
 

@@ -36,18 +36,13 @@ public struct LineChart: Sendable {
     let x = Scale(
       all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 48, to: 950, isLogarithmic: isLogarithmic)
     if lines.count > 1 { Legend.draw(lines.map(\.name), on: page) }
-    page.put("<svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
-    for tick in y.ticks() {
-      page.put(
-        "<path d=\"M46 \(y.place(tick))H960\"/><text x=\"40\" y=\"\(y.place(tick) + 4)\" class=\"e\">\(BarChart.label(tick))</text>"
-      )
-    }
+    Axis.begin(name, y, on: page)
     for mark in marks where x.domain.contains(mark.x) {
       page.put(
         "<path d=\"M\(x.place(mark.x)) 24V214\"/><text x=\"\(x.place(mark.x))\" y=\"228\" class=\"m\">\(mark.label)</text>"
       )
     }
-    page.put("<text x=\"0\" y=\"10\">\(unit)</text></g>")
+    Axis.end(unit: unit, on: page)
     for (number, line) in lines.enumerated() {
       page.put("<path class=\"line l\(min(number, 7))\" d=\"")
       for (index, point) in line.points.enumerated() {

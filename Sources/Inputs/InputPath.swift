@@ -2,6 +2,8 @@
 public struct InputPath: Hashable, Sendable {
   /// The bytes, without a closing zero.
   public let bytes: [UInt8]
+  /// The path by which it is opened, where that is not its name: of bytes in memory, or of a file that is open already.
+  package private(set) var place: [UInt8]?
 
   /// A path of these bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
@@ -9,11 +11,17 @@ public struct InputPath: Hashable, Sendable {
   /// A path written as text.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
+  /// An input of this name that is opened by another path, such as `/dev/fd/3`.
+  package init(name: [UInt8], place: [UInt8]) {
+    bytes = name
+    self.place = place
+  }
+
   /// The name of standard input.
   public static let standardInput = InputPath("-")
 
   /// True when the name is that of standard input.
-  public var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
+  public var isStandardInput: Bool { place == nil && bytes == [UInt8(ascii: "-")] }
 
   /// True when it names standard input, a file, a folder, or an entry of an archive that is there.
   package var isThere: Bool {

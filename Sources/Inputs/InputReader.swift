@@ -125,6 +125,6 @@ public struct InputReader: ~Copyable {
 extension FileDescriptor {
   /// Opens an input, which may be standard input.
   @usableFromInline package static func open(reading path: InputPath) throws(SystemError) -> FileDescriptor {
-    path.isStandardInput ? .standardInput : try open(reading: path.bytes)
+    path.isStandardInput ? .standardInput : try open(reading: path.place ?? path.bytes)
   }
 }

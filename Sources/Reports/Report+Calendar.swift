@@ -1,79 +1,82 @@
 #if SQLite
 internal import Drawing
+internal import Exports
 internal import RideDatabase
 
 // A calendar: a column for each week from Monday, a row for each day of the week.
 extension Report {
+  /// A year of days: its number, its name in words, and its squares, 742 wide and 98 high.
+  struct CalendarYear {
+    let year: Int
+    let name: String
+    let cells: HTML
+  }
+
   func putCalendar() throws(DatabaseError) {
-    let days = try rows(
-      "(SELECT day, sum(workouts) AS n, sum(timer_s) AS timer_s, sum(distance_m) AS distance_m FROM totals_by_day GROUP BY 1)",
-      ["day", "n", "timer_s", "distance_m"], by: "day")
-    if days.isEmpty { return }
+    let years = try calendarYears()
+    if years.isEmpty { return }
     try section("calendar", "Calendar") { () throws(DatabaseError) in
-      var start = days.startIndex
-      var years: [HTML] = []
-      while start < days.endIndex {
-        let year = days[start][0].text.prefix(4)
-        let end = days[start...].firstIndex { $0[0].text.prefix(4) != year } ?? days.endIndex
-        years.append(Self.year(String(year), days[start..<end]))
-        start = end
-      }
       page.put(
         "<p class=\"note\">A square for each day; the darker, the longer the day's rides: to 1, 2, 4 hours, and more.</p>"
       )
-      for year in years.reversed() { page.put(year) }
+      for year in years {
+        page.put(
+          """
+          <figure class="year"><figcaption>\(year.name)</figcaption><svg viewBox="0 0 742 98" role="img" aria-label="\(year.name)">\(year.cells)</svg></figure>
+
+          """)
+      }
     }
   }
 
-  private static func year(_ year: String, _ days: ArraySlice<[StoredValue]>) -> HTML {
-    guard let number = Int64(year) else { return "" }
-    let first = CalendarDay.number(number, 1, 1), next = CalendarDay.number(number &+ 1, 1, 1)
-    // 1970-01-01 was a Thursday.
-    let shift = (first &+ 3 &+ 7_000_000) % 7
+  /// The years with a ride, the latest first.
+  func calendarYears() throws(DatabaseError) -> [CalendarYear] {
+    let days = try rows(
+      "(SELECT day, sum(workouts) AS n, sum(timer_s) AS timer_s, sum(distance_m) AS distance_m FROM totals_by_day GROUP BY 1)",
+      ["day", "n", "timer_s", "distance_m"], by: "day")
+    var start = days.startIndex
+    var years: [CalendarYear] = []
+    while start < days.endIndex {
+      let year = days[start][0].text.prefix(4)
+      let end = days[start...].firstIndex { $0[0].text.prefix(4) != year } ?? days.endIndex
+      if let year = Self.year(String(year), days[start..<end]) { years.append(year) }
+      start = end
+    }
+    return years.reversed()
+  }
+
+  private static func year(_ year: String, _ days: ArraySlice<[StoredValue]>) -> CalendarYear? {
+    guard let first = CalendarDay("\(year)-01-01"), let last = CalendarDay("\(year)-12-31"), let number = Int(year)
+    else {
+      return nil
+    }
+    let shift = first.weekday &- first.number
     var cells: HTML = ""
     for level in 0...4 {
       var path = ""
       var titled: HTML = ""
       if level == 0 {
-        for day in 0..<(next &- first) { path += square(day &+ shift) }
+        for day in first.number...last.number { path += square(day &+ shift) }
         cells = "\(cells)<path class=\"d0\" d=\"\(path)\"/>"
         continue
       }
       for row in days where Self.level(row[2].number ?? 0) == level {
-        let parts = row[0].text.split(separator: "-").compactMap { Int64($0) }
-        guard parts.count == 3 else { continue }
-        let place = CalendarDay.number(parts[0], parts[1], parts[2]) &- first &+ shift
+        guard let day = CalendarDay(row[0].text) else { continue }
         let km = Decimal.text((row[3].number ?? 0) / 1000, places: 1)
         titled =
-          "\(titled)<path d=\"\(square(place))\"><title>\(row[0].text): \(Decimal.time(row[2].number ?? 0)), \(km) km</title></path>"
+          "\(titled)<path d=\"\(square(day.number &+ shift))\"><title>\(row[0].text): \(Decimal.time(row[2].number ?? 0)), \(km) km</title></path>"
       }
       cells = "\(cells)<g class=\"d\(level)\">\(titled)</g>"
     }
     let rides = days.reduce(0) { $0 + ($1[1].number ?? 0) }
     let name = "\(year): \(days.count) days, \(Decimal.text(rides, places: 0)) rides"
-    return
-      """
-      <figure class="year"><figcaption>\(name)</figcaption><svg viewBox="0 0 742 98" role="img" aria-label="\(name)">\(cells)</svg></figure>
-
-      """
+    return CalendarYear(year: number, name: name, cells: cells)
   }
 
   private static func level(_ seconds: Double) -> Int {
     seconds <= 3600 ? 1 : seconds <= 7200 ? 2 : seconds <= 14400 ? 3 : 4
   }
 
-  private static func square(_ place: Int64) -> String { "M\(place / 7 &* 14) \(place % 7 &* 14)h12v12h-12z" }
-}
-
-/// Days as numbers.
-enum CalendarDay {
-  /// Days since 1970-01-01 in the Gregorian calendar.
-  static func number(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    // Years from March, so that the leap day is the last.
-    let fromMarch = month > 2 ? year : year &- 1
-    let months = (month &+ 9) % 12
-    let years = fromMarch &* 365 &+ fromMarch / 4 &- fromMarch / 100 &+ fromMarch / 400
-    return years &+ (months &* 153 &+ 2) / 5 &+ day &- 719_469
-  }
+  private static func square(_ place: Int) -> String { "M\(place / 7 &* 14) \(place % 7 &* 14)h12v12h-12z" }
 }
 #endif

@@ -17,18 +17,9 @@ struct RouteArea {
   static let reachMeters = 60_000.0
 
   func place(_ latitude: Double, _ longitude: Double) -> (x: Double, y: Double) {
-    let meters = 111_195.0
-    return (
-      (longitude - self.longitude) * meters * Self.cosine(self.latitude) / Self.unitMeters,
-      (self.latitude - latitude) * meters / Self.unitMeters
-    )
-  }
-
-  /// The cosine of degrees between −90 and 90, exact to five digits: for pictures.
-  private static func cosine(_ degrees: Double) -> Double {
-    let x = degrees * 0.017453292519943295
-    let s = x * x
-    return max(1 - s / 2 + s * s / 24 - s * s * s / 720 + s * s * s * s / 40320, 0.01)
+    let place = GroundPlane(latitudeDegrees: self.latitude, longitudeDegrees: self.longitude)
+      .place(latitudeDegrees: latitude, longitudeDegrees: longitude)
+    return (place.x / Self.unitMeters, place.y / Self.unitMeters)
   }
 
   /// The part that shows nearly all: without the outer twentieth of the bounds on each side.
@@ -62,13 +53,14 @@ extension Report {
           "<svg id=\"area\(number)\" viewBox=\"\(x) \(y) \(width) \(max(height, width * tall))\" role=\"img\" aria-label=\"\(name)\"><g class=\"routes\" stroke-opacity=\"\(Self.opacity(area.rides.count), places: 2)\">"
         )
         for ride in area.rides {
-          let line = try routeLine(of: ride, in: area, points: rides.pointsPerRoute)
+          let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)
           if !line.isEmpty { page.put("<path id=\"r\(ride)\" d=\"\(line)\"/>\n") }
         }
         page.put("</g></svg></figure>\n")
       }
       let left = areas.dropFirst(Self.areaLimit).reduce(0) { $0 &+ $1.rides.count }
       if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are not drawn.</p>") }
+      if !privacy.isEmpty { page.put("<p class=\"note\">Parts of the routes are concealed.</p>") }
       if rides.others > 0 {
         page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --rides asks.</p>")
       }
@@ -76,16 +68,16 @@ extension Report {
   }
 
   /// The fewer routes, the stronger each line: so that what was ridden often stands out among many and among few.
-  private static func opacity(_ routes: Int) -> Double { min(max(4 / Double(routes).squareRoot(), 0.07), 0.7) }
+  static func opacity(_ routes: Int) -> Double { min(max(4 / Double(routes).squareRoot(), 0.07), 0.7) }
 
-  private static func degrees(_ area: RouteArea) -> String {
+  static func degrees(_ area: RouteArea) -> String {
     let (latitude, longitude) = (area.latitude, area.longitude)
     return Decimal.text(latitude.magnitude, places: 1) + "° " + (latitude < 0 ? "S" : "N") + " "
       + Decimal.text(longitude.magnitude, places: 1) + "° " + (longitude < 0 ? "W" : "E")
   }
 
   /// Where rides were, areas with most rides first.
-  private func areas(of rides: PaneledRides) throws(DatabaseError) -> [RouteArea] {
+  func areas(of rides: PaneledRides) throws(DatabaseError) -> [RouteArea] {
     var areas: [RouteArea] = []
     let sides = ["min(min_longitude_deg)", "max(max_latitude_deg)", "max(max_longitude_deg)", "min(min_latitude_deg)"]
     try archive.forEachRow(
@@ -112,22 +104,25 @@ extension Report {
     return areas.sorted { $0.rides.count > $1.rides.count }
   }
 
-  private func routeLine(of ride: Int64, in area: RouteArea, points: Int) throws(DatabaseError) -> String {
-    var pieces: [[(x: Double, y: Double)]] = []
+  func routeLine(of ride: Int64, in area: RouteArea, pointLimit: Int) throws(DatabaseError) -> String {
+    var whole: [[(latitude: Double, longitude: Double)]] = []
     try archive.forEachRow(
       of: "(SELECT polyline, piece FROM routes WHERE workout_id = \(ride))", columns: ["polyline"], inOrder: "piece"
     ) {
       guard case .text(let text) = $0[0] else { return true }
-      var points: [(x: Double, y: Double)] = []
-      StoredPolyline.forEachPoint(of: text) { latitude, longitude in
-        let place = area.place(latitude, longitude)
-        if let last = points.last, (place.x - last.x).magnitude + (place.y - last.y).magnitude < 3 { return }
-        points.append(place)
-      }
-      pieces.append(points)
+      whole.append(Array(StoredPolyline(text)))
       return true
     }
-    return RouteSimplifier.line(of: pieces, pointLimit: points)
+    let pieces = privacy.shown(of: whole).pieces.map { piece in
+      var points: [(x: Double, y: Double)] = []
+      for (latitude, longitude) in piece {
+        let place = area.place(latitude, longitude)
+        if let last = points.last, (place.x - last.x).magnitude + (place.y - last.y).magnitude < 3 { continue }
+        points.append(place)
+      }
+      return points
+    }
+    return LineSimplifier.line(of: pieces, pointLimit: pointLimit)
   }
 }
 #endif

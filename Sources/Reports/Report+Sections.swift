@@ -69,13 +69,7 @@ extension Report {
 
   /// Starts by weekday and hour, as squares by their number.
   private func putGrid() throws(DatabaseError) {
-    let since = "(local_ms + 63144144000000)"
-    let found = try rows(
-      """
-      (SELECT (CAST((\(since) - \(since) % 86400000) / 86400000 AS BIGINT) + 3) % 7 AS weekday,
-        CAST((\(since) % 86400000 - \(since) % 3600000) / 3600000 AS BIGINT) AS hour, count(*) AS n
-        FROM merged_rides GROUP BY 1, 2)
-      """, ["weekday", "hour", "n"], by: "1, 2")
+    let found = try rows(Views.startsByWeekdayAndHour, ["weekday - 1", "hour", "n"], by: "1, 2")
     let most = found.map { $0[2].number ?? 0 }.max() ?? 1
     let name = "Rides by weekday and hour of their start"
     page.put(

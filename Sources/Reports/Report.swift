@@ -1,6 +1,7 @@
 #if SQLite
 package import Drawing
 package import RideDatabase
+package import Workouts
 
 /// A database as one page to look at: HTML that asks for nothing from anywhere.
 ///
@@ -10,10 +11,12 @@ package struct Report {
   let page: Markup
   /// The number of rides, the latest first, that have a panel and a line on the map; nil: all.
   let panels: Int?
+  /// The parts of routes that are not drawn.
+  let privacy: PositionPrivacy
 
   /// A report of the database on the page.
-  package init(_ archive: RideArchive, panels: Int?, on page: Markup) {
-    (self.archive, self.panels, self.page) = (archive, panels, page)
+  package init(_ archive: RideArchive, panels: Int?, privacy: PositionPrivacy = PositionPrivacy(), on page: Markup) {
+    (self.archive, self.panels, self.privacy, self.page) = (archive, panels, privacy, page)
   }
 
   /// Writes the page.

@@ -7,20 +7,22 @@ import Musl
 import Glibc
 #endif
 
-/// Banister's TRIMP with the values of one rider: what a minute at each heart rate counts for.
+/// Banister's TRIMP with the values of one rider: the load of the time at each heart rate.
 ///
 /// The words and the numbers are those of "load" in Documentation/Columns.md, as in the view `loads`.
 struct HeartRateLoad: Equatable {
   let highestBPM: Double, restingBPM: Double
   let isFemale: Bool
-  /// What a second at each whole heart rate counts for.
+  /// Banister's factor and exponent.
+  static let ofWomen = (factor: 0.86, exponent: 1.67), ofMen = (factor: 0.64, exponent: 1.92)
+  /// The load of a second at each whole heart rate.
   private let weights: [Double]
 
   /// Nil where the highest heart rate is not above the resting one, so that there is no reserve to share.
   init?(highestBPM: Double, restingBPM: Double, isFemale: Bool) {
     guard highestBPM > restingBPM else { return nil }
     (self.highestBPM, self.restingBPM, self.isFemale) = (highestBPM, restingBPM, isFemale)
-    let (factor, exponent) = isFemale ? (0.86, 1.67) : (0.64, 1.92)
+    let (factor, exponent) = isFemale ? Self.ofWomen : Self.ofMen
     weights = (0...230).map { rate in
       let share = (Double(rate) - restingBPM) / (highestBPM - restingBPM)
       return share > 0 ? share * factor * exp(exponent * share) / 60 : 0

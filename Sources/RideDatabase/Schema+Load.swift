@@ -105,9 +105,12 @@ extension Views {
       "CAST(substr(e.heart_rate_times, 5 * (\(rate) - e.heart_rate_from_bpm) + 1, 5) AS BIGINT)"
     }
     let share = "((h.bpm - e.resting_heart_rate_bpm) / (e.max_heart_rate_bpm - e.resting_heart_rate_bpm))"
+    func weight(_ rider: (factor: Double, exponent: Double)) -> String {
+      "\(rider.factor) * exp(\(rider.exponent) * \(share))"
+    }
     return """
       (SELECT sum((\(above("h.bpm")) - \(above("h.bpm + 1"))) / 60.0 * \(share)
-            * CASE WHEN e.sex = 'female' THEN 0.86 * exp(1.67 * \(share)) ELSE 0.64 * exp(1.92 * \(share)) END)
+            * CASE WHEN e.sex = 'female' THEN \(weight(HeartRateLoad.ofWomen)) ELSE \(weight(HeartRateLoad.ofMen)) END)
           FROM heart_rates AS h
           WHERE h.bpm >= e.heart_rate_from_bpm AND h.bpm > e.resting_heart_rate_bpm
             AND h.bpm < e.heart_rate_from_bpm + length(e.heart_rate_times) / 5 - 1)

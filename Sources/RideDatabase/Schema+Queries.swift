@@ -104,12 +104,21 @@ extension Views {
   private static let sinceMonday = "(local_ms + \(3 * 86_400_000 + 104_400 * 604_800_000))"
   private static let sinceMidnight = "(local_ms + \(104_400 * 604_800_000))"
 
+  private static let weekday =
+    "1 + CAST((\(sinceMonday) % 604800000 - \(sinceMonday) % 86400000) / 86400000 AS BIGINT)"
+  private static let hour =
+    "CAST((\(sinceMidnight) % 86400000 - \(sinceMidnight) % 3600000) / 3600000 AS BIGINT)"
+
+  /// Starts by weekday, 1 for Mondays, and hour, for `RideArchive.forEachRow`: `weekday`, `hour`, `n`.
+  package static let startsByWeekdayAndHour =
+    "(SELECT \(weekday) AS weekday, \(hour) AS hour, count(*) AS n FROM merged_rides GROUP BY 1, 2)"
+
   private static let weekdays = """
     CREATE VIEW totals_by_weekday AS
     SELECT weekday, CASE weekday WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday'
       WHEN 5 THEN 'Friday' WHEN 6 THEN 'Saturday' ELSE 'Sunday' END AS name, \(sums)
     FROM (
-      SELECT *, 1 + CAST((\(sinceMonday) % 604800000 - \(sinceMonday) % 86400000) / 86400000 AS BIGINT) AS weekday
+      SELECT *, \(weekday) AS weekday
       FROM merged_rides
     ) AS each_ride GROUP BY 1, 2;
 
@@ -119,7 +128,7 @@ extension Views {
     CREATE VIEW totals_by_hour AS
     SELECT hour, \(sums)
     FROM (
-      SELECT *, CAST((\(sinceMidnight) % 86400000 - \(sinceMidnight) % 3600000) / 3600000 AS BIGINT) AS hour
+      SELECT *, \(hour) AS hour
       FROM merged_rides
     ) AS each_ride GROUP BY 1;
 

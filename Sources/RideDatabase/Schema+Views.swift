@@ -5,7 +5,7 @@ internal import Workouts
 ///
 /// Their SQL is not special to SQLite: DuckDB makes them views of its own, and shows no table at all where it cannot
 /// parse one. (`Tests/Checks/views_in_duckdb.py` compares its answers with SQLite's.)
-enum Views {
+package enum Views {
   /// The statements that make them; most use `rides`.
   static var creation: String {
     minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens reports in a real browser: nothing is said or asked for, figures are the database's, everything that can be pressed works.
+"""Opens reports and pictures in a real browser: nothing is said or asked for, figures are the database's, everything that can be pressed works.
 
     python3 Tests/Checks/browser.py [.build/release/fitstream]
 
@@ -147,6 +147,54 @@ def look(browser, page_file, database, name, width, scheme):
     context.close()
 
 
+def pictures(browser, database):
+    """Pictures of one ride and posters: well-formed, silent, asking for nothing, with the database's figures; hostile titles are text."""
+    connection = sqlite3.connect(database)
+    ride = ROOT / "Fixtures/activities/outdoor-ride-2h.fit.gz"
+    meters, seconds, climbed = connection.execute(
+        "SELECT distance_m, timer_s, ascent_m FROM workouts WHERE path LIKE '%outdoor-ride-2h.fit.gz' ORDER BY distance_m DESC").fetchone()
+    figures = [f"{meters / 1000:.2f} km", f"{seconds // 3600:.0f}:{seconds // 60 % 60:02.0f}:{seconds % 60:02.0f}", f"{climbed:.0f} m climbed"]
+    track = PICTURES / "hostile.gpx"
+    track.write_text(
+        "<gpx version='1.1'><trk><name>" + "".join(f"&#{ord(letter)};" for letter in TITLES[0] + TITLES[1] + TITLES[2]) + "</name><trkseg>"
+        "<trkpt lat='47' lon='8'><ele>400</ele><time>2026-01-01T08:00:00Z</time></trkpt>"
+        "<trkpt lat='47.01' lon='8.01'><ele>420</ele><time>2026-01-01T08:05:00Z</time></trkpt></trkseg></trk></gpx>")
+    made = {}
+    for name, words in {
+        "plot.svg": ["plot", ride], "plot.html": ["plot", ride, "--against", "time", "--max-heart-rate", "190"], "hostile.svg": ["plot", track],
+        "hostile.html": ["plot", track], "grid.svg": ["poster", database], "heat.svg": ["poster", database, "--kind", "heat", "--year", "2024"],
+        "calendar.svg": ["poster", database, "--kind", "calendar"],
+    }.items():
+        subprocess.run([TOOL, *words, "-o", PICTURES / name], check=True)
+        made[name] = (PICTURES / name).read_text()
+        xml.dom.minidom.parse(str(PICTURES / name))
+        for scheme in ("light", "dark"):
+            said, asked = [], []
+            context = browser.new_context(viewport={"width": 1000, "height": 1300}, color_scheme=scheme)
+            page = context.new_page()
+            page.on("console", lambda message: said.append(message.text))
+            page.on("pageerror", lambda error: said.append(str(error)))
+            page.on("dialog", lambda dialog: said.append(dialog.message))
+            page.on("request", lambda request: asked.append(request.url))
+            page.goto((PICTURES / name).as_uri())
+            page.screenshot(path=PICTURES / f"{name}-{scheme}.png")
+            is_equal(f"messages of {name}", said, [])
+            is_equal(f"requests of {name}", asked, [(PICTURES / name).as_uri()])
+            words = page.evaluate("[...document.querySelectorAll('text,h1,dd')].map(t => t.textContent).join(' | ')")
+            if name.startswith("plot."):
+                for figure in figures:
+                    if figure.removesuffix(" climbed") not in words:
+                        sys.exit(f"{name}: {figure} is not in {words}")
+            if name.startswith("hostile") and TITLES[0][:40] not in words:
+                sys.exit(f"{name}: the title is not text: {words}")
+            if page.evaluate("document.querySelector('script, img') !== null"):
+                sys.exit(f"{name}: a title became an element")
+            context.close()
+    rides, meters = connection.execute("SELECT sum(workouts), sum(distance_m) FROM totals_by_year").fetchone()
+    if f"{rides} rides · {meters / 1000:.1f} km" not in made["grid.svg"]:
+        sys.exit("the poster's sums are not the database's")
+
+
 def main():
     if not install():
         return print("left out: chromium or playwright cannot be installed here, so no report is opened in a browser")
@@ -169,11 +217,12 @@ def main():
         for width in (360, 1400):
             for scheme in ("light", "dark"):
                 look(browser, page, database, f"report-{width}-{scheme}", width, scheme)
+        pictures(browser, database)
         printed = browser.new_page()
         printed.goto(page.as_uri())
         printed.pdf(path=PICTURES / "report.pdf")
         browser.close()
-    print("reports: light and dark, narrow and wide; no message, no request, figures as in the database")
+    print("reports and pictures: light and dark, narrow and wide; no message, no request, figures as in the database")
 
 
 main()

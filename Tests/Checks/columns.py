@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares the Arrow streams of `export` with its CSV, cell by cell, as pyarrow, polars and DuckDB read them from a pipe.
+"""Compares the Arrow streams of `export` with its CSV, cell by cell, as pyarrow, polars and DuckDB read them from a pipe,
+and with the tables that `ingest` makes of the same inputs, as sqlite3 reads them.
 
     python3 Tests/Checks/columns.py .build/release/fitstream Fixtures [FOLDER ...]
 
@@ -9,14 +10,18 @@ stream without rows is whole, files of `-o DIR/` are whole, and a reader that go
 import csv
 import datetime
 import io
+import os
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tempfile
 
 import pypi
 
-TABLES = ["workouts", "minutes", "zones", "route", "records"]
+# The tables that the database has too, with the same columns, but for moments (`start_unix_ms`: `start`).
+STORED = ["records", "laps", "lengths", "events", "devices", "beats", "samples"]
+TABLES = ["workouts", "minutes", "zones", "route", *STORED]
 OPTIONS = ["--max-heart-rate", "190", "--ftp", "250", "-q"]
 
 
@@ -51,6 +56,17 @@ def differing(table, rows, pa):
     return wrong
 
 
+def chosen(command, name, inputs, table, pa):
+    """Whether --columns gives the same columns in another order, with their types."""
+    names = [*reversed(table.column_names)][::2] + ["ride"] * ("ride" not in table.column_names)
+    data = start(command, name, "arrow", inputs, "--columns", ",".join(names)).communicate()[0]
+    with pa.ipc.open_stream(data) as reader:
+        part = reader.read_all()
+    part.validate(full=True)
+    whole = part if "ride" in table.column_names else part.drop_columns("ride")
+    return part.column_names == names and whole.equals(table.select(whole.column_names))
+
+
 def compare(command, name, inputs, pa, pl, duckdb):
     """The number of things that are wrong with one table of some inputs."""
     stream = start(command, name, "arrow", inputs)
@@ -68,7 +84,74 @@ def compare(command, name, inputs, pa, pl, duckdb):
     duck.register("stream", table)
     counted = duck.execute("SELECT count(*) FROM stream").fetchall()[0][0]
     wrong += int(counted != table.num_rows)
+    wrong += int(not chosen(command, name, inputs, table, pa))
     print(f"{name}: {table.num_rows} rows, {table.num_columns} columns, {wrong} wrong")
+    return wrong
+
+
+def stored(database, name):
+    """The database's rows of a table under the names of `export`, by input and session."""
+    names = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
+    columns = ", ".join(f"t.{column}" for column in names[1:])
+    if name == "samples":
+        columns = columns.replace("t.kind_id", "k.kind") + ", k.unit"
+    rows = database.execute(
+        f"SELECT i.path, w.session, {columns} FROM {name} t JOIN workouts w USING (workout_id) JOIN inputs i"
+        f" USING (input_id) {'JOIN sample_kinds k USING (kind_id)' if name == 'samples' else ''}"
+        f" ORDER BY t.workout_id, t.{names[1]}")
+    keys = [column[0].removesuffix("_unix_ms") for column in rows.description[2:]]
+    found = {}
+    for path, session, *values in rows:
+        row = {key: value for key, value in zip(keys, values) if key not in ("record", "start_utc")}
+        found.setdefault((path, session), []).append(row)
+    return found
+
+
+def without_water(tables):
+    """Samples but for the temperatures of water: `ingest` reads a file once where its sport comes after its records,
+    and does not know by then that it is a swim; `export` looks for the sport first."""
+    left = {}
+    for key, rows in tables.items():
+        kept = [row for row in rows if row["kind"] != "waterTemperature"]
+        left[key] = [{k: v for k, v in row.items() if k != "sample"} for row in kept]
+    return left
+
+
+def plain(value):
+    """A value of Arrow as the database has it."""
+    if isinstance(value, datetime.datetime):
+        return round(value.timestamp() * 1000)
+    return int(value) if isinstance(value, bool) else value
+
+
+def compare_stored(command, inputs, pa):
+    """The number of rows that differ between `export` and the database."""
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "rides.sqlite")
+        words = [command, "ingest", "--records", "--samples", "--beats", "-q", "--db", path, *inputs]
+        subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        database = sqlite3.connect(path)
+        for name in STORED:
+            with pa.ipc.open_stream(start(command, name, "arrow", inputs).communicate()[0]) as reader:
+                table = reader.read_all()
+            read = {}
+            for row in table.to_pylist():
+                key = (os.path.join(os.getcwd(), row.pop("input")), row.pop("session"))
+                read.setdefault(key, []).append({k: plain(v) for k, v in row.items()})
+            found = stored(database, name)
+            if name == "samples":
+                read, found = without_water(read), without_water(found)
+            different = len(read.keys() ^ found.keys())
+            for key in read.keys() & found.keys():
+                different += abs(len(read[key]) - len(found[key]))
+                for row, other in zip(read[key], found[key]):
+                    same = {k: row.get(k, "no such column") for k in other}
+                    different += same != other
+                    if same != other and different <= 5:
+                        print(f"  {key}: export {same}, database {other}")
+            print(f"{name}: {table.num_rows} rows of {len(read)} workouts, {different} not as in the database")
+            wrong += different + int(not read)
     return wrong
 
 
@@ -82,7 +165,7 @@ def ends(command, inputs, pa):
             data = start(command, name, "arrow", [str(empty)]).communicate()[0]
             with pa.ipc.open_stream(data) as reader:
                 wrong += reader.read_all().num_rows
-        for name in ["minutes", "zones", "route", "records"]:
+        for name in TABLES[1:]:
             files = pathlib.Path(folder, name)
             start(command, name, "arrow", inputs, "-o", f"{files}/").communicate()
             made = sorted(files.glob("*.arrows"))
@@ -111,7 +194,8 @@ def main():
     import polars as pl
     import pyarrow as pa
     command, inputs = sys.argv[1], sys.argv[2:]
-    wrong = sum(compare(command, name, inputs, pa, pl, duckdb) for name in TABLES) + ends(command, inputs, pa)
+    wrong = sum(compare(command, name, inputs, pa, pl, duckdb) for name in TABLES)
+    wrong += compare_stored(command, inputs, pa) + ends(command, inputs, pa)
     print(f"{wrong} wrong")
     return 1 if wrong else 0
 

@@ -126,10 +126,19 @@ struct ParserTests {
     Row(command: .messages, line: "--message record --message 78") { $0.messages = ["record", "78"] },
     Row(command: .messages, line: "--field speed --field=3") { $0.fields = ["speed", "3"] },
     Row(command: .messages, line: "--limit 9") { $0.limit = 9 },
-    Row(command: .report, line: "--db d --rides 9") {
+    Row(command: .report, line: "--rides 9") {
       $0.database = Array("in".utf8)
       $0.inputs = []
       $0.panelLimit = 9
+    },
+    Row(command: .plot, line: "--against time") { $0.plotBase = .time },
+    Row(command: .poster, line: "--kind heat --year 2024") {
+      $0.database = Array("in".utf8)
+      $0.inputs = []
+      ($0.posterKind, $0.year) = (.heat, 2024)
+    },
+    Row(line: "--conceal-zone 47.5,-8,200 --conceal-zone=0,0,1") {
+      $0.concealZones = [ConcealedCircle("47.5,-8,200"), ConcealedCircle("0,0,1")].compactMap { $0 }
     },
     Row(command: .messages, line: "--first") { $0.limit = 1 },
     Row(command: .messages, line: "--raw") { $0.isRaw = true },
@@ -138,6 +147,8 @@ struct ParserTests {
     Row(command: .messages, line: "--merge-heart-rates") { $0.mergesHeartRates = true },
     Row(command: .messages, line: "--compatible") { $0.isCompatible = true },
     Row(command: .export, line: "--as minutes") { $0.tables.table = .minutes },
+    Row(command: .export, line: "--as laps") { $0.tables.table = .laps },
+    Row(command: .export, line: "--columns time,power_w") { $0.tables.columns = ["time", "power_w"] },
     Row(command: .export, line: "--compatible") { $0.isCompatible = true },
     Row(command: .export, line: "--units imperial") { $0.tables.units = .imperial },
     Row(command: .export, line: "--max-heart-rate 187.5") { $0.tables.maximumHeartRate = 187.5 },
@@ -287,7 +298,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command, file or folder 'ride'; there are check, summary, samples, route, messages, export, stats, best, ingest, query, report, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, plot, messages, export, stats, best, ingest, query, report, poster, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
@@ -317,7 +328,12 @@ struct ParserTests {
       ("check -o", "-o needs a value: -o FILE"),
       ("check --output=", "--output needs a path"),
       ("check --quiet=yes", "--quiet takes no value"),
-      ("export --as sets", "--as takes workouts, workout, minutes, zones, route or records, not 'sets'"),
+      (
+        "export --as sets",
+        "--as takes workouts, workout, minutes, zones, route, records, laps, lengths, events, devices, beats or samples, not 'sets'"
+      ),
+      ("export --columns time,,lap", "--columns takes names with commas between, such as time,power_w"),
+      ("export --columns time,lap,time", "--columns has 'time' twice"),
       ("export --units", "--units needs one of metric or imperial"),
       ("messages --show-units=metric", "--show-units takes no value"),
       (
@@ -349,13 +365,13 @@ struct ParserTests {
       ),
       (
         "bench --since 2026-01-01",
-        "bench has no option --since, only check, summary, samples, route, messages, export, stats, best or ingest has; see 'fitstream help bench'"
+        "bench has no option --since, only check, summary, samples, route, plot, messages, export, stats, best or ingest has; see 'fitstream help bench'"
       ),
       ("route --ride 7", "--ride needs --db FILE, the database"),
       ("route --db d ride.fit", "--db is for --ride ID, and there is none"),
       (
         "stats --ride 7",
-        "stats has no option --ride, only check, summary, samples, route, messages or export has; see 'fitstream help stats'"
+        "stats has no option --ride, only check, summary, samples, route, plot, messages or export has; see 'fitstream help stats'"
       ),
       ("--json -j2 check", "options come after the command; see 'fitstream help'"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),

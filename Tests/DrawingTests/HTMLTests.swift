@@ -53,6 +53,40 @@ import Testing
     }
   }
 
+  @Test("a long title is cut between characters, however many scalars one has")
+  func fitting() {
+    #expect("short".fitting(5) == "short")
+    #expect("longer title".fitting(7) == "longer…")
+    #expect("🚴‍♀️🚴‍♀️🚴‍♀️".fitting(9) == "🚴‍♀️🚴‍♀️…")
+    #expect(String(repeating: "\u{301}", count: 500).fitting(60).unicodeScalars.count <= 60)
+  }
+
+  @Test("the area below a curve is coloured by the zone of each stretch")
+  func zones() {
+    var bytes: [UInt8] = []
+    let page = Markup { bytes += $0 }
+    CurvePanel("heart rate", note: "", pieces: [[(0, 100), (10, 150), (20, 150)]], limits: [120, 140])
+      .draw(from: 0, to: 20, top: 0, on: page)
+    page.finish()
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("class=\"z0\" d=\"M0 120V") && text.contains("class=\"z2\" d=\"M10 120V"))
+    #expect(!text.contains("class=\"z1\"") && !text.contains("class=\"area\""))
+  }
+
+  @Test("a map keeps the shape of its line and fits its box")
+  func map() throws {
+    #expect(RouteMap(pieces: []) == nil && RouteMap(pieces: [[]]) == nil)
+    let map = try #require(RouteMap(pieces: [[(0, 0), (1000, 0), (1000, 500)]]))
+    #expect(map.height(width: 800, from: 100, to: 1000) == 400)
+    #expect(map.height(width: 800, from: 100, to: 300) == 300)
+    var bytes: [UInt8] = []
+    let page = Markup { bytes += $0 }
+    map.draw(left: 0, top: 0, width: 800, height: 400, on: page)
+    page.finish()
+    #expect(String(decoding: bytes, as: UTF8.self).contains("d=\"M0 0l8000 0l0 4000\""))
+    #expect(map.bar(width: 800, height: 400, metersPerUnit: 1000).width == 80)
+  }
+
   @Test("a page goes out in blocks and is whole")
   func blocks() {
     var blocks: [Int] = []

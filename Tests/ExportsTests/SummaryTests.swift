@@ -123,14 +123,17 @@ import Workouts
     long.summary.activityType = ActivityType(rawValue: 50)
     long.summary.timerSeconds = 360_000
     #expect(
-      text(.table, Self.full, Self.bare, long) == """
+      text(.table(.metric, TableFit()), Self.full, Self.bare, long) == """
         start (UTC)       activity                 km      time  bpm     W    file
         2026-11-20 18:25  cycling               12.35   1:23:45  145   211  ! röyd, "x" & <y>\u{FFFD}z!a\\b\u{FFFD}.fit
         2026-11-20 18:25  other                                               b.fit
         2026-11-20 18:25  traditionalStreng…    12.35 100:00:00  145   211    …lders/2026-11-20-18-25-50.fit
 
         """)
-    #expect(text(.table, Self.full, Self.bare, long).split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(
+      text(.table(.metric, TableFit()), Self.full, Self.bare, long).split(separator: "\n").allSatisfy {
+        $0.count <= 100
+      })
   }
 
   @Test("implausible numbers leave a cell empty")
@@ -140,12 +143,16 @@ import Workouts
     row.summary.timerSeconds = .infinity
     row.summary.averageHeartRateBPM = .nan
     row.summary.averagePowerWatts = nil
-    #expect(text(.table, row).split(separator: "\n")[1].hasPrefix("2026-11-20 18:25  cycling" + blanks(43) + "!"))
+    #expect(
+      text(.table(.metric, TableFit()), row).split(separator: "\n")[1].hasPrefix(
+        "2026-11-20 18:25  cycling" + blanks(43) + "!"))
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  @Test("rows allocate nothing once the buffer is warm", arguments: [SummaryFormat.csv, .ndjson, .table])
+  @Test(
+    "rows allocate nothing once the buffer is warm",
+    arguments: [SummaryFormat.csv, .ndjson, .table(.metric, TableFit())])
   func allocatesNothing(format: SummaryFormat) {
     let row = Self.full
     var buffer = TextBuffer(capacity: 1 << 16)

@@ -10,7 +10,7 @@ struct ProgressTests {
   func line() {
     let text = Progress.text(
       inputs: 1204, bytes: 412_000_000, problems: 3, total: (10_000, 2_060_000_000), nanoseconds: 2_000_000_000)
-    #expect(text == "1,204 of 10,000 inputs, 206 MB/s, 3 with problems, 0:08 left")
+    #expect(text == "[██        ] 20 %, 1,204 of 10,000 inputs, 206 MB/s, 3 with problems, 0:08 left")
   }
 
   @Test("without a total the line shows no time left")
@@ -23,12 +23,22 @@ struct ProgressTests {
   func hours() {
     let text = Progress.text(
       inputs: 1, bytes: 1_000_000, problems: 0, total: (9, 3_726_000_000), nanoseconds: 1_000_000_000)
-    #expect(text == "1 of 9 inputs, 1 MB/s, 1:02:05 left")
+    #expect(text == "[          ] 0 %, 1 of 9 inputs, 1 MB/s, 1:02:05 left")
   }
 
   @Test("a run that has hardly begun shows no time left")
   func beginning() {
-    #expect(Progress.text(inputs: 0, bytes: 0, problems: 0, total: (9, 9), nanoseconds: 0) == "0 of 9 inputs, 0 MB/s")
+    #expect(
+      Progress.text(inputs: 0, bytes: 0, problems: 0, total: (9, 9), nanoseconds: 0)
+        == "[          ] 0 %, 0 of 9 inputs, 0 MB/s")
+  }
+
+  @Test("all bytes are all of the bar, and more than all no more")
+  func whole() {
+    for bytes in [9, 100] {
+      let text = Progress.text(inputs: 9, bytes: bytes, problems: 0, total: (9, 9), nanoseconds: 0)
+      #expect(text.hasPrefix("[██████████] 100 %, "))
+    }
   }
 
   @Test("there is no progress without a terminal")

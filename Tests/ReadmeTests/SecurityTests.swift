@@ -72,6 +72,8 @@ struct SecurityTests {
       "WellnessStream.heldLimit": WellnessStream.heldLimit, "FirstReading.heldLimit": FirstReading.heldLimit,
       "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
       "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,
+      "PlotSeries.binLimit": PlotSeries.binLimit, "PlotRoute.pointLimit": PlotRoute.pointLimit,
+      "PlottedRide.markLimit": PlottedRide.markLimit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
       "MinuteTable.weekOfMinutes": MinuteTable.weekOfMinutes, "MinuteTable.freeShares": MinuteTable.freeShares,
       "FolderWalk.maximumDepth": FolderWalk.maximumDepth,

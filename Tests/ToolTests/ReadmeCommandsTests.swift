@@ -60,6 +60,9 @@ struct ReadmeCommandsTests {
       ("export --as minutes", "export --as minutes"), ("export --as minutes", "export --as minutes --units imperial"),
       ("export --as zones", "export --as zones --ftp 200"), ("export --as route", "export --as route"),
       ("export --as records", "export --as records"),
+      ("export --as laps", "export --as laps"), ("export --as laps", "export --as lengths"),
+      ("export --as laps", "export --as events"), ("export --as laps", "export --as devices"),
+      ("export --as laps", "export --as beats"), ("export --as laps", "export --as samples"),
       ("stats", "stats --format csv --add duration,recent"), ("stats", "stats --format csv --units imperial"),
       ("stats", "stats --format csv --group device"), ("stats", "stats --format csv --group app"),
     ])

@@ -4,7 +4,8 @@ import Testing
 @Suite("Tool: usage")
 struct UsageTests {
   static let commands = [
-    "check", "summary", "samples", "route", "messages", "export", "stats", "best", "ingest", "query", "report",
+    "check", "summary", "samples", "route", "plot", "messages", "export", "stats", "best", "ingest", "query", "report",
+    "poster",
     "duplicates",
     "bench",
   ]

@@ -292,6 +292,27 @@ private let isDebugBuild = false
 
 @Suite("Allocations of bests")
 struct BestsAllocationTests {
+  @Test("the greatest gain of windows and the first that has it are those of a plain loop", arguments: UInt64(1)...6)
+  func greatestGain(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    // Steep and flat, so that several windows gain the same; with sums that wrap.
+    let steps: ClosedRange<Int32> = seed % 2 == 0 ? -2...2 : .min...Int32.max
+    var sums: [Int32] = [0]
+    for _ in 0..<1100 { sums.append((sums.last ?? 0) &+ Int32.random(in: steps, using: &random)) }
+    for distance in [1, 3, 60, 511] {
+      for count in [1, 2, 7, 8, 31, 32, 33, 64, 255, 256, 257, 300, 511] {
+        let first = distance + Int(seed)
+        let ends = first..<min(sums.count, first + count)
+        var best = (gain: Int32.min, end: first)
+        for end in ends where sums[end] &- sums[end - distance] > best.gain {
+          best = (sums[end] &- sums[end - distance], end)
+        }
+        let found = sums.greatestGain(over: distance, endingIn: ends)
+        #expect(found == best, "windows of \(distance), \(count) of them")
+      }
+    }
+  }
+
   @Test(
     "nothing is allocated for a record, nor for its seconds",
     .disabled(if: isDebugBuild, "only optimised code is counted"))

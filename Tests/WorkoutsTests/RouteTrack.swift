@@ -98,13 +98,14 @@ struct Wanderer {
 /// The output of one workout under some options, with a lap over all of it.
 func rides(
   _ happenings: [Happening], gap: Double = 3, tolerance: Double? = nil, start: Double = 0, end: Double = 0,
-  smooth: Double = 0
+  smooth: Double = 0, zones: [PrivacyZone] = []
 ) -> WorkoutLog.Workout {
   var options = WorkoutOptions()
   options.maximumGapSeconds = gap
   options.toleranceMeters = tolerance
   (options.concealStartMeters, options.concealEndMeters) = (start, end)
   options.smoothingSeconds = smooth
+  options.concealZones = zones
   var builder = WorkoutBuilder(sink: WorkoutLog(), options: options)
   builder.open(sessionIndex: 0, start: at(0))
   builder.take(happenings)

@@ -370,6 +370,29 @@ enum HelpTables {
         | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
         """#),
     HelpSection(
+      heading: "export --as laps, lengths, events, devices, beats, samples",
+      text: #"""
+        A row for each. After `input`, `session` and `ride` (as in records) come the columns of the database's table of that name, with the same values: but
+        `time`, `start` and `end` are moments in the place of `…_unix_ms`, and columns that begin with `is_` are `true` and `false`. Samples are in the unit
+        of their kind.
+
+        | table | columns |
+        |---|---|
+        | `laps` | `lap`, `start`, `end`, `elapsed_s`, `timer_s`, `distance_m`, `energy_kcal`, `ascent_m`, `descent_m`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `is_rest`, `is_by_distance` |
+        | `lengths` | `length`, `start`, `end`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
+        | `events` | `event`, `kind`, `start`, `end`, `stroke_style`, `swolf`, `is_rest` |
+        | `devices` | `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds` (of the samples that come from it), `fields` |
+        | `beats` | `beat`, `time`, `interval_ms`, `is_contiguous`, `is_artefact`: "beats" |
+        | `samples` | `sample`, `kind`, `start`, `end`, `value`, `unit` |
+        """#),
+    HelpSection(
+      heading: "export --columns",
+      text: #"""
+        `--columns ride,time,power_w` puts out these columns of any of these tables, in this order, in every format. `input`, `session` and `ride` are columns of
+        every table then, in NDJSON and in the files of `-o DIR/` too, where they come only if asked for: a line of NDJSON has the keys asked for and no
+        others. Of `--as workout` they are the fields that have a row. The tables of `--compatible` have their own columns alone.
+        """#),
+    HelpSection(
       heading: "export --format arrow",
       text: #"""
         The tables of `export`, but for `--as workout`, as a stream of Apache Arrow (its IPC streaming format), for pyarrow, polars, DuckDB and whatever reads

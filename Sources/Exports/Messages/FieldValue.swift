@@ -14,6 +14,9 @@ enum FieldValue {
     return .number(Double(Int64(saturating: value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6)
   }
 
+  /// A name that may be absent.
+  static func known(_ name: StaticString?) -> FieldValue { name.map { .name($0) } ?? .text(nil) }
+
   /// Degrees, written with enough decimals to distinguish semicircles.
   case degrees(Double)
   case flag(Bool?)
@@ -126,7 +129,8 @@ extension JSONObject {
 }
 
 extension TextBuffer {
-  fileprivate mutating func append(json counts: [InputReport.Dropped]) {
+  /// Appends counts as an object.
+  mutating func append(json counts: [InputReport.Dropped]) {
     var separator: StaticString = "{"
     for dropped in counts {
       append(separator)

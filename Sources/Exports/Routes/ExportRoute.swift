@@ -1,3 +1,4 @@
+internal import Columns
 public import Workouts
 
 /// `export --as route`: the points of the route with the stretch between pauses they belong to
@@ -13,11 +14,9 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
   static let heldPoints = 65_536
 
-  private var input = TextBuffer(capacity: 256)
+  private var input = ""
   private var keys = RideKeys()
   private var rows = TableRows()
-  private var name = ""
-  private var session = 0
   private var span = 1
   private var hasText = false
   private var held: [HeldPoint] = []
@@ -37,36 +36,28 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
       text.append("\"Segment\",\"Latitude\",\"Longitude\",\"Altitude (m)\",\"Time (UTC ISO)\",\"Time (UTC)\",")
       text.append("\"Time (Local)\",\"UNIX Epoch Time\"\n")
     } else {
-      if style.format == .csv && !style.makesFiles { text.append("input,session,") }
-      let epoch = Instant(unixMilliseconds: 0)
-      let point = RoutePoint(time: epoch, latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
-      let row = PointRow(span: 0, point: point)
-      if style.format == .arrow && !style.makesFiles {
-        TableRows.appendHeader(RideRow(input: "", session: 0, row: row), style, to: &text)
-      } else {
-        TableRows.appendHeader(row, style, to: &text)
-      }
+      TableRows.appendHeader(columns(style), style, to: &text)
     }
+  }
+
+  /// All columns there are to choose from.
+  static func columns(_ style: ExportStyle) -> [Column] {
+    let epoch = Instant(unixMilliseconds: 0)
+    let point = RoutePoint(time: epoch, latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
+    return PointRow(input: "", session: 0, ride: .none, span: 0, point: point, style: style).columns
   }
 
   /// Starts an input by its name.
   public mutating func begin(input name: String) {
-    input.removeAll()
+    input = name
+    keys.begin(input: name)
     rows.removeAll()
-    switch style.format {
-    case .csv: input.append(csv: name)
-    case .ndjson: keys.begin(input: name)
-    case .arrow: self.name = name
-    }
   }
 
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
-    session = sessionIndex
-    if style.format == .ndjson {
-      keys.namesInputs = style.namesInputs
-      keys.begin(session: sessionIndex)
-    }
+    keys.namesInputs = style.namesInputs
+    keys.begin(session: sessionIndex)
     span = 1
     hasText = false
     held.removeAll(keepingCapacity: true)
@@ -98,11 +89,8 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     putNewest()
     putHeld(offsetSeconds: summary.utcOffsetSeconds ?? 0)
+    if hasText && style.makesFiles { rows.endFile(of: summary, "route", style, in: &text) }
     rows.flush(to: &text)
-    if hasText && style.makesFiles {
-      TableRows.appendFooter(style, to: &text)
-      text.endFile(of: summary, "route", style.format.fileExtension)
-    }
     hasText = false
   }
 
@@ -120,20 +108,10 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
   private mutating func append(_ point: RoutePoint) {
     startText()
-    let row = PointRow(span: span, point: point)
-    guard !style.makesFiles else { return rows.append(row, style, to: &text) }
-    switch style.format {
-    case .csv:
-      text.append(input)
-      text.append(",")
-      text.append(session)
-      text.append(",")
-      text.appendCSVRow(row)
-    case .ndjson:
-      text.appendJSONLine(row, of: &keys)
-    case .arrow:
-      rows.append(RideRow(input: name, session: session, row: row), style, to: &text)
-    }
+    let row = PointRow(
+      input: input, session: keys.session, ride: keys.ride, span: span, point: point,
+      style: style)
+    rows.append(row, style, of: &keys, to: &text)
   }
 
   private mutating func putHeld(offsetSeconds: Int?) {
@@ -179,27 +157,22 @@ private struct HeldPoint {
   }
 }
 
-/// A row after the columns that say which workout it is of.
-private struct RideRow<Row: FieldList>: FieldList {
-  let input: String
-  let session: Int
-  let row: Row
-
-  @inline(__always)
-  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
-    body("input", .text(input))
-    body("session", .integer(session))
-    row.forEachField(body)
-  }
-}
-
 /// A point's columns: those of the app, then ours.
 private struct PointRow: FieldList {
+  let input: String
+  let session: Int
+  let ride: RideID
   let span: Int
   let point: RoutePoint
+  let style: ExportStyle
 
   @inline(__always)
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    if style.namesRideInColumns {
+      body("input", .text(input))
+      body("session", .integer(session))
+    }
+    if !style.columns.isEmpty { body("ride", .ride(ride)) }
     body("span", .integer(span))
     body("latitude_deg", .degrees(point.latitudeDegrees))
     body("longitude_deg", .degrees(point.longitudeDegrees))

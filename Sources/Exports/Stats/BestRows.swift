@@ -3,18 +3,63 @@ import Workouts
 extension BestTable {
   /// Appends the table.
   package func append(_ format: StatsFormat, to text: inout TextBuffer) {
-    if format == .table {
-      text.append("activity            best                        value  date        at       input\n")
-    }
     if format == .csv { text.appendCSVHeader(BestRow.empty(settings.units)) }
-    for (rank, entry) in ranked() {
+    var bars = BestBars()
+    let rows = ranked()
+    if format == .table {
+      for (_, entry) in rows { bars.note(entry) }
+      text.append("activity            best                        value  date        at       ")
+      text.appendCell(width: BestBars.columns(settings.fit).cell) { _ in }
+      text.append("input\n")
+    }
+    for (rank, entry) in rows {
       let row = BestRow(rank: rank, entry: entry, units: settings.units)
       switch format {
-      case .table: text.appendTableRow(row)
+      case .table: text.appendTableRow(row, bars, settings.fit)
       case .csv: text.appendCSVRow(row)
       case .ndjson: text.appendJSONLine(row)
       }
     }
+  }
+}
+
+/// The bars of bests, each against the greatest of its activity and quantity: so a curve is seen as one.
+private struct BestBars {
+  private struct Kind: Hashable {
+    let activity: UInt16
+    let isIndoor: Bool
+    let subject: UInt8
+
+    init(_ entry: BestEntry) {
+      (activity, isIndoor, subject) = (entry.activity.rawValue, entry.isIndoor, entry.subject.rawValue)
+    }
+  }
+
+  /// Columns of a row before the input's name, but for the bar.
+  private static let figures = 76
+
+  /// Columns of a bar, those of its cell, and those of the input's name, of which enough must stay.
+  static func columns(_ fit: TableFit) -> (bar: Int, cell: Int, name: Int) {
+    let bar = min(12, fit.barColumns(beside: figures &+ 14))
+    let cell = bar > 0 ? bar &+ 4 : 0
+    return (bar, cell, fit.lastColumns(after: figures &+ cell, usual: .max))
+  }
+
+  private var greatest: [Kind: Double] = [:]
+
+  mutating func note(_ entry: BestEntry) {
+    greatest[Kind(entry)] = max(greatest[Kind(entry)] ?? 0, Self.height(entry))
+  }
+
+  func share(_ entry: BestEntry) -> Double {
+    guard let greatest = greatest[Kind(entry)], greatest > 0 else { return 0 }
+    return Self.height(entry) / greatest
+  }
+
+  /// The value, or the speed of a best effort.
+  private static func height(_ entry: BestEntry) -> Double {
+    guard entry.subject == .distance else { return entry.value }
+    return entry.value > 0 ? entry.span / entry.value : 0
   }
 }
 
@@ -84,8 +129,9 @@ private struct BestRow: FieldList {
 }
 
 extension TextBuffer {
-  fileprivate mutating func appendTableRow(_ row: BestRow) {
+  fileprivate mutating func appendTableRow(_ row: BestRow, _ bars: BestBars, _ fit: TableFit) {
     let entry = row.entry
+    let columns = BestBars.columns(fit)
     appendCell(width: 20) {
       $0.append(entry.activity.name, keepingStartIn: entry.isIndoor ? 11 : 18)
       if entry.isIndoor { $0.append(", indoor") }
@@ -106,7 +152,8 @@ extension TextBuffer {
       }
       append("  ")
       appendCell(width: 9) { $0.append(duration: max(0, entry.start.seconds(since: entry.rideStart))) }
-      append(plain: entry.input)
+      appendCell(width: columns.cell) { $0.append(barOf: bars.share(entry), width: columns.bar) }
+      append(plain: entry.input, keepingEndIn: columns.name)
     }
     append("\n")
   }

@@ -14,6 +14,8 @@ package struct BestSettings: Sendable {
   package var fitsPower = false
   /// Units of lengths, speeds and climbing rates.
   package var units = ExportStyle.Units.metric
+  /// The room that the table for people has.
+  package var fit = TableFit()
 
   /// Nothing yet.
   package init() {}

@@ -39,7 +39,7 @@ package struct CalendarDay: Comparable, Hashable, Sendable {
   var civil: CivilTime { CivilTime(Instant(unixSeconds: Int64(number) &* 86_400)) }
 
   /// 0 for Mondays, 6 for Sundays.
-  var weekday: Int { ((number &+ 3) % 7 &+ 7) % 7 }
+  package var weekday: Int { ((number &+ 3) % 7 &+ 7) % 7 }
 
   /// Orders days by time.
   package static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }

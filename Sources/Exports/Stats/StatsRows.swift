@@ -27,6 +27,8 @@ extension StatsTable {
       isBegun = true
       appendHeader(format, to: &text)
     }
+    // Rows of less than a day are written before all are known: each part is drawn to its own greatest.
+    let bars = TableBars(rows.map(\.row), settings)
     for (key, row) in rows {
       let line = StatsRow(key, row, settings, source: name(of: key))
       if settings.showsZones {
@@ -34,7 +36,7 @@ extension StatsTable {
         continue
       }
       switch format {
-      case .table: text.appendTableRow(line)
+      case .table: text.appendTableRow(line, bars)
       case .csv: text.appendCSVRow(line)
       case .ndjson: text.appendJSONLine(line)
       }
@@ -55,7 +57,8 @@ extension StatsTable {
         text.append("\n")
         return
       }
-      text.append("clock  activity           count      active        ")
+      if settings.showsClock { text.append("clock  ") }
+      text.append("activity           count      active        ")
       text.append(settings.units == .metric ? "km" : "mi")
       text.append("    kcal  bpm     W")
       if settings.source != .none {
@@ -75,6 +78,36 @@ extension StatsTable {
 extension StatsSettings {
   /// Columns of an interval's name in the table.
   fileprivate var nameWidth: Int { interval.hasTimeOfDay ? 18 : 12 }
+  /// Columns of a row with the clock.
+  private var wholeWidth: Int { nameWidth &+ 72 }
+  /// True where the table has a column for the clock: on a terminal only if it has room.
+  fileprivate var showsClock: Bool { fit.terminalColumns.map { $0 >= wholeWidth } ?? true }
+  /// Columns of a row's bar; a row that ends with a name has none.
+  fileprivate var barColumns: Int {
+    source == .none ? fit.barColumns(beside: showsClock ? wholeWidth : wholeWidth &- 7) : 0
+  }
+}
+
+/// The bars of some rows: their distance, or where none has one their active time.
+private struct TableBars {
+  let columns: Int
+  private let isOfDistance: Bool
+  private let greatest: Double
+
+  init(_ rows: [StatsTable.Row], _ settings: StatsSettings) {
+    columns = settings.barColumns
+    guard columns > 0 else {
+      (isOfDistance, greatest) = (false, 0)
+      return
+    }
+    let farthest = rows.map { $0[.distance].sum.value }.max() ?? 0
+    isOfDistance = farthest > 0
+    greatest = isOfDistance ? farthest : rows.map(\.active.value).max() ?? 0
+  }
+
+  func share(_ row: StatsTable.Row) -> Double {
+    greatest > 0 ? (isOfDistance ? row[.distance].sum.value : row.active.value) / greatest : 0
+  }
 }
 
 /// An interval's figures as they are written.
@@ -173,11 +206,11 @@ extension TextBuffer {
   }
 
   /// Appends a row of 100 columns or less, but for the name of a source.
-  fileprivate mutating func appendTableRow(_ line: StatsRow) {
+  fileprivate mutating func appendTableRow(_ line: StatsRow, _ bars: TableBars) {
     let row = line.row
     let units = line.settings.units
     appendCell(width: line.settings.nameWidth) { $0.append(line.settings.interval, from: line.start) }
-    appendCell(width: 7) { $0.append(row.clock) }
+    if line.settings.showsClock { appendCell(width: 7) { $0.append(row.clock) } }
     appendCell(width: 18) { $0.append(line.activity, keepingStartIn: 18) }
     appendRightCell(width: 6) { $0.append(row.workouts) }
     appendRightCell(width: 12) { $0.append(duration: row.active.value) }
@@ -189,6 +222,7 @@ extension TextBuffer {
     appendRightCell(width: 8) { $0.append(rounded: row[.energy].count > 0 ? row[.energy].sum.value : nil) }
     appendRightCell(width: 5) { $0.append(rounded: row[.heartRate].mean) }
     appendRightCell(width: 6) { $0.append(rounded: row[.power].mean) }
+    append(barOf: bars.share(row), width: bars.columns)
     if let source = line.source {
       append("  ")
       append(plain: source, keepingEndIn: StatsShare.sourceBytes)

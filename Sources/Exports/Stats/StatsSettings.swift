@@ -67,6 +67,8 @@ package struct StatsSettings: Sendable, Equatable {
   package var showsRecent = false
   /// Units of lengths, speeds and temperatures.
   package var units = ExportStyle.Units.metric
+  /// The room that the table for people has.
+  package var fit = TableFit()
   /// The first day that counts, by local time.
   package var since: CalendarDay?
   /// The last day that counts, by local time.

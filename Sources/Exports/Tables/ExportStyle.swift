@@ -7,9 +7,9 @@ public struct ExportStyle: Sendable, Equatable {
     case metric, imperial
 
     /// Metres per unit of distance: a kilometre or a mile.
-    var metersPerDistanceUnit: Double { self == .metric ? 1000 : 1609.344 }
+    package var metersPerDistanceUnit: Double { self == .metric ? 1000 : 1609.344 }
     /// Metres per unit of ascents, depths and steps: a metre or a foot.
-    var metersPerAscentUnit: Double { self == .metric ? 1 : 0.3048 }
+    package var metersPerAscentUnit: Double { self == .metric ? 1 : 0.3048 }
     /// Metres per unit that pools are measured in: a metre or a yard.
     var metersPerPoolUnit: Double { self == .metric ? 1 : 0.9144 }
 
@@ -47,8 +47,13 @@ public struct ExportStyle: Sendable, Equatable {
   /// True when every JSON line names its input and session; otherwise the first one of a workout does.
   public var namesInputs = false
 
+  /// The only columns, in their order; empty for all.
+  ///
+  /// Lines of NDJSON then have these keys and no others.
+  public var columns: [String] = []
+
   /// True when rows have columns for the input and the session.
-  var namesRideInColumns: Bool { format != .ndjson && !makesFiles }
+  var namesRideInColumns: Bool { !columns.isEmpty || format != .ndjson && !makesFiles }
 
   /// The defaults: metric CSV, all in one table.
   public init() {}

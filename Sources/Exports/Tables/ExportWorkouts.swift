@@ -1,3 +1,4 @@
+internal import Columns
 import Workouts
 
 /// `export --as workouts` and `--as workout`: the figures of each workout, in a row or in a row for each.
@@ -30,11 +31,16 @@ public struct WorkoutExport: Sendable {
       text.append("\"Elevation Descended\",Weather Temperature,Weather Humidity")
       for column in columns { text.append(",\"\(column.name)\"") }
       text.append("\n")
-    case .list: TableRows.appendHeader(WorkoutColumns(SummaryRow(headerWith: columns), style.units), style, to: &text)
+    case .list: TableRows.appendHeader(Self.columns(style, columns), style, to: &text)
     case .fields where !style.isCompatible && style.format == .csv && !style.makesFiles:
       text.append("input,session,field,value\n")
     default: break
     }
+  }
+
+  /// All columns there are to choose from.
+  static func columns(_ style: ExportStyle, _ columns: [GeneratorColumn] = []) -> [Column] {
+    WorkoutColumns(SummaryRow(headerWith: columns), style.units).columns
   }
 
   /// Appends what ends the table.
@@ -74,7 +80,14 @@ public struct WorkoutExport: Sendable {
         text.append("\n")
       }
     }
-    let fields = WorkoutColumns(row, style.units)
+    let whole = WorkoutColumns(row, style.units)
+    guard !style.columns.isEmpty else { return append(fields: whole, of: row, to: &text) }
+    var chosen = ChosenFields()
+    chosen.take(whole, style.columns)
+    append(fields: chosen, of: row, to: &text)
+  }
+
+  private func append(fields: some FieldList, of row: SummaryRow, to text: inout TextBuffer) {
     guard style.format == .csv else { return text.appendJSONLine(fields) }
     if style.makesFiles { text.append("field,value\n") }
     fields.forEachField { key, value in

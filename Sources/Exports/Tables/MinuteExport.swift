@@ -1,3 +1,4 @@
+internal import Columns
 public import Workouts
 
 /// `export --as minutes`: a row for every minute of active time (Documentation/Columns.md, "export --as minutes").
@@ -32,9 +33,14 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   }
 
   private static func appendColumns(_ style: ExportStyle, _ columns: [GeneratorColumn], to text: inout TextBuffer) {
-    var row = MinuteRow(input: "", session: 0, minute: .empty, style: style)
+    TableRows.appendHeader(self.columns(style, columns), style, to: &text)
+  }
+
+  /// All columns there are to choose from.
+  static func columns(_ style: ExportStyle, _ columns: [GeneratorColumn] = []) -> [Column] {
+    var row = MinuteRow(input: "", session: 0, ride: .none, minute: .empty, style: style)
     row.own = columns.map { ($0.name, nil) }
-    TableRows.appendHeader(row, style, to: &text)
+    return row.columns
   }
 
   /// Those of the input's minutes, and those of generators that were too many.
@@ -79,7 +85,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
       appendRows(summary)
     }
     if style.makesFiles {
-      text.endFile(of: summary, style.isCompatible ? "details" : "minutes", style.format.fileExtension)
+      rows.endFile(of: summary, style.isCompatible ? "details" : "minutes", style, in: &text)
     }
   }
 
@@ -90,7 +96,8 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
     keys.begin(session: summary.sessionIndex)
     let slowestPace = summary.wording.slowestPace
     for place in table.minutes.indices {
-      var row = MinuteRow(input: input, session: summary.sessionIndex, minute: table.minutes[place], style: style)
+      var row = MinuteRow(
+        input: input, session: summary.sessionIndex, ride: keys.ride, minute: table.minutes[place], style: style)
       row.slowestPace = slowestPace
       row.own = columns.indices.map { (columns[$0].name, cells[$0][place]) }
       if place &+ 1 < table.minutes.count, table.minutes[place &+ 1].span != table.minutes[place].span {
@@ -98,8 +105,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
       }
       rows.append(row, style, of: &keys, to: &text)
     }
-    rows.flush(to: &text)
-    if style.makesFiles { TableRows.appendFooter(style, to: &text) }
+    if !style.makesFiles { rows.flush(to: &text) }
   }
 }
 
@@ -107,6 +113,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
 private struct MinuteRow: FieldList {
   let input: String
   let session: Int
+  let ride: RideID
   let minute: ActiveMinute
   let style: ExportStyle
   /// Seconds a kilometre.
@@ -123,6 +130,7 @@ private struct MinuteRow: FieldList {
       body("input", .text(input))
       body("session", .integer(session))
     }
+    if !style.columns.isEmpty { body("ride", .ride(ride)) }
     body("time_s", .integer(minute.number &* 60))
     let pace = ExportFigures.pace(seconds: seconds, meters: meters, slowest: slowestPace, style.units)
     body(isMetric ? "pace_s_per_km" : "pace_s_per_mi", .rounded(pace))

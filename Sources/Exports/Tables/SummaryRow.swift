@@ -38,10 +38,8 @@ public struct SummaryRow: Sendable {
 
 /// The formats of `summary`.
 public enum SummaryFormat: Sendable {
-  /// A handful of aligned columns for people, 100 columns wide.
-  case table
-  /// The same with miles.
-  case imperialTable
+  /// A handful of aligned columns for people, 100 columns wide where it does not go to a terminal.
+  case table(ExportStyle.Units, TableFit)
   /// Every key as a column.
   case csv
   /// One JSON object a line.
@@ -52,8 +50,12 @@ public enum SummaryFormat: Sendable {
   /// Appends what comes before the first row; `columns` are those of the options that the workouts are read with.
   public func appendHeader(columns: [GeneratorColumn] = [], to text: inout TextBuffer) {
     switch self {
-    case .table: text.append("start (UTC)       activity                 km      time  bpm     W    file\n")
-    case .imperialTable: text.append("start (UTC)       activity                 mi      time  bpm     W    file\n")
+    case .table(let units, let fit):
+      text.append("start (UTC)       activity                 ")
+      text.append(units == .metric ? "km" : "mi")
+      text.append("      time  bpm     W    ")
+      text.appendCell(width: SummaryBars.columns(fit).cell) { _ in }
+      text.append("file\n")
     case .csv:
       // Any row has the keys of all.
       text.appendCSVHeader(WorkoutColumns(SummaryRow(headerWith: columns)))
@@ -65,8 +67,7 @@ public enum SummaryFormat: Sendable {
   /// Appends a workout as one line.
   public func append(_ row: SummaryRow, to text: inout TextBuffer) {
     switch self {
-    case .table: text.appendTableRow(row, .metric)
-    case .imperialTable: text.appendTableRow(row, .imperial)
+    case .table(let units, let fit): text.appendTableRow(row, units, fit)
     case .csv: text.appendCSVRow(WorkoutColumns(row))
     case .ndjson: text.appendJSONLine(WorkoutColumns(row))
     case .export(let export): export.append(row, to: &text)
@@ -74,9 +75,27 @@ public enum SummaryFormat: Sendable {
   }
 }
 
+/// The bars of workouts: as each row is written before the next is known, all have one scale.
+private enum SummaryBars {
+  /// Metres of a column.
+  static let metersPerColumn = 10_000.0
+  /// Columns of a row before the file, but for the bar.
+  private static let figures = 70
+  /// Columns of a file's name where the table does not go to a terminal.
+  private static let usualName = 30
+
+  /// Columns of a bar, those of its cell, and those of the file's name.
+  static func columns(_ fit: TableFit) -> (bar: Int, cell: Int, name: Int) {
+    let bar = min(20, fit.barColumns(beside: figures &+ usualName))
+    let cell = bar > 0 ? bar &+ 4 : 0
+    return (bar, cell, fit.lastColumns(after: figures &+ cell, usual: usualName))
+  }
+}
+
 extension TextBuffer {
-  /// Appends a row of 100 columns or less; `!` before the file says that its status is not `ok`.
-  fileprivate mutating func appendTableRow(_ row: SummaryRow, _ units: ExportStyle.Units) {
+  /// Appends a row of 100 columns or less, or as many as a terminal has; `!` before the file says that its status is not
+  /// `ok`.
+  fileprivate mutating func appendTableRow(_ row: SummaryRow, _ units: ExportStyle.Units, _ fit: TableFit) {
     let summary = row.summary
     appendCell(width: 18) { $0.append(minuteOf: summary.start) }
     appendCell(width: 18) { $0.append(summary.activityType.name, keepingStartIn: 18) }
@@ -95,7 +114,10 @@ extension TextBuffer {
       if let power = summary.averagePowerWatts { $0.append(decimal: power, fractionDigits: 0) }
     }
     append(row.status == .ok ? "    " : "  ! ")
-    append(plain: row.input, keepingEndIn: 30)
+    let columns = SummaryBars.columns(fit)
+    let share = (summary.distanceMeters ?? 0) / (SummaryBars.metersPerColumn * Double(max(1, columns.bar)))
+    appendCell(width: columns.cell) { $0.append(barOf: share, width: columns.bar) }
+    append(plain: row.input, keepingEndIn: columns.name)
     append("\n")
   }
 }

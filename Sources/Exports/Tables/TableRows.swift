@@ -1,4 +1,5 @@
 internal import Columns
+internal import Workouts
 
 /// The rows of one table on their way into the form that the style asks for.
 ///
@@ -6,6 +7,8 @@ internal import Columns
 struct TableRows: ~Copyable, Sendable {
   /// Without columns until the first row shows them.
   private var batch = ColumnBatch([], rows: 0)
+  /// What is left of a row where columns were asked for.
+  private var chosen = ChosenFields()
   /// Values that become text only here.
   private var cell = TextBuffer(capacity: 256)
   /// Rows that a batch has room for.
@@ -13,12 +16,18 @@ struct TableRows: ~Copyable, Sendable {
 
   init(capacity: Int = ColumnBatch.rowLimit) { self.capacity = capacity }
 
-  /// Appends what comes before the first row, of which `row` shows the columns.
-  static func appendHeader(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
+  /// Appends what comes before the first row of a table with these columns.
+  static func appendHeader(_ columns: [Column], _ style: ExportStyle, to text: inout TextBuffer) {
+    let columns = columns.chosen(by: style)
     switch style.format {
-    case .csv: text.appendCSVHeader(row)
+    case .csv:
+      for (place, column) in columns.enumerated() {
+        if place > 0 { text.append(",") }
+        text.append(column.name)
+      }
+      text.append("\n")
     case .ndjson: break
-    case .arrow: text.append(ArrowStream.schema(row.columns).span)
+    case .arrow: text.append(ArrowStream.schema(columns).span)
     }
   }
 
@@ -32,6 +41,14 @@ struct TableRows: ~Copyable, Sendable {
 
   /// Takes a row.
   mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
+    guard !style.columns.isEmpty else { return write(row, style, to: &text) }
+    chosen.take(row, style.columns)
+    let chosen = chosen
+    write(chosen, style, to: &text)
+  }
+
+  @inline(__always)
+  private mutating func write(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
     switch style.format {
     case .csv: text.appendCSVRow(row)
     case .ndjson: text.appendJSONLine(row)
@@ -39,11 +56,11 @@ struct TableRows: ~Copyable, Sendable {
     }
   }
 
-  /// Takes a row of a workout, which says whose it is unless the workout has a file of its own.
+  /// Takes a row of a workout, which says whose it is unless the workout has a file of its own or columns were asked for.
   mutating func append(
     _ row: borrowing some FieldList, _ style: ExportStyle, of ride: inout RideKeys, to text: inout TextBuffer
   ) {
-    if style.format == .ndjson && !style.makesFiles {
+    if style.format == .ndjson && !style.makesFiles && style.columns.isEmpty {
       text.appendJSONLine(row, of: &ride)
     } else {
       append(row, style, to: &text)
@@ -55,6 +72,15 @@ struct TableRows: ~Copyable, Sendable {
     guard batch.count > 0 else { return }
     ArrowStream.put(batch) { text.append($0) }
     batch.removeAll()
+  }
+
+  /// Ends the file that a workout becomes, with the rows that wait.
+  mutating func endFile(
+    of summary: borrowing WorkoutSummary, _ table: StaticString, _ style: ExportStyle, in text: inout TextBuffer
+  ) {
+    flush(to: &text)
+    Self.appendFooter(style, to: &text)
+    text.endFile(of: summary, table, style.format.fileExtension)
   }
 
   private mutating func put(_ row: borrowing some FieldList, to text: inout TextBuffer) {
@@ -79,11 +105,16 @@ struct TableRows: ~Copyable, Sendable {
     case .degrees(let degrees): batch.put(column, number: degrees)
     case .flag(let flag): batch.put(column, flag: flag)
     case .instant(let instant): batch.put(column, integer: instant?.unixMilliseconds)
-    case .local(nil), .counts: batch.put(column, text: String?.none)
+    case .local(nil): batch.put(column, text: String?.none)
+    case .counts([]): batch.put(column, text: String?.none)
+    case .counts(let counts):
+      cell.removeAll()
+      cell.append(json: counts)
+      batch.put(column, text: cell.bytes(0..<cell.count))
     case .name, .local, .ride, .activity:
       cell.removeAll()
       cell.append(cell: value)
-      batch.put(column, text: cell.content)
+      batch.put(column, text: cell.bytes(0..<cell.count))
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Columns
 public import Workouts
 
 /// The zones of `export --as zones`.
@@ -66,8 +67,12 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   }
 
   private static func appendColumns(_ style: ExportStyle, to text: inout TextBuffer) {
-    let row = ZoneRow(input: "", session: 0, measure: "", unit: "", zone: 0, seconds: 0, style: style)
-    TableRows.appendHeader(row, style, to: &text)
+    TableRows.appendHeader(columns(style), style, to: &text)
+  }
+
+  /// All columns there are to choose from.
+  static func columns(_ style: ExportStyle) -> [Column] {
+    ZoneRow(input: "", session: 0, ride: .none, measure: "", unit: "", zone: 0, seconds: 0, style: style).columns
   }
 
   /// When the workout ends.
@@ -120,11 +125,10 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     powerTimes?.finish()
     rows.removeAll()
     let isWritten = style.isCompatible ? appendCompatibleRows(summary) : appendRows(summary)
-    rows.flush(to: &text)
     if style.makesFiles && isWritten {
-      TableRows.appendFooter(style, to: &text)
-      text.endFile(of: summary, style.isCompatible ? "heartZones" : "zones", style.format.fileExtension)
+      rows.endFile(of: summary, style.isCompatible ? "heartZones" : "zones", style, in: &text)
     }
+    rows.flush(to: &text)
   }
 
   /// Writes the heart-rate zones of a run as the app does; false where there are none.
@@ -177,7 +181,8 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     // Nothing is below zero.
     for zone in seconds.indices where zone > 0 || limits[0] > 0 {
       var row = ZoneRow(
-        input: input, session: session, measure: measure, unit: unit, zone: zone, seconds: seconds[zone], style: style)
+        input: input, session: session, ride: keys.ride, measure: measure, unit: unit, zone: zone,
+        seconds: seconds[zone], style: style)
       if zone > 0 { (row.percent, row.from) = (percents[zone &- 1], limits[zone &- 1]) }
       if zone < limits.count { row.below = limits[zone] }
       rows.append(row, style, of: &keys, to: &text)
@@ -189,6 +194,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
 private struct ZoneRow: FieldList {
   let input: String
   let session: Int
+  let ride: RideID
   let measure: StaticString
   let unit: StaticString
   let zone: Int
@@ -210,5 +216,6 @@ private struct ZoneRow: FieldList {
       body("input", .text(input))
       body("session", .integer(session))
     }
+    if !style.columns.isEmpty { body("ride", .ride(ride)) }
   }
 }

@@ -101,3 +101,25 @@ extension TextBuffer {
     }
   }
 }
+
+/// Reports as rows of an Arrow stream, which wait until a batch of them is full.
+package struct ReportRows: ~Copyable, Sendable {
+  private var rows = TableRows()
+  private var style = ExportStyle()
+
+  /// Makes a table without rows.
+  package init() { style.format = .arrow }
+
+  /// Appends the columns.
+  package func appendHeader(to text: inout TextBuffer) {
+    TableRows.appendHeader(InputReport(input: "", status: .ok).columns, style, to: &text)
+  }
+
+  /// Takes a report.
+  package mutating func append(_ report: InputReport, to text: inout TextBuffer) {
+    rows.append(report, style, to: &text)
+  }
+
+  /// Puts the rows that wait out as a batch.
+  package mutating func flush(to text: inout TextBuffer) { rows.flush(to: &text) }
+}

@@ -8,6 +8,9 @@ internal import Workouts
 struct RideID: Equatable, Sendable {
   private let bits: UInt64
 
+  /// A name for rows that only show their columns.
+  static let none = RideID(input: NameUUID(name: ""), session: 0)
+
   /// Makes the name of the workout that is `session` of an input; allocates nothing.
   init(input: NameUUID, session: Int) {
     let id = NameUUID(namespace: input, name: String(session))

@@ -9,6 +9,8 @@ struct RideKeys: ~Copyable, Sendable {
 
   /// The session of the open workout.
   private(set) var session = 0
+  /// The name of the open workout.
+  private(set) var ride = RideID.none
   /// The input's name as JSON.
   private var input = TextBuffer(capacity: 256)
   private var inputID = NameUUID(name: "")
@@ -44,7 +46,7 @@ struct RideKeys: ~Copyable, Sendable {
 
   private mutating func makeKeys() {
     isFirst = true
-    let ride = ride(ofSession: session)
+    ride = ride(ofSession: session)
     firstHead.removeAll()
     firstHead.append(#"{"input":"#)
     firstHead.append(input)

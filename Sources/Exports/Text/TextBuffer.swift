@@ -52,15 +52,6 @@
     }
   }
 
-  /// The content, byte by byte.
-  var content: Span<UInt8> {
-    @_lifetime(borrow self)
-    borrowing get { bytes(0..<count) }
-  }
-
-  /// The content as bytes of its own; allocates.
-  package var copiedBytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: storage, count: count)) }
-
   /// The content as a string of its own; allocates.
   public var string: String {
     unsafe String(decoding: UnsafeBufferPointer(start: storage, count: count), as: UTF8.self)

@@ -2,6 +2,7 @@
 package import Exports
 package import Pipelines
 package import RideDatabase
+package import Workouts
 
 /// A question to a database: a view of it, in some order, or a table that is computed.
 package enum QuerySource: Sendable {
@@ -17,16 +18,19 @@ package enum QuerySource: Sendable {
 }
 
 extension RideArchive {
-  /// Writes the rows, `limit` of them at most; returns 1 where something was left out for want of room.
+  /// Writes the rows, `limit` of them at most, without places that are not shown; returns 1 where something was left out for want of room.
   package func putQuery(
-    _ source: QuerySource, _ format: StatsFormat, _ units: ExportStyle.Units, limit: Int?, to output: Output,
-    _ console: Console
+    _ source: QuerySource, _ format: StatsFormat, _ units: ExportStyle.Units, limit: Int?,
+    hiding privacy: PositionPrivacy = PositionPrivacy(),
+    to output: Output, _ console: Console
   ) throws(DatabaseError) -> Int32 {
     var table = QueryTable(source.columns, units, format)
     var text = TextBuffer()
     var rows = 0
     table.appendHead(to: &text)
+    let places = PlaceColumns(source.columns)
     func take(_ row: [StoredValue]) -> Bool {
+      if places.isHidden(row, by: privacy) { return true }
       if let limit, rows >= limit { return false }
       rows &+= 1
       table.append(row.map { QueryValue($0) }, to: &text)
@@ -47,6 +51,40 @@ extension RideArchive {
     if left > 0 { console.line("\(left) tiles or places left out: there are too many") }
     return left > 0 ? 1 : 0
   }
+}
+
+/// The columns that say where something is.
+private struct PlaceColumns {
+  private let sides: [Int]?
+  private let zoom: Int?
+
+  init(_ columns: [String]) {
+    let box = ["south_deg", "west_deg", "north_deg", "east_deg"].compactMap { columns.firstIndex(of: $0) }
+    let point = ["latitude_deg", "longitude_deg"].compactMap { columns.firstIndex(of: $0) }
+    sides = box.count == 4 ? box : point.count == 2 ? point + point : nil
+    zoom = columns.firstIndex(of: "zoom")
+  }
+
+  /// True for a row whose place comes into a zone that is not shown.
+  func isHidden(_ row: [StoredValue], by privacy: PositionPrivacy) -> Bool {
+    guard let sides, !privacy.zones.isEmpty else { return false }
+    let degrees = sides.compactMap { row.indices.contains($0) ? row[$0].degrees : nil }
+    guard degrees.count == 4 else { return false }
+    // Of a tile the row has the middle: its edges are as far from there as the zoom says. A place is a kilometre wide.
+    var reach = (0.01, 0.015)
+    if sides.prefix(2) != sides.suffix(2) {
+      reach = (0, 0)
+    } else if let zoom, case .integer(let level) = row[zoom], (1...30).contains(level) {
+      let tile = 360 / Double(UInt64(1) &<< UInt64(clamping: level))
+      reach = (tile / 2, tile / 2)
+    }
+    return privacy.hides(
+      south: degrees[0] - reach.0, west: degrees[1] - reach.1, north: degrees[2] + reach.0, east: degrees[3] + reach.1)
+  }
+}
+
+extension StoredValue {
+  fileprivate var degrees: Double? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension QueryValue {

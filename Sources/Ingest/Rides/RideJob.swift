@@ -40,8 +40,25 @@ public enum RideJob: Sendable {
   case exportRoute(ExportStyle)
   /// Records, a row each.
   case exportRecords(ExportStyle)
+  /// Laps, pool lengths, events, devices, beats or samples, a row each.
+  case exportItems(ItemTables, ExportStyle)
   /// Nothing: everything is made and counted.
   case count
+
+  /// A table of `export` by its name; `zones` are those of the table of that name.
+  public static func export(
+    _ table: ExportedTable, _ style: ExportStyle, zones: ZoneSettings = ZoneSettings()
+  ) -> RideJob {
+    switch table {
+    case .workouts: .summary(.export(WorkoutExport(.list, style)))
+    case .workout: .summary(.export(WorkoutExport(.fields, style)))
+    case .minutes: .exportMinutes(style)
+    case .zones: .exportZones(zones, style)
+    case .route: .exportRoute(style)
+    case .records: .exportRecords(style)
+    default: .exportItems(table.items, style)
+    }
+  }
 
   /// Appends the start of a document.
   package func appendHeader(to text: inout TextBuffer) {
@@ -58,6 +75,7 @@ public enum RideJob: Sendable {
     case .exportZones(_, let style): ZoneExport.appendHeader(style, to: &text)
     case .exportRoute(let style): RouteExport.appendHeader(style, to: &text)
     case .exportRecords(let style): RecordExport.appendHeader(style, to: &text)
+    case .exportItems(let table, let style): ItemExport.appendHeader(table, style, to: &text)
     case .count: break
     }
   }
@@ -68,7 +86,8 @@ public enum RideJob: Sendable {
     case .routeGeoJSON: RouteGeoJSON.appendFooter(to: &text, hasFeatures: hasItems)
     case .routeGPX: RouteGPX.appendFooter(to: &text)
     case .summary(.export(let export)): export.appendFooter(to: &text)
-    case .exportMinutes(let style), .exportZones(_, let style), .exportRoute(let style), .exportRecords(let style):
+    case .exportMinutes(let style), .exportZones(_, let style), .exportRoute(let style), .exportRecords(let style),
+      .exportItems(_, let style):
       style.appendFooter(to: &text)
     default: break
     }
@@ -184,11 +203,16 @@ extension Batch {
           }
         },
         head: { output in
-          let header = text { job.appendHeader(to: &$0) }
-          if omitsEmptyTable { output.writeBeforeNext(header) } else { output.write(header.span.raw) }
+          var header = TextBuffer()
+          job.appendHeader(to: &header)
+          if omitsEmptyTable { output.writeBeforeNext(header.bytes) } else { output.write(header.bytes) }
           output.itemSeparator = "\(job.itemSeparator)"
         }, report: report,
-        tail: { output in output.write(text { job.appendFooter(to: &$0, hasItems: output.hasItem) }.span.raw) },
+        tail: { output in
+          var footer = TextBuffer()
+          job.appendFooter(to: &footer, hasItems: output.hasItem)
+          output.write(footer.bytes)
+        },
         ended: { hasRows = $0 },
         closing: closing)
     }
@@ -259,13 +283,9 @@ extension Batch {
         writer.style = style
         return StreamingWriter(writer, of: finding)
       }
+    case .exportItems(let table, let style):
+      return run { finding in StreamingWriter(ItemExport(table, style), of: finding, sharing: shared) }
     case .count: return run { _ in CountingWriter() }
     }
   }
-}
-
-private func text(_ fill: (inout TextBuffer) -> Void) -> [UInt8] {
-  var buffer = TextBuffer()
-  fill(&buffer)
-  return buffer.copiedBytes
 }

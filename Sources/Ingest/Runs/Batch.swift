@@ -9,6 +9,8 @@ public struct Batch: Sendable {
   public var options: Pipeline.Options
   /// The file to write; nil: standard output.
   public var output: InputPath?
+  /// The open stream to write in the place of that file; nil: it is opened.
+  package var stream: Output?
   /// True when the output is a folder, with a file for each workout.
   public var writesFolder = false
   /// True when the tables that are written are tab-separated.
@@ -49,7 +51,7 @@ public struct Batch: Sendable {
       folder.isTabSeparated = isTabSeparated
       return run(into: folder, makeProcessor: makeProcessor, report: report, ended: ended, closing: closing)
     }
-    guard let stream = open(output) else { return 1 }
+    guard let stream = stream ?? open(output) else { return 1 }
     stream.isTabSeparated = isTabSeparated
     return run(
       into: stream, makeProcessor: makeProcessor, head: { head(stream) }, report: report,

@@ -45,7 +45,9 @@ public struct InputList: Sendable {
     var bytes = 0
     while let input = cursor.next() {
       inputs &+= 1
-      if input.error == nil, let facts = try? System.facts(input.path.bytes) { bytes &+= facts.byteCount }
+      if input.error == nil, let facts = try? System.facts(input.path.place ?? input.path.bytes) {
+        bytes &+= facts.byteCount
+      }
     }
     return (inputs, bytes)
   }
@@ -157,6 +159,7 @@ package struct InputCursor: ~Copyable {
       let isTaken = inputs.list?.path.isStandardInput == true
       return FoundInput(path: path, error: isTaken ? .standardInputTaken : nil)
     }
+    if path.place != nil { return FoundInput(path: path) }
     guard let facts = try? System.facts(path.bytes) else {
       if let (archive, selection) = EntrySelection.split(path) {
         return FoundInput(path: archive, selection: selection)

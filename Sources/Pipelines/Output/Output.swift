@@ -14,6 +14,8 @@ public final class Output: Destination, @unchecked Sendable {
 
   /// The file that is written in place, where there is none of the others.
   private let stream: FileDescriptor
+  /// Takes the bytes in the place of all of these, as soon as they come.
+  private var receiver: ((RawSpan) throws(SystemError) -> Void)?
   /// A file that is not whole yet, and the name it gets.
   private var partial: PartialFile?
   private var final: [UInt8] = []
@@ -48,6 +50,15 @@ public final class Output: Destination, @unchecked Sendable {
 
   /// The process's standard output.
   public static func standardOutput() -> Output { Output() }
+
+  /// A stream whose bytes `receiver` takes, in pieces of any size; `SystemError.closedPipe` from it ends the run quietly.
+  package static func passing(
+    to receiver: @escaping (RawSpan) throws(SystemError) -> Void
+  ) -> Output {
+    let output = Output()
+    output.receiver = receiver
+    return output
+  }
 
   /// A file at `path`; `-` is standard output, and devices and pipes are written in place.
   ///
@@ -97,6 +108,7 @@ public final class Output: Destination, @unchecked Sendable {
   }
 
   private func put(_ bytes: RawSpan) {
+    if receiver != nil { return writeNow(bytes) }
     if !isTerminal && pending.count &+ bytes.byteCount > Self.pendingBytes { writePending() }
     if !isTerminal && bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
     if isTerminal { show(upTo: pending.lastWholeCharacterEnd) }
@@ -129,7 +141,9 @@ public final class Output: Destination, @unchecked Sendable {
   private func writeNow(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
-      if partial != nil {
+      if let receiver {
+        try receiver(bytes)
+      } else if partial != nil {
         try partial?.file.write(bytes)
       } else {
         try stream.write(bytes)
@@ -140,7 +154,7 @@ public final class Output: Destination, @unchecked Sendable {
   }
 
   /// Takes a head, which goes out before the next bytes, and not at all when none follow.
-  package func writeBeforeNext(_ bytes: [UInt8]) { head += bytes }
+  package func writeBeforeNext(_ bytes: RawSpan) { head.append(bytes) }
 
   /// Takes a text.
   public func write(_ text: String) { write(Array(text.utf8).span.raw) }
@@ -183,6 +197,9 @@ extension [UInt8] {
 extension SystemError {
   /// True when the system says that nothing of that name is there.
   package var isMissing: Bool { System.missing.contains(code) }
+
+  /// The error of writing to a pipe whose reader has gone.
+  package static var closedPipe: SystemError { SystemError(code: System.brokenPipe, operation: .write) }
 
   /// True when the reader of a pipe has gone, which is no error but the end of the work.
   @usableFromInline package var isClosedPipe: Bool { code == System.brokenPipe }

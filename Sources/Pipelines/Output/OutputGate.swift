@@ -130,6 +130,11 @@ import Synchronization
 
   private func notice() {
     guard delivery.hasFailed, !isClosed else { return }
+    close()
+  }
+
+  /// Ends the output: nothing is delivered any more, and no worker waits.
+  func close() {
     hasClosed.store(true, ordering: .relaxed)
     monitor.update { _ in }  // Wakes workers that wait for a turn that will not come.
   }

@@ -9,11 +9,20 @@ public final class Console: Sendable {
   private let state = Monitor(State())
   private let programName: String
   private let isQuiet: Bool
+  /// Takes the lines in the place of standard error.
+  private let receiver: (@Sendable (String) -> Void)?
 
   /// A console whose lines begin with the program's name; a quiet one prints nothing about single inputs.
   public init(programName: String = "fitstream", isQuiet: Bool = false) {
     self.programName = programName
     self.isQuiet = isQuiet
+    receiver = nil
+  }
+
+  /// A quiet console whose lines `receiver` takes, without the program's name; nothing is printed.
+  package init(telling receiver: @escaping @Sendable (String) -> Void) {
+    (programName, isQuiet) = ("", true)
+    self.receiver = receiver
   }
 
   /// Prints a problem of an input, in one line.
@@ -28,7 +37,10 @@ public final class Console: Sendable {
   }
 
   /// Prints a line about the run as a whole, even when quiet.
-  package func line(_ text: String) { put(Self.oneLine("\(programName): \(text)") + "\n", isProgress: false) }
+  package func line(_ text: String) {
+    if let receiver { return receiver(Self.oneLine(text)) }
+    put(Self.oneLine("\(programName): \(text)") + "\n", isProgress: false)
+  }
 
   /// Shows the text as the line of progress; an empty text removes the line.
   func progress(_ text: String) { put(text, isProgress: true) }

@@ -74,12 +74,14 @@ public final class Progress: Sendable {
         nanoseconds: now &- start))
   }
 
-  /// The line, such as "1,204 of 10,000 inputs, 412 MB/s, 3 with problems, 0:12 left".
+  /// The line, such as "[████      ] 44 %, 1,204 of 10,000 inputs, 412 MB/s, 3 with problems, 0:12 left".
   static func text(
     inputs: Int, bytes: Int, problems: Int, workouts: Int = 0, total: (inputs: Int, bytes: Int)?, nanoseconds: UInt64
   ) -> String {
     let seconds = max(1e-9, Double(nanoseconds) / 1e9)
-    var parts = [total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs"]
+    var parts: [String] = []
+    if let total, total.bytes > 0 { parts.append(bar(min(1, Double(max(0, bytes)) / Double(total.bytes)))) }
+    parts.append(total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs")
     parts.append("\(grouped(Int(Int64(saturating: min(1e9, Double(bytes) / 1e6 / seconds).rounded())))) MB/s")
     if workouts > 0 { parts.append("\(grouped(workouts)) workouts") }
     if problems > 0 { parts.append("\(grouped(problems)) with problems") }
@@ -89,6 +91,15 @@ public final class Progress: Sendable {
       if left < 360_000 { parts.append("\(clock(Int(Int64(saturating: left)))) left") }
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// A bar of ten columns for a share of all bytes, with its percent rounded down: 100 % is all.
+  private static func bar(_ share: Double) -> String {
+    let percent = max(0, min(100, Int(Int64(saturating: share * 100))))
+    let full = percent / 10
+    let rest = 10 &- full
+    return "[" + String(repeating: "█", count: max(0, full)) + String(repeating: " ", count: max(0, rest))
+      + "] \(percent) %"
   }
 
   private static func grouped(_ number: Int) -> String {

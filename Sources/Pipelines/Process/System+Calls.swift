@@ -199,7 +199,7 @@ extension RawSpan {
 
 extension System {
   /// Runs `work` on a detached thread; false when the system refuses one.
-  static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+  package static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
     final class Work {
       let run: () -> Void
       init(_ run: @escaping () -> Void) { self.run = run }

@@ -1,3 +1,4 @@
+internal import CTerminal
 internal import Inputs
 import Synchronization
 
@@ -21,6 +22,13 @@ extension System {
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  static func terminalColumns(_ descriptor: Int32) -> Int? {
+    // One that draws nothing says so by its name.
+    guard isTerminal(descriptor), System.variable("TERM") != Array("dumb".utf8) else { return nil }
+    let columns = fitstream_terminal_columns(descriptor)
+    return columns > 0 ? Int(columns) : nil
+  }
 
   static let brokenPipe = EPIPE
 

@@ -40,6 +40,9 @@ public enum SystemFacts {
   /// True when standard output is a terminal.
   package static var isStandardOutputTerminal: Bool { System.isTerminal(1) }
 
+  /// Columns of the terminal that standard output is; nil where it is none, or does not say.
+  package static var standardOutputColumns: Int? { System.terminalColumns(1) }
+
   /// True when standard error is a terminal.
   package static var isStandardErrorTerminal: Bool { System.isTerminal(2) }
 

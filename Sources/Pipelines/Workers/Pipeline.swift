@@ -20,6 +20,10 @@ public enum Pipeline {
     public var limits = UnpackLimits()
     /// True when a file in work is read to its end after a signal, if that takes no time; pipes never are.
     public var finishesFiles = false
+    /// The means to end the run from another thread; nil: signals alone end it.
+    package var cancellation: Cancellation?
+    /// True when the process is another program's, whose own threads keep their size of stack.
+    @usableFromInline package var isGuest = false
 
     /// The defaults: every core, 128 KiB chunks, in order, 2.25 MiB held for each worker: an hour's ride or two.
     public init(
@@ -96,7 +100,8 @@ public enum Pipeline {
     let heldBytes = jobs == 1 ? 0 : options.heldBytes / max(1, options.jobs) &* jobs
     let delivery = Delivery(to: target)
     let gate = OutputGate(delivery, isOrdered: options.isOrdered, allowance: heldBytes)
-    onWorkers(jobs) { _ in
+    options.begin(gate)
+    onWorkers(jobs, isGuest: options.isGuest) { _ in
       guard let first = queue.claim() else { return }
       var worker = Worker(
         FileDesk(makeProcessor(), gate) { report($0, $1, delivery.takeOutcome()) }, queue, progress: progress,
@@ -116,6 +121,11 @@ public enum Pipeline {
     if let error = delivery.failure { return Target.isEnd(error) ? .outputClosed : .outputFailed(error) }
     return Interrupts.received.map { .interrupted(signal: $0) } ?? .complete
   }
+}
+
+extension Pipeline.Options {
+  /// Has a cancellation close the gate.
+  @usableFromInline func begin(_ gate: OutputGate) { cancellation?.onCancel { gate.close() } }
 }
 
 extension Pipeline.Ending: Equatable where Failure: Equatable {}

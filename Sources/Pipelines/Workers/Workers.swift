@@ -8,15 +8,15 @@ internal import Inputs
 /// standard input and for `ingest` after a crash. Dispatch runs the others. Dispatch waits for ever for a thread that the
 /// system refuses, so the threads are probed first: where fewer can be had, fewer are used, down to the caller alone, without Dispatch. If the system refuses one after
 /// the probe, only the probe's own thread waits: the caller shares all the work with those that began, and returns. A
-/// single worker uses neither threads nor Dispatch.
-@usableFromInline func onWorkers(_ count: Int, _ work: @escaping (Int) -> Void) {
+/// single worker uses neither threads nor Dispatch. In another program's process (`isGuest`) threads keep their size of stack.
+@usableFromInline func onWorkers(_ count: Int, isGuest: Bool = false, _ work: @escaping (Int) -> Void) {
   guard count > 1 else { return work(0) }
   let crew = Crew(work)
   #if canImport(Darwin)
   // Its threads are the kernel's, which refuses none: blocks wait for one without blocking a thread.
   crew.call(count &- 1)
   #else
-  System.setDefaultStack(bytes: WorkerLimits.stackBytes)
+  if !isGuest { System.setDefaultStack(bytes: WorkerLimits.stackBytes) }
   // Beside the workers Dispatch has a thread that supervises them, and the probe has its first.
   _ = System.probeThreads(count &+ 1) { granted in crew.call(min(count &- 1, granted &- 2)) }
   #endif

@@ -130,7 +130,7 @@ struct SuspectFinder {
     }
   }
 
-  /// Inlined for each quantity, so that none is told from another at each moment.
+  /// Inlined for each quantity, so that no moment asks which it is.
   @inline(__always)
   private static func mayHaveSpike(_ quantity: LoggedQuantity, of least: Int32, _ log: MomentColumns) -> Bool {
     var (before, middle) = (Int32(0), Int32(0))

@@ -22,9 +22,16 @@ public struct WorkoutOptions: Sendable {
   @inlinable package static var longestGapMilliseconds: Int64 { 3_600_000 }
 
   /// True when anything of the route is to be hidden.
-  @inlinable public var concealsRoute: Bool { concealStartMeters > 0 || concealEndMeters > 0 }
+  @inlinable public var concealsRoute: Bool {
+    #if !hasFeature(Embedded)
+    if !concealZones.isEmpty { return true }
+    #endif
+    return concealStartMeters > 0 || concealEndMeters > 0
+  }
 
   #if !hasFeature(Embedded)
+  /// Circles in which no position is shown, in any workout (see `RouteConcealment`).
+  public var concealZones: [PrivacyZone] = []
   /// Tables of the outputs; a column, a key or a quantity of yours is added to them.
   public var tables = WorkoutTables()
   #endif

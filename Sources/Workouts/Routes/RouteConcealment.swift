@@ -5,7 +5,8 @@
 /// home that is passed again is still home. Every point since the rider was last farther than `concealEndMeters` from
 /// the last position. Distances are straight lines, which never exceed those along the track. In a stream the end is
 /// not known, so points that passed it earlier and were put out cannot be taken back; rides that begin and end in one
-/// place are hidden by the start's circle throughout. The circles stay for the later workouts of the same recording.
+/// place are hidden by the start's circle throughout. Every point in one of `concealZones` is hidden too, and the point
+/// after a line that crosses one. The circles stay for the later workouts of the same recording.
 /// Samples of distance, speed, steps, step length, pushes and strokes that touch hidden time are hidden too. The
 /// counter of distance on points does not count hidden distance. The device's figures of distance and speed for the
 /// whole and for laps are left out, because the difference would show it.
@@ -25,23 +26,6 @@ struct RouteConcealment: Sendable {
   /// Most circles; with more workouts in one input everything is hidden.
   static var circleLimit: Int { 64 }
 
-  /// A place that is hidden.
-  struct Circle: Sendable {
-    let plane: LocalPlane
-    let squaredRadius: Double
-
-    init(around point: RoutePoint, meters: Double) {
-      plane = LocalPlane(
-        latitudeDegrees: point.latitudeDegrees, longitudeDegrees: point.longitudeDegrees, scale: .atMost)
-      squaredRadius = meters * meters
-    }
-
-    func contains(_ point: RoutePoint) -> Bool {
-      plane.squaredDistance(latitudeDegrees: point.latitudeDegrees, longitudeDegrees: point.longitudeDegrees)
-        <= squaredRadius
-    }
-  }
-
   /// A point that may be near the end.
   struct HeldPoint: Sendable {
     let point: RoutePoint
@@ -56,7 +40,9 @@ struct RouteConcealment: Sendable {
 
   private let startMeters: Double
   private let endMeters: Double
-  private var circles: [Circle] = []
+  private var circles: [HiddenCircle] = []
+  /// Circles of the options, which are hidden in every workout.
+  private let zones: [HiddenCircle]
   private var smoothing: RouteSmoothing
   private var thinning: RouteThinning
   private let options: WorkoutOptions
@@ -94,6 +80,7 @@ struct RouteConcealment: Sendable {
     // A circle as large as a country is large enough; a negative radius is 0.
     startMeters = min(max(options.concealStartMeters, 0), 1e6)
     endMeters = min(max(options.concealEndMeters, 0), 1e6)
+    zones = options.concealZones.map { HiddenCircle($0) }
     smoothing = RouteSmoothing(windowSeconds: options.smoothingSeconds)
     thinning = RouteThinning(options)
     points = HeldQueue(limit: Self.pointLimit)
@@ -141,12 +128,24 @@ struct RouteConcealment: Sendable {
   /// Takes the next point of the whole route.
   @usableFromInline mutating func take(_ point: RoutePoint) {
     if newest == nil, startMeters > 0 { addCircle(around: point, meters: startMeters) }
+    let isHidden =
+      circles.count >= Self.circleLimit || circles.contains { $0.contains(point) } || isInZone(point)
     newest = point
-    let isHidden = circles.count >= Self.circleLimit || circles.contains { $0.contains(point) }
     hold(point, isHidden: isHidden)
-    let certain = Circle(around: point, meters: 2 * endMeters)
+    let certain = HiddenCircle(around: point, meters: 2 * endMeters)
     while let first = points.first, endMeters == 0 || !certain.contains(first.point) { judgeFirst() }
     if points.count < Self.pointLimit / 4, pitch > 1 { pitch /= 2 }
+  }
+
+  /// True for a point in a zone, and for the one after a line through a zone, so that the line is not shown.
+  private func isInZone(_ point: RoutePoint) -> Bool {
+    if zones.isEmpty { return false }
+    let last = newest ?? point
+    return zones.contains {
+      $0.touches(
+        from: (last.latitudeDegrees, last.longitudeDegrees), to: (point.latitudeDegrees, point.longitudeDegrees))
+        && !($0.contains(last) && !$0.contains(point))
+    }
   }
 
   /// Holds a point; with too many of them only every second, fourth and so on, all at the same spacing.
@@ -189,13 +188,13 @@ struct RouteConcealment: Sendable {
   }
 
   private mutating func hideEnd(at last: RoutePoint) {
-    let end = Circle(around: last, meters: endMeters)
+    let end = HiddenCircle(around: last, meters: endMeters)
     for index in points.indices where end.contains(points[index].point) { points[index].isHidden = true }
     addCircle(around: last, meters: endMeters)
   }
 
   private mutating func addCircle(around point: RoutePoint, meters: Double) {
-    if circles.count < Self.circleLimit { circles.append(Circle(around: point, meters: meters)) }
+    if circles.count < Self.circleLimit { circles.append(HiddenCircle(around: point, meters: meters)) }
   }
 
   // MARK: Output
@@ -279,7 +278,8 @@ struct RouteConcealment: Sendable {
   /// its own.
   private mutating func takeSmoothed() {
     while let point = smoothing.next() {
-      let isInside = circles.contains { $0.contains(point.smoothed) }
+      let isInside =
+        (circles.contains { $0.contains(point.smoothed) } || zones.contains { $0.contains(point.smoothed) })
       if let kept = thinning.take(isInside ? point.raw : point.smoothed) { ready.append(kept) }
     }
   }

@@ -1,18 +1,18 @@
-import CommandLineOptions
-import Exports
-import Pipelines
-import Workouts
+package import CommandLineOptions
+package import Exports
+internal import Pipelines
+package import Workouts
 
 extension WrittenTime {
   /// The time that an option gives; nil where it is not given.
-  static func of(_ option: String, _ text: String?) throws(UsageError) -> WrittenTime? {
+  package static func of(_ option: String, _ text: String?) throws(UsageError) -> WrittenTime? {
     guard let text else { return nil }
     if let time = WrittenTime(text) { return time }
     throw UsageError("\(option) takes a day such as 2026-11-20, or a time such as 2026-11-20T18:30, not '\(text)'")
   }
 
   /// The moment, by this computer's time zone where none is given.
-  var moment: Instant {
+  package var moment: Instant {
     if let utcOffsetSeconds { return wall.advanced(byMilliseconds: Int64(utcOffsetSeconds) &* -1000) }
     return wall.inZone
   }
@@ -20,19 +20,20 @@ extension WrittenTime {
 
 extension CalendarDay {
   /// Its start by this computer's time zone.
-  var beginning: Instant { Instant(unixSeconds: Int64(number) &* 86_400).inZone }
+  package var beginning: Instant { Instant(unixSeconds: Int64(number) &* 86_400).inZone }
 
-  func after(_ days: Int) -> CalendarDay { CalendarDay(number: number &+ days) }
+  /// The day so many later.
+  package func after(_ days: Int) -> CalendarDay { CalendarDay(number: number &+ days) }
 }
 
 extension Instant {
   /// Milliseconds that this computer's time zone is east of UTC at this moment.
-  var zoneMilliseconds: Int64 {
+  package var zoneMilliseconds: Int64 {
     Int64(SystemFacts.secondsEastOfUTC(at: unixMilliseconds / 1000)) &* 1000
   }
 
   /// The moment at which this computer's local clock shows the same time as this one in UTC.
-  var inZone: Instant {
+  package var inZone: Instant {
     let about = advanced(byMilliseconds: 0 &- zoneMilliseconds)
     return advanced(byMilliseconds: 0 &- about.zoneMilliseconds)
   }

@@ -1,11 +1,11 @@
-import CommandLineOptions
-import Exports
-import Ingest
-import Workouts
+package import CommandLineOptions
+internal import Exports
+package import Ingest
+internal import Workouts
 
 extension RideSelection {
   /// The rides that the options select.
-  init(_ options: SelectionOptions) throws(UsageError) {
+  package init(_ options: SelectionOptions) throws(UsageError) {
     self.init()
     for text in options.names {
       guard let pattern = NamePattern(text) else {

@@ -1,11 +1,9 @@
-#if SQLite
-internal import Drawing
-
-/// Routes with few points: those that lie off the line between others (Douglas and Peucker 1973).
-enum RouteSimplifier {
-  /// The pieces of a route as the text of a path; the tolerance grows until there are few enough points.
-  static func line(of pieces: [[(x: Double, y: Double)]], pointLimit: Int) -> String {
-    var tolerance = 3.0
+/// Lines with few points: those that lie off the line between others (Douglas and Peucker 1973).
+public enum LineSimplifier {
+  /// The pieces of a line as the text of a path in whole coordinates; the tolerance grows until there are few enough points.
+  public static func line(of pieces: [[(x: Double, y: Double)]], pointLimit: Int, tolerance least: Double = 3) -> String
+  {
+    var tolerance = least
     var kept = pieces.map { simplified($0, tolerance) }
     while kept.reduce(0, { $0 &+ $1.count }) > pointLimit, tolerance < 1e5 {
       tolerance *= 1.7
@@ -57,29 +55,3 @@ enum RouteSimplifier {
     return found
   }
 }
-
-/// The encoded polyline of a stored route: the other direction of what the database writes.
-enum StoredPolyline {
-  /// Hands over each point in degrees.
-  static func forEachPoint(of text: String, _ body: (_ latitude: Double, _ longitude: Double) -> Void) {
-    var (value, shift): (UInt64, UInt64) = (0, 0)
-    var (latitude, longitude): (Int64, Int64) = (0, 0)
-    var isLatitude = true
-    for byte in text.utf8 {
-      let group = UInt64(byte &- 63)
-      value |= (group & 31) &<< shift
-      shift &+= 5
-      if group & 32 != 0 && shift < 60 { continue }
-      let difference = Int64(bitPattern: value >> 1) ^ (0 &- Int64(bitPattern: value & 1))
-      if isLatitude {
-        latitude &+= difference
-      } else {
-        longitude &+= difference
-        body(Double(latitude) / 1e5, Double(longitude) / 1e5)
-      }
-      isLatitude.toggle()
-      (value, shift) = (0, 0)
-    }
-  }
-}
-#endif

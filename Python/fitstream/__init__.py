@@ -1,0 +1,95 @@
+"""FITStream: ride archives (FIT, GPX, TCX; zip, tar, gzip; folders of them) as tables of Apache Arrow.
+
+    import fitstream
+    fitstream.records("rides/").to_pandas()
+    fitstream.workouts("export.zip", sport="cycling", since="2025-01-01").to_polars()
+
+Units are in the names of the columns: ``distance_m``, ``heart_rate_bpm``, ``power_w``, ``speed_mps``. Times are UTC in
+milliseconds, positions degrees of WGS 84. A value that a device did not note is null. A damaged file gives what can be
+read of it, and a warning; ``Table.verdicts`` and ``fitstream.check`` say what is wrong with which input.
+
+Nothing but this package is needed to read; ``to_arrow`` needs pyarrow, ``to_polars`` polars, ``to_pandas`` pandas and
+pyarrow, ``to_duckdb`` duckdb. Everything that takes an object with ``__arrow_c_stream__`` takes a table as it is.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from . import _library
+from ._inputs import Inputs
+from ._parquet import to_parquet
+from ._scan import scan
+from ._table import DamagedInputWarning, FitstreamError, Rows, Table
+
+__version__: str = _library.version()
+
+TABLES: tuple[str, ...] = tuple(_library.tables())
+"""Names of the tables that this version has; each is a function of this module."""
+
+
+def table(name: str, inputs: Inputs, *, columns: list[str] | None = None, **options: Any) -> Table:
+    """The table of a name, such as ``"records"``, of some inputs.
+
+    ``inputs`` is a path, a folder, a glob, an entry of an archive (``"export.zip!ride.fit"``), bytes, a file object, or
+    any number of those; a mapping gives them names. ``columns`` are those wanted, in this order; all by default. Options
+    are those of ``fitstream export`` by their long names with ``_`` for ``-``: ``sport="cycling"``, ``since="2025-01-01"``,
+    ``jobs=4``, ``units="imperial"``, ``max_heart_rate=190``. ``True`` gives one that takes no value.
+    """
+    return Table(name, inputs, columns=columns, **options)
+
+
+def workouts(inputs: Inputs, *, columns: list[str] | None = None, **options: Any) -> Table:
+    """A row for each workout: start and end, ``distance_m``, ``energy_kcal``, ``ascent_m``, means and highest values of
+    heart rate (bpm), power (W), cadence (rpm) and speed (m/s), device and title. Arguments are those of ``table``."""
+    return Table("workouts", inputs, columns=columns, **options)
+
+
+def records(inputs: Inputs, *, columns: list[str] | None = None, **options: Any) -> Table:
+    """A row for each moment that was recorded: ``time`` (UTC), ``elapsed_s`` since the start, ``distance_m`` and
+    ``energy_kcal`` so far, and every quantity that a sensor measured: ``heart_rate_bpm``, ``power_w``, ``cadence_rpm``,
+    ``speed_mps``, ``altitude_m``, ``temperature_c``, ``latitude_deg``, ``longitude_deg`` and more. Arguments are those of
+    ``table``."""
+    return Table("records", inputs, columns=columns, **options)
+
+
+def minutes(inputs: Inputs, *, columns: list[str] | None = None, **options: Any) -> Table:
+    """A row for each active minute, with sums and means of its samples. Arguments are those of ``table``."""
+    return Table("minutes", inputs, columns=columns, **options)
+
+
+def zones(inputs: Inputs, *, columns: list[str] | None = None, **options: Any) -> Table:
+    """Seconds in each zone of heart rate (``max_heart_rate=`` in bpm) and power (``ftp=`` in watts, else the file's).
+    Arguments are those of ``table``."""
+    return Table("zones", inputs, columns=columns, **options)
+
+
+def route(inputs: Inputs, *, columns: list[str] | None = None, **options: Any) -> Table:
+    """A row for each point of the route, in degrees and metres. Arguments are those of ``table``."""
+    return Table("route", inputs, columns=columns, **options)
+
+
+def check(inputs: Inputs, **options: Any) -> Table:
+    """A row for each input: ``status`` (ok, partial, skipped, failed), the ``reason`` and ``detail`` where it is not ok, the
+    ``offset`` of the problem in bytes, kind, device, and how many records and sessions were read.
+
+    Options are those of ``fitstream check``: ``data=True`` also judges what the sensors say.
+    """
+    return Table("verdicts", inputs, **options)
+
+
+def __getattr__(name: str) -> Any:
+    # Tables of a library that is newer than this module.
+    if name in TABLES:
+        def read(inputs: Inputs, *, columns: list[str] | None = None, **options: Any) -> Table:
+            return Table(name, inputs, columns=columns, **options)
+
+        read.__name__ = read.__qualname__ = name
+        read.__doc__ = f"The table ``{name}`` of ``fitstream export``. Arguments are those of ``table``."
+        return read
+    raise AttributeError(f"module 'fitstream' has no attribute {name!r}")
+
+
+__all__ = [
+    "DamagedInputWarning", "FitstreamError", "Rows", "TABLES", "Table", "check", "minutes", "records", "route", "scan",
+    "table", "to_parquet", "workouts", "zones", *(name for name in TABLES if name not in globals() and name != "verdicts"),
+]

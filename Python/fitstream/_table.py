@@ -1,0 +1,159 @@
+"""Tables: what is to be read, and the rows of one reading."""
+from __future__ import annotations
+
+import os
+import warnings
+from typing import TYPE_CHECKING, Any
+
+from . import _inputs
+from ._inputs import Inputs
+from ._library import LIB, ArrowArrayStream, capsule
+
+if TYPE_CHECKING:
+    import duckdb
+    import pandas
+    import polars
+    import pyarrow
+
+# Options that stand for themselves each time they are given; others take several values with commas between.
+_REPEATED = {"only", "prefer"}
+
+
+class FitstreamError(ValueError):
+    """An option or a table that there is not, or a reading that the system did not allow."""
+
+
+class DamagedInputWarning(UserWarning):
+    """Some inputs could be read in part only, or not at all."""
+
+
+class Rows:
+    """Anything with rows: takes the ways of looking at them from ``__arrow_c_stream__``."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        raise NotImplementedError
+
+    def _done(self) -> None:
+        """Called when all rows were read."""
+
+    def to_batches(self) -> "pyarrow.RecordBatchReader":
+        """The rows as a reader of batches, which come while files are read; needs pyarrow."""
+        import pyarrow
+
+        return pyarrow.RecordBatchReader.from_stream(self)
+
+    def to_arrow(self) -> "pyarrow.Table":
+        """The rows as a table of pyarrow."""
+        rows = self.to_batches().read_all()
+        self._done()
+        return rows
+
+    def to_polars(self) -> "polars.DataFrame":
+        """The rows as a data frame of polars."""
+        import polars
+
+        rows = polars.DataFrame(self)
+        self._done()
+        return rows
+
+    def to_pandas(self, **options: Any) -> "pandas.DataFrame":
+        """The rows as a data frame of pandas; needs pyarrow, whose ``Table.to_pandas`` takes the options."""
+        return self.to_arrow().to_pandas(**options)
+
+    def to_duckdb(self, connection: "duckdb.DuckDBPyConnection | None" = None) -> "duckdb.DuckDBPyRelation":
+        """The rows as a relation of DuckDB, in ``connection`` or the default one; needs pyarrow beside duckdb."""
+        import duckdb
+
+        rows = self.to_arrow()
+        return connection.from_arrow(rows) if connection is not None else duckdb.from_arrow(rows)
+
+
+class Table(Rows):
+    """A table of some inputs. It is read anew each time it is asked for rows, on all cores, with bounded memory."""
+
+    def __init__(
+        self, name: str, inputs: Inputs, *, columns: list[str] | None = None, **options: Any
+    ) -> None:
+        self.name = name
+        self._inputs = _inputs.flattened(inputs)
+        if columns is not None:
+            options["columns"] = [columns] if isinstance(columns, str) else list(columns)
+        self._options = options
+        self._reader: _Reader | None = None
+
+    def __repr__(self) -> str:
+        count = len(self._inputs)
+        return f"<fitstream table {self.name!r} of {count} input{'' if count == 1 else 's'}>"
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """Begins to read; the capsule of a stream of the Arrow C interface. ``requested_schema`` is left aside."""
+        stream = ArrowArrayStream()
+        self._reader = _Reader(self._inputs, self._options)
+        self._reader.check(LIB.fitstream_reader_open(self._reader.handle, self.name.encode(), stream))
+        return capsule(stream)
+
+    @property
+    def inputs_done(self) -> int:
+        """Inputs that the last reading has done so far."""
+        return LIB.fitstream_reader_done(self._reader.handle) if self._reader else 0
+
+    @property
+    def problems(self) -> int:
+        """Inputs that the last reading could read in part only, or not at all, so far."""
+        return LIB.fitstream_reader_problems(self._reader.handle) if self._reader else 0
+
+    @property
+    def verdicts(self) -> "Rows":
+        """What became of each input of the last reading, as rows of ``fitstream.check``; once for each reading."""
+        if self._reader is None:
+            raise FitstreamError("nothing was read yet: ask for rows first, or use fitstream.check")
+        return _Verdicts(self._reader)
+
+    def _done(self) -> None:
+        count = self.problems
+        if count and self.name != "verdicts":
+            text = f"{count} of {self.inputs_done} inputs could not be read whole: see verdicts of the table"
+            warnings.warn(text, DamagedInputWarning, stacklevel=3)
+
+
+class _Verdicts(Rows):
+    def __init__(self, reader: "_Reader") -> None:
+        self._reader = reader
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        stream = ArrowArrayStream()
+        self._reader.check(LIB.fitstream_reader_verdicts(self._reader.handle, stream))
+        return capsule(stream)
+
+
+class _Reader:
+    """A reader of the library, freed with this object."""
+
+    def __init__(self, inputs: list[tuple[str | None, Any]], options: dict[str, Any]) -> None:
+        self.handle = LIB.fitstream_reader_new()
+        for name, value in options.items():
+            self._set(name.strip("_").replace("_", "-"), value)
+        for number, (name, one) in enumerate(inputs, 1):
+            _inputs.add(self.handle, name, one, number, self.check)
+
+    def _set(self, name: str, value: Any) -> None:
+        if value is None or value is False:
+            return
+        if value is True:
+            values = [None]
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            texts = [os.fsencode(str(one)) for one in value]
+            values = texts if name in _REPEATED else [b",".join(texts)]
+        else:
+            values = [os.fsencode(str(value))]
+        for one in values:
+            self.check(LIB.fitstream_reader_set(self.handle, name.encode(), one))
+
+    def check(self, code: int) -> None:
+        if code != 0:
+            raise FitstreamError(LIB.fitstream_reader_error(self.handle).decode(errors="replace"))
+
+    def __del__(self, free: Any = LIB.fitstream_reader_free) -> None:
+        if getattr(self, "handle", None):
+            free(self.handle)
+            self.handle = None

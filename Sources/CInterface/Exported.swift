@@ -1,0 +1,473 @@
+// The functions of fitstream.h, and every unsafe line of this module: structs of the Arrow C interfaces, memory that they
+// point into, descriptors.
+
+public import CFitstream
+internal import CommandLineOptions
+internal import Inputs
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+// MARK: - The reader
+
+/// The reader behind a handle, with the text of its last error.
+@safe private final class Handle {
+  let reader = Reader()
+  private var text: UnsafeMutablePointer<CChar>
+
+  init() { unsafe text = strdup("") }
+  deinit { unsafe free(text) }
+
+  var error: UnsafePointer<CChar> { unsafe UnsafePointer(text) }
+
+  func setError(_ new: String) {
+    guard let copy = unsafe strdup(new) else { return }
+    unsafe free(text)
+    unsafe text = copy
+  }
+
+  /// The handle's object; nil of none.
+  static func of(_ reader: OpaquePointer?) -> Handle? {
+    guard let reader = unsafe reader else { return nil }
+    return unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(reader)).takeUnretainedValue()
+  }
+
+  /// Does what may fail; returns the code.
+  static func on(_ reader: OpaquePointer?, _ body: (Handle) throws(CallError) -> Void) -> Int32 {
+    guard let handle = unsafe of(reader) else { return EINVAL }
+    do throws(CallError) {
+      try body(handle)
+      handle.setError("")
+      return 0
+    } catch {
+      handle.setError(error.text)
+      switch error.kind {
+      case .invalid: return EINVAL
+      case .opened: return EBUSY
+      case .refused: return EAGAIN
+      }
+    }
+  }
+}
+
+private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+  guard let text = unsafe text else { return [] }
+  return unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+}
+
+/// Number of the interface; this and what follows is documented in fitstream.h.
+@c(fitstream_interface) public func fitstreamInterface() -> Int32 { FITSTREAM_INTERFACE }
+
+/// Version of the library.
+@c(fitstream_version) public func fitstreamVersion() -> UnsafePointer<CChar>? { unsafe Constant.version }
+
+/// Names of the tables.
+@c(fitstream_tables) public func fitstreamTables() -> UnsafePointer<CChar>? { unsafe Constant.tables }
+
+/// Texts as C has them; made once, and never freed.
+private enum Constant {
+  nonisolated(unsafe) static let version: UnsafePointer<CChar>? = unsafe UnsafePointer(strdup(toolVersion))
+  nonisolated(unsafe) static let tables: UnsafePointer<CChar>? = unsafe UnsafePointer(
+    strdup(Reader.tables.joined(separator: " ")))
+}
+
+/// Makes a reader.
+@c(fitstream_reader_new) public func fitstreamReaderNew() -> OpaquePointer? {
+  unsafe OpaquePointer(Unmanaged.passRetained(Handle()).toOpaque())
+}
+
+/// Frees a reader.
+@c(fitstream_reader_free) public func fitstreamReaderFree(_ reader: OpaquePointer?) {
+  guard let reader = unsafe reader else { return }
+  unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(reader)).release()
+}
+
+/// Sets an option.
+@c(fitstream_reader_set) public func fitstreamReaderSet(
+  _ reader: OpaquePointer?, _ option: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
+) -> Int32 {
+  let (name, text) = unsafe (bytes(option), value == nil ? nil : bytes(value))
+  return unsafe Handle.on(reader) { handle throws(CallError) in try handle.reader.set(name, text) }
+}
+
+/// Adds a path.
+@c(fitstream_reader_add_path) public func fitstreamReaderAddPath(
+  _ reader: OpaquePointer?, _ path: UnsafePointer<CChar>?
+) -> Int32 {
+  let path = unsafe bytes(path)
+  return unsafe Handle.on(reader) { handle throws(CallError) in try handle.reader.add(path: path) }
+}
+
+/// Adds a file that is in memory.
+@c(fitstream_reader_add_bytes) public func fitstreamReaderAddBytes(
+  _ reader: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ start: UnsafeRawPointer?, _ count: Int
+) -> Int32 {
+  let name = unsafe bytes(name)
+  let all = unsafe UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : max(0, count))
+  return unsafe Handle.on(reader) { handle throws(CallError) in
+    guard let file = makeMemoryFile(), unsafe writeAll(file.descriptor, all.bytes) else {
+      throw CallError(.refused, "the system has no room for the bytes of an input: \(systemText(errno))")
+    }
+    try handle.reader.add(name, file, descriptor: file.descriptor)
+  }
+}
+
+/// Adds an open file.
+@c(fitstream_reader_add_descriptor) public func fitstreamReaderAddDescriptor(
+  _ reader: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ descriptor: Int32
+) -> Int32 {
+  let name = unsafe bytes(name)
+  return unsafe Handle.on(reader) { handle throws(CallError) in
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    if copy < 0 { throw CallError(.invalid, "descriptor \(descriptor): \(systemText(errno))") }
+    try handle.reader.add(name, OpenFile(copy), descriptor: copy)
+  }
+}
+
+/// Adds bytes that a function gives.
+@c(fitstream_reader_add_callback) public func fitstreamReaderAddCallback(
+  _ reader: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ read: fitstream_read?, _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+  let name = unsafe bytes(name)
+  guard let read = unsafe read else { return EINVAL }
+  nonisolated(unsafe) let (call, argument) = unsafe (read, context)
+  return unsafe Handle.on(reader) { handle throws(CallError) in
+    let source = CalledSource { buffer in
+      unsafe buffer.withUnsafeMutableBytes { unsafe Int(call(argument, $0.baseAddress, $0.count)) }
+    }
+    guard let source else { throw CallError(.refused, "the system has no pipe left: \(systemText(errno))") }
+    try handle.reader.add(name, source, descriptor: source.descriptor)
+  }
+}
+
+/// Begins to read, and makes the stream of a table.
+@c(fitstream_reader_open) public func fitstreamReaderOpen(
+  _ reader: OpaquePointer?, _ table: UnsafePointer<CChar>?, _ rows: UnsafeMutablePointer<ArrowArrayStream>?
+) -> Int32 {
+  guard let rows = unsafe rows else { return EINVAL }
+  let table = unsafe String(decoding: bytes(table), as: UTF8.self)
+  return unsafe Handle.on(reader) { handle throws(CallError) in
+    let reading = try handle.reader.open(table)
+    unsafe StreamEnd(reading.rows, reading).fill(rows)
+  }
+}
+
+/// Makes a stream of the verdicts so far.
+@c(fitstream_reader_verdicts) public func fitstreamReaderVerdicts(
+  _ reader: OpaquePointer?, _ verdicts: UnsafeMutablePointer<ArrowArrayStream>?
+) -> Int32 {
+  guard let verdicts = unsafe verdicts else { return EINVAL }
+  return unsafe Handle.on(reader) { handle throws(CallError) in
+    unsafe StreamEnd(try handle.reader.verdicts(), nil).fill(verdicts)
+  }
+}
+
+/// Number of inputs done so far.
+@c(fitstream_reader_done) public func fitstreamReaderDone(_ reader: OpaquePointer?) -> Int64 {
+  Int64(unsafe Handle.of(reader)?.reader.reading?.verdicts.count ?? 0)
+}
+
+/// Number of those that could be read in part only, or not at all.
+@c(fitstream_reader_problems) public func fitstreamReaderProblems(_ reader: OpaquePointer?) -> Int64 {
+  Int64(unsafe Handle.of(reader)?.reader.reading?.verdicts.problems ?? 0)
+}
+
+/// Last error in words.
+@c(fitstream_reader_error) public func fitstreamReaderError(_ reader: OpaquePointer?) -> UnsafePointer<CChar>? {
+  unsafe Handle.of(reader)?.error
+}
+
+// MARK: - Streams
+
+/// The stream that a consumer holds: it takes from the rows of a run, and ends that when it is released.
+@safe private final class StreamEnd {
+  private let rows: RowStream
+  private let reading: Reading?
+  private var error: UnsafeMutablePointer<CChar>?
+
+  init(_ rows: RowStream, _ reading: Reading?) { (self.rows, self.reading) = (rows, reading) }
+  deinit { unsafe free(error) }
+
+  private static func of(_ stream: UnsafeMutablePointer<ArrowArrayStream>?) -> StreamEnd? {
+    guard let data = unsafe stream?.pointee.private_data else { return nil }
+    return unsafe Unmanaged<StreamEnd>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  private func fail(_ text: String) -> Int32 {
+    unsafe free(error)
+    unsafe error = strdup(text)
+    return EIO
+  }
+
+  func fill(_ stream: UnsafeMutablePointer<ArrowArrayStream>) {
+    unsafe stream.pointee = ArrowArrayStream(
+      get_schema: { stream, schema in
+        guard let end = unsafe StreamEnd.of(stream), let schema = unsafe schema else { return EINVAL }
+        switch end.rows.fields() {
+        case .value(let fields):
+          unsafe putSchema(fields, into: schema)
+          return 0
+        case .end: return end.fail("the run ended before it had columns")
+        case .problem(let text): return end.fail(text)
+        }
+      },
+      get_next: { stream, array in
+        guard let end = unsafe StreamEnd.of(stream), let array = unsafe array else { return EINVAL }
+        switch end.rows.next() {
+        case .value(let rows):
+          unsafe putBatch(rows, into: array)
+          return 0
+        case .end:
+          unsafe array.pointee = ArrowArray()
+          return 0
+        case .problem(let text): return end.fail(text)
+        }
+      },
+      get_last_error: { stream in unsafe UnsafePointer(StreamEnd.of(stream)?.error) },
+      release: { stream in
+        guard let stream = unsafe stream, let data = unsafe stream.pointee.private_data else { return }
+        unsafe (stream.pointee.release, stream.pointee.private_data) = (nil, nil)
+        let end = unsafe Unmanaged<StreamEnd>.fromOpaque(data).takeRetainedValue()
+        end.reading?.cancel()
+      }, private_data: Unmanaged.passRetained(self).toOpaque())
+  }
+}
+
+// MARK: Schemas
+
+private func putSchema(_ fields: [ArrowField], into schema: UnsafeMutablePointer<ArrowSchema>) {
+  let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>.allocate(capacity: max(1, fields.count))
+  for (index, field) in fields.enumerated() {
+    let child = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
+    unsafe fill(child, field.name, field.format, flags: Int64(ARROW_FLAG_NULLABLE))
+    unsafe children[index] = child
+  }
+  unsafe fill(schema, "", "+s", flags: 0)
+  unsafe (schema.pointee.n_children, schema.pointee.children) = (Int64(fields.count), children)
+}
+
+private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _ format: String, flags: Int64) {
+  unsafe schema.initialize(to: ArrowSchema())
+  unsafe (schema.pointee.name, schema.pointee.format) = (UnsafePointer(strdup(name)), UnsafePointer(strdup(format)))
+  unsafe schema.pointee.flags = flags
+  unsafe schema.pointee.release = { schema in
+    guard let schema = unsafe schema else { return }
+    unsafe free(UnsafeMutablePointer(mutating: schema.pointee.name))
+    unsafe free(UnsafeMutablePointer(mutating: schema.pointee.format))
+    if let children = unsafe schema.pointee.children {
+      for index in 0..<max(0, Int(unsafe schema.pointee.n_children)) {
+        guard let child = unsafe children[index] else { continue }
+        if let release = unsafe child.pointee.release { unsafe release(child) }
+        unsafe child.deallocate()
+      }
+      unsafe children.deallocate()
+    }
+    unsafe schema.pointee.release = nil
+  }
+}
+
+// MARK: Batches
+
+private func putBatch(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) {
+  let count = rows.columns.count
+  let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>.allocate(capacity: max(1, count))
+  for (index, column) in rows.columns.enumerated() {
+    let child = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
+    var buffers = unsafe [column.absent == 0 ? nil : UnsafeRawPointer(column.validity.start), column.values.start]
+    if column.field.layout == .texts { unsafe buffers.append(column.texts.start) }
+    unsafe fill(child, rows: rows.rows, absent: column.absent, buffers, owner: column)
+    unsafe children[index] = child
+  }
+  unsafe fill(array, rows: rows.rows, absent: 0, [nil], owner: nil)
+  unsafe (array.pointee.n_children, array.pointee.children) = (Int64(count), children)
+}
+
+/// Fills an array without children, which keeps `owner`, whose memory its buffers are.
+private func fill(
+  _ array: UnsafeMutablePointer<ArrowArray>, rows: Int, absent: Int, _ buffers: [UnsafeRawPointer?],
+  owner: ColumnMemory?
+) {
+  let pointers = unsafe UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: buffers.count)
+  unsafe pointers.initialize(from: buffers, count: buffers.count)
+  unsafe array.initialize(to: ArrowArray())
+  unsafe (array.pointee.length, array.pointee.null_count) = (Int64(rows), Int64(absent))
+  unsafe (array.pointee.n_buffers, array.pointee.buffers) = (Int64(buffers.count), pointers)
+  unsafe array.pointee.private_data = owner.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+  unsafe array.pointee.release = { array in
+    guard let array = unsafe array else { return }
+    if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<ColumnMemory>.fromOpaque(owner).release() }
+    unsafe array.pointee.buffers?.deallocate()
+    if let children = unsafe array.pointee.children {
+      for index in 0..<max(0, Int(unsafe array.pointee.n_children)) {
+        guard let child = unsafe children[index] else { continue }
+        // A consumer may have moved it away.
+        if let release = unsafe child.pointee.release { unsafe release(child) }
+        unsafe child.deallocate()
+      }
+      unsafe children.deallocate()
+    }
+    unsafe array.pointee.release = nil
+  }
+}
+
+// MARK: - Memory
+
+/// Bytes that grow; where they lie is known once they grow no more.
+@safe final class Memory {
+  private(set) var count = 0
+  private var capacity = 0
+  private var base: UnsafeMutableRawPointer?
+
+  deinit { unsafe free(base) }
+
+  /// True when the system refused memory, so that bytes are missing.
+  private(set) var hasFailed = false
+
+  /// Where they lie; nil only without memory, as consumers ask for a place even of nothing.
+  var start: UnsafeRawPointer? {
+    _ = reserve(1)
+    return unsafe UnsafeRawPointer(base)
+  }
+
+  /// Makes room; false where there is no memory.
+  private func reserve(_ more: Int) -> Bool {
+    let needed = count &+ more
+    guard needed > capacity else { return true }
+    let wanted = max(needed, capacity &* 2, 64)
+    guard let grown = unsafe realloc(base, wanted) else {
+      hasFailed = true
+      return false
+    }
+    unsafe base = grown
+    capacity = wanted
+    return true
+  }
+
+  /// Appends bytes as they are.
+  func append(_ bytes: RawSpan) {
+    guard reserve(bytes.byteCount) else { return }
+    unsafe bytes.withUnsafeBytes { source in
+      guard let from = source.baseAddress, let base = unsafe base else { return }
+      unsafe memcpy(base + count, from, source.count)
+    }
+    count &+= bytes.byteCount
+  }
+
+  private func append(byte: UInt8) {
+    guard reserve(1) else { return }
+    unsafe base?.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count &+= 1
+  }
+
+  func append(ends: [UInt32]) {
+    for end in ends {
+      guard reserve(4) else { return }
+      unsafe base?.storeBytes(of: end, toByteOffset: count, as: UInt32.self)
+      count &+= 4
+    }
+  }
+
+  /// Appends the ends of texts: `rows` and one of them lie in `span`, the first being the beginning, and move by `base`.
+  func append(ends span: RawSpan, _ rows: Int, by start: UInt32) {
+    guard rows > 0, span.byteCount >= (rows &+ 1) &* 4 else { return }
+    guard reserve(rows &* 4), let base = unsafe base else { return }
+    for row in 1...rows {
+      let end = unsafe span.unsafeLoadUnaligned(fromByteOffset: row &* 4, as: UInt32.self)
+      unsafe base.storeBytes(of: end &+ start, toByteOffset: count, as: UInt32.self)
+      count &+= 4
+    }
+  }
+
+  /// Appends bits after the first `used` ones.
+  func append(bits: RawSpan, _ rows: Int, after used: Int) {
+    let shift = UInt8(truncatingIfNeeded: used & 7)
+    let whole = (rows &+ 7) &>> 3
+    guard rows > 0, bits.byteCount >= whole else { return }
+    for index in 0..<whole {
+      // What lies after the last bit is no one's.
+      let last = index == whole &- 1 && rows & 7 != 0
+      let mask: UInt8 = last ? (1 &<< UInt8(truncatingIfNeeded: rows & 7)) &- 1 : 0xFF
+      let byte = unsafe bits.unsafeLoad(fromByteOffset: index, as: UInt8.self) & mask
+      put(byte, shift)
+    }
+    if !hasFailed { count = (used &+ rows &+ 7) &>> 3 }
+  }
+
+  /// Appends `rows` ones after the first `used` bits.
+  func appendOnes(_ rows: Int, after used: Int) {
+    let shift = UInt8(truncatingIfNeeded: used & 7)
+    var left = rows
+    while left > 0 {
+      put(left >= 8 ? 0xFF : (1 &<< UInt8(truncatingIfNeeded: left)) &- 1, shift)
+      left &-= 8
+    }
+    if !hasFailed { count = (used &+ max(0, rows) &+ 7) &>> 3 }
+  }
+
+  /// Puts eight bits at the end, of which the last byte has `shift` ones already.
+  private func put(_ byte: UInt8, _ shift: UInt8) {
+    if shift == 0 { return append(byte: byte) }
+    guard reserve(1), let base = unsafe base, count > 0 else { return }
+    let last = unsafe base.load(fromByteOffset: count &- 1, as: UInt8.self)
+    unsafe base.storeBytes(of: last | byte &<< shift, toByteOffset: count &- 1, as: UInt8.self)
+    append(byte: byte &>> (8 &- shift))
+  }
+}
+
+// MARK: - Descriptors
+
+/// The path that opens a descriptor's file anew.
+func pathOfDescriptor(_ number: Int32) -> [UInt8] {
+  #if os(Linux)
+  Array("/proc/self/fd/\(number)".utf8)
+  #else
+  Array("/dev/fd/\(number)".utf8)
+  #endif
+}
+
+func closeDescriptor(_ number: Int32) { _ = close(number) }
+
+func sleepMilliseconds(_ count: UInt32) { _ = usleep(count &* 1000) }
+
+private func systemText(_ code: Int32) -> String { SystemError(code: code, operation: .open).description }
+
+/// A file that lies in memory alone.
+private func makeMemoryFile() -> OpenFile? {
+  let number = fitstream_memory_file()
+  return number < 0 ? nil : OpenFile(number)
+}
+
+/// The two sides of a new pipe, to read and to write.
+func makePipe() -> (Int32, Int32)? {
+  var sides: [Int32] = [0, 0]
+  guard unsafe pipe(&sides) == 0 else { return nil }
+  for side in sides { _ = fcntl(side, F_SETFD, FD_CLOEXEC) }
+  return (sides[0], sides[1])
+}
+
+/// Writes all bytes; false where that fails.
+func writeAll(_ descriptor: Int32, _ bytes: RawSpan) -> Bool {
+  var done = 0
+  while done < bytes.byteCount {
+    let count = unsafe bytes.extracting(droppingFirst: done).withUnsafeBytes {
+      unsafe write(descriptor, $0.baseAddress, $0.count)
+    }
+    if count < 0 && errno == EINTR { continue }
+    guard count > 0 else { return false }
+    done &+= count
+  }
+  return true
+}
+
+/// Makes a write to a closed pipe an error on this thread, whatever the program has decided for others.
+func ignoreClosedPipesOnThisThread() {
+  var signals = sigset_t()
+  _ = unsafe sigemptyset(&signals)
+  _ = unsafe sigaddset(&signals, SIGPIPE)
+  _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+}

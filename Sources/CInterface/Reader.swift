@@ -1,0 +1,76 @@
+internal import CommandLineOptions
+internal import Inputs
+internal import Pipelines
+
+/// The inputs and options that a caller gathers, and the run over them.
+final class Reader {
+  /// Names of all tables.
+  static let tables =
+    ExportTable.allCases.filter { $0 != .workout }.map(\.rawValue) + [Reading.verdictsTable]
+
+  private var options: [[UInt8]] = []
+  private var inputs: [InputPath] = []
+  private var sources: [any InputSource] = []
+  private(set) var reading: Reading?
+
+  func set(_ option: [UInt8], _ value: [UInt8]?) throws(CallError) {
+    try checkNotOpened()
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    guard !option.isEmpty, option.allSatisfy({ letters.contains($0) || $0 == UInt8(ascii: "-") }), option.first != 45
+    else { throw CallError(.invalid, "an option is given by its long name, such as jobs") }
+    options.append(Array("--".utf8) + option + (value.map { [UInt8(ascii: "=")] + $0 } ?? []))
+  }
+
+  func add(path: [UInt8]) throws(CallError) {
+    try checkNotOpened()
+    if path.isEmpty { throw CallError(.invalid, "the path of an input is empty") }
+    let path = InputPath(bytes: path)
+    if path.isStandardInput { throw CallError(.invalid, "standard input is added as descriptor 0") }
+    inputs.append(path)
+  }
+
+  /// Adds an input that is at no path, but behind a descriptor.
+  func add(_ name: [UInt8], _ source: any InputSource, descriptor: Int32) throws(CallError) {
+    try checkNotOpened()
+    inputs.append(InputPath(name: name.isEmpty ? Array("input".utf8) : name, place: pathOfDescriptor(descriptor)))
+    sources.append(source)
+  }
+
+  func checkNotOpened() throws(CallError) {
+    if reading != nil { throw CallError(.opened, "the reader has opened its stream already") }
+  }
+
+  func open(_ table: String) throws(CallError) -> Reading {
+    try checkNotOpened()
+    if inputs.isEmpty { throw CallError(.invalid, "the reader has no input") }
+    guard Self.tables.contains(table) else {
+      throw CallError(.invalid, "there is no table '\(table)', only \(Self.tables.joined(separator: ", "))")
+    }
+    let reading: Reading
+    do throws(UsageError) {
+      reading = try Reading(table: table, options: options, inputs: inputs, sources: sources)
+    } catch {
+      throw CallError(.invalid, "\(error)")
+    }
+    guard reading.start() else { throw CallError(.refused, "the system refuses a thread") }
+    self.reading = reading
+    return reading
+  }
+
+  func verdicts() throws(CallError) -> RowStream {
+    guard let reading else { throw CallError(.invalid, "the reader has opened no stream yet") }
+    if reading.rows === reading.verdicts.stream { throw CallError(.invalid, "the rows are the verdicts") }
+    reading.verdicts.flush()
+    return reading.verdicts.stream.taken()
+  }
+}
+
+/// A call that could not be done: its code, and its reason in words.
+struct CallError: Error {
+  enum Kind { case invalid, opened, refused }
+
+  let kind: Kind
+  let text: String
+
+  init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+}

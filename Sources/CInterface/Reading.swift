@@ -1,0 +1,101 @@
+internal import CommandLineOptions
+internal import Exports
+internal import Ingest
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+internal import Requests
+
+/// One run over inputs on threads of its own, whose rows and verdicts wait to be taken.
+final class Reading: @unchecked Sendable {
+  /// The name of the table of verdicts, beside those of `export`.
+  static let verdictsTable = "verdicts"
+
+  private let invocation: Invocation
+  private let inputs: InputList
+  private let job: RideJob
+  private let isOfVerdicts: Bool
+  /// The open files and callbacks among the inputs.
+  private let sources: [any InputSource]
+
+  let verdicts: VerdictLog
+  private let table = RowStream()
+  private let cancellation = Cancellation()
+
+  /// Makes a run; it begins with `start`.
+  init(
+    table: String, options: [[UInt8]], inputs: [InputPath], sources: [any InputSource]
+  ) throws(UsageError) {
+    isOfVerdicts = table == Self.verdictsTable
+    let command = isOfVerdicts ? ["check"] : ["export", "--as=\(table)", "--format=arrow"]
+    let request = try parse(command.map { Array($0.utf8) } + options, isStandardInputTerminal: false)
+    guard case .run(let invocation) = request else { throw UsageError("that option reads nothing") }
+    try Self.check(invocation)
+    try invocation.checkReading()
+    job =
+      isOfVerdicts
+      ? invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
+      : try exportJob(invocation, isForTerminal: false).job
+    self.invocation = invocation
+    self.inputs = InputList(arguments: inputs)
+    self.sources = sources
+    verdicts = VerdictLog(waitsForRoom: isOfVerdicts)
+  }
+
+  /// Throws where an option is about the command's own files and streams.
+  private static func check(_ invocation: Invocation) throws(UsageError) {
+    let own: [(String, Bool)] = [
+      ("output", invocation.output != nil), ("report", invocation.report != nil), ("totals", invocation.totals != nil),
+      ("files-from", invocation.filesFrom != nil), ("db", invocation.database != nil),
+      ("ride", !invocation.rides.isEmpty), ("expect", invocation.expectedInputs != nil),
+      ("format", ![nil, .arrow].contains(invocation.format)),
+    ]
+    if let (name, _) = own.first(where: \.1) { throw UsageError("the option \(name) is the command's alone") }
+    if invocation.inputs != [[UInt8(ascii: "-")]] { throw UsageError("an option has a value that is an input") }
+  }
+
+  /// The rows, of the table or of verdicts.
+  var rows: RowStream { isOfVerdicts ? verdicts.stream : table }
+
+  /// Begins to read on a thread of its own; false when the system refuses one.
+  func start() -> Bool { System.startThread { self.run() } }
+
+  /// Ends the run at its next chunk, and waits until no more comes, for a second at most.
+  func cancel() {
+    rows.cancel()
+    cancellation.cancel()
+    let deadline = System.clockNanoseconds() &+ 1_000_000_000
+    while !rows.isFinished && System.clockNanoseconds() < deadline { sleepMilliseconds(1) }
+  }
+
+  private func run() {
+    let lastLine = Monitor<String?>(nil)
+    var options = invocation.pipelineOptions
+    (options.cancellation, options.isGuest) = (cancellation, true)
+    var batch = Batch(
+      inputs, options: options, progress: .never, console: Console { line in lastLine.update { $0 = line } })
+    let rows = table
+    let isOfVerdicts = isOfVerdicts
+    batch.stream = .passing { bytes throws(SystemError) in if !isOfVerdicts { try rows.write(bytes) } }
+    let isBegun = sources.allSatisfy { $0.begin() }
+    let code =
+      isBegun
+      ? batch.run(job, invocation.rules) { [verdicts] _, report, _ in
+        let isProblem = report.status == .partial || report.status == .failed
+        verdicts.take(report, isProblem: isProblem)
+        return isProblem
+      } : 0
+    for source in sources { source.end() }
+    let problem = code > 1 ? lastLine.update { $0 } ?? "the run ended with code \(code)" : nil
+    if isOfVerdicts { verdicts.flush() }
+    self.rows.finish(isBegun ? problem : "the system refuses a thread for an input")
+  }
+}
+
+/// An input whose bytes are not at a path.
+protocol InputSource: Sendable {
+  /// The run begins; false when it cannot.
+  func begin() -> Bool
+  /// The run has ended: no bytes are wanted any more.
+  func end()
+}

@@ -1,0 +1,62 @@
+internal import Exports
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+import Synchronization
+
+/// The verdicts of a run, as rows of a stream.
+final class VerdictLog: Sendable {
+  private struct State: ~Copyable {
+    var rows = ReportRows()
+    var text = TextBuffer()
+    var hasHeader = false
+  }
+
+  /// The rows that are ready to be taken.
+  let stream: RowStream
+  // Held while the stream is written to, which only the workers wait for.
+  private let state = Monitor(State())
+  private let reported = Atomic<Int>(0)
+  private let damaged = Atomic<Int>(0)
+
+  /// A log whose rows wait to be taken, or are kept until they are asked for.
+  init(waitsForRoom: Bool) { stream = RowStream(waitsForRoom: waitsForRoom) }
+
+  /// Inputs that were reported.
+  var count: Int { reported.load(ordering: .relaxed) }
+
+  /// Those of them that could be read in part only, or not at all.
+  var problems: Int { damaged.load(ordering: .relaxed) }
+
+  /// Takes a report, of a problem or not; called for one input at a time.
+  func take(_ report: InputReport, isProblem: Bool) {
+    reported.wrappingAdd(1, ordering: .relaxed)
+    if isProblem { damaged.wrappingAdd(1, ordering: .relaxed) }
+    state.update { state in
+      Self.begin(&state)
+      state.rows.append(report, to: &state.text)
+      pass(&state)
+    }
+  }
+
+  /// Makes all verdicts so far ready; where rows wait for room, at the end of the run alone.
+  func flush() {
+    state.update { state in
+      Self.begin(&state)
+      state.rows.flush(to: &state.text)
+      pass(&state)
+      try? stream.flush()
+    }
+  }
+
+  private static func begin(_ state: inout State) {
+    if !state.hasHeader { state.rows.appendHeader(to: &state.text) }
+    state.hasHeader = true
+  }
+
+  private func pass(_ state: inout State) {
+    guard state.text.count > 0 else { return }
+    try? stream.write(state.text.bytes)
+    state.text.removeAll()
+  }
+}

@@ -1,0 +1,22 @@
+import CommandLineOptions
+import Exports
+import Ingest
+import Inputs
+import Requests
+
+/// `plot`: a picture of one ride, or in a folder of each.
+func plotCommand(_ invocation: Invocation) -> Int32 {
+  var run = Run(invocation)
+  run.writesFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false
+  var style = PlotStyle()
+  style.isPage = invocation.format == .html
+  style.units = invocation.tables.units == .imperial ? .imperial : .metric
+  style.base =
+    switch invocation.plotBase {
+    case .distance: .distance
+    case .time: .time
+    case nil: nil
+    }
+  style.zones = zoneSettings(invocation.tables)
+  return run.over { run.batch.runPlot(style, run.rules, report: $0, closing: $1) }
+}

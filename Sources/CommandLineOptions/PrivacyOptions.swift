@@ -1,0 +1,74 @@
+/// A circle in which no position is shown.
+public struct ConcealedCircle: Sendable, Equatable {
+  /// The middle in degrees.
+  public let latitude: Double, longitude: Double
+  /// The radius in metres.
+  public let meters: Double
+
+  /// The most of them.
+  static let limit = 64
+
+  /// A circle by its text, `LAT,LON,RADIUS`; nil where it is none.
+  init?(_ text: String) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 3, let latitude = numbers[0], let longitude = numbers[1], let meters = numbers[2],
+      (-90...90).contains(latitude), (-180...180).contains(longitude), (1...1e6).contains(meters)
+    else { return nil }
+    (self.latitude, self.longitude, self.meters) = (latitude, longitude, meters)
+  }
+}
+
+extension Command {
+  /// True when it draws or writes routes, of which parts can be hidden.
+  var showsRoutes: Bool { [.route, .samples, .plot, .export, .report, .poster].contains(self) }
+}
+
+extension Flag {
+  /// The options about positions that are not shown.
+  static let ofPrivacy: [Flag] = [
+    Flag(
+      long: "conceal-start", value: .named("M"),
+      summary: "hide what is within M metres of where it began",
+      detail: """
+        Points there are not put out, whenever the ride comes by, nor samples of distance, speed and steps. The distance counts from
+        where hiding ends. Times, heart rates and power stay. Reports and posters draw no such part of a route; their figures stay.
+        """,
+      isFor: \.showsRoutes,
+      apply: { invocation, value throws(UsageError) in
+        try measure("--conceal-start", value, of: "metres", into: &invocation.concealStartMeters)
+      }),
+    Flag(
+      long: "conceal-end", value: .named("M"),
+      summary: "hide the last way to where it ended, from M metres",
+      detail: """
+        From where the ride last came within M metres of its end; in reports and posters every pass. An end that was passed long before is put
+        out then: where a ride ends where it began, --conceal-start hides that too.
+        """,
+      isRare: true,
+      isFor: \.showsRoutes,
+      apply: { invocation, value throws(UsageError) in
+        try measure("--conceal-end", value, of: "metres", into: &invocation.concealEndMeters)
+      }),
+    Flag(
+      long: "conceal-zone", value: .named("LAT,LON,M"),
+      summary: "hide each pass within M metres of a place; repeatable",
+      detail: """
+        As 47.3769,8.5417,500: degrees north and east, and metres. Repeatable, 64 times at most. In query it leaves out tiles and places that come
+        into the circle. What a database stores stays whole.
+        """,
+      isRare: true,
+      isRepeatable: true,
+      isFor: { $0.showsRoutes || $0 == .query },
+      apply: { invocation, value throws(UsageError) in
+        let text = String(decoding: value, as: UTF8.self)
+        guard let circle = ConcealedCircle(text) else {
+          throw UsageError(
+            "--conceal-zone takes degrees north, degrees east and metres, as 47.3769,8.5417,500, not '\(text)'")
+        }
+        if invocation.concealZones.count >= ConcealedCircle.limit {
+          throw UsageError("--conceal-zone can be given \(ConcealedCircle.limit) times at most")
+        }
+        invocation.concealZones.append(circle)
+      }),
+  ]
+}

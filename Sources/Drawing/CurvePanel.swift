@@ -1,0 +1,87 @@
+/// A curve over an axis that several panels share: lines at round numbers, the area below it, and colours by its height.
+public struct CurvePanel: Sendable {
+  /// What is drawn, written above it.
+  public let heading: String
+  /// Figures beside the heading.
+  public let note: String
+  /// The pieces of the curve, each by rising x in places of the picture, and in numbers upwards.
+  public let pieces: [[(x: Double, y: Double)]]
+  /// Lower limits of zones, which colour the area; none colours it evenly.
+  public let limits: [Double]
+  /// True when the upright axis begins at zero.
+  public let beginsAtZero: Bool
+
+  /// A panel of its curve.
+  public init(
+    _ heading: String, note: String, pieces: [[(x: Double, y: Double)]], limits: [Double] = [],
+    beginsAtZero: Bool = true
+  ) {
+    (self.heading, self.note, self.pieces) = (heading, note, pieces)
+    (self.limits, self.beginsAtZero) = (limits, beginsAtZero)
+  }
+
+  /// The height of a panel with its heading.
+  public static let height = 128.0
+  /// The part of it above the curve.
+  public static let headHeight = 26.0
+
+  /// The upright axis.
+  private var scale: (low: Double, high: Double) {
+    let all = pieces.joined().map(\.y)
+    let (least, most) = (all.min() ?? 0, all.max() ?? 1)
+    if beginsAtZero && least >= 0 { return (0, Scale.end(most, 3)) }
+    // A flat stretch is shown as one: at least ten units high.
+    let step = Scale.end(max(most - least, 10) / 3, 1)
+    let low = (least / step).rounded(.down) * step
+    return (low, max((most / step).rounded(.up) * step, low + step))
+  }
+
+  /// Draws it between two places across, its upper edge at `top`.
+  public func draw(from left: Double, to right: Double, top: Double, on page: Markup) {
+    let (low, high) = scale
+    let base = top + Self.height - 8
+    let y = Scale(low, high, from: base, to: top + Self.headHeight)
+    page.put("<g><text class=\"b\" x=\"\(left)\" y=\"\(top + 16)\">\(heading)</text>")
+    page.put("<text class=\"e\" x=\"\(right)\" y=\"\(top + 16)\">\(note)</text>")
+    for tick in y.ticks(3) {
+      page.put("<path class=\"grid\" d=\"M\(left) \(y.place(tick))H\(right)\"/>")
+      page.put("<text class=\"e\" x=\"\(left - 6)\" y=\"\(y.place(tick) + 4)\">\(Axis.label(tick))</text>")
+    }
+    let drawn = pieces.map { $0.map { (x: $0.x, y: y.place($0.y), zone: zone(of: $0.y)) } }
+    if limits.isEmpty { drawArea(nil, drawn, base, on: page) }
+    for zone in limits.isEmpty ? 0..<0 : 0..<PictureStyle.zoneLimit { drawArea(zone, drawn, base, on: page) }
+    page.put("<path class=\"curve\" d=\"")
+    for piece in drawn {
+      for (index, point) in piece.enumerated() { page.put("\(index == 0 ? "M" : "L")\(point.x) \(point.y)") }
+    }
+    page.put("\"/></g>\n")
+  }
+
+  /// The number of the zone that a value lies in; 0 below the first.
+  private func zone(of value: Double) -> Int {
+    min(limits.count { $0 <= value }, PictureStyle.zoneLimit &- 1)
+  }
+
+  /// Draws what is below the curve where it lies in a zone: a step from a point belongs to the zone of the point.
+  private func drawArea(
+    _ zone: Int?, _ pieces: [[(x: Double, y: Double, zone: Int)]], _ base: Double, on page: Markup
+  ) {
+    var area: HTML = ""
+    for piece in pieces {
+      var isOpen = false
+      for (point, next) in zip(piece, piece.dropFirst()) {
+        if zone == nil || point.zone == zone {
+          if !isOpen { area = "\(area)M\(point.x) \(base)V\(point.y)" }
+          area = "\(area)L\(next.x) \(next.y)"
+          isOpen = true
+        } else if isOpen {
+          area = "\(area)V\(base)z"
+          isOpen = false
+        }
+      }
+      if isOpen { area = "\(area)V\(base)z" }
+    }
+    if area.bytes.isEmpty { return }
+    page.put("<path class=\"\(zone.map { "z\($0)" } ?? "area")\" d=\"\(area)\"/>")
+  }
+}

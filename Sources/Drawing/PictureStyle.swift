@@ -1,0 +1,54 @@
+/// The look of pictures that stand alone.
+///
+/// Colours stand as they are, not as variables, so that programs for print show them too. Browsers that prefer the dark get
+/// other ones. The colours of zones and lines are those of Okabe and Ito, which people with any vision of colours tell apart.
+public enum PictureStyle {
+  /// The style sheet; it goes between the marks of `<style>`.
+  public static let text = """
+    text{font:12px system-ui,sans-serif;fill:#57606a;unicode-bidi:isolate}.h{font-size:24px;font-weight:650;fill:#1b1f24}
+    .f{font-size:15px;fill:#1b1f24}.b{font-size:13px;font-weight:600;fill:#1b1f24}.e{text-anchor:end}.m{text-anchor:middle}
+    .paper{fill:#fff}.grid{fill:none;stroke:#d8dee4}.lap{fill:none;stroke:#8a8f98;stroke-dasharray:3 3}.pause{fill:#8a8f98;fill-opacity:.25}
+    .route{fill:none;stroke:#d55e00;stroke-linejoin:round;stroke-linecap:round}.mark{fill:#fff;stroke:#d55e00}.begin{fill:#009e73}.stop{fill:#1b1f24}
+    .curve{fill:none;stroke:#0072b2;stroke-width:1.4;stroke-linejoin:round}.area{fill:#0072b2;fill-opacity:.22}
+    .z0{fill:#c3c8ce}.z1{fill:#8fc7ea}.z2{fill:#33b08f}.z3{fill:#e9dd4a}.z4{fill:#e69f00}.z5{fill:#d55e00}.z6{fill:#cc79a7}.z7{fill:#6a3d9a}
+    .d0{fill:#ebedf0}.d1{fill:#b5d9ee}.d2{fill:#6cb4dc}.d3{fill:#1f83bd}.d4{fill:#014f80}
+    @media (prefers-color-scheme:dark){text{fill:#9aa7b4}.h,.f,.b{fill:#e6edf3}.paper{fill:#0f1419}.grid{stroke:#2b333c}.route{stroke:#ff9d4d}
+    .mark{fill:#0f1419;stroke:#ff9d4d}.stop{fill:#e6edf3}.curve{stroke:#6cb8ea}.area{fill:#6cb8ea}.z0{fill:#4a525b}
+    .d0{fill:#1c232b}.d1{fill:#12405f}.d2{fill:#1a6698}.d3{fill:#3c9bd8}.d4{fill:#a5daff}}
+    @media print{text{fill:#57606a}.h,.f,.b{fill:#1b1f24}.paper{fill:#fff}}
+    """
+
+  /// The most zones that have a colour of their own.
+  public static let zoneLimit = 8
+}
+
+extension Markup {
+  /// Begins a picture that stands alone, with its name, what it shows in words, and the paper below it.
+  public func beginPicture(_ name: String, about: String, width: Int, height: Int, size: HTML = "") {
+    put(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)"\(size) role="img" aria-label="\(name)">
+      <title>\(name)</title><desc>\(about)</desc><style>
+      """)
+    put(trusted: PictureStyle.text)
+    put("</style><rect class=\"paper\" width=\"\(width)\" height=\"\(height)\"/>\n")
+  }
+
+  /// Ends the picture.
+  public func endPicture() { put("</svg>\n") }
+}
+
+extension String {
+  /// The text, or its beginning and `…` where it has more characters than a line of a picture.
+  public func fitting(_ characters: Int) -> String {
+    // A character may be made of any number of scalars: those count too.
+    let limit = max(0, characters)
+    guard unicodeScalars.count > limit else { return self }
+    var text = Substring()
+    for character in self {
+      guard text.unicodeScalars.count &+ character.unicodeScalars.count < limit else { break }
+      text.append(character)
+    }
+    return text + "…"
+  }
+}

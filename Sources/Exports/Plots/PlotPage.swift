@@ -1,0 +1,283 @@
+import Drawing
+import Workouts
+
+/// The picture of one ride: its figures, its route, and its curves one below the other.
+struct PlotPage {
+  static let width = 960
+  private static let (left, right) = (58.0, 940.0)
+
+  let ride: PlottedRide
+  let style: PlotStyle
+  let title: String
+  let figures: [(name: String, value: String)]
+  private let base: PlotStyle.Base
+  private let places: [Double?]
+  private let across: Scale
+
+  /// The picture of a ride; `summary` is that of its end.
+  init(_ ride: PlottedRide, _ summary: borrowing WorkoutSummary, _ style: PlotStyle) {
+    (self.ride, self.style) = (ride, style)
+    let meters = ride.series.meters
+    base = style.base == .time || meters <= 0 ? .time : .distance
+    places = ride.series.places(base, hidesUncovered: summary.isRouteConcealed)
+    let end =
+      base == .distance ? meters : max(places.last.flatMap { $0 } ?? 0, summary.end.seconds(since: summary.start))
+    let longest = Double(PlotSeries.longestMilliseconds) / 1000
+    across = Scale(0, base == .time ? min(end, longest) : end, from: Self.left, to: Self.right)
+    title = summary.title ?? activityTitle(of: summary)
+    figures = Self.figures(of: summary, style)
+    isConcealed = summary.isRouteConcealed
+    when = Self.date(of: summary)
+    activity = activityTitle(of: summary)
+    panels = []
+    panels = makePanels(summary)
+  }
+
+  private let isConcealed: Bool
+  private let when: String
+  private let activity: String
+  private var panels: [CurvePanel]
+
+  private static func date(of summary: borrowing WorkoutSummary) -> String {
+    var text = TextBuffer(capacity: 32)
+    text.append(minuteOf: summary.localStart)
+    if summary.utcOffsetSeconds == nil { text.append(" UTC") }
+    return text.string
+  }
+
+  private static func figures(
+    of summary: borrowing WorkoutSummary, _ style: PlotStyle
+  ) -> [(name: String, value: String)] {
+    var figures: [(String, String)] = []
+    if let meters = summary.distanceMeters ?? summary.coveredMeters {
+      let length = Decimal.text(meters / style.units.metersPerDistanceUnit, places: 2)
+      figures.append(("distance", "\(length) \(style.lengthUnit)"))
+    }
+    if let seconds = summary.timerSeconds ?? summary.elapsedSeconds { figures.append(("time", Decimal.time(seconds))) }
+    if let meters = summary.ascentMeters {
+      let height = Decimal.text(meters / style.units.metersPerAscentUnit, places: 0)
+      figures.append(("climbed", "\(height) \(style.ascentUnit)"))
+    }
+    if let speed = summary.averageSpeedMetersPerSecond {
+      figures.append(("speed", "\(Decimal.text(style.units.speed(speed), places: 1)) \(style.lengthUnit)/h"))
+    }
+    if let rate = summary.averageHeartRateBPM {
+      figures.append(("heart rate", "\(Decimal.text(rate, places: 0)) beats/min"))
+    }
+    if let power = summary.averagePowerWatts { figures.append(("power", "\(Decimal.text(power, places: 0)) W")) }
+    return figures
+  }
+
+  /// A figure with its name where the unit does not say which it is.
+  private static func words(_ figure: (name: String, value: String)) -> String {
+    figure.name == "climbed" ? "\(figure.value) climbed" : figure.value
+  }
+
+  // MARK: Curves
+
+  private func makePanels(_ summary: borrowing WorkoutSummary) -> [CurvePanel] {
+    let speed = style.units.speed(1)
+    let isOnFoot = [.running, .walking, .hiking].contains(summary.activityType)
+    let heights = 1 / style.units.metersPerAscentUnit
+    var heartLimits: [Double] = []
+    if let most = style.zones.maximumHeartRate ?? summary.rider.maximumHeartRateBPM, most > 0 {
+      heartLimits = style.zones.heartRatePercents.map { $0 / 100 * most }
+    }
+    var powerLimits: [Double] = []
+    if let threshold = style.zones.thresholdPower ?? summary.thresholdPowerWatts, threshold > 0 {
+      powerLimits = style.zones.powerPercents.map { $0 / 100 * threshold }
+    }
+    return [
+      panel(.altitude, "height, \(style.ascentUnit)", heights, summary, from: false),
+      panel(.speed, "speed, \(style.lengthUnit)/h", speed, summary, .speed),
+      panel(.heartRate, "heart rate, beats/min", 1, summary, .heartRate, heartLimits, from: false),
+      panel(.power, "power, W", 1, summary, .power, powerLimits),
+      // Of a walk a reading is the strides of one leg.
+      panel(.cadence, isOnFoot ? "steps/min" : "cadence, rev/min", isOnFoot ? 2 : 1, summary, .cadence),
+    ].compactMap { $0 }
+  }
+
+  private func panel(
+    _ quantity: PlotSeries.Quantity, _ heading: String, _ factor: Double, _ summary: borrowing WorkoutSummary,
+    _ kind: SampleKind? = nil, _ limits: [Double] = [], from beginsAtZero: Bool = true
+  ) -> CurvePanel? {
+    let pieces = ride.series.curve(
+      quantity, places, across: { across.place($0) }, factor: factor, columnWidth: 4)
+    guard pieces.contains(where: { $0.count > 1 }) else { return nil }
+    var note = ""
+    if let kind, let mean = summary.statistics[kind].mean, let most = summary.statistics[kind].highest {
+      note = "mean \(Decimal.text(mean * factor, places: 0)), highest \(Decimal.text(most * factor, places: 0))"
+    } else if kind == nil {
+      let all = pieces.joined().map(\.y)
+      note = "\(Decimal.text(all.min() ?? 0, places: 0)) to \(Decimal.text(all.max() ?? 0, places: 0))"
+    }
+    return CurvePanel(heading, note: note, pieces: pieces, limits: limits, beginsAtZero: beginsAtZero)
+  }
+
+  // MARK: Drawing
+
+  /// Writes the picture, alone or in a page.
+  func draw(on page: Markup) {
+    if style.isPage { beginPage(on: page) }
+    let map = ride.route.map(metersPerMark: style.units.metersPerDistanceUnit)
+    let width = Self.right - Self.left
+    let mapHeight = map?.height(width: width, from: 180, to: 480) ?? 0
+    let head = 84.0
+    let panelTop = head + (map == nil ? 0 : mapHeight + 40)
+    let base = panelTop + CurvePanel.height * Double(panels.count)
+    let height = base + (panels.isEmpty ? 20 : 64)
+    let about = ([activity, when] + figures.map { "\($0.name) \($0.value)" } + [concealment]).filter { !$0.isEmpty }
+    page.beginPicture(
+      title, about: about.joined(separator: ", "), width: Self.width, height: Int(exactly: height.rounded(.up)) ?? 0)
+    page.put("<text class=\"h\" x=\"20\" y=\"36\">\(title.fitting(60))</text>")
+    let line = [activity == title ? "" : activity, when].filter { !$0.isEmpty }.joined(separator: " · ")
+    page.put("<text x=\"940\" y=\"36\" class=\"e\">\(line)</text>")
+    page.put("<text class=\"f\" x=\"20\" y=\"64\">\(figures.map(Self.words).joined(separator: " · "))</text>\n")
+    if let map { draw(map, top: head, width, mapHeight, on: page) }
+    if !panels.isEmpty { drawPanels(top: panelTop, base: base, on: page) }
+    page.endPicture()
+    if style.isPage { endPage(on: page) }
+  }
+
+  private var concealment: String { isConcealed ? "parts of the route are concealed" : "" }
+
+  private func draw(_ map: RouteMap, top: Double, _ width: Double, _ height: Double, on page: Markup) {
+    map.draw(left: Self.left, top: top + 14, width: width, height: height, on: page)
+    map.drawEnds(
+      left: Self.left, top: top + 14, width: width, height: height,
+      begin: isConcealed ? "where the shown part begins" : "start",
+      end: isConcealed ? "where the shown part ends" : "end", on: page)
+    let bar = map.bar(width: width, height: height, metersPerUnit: style.units.metersPerDistanceUnit)
+    let y = top + height + 30
+    page.put(
+      "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(Decimal.text(bar.length, places: bar.length < 1 ? 2 : 0)) \(style.lengthUnit)</text>"
+    )
+    if isConcealed { page.put("<text x=\"940\" y=\"\(y + 4)\" class=\"e\">\(concealment)</text>") }
+  }
+
+  private func drawPanels(top: Double, base: Double, on page: Markup) {
+    page.put("<g>")
+    if self.base == .time {
+      for pause in ride.pauses {
+        let (begin, end) = (place(of: pause.start), place(of: pause.end ?? pause.start))
+        guard let begin, let end else { continue }
+        page.put(
+          "<path class=\"pause\" d=\"M\(begin) \(top + 20)H\(max(end, begin + 1))V\(base)H\(begin)z\"><title>pause</title></path>"
+        )
+      }
+    }
+    for tick in ticks {
+      let x = across.place(tick.place)
+      page.put("<path class=\"grid\" d=\"M\(x) \(top + CurvePanel.headHeight)V\(base)\"/>")
+      page.put("<text class=\"m\" x=\"\(x)\" y=\"\(base + 16)\">\(tick.label)</text>")
+    }
+    page.put("</g>\n")
+    for (number, panel) in panels.enumerated() {
+      panel.draw(from: Self.left, to: Self.right, top: top + CurvePanel.height * Double(number), on: page)
+    }
+    page.put("<g>")
+    for lap in ride.laps.dropLast() {
+      if let x = place(of: lap.end) {
+        page.put("<path class=\"lap\" d=\"M\(x) \(top + CurvePanel.headHeight)V\(base)\"/>")
+      }
+    }
+    if self.base == .distance {
+      for pause in ride.pauses {
+        guard let x = place(of: pause.start) else { continue }
+        page.put("<path class=\"stop\" d=\"M\(x - 4) \(base + 3)h3v7h-3zm5 0h3v7h-3z\"><title>pause</title></path>")
+      }
+    }
+    page.put("<text x=\"20\" y=\"\(base + 38)\">\(notes)</text></g>\n")
+  }
+
+  /// The words below the curves.
+  private var notes: String {
+    var notes = [self.base == .distance ? "against \(style.lengthUnit) travelled" : "against time since the start"]
+    if ride.laps.count > 1 { notes.append("dashed lines: \(ride.laps.count) laps") }
+    if !ride.pauses.isEmpty {
+      notes.append(
+        "\(base == .distance ? "‖" : "grey"): \(ride.pauses.count == 1 ? "a pause" : "\(ride.pauses.count) pauses")")
+    }
+    if panels.contains(where: { !$0.limits.isEmpty }) {
+      notes.append("colours: zones, from grey below the first to the highest")
+    }
+    if isConcealed && ride.route.isEmpty { notes.append(concealment) }
+    return notes.joined(separator: " · ")
+  }
+
+  private func place(of time: Instant) -> Double? {
+    ride.series.place(of: time, in: places).map { across.place($0) }
+  }
+
+  /// Numbers along the curves.
+  private var ticks: [(place: Double, label: String)] {
+    switch base {
+    case .distance:
+      let unit = style.units.metersPerDistanceUnit
+      let scale = Scale(0, across.domain.upperBound / unit, from: 0, to: 1)
+      return scale.ticks(9).map { ($0 * unit, Decimal.text($0, places: scale.domain.upperBound < 5 ? 1 : 0)) }
+    case .time:
+      let end = across.domain.upperBound
+      let steps = [60.0, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400]
+      let step = steps.first { end / $0 <= 10 } ?? 432_000
+      var ticks: [(Double, String)] = []
+      while Double(ticks.count) * step <= end, ticks.count < 20 {
+        let seconds = Double(ticks.count) * step
+        ticks.append((seconds, String(Decimal.time(seconds).dropLast(3))))
+      }
+      return ticks
+    }
+  }
+}
+
+// The page around a picture, for browsers.
+extension PlotPage {
+  private func beginPage(on page: Markup) {
+    page.put(
+      """
+      <!DOCTYPE html>
+      <html lang="en" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="referrer" content="no-referrer"/>
+      <title>\(title)</title><style>\(Self.style)</style></head><body><main>
+      <h1 dir="auto">\(title)</h1><p>\(activity), \(when)</p><dl>
+      """)
+    for figure in figures { page.put("<div><dt>\(figure.name)</dt><dd>\(figure.value)</dd></div>") }
+    page.put("</dl>\n<figure>")
+  }
+
+  private func endPage(on page: Markup) {
+    page.put("</figure>\n")
+    putLaps(on: page)
+    if isConcealed { page.put("<p>Parts of the route are concealed.</p>") }
+    page.put("</main></body></html>\n")
+  }
+
+  private func putLaps(on page: Markup) {
+    guard ride.laps.count > 1 else { return }
+    page.put("<h2>Laps</h2><table><thead><tr>")
+    for heading in ["lap", "time", style.lengthUnit, "beats/min", "W"] { page.put("<th scope=\"col\">\(heading)</th>") }
+    page.put("</tr></thead><tbody>\n")
+    for (number, lap) in ride.laps.enumerated() {
+      let seconds = lap.timerSeconds ?? lap.end.seconds(since: lap.start)
+      page.put("<tr><th scope=\"row\">\(number &+ 1)</th><td>\(Decimal.time(seconds))</td>")
+      let length = lap.distanceMeters.map { $0 / style.units.metersPerDistanceUnit }
+      for cell in [
+        (length, 2), (lap.figures.averageHeartRateBPM, 0), (lap.figures.averagePowerWatts, 0),
+      ] {
+        page.put("<td>\(cell.0.map { Decimal.text($0, places: cell.1) } ?? "")</td>")
+      }
+      page.put("</tr>\n")
+    }
+    page.put("</tbody></table>\n")
+  }
+
+  private static let style: HTML = """
+    :root{color-scheme:light dark}body{margin:0 auto;max-width:1000px;padding:16px;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#1b1f24}
+    h1{margin:0;font-size:30px;overflow-wrap:anywhere}p{margin:4px 0;color:#57606a}dl{display:flex;flex-wrap:wrap;gap:8px 28px;margin:12px 0}
+    dt{font-size:13px;color:#57606a}dd{margin:0;font-size:20px;font-weight:600}figure{margin:0}svg{display:block;width:100%;height:auto}
+    table{border-collapse:collapse;font-size:14px}th,td{padding:3px 12px;text-align:right}
+    @media (prefers-color-scheme:dark){body{background:#0f1419;color:#e6edf3}p,dt{color:#9aa7b4}}
+    @media print{body{max-width:none;padding:0;background:#fff;color:#1b1f24}tr,svg{break-inside:avoid}}
+    """
+}

@@ -1,0 +1,82 @@
+import Drawing
+import Workouts
+
+/// The points of a ride's route for a picture, in memory that does not grow.
+///
+/// With too many of them every second one is dropped, and from then on only as many are taken.
+struct PlotRoute: Sendable {
+  /// The most points.
+  static let pointLimit = 8192
+  /// The most marks of distance.
+  static let markLimit = 16.0
+
+  private var points: [RoutePoint] = []
+  private var pitch = 1
+  private var skipped = 0
+  private var newest: RoutePoint?
+
+  var isEmpty: Bool { points.isEmpty }
+
+  /// Takes the next point.
+  mutating func add(_ point: RoutePoint) {
+    newest = point
+    skipped &+= 1
+    let isNewSpan = points.last.map { $0.span != point.span } ?? true
+    guard skipped >= pitch || isNewSpan else { return }
+    if points.count >= Self.pointLimit { halve() }
+    points.append(point)
+    skipped = 0
+  }
+
+  private mutating func halve() {
+    var kept = 0
+    for index in stride(from: 0, to: points.count, by: 2) {
+      points[kept] = points[index]
+      kept &+= 1
+    }
+    points.removeSubrange(kept..<points.count)
+    pitch &*= 2
+  }
+
+  /// The map, with marks at round distances; nil without points.
+  func map(metersPerMark unit: Double) -> RouteMap? {
+    guard let first = points.first else { return nil }
+    var all = points
+    if let newest, newest != all.last { all.append(newest) }
+    // A route's own parallel, half way between its edges, keeps its shape.
+    let latitudes = all.map(\.latitudeDegrees)
+    let middle = ((latitudes.min() ?? 0) + (latitudes.max() ?? 0)) / 2
+    let plane = GroundPlane(latitudeDegrees: middle, longitudeDegrees: first.longitudeDegrees)
+    var pieces: [[(x: Double, y: Double)]] = []
+    var span: Int?
+    let travelled = all.compactMap(\.distanceMeters).max() ?? 0
+    let step = Self.step(travelled / unit)
+    var marks: [(x: Double, y: Double, label: String)] = []
+    var next = step
+    for point in all {
+      let place = plane.place(latitudeDegrees: point.latitudeDegrees, longitudeDegrees: point.longitudeDegrees)
+      if point.span != span { pieces.append([]) }
+      span = point.span
+      pieces[pieces.count &- 1].append(place)
+      guard let meters = point.distanceMeters, meters >= next * unit else { continue }
+      // Of several that one point passes, the last.
+      next = (meters / unit / step).rounded(.down) * step
+      if Double(marks.count) < 2 * Self.markLimit {
+        marks.append((place.x, place.y, Decimal.text(next, places: 0)))
+      }
+      next += step
+    }
+    return RouteMap(pieces: pieces, marks: marks)
+  }
+
+  /// One, two or five times a power of ten, at least one, so that there are few enough marks.
+  private static func step(_ lengths: Double) -> Double {
+    guard lengths.isFinite, lengths > markLimit else { return 1 }
+    var power = 1.0
+    while power < 1e9 {
+      for factor in [1.0, 2, 5] where lengths / (power * factor) <= markLimit { return power * factor }
+      power *= 10
+    }
+    return power
+  }
+}

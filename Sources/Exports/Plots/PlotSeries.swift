@@ -1,0 +1,153 @@
+import Workouts
+
+/// The readings of a ride as means over equal times, in memory that does not grow.
+///
+/// A bin is a second at first. When there are too many, each two become one, so that a ride of any length has 2,048 to 4,096
+/// of them: more than a picture is wide.
+struct PlotSeries: Sendable {
+  /// The most bins.
+  static let binLimit = 4096
+  /// Times later than this after the start are left out: no ride lasts so long.
+  static let longestMilliseconds: Int64 = 40 * 86_400_000
+
+  /// What is read.
+  enum Quantity: Int, CaseIterable, Sendable {
+    case altitude, speed, heartRate, power, cadence
+  }
+
+  /// A bin: sums and numbers of readings, and the distance travelled in it.
+  private struct Bin {
+    var sums = [5 of Double](repeating: 0)
+    var counts = [5 of Double](repeating: 0)
+    var meters = 0.0
+    /// True when a sample of distance covers some of it.
+    var isCovered = false
+
+    mutating func add(_ other: Bin) {
+      for place in Quantity.allCases.indices {
+        sums[place] += other.sums[place]
+        counts[place] += other.counts[place]
+      }
+      meters += other.meters
+      isCovered = isCovered || other.isCovered
+    }
+  }
+
+  private var bins: [Bin] = []
+  /// The start of the first one.
+  private var start: Instant
+  /// The time of each.
+  private(set) var binMilliseconds: Int64 = 1000
+
+  /// No readings yet of a ride that begins at `start`.
+  init(start: Instant) { self.start = start }
+
+  /// Takes a reading.
+  mutating func add(_ quantity: Quantity, _ value: Double, at time: Instant) {
+    guard value.isFinite, let place = place(of: time) else { return }
+    bins[place].sums[quantity.rawValue] += value
+    bins[place].counts[quantity.rawValue] += 1
+  }
+
+  /// Takes a distance, which it shares out over its time.
+  mutating func add(meters: Double, from begin: Instant, to end: Instant) {
+    guard meters.isFinite, let last = place(of: max(begin, end.advanced(byMilliseconds: -1))) else { return }
+    let first = min(place(of: begin) ?? last, last)
+    let share = meters / Double(last &- first &+ 1)
+    for place in first...last {
+      bins[place].meters += share
+      bins[place].isCovered = true
+    }
+  }
+
+  /// The bin of a moment, made where there is none yet; nil for a moment that is before the start or long after it.
+  private mutating func place(of time: Instant) -> Int? {
+    let (passed, overflow) = time.unixMilliseconds.subtractingReportingOverflow(start.unixMilliseconds)
+    guard !overflow, passed >= 0, passed <= Self.longestMilliseconds else { return nil }
+    while passed / binMilliseconds >= Int64(Self.binLimit) { fold() }
+    let place = Int(truncatingIfNeeded: passed / binMilliseconds)
+    while bins.count <= place { bins.append(Bin()) }
+    return place
+  }
+
+  private mutating func fold() {
+    for place in 0..<(bins.count &+ 1) / 2 {
+      bins[place] = bins[place &* 2]
+      if place &* 2 &+ 1 < bins.count {
+        let next = bins[place &* 2 &+ 1]
+        bins[place].add(next)
+      }
+    }
+    bins.removeSubrange((bins.count &+ 1) / 2..<bins.count)
+    binMilliseconds &*= 2
+  }
+
+  // MARK: What was read
+
+  /// Metres travelled in all.
+  var meters: Double { bins.reduce(0) { $0 + $1.meters } }
+
+  /// The middle of each bin in metres or in seconds from the start; nil where the distance is hidden.
+  ///
+  /// With `hidesUncovered`, times without a sample of distance have no place, because they are concealed.
+  func places(_ base: PlotStyle.Base, hidesUncovered: Bool) -> [Double?] {
+    let seconds = Double(binMilliseconds) / 1000
+    var travelled = 0.0
+    return bins.enumerated().map { number, bin in
+      switch base {
+      case .time: return (Double(number) + 0.5) * seconds
+      case .distance:
+        travelled += bin.meters
+        return bin.isCovered || !hidesUncovered ? travelled - bin.meters / 2 : nil
+      }
+    }
+  }
+
+  /// The place of a moment among these; nil outside.
+  func place(of time: Instant, in places: [Double?]) -> Double? {
+    let (passed, overflow) = time.unixMilliseconds.subtractingReportingOverflow(start.unixMilliseconds)
+    guard !overflow, passed >= 0, let place = Int(exactly: passed / Self.atLeastOne(binMilliseconds)) else {
+      return nil
+    }
+    return places.indices.contains(place) ? places[place] : nil
+  }
+
+  private static func atLeastOne(_ number: Int64) -> Int64 { max(number, 1) }
+
+  /// A quantity's means by columns of the picture, in pieces where nothing was read for a minute.
+  func curve(
+    _ quantity: Quantity, _ places: [Double?], across x: (Double) -> Double, factor: Double, columnWidth: Double
+  ) -> [[(x: Double, y: Double)]] {
+    let gap = max(60_000 / Double(binMilliseconds), 3)
+    var pieces: [[(x: Double, y: Double)]] = []
+    var column: (first: Double, x: Double, y: Double, count: Double)?
+    var last: Int?
+    func close(_ pieces: inout [[(x: Double, y: Double)]]) {
+      guard let done = column, !pieces.isEmpty else { return }
+      pieces[pieces.count &- 1].append((done.x / done.count, done.y / done.count * factor))
+      column = nil
+    }
+    for (number, bin) in bins.enumerated() {
+      guard let place = places[number] else {
+        close(&pieces)
+        last = nil
+        continue
+      }
+      let count = bin.counts[quantity.rawValue]
+      guard count > 0 else { continue }
+      let across = x(place)
+      let isNear = last.map { Double(number &- $0) <= gap } ?? false
+      if !isNear {
+        close(&pieces)
+        pieces.append([])
+      } else if let open = column, across - open.first >= columnWidth {
+        close(&pieces)
+      }
+      let value = bin.sums[quantity.rawValue] / count
+      column = column.map { ($0.first, $0.x + across, $0.y + value, $0.count + 1) } ?? (across, across, value, 1)
+      last = number
+    }
+    close(&pieces)
+    return pieces.filter { !$0.isEmpty }
+  }
+}

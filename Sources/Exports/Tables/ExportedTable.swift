@@ -1,0 +1,40 @@
+internal import Columns
+
+/// The tables of `export`, by the names that `--as` takes.
+public enum ExportedTable: String, CaseIterable, Sendable {
+  case workouts, workout, minutes, zones, route, records
+  case laps, lengths, events, devices, beats, samples
+
+  /// The table where it has a row for each thing of one kind.
+  package var items: ItemTables {
+    switch self {
+    case .laps: ItemTables(LapTable.self)
+    case .lengths: ItemTables(LengthTable.self)
+    case .events: ItemTables(EventTable.self)
+    case .devices: ItemTables(DeviceTable.self)
+    case .beats: ItemTables(BeatTable.self)
+    case .samples: ItemTables(SampleItems.self)
+    case .workouts, .workout, .minutes, .zones, .route, .records: preconditionFailure("made otherwise")
+    }
+  }
+
+  /// The names of the columns, in their order; those of `workout`, which has them as rows, are its fields.
+  public func columns(_ style: ExportStyle) -> [String] { typedColumns(style).map(\.name) }
+
+  /// The name of a column that the table lacks; nil where it has all that the style asks for.
+  public func missingColumn(_ style: ExportStyle) -> String? {
+    let known = columns(style)
+    return style.columns.first { !known.contains($0) }
+  }
+
+  private func typedColumns(_ style: ExportStyle) -> [Column] {
+    switch self {
+    case .workouts, .workout: WorkoutExport.columns(style)
+    case .minutes: MinuteExport.columns(style)
+    case .zones: ZoneExport.columns(style)
+    case .route: RouteExport.columns(style)
+    case .records: RecordRows.columns(style)
+    case .laps, .lengths, .events, .devices, .beats, .samples: items.columns(style)
+    }
+  }
+}

@@ -1,0 +1,209 @@
+#if SQLite
+package import Drawing
+internal import Exports
+package import RideDatabase
+package import Workouts
+
+/// A database's rides as one picture to print: small routes in rows, routes over one another, or a calendar.
+package struct Poster {
+  /// What is drawn.
+  package enum Kind: Sendable {
+    /// The route of each ride in a cell of its own.
+    case grid
+    /// All routes over one another, where most rides were.
+    case heat
+    /// A square for each day.
+    case calendar
+  }
+
+  /// A sheet of the proportions of A3, upright.
+  static let (width, height) = (1000, 1414)
+  /// What is left for the picture below the title.
+  private static let box = (left: 40.0, top: 150.0, width: 920.0, height: 1200.0)
+
+  private let report: Report
+  private let kind: Kind
+  private let year: Int?
+  private let units: ExportStyle.Units
+  private var page: Markup { report.page }
+
+  /// A poster of the rides of a year, or of all; `units` are those of its figures.
+  package init(
+    _ archive: RideArchive, _ kind: Kind, year: Int?, isImperial: Bool, privacy: PositionPrivacy = PositionPrivacy(),
+    on page: Markup
+  ) {
+    report = Report(archive, panels: nil, privacy: privacy, on: page)
+    (self.kind, self.year) = (kind, year)
+    units = isImperial ? .imperial : .metric
+  }
+
+  /// The condition that rides are of the year.
+  private var isOfYear: String { year.map { "CAST(year AS INTEGER) = \($0)" } ?? "1" }
+
+  /// The number of rides that the poster would show; 0 where there is nothing to draw.
+  package func rideCount() throws(DatabaseError) -> Int {
+    let condition = kind == .calendar ? "1" : "workout_id IN (SELECT workout_id FROM routes)"
+    let found = try report.rows(
+      "(SELECT count(*) AS n FROM merged_rides WHERE \(isOfYear) AND \(condition))", ["n"], by: "n")
+    return found.first.flatMap { $0[0].whole }.flatMap { Int(exactly: $0) } ?? 0
+  }
+
+  /// Writes the picture.
+  package func write() throws(DatabaseError) {
+    let sums = try sums()
+    let title = year.map { "\($0)" } ?? "All rides"
+    let years = kind == .calendar ? try calendarYears() : []
+    let tall = kind == .calendar ? 170 &+ years.count &* 170 : Self.height
+    page.beginPicture(
+      title, about: "\(name): \(sums)", width: Self.width, height: tall,
+      size: kind == .calendar ? "" : " width=\"297mm\" height=\"420mm\"")
+    page.put("<text class=\"h\" x=\"40\" y=\"86\" style=\"font-size:56px\">\(title)</text>")
+    page.put("<text class=\"f\" x=\"42\" y=\"120\">\(sums)</text>\n")
+    switch kind {
+    case .grid: try drawGrid()
+    case .heat: try drawHeat()
+    case .calendar: draw(years)
+    }
+    if kind != .calendar, !report.privacy.isEmpty {
+      page.put("<text class=\"e\" x=\"960\" y=\"1390\">parts of the routes are concealed</text>")
+    }
+    page.endPicture()
+    page.finish()
+  }
+
+  private var name: String {
+    switch kind {
+    case .grid: "the route of each ride"
+    case .heat: "all routes over one another"
+    case .calendar: "a square for each day"
+    }
+  }
+
+  /// The figures below the title, those of `totals_by_year`.
+  private func sums() throws(DatabaseError) -> String {
+    let row = try report.rows(
+      "(SELECT sum(workouts) AS n, sum(distance_m) AS m, sum(timer_s) AS s, sum(ascent_m) AS h FROM totals_by_year WHERE \(isOfYear))",
+      ["n", "m", "s", "h"], by: "n"
+    ).first
+    let numbers = row.map { $0.map { $0.number ?? 0 } } ?? [0, 0, 0, 0]
+    let (length, height) = (units == .metric ? ("km", "m") : ("mi", "ft"))
+    return [
+      "\(Decimal.text(numbers[0], places: 0)) rides",
+      "\(Decimal.text(numbers[1] / units.metersPerDistanceUnit, places: 1)) \(length)",
+      "\(Decimal.text(numbers[2] / 3600, places: 1)) hours",
+      "\(Decimal.text(numbers[3] / units.metersPerAscentUnit, places: 0)) \(height) climbed",
+    ].joined(separator: " · ")
+  }
+
+  // MARK: Grid
+
+  private func drawGrid() throws(DatabaseError) {
+    let cells = Cells(try rideCount(), width: Self.box.width, height: Self.box.height)
+    var place = 0
+    var open: (ride: Int64, date: String, pieces: [[(latitude: Double, longitude: Double)]])?
+    func close() {
+      guard let ride = open else { return }
+      open = nil
+      guard let map = Self.map(of: report.privacy.shown(of: ride.pieces).pieces) else { return }
+      let size = cells.size
+      let (left, top) = (
+        Self.box.left + Double(place % cells.columns) * size, Self.box.top + Double(place / cells.columns) * size
+      )
+      place &+= 1
+      let hasDate = size > 70
+      page.put("<g><title>\(ride.date)</title>")
+      map.draw(
+        left: left + size * 0.1, top: top + size * 0.08, width: size * 0.8, height: size * (hasDate ? 0.7 : 0.84),
+        thickness: min(max(size / 60, 0.8), 3), pointLimit: cells.pointLimit, on: page)
+      if hasDate {
+        page.put("<text class=\"m\" x=\"\(left + size / 2)\" y=\"\(top + size * 0.93)\">\(ride.date)</text>")
+      }
+      page.put("</g>\n")
+    }
+    try report.archive.forEachRow(
+      of:
+        "(SELECT m.workout_id, m.date, m.local_ms, r.piece, r.polyline FROM merged_rides AS m JOIN routes AS r ON r.workout_id = m.workout_id WHERE \(isOfYear))",
+      columns: ["workout_id", "date", "polyline"], inOrder: "local_ms, workout_id, piece"
+    ) { row in
+      guard let id = row[0].whole, case .text(let line) = row[2] else { return true }
+      if open?.ride != id {
+        close()
+        open = (id, row[1].text, [])
+      }
+      open?.pieces.append(Array(StoredPolyline(line)))
+      return true
+    }
+    close()
+  }
+
+  private static func map(of pieces: [[(latitude: Double, longitude: Double)]]) -> RouteMap? {
+    guard let first = pieces.first?.first else { return nil }
+    let plane = GroundPlane(latitudeDegrees: first.latitude, longitudeDegrees: first.longitude)
+    return RouteMap(
+      pieces: pieces.map {
+        $0.map { plane.place(latitudeDegrees: $0.latitude, longitudeDegrees: $0.longitude) }
+      })
+  }
+
+  /// The rows and columns of equal squares that fill a box best.
+  struct Cells {
+    let columns: Int
+    let size: Double
+
+    init(_ count: Int, width: Double, height: Double) {
+      var columns = 1
+      while Double((max(count, 1) &+ columns &- 1) / Self.atLeastOne(columns)) * width / Double(columns) > height,
+        columns < 1000
+      { columns &+= 1 }
+      self.columns = columns
+      // Few routes need no cell of half a sheet.
+      size = width / Double(max(columns, 2))
+    }
+
+    /// The most points of a route: as many as can be seen.
+    var pointLimit: Int { size > 200 ? 800 : size > 70 ? 200 : 60 }
+
+    private static func atLeastOne(_ number: Int) -> Int { max(number, 1) }
+  }
+
+  // MARK: Heat
+
+  private func drawHeat() throws(DatabaseError) {
+    var rides = PaneledRides()
+    for row in try report.rows("(SELECT workout_id FROM merged_rides WHERE \(isOfYear))", ["workout_id"], by: "1") {
+      if let id = row[0].whole { rides.ids.insert(id) }
+    }
+    guard let area = try report.areas(of: rides).first else { return }
+    let (x, y, width, height) = area.viewBox
+    let (box, opacity) = (Self.box, Report.opacity(area.rides.count))
+    page.put(
+      "<svg x=\"\(box.left)\" y=\"\(box.top)\" width=\"\(box.width)\" height=\"\(box.height)\" viewBox=\"\(x) \(y) \(width) \(height)\">"
+    )
+    let thickness = 1.6 * max(width / box.width, height / box.height)
+    page.put("<g class=\"route\" stroke-opacity=\"\(opacity, places: 2)\" stroke-width=\"\(thickness)\">\n")
+    for ride in area.rides {
+      let line = try report.routeLine(of: ride, in: area, pointLimit: 400)
+      if !line.isEmpty { page.put("<path d=\"\(line)\"/>\n") }
+    }
+    page.put("</g></svg>\n")
+    let elsewhere = rides.ids.count &- area.rides.count
+    page.put(
+      "<text x=\"40\" y=\"1390\">\(area.rides.count) routes around \(Report.degrees(area))\(elsewhere > 0 ? "; \(elsewhere) rides elsewhere or without a route" : "")</text>"
+    )
+  }
+
+  // MARK: Calendar
+
+  private func calendarYears() throws(DatabaseError) -> [Report.CalendarYear] {
+    try report.calendarYears().filter { $0.year == year ?? $0.year }
+  }
+
+  private func draw(_ years: [Report.CalendarYear]) {
+    for (number, year) in years.enumerated() {
+      let top = 170 &+ number &* 170
+      page.put("<text class=\"b\" x=\"40\" y=\"\(top &- 8)\">\(year.name)</text>")
+      page.put("<g transform=\"translate(40 \(top)) scale(1.23)\">\(year.cells)</g>\n")
+    }
+  }
+}
+#endif

@@ -1,0 +1,39 @@
+#if SQLite
+/// The differences of a packed line, one after another: five bits a character from the lowest, the sixth for "more follows".
+///
+/// `Polyline` and `TileTrail` write them so.
+struct PackedDifferences {
+  private var bytes: String.UTF8View.Iterator
+
+  init(_ text: String) { bytes = text.utf8.makeIterator() }
+
+  /// The next difference; nil at the end, and where the text is none of such a line.
+  mutating func next() -> Int64? {
+    var (bits, shift): (UInt64, UInt64) = (0, 0)
+    while let byte = bytes.next() {
+      guard byte >= 63, shift < 60 else { return nil }
+      let group = UInt64(byte &- 63)
+      bits |= (group & 31) &<< shift
+      if group < 32 { return Int64(bitPattern: bits >> 1) ^ (0 &- Int64(bitPattern: bits & 1)) }
+      shift &+= 5
+    }
+    return nil
+  }
+}
+
+/// The points of a stored route (`routes.polyline`) in degrees, one after another.
+package struct StoredPolyline: Sequence, IteratorProtocol {
+  private var differences: PackedDifferences
+  private var latitude: Int64 = 0, longitude: Int64 = 0
+
+  /// The points of this text.
+  package init(_ text: String) { differences = PackedDifferences(text) }
+
+  /// The next point; nil at the end, and where the text is not what `Polyline` writes.
+  package mutating func next() -> (latitude: Double, longitude: Double)? {
+    guard let north = differences.next(), let east = differences.next() else { return nil }
+    (latitude, longitude) = (latitude &+ north, longitude &+ east)
+    return (Double(latitude) / 1e5, Double(longitude) / 1e5)
+  }
+}
+#endif

@@ -1,0 +1,64 @@
+/// The one rule of which positions are not shown of rides: around their start, around their end, and in zones.
+///
+/// Rides that stream are concealed by `RouteConcealment`, which does not know their end yet. Of whole routes, as a database
+/// has them, `shown(of:)` hides every pass of the end too, and lines that cross a hidden circle between two points.
+public struct PositionPrivacy: Equatable, Sendable {
+  /// Metres around the first position of a ride.
+  public var startMeters = 0.0
+  /// Metres around the last position of a ride.
+  public var endMeters = 0.0
+  /// Circles that are hidden in every ride.
+  public var zones: [PrivacyZone] = []
+
+  /// The most zones.
+  public static let zoneLimit = 64
+
+  /// Nothing is hidden.
+  public init() {}
+
+  /// True when nothing is hidden.
+  public var isEmpty: Bool { startMeters <= 0 && endMeters <= 0 && zones.isEmpty }
+
+  /// The pieces of a whole route that may be shown, and true where some may not.
+  package func shown(
+    of pieces: [[(latitude: Double, longitude: Double)]]
+  ) -> (pieces: [[(latitude: Double, longitude: Double)]], isConcealed: Bool) {
+    if isEmpty { return (pieces, false) }
+    var circles = zones.map { HiddenCircle($0) }
+    let ends = [(pieces.first { !$0.isEmpty }?.first, startMeters), (pieces.last { !$0.isEmpty }?.last, endMeters)]
+    for case (let place?, let meters) in ends where meters > 0 {
+      circles.append(
+        HiddenCircle(
+          PrivacyZone(latitudeDegrees: place.latitude, longitudeDegrees: place.longitude, radiusMeters: meters)))
+    }
+    var shown: [[(latitude: Double, longitude: Double)]] = []
+    var isConcealed = false
+    for piece in pieces {
+      var line: [(latitude: Double, longitude: Double)] = []
+      for point in piece {
+        let isHidden = circles.contains {
+          $0.contains(latitudeDegrees: point.latitude, longitudeDegrees: point.longitude)
+        }
+        let crosses = line.last.map { last in circles.contains { $0.touches(from: last, to: point) } } ?? false
+        if isHidden || crosses {
+          isConcealed = true
+          if !line.isEmpty { shown.append(line) }
+          line = []
+        }
+        if !isHidden { line.append(point) }
+      }
+      if !line.isEmpty { shown.append(line) }
+    }
+    return (shown, isConcealed)
+  }
+
+  /// True when a rectangle of the map comes into a zone: a tile, or a place with its reach.
+  package func hides(south: Double, west: Double, north: Double, east: Double) -> Bool {
+    zones.contains { zone in
+      let near = (
+        latitude: min(max(zone.latitudeDegrees, south), north), longitude: min(max(zone.longitudeDegrees, west), east)
+      )
+      return HiddenCircle(zone).contains(latitudeDegrees: near.latitude, longitudeDegrees: near.longitude)
+    }
+  }
+}

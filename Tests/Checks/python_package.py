@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""Installs the wheel of `make wheel` into a new virtual environment, and runs the tests of Python/tests there.
+
+    python3 Tests/Checks/python_package.py [WHEEL]
+
+Says so and skips the check where pyarrow, polars, pandas, DuckDB and pytest cannot be had.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import venv
+
+import pypi
+
+ROOT = pypi.ROOT
+
+
+def main():
+    if not pypi.installed("python", "pyarrow", "polars", "pandas", "duckdb", "pytest", "tqdm"):
+        print("left out: pyarrow, polars, pandas, DuckDB or pytest cannot be had here")
+        return 0
+    wheels = sys.argv[1:] or sorted(map(str, (ROOT / ".build" / "dist").glob("*.whl")), key=os.path.getmtime)[-1:]
+    if not wheels:
+        print("there is no wheel: make wheel", file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        python = pathlib.Path(folder, "bin", "python")
+        alone = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "FITSTREAM"))}
+        pip = [python, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--disable-pip-version-check", wheels[0]]
+        subprocess.run(pip, check=True, env=alone, cwd=folder)
+        # The command comes with it, and nothing else is needed to import it.
+        subprocess.run([pathlib.Path(folder, "bin", "fitstream"), "--version"], check=True, env=alone, cwd=folder)
+        words = "import fitstream, sys; assert fitstream.__version__; print(fitstream.__file__)"
+        subprocess.run([python, "-c", words], check=True, env=alone, cwd=folder)
+        tests = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", ROOT / "Python" / "tests"]
+        more = {"PYTHONPATH": str(ROOT / ".build" / "python"), "FITSTREAM_FIXTURES": str(ROOT / "Fixtures")}
+        return subprocess.run(tests, env={**alone, **more}, cwd=folder).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+import Testing
+import Workouts
+
+@testable import Exports
+
+@Suite("Pictures of rides") struct PlotTests {
+  private let start = Instant(unixSeconds: 1_700_000_000)
+
+  private func time(_ seconds: Int64) -> Instant { start.advanced(byMilliseconds: seconds * 1000) }
+
+  @Test("a ride of any length is drawn from as many means")
+  func bins() {
+    var series = PlotSeries(start: start)
+    for second in Int64(0)..<100_000 {
+      series.add(.power, second < 50_000 ? 100 : 300, at: time(second))
+      series.add(meters: 5, from: time(second), to: time(second + 1))
+    }
+    let places = series.places(.distance, hidesUncovered: false)
+    #expect((PlotSeries.binLimit / 2...PlotSeries.binLimit).contains(places.count))
+    #expect((series.meters - 500_000).magnitude < 1)
+    let curve = series.curve(.power, places, across: { $0 / 500_000 * 900 }, factor: 1, columnWidth: 4)
+    #expect(curve.count == 1 && (200...226).contains(curve[0].count))
+    #expect(curve[0].first?.y == 100 && curve[0].last?.y == 300)
+    // Moments that no ride has take no memory.
+    series.add(.power, 1, at: Instant(unixMilliseconds: .max))
+    series.add(.power, .nan, at: time(1))
+    series.add(.power, 1, at: Instant(unixMilliseconds: .min))
+    #expect(series.places(.time, hidesUncovered: false).count == places.count)
+  }
+
+  @Test("a curve breaks where nothing was read for a minute, and where the distance is hidden")
+  func breaks() {
+    var series = PlotSeries(start: start)
+    for second in [0, 10, 20, 300, 310] as [Int64] { series.add(.heartRate, 120, at: time(second)) }
+    series.add(meters: 100, from: time(0), to: time(25))
+    let all = series.places(.time, hidesUncovered: false)
+    #expect(series.curve(.heartRate, all, across: { $0 }, factor: 1, columnWidth: 2).map(\.count) == [3, 2])
+    let shown = series.places(.distance, hidesUncovered: true)
+    #expect(series.curve(.heartRate, shown, across: { $0 }, factor: 1, columnWidth: 2).map(\.count) == [3])
+  }
+
+  @Test("a route of any length is drawn from as many points")
+  func points() throws {
+    var route = PlotRoute()
+    for number in 0..<50_000 {
+      var point = RoutePoint(
+        time: time(Int64(number)), latitudeDegrees: 47 + Double(number) * 1e-5, longitudeDegrees: 179.9999,
+        horizontalAccuracyMeters: 5)
+      if number % 2 == 1 { point.longitudeDegrees = -179.9999 }
+      point.distanceMeters = Double(number)
+      route.add(point)
+    }
+    let map = try #require(route.map(metersPerMark: 1000))
+    #expect(map.pieces[0].count <= PlotRoute.pointLimit + 1)
+    // A line over the antimeridian is as short as it was ridden.
+    #expect(map.pieces[0].allSatisfy { $0.x.magnitude < 100 })
+    #expect(map.marks.map(\.label) == ["5", "10", "15", "20", "25", "30", "35", "40", "45"])
+  }
+
+  @Test("laps beyond those that are marked take nothing")
+  func laps() {
+    var plot = RidePlot()
+    plot.begin(input: "x")
+    plot.workoutStart(sessionIndex: 0, start: start)
+    for number in Int64(0)..<1000 { plot.lap(Lap(start: time(number), end: time(number + 1))) }
+    plot.workoutEnd(WorkoutSummary(start: start, end: time(1000)))
+    let text = plot.text.string
+    #expect(text.contains("<svg") && !text.contains("nan") && !text.contains("–"))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// Posters of a database, and what is concealed in them.
+@Suite("Tool: poster") struct PosterCommandTests {
+  private static func database(in folder: TemporaryFolder) throws -> String {
+    let path = folder.url.appending(path: "rides.sqlite").path
+    _ = try Tool.run("ingest", "-q", "--db", path, "activities", "archives", "tracks", in: Fixture.folder)
+    return path
+  }
+
+  private func lines(_ text: String) -> Int { text.components(separatedBy: " d=\"M").count - 1 }
+
+  @Test("each kind is a picture with the database's sums", arguments: ["grid", "heat", "calendar"])
+  func kinds(kind: String) throws {
+    let folder = TemporaryFolder()
+    let database = try Self.database(in: folder)
+    let run = try Tool.run("poster", database, "--kind", kind, "--year", "2024")
+    #expect(
+      run.status == 0 && XMLParser(data: run.output).parse() && run.text.contains(">2024</text>"), "\(run.errors)")
+    #expect(run.text.contains(" km · ") && lines(run.text) > 1)
+    let imperial = try Tool.run("poster", database, "--kind", kind, "--units", "imperial").text
+    #expect(imperial.contains(" mi · ") && imperial.contains(" ft climbed"))
+  }
+
+  @Test("a year without a ride is one line, and what was there stays")
+  func emptyYear() throws {
+    let folder = TemporaryFolder()
+    let database = try Self.database(in: folder)
+    let output = folder.url.appending(path: "old.svg")
+    try Data("old".utf8).write(to: output)
+    let run = try Tool.run("poster", database, "--year", "1999", "-o", output.path)
+    #expect(run.status == 1)
+    #expect(run.errorLines == ["fitstream: no route of 1999 in the database, so nothing is drawn"])
+    #expect(try String(contentsOf: output, encoding: .utf8) == "old")
+    #expect(try Tool.run("poster", database, "--year", "24").status == 2)
+  }
+
+  @Test("two databases are one too many, by position and option", arguments: ["report", "poster"])
+  func databases(command: String) throws {
+    for words in [["a.sqlite", "--db", "b.sqlite"], ["a.sqlite", "b.sqlite"]] {
+      let run = try Tool.run([command] + words)
+      #expect(run.status == 2 && run.errorLines == ["fitstream: \(command) takes one database"])
+    }
+  }
+
+  @Test("a zone around everything leaves no route, tile or place, and pictures say so")
+  func concealed() throws {
+    let folder = TemporaryFolder()
+    let database = try Self.database(in: folder)
+    let zone = ["--conceal-zone", "47.4,8.5,100000"]
+    for kind in ["grid", "heat"] {
+      let open = try Tool.run("poster", database, "--kind", kind, "--year", "2024").text
+      let hidden = try Tool.run(["poster", database, "--kind", kind, "--year", "2024"] + zone).text
+      #expect(lines(hidden) < lines(open) && hidden.contains("parts of the routes are concealed"))
+      #expect(!open.contains("concealed"))
+    }
+    let report = try Tool.run(["report", database] + zone).text
+    #expect(report.contains("Parts of the routes are concealed."))
+    for question in ["tiles", "places"] {
+      let open = try Tool.run("query", question, "--db", database, "--format", "csv").lines
+      let hidden = try Tool.run(["query", question, "--db", database, "--format", "csv"] + zone).lines
+      #expect(hidden.count < open.count && hidden.first == open.first)
+      #expect(!hidden.contains { $0.contains(",47.36") })
+    }
+    // What is stored stays whole.
+    #expect(try Tool.run("query", "places", "--db", database).lines.count > 2)
+  }
+
+  @Test("a zone is hidden in route, samples, export and plot, and a wrong one is reported")
+  func streams() throws {
+    let ride = "activities/outdoor-ride-2h.fit.gz"
+    let zone = ["--conceal-zone", "47.3667,8.5500,1000"]
+    for words in [["route"], ["export", "--as", "route"]] {
+      let open = try Tool.run(words + [ride], in: Fixture.folder).lines
+      let hidden = try Tool.run(words + zone + [ride], in: Fixture.folder).lines
+      #expect(hidden.count > 100 && hidden.count < open.count && !hidden.contains { $0.contains("47.3667") })
+    }
+    #expect(try Tool.run(["samples"] + zone + [ride], in: Fixture.folder).text.contains(#""concealed":true"#))
+    #expect(
+      try Tool.run(["plot"] + zone + [ride], in: Fixture.folder).text.contains("parts of the route are concealed"))
+    #expect(try Tool.run(["export", "--as", "records"] + zone + [ride], in: Fixture.folder).status == 2)
+    for wrong in ["47,8", "91,8,100", "47,8,0", "47,8,1e9", "a,b,c", "nan,8,100"] {
+      let run = try Tool.run("route", "--conceal-zone", wrong, ride, in: Fixture.folder)
+      #expect(run.status == 2 && run.errors.contains("--conceal-zone takes degrees north"), "\(run.errors)")
+    }
+  }
+}
