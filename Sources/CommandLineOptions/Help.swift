@@ -46,8 +46,25 @@ enum Help {
     return flags.map { page(of: $0) }.joined(separator: "\n")
   }
 
+  /// Lines of a screen, which a command's page fits.
+  private static let screenLines = 24
+
   /// The page of a command.
   static func page(of command: Command) -> String {
+    let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
+    // Where a command has many options of its own, those that every command has are listed more briefly.
+    let isLong = flags.count { !$0.isRare } > 10
+    let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
+    // So are the last ones, where a screen has no room for a line of each.
+    for left in stride(from: listed.count, to: 0, by: -1) {
+      let page = page(of: command, flags, listing: listed.prefix(left).map(\.name))
+      if page.count(where: { $0 == "\n" }) <= screenLines { return page }
+    }
+    return page(of: command, flags, listing: [])
+  }
+
+  /// The page of a command, with a line for each option of these names and the others in a row.
+  private static func page(of command: Command, _ flags: [Flag], listing names: [String]) -> String {
     let description = command.description
     var page = """
       fitstream \(command.rawValue): \(description.summary)
@@ -56,14 +73,10 @@ enum Help {
 
 
       """
-    let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
-    // Where a command has many options of its own, those that every command has are listed more briefly.
-    let isLong = flags.count { !$0.isRare } > 10
-    let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
+    let listed = flags.filter { names.contains($0.name) }
     let flagWidth = listed.map { usage(of: $0).count &+ 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
-    let unlisted = flags.filter { $0.isRare || isLong && $0.isCommon }
-    page += list("also:", unlisted)
+    page += list("also:", flags.filter { !names.contains($0.name) })
     page += "  \(padded("-h, --help", flagWidth))this page; 'fitstream help --OPTION' tells more\n"
     page += "\nexamples:\n"
     let width = (description.examples.map(\.line.count).max() ?? 0) &+ 2

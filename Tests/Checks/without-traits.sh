@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 scratch=.build-without-traits
 swift build --disable-default-traits --scratch-path "$scratch" --build-tests
-swift test --disable-default-traits --scratch-path "$scratch" --skip-build --skip ToolTests
+bash Tests/Checks/test.sh swift test --disable-default-traits --scratch-path "$scratch" --skip-build --skip ToolTests
 for library in expat sqlite3; do
   if readelf -d "$scratch/debug/fitstream" | grep "NEEDED.*lib$library"; then
     echo "the command links $library although it should not" >&2
