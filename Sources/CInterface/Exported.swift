@@ -69,8 +69,17 @@ private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
 /// Names of the tables.
 @c(fitstream_tables) public func fitstreamTables() -> UnsafePointer<CChar>? { unsafe Constant.tables }
 
-/// Texts as C has them; made once, and never freed.
+/// What never changes; made once, and never freed.
 private enum Constant {
+  /// Zeros for columns without any value: as many as the largest batch has bytes in one.
+  private nonisolated(unsafe) static let shared = unsafe calloc(zeroCount, 1)
+  private static let zeroCount = 65_536 * 8 + 64
+
+  /// So many zeros; nil where there is no memory, or never so many.
+  static func zeros(_ count: Int) -> UnsafeRawPointer? {
+    count <= zeroCount ? unsafe UnsafeRawPointer(shared) : nil
+  }
+
   nonisolated(unsafe) static let version: UnsafePointer<CChar>? = unsafe UnsafePointer(strdup(toolVersion))
   nonisolated(unsafe) static let tables: UnsafePointer<CChar>? = unsafe UnsafePointer(
     strdup(Reader.tables.joined(separator: " ")))
@@ -245,6 +254,11 @@ private func putSchema(_ fields: [ArrowField], into schema: UnsafeMutablePointer
   for (index, field) in fields.enumerated() {
     let child = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
     unsafe fill(child, field.name, field.format, flags: Int64(ARROW_FLAG_NULLABLE))
+    if field.layout == .names {
+      let names = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
+      unsafe fill(names, "", "u", flags: Int64(ARROW_FLAG_NULLABLE))
+      unsafe child.pointee.dictionary = names
+    }
     unsafe children[index] = child
   }
   unsafe fill(schema, "", "+s", flags: 0)
@@ -267,6 +281,10 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
       }
       unsafe children.deallocate()
     }
+    if let names = unsafe schema.pointee.dictionary {
+      if let release = unsafe names.pointee.release { unsafe release(names) }
+      unsafe names.deallocate()
+    }
     unsafe schema.pointee.release = nil
   }
 }
@@ -274,23 +292,39 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
 // MARK: Batches
 
 private func putBatch(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) {
+  rows.complete()
   let count = rows.columns.count
   let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>.allocate(capacity: max(1, count))
   for (index, column) in rows.columns.enumerated() {
     let child = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
-    var buffers = unsafe [column.absent == 0 ? nil : UnsafeRawPointer(column.validity.start), column.values.start]
-    if column.field.layout == .texts { unsafe buffers.append(column.texts.start) }
-    unsafe fill(child, rows: rows.rows, absent: column.absent, buffers, owner: column)
+    unsafe fill(child, rows: rows.rows, absent: column.absent, unsafe buffers(of: column), owner: column)
+    if let names = column.names {
+      let values = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
+      unsafe fill(
+        values, rows: names.count, absent: 0, [nil, names.ends.start, names.texts.start], owner: names)
+      unsafe child.pointee.dictionary = values
+    }
     unsafe children[index] = child
   }
   unsafe fill(array, rows: rows.rows, absent: 0, [nil], owner: nil)
   unsafe (array.pointee.n_children, array.pointee.children) = (Int64(count), children)
 }
 
+/// The buffers of a column; one without any value shares the zeros of all such columns.
+private func buffers(of column: ColumnMemory) -> [UnsafeRawPointer?] {
+  if column.isEmpty && column.count > 0 {
+    let zeros = unsafe Constant.zeros(column.count &* 8 &+ 64)
+    let pair = unsafe [zeros, zeros]
+    return unsafe column.field.layout == .texts ? pair + [zeros] : pair
+  }
+  let pair = unsafe [column.absent == 0 ? nil : UnsafeRawPointer(column.validity.start), column.values.start]
+  return unsafe column.field.layout == .texts ? pair + [column.texts.start] : pair
+}
+
 /// Fills an array without children, which keeps `owner`, whose memory its buffers are.
 private func fill(
   _ array: UnsafeMutablePointer<ArrowArray>, rows: Int, absent: Int, _ buffers: [UnsafeRawPointer?],
-  owner: ColumnMemory?
+  owner: AnyObject?
 ) {
   let pointers = unsafe UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: buffers.count)
   unsafe pointers.initialize(from: buffers, count: buffers.count)
@@ -300,7 +334,7 @@ private func fill(
   unsafe array.pointee.private_data = owner.map { unsafe Unmanaged.passRetained($0).toOpaque() }
   unsafe array.pointee.release = { array in
     guard let array = unsafe array else { return }
-    if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<ColumnMemory>.fromOpaque(owner).release() }
+    if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<AnyObject>.fromOpaque(owner).release() }
     unsafe array.pointee.buffers?.deallocate()
     if let children = unsafe array.pointee.children {
       for index in 0..<max(0, Int(unsafe array.pointee.n_children)) {
@@ -310,6 +344,10 @@ private func fill(
         unsafe child.deallocate()
       }
       unsafe children.deallocate()
+    }
+    if let names = unsafe array.pointee.dictionary {
+      if let release = unsafe names.pointee.release { unsafe release(names) }
+      unsafe names.deallocate()
     }
     unsafe array.pointee.release = nil
   }
@@ -334,11 +372,14 @@ private func fill(
     return unsafe UnsafeRawPointer(base)
   }
 
+  /// Makes room for so many bytes in all, where there is memory.
+  func reserve(total: Int) { if total > count { _ = reserve(total &- count, atOnce: true) } }
+
   /// Makes room; false where there is no memory.
-  private func reserve(_ more: Int) -> Bool {
+  private func reserve(_ more: Int, atOnce: Bool = false) -> Bool {
     let needed = count &+ more
     guard needed > capacity else { return true }
-    let wanted = max(needed, capacity &* 2, 64)
+    let wanted = atOnce ? needed : max(needed, capacity &* 2, 64)
     guard let grown = unsafe realloc(base, wanted) else {
       hasFailed = true
       return false
@@ -383,11 +424,31 @@ private func fill(
     }
   }
 
+  /// Appends zeros.
+  func appendZeros(_ bytes: Int) {
+    guard bytes > 0, reserve(bytes), let base = unsafe base else { return }
+    unsafe memset(base + count, 0, bytes)
+    count &+= bytes
+  }
+
+  /// Appends a number of 32 bits so many times.
+  func append(_ number: UInt32, _ times: Int) {
+    guard times > 0, reserve(times &* 4), let base = unsafe base else { return }
+    unsafe (base + count).assumingMemoryBound(to: UInt32.self).update(repeating: number, count: times)
+    count &+= times &* 4
+  }
+
+  /// Appends `rows` zero bits after the first `used` ones.
+  func appendZeroBits(_ rows: Int, after used: Int) {
+    appendZeros((used &+ rows &+ 7) &>> 3 &- count)
+  }
+
   /// Appends bits after the first `used` ones.
   func append(bits: RawSpan, _ rows: Int, after used: Int) {
     let shift = UInt8(truncatingIfNeeded: used & 7)
     let whole = (rows &+ 7) &>> 3
     guard rows > 0, bits.byteCount >= whole else { return }
+    if shift == 0 && rows & 7 == 0 { return append(bits.extracting(first: whole)) }
     for index in 0..<whole {
       // What lies after the last bit is no one's.
       let last = index == whole &- 1 && rows & 7 != 0
@@ -417,6 +478,26 @@ private func fill(
     unsafe base.storeBytes(of: last | byte &<< shift, toByteOffset: count &- 1, as: UInt8.self)
     append(byte: byte &>> (8 &- shift))
   }
+}
+
+extension RawSpan {
+  /// The number of 32 bits at an offset that must be within.
+  func number32(_ offset: Int) -> Int {
+    guard offset >= 0, offset &+ 4 <= byteCount else { return 0 }
+    return Int(unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  func isEqual(to bytes: [UInt8]) -> Bool {
+    guard byteCount == bytes.count else { return false }
+    return unsafe withUnsafeBytes { mine in
+      unsafe bytes.withUnsafeBytes { theirs in
+        guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
+        return unsafe memcmp(a, b, mine.count) == 0
+      }
+    }
+  }
+
+  var array: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
 }
 
 // MARK: - Descriptors

@@ -35,7 +35,7 @@ final class Reading: @unchecked Sendable {
     job =
       isOfVerdicts
       ? invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
-      : try exportJob(invocation, isForTerminal: false).job
+      : try exportJob(invocation, isForTerminal: false, packsColumns: true).job
     self.invocation = invocation
     self.inputs = InputList(arguments: inputs)
     self.sources = sources

@@ -35,14 +35,26 @@ final class RowStream: @unchecked Sendable {
   /// Takes the next bytes of the stream, and waits where too much is not taken yet.
   /// - Throws: that the pipe is closed, where nobody takes any more.
   func write(_ bytes: RawSpan) throws(SystemError) {
-    pending.append(bytes)
-    var start = 0
-    while let (message, body, end) = nextMessage(from: start) {
-      start = end
-      try take(message, body)
+    if pending.isEmpty {
+      // Mostly whole messages come, which need not be kept.
+      let used = try takeMessages(of: bytes)
+      pending.append(bytes.extracting(droppingFirst: used))
+    } else {
+      pending.append(bytes)
+      let waiting = pending
+      pending.removeFirst(try takeMessages(of: waiting.span.raw))
     }
-    pending.removeSubrange(..<start)
     if state.update({ $0.isCancelled || $0.problem != nil }) { throw .closedPipe }
+  }
+
+  /// Takes the messages that are whole; returns their length.
+  private func takeMessages(of bytes: RawSpan) throws(SystemError) -> Int {
+    var start = 0
+    while let (message, body, end) = nextMessage(of: bytes, from: start) {
+      start = end
+      try take(message, bytes.extracting(body))
+    }
+    return start
   }
 
   /// Hands over the rows that are not many enough for a batch yet.
@@ -62,16 +74,16 @@ final class RowStream: @unchecked Sendable {
   }
 
   /// The metadata and the place of the body of the message that begins at an offset; nil until it is whole.
-  private func nextMessage(from start: Int) -> (ArrowMessage?, body: Range<Int>, end: Int)? {
-    guard pending.count &- start >= 8 else { return nil }
+  private func nextMessage(of bytes: RawSpan, from start: Int) -> (ArrowMessage?, body: Range<Int>, end: Int)? {
+    guard bytes.byteCount &- start >= 8 else { return nil }
     let metadataStart = start &+ 8
-    let length = (0..<4).reduce(0) { $0 | Int(pending[start &+ 4 &+ $1]) &<< ($1 &* 8) }
+    let length = bytes.number32(start &+ 4)
     if length == 0 { return (nil, metadataStart..<metadataStart, metadataStart) }
     let bodyStart = metadataStart &+ length
-    guard pending.count >= bodyStart else { return nil }
-    let table = FlatTable(root: Array(pending[metadataStart..<bodyStart]))
+    guard bytes.byteCount >= bodyStart else { return nil }
+    let table = FlatTable(root: bytes.extracting(metadataStart..<bodyStart).array)
     let end = bodyStart &+ max(0, ArrowMessage.bodyBytes(table))
-    guard pending.count >= end else { return nil }
+    guard bytes.byteCount >= end else { return nil }
     guard let message = ArrowMessage(table) else {
       fail("the stream has a column of a type that this interface does not know")
       return nil
@@ -79,14 +91,14 @@ final class RowStream: @unchecked Sendable {
     return (message, bodyStart..<end, end)
   }
 
-  private func take(_ message: ArrowMessage?, _ body: Range<Int>) throws(SystemError) {
+  private func take(_ message: ArrowMessage?, _ body: RawSpan) throws(SystemError) {
     switch message {
     case nil: break
     case .schema(let fields):
       joined = JoinedRows(fields)
       state.update { $0.fields = fields }
     case .batch(let rows, let absent, let buffers):
-      guard let joined, joined.append(rows: rows, absent: absent, buffers, of: pending.span.raw.extracting(body)) else {
+      guard let joined, joined.append(rows: rows, absent: absent, buffers, of: body) else {
         return fail("the stream has rows of other columns")
       }
       if joined.hasFailed { return fail("the system has no memory left for a batch") }

@@ -1,8 +1,18 @@
 /// Writes tables in the streaming format of Apache Arrow: a schema, batches of rows, and an end.
 ///
 /// Messages are of metadata version 5, without compression or dictionaries, and begin at multiples of eight bytes, so that
-/// any reader may use them where they lie (Arrow columnar format, "IPC Streaming Format").
+/// any reader may use them where they lie (Arrow columnar format, "IPC Streaming Format"). The packed form is for this
+/// package's own reader, which unpacks it into a consumer's memory: a column without values takes no bytes, a name that
+/// every row of a batch has stands once, and columns of names are marked as dictionaries in the schema.
 public enum ArrowStream {
+  /// The form of a stream.
+  public enum Form: Sendable {
+    /// As the format's specification has it, for every reader.
+    case standard
+    /// For this package's own reader.
+    case packed
+  }
+
   // Numbers of the format's own schema files: Message.fbs and Schema.fbs.
   private static let version5: Int16 = 4
   private enum Header {
@@ -11,13 +21,13 @@ public enum ArrowStream {
   }
 
   /// The message that a stream of these columns begins with; allocates.
-  public static func schema(_ columns: [Column]) -> [UInt8] {
+  public static func schema(_ columns: [Column], _ form: Form = .standard) -> [UInt8] {
     var buffer = FlatBuffer()
     let header = message(Header.schema, bodyBytes: 0, in: &buffer)
     // Little-endian; fields; no metadata.
     let fields = buffer.table([.short(0), .reference], referredToAt: header)
     let places = buffer.references(columns.count, referredToAt: fields[0])
-    for (column, place) in zip(columns, places) { append(column, at: place, to: &buffer) }
+    for (column, place) in zip(columns, places) { append(column, form, at: place, to: &buffer) }
     return framed(&buffer)
   }
 
@@ -27,11 +37,14 @@ public enum ArrowStream {
   /// Calls `put` with the pieces of the message that holds a batch, in order; the pieces are valid until it returns.
   ///
   /// Values are not copied; only the metadata, some hundred bytes a column, is made anew.
-  public static func put(_ batch: borrowing ColumnBatch, _ put: (Span<UInt8>) -> Void) {
+  public static func put(_ batch: inout ColumnBatch, _ form: Form = .standard, _ put: (Span<UInt8>) -> Void) {
     let zeros: [UInt8] = [0, 0, 0, 0, 0, 0, 0]
-    put(metadata(of: batch).span)
+    let isPacked = form == .packed
+    if !isPacked { batch.spread() }
+    batch.endColumns()
+    put(metadata(of: batch, isPacked).span)
     for column in batch.columns.indices {
-      batch.withBuffers(column) { bytes in
+      batch.withBuffers(column, packed: isPacked) { bytes in
         put(bytes)
         put(zeros.span.extracting(first: padding(bytes.count)))
       }
@@ -40,7 +53,7 @@ public enum ArrowStream {
 
   private static func padding(_ count: Int) -> Int { (8 &- count & 7) & 7 }
 
-  private static func metadata(of batch: borrowing ColumnBatch) -> [UInt8] {
+  private static func metadata(of batch: borrowing ColumnBatch, _ isPacked: Bool) -> [UInt8] {
     var nodes: [(Int, Int)] = []
     var buffers: [(Int, Int)] = []
     var bodyBytes = 0
@@ -50,7 +63,7 @@ public enum ArrowStream {
     }
     for column in batch.columns.indices {
       nodes.append((batch.count, batch.absent(column)))
-      let sizes = batch.byteCounts(column)
+      let sizes = batch.byteCounts(column, packed: isPacked)
       add(sizes.validity)
       add(sizes.values)
       if let text = sizes.text { add(text) }
@@ -69,14 +82,18 @@ public enum ArrowStream {
       [.short(version5), .byte(kind), .reference, .long(Int64(bodyBytes))], referredToAt: 0)[0]
   }
 
-  private static func append(_ column: Column, at place: Int, to buffer: inout FlatBuffer) {
-    // Name, nullable, type's kind, type, no dictionary, no children.
+  private static func append(_ column: Column, _ form: Form, at place: Int, to buffer: inout FlatBuffer) {
+    let isDictionary = form == .packed && column.type == .name
+    // Name, nullable, type's kind, type, dictionary, no children.
     let places = buffer.table(
-      [.reference, .byte(1), .byte(column.type.arrowKind), .reference, .absent, .reference], referredToAt: place)
+      [
+        .reference, .byte(1), .byte(column.type.arrowKind), .reference, isDictionary ? .reference : .absent, .reference,
+      ], referredToAt: place)
     buffer.string(column.name, referredToAt: places[0])
     let type = buffer.table(column.type.arrowSlots, referredToAt: places[1])
     if let zone = type.first { buffer.string("UTC", referredToAt: zone) }
-    _ = buffer.references(0, referredToAt: places[2])
+    if isDictionary { _ = buffer.table([], referredToAt: places[2]) }
+    _ = buffer.references(0, referredToAt: places[places.count &- 1])
   }
 
   /// The metadata between its length and the body.
@@ -94,7 +111,7 @@ extension ColumnType {
     switch self {
     case .integer: 2
     case .number: 3
-    case .text: 5
+    case .text, .name: 5
     case .flag: 6
     case .instant: 10
     }
@@ -105,7 +122,7 @@ extension ColumnType {
     switch self {
     case .integer: [.int(64), .byte(1)]
     case .number: [.short(2)]
-    case .text, .flag: []
+    case .text, .name, .flag: []
     // Milliseconds, and the time zone.
     case .instant: [.short(1), .reference]
     }

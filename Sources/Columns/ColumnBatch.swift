@@ -1,8 +1,9 @@
 /// Rows that wait as columns, each with a bit for every value that is there.
 ///
 /// It takes rows value by value until it is full, and gives its columns as buffers in the layout of Apache Arrow: bits of
-/// validity, then values, or offsets and text. It keeps its memory over `removeAll`, and allocates only while a column of
-/// text grows. This file is the only one in the module that may say `unsafe`.
+/// validity, then values, or offsets and text. A value that a row does not put is absent and costs nothing. It keeps its
+/// memory over `removeAll`, and allocates only while a column of text grows. This file is the only one in the module that
+/// may say `unsafe`.
 @safe public struct ColumnBatch: ~Copyable, @unchecked Sendable {
   /// Most rows of a batch.
   public static let rowLimit = 8192
@@ -12,27 +13,38 @@
   /// The columns.
   public let columns: [Column]
   /// Complete rows.
-  public private(set) var count = 0
+  @inlinable public var count: Int { completeRows }
   /// True when it must be put out before the next row.
-  public private(set) var isFull = false
+  @inlinable public var isFull: Bool { isAtLimit }
 
-  private let rows: Int
-  /// Values of 64 bits, a column after the other; flags are bits of the first words, offsets of texts halves of words.
-  private let words: UnsafeMutablePointer<UInt64>
-  private let wordsPerColumn: Int
+  @usableFromInline var completeRows = 0
+  @usableFromInline var isAtLimit = false
+
+  @usableFromInline let columnCount: Int
+  @usableFromInline let rows: Int
+  /// Values of 64 bits, a column after the other; flags are bits of the first words, offsets of texts halves of words. Those
+  /// of absent values are 0.
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline let wordsPerColumn: Int
   /// A bit for each value that is there, a column after the other.
-  private let validity: UnsafeMutablePointer<UInt64>
-  private let validityPerColumn: Int
-  /// Values that are there, of each column.
+  @usableFromInline let validity: UnsafeMutablePointer<UInt64>
+  @usableFromInline let validityPerColumn: Int
+  /// Values that are there, of each column; known once `endColumns` was called.
   private let present: UnsafeMutablePointer<Int>
   /// The text of each column of texts.
   private var texts: [[UInt8]]
+  /// Rows of each column of texts whose ends are known.
+  private var ended: [Int]
+  /// True of columns that have one text in every row.
+  private var isUniform: [Bool]
 
   /// Makes an empty batch with room for `rows` rows.
   public init(_ columns: [Column], rows: Int = ColumnBatch.rowLimit) {
     self.columns = columns
+    columnCount = columns.count
     let rows = min(max(rows, 64), Self.rowLimit)
     self.rows = rows
+    // No power of two apart, lest the columns' places in a row share a line of the cache.
     (wordsPerColumn, validityPerColumn) = (rows &+ 8, rows &>> 6 &+ 1)
     let places = max(columns.count, 1)
     unsafe words = .allocate(capacity: wordsPerColumn &* places)
@@ -42,6 +54,8 @@
     unsafe validity.initialize(repeating: 0, count: validityPerColumn &* places)
     unsafe present.initialize(repeating: 0, count: places)
     texts = Array(repeating: [], count: columns.count)
+    ended = Array(repeating: 0, count: columns.count)
+    isUniform = Array(repeating: false, count: columns.count)
   }
 
   deinit {
@@ -52,61 +66,64 @@
 
   /// Forgets the rows but keeps the memory.
   public mutating func removeAll() {
-    (count, isFull) = (0, false)
-    for column in columns.indices {
+    countPresent()
+    for column in 0..<columnCount where unsafe present[column] > 0 {
       unsafe present[column] = 0
+      unsafe (words + column &* wordsPerColumn).update(repeating: 0, count: min(count &+ 2, wordsPerColumn))
+      unsafe (validity + column &* validityPerColumn).update(repeating: 0, count: count &>> 6 &+ 1)
       texts[column].removeAll(keepingCapacity: true)
+      ended[column] = 0
+      isUniform[column] = false
     }
+    (completeRows, isAtLimit) = (0, false)
   }
 
   // MARK: Filling
 
-  /// Sets the open row's bit in a column of bits; the first row of a word begins the word anew.
-  @inline(__always)
-  private func set(_ isSet: Bool, in bits: UnsafeMutablePointer<UInt64>) {
-    let word = unsafe bits + count &>> 6
-    let bit = UInt64(truncatingIfNeeded: isSet ? 1 : 0) &<< UInt64(truncatingIfNeeded: count & 63)
-    unsafe word.pointee = (count & 63 == 0 ? 0 : word.pointee) | bit
+  /// Notes that the open row has a value in a column, each at most once.
+  @inlinable @inline(__always)
+  mutating func note(_ column: Int) {
+    precondition(
+      UInt(bitPattern: column) < UInt(bitPattern: columnCount) && completeRows < rows, "a row of other columns")
+    let word = unsafe validity + (column &* validityPerColumn &+ completeRows &>> 6)
+    unsafe word.pointee |= 1 &<< UInt64(truncatingIfNeeded: completeRows)
   }
 
-  /// Notes whether the open row has a value in a column, and returns that.
-  @inline(__always)
-  private mutating func note(_ column: Int, _ isPresent: Bool) -> Bool {
-    precondition(column >= 0 && column < columns.count && count < rows, "a row of other columns")
-    unsafe set(isPresent, in: validity + column &* validityPerColumn)
-    unsafe present[column] &+= isPresent ? 1 : 0
-    return isPresent
-  }
-
-  @inline(__always)
-  private mutating func put(_ column: Int, word: UInt64) {
-    unsafe words[column &* wordsPerColumn &+ count] = word
+  /// Counts the values that are there.
+  private func countPresent() {
+    for column in 0..<columnCount {
+      let bits = unsafe validity + column &* validityPerColumn
+      unsafe present[column] = (0...(count &>> 6)).reduce(0) { unsafe $0 &+ bits[$1].nonzeroBitCount }
+    }
   }
 
   /// Puts a number into a column of the open row; one that is not finite is absent.
-  @inline(__always)
-  public mutating func put(_ column: Int, number: Double?) {
-    let value = number.flatMap { $0.isFinite ? $0 : nil }
-    put(column, word: note(column, value != nil) ? (value ?? 0).bitPattern : 0)
+  @inlinable @inline(__always)
+  public mutating func put(_ column: Int, number: Double) {
+    guard number.magnitude < .infinity else { return }
+    note(column)
+    unsafe words[column &* wordsPerColumn &+ count] = number.bitPattern
   }
 
   /// Puts an integer, or a moment in milliseconds, into a column of the open row.
-  @inline(__always)
-  public mutating func put(_ column: Int, integer: Int64?) {
-    put(column, word: note(column, integer != nil) ? UInt64(bitPattern: integer ?? 0) : 0)
+  @inlinable @inline(__always)
+  public mutating func put(_ column: Int, integer: Int64) {
+    note(column)
+    unsafe words[column &* wordsPerColumn &+ count] = UInt64(bitPattern: integer)
   }
 
   /// Puts yes or no into a column of the open row.
-  @inline(__always)
-  public mutating func put(_ column: Int, flag: Bool?) {
-    let isSet = note(column, flag != nil) && flag == true
-    unsafe set(isSet, in: words + column &* wordsPerColumn)
+  @inlinable @inline(__always)
+  public mutating func put(_ column: Int, flag: Bool) {
+    note(column)
+    let bit: UInt64 = flag ? 1 : 0
+    unsafe words[column &* wordsPerColumn &+ count &>> 6] |= bit &<< UInt64(truncatingIfNeeded: count)
   }
 
   /// Puts a text, which must be valid UTF-8, into a column of the open row.
-  @inline(__always)
   public mutating func put(_ column: Int, text: Span<UInt8>) {
-    _ = note(column, true)
+    note(column)
+    endTexts(column, count)
     texts[column].append(addingCapacity: text.count) { output in
       for index in text.indices { output.append(text[index]) }
     }
@@ -114,26 +131,74 @@
   }
 
   /// Puts a text into a column of the open row.
-  @inline(__always)
-  public mutating func put(_ column: Int, text: String?) {
-    if note(column, text != nil), let text { texts[column].append(contentsOf: text.utf8) }
+  public mutating func put(_ column: Int, text: String) {
+    note(column)
+    endTexts(column, count)
+    texts[column].append(contentsOf: text.utf8)
     endText(column)
   }
 
-  @inline(__always)
   private mutating func endText(_ column: Int) {
-    let end = texts[column].count
-    if end >= Self.textLimit { isFull = true }
-    let base = unsafe UnsafeMutableRawPointer(words + column &* wordsPerColumn)
-    if count == 0 { unsafe base.storeBytes(of: 0, as: UInt32.self) }
-    unsafe base.storeBytes(of: UInt32(truncatingIfNeeded: end), toByteOffset: (count &+ 1) &* 4, as: UInt32.self)
+    endTexts(column, count &+ 1)
+    if texts[column].count >= Self.textLimit { isAtLimit = true }
   }
 
-  /// Ends the open row, of which each column has got a value or an absent one.
-  @inline(__always)
+  /// Notes the ends of the texts of all rows before `row`; those that were not put are empty.
+  private mutating func endTexts(_ column: Int, _ row: Int) {
+    let end = UInt32(truncatingIfNeeded: texts[column].count)
+    let base = unsafe UnsafeMutableRawPointer(words + column &* wordsPerColumn)
+    while ended[column] < row {
+      ended[column] &+= 1
+      unsafe base.storeBytes(of: end, toByteOffset: ended[column] &* 4, as: UInt32.self)
+    }
+  }
+
+  /// Ends the open row; columns that it did not put have no value in it.
+  @inlinable @inline(__always)
   public mutating func endRow() {
-    count &+= 1
-    if count >= rows { isFull = true }
+    completeRows &+= 1
+    if completeRows >= rows { isAtLimit = true }
+  }
+
+  // MARK: Filling whole columns
+
+  /// Gives every row the same integer in a column that no row has put.
+  public mutating func fill(_ column: Int, integer: Int64) {
+    precondition(column >= 0 && column < columnCount)
+    markWhole(column)
+    unsafe (words + column &* wordsPerColumn).update(repeating: UInt64(bitPattern: integer), count: count)
+  }
+
+  /// Gives every row the same text, valid UTF-8, in a column that no row has put.
+  ///
+  /// It takes the room of one text until `spread` asks for the layout that other readers know.
+  public mutating func fill(_ column: Int, text: [UInt8]) {
+    precondition(column >= 0 && column < columnCount)
+    markWhole(column)
+    texts[column] = text
+    ended[column] = 0
+    endTexts(column, 1)
+    isUniform[column] = true
+  }
+
+  private func markWhole(_ column: Int) {
+    let bits = unsafe validity + column &* validityPerColumn
+    unsafe bits.update(repeating: ~0, count: count &>> 6)
+    if count & 63 != 0 { unsafe bits[count &>> 6] = (1 &<< UInt64(truncatingIfNeeded: count & 63)) &- 1 }
+  }
+
+  /// Writes the texts that every row has out row by row.
+  public mutating func spread() {
+    for column in 0..<columnCount where isUniform[column] {
+      isUniform[column] = false
+      let text = texts[column]
+      texts[column].reserveCapacity(text.count &* count)
+      ended[column] = 1
+      for row in 1..<max(count, 1) {
+        texts[column].append(contentsOf: text)
+        endTexts(column, row &+ 1)
+      }
+    }
   }
 
   // MARK: Buffers
@@ -144,20 +209,36 @@
     return unsafe count &- present[column]
   }
 
+  /// Makes the buffers whole: counts what is there, and notes the ends of texts that the last rows do not have.
+  mutating func endColumns() {
+    countPresent()
+    for column in 0..<columnCount where !isUniform[column] {
+      switch columns[column].type {
+      case .text, .name: endTexts(column, count)
+      default: break
+      }
+    }
+  }
+
   /// Bytes of the column's buffers: validity, which is left out where every value is there, values or offsets, and text.
-  func byteCounts(_ column: Int) -> (validity: Int, values: Int, text: Int?) {
+  ///
+  /// With `packed`, a column without any value has no bytes at all, and one whose rows are all the same has one text.
+  func byteCounts(_ column: Int, packed: Bool) -> (validity: Int, values: Int, text: Int?) {
     let bits = (count &+ 7) &>> 3
-    let validity = absent(column) == 0 ? 0 : bits
+    let isEmpty = unsafe packed && present[column] == 0
+    let validity = absent(column) == 0 || isEmpty ? 0 : bits
     switch columns[column].type {
-    case .number, .integer, .instant: return (validity, count &* 8, nil)
-    case .flag: return (validity, bits, nil)
-    case .text: return (validity, count == 0 ? 0 : (count &+ 1) &* 4, texts[column].count)
+    case .number, .integer, .instant: return (validity, isEmpty ? 0 : count &* 8, nil)
+    case .flag: return (validity, isEmpty ? 0 : bits, nil)
+    case .text, .name:
+      let ends = isUniform[column] ? 8 : count == 0 || isEmpty ? 0 : (count &+ 1) &* 4
+      return (validity, ends, texts[column].count)
     }
   }
 
   /// Calls `body` with the column's buffers, in the order of `byteCounts`.
-  func withBuffers(_ column: Int, _ body: (Span<UInt8>) -> Void) {
-    let sizes = byteCounts(column)
+  func withBuffers(_ column: Int, packed: Bool, _ body: (Span<UInt8>) -> Void) {
+    let sizes = byteCounts(column, packed: packed)
     let bits = unsafe UnsafeRawBufferPointer(start: validity + column &* validityPerColumn, count: sizes.validity)
     let values = unsafe UnsafeRawBufferPointer(start: words + column &* wordsPerColumn, count: sizes.values)
     unsafe bits.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }

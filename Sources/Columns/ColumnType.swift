@@ -10,6 +10,8 @@ public enum ColumnType: Sendable, Equatable {
   case instant
   /// UTF-8.
   case text
+  /// UTF-8 that is the same in many rows: a name of an input, a workout, an activity.
+  case name
 }
 
 /// A column of a table: its name and the type of its values, any of which may be absent.

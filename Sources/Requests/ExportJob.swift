@@ -6,9 +6,10 @@ internal import Pipelines
 
 /// The job of `export`, and true when it writes a file for each workout.
 ///
-/// `isForTerminal` says that what is not written to a file would be shown to people.
+/// `isForTerminal` says that what is not written to a file would be shown to people, `packsColumns` that a stream of columns is for
+/// this package's own reader.
 package func exportJob(
-  _ invocation: Invocation, isForTerminal: Bool
+  _ invocation: Invocation, isForTerminal: Bool, packsColumns: Bool = false
 ) throws(UsageError) -> (job: RideJob, writesFolder: Bool) {
   let options = invocation.tables
   guard let table = ExportedTable(rawValue: options.table.rawValue) else {
@@ -24,6 +25,7 @@ package func exportJob(
   style.isCompatible = invocation.isCompatible
   style.namesInputs = invocation.showsInput
   style.columns = options.columns
+  style.packsColumns = packsColumns
   if style.isCompatible && (style.format != .csv || invocation.isTabSeparated) {
     let form = invocation.isTabSeparated ? "tsv" : style.format == .arrow ? "arrow" : "ndjson"
     throw UsageError("--compatible is a form of csv; there is none of \(form)")

@@ -90,13 +90,13 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     putNewest()
     putHeld(offsetSeconds: summary.utcOffsetSeconds ?? 0)
     if hasText && style.makesFiles { rows.endFile(of: summary, "route", style, in: &text) }
-    rows.flush(to: &text)
+    rows.flush(style, to: &text)
     hasText = false
   }
 
   /// Drops a file that is not complete.
   public mutating func end() {
-    rows.flush(to: &text)
+    rows.flush(style, to: &text)
     if hasText && style.makesFiles { text.dropFile() }
     hasText = false
   }
@@ -171,8 +171,8 @@ private struct PointRow: FieldList {
     if style.namesRideInColumns {
       body("input", .text(input))
       body("session", .integer(session))
+      body("ride", .ride(ride))
     }
-    if !style.columns.isEmpty { body("ride", .ride(ride)) }
     body("span", .integer(span))
     body("latitude_deg", .degrees(point.latitudeDegrees))
     body("longitude_deg", .degrees(point.longitudeDegrees))

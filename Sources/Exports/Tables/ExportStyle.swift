@@ -1,3 +1,4 @@
+internal import Columns
 import Workouts
 
 /// The style in which `export` writes its tables.
@@ -51,6 +52,12 @@ public struct ExportStyle: Sendable, Equatable {
   ///
   /// Lines of NDJSON then have these keys and no others.
   public var columns: [String] = []
+
+  /// True when a stream of columns is for this package's own reader (`ArrowStream.Form.packed`).
+  package var packsColumns = false
+
+  /// The form of a stream of columns.
+  var form: ArrowStream.Form { packsColumns ? .packed : .standard }
 
   /// True when rows have columns for the input and the session.
   var namesRideInColumns: Bool { !columns.isEmpty || format != .ndjson && !makesFiles }

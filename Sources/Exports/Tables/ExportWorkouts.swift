@@ -59,7 +59,7 @@ public struct WorkoutExport: Sendable {
     case .list:
       var rows = TableRows(capacity: 1)
       rows.append(WorkoutColumns(row, style.units), style, to: &text)
-      rows.flush(to: &text)
+      rows.flush(style, to: &text)
     case .fields:
       appendFields(row, to: &text)
       if style.makesFiles {

@@ -105,7 +105,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
       }
       rows.append(row, style, of: &keys, to: &text)
     }
-    if !style.makesFiles { rows.flush(to: &text) }
+    if !style.makesFiles { rows.flush(style, to: &text) }
   }
 }
 
@@ -129,8 +129,8 @@ private struct MinuteRow: FieldList {
     if style.namesRideInColumns {
       body("input", .text(input))
       body("session", .integer(session))
+      body("ride", .ride(ride))
     }
-    if !style.columns.isEmpty { body("ride", .ride(ride)) }
     body("time_s", .integer(minute.number &* 60))
     let pace = ExportFigures.pace(seconds: seconds, meters: meters, slowest: slowestPace, style.units)
     body(isMetric ? "pace_s_per_km" : "pace_s_per_mi", .rounded(pace))

@@ -9,8 +9,8 @@ public import Workouts
 public struct RecordExport: WorkoutTextWriter, ~Copyable {
   /// The style of writing.
   public var style: ExportStyle {
-    get { shared.rows.style }
-    set { shared.rows.style = newValue }
+    get { shared.table.rows.style }
+    set { shared.table.rows.style = newValue }
   }
 
   private let shared = RecordRows()
@@ -20,8 +20,8 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
 
   /// The text that waits to be drained.
   public var text: TextBuffer {
-    _read { yield shared.rows.text }
-    _modify { yield &shared.rows.text }
+    _read { yield shared.table.rows.text }
+    _modify { yield &shared.table.rows.text }
   }
 
   /// Appends the names of the columns, where there is one table for all.
@@ -33,19 +33,19 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
   public func makeGenerators() -> RecordRowGenerator { RecordRowGenerator(rows: shared) }
 
   /// Starts an input by its name.
-  public mutating func begin(input name: String) { shared.rows.begin(input: name) }
+  public mutating func begin(input name: String) { shared.table.rows.begin(input: name) }
 
   /// Starts a workout.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) { shared.begin(session: sessionIndex, start) }
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) { shared.table.begin(session: sessionIndex, start) }
 
   /// Notes the activity of the rows that follow.
-  public mutating func activity(_ type: ActivityType, sport: UInt8?) { shared.activity = type }
+  public mutating func activity(_ type: ActivityType, sport: UInt8?) { shared.table.activity = type }
 
   /// Ends the workout, and the file that it becomes.
-  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { shared.rows.end(summary) }
+  public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { shared.table.rows.end(summary) }
 
   /// Drops a file that is not complete.
-  public mutating func end() { shared.rows.drop() }
+  public mutating func end() { shared.table.rows.drop() }
 }
 
 /// Writes the row of each moment that it sees.
@@ -69,22 +69,74 @@ public struct RecordRowGenerator: WorkoutGenerator {
 ///
 /// Both belong to one worker, which is why sharing it is safe.
 @usableFromInline final class RecordRows: @unchecked Sendable {
-  var rows = WorkoutRows("records")
-  var activity: ActivityType?
-  private var start = Instant.epoch
+  // One property, so that a row takes one check of exclusive access.
+  var table = RecordTable()
 
   /// All columns there are to choose from.
-  static func columns(_ style: ExportStyle) -> [Column] {
-    WorkoutRows.columns(RecordRow(activity: nil, start: .epoch, record: WorkoutObservation(time: .epoch)), style)
-  }
+  static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(RecordRow.none, style) }
 
-  func begin(session: Int, _ start: Instant) {
+  @usableFromInline func add(_ observation: borrowing WorkoutObservation) { table.add(observation) }
+}
+
+/// The rows of records and what they need of their workout.
+struct RecordTable: ~Copyable, Sendable {
+  var rows = WorkoutRows("records", constantFields: 1)
+  /// The activity of the rows that follow.
+  var activity: ActivityType?
+  private var activityOfBatch: ActivityType?
+  private var start = Instant.epoch
+  /// The columns of the values, once they are known.
+  private var places: RecordPlaces?
+
+  mutating func begin(session: Int, _ start: Instant) {
     rows.begin(session: session)
     (self.start, activity) = (start, nil)
   }
 
-  @usableFromInline func add(_ observation: borrowing WorkoutObservation) {
-    rows.put(RecordRow(activity: activity, start: start, record: copy observation))
+  @inline(__always)
+  mutating func add(_ record: borrowing WorkoutObservation) {
+    if rows.style.format != .arrow { return rows.put(RecordRow(activity: activity, start: start, record: copy record)) }
+    guard rows.beginRow(like: RecordRow.none) else { return }
+    if activity != activityOfBatch || places == nil { beginColumns() }
+    places?.put(record, start, into: &rows.batch)
+    rows.endRow()
+  }
+
+  private mutating func beginColumns() {
+    rows.setConstant(field: 0, activity.map { .known($0.name) } ?? .none)
+    activityOfBatch = activity
+    if places == nil { places = RecordPlaces(rows.places) }
+  }
+}
+
+/// The columns of a batch in which the values of a moment have their places; -1 for one that was not asked for.
+private struct RecordPlaces: Sendable {
+  private let time: Int, elapsed: Int, distance: Int, energy: Int, cycles: Int
+  /// A place for each bit of a `MeasureSet`.
+  private let measures: InlineArray<32, Int8>
+
+  /// Places of a moment's fields after the activity, in their order.
+  init(_ places: [Int]) {
+    (time, elapsed, distance, energy, cycles) = (places[0], places[1], places[2], places[3], places[4])
+    var measures = InlineArray<32, Int8>(repeating: -1)
+    for (measure, place) in zip(Measure.withColumns, places.dropFirst(5)) {
+      measures[Int(measure.rawValue)] = Int8(truncatingIfNeeded: place)
+    }
+    self.measures = measures
+  }
+
+  /// Puts the values that there are into their columns: the others cost nothing.
+  @inline(__always)
+  func put(_ record: borrowing WorkoutObservation, _ start: Instant, into batch: inout ColumnBatch) {
+    if time >= 0 { batch.put(time, integer: record.time.unixMilliseconds) }
+    if elapsed >= 0 { batch.put(elapsed, number: record.time.seconds(since: start)) }
+    if distance >= 0, let value = record.distanceMillimeters { batch.put(distance, number: Double(value) / 1000) }
+    if energy >= 0, let value = record.energyCalories { batch.put(energy, number: Double(value) / 1000) }
+    if cycles >= 0, let value = record.cyclesThousandths { batch.put(cycles, number: Double(value) / 1000) }
+    record.forEachNoted { number, value in
+      let place = Int(measures[number])
+      if place >= 0 { batch.put(place, number: value) }
+    }
   }
 }
 
@@ -93,6 +145,9 @@ private struct RecordRow: FieldList {
   let activity: ActivityType?
   let start: Instant
   let record: WorkoutObservation
+
+  /// A row that only shows its columns.
+  static let none = RecordRow(activity: nil, start: .epoch, record: WorkoutObservation(time: .epoch))
 
   @inline(__always)
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {

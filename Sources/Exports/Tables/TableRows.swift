@@ -5,16 +5,12 @@ internal import Workouts
 ///
 /// Text is appended row by row. Of a stream of columns, rows wait in a batch until it is full, or `flush` ends it.
 struct TableRows: ~Copyable, Sendable {
-  /// Without columns until the first row shows them.
-  private var batch = ColumnBatch([], rows: 0)
-  /// What is left of a row where columns were asked for.
+  /// The rows of columns that wait.
+  var columns: ColumnRows
+  /// What is left of a row of text where columns were asked for.
   private var chosen = ChosenFields()
-  /// Values that become text only here.
-  private var cell = TextBuffer(capacity: 256)
-  /// Rows that a batch has room for.
-  private let capacity: Int
 
-  init(capacity: Int = ColumnBatch.rowLimit) { self.capacity = capacity }
+  init(capacity: Int = ColumnBatch.rowLimit) { columns = ColumnRows(capacity: capacity) }
 
   /// Appends what comes before the first row of a table with these columns.
   static func appendHeader(_ columns: [Column], _ style: ExportStyle, to text: inout TextBuffer) {
@@ -27,7 +23,7 @@ struct TableRows: ~Copyable, Sendable {
       }
       text.append("\n")
     case .ndjson: break
-    case .arrow: text.append(ArrowStream.schema(columns).span)
+    case .arrow: text.append(ArrowStream.schema(columns, style.form).span)
     }
   }
 
@@ -37,23 +33,24 @@ struct TableRows: ~Copyable, Sendable {
   }
 
   /// Forgets the rows that wait.
-  mutating func removeAll() { batch.removeAll() }
+  mutating func removeAll() { columns.removeAll() }
 
   /// Takes a row.
   mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
-    guard !style.columns.isEmpty else { return write(row, style, to: &text) }
-    chosen.take(row, style.columns)
-    let chosen = chosen
-    write(chosen, style, to: &text)
+    if style.format == .arrow {
+      columns.append(row, style, to: &text)
+    } else if style.columns.isEmpty {
+      write(row, style, to: &text)
+    } else {
+      chosen.take(row, style.columns)
+      let chosen = chosen
+      write(chosen, style, to: &text)
+    }
   }
 
   @inline(__always)
   private mutating func write(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
-    switch style.format {
-    case .csv: text.appendCSVRow(row)
-    case .ndjson: text.appendJSONLine(row)
-    case .arrow: put(row, to: &text)
-    }
+    if style.format == .csv { text.appendCSVRow(row) } else { text.appendJSONLine(row) }
   }
 
   /// Takes a row of a workout, which says whose it is unless the workout has a file of its own or columns were asked for.
@@ -68,54 +65,15 @@ struct TableRows: ~Copyable, Sendable {
   }
 
   /// Puts the rows that wait out as a batch.
-  mutating func flush(to text: inout TextBuffer) {
-    guard batch.count > 0 else { return }
-    ArrowStream.put(batch) { text.append($0) }
-    batch.removeAll()
-  }
+  mutating func flush(_ style: ExportStyle, to text: inout TextBuffer) { columns.flush(style, to: &text) }
 
   /// Ends the file that a workout becomes, with the rows that wait.
   mutating func endFile(
     of summary: borrowing WorkoutSummary, _ table: StaticString, _ style: ExportStyle, in text: inout TextBuffer
   ) {
-    flush(to: &text)
+    flush(style, to: &text)
     Self.appendFooter(style, to: &text)
     text.endFile(of: summary, table, style.format.fileExtension)
-  }
-
-  private mutating func put(_ row: borrowing some FieldList, to text: inout TextBuffer) {
-    if batch.columns.isEmpty { batch = ColumnBatch(row.columns, rows: capacity) }
-    var column = 0
-    row.forEachField { _, value in
-      Self.put(value, into: column, of: &batch, by: &cell)
-      column &+= 1
-    }
-    batch.endRow()
-    if batch.isFull { flush(to: &text) }
-  }
-
-  @inline(__always)
-  private static func put(
-    _ value: FieldValue, into column: Int, of batch: inout ColumnBatch, by cell: inout TextBuffer
-  ) {
-    switch value {
-    case .text(let text): batch.put(column, text: text)
-    case .integer(let integer): batch.put(column, integer: integer.map { Int64($0) })
-    case .number(let number): batch.put(column, number: number)
-    case .degrees(let degrees): batch.put(column, number: degrees)
-    case .flag(let flag): batch.put(column, flag: flag)
-    case .instant(let instant): batch.put(column, integer: instant?.unixMilliseconds)
-    case .local(nil): batch.put(column, text: String?.none)
-    case .counts([]): batch.put(column, text: String?.none)
-    case .counts(let counts):
-      cell.removeAll()
-      cell.append(json: counts)
-      batch.put(column, text: cell.bytes(0..<cell.count))
-    case .name, .local, .ride, .activity:
-      cell.removeAll()
-      cell.append(cell: value)
-      batch.put(column, text: cell.bytes(0..<cell.count))
-    }
   }
 }
 
@@ -123,19 +81,22 @@ extension FieldList {
   /// The columns that its fields become.
   var columns: [Column] {
     var columns: [Column] = []
-    forEachField { key, value in columns.append(Column("\(key)", value.columnType)) }
+    forEachField { key, value in columns.append(Column("\(key)", value.columnType(key))) }
     return columns
   }
 }
 
 extension FieldValue {
-  fileprivate var columnType: ColumnType {
+  /// The type of the column of this name.
+  fileprivate func columnType(_ key: StaticString) -> ColumnType {
     switch self {
     case .integer: .integer
     case .number, .degrees: .number
     case .flag: .flag
     case .instant: .instant
-    case .text, .name, .local, .ride, .activity, .counts: .text
+    case .ride, .name: .name
+    case .text where ColumnRows.names.contains("\(key)"): .name
+    case .text, .local, .activity, .counts: .text
     }
   }
 }

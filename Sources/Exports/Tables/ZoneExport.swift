@@ -128,7 +128,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     if style.makesFiles && isWritten {
       rows.endFile(of: summary, style.isCompatible ? "heartZones" : "zones", style, in: &text)
     }
-    rows.flush(to: &text)
+    rows.flush(style, to: &text)
   }
 
   /// Writes the heart-rate zones of a run as the app does; false where there are none.
@@ -215,7 +215,7 @@ private struct ZoneRow: FieldList {
     if style.namesRideInColumns {
       body("input", .text(input))
       body("session", .integer(session))
+      body("ride", .ride(ride))
     }
-    if !style.columns.isEmpty { body("ride", .ride(ride)) }
   }
 }

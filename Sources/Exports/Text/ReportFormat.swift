@@ -121,5 +121,5 @@ package struct ReportRows: ~Copyable, Sendable {
   }
 
   /// Puts the rows that wait out as a batch.
-  package mutating func flush(to text: inout TextBuffer) { rows.flush(to: &text) }
+  package mutating func flush(to text: inout TextBuffer) { rows.flush(style, to: &text) }
 }

@@ -70,6 +70,16 @@ public struct WorkoutObservation: Sendable {
     }
   }
 
+  /// Calls `body` with the number and the value of each measure that was noted.
+  @inlinable @inline(__always) package func forEachNoted(_ body: (Int, Double) -> Void) {
+    var rest = measures.rawValue
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      body(place, values[place])
+      rest &= rest &- 1
+    }
+  }
+
   /// Notes a measure, in its unit; a value that is not finite is not noted.
   @inlinable @inline(__always) public mutating func note(_ value: Double, as measure: Measure) {
     if value.magnitude < .infinity { noteFinite(value, as: measure) }

@@ -1,0 +1,120 @@
+internal import Columns
+internal import Workouts
+
+/// The rows of one table on their way into batches of columns.
+///
+/// A batch is of one workout at most, so the columns that say which it is are filled as a whole when the batch is put out.
+struct ColumnRows: ~Copyable, Sendable {
+  /// Columns of text that are of a workout or of a kind, and the same in many rows.
+  static let names: Set<String> = ["input", "ride", "activity_type", "kind", "unit", "measure", "status"]
+
+  /// A value that all rows of a batch have.
+  enum Constant {
+    case integer(Int)
+    case text(String)
+    case known(StaticString)
+    /// No value.
+    case none
+
+    func isSame(as other: Constant) -> Bool {
+      switch (self, other) {
+      case (.known(let a), .known(let b)): "\(a)" == "\(b)"
+      case (.integer(let a), .integer(let b)): a == b
+      case (.text(let a), .text(let b)): a == b
+      case (.none, .none): true
+      default: false
+      }
+    }
+  }
+
+  /// Without columns until `begin`, or the first row, shows them.
+  var batch = ColumnBatch([], rows: 0)
+  /// The column of each field of a row; -1 for one that was not asked for.
+  private(set) var places: [Int] = []
+  /// Columns that are filled as a whole, with their values.
+  private var constants: [(column: Int, value: Constant)] = []
+  /// Values that become text only here.
+  private var cell = TextBuffer(capacity: 256)
+  /// Rows that a batch has room for.
+  private let capacity: Int
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// True once the columns are known.
+  var hasColumns: Bool { !batch.columns.isEmpty }
+
+  /// Sets the columns: those that are constant in a batch, then those of a row's fields, of which the style chooses.
+  mutating func setColumns(_ constant: [Column], _ fields: [Column], _ style: ExportStyle) {
+    let chosen = (constant + fields).chosen(by: style)
+    func place(_ column: Column) -> Int { chosen.firstIndex(of: column) ?? -1 }
+    places = fields.map { place($0) }
+    constants = constant.map { (place($0), .none) }
+    batch = ColumnBatch(chosen, rows: capacity)
+  }
+
+  /// Sets the constant of that number; rows with another one are put out before.
+  mutating func setConstant(_ number: Int, _ value: Constant, _ style: ExportStyle, to text: inout TextBuffer) {
+    if constants[number].value.isSame(as: value) { return }
+    flush(style, to: &text)
+    constants[number].value = value
+  }
+
+  /// Forgets the rows that wait.
+  mutating func removeAll() { batch.removeAll() }
+
+  /// Takes a row.
+  mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
+    if !hasColumns { setColumns([], row.columns, style) }
+    var field = 0
+    row.forEachField { _, value in
+      if places[field] >= 0 { Self.put(value, into: places[field], of: &batch, by: &cell) }
+      field &+= 1
+    }
+    endRow(style, to: &text)
+  }
+
+  /// Ends a row whose values are in the batch.
+  @inline(__always)
+  mutating func endRow(_ style: ExportStyle, to text: inout TextBuffer) {
+    batch.endRow()
+    if batch.isFull { flush(style, to: &text) }
+  }
+
+  /// Puts the rows that wait out as a batch.
+  mutating func flush(_ style: ExportStyle, to text: inout TextBuffer) {
+    guard batch.count > 0 else { return }
+    for (column, value) in constants where column >= 0 {
+      switch value {
+      case .integer(let integer): batch.fill(column, integer: Int64(integer))
+      case .text(let text): batch.fill(column, text: Array(text.utf8))
+      case .known(let name): batch.fill(column, text: Array("\(name)".utf8))
+      case .none: break
+      }
+    }
+    ArrowStream.put(&batch, style.form) { text.append($0) }
+    batch.removeAll()
+  }
+
+  @inline(__always)
+  private static func put(
+    _ value: FieldValue, into column: Int, of batch: inout ColumnBatch, by cell: inout TextBuffer
+  ) {
+    switch value {
+    case .text(let text): if let text { batch.put(column, text: text) }
+    case .integer(let integer): if let integer { batch.put(column, integer: Int64(integer)) }
+    case .number(let number): if let number { batch.put(column, number: number) }
+    case .degrees(let degrees): batch.put(column, number: degrees)
+    case .flag(let flag): if let flag { batch.put(column, flag: flag) }
+    case .instant(let instant): if let instant { batch.put(column, integer: instant.unixMilliseconds) }
+    case .local(nil), .counts([]): break
+    case .counts(let counts):
+      cell.removeAll()
+      cell.append(json: counts)
+      batch.put(column, text: cell.bytes(0..<cell.count))
+    case .name, .local, .ride, .activity:
+      cell.removeAll()
+      cell.append(cell: value)
+      batch.put(column, text: cell.bytes(0..<cell.count))
+    }
+  }
+}
