@@ -52,6 +52,8 @@ struct ArrowField: Equatable, Sendable {
   let name: String
   let format: String
   let layout: Layout
+  /// The unit of the values, where the field's metadata has one.
+  let unit: String?
 
   // Numbers of Schema.fbs.
   private enum Kind {
@@ -87,6 +89,7 @@ struct ArrowField: Equatable, Sendable {
     default: return nil
     }
     name = field.text(0) ?? ""
+    unit = field.tables(6).first { $0.text(0) == "unit" }?.text(1)
   }
 }
 

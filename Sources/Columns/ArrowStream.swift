@@ -70,13 +70,20 @@ public enum ArrowStream {
   }
 
   private static func append(_ column: Column, at place: Int, to buffer: inout FlatBuffer) {
-    // Name, nullable, type's kind, type, no dictionary, no children.
+    // Name, nullable, type's kind, type, no dictionary, no children, metadata.
     let places = buffer.table(
-      [.reference, .byte(1), .byte(column.type.arrowKind), .reference, .absent, .reference], referredToAt: place)
+      [
+        .reference, .byte(1), .byte(column.type.arrowKind), .reference, .absent, .reference,
+        column.unit == nil ? .absent : .reference,
+      ], referredToAt: place)
     buffer.string(column.name, referredToAt: places[0])
     let type = buffer.table(column.type.arrowSlots, referredToAt: places[1])
     if let zone = type.first { buffer.string("UTC", referredToAt: zone) }
     _ = buffer.references(0, referredToAt: places[2])
+    guard let unit = column.unit else { return }
+    let pair = buffer.table([.reference, .reference], referredToAt: buffer.references(1, referredToAt: places[3])[0])
+    buffer.string("unit", referredToAt: pair[0])
+    buffer.string(unit, referredToAt: pair[1])
   }
 
   /// The metadata between its length and the body.

@@ -11,6 +11,8 @@ struct TableRows: ~Copyable, Sendable {
   private var chosen = ChosenFields()
   /// Values that become text only here.
   private var cell = TextBuffer(capacity: 256)
+  /// The columns that had a value, where those alone are put out.
+  private var presence = ColumnPresence()
   /// Rows that a batch has room for.
   private let capacity: Int
 
@@ -27,6 +29,7 @@ struct TableRows: ~Copyable, Sendable {
       }
       text.append("\n")
     case .ndjson: break
+    case .presence: ColumnPresence.appendHeader(columns, to: &text)
     case .arrow: text.append(ArrowStream.schema(columns).span)
     }
   }
@@ -37,7 +40,10 @@ struct TableRows: ~Copyable, Sendable {
   }
 
   /// Forgets the rows that wait.
-  mutating func removeAll() { batch.removeAll() }
+  mutating func removeAll() {
+    batch.removeAll()
+    presence.removeAll()
+  }
 
   /// Takes a row.
   mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
@@ -53,6 +59,7 @@ struct TableRows: ~Copyable, Sendable {
     case .csv: text.appendCSVRow(row)
     case .ndjson: text.appendJSONLine(row)
     case .arrow: put(row, to: &text)
+    case .presence: note(row, to: &text)
     }
   }
 
@@ -94,6 +101,14 @@ struct TableRows: ~Copyable, Sendable {
     if batch.isFull { flush(to: &text) }
   }
 
+  private mutating func note(_ row: borrowing some FieldList, to text: inout TextBuffer) {
+    var column = 0
+    row.forEachField { _, value in
+      if value.isPresent { presence.note(column, to: &text) }
+      column &+= 1
+    }
+  }
+
   @inline(__always)
   private static func put(
     _ value: FieldValue, into column: Int, of batch: inout ColumnBatch, by cell: inout TextBuffer
@@ -129,6 +144,20 @@ extension FieldList {
 }
 
 extension FieldValue {
+  /// True when there is something to write.
+  fileprivate var isPresent: Bool {
+    switch self {
+    case .text(let text): text != nil
+    case .integer(let integer): integer != nil
+    case .number(let number): number?.isFinite == true
+    case .flag(let flag): flag != nil
+    case .instant(let instant): instant != nil
+    case .local(let local): local != nil
+    case .counts(let counts): !counts.isEmpty
+    case .degrees, .name, .ride, .activity: true
+    }
+  }
+
   fileprivate var columnType: ColumnType {
     switch self {
     case .integer: .integer
