@@ -55,6 +55,8 @@ struct ArrowField: Equatable, Sendable {
   /// Of names that of their numbers.
   let format: String
   let layout: Layout
+  /// The unit of the values, where the field's metadata has one.
+  let unit: String?
 
   /// True where a batch has a buffer of texts.
   var hasTexts: Bool { layout == .texts || layout == .names }
@@ -94,6 +96,7 @@ struct ArrowField: Equatable, Sendable {
     default: return nil
     }
     name = field.text(0) ?? ""
+    unit = field.tables(6).first { $0.text(0) == "unit" }?.text(1)
   }
 }
 

@@ -259,10 +259,23 @@ private func putSchema(_ fields: [ArrowField], into schema: UnsafeMutablePointer
       unsafe fill(names, "", "u", flags: Int64(ARROW_FLAG_NULLABLE))
       unsafe child.pointee.dictionary = names
     }
+    if let unit = field.unit { unsafe child.pointee.metadata = metadata("unit", unit) }
     unsafe children[index] = child
   }
   unsafe fill(schema, "", "+s", flags: 0)
   unsafe (schema.pointee.n_children, schema.pointee.children) = (Int64(fields.count), children)
+}
+
+/// One key and its value as the C data interface has metadata: numbers of 32 bits and texts.
+private func metadata(_ key: String, _ value: String) -> UnsafePointer<CChar>? {
+  func counted(_ text: String) -> [UInt8] { bytes(of: Int32(clamping: text.utf8.count)) + text.utf8 }
+  func bytes(of number: Int32) -> [UInt8] {
+    withUnsafeBytes(of: number) { unsafe Array($0) }
+  }
+  let all = bytes(of: 1) + counted(key) + counted(value)
+  guard let place = unsafe malloc(all.count) else { return nil }
+  unsafe UnsafeMutableRawBufferPointer(start: place, count: all.count).copyBytes(from: all)
+  return unsafe UnsafePointer(place.assumingMemoryBound(to: CChar.self))
 }
 
 private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _ format: String, flags: Int64) {
@@ -273,6 +286,7 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
     guard let schema = unsafe schema else { return }
     unsafe free(UnsafeMutablePointer(mutating: schema.pointee.name))
     unsafe free(UnsafeMutablePointer(mutating: schema.pointee.format))
+    unsafe free(UnsafeMutablePointer(mutating: schema.pointee.metadata))
     if let children = unsafe schema.pointee.children {
       for index in 0..<max(0, Int(unsafe schema.pointee.n_children)) {
         guard let child = unsafe children[index] else { continue }

@@ -84,16 +84,21 @@ public enum ArrowStream {
 
   private static func append(_ column: Column, _ form: Form, at place: Int, to buffer: inout FlatBuffer) {
     let isDictionary = form == .packed && column.type == .name
-    // Name, nullable, type's kind, type, dictionary, no children.
+    // Name, nullable, type's kind, type, dictionary, no children, metadata.
     let places = buffer.table(
       [
         .reference, .byte(1), .byte(column.type.arrowKind), .reference, isDictionary ? .reference : .absent, .reference,
+        column.unit == nil ? .absent : .reference,
       ], referredToAt: place)
     buffer.string(column.name, referredToAt: places[0])
     let type = buffer.table(column.type.arrowSlots, referredToAt: places[1])
     if let zone = type.first { buffer.string("UTC", referredToAt: zone) }
     if isDictionary { _ = buffer.table([], referredToAt: places[2]) }
-    _ = buffer.references(0, referredToAt: places[places.count &- 1])
+    _ = buffer.references(0, referredToAt: places[isDictionary ? 3 : 2])
+    guard let unit = column.unit, let metadata = places.last else { return }
+    let pair = buffer.table([.reference, .reference], referredToAt: buffer.references(1, referredToAt: metadata)[0])
+    buffer.string("unit", referredToAt: pair[0])
+    buffer.string(unit, referredToAt: pair[1])
   }
 
   /// The metadata between its length and the body.

@@ -21,9 +21,13 @@ public struct Column: Sendable, Equatable {
   /// The type of its values.
   public let type: ColumnType
 
+  /// The unit of its values, for the metadata of the Arrow field; nil where the name has it or there is none.
+  public let unit: String?
+
   /// Makes a column.
-  public init(_ name: String, _ type: ColumnType) {
+  public init(_ name: String, _ type: ColumnType, unit: String? = nil) {
     self.name = name
     self.type = type
+    self.unit = unit
   }
 }

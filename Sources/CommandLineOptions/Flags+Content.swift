@@ -5,9 +5,9 @@ extension Flag {
       long: "message", value: .named("NAME"),
       summary: "only this message, by name or number; repeatable",
       detail:
-        "As the FIT profile calls it, such as record, session or hrv. Messages it does not know go by their number.",
+        "As the FIT profile calls it, such as record, session or hrv. Messages it does not know go by their number. export has one, of --as messages.",
       isRepeatable: true,
-      isFor: { $0 == .messages },
+      isFor: { $0 == .messages || $0 == .export },
       apply: { invocation, value in invocation.messages.append(String(decoding: value, as: UTF8.self)) }),
     Flag(
       long: "field", value: .named("NAME"),

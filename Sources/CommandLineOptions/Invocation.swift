@@ -27,7 +27,12 @@ public struct Invocation: Sendable, Equatable {
   /// True when a run that could read nothing has an exit code of its own.
   public var isExitStrict = false
   /// True when files that are no activities are read too.
-  public var readsAllFiles: Bool
+  public var readsAllFiles: Bool {
+    get { readsAllFilesAsked ?? (command.description.readsAllFiles || tables.table == .messages) }
+    set { readsAllFilesAsked = newValue }
+  }
+  /// Whether an option asks for that; nil where none does.
+  private var readsAllFilesAsked: Bool?
   /// The effect of a wrong checksum.
   public var checksums = ChecksumPolicy.report
   /// True when standard error stays empty except for errors that end the run.
@@ -154,7 +159,6 @@ public struct Invocation: Sendable, Equatable {
   /// The command with its defaults and no inputs.
   public init(_ command: Command) {
     self.command = command
-    readsAllFiles = command.description.readsAllFiles
   }
 }
 

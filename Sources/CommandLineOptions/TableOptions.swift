@@ -4,6 +4,12 @@ public struct TableOptions: Sendable, Equatable {
   public var table = ExportTable.workouts
   /// The only columns of the table, in their order; empty for all.
   public var columns: [String] = []
+  /// The developer fields with columns of their own in `records` and `messages`, by their names.
+  public var developerFields: [String] = []
+  /// True for all developer fields that the inputs describe.
+  public var findsDeveloperFields = false
+  /// True when columns that are empty in all inputs are left out.
+  public var dropsEmptyColumns = false
   /// The units of lengths and other measures.
   public var units = UnitSystem.metric
   /// The rider's highest heart rate; nil when not given.
@@ -69,6 +75,8 @@ public enum ExportTable: String, CaseIterable, Sendable {
   case records
   /// A row for each of those things.
   case laps, lengths, events, devices, beats, samples
+  /// A row for each FIT message of one kind.
+  case messages
 }
 
 /// The units of lengths and other measures.
@@ -163,6 +171,7 @@ extension Flag {
         zones: the time in each zone of heart rate and power. route: a row for each point. With --output DIR/ all but workouts
         make a file for each workout, named by its activity and start; no file that is there is replaced. records: a row for each
         moment that was recorded. laps, lengths, events, devices, beats (the times between them) and samples: a row for each.
+        messages: a row for each FIT message that --message names, with the profile's fields in typed columns.
         """,
       isFor: { $0 == .export },
       apply: { invocation, value throws(UsageError) in
@@ -182,6 +191,30 @@ extension Flag {
       apply: { invocation, value throws(UsageError) in
         invocation.tables.columns = try names("--columns", value)
       }),
+    Flag(
+      long: "developer-fields", value: .named("LIST"),
+      summary: "columns of these fields of apps, or all",
+      detail: """
+        Of --as records and --as messages. Names with commas between, as apps describe their fields; each is a column of its own after the
+        others, numbers as they are, with the unit in the metadata of an Arrow field. records has four at most. all: every one that the inputs
+        describe, of --as messages; inputs are then read once before, which standard input and pipes cannot be.
+        """,
+      isRare: true,
+      isFor: { $0 == .export },
+      apply: { invocation, value throws(UsageError) in
+        let fields = try names("--developer-fields", value)
+        invocation.tables.findsDeveloperFields = fields == ["all"]
+        invocation.tables.developerFields = fields == ["all"] ? [] : fields
+      }),
+    Flag(
+      long: "drop-empty",
+      summary: "without columns that are empty in all inputs",
+      detail: """
+        All inputs are read twice, which standard input and pipes cannot be. Lines of ndjson have no empty fields anyhow.
+        """,
+      isRare: true,
+      isFor: { $0 == .export },
+      apply: { invocation, _ in invocation.tables.dropsEmptyColumns = true }),
     Flag(
       long: "compatible",
       summary: "headings and quotes of the iOS app Workout",

@@ -40,8 +40,11 @@ struct DeveloperMeasures: Sendable {
     var number: UInt8
     var baseType: FITBaseType
     var quantity: Quantity
-    var factor: Double
-    var offset: Double
+    /// Raw values less `shift` are multiplied, then divided: where both are whole, the one rounding of the division gives
+    /// the number next to the decimal.
+    var shift: Double
+    var multiplier: Double
+    var divisor: Double
     var precedence: Precedence
   }
 
@@ -69,13 +72,29 @@ struct DeveloperMeasures: Sendable {
     sources.removeAll { $0.application == application && $0.number == number }
     guard let (quantity, factor, precedence) = Self.quantity(description, name, chosen, native) else { return true }
     guard sources.count < Self.limit else { return false }
-    let scale = description.scale.map(Double.init) ?? 1
+    let scale = description.scale.flatMap { $0 == 0 ? nil : Double($0) } ?? 1
+    let (multiplier, divisor) = Self.ratio(factor)
     sources.append(
       Source(
         application: application, number: number, baseType: baseType, quantity: quantity,
-        factor: factor / (scale == 0 ? 1 : scale), offset: factor * Double(description.offset ?? 0),
+        shift: scale * Double(description.offset ?? 0), multiplier: multiplier, divisor: scale * divisor,
         precedence: precedence))
     return true
+  }
+
+  /// A decimal factor as a quotient of whole numbers; of any other the factor and 1.
+  private static func ratio(_ factor: Double) -> (multiplier: Double, divisor: Double) {
+    var power = 1.0
+    while power <= 1e6 {
+      let whole = (factor * power).rounded()
+      if whole != 0, whole / power == factor { return (whole, power) }
+      power *= 10
+    }
+    return (factor, 1)
+  }
+
+  private static func value(_ raw: Double, of source: Source) -> Double {
+    (raw - source.shift) * source.multiplier / source.divisor
   }
 
   private static func quantity(
@@ -162,7 +181,7 @@ struct DeveloperMeasures: Sendable {
       guard let raw = record.message.bytes.number(place.load, at: Int(place.offset), isPlausible: true) else {
         continue
       }
-      take(raw * source.factor - source.offset, from: source, into: &observation)
+      take(Self.value(raw, of: source), from: source, into: &observation)
     }
     if isDistance { keepOneCounter(own, in: &observation) }
   }
@@ -181,7 +200,7 @@ struct DeveloperMeasures: Sendable {
       guard let field = record.message.developerField(applicationIndex: source.application, number: source.number),
         let raw = field.reinterpreted(as: source.baseType).plausibleNumber()
       else { continue }
-      take(raw * source.factor - source.offset, from: source, into: &observation)
+      take(Self.value(raw, of: source), from: source, into: &observation)
     }
     if isDistance { keepOneCounter(own, in: &observation) }
   }

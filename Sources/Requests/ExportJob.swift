@@ -12,19 +12,12 @@ package func exportJob(
   _ invocation: Invocation, isForTerminal: Bool, packsColumns: Bool = false
 ) throws(UsageError) -> (job: RideJob, writesFolder: Bool) {
   let options = invocation.tables
+  if options.table == .messages { return (try messagesJob(invocation, isForTerminal: isForTerminal, packsColumns), false) }
+  if !invocation.messages.isEmpty { throw UsageError("--message is of --as messages alone") }
   guard let table = ExportedTable(rawValue: options.table.rawValue) else {
     throw UsageError("no table '\(options.table.rawValue)'")
   }
-  var style = ExportStyle()
-  style.units = options.units == .imperial ? .imperial : .metric
-  switch invocation.format {
-  case .ndjson: style.format = .ndjson
-  case .arrow: style.format = .arrow
-  default: style.format = .csv
-  }
-  style.isCompatible = invocation.isCompatible
-  style.namesInputs = invocation.showsInput
-  style.columns = options.columns
+  var style = exportStyle(invocation)
   style.packsColumns = packsColumns
   if style.isCompatible && (style.format != .csv || invocation.isTabSeparated) {
     let form = invocation.isTabSeparated ? "tsv" : style.format == .arrow ? "arrow" : "ndjson"
@@ -33,17 +26,20 @@ package func exportJob(
   if style.isCompatible && !style.columns.isEmpty {
     throw UsageError("--compatible has the app's own columns, of which --columns cannot choose")
   }
-  if let name = table.missingColumn(style) {
-    let hint = nearest(to: name, among: table.columns(style)).map { " did you mean '\($0)'?" } ?? ""
-    throw UsageError(
-      "--as \(table.rawValue) has no column '\(name)';\(hint) 'fitstream help columns \(table.rawValue)' lists them")
+  if style.isCompatible && style.dropsEmptyColumns {
+    throw UsageError("--compatible has the app's own columns, of which --drop-empty leaves out none")
   }
+  if style.findsDeveloperColumns || !style.developerColumns.isEmpty {
+    throw UsageError("--developer-fields is of --as messages alone")
+  }
+  try check(style, table.columns(style), of: options.table)
   if style.format == .arrow && options.table == .workout {
     throw UsageError("--as workout has values of many types in one column, which arrow cannot hold: see --as workouts")
   }
-  if style.format == .arrow && invocation.output == nil && isForTerminal {
-    throw UsageError("an arrow stream is not for a terminal: name a file with --output, or pass it to a program")
+  if style.dropsEmptyColumns && options.table == .workout {
+    throw UsageError("--as workout has fields in rows, without those that are empty: see --as workouts")
   }
+  try checkTerminal(style, invocation, isForTerminal)
   if style.isCompatible && options.table == .zones && options.maximumHeartRate == nil {
     throw UsageError("--as zones --compatible needs --max-heart-rate BPM: it has zones of the heart rate alone")
   }
@@ -63,6 +59,72 @@ package func exportJob(
   }
   style.makesFiles = isFolder
   return (.export(table, style, zones: zoneSettings(options)), isFolder)
+}
+
+/// The job of `export --as messages`.
+private func messagesJob(
+  _ invocation: Invocation, isForTerminal: Bool, _ packsColumns: Bool
+) throws(UsageError) -> RideJob {
+  guard invocation.messages.count == 1 else {
+    throw UsageError("--as messages takes one --message, such as record, whose fields are the columns")
+  }
+  var options = MessageOptions()
+  guard options.selection.add(message: invocation.messages[0]) else {
+    throw UsageError(
+      "no message is called '\(invocation.messages[0])' in the FIT profile; unknown ones go by their number")
+  }
+  options.activitiesOnly = !invocation.readsAllFiles
+  options.style = exportStyle(invocation)
+  options.style.packsColumns = packsColumns
+  if options.style.isCompatible { throw UsageError("--compatible has no messages: see the command messages") }
+  if invocation.output.map({ InputPath(bytes: $0).isFolder }) == true {
+    throw UsageError("--as messages makes one file; --output names a folder")
+  }
+  if !invocation.privacy.isEmpty {
+    throw UsageError("--as messages shows every position: parts of a route are concealed by --as route and by samples")
+  }
+  if invocation.sources == .rides {
+    throw UsageError("--copies rides is for sums over time: --as minutes, --as samples")
+  }
+  if options.style.findsDeveloperColumns && !options.style.columns.isEmpty {
+    throw UsageError("--columns chooses of columns that are known: name the fields of --developer-fields")
+  }
+  try check(options.style, MessageRows.columnNames(options), of: .messages)
+  try checkTerminal(options.style, invocation, isForTerminal)
+  return .exportMessages(options)
+}
+
+/// The style that the options of `export` ask for.
+private func exportStyle(_ invocation: Invocation) -> ExportStyle {
+  let options = invocation.tables
+  var style = ExportStyle()
+  style.units = options.units == .imperial ? .imperial : .metric
+  switch invocation.format {
+  case .ndjson: style.format = .ndjson
+  case .arrow: style.format = .arrow
+  default: style.format = .csv
+  }
+  style.isCompatible = invocation.isCompatible
+  style.namesInputs = invocation.showsInput
+  style.columns = options.columns
+  style.developerColumns = options.developerFields.map { DeveloperColumn($0) }
+  style.findsDeveloperColumns = options.findsDeveloperFields
+  style.dropsEmptyColumns = options.dropsEmptyColumns
+  return style
+}
+
+/// Throws where `--columns` names one that the table does not have.
+private func check(_ style: ExportStyle, _ columns: [String], of table: ExportTable) throws(UsageError) {
+  guard let name = style.columns.first(where: { !columns.contains($0) }) else { return }
+  let hint = nearest(to: name, among: columns).map { " did you mean '\($0)'?" } ?? ""
+  throw UsageError(
+    "--as \(table.rawValue) has no column '\(name)';\(hint) 'fitstream help columns \(table.rawValue)' lists them")
+}
+
+private func checkTerminal(_ style: ExportStyle, _ invocation: Invocation, _ isForTerminal: Bool) throws(UsageError) {
+  if style.format == .arrow && invocation.output == nil && isForTerminal {
+    throw UsageError("an arrow stream is not for a terminal: name a file with --output, or pass it to a program")
+  }
 }
 
 /// The zones that the options of `export` and `plot` ask for.

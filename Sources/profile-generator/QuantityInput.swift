@@ -224,15 +224,37 @@ struct QuantityCatalogue {
     return isEnhanced ? "enhanced" + row.name.prefix(1).uppercased() + row.name.dropFirst() : row.name
   }
 
-  /// The expression that makes a raw value one in the quantity's unit, as text that follows it: ` / 5 - 500`; empty for nothing.
-  func scaling(_ field: ProfileInput.Field, of row: QuantityRow) throws -> String {
-    if field.units == "semicircles" { return " * (180 / 2_147_483_648)" }
+  /// The expression that makes a raw value one in the quantity's unit.
+  func scaling(_ field: ProfileInput.Field, of row: QuantityRow) throws -> RawScaling {
+    if field.units == "semicircles" { return RawScaling(after: " * (180 / 2_147_483_648)") }
     let factors = ["mm m": 1000.0, "mm cm": 10.0]
-    let divisor = (field.scale ?? 1) * (factors["\(field.units ?? "") \(row.unit)"] ?? 1)
-    var text = divisor == 1 ? "" : " / \(Self.plain(divisor))"
-    if let offset = field.offset, offset != 0 { text += " - \(Self.plain(offset))" }
-    return text
+    return RawScaling(
+      scale: field.scale, offset: field.offset, smaller: factors["\(field.units ?? "") \(row.unit)"] ?? 1)
   }
 
   static func plain(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+}
+
+/// An expression that makes a raw value one of a unit: `(raw - 2500) / 5`.
+///
+/// The offset is subtracted first, from whole numbers, so that the one rounding of the division gives the number next to
+/// the decimal: 357.8, where `raw / 5 - 500` is 357.79999999999995.
+struct RawScaling: Hashable {
+  private var before = ""
+  private var after = ""
+
+  init(after: String) { self.after = after }
+
+  /// The scaling by a field's scale and offset, to a unit that is `smaller` times its own.
+  init(scale: Double?, offset: Double?, smaller: Double = 1) {
+    let divisor = (scale ?? 1) * smaller
+    if divisor != 1 { after = " / \(QuantityCatalogue.plain(divisor))" }
+    guard let offset, offset != 0 else { return }
+    let shift = " - \(QuantityCatalogue.plain(offset * (scale ?? 1)))"
+    if after.isEmpty { after = shift } else { (before, after) = ("(", shift + ")" + after) }
+  }
+
+  var isEmpty: Bool { after.isEmpty }
+
+  func of(_ raw: String) -> String { before + raw + after }
 }

@@ -37,9 +37,8 @@ extension QuantityCatalogue {
     case "date_time", "local_date_time": return ("UInt32?", "message.seconds(\(field.num))")
     case _ where isInteger: return ("Int64?", "message.plausibleInteger(\(field.num))")
     default:
-      let scaling =
-        (field.scale.map { " / \(Self.plain($0))" } ?? "") + (field.offset.map { " - \(Self.plain($0))" } ?? "")
-      return ("Double?", "message.plausibleNumber(\(field.num))" + (scaling.isEmpty ? "" : ".map { $0\(scaling) }"))
+      let scaling = RawScaling(scale: field.scale, offset: field.offset)
+      return ("Double?", "message.plausibleNumber(\(field.num))" + (scaling.isEmpty ? "" : ".map { \(scaling.of("$0")) }"))
     }
   }
 
@@ -55,7 +54,7 @@ extension QuantityCatalogue {
     if terms[0].count == 2 {
       let part = terms[0][1]
       guard scaling.isEmpty else { throw ProfileError("\(message): \(names[0]) adds to a scaled field") }
-      let fraction = "(message.plausibleNumber(\(part.num)) ?? 0)\(try self.scaling(part, of: figure.row))"
+      let fraction = try self.scaling(part, of: figure.row).of("(message.plausibleNumber(\(part.num)) ?? 0)")
       let code = "message.plausibleNumber(\(fields[0].num)).map { $0 + \(fraction) }"
       return ("Double?", code, ", `\(part.name)` added where it is valid")
     }
@@ -65,7 +64,7 @@ extension QuantityCatalogue {
     let choice = fields.map { "message.plausibleNumber(\($0.num))" }.joined(separator: " ?? ")
     let remark = fields.count > 1 ? ", " + fields.map { "`\($0.name)`" }.joined(separator: " or ") : ""
     guard !scaling.isEmpty else { return ("Double?", choice, remark) }
-    return ("Double?", (fields.count > 1 ? "(\(choice))" : choice) + ".map { $0\(scaling) }", remark)
+    return ("Double?", (fields.count > 1 ? "(\(choice))" : choice) + ".map { \(scaling.of("$0")) }", remark)
   }
 
   var messageFigureSource: String {

@@ -2,16 +2,16 @@
 
 extension QuantityCatalogue {
   /// The functions that make raw values of a quantity's fields, one for each scaling that is not 1.
-  func scalings(_ row: QuantityRow) throws -> [(name: String, fields: [String], text: String)] {
-    var list: [(name: String, fields: [String], text: String)] = []
+  func scalings(_ row: QuantityRow) throws -> [(name: String, fields: [String], scaling: RawScaling)] {
+    var list: [(name: String, fields: [String], scaling: RawScaling)] = []
     for entry in row.fit?.fields ?? [] where row.isMeasure {
       let field = try field(entry.number, of: row)
-      let text = try scaling(field, of: row)
-      guard !text.isEmpty else { continue }
-      if let place = list.firstIndex(where: { $0.text == text }) {
-        list[place] = (row.name, list[place].fields + [field.name], text)
+      let scaling = try scaling(field, of: row)
+      guard !scaling.isEmpty else { continue }
+      if let place = list.firstIndex(where: { $0.scaling == scaling }) {
+        list[place] = (row.name, list[place].fields + [field.name], scaling)
       } else {
-        list.append((try fieldName(entry, of: row), [field.name], text))
+        list.append((try fieldName(entry, of: row), [field.name], scaling))
       }
     }
     return list
@@ -19,8 +19,8 @@ extension QuantityCatalogue {
 
   /// A raw value of a field as one of the quantity.
   func scaled(_ raw: String, _ entry: QuantityRow.Field, of row: QuantityRow) throws -> String {
-    let text = try scaling(field(entry.number, of: row), of: row)
-    guard let found = try scalings(row).first(where: { $0.text == text }) else { return raw }
+    let scaling = try scaling(field(entry.number, of: row), of: row)
+    guard let found = try scalings(row).first(where: { $0.scaling == scaling }) else { return raw }
     return "RecordScaling.\(found.name)(\(raw))"
   }
 
@@ -30,7 +30,7 @@ extension QuantityCatalogue {
         try scalings(row).map { scaling in
           """
             /// `\(scaling.fields.joined(separator: "`, `"))` in \(row.unit).
-            @inlinable @inline(__always) package static func \(scaling.name)(_ raw: Double) -> Double { raw\(scaling.text) }
+            @inlinable @inline(__always) package static func \(scaling.name)(_ raw: Double) -> Double { \(scaling.scaling.of("raw")) }
           """
         }
       }

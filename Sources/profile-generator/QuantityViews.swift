@@ -24,11 +24,10 @@ extension QuantityCatalogue {
   private func numbers(_ fields: [ProfileInput.Field], of row: QuantityRow) throws -> String {
     let ours = try scalings(row)
     let scaled = fields.map { field in
-      let scale = field.scale.map { " / \(Self.plain($0))" } ?? ""
-      let text = scale + (field.offset.map { " - \(Self.plain($0))" } ?? "")
-      if text.isEmpty { return "" }
-      if let found = ours.first(where: { $0.text == text }) { return ".map { RecordScaling.\(found.name)($0) }" }
-      return ".map { $0\(text) }"
+      let scaling = RawScaling(scale: field.scale, offset: field.offset)
+      if scaling.isEmpty { return "" }
+      if let found = ours.first(where: { $0.scaling == scaling }) { return ".map { RecordScaling.\(found.name)($0) }" }
+      return ".map { \(scaling.of("$0")) }"
     }
     let raw = fields.map { "message.plausibleNumber(\($0.num))" }
     if Set(scaled).count == 1 {

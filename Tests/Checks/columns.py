@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Compares the Arrow streams of `export` with its CSV, cell by cell, as pyarrow, polars and DuckDB read them from a pipe,
-and with the tables that `ingest` makes of the same inputs, as sqlite3 reads them.
+and with the tables that `ingest` makes of the same inputs, as sqlite3 reads them; `--as messages` with `messages`, value
+by value; what --developer-fields and --drop-empty make of the columns.
 
     python3 Tests/Checks/columns.py .build/release/fitstream Fixtures [FOLDER ...]
 
@@ -10,6 +11,7 @@ stream without rows is whole, files of `-o DIR/` are whole, and a reader that go
 import csv
 import datetime
 import io
+import json
 import os
 import pathlib
 import sqlite3
@@ -22,6 +24,15 @@ import pypi
 # The tables that the database has too, with the same columns, but for moments (`start_unix_ms`: `start`).
 STORED = ["records", "laps", "lengths", "events", "devices", "beats", "samples"]
 TABLES = ["workouts", "minutes", "zones", "route", *STORED]
+# Messages whose values are compared with those of the command `messages`.
+MESSAGES = [
+    "record", "session", "lap", "event", "device_info", "hrv", "monitoring", "file_id", "length", "hr", "user_profile",
+    "monitoring_info", "stress_level", "field_description", "140",
+]
+# Types of the profile that name bits of numbers; such columns hold the numbers.
+NUMBERED = {
+    "mask": {127, 16383, 4095}, "right": {128, 32768}, "selected": {32768}, "reserved": {28672},
+}
 OPTIONS = ["--max-heart-rate", "190", "--ftp", "250", "-q"]
 
 
@@ -155,6 +166,109 @@ def compare_stored(command, inputs, pa):
     return wrong
 
 
+def is_message_value(value, told, pa, kind):
+    """Whether a column of a message holds what `messages` tells."""
+    if pa.types.is_timestamp(kind):
+        return isinstance(told, str) and datetime.datetime.fromisoformat(told) == value
+    if pa.types.is_boolean(kind):
+        return told is value or {"true": True, "false": False}.get(told) is value or told in (0, 1) and bool(told) is value
+    if pa.types.is_integer(kind) and told in NUMBERED:
+        return value in NUMBERED[told]
+    if pa.types.is_string(kind):
+        elements = told if isinstance(told, list) else [told]
+        texts = ["" if one is None else json.dumps(one) if isinstance(one, float) else str(one) for one in elements]
+        numbers = [text for text in value.split("|")] if isinstance(told, list) else [value]
+        return value == "|".join(texts) or len(numbers) == len(texts) and all(
+            a == b or a and b and float(a) == float(b) for a, b in zip(numbers, texts))
+    return type(told) in (int, float) and told == value
+
+
+def compare_messages(command, inputs, pa, names):
+    """The number of values that differ between `export --as messages` and `messages`."""
+    wrong = 0
+    for name in names:
+        words = [command, "messages", "--message", name, "--format", "ndjson", "--input-names", "-q", *inputs]
+        told = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode().split("\n")
+        lines = [json.loads(line) for line in told if line]
+        with pa.ipc.open_stream(start(command, "messages", "arrow", inputs, "--message", name).communicate()[0]) as reader:
+            table = reader.read_all()
+        table.validate(full=True)
+        kinds = {field.name: field.type for field in table.schema}
+        different = abs(table.num_rows - len(lines)) + len(kinds) - len(set(table.column_names))
+        values = others = 0
+        for row, line in zip(table.to_pylist(), lines):
+            rest = json.loads(row.pop("other") or "{}")
+            others += len(rest)
+            found = {key: value for key, value in row.items() if value is not None}
+            fields = {"input": line["input"], **line["fields"]}
+            developer = line.get("developer", {})
+            values += len(fields) + len(developer)
+            keys = {**developer, **fields}.keys()
+            same = found.keys() | rest.keys() == keys and all(
+                is_message_value(found[key], fields[key], pa, kinds[key]) for key in found
+            ) and all(rest[key] in (fields.get(key), developer.get(key)) for key in rest)
+            different += not same
+            if not same and different <= 5:
+                odd = {k: (found.get(k), fields.get(k)) for k in found.keys() | fields.keys()
+                       if k not in found or k not in fields or not is_message_value(found[k], fields[k], pa, kinds[k])}
+                print(f"  {name}: {odd}, {rest}, {developer}")
+        text = start(command, "messages", "csv", inputs, "--message", name).communicate()[0].decode()
+        header, *rows = csv.reader(io.StringIO(text, newline=""))
+        different += int(header != table.column_names) + int(len(rows) != table.num_rows) + differing(table, rows, pa)
+        print(f"message {name}: {table.num_rows} rows, {values} values, {others} of them in other, {different} wrong")
+        wrong += different
+    return wrong
+
+
+def compare_developer_fields(command, inputs, pa):
+    """Whether developer fields become columns with their values and units."""
+    words = [command, "messages", "--message", "record", "--format", "ndjson", "--show-units", "-q", *inputs]
+    told = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode().split("\n")
+    lines = [json.loads(line) for line in told if line]
+    more = ["--message", "record", "--developer-fields", "all"]
+    with pa.ipc.open_stream(start(command, "messages", "arrow", inputs, *more).communicate()[0]) as reader:
+        table = reader.read_all()
+    names = [name for name in table.column_names if any(name in line.get("developer", {}) for line in lines[:200_000])]
+    wrong = int(table.num_rows != len(lines)) + int(not names)
+    for name in names:
+        field = table.schema.field(name)
+        units = {line["units"][name] for line in lines if name in line.get("developer", {}) and name in line.get("units", {})}
+        unit = (field.metadata or {}).get(b"unit", b"").decode()
+        wrong += int(bool(units) and unit not in units)
+        for value, line in zip(table.column(name).to_pylist(), lines):
+            told = line.get("developer", {}).get(name)
+            if isinstance(told, (int, float)) and pa.types.is_floating(field.type):
+                wrong += value != told
+            elif value is not None:
+                wrong += value != told
+    print(f"developer fields {names}: {wrong} wrong")
+    return wrong
+
+
+def compare_without_empty(command, name, inputs, pa, *more):
+    """Whether --drop-empty leaves out the columns without a value, and no others."""
+    with pa.ipc.open_stream(start(command, name, "arrow", inputs, *more).communicate()[0]) as reader:
+        whole = reader.read_all()
+    full = [column for column in whole.column_names if whole.column(column).null_count < whole.num_rows]
+    wrong = 0
+    with pa.ipc.open_stream(start(command, name, "arrow", inputs, "--drop-empty", *more).communicate()[0]) as reader:
+        wrong += not reader.read_all().equals(whole.select(full))
+    text = start(command, name, "csv", inputs, "--drop-empty", *more).communicate()[0].decode()
+    wrong += text.split("\n")[0].split(",") != full
+    print(f"{name} --drop-empty: {len(full)} of {whole.num_columns} columns, {wrong} wrong")
+    return wrong
+
+
+def refusals(command, inputs):
+    """The number of requests that need two readings and are not refused by pipe."""
+    wrong = 0
+    for more in [["--drop-empty"], ["--developer-fields", "all"]]:
+        words = [command, "export", "--as", "messages", "--message", "record", *more]
+        run = subprocess.run(words, input=b"", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        wrong += run.returncode != 2 or more[0].encode() not in run.stderr or run.stdout != b""
+    return wrong
+
+
 def ends(command, inputs, pa):
     """Streams without rows, files of a folder, and readers that go away."""
     wrong = 0
@@ -195,6 +309,11 @@ def main():
     import pyarrow as pa
     command, inputs = sys.argv[1], sys.argv[2:]
     wrong = sum(compare(command, name, inputs, pa, pl, duckdb) for name in TABLES)
+    wrong += compare_messages(command, inputs, pa, MESSAGES)
+    wrong += compare_developer_fields(command, inputs, pa) + refusals(command, inputs)
+    for name in TABLES:
+        wrong += compare_without_empty(command, name, inputs, pa)
+    wrong += compare_without_empty(command, "messages", inputs, pa, "--message", "session")
     wrong += compare_stored(command, inputs, pa) + ends(command, inputs, pa)
     print(f"{wrong} wrong")
     return 1 if wrong else 0

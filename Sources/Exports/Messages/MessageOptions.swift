@@ -23,6 +23,9 @@ public struct MessageOptions: Sendable {
   /// True to repeat the known errors of the official Python decoder, and to stop where it gives up.
   public var isCompatible = false
 
+  /// The style of `export --as messages`.
+  public var style = ExportStyle()
+
   /// Makes the defaults: everything named and scaled as by the official decoder.
   public init() {}
 

@@ -14,8 +14,7 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
   public private(set) var metFields: [Bool]
   private let options: MessageOptions
   private let columns: [String]
-  /// The column of each field number, its subfields after it; −1 for none.
-  private var columnOfNumber = [Int](repeating: -1, count: 256)
+  private let known: MessageColumns
   /// The contents of the row's cells, in the order they came.
   private var cells = TextBuffer(capacity: 1024)
   private var ranges: [Range<Int>]
@@ -27,14 +26,8 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
   public init(_ options: MessageOptions) {
     self.options = options
     var columns = options.selection.fields
-    if columns.isEmpty {
-      for field in options.selection.messages.first.flatMap({ ProfileMessage(number: $0) })?.fields.map({ $0 }) ?? [] {
-        columnOfNumber[Int(field.number)] = columns.count
-        columns.append(String(field.name))
-        columns += options.isRaw ? [] : field.subfields.map { String($0.name) }
-      }
-      columns.append("other")
-    }
+    known = MessageColumns(message: options.selection.messages.first, withSubfields: !options.isRaw)
+    if columns.isEmpty { columns = known.columns.map(\.name) + ["other"] }
     self.columns = columns
     metFields = [Bool](repeating: false, count: options.selection.fields.count)
     ranges = [Range<Int>](repeating: 0..<0, count: columns.count)
@@ -95,10 +88,7 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
       if let position { metFields[position] = true }
       return position
     }
-    guard !value.isDeveloper, columnOfNumber[Int(value.number)] >= 0 else { return nil }
-    let column = columnOfNumber[Int(value.number)]
-    guard value.isSubfield else { return column }
-    return columns[(column &+ 1)...].firstIndex { value.isNamed($0) }
+    return known.place(of: value)
   }
 
   private mutating func addOther(_ value: FITValue) {

@@ -14,6 +14,13 @@ public protocol MessageTextWriter: ~Copyable, Sendable {
   mutating func begin(input: String)
   /// Writes one message, with the heart rate of merged beats if there is one.
   mutating func write(_ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter)
+  /// Ends an input.
+  mutating func endInput()
+}
+
+extension MessageTextWriter where Self: ~Copyable {
+  /// Does nothing: text waits for nothing.
+  public mutating func endInput() {}
 }
 
 /// The interpreter with which a writer reads a message; a name for Exports' own use of FITProfile's.
@@ -71,6 +78,9 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
     isOtherThanActivity = false
     heartRates.reset()
   }
+
+  /// Ends a stream: what waited is in the text.
+  public mutating func end() { writer.endInput() }
 
   /// The delivery of each message: generic for selected ones, and for those that describe developer fields.
   public func lane(forMessage number: UInt16) -> FITLane {

@@ -49,8 +49,11 @@ extension TextBuffer {
       if isQuoted { append(UInt8(ascii: "\"")) }
       append(label.utf8)
       if isQuoted { append(UInt8(ascii: "\"")) }
-    } else if value.count == 1 && (value.isTime || value.isLocalTime) && (value.isComponent || !value.isFloatingPoint) {
-      append(timeOf: value, element, isQuoted: isQuoted)
+    } else if let instant = value.instant(element) {
+      if isQuoted { append(UInt8(ascii: "\"")) }
+      append(instant)
+      if value.isLocalTime { removeLast() }
+      if isQuoted { append(UInt8(ascii: "\"")) }
     } else {
       append(rawNumberOf: value, element)
     }
@@ -68,17 +71,6 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a time; seconds since power-on stay a number.
-  private mutating func append(timeOf value: FITValue, _ element: Int, isQuoted: Bool) {
-    guard let seconds = value.rawInteger(element), seconds >= 0x1000_0000, seconds < 0xFFFF_FFFF else {
-      return append(rawNumberOf: value, element)
-    }
-    if isQuoted { append(UInt8(ascii: "\"")) }
-    append(Instant(unixMilliseconds: (seconds &+ 631_065_600) &* 1000))
-    if value.isLocalTime { removeLast() }
-    if isQuoted { append(UInt8(ascii: "\"")) }
-  }
-
   /// Appends a decimal fraction without its trailing zeros.
   private mutating func append(decimal digits: Int64, places: Int) {
     if digits < 0 { append(UInt8(ascii: "-")) }
@@ -87,5 +79,17 @@ extension TextBuffer {
     let (whole, fraction) = digits.magnitude.quotientAndRemainder(dividingBy: unit)
     append(whole)
     appendFraction(fraction, width: places)
+  }
+}
+
+extension FITValue {
+  /// The moment that an element is; nil for seconds since power-on, which stay a number, and for what is no time.
+  ///
+  /// A local time is that of its clock.
+  func instant(_ element: Int = 0) -> Instant? {
+    guard count == 1, isTime || isLocalTime, isComponent || !isFloatingPoint, let seconds = rawInteger(element),
+      seconds >= 0x1000_0000, seconds < 0xFFFF_FFFF
+    else { return nil }
+    return Instant(unixMilliseconds: (seconds &+ 631_065_600) &* 1000)
   }
 }

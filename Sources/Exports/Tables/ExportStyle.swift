@@ -26,12 +26,15 @@ public struct ExportStyle: Sendable, Equatable {
     case csv, ndjson
     /// A stream of Apache Arrow: batches of columns with types.
     case arrow
+    /// The numbers of the columns that have a value, a line each.
+    case presence
 
     var fileExtension: StaticString {
       switch self {
       case .csv: ".csv"
       case .ndjson: ".ndjson"
       case .arrow: ".arrows"
+      case .presence: ".txt"
       }
     }
   }
@@ -58,6 +61,12 @@ public struct ExportStyle: Sendable, Equatable {
 
   /// The form of a stream of columns.
   var form: ArrowStream.Form { packsColumns ? .packed : .standard }
+  /// The developer fields that have columns of their own, in `records` and `messages`.
+  public var developerColumns: [DeveloperColumn] = []
+  /// True when all developer fields that the inputs describe are to become such columns.
+  public var findsDeveloperColumns = false
+  /// True when columns without any value in all inputs are to be left out.
+  public var dropsEmptyColumns = false
 
   /// True when rows have columns for the input and the session.
   var namesRideInColumns: Bool { !columns.isEmpty || format != .ndjson && !makesFiles }

@@ -14,8 +14,8 @@ public struct WorkoutExport: Sendable {
     case fields
   }
 
-  let shape: Shape
-  let style: ExportStyle
+  package let shape: Shape
+  package let style: ExportStyle
 
   /// Makes a writer of rows.
   public init(_ shape: Shape, _ style: ExportStyle) {

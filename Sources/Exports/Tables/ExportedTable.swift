@@ -21,12 +21,6 @@ public enum ExportedTable: String, CaseIterable, Sendable {
   /// The names of the columns, in their order; those of `workout`, which has them as rows, are its fields.
   public func columns(_ style: ExportStyle) -> [String] { typedColumns(style).map(\.name) }
 
-  /// The name of a column that the table lacks; nil where it has all that the style asks for.
-  public func missingColumn(_ style: ExportStyle) -> String? {
-    let known = columns(style)
-    return style.columns.first { !known.contains($0) }
-  }
-
   private func typedColumns(_ style: ExportStyle) -> [Column] {
     switch self {
     case .workouts, .workout: WorkoutExport.columns(style)

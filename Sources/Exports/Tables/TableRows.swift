@@ -9,6 +9,8 @@ struct TableRows: ~Copyable, Sendable {
   var columns: ColumnRows
   /// What is left of a row of text where columns were asked for.
   private var chosen = ChosenFields()
+  /// The columns that had a value, where those alone are put out.
+  private var presence = ColumnPresence()
 
   init(capacity: Int = ColumnBatch.rowLimit) { columns = ColumnRows(capacity: capacity) }
 
@@ -23,6 +25,7 @@ struct TableRows: ~Copyable, Sendable {
       }
       text.append("\n")
     case .ndjson: break
+    case .presence: ColumnPresence.appendHeader(columns, to: &text)
     case .arrow: text.append(ArrowStream.schema(columns, style.form).span)
     }
   }
@@ -33,7 +36,10 @@ struct TableRows: ~Copyable, Sendable {
   }
 
   /// Forgets the rows that wait.
-  mutating func removeAll() { columns.removeAll() }
+  mutating func removeAll() {
+    columns.removeAll()
+    presence.removeAll()
+  }
 
   /// Takes a row.
   mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
@@ -50,7 +56,12 @@ struct TableRows: ~Copyable, Sendable {
 
   @inline(__always)
   private mutating func write(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
-    if style.format == .csv { text.appendCSVRow(row) } else { text.appendJSONLine(row) }
+    switch style.format {
+    case .csv: text.appendCSVRow(row)
+    case .ndjson: text.appendJSONLine(row)
+    case .presence: note(row, to: &text)
+    case .arrow: columns.append(row, style, to: &text)
+    }
   }
 
   /// Takes a row of a workout, which says whose it is unless the workout has a file of its own or columns were asked for.
@@ -75,6 +86,14 @@ struct TableRows: ~Copyable, Sendable {
     Self.appendFooter(style, to: &text)
     text.endFile(of: summary, table, style.format.fileExtension)
   }
+
+  private mutating func note(_ row: borrowing some FieldList, to text: inout TextBuffer) {
+    var column = 0
+    row.forEachField { _, value in
+      if value.isPresent { presence.note(column, to: &text) }
+      column &+= 1
+    }
+  }
 }
 
 extension FieldList {
@@ -87,6 +106,20 @@ extension FieldList {
 }
 
 extension FieldValue {
+  /// True when there is something to write.
+  fileprivate var isPresent: Bool {
+    switch self {
+    case .text(let text): text != nil
+    case .integer(let integer): integer != nil
+    case .number(let number): number?.isFinite == true
+    case .flag(let flag): flag != nil
+    case .instant(let instant): instant != nil
+    case .local(let local): local != nil
+    case .counts(let counts): !counts.isEmpty
+    case .degrees, .name, .ride, .activity: true
+    }
+  }
+
   /// The type of the column of this name.
   fileprivate func columnType(_ key: StaticString) -> ColumnType {
     switch self {

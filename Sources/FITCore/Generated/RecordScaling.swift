@@ -20,7 +20,7 @@
   /// `core_temperature` in degC.
   @inlinable @inline(__always) package static func coreTemperature(_ raw: Double) -> Double { raw / 100 }
   /// `enhanced_altitude`, `altitude` in m.
-  @inlinable @inline(__always) package static func altitude(_ raw: Double) -> Double { raw / 5 - 500 }
+  @inlinable @inline(__always) package static func altitude(_ raw: Double) -> Double { (raw - 2500) / 5 }
   /// `position_lat` in deg.
   @inlinable @inline(__always) package static func latitude(_ raw: Double) -> Double { raw * (180 / 2_147_483_648) }
   /// `position_long` in deg.

@@ -231,12 +231,12 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     let type = activityType(message)
     let device = message.plausibleInteger(0).flatMap { UInt8(exactly: $0) } ?? 0xFF
     if let kind = Self.distanceKind(type) {
-      count(.distance, message, 2, short: 8, kind, 0.01, time, type, device)
+      count(.distance, message, 2, short: 8, kind, 100, time, type, device)
     }
     // Half cycles are steps, strokes and turns.
     switch type {
     case 1, 6: count(.cycles, message, 3, short: 9, .steps, 1, time, type, device)
-    case 5: count(.cycles, message, 3, short: 9, .strokes, 0.5, time, type, device)
+    case 5: count(.cycles, message, 3, short: 9, .strokes, 2, time, type, device)
     default: break
     }
     count(.energy, message, 19, short: nil, .energy, 1, time, type, device)
@@ -275,6 +275,6 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     guard let total, total >= 0 else { return }
     let end = time.unixMilliseconds / 1000
     guard let gain = counters.take(counter, total, at: end, type: type, device: device, bits: bits) else { return }
-    add(WellnessSample(kind, Instant(unixSeconds: gain.since), time, Double(gain.added) * scale))
+    add(WellnessSample(kind, Instant(unixSeconds: gain.since), time, Double(gain.added) / scale))
   }
 }

@@ -42,6 +42,8 @@ public enum RideJob: Sendable {
   case exportRecords(ExportStyle)
   /// Laps, pool lengths, events, devices, beats or samples, a row each.
   case exportItems(ItemTables, ExportStyle)
+  /// Messages of one kind, a row each.
+  case exportMessages(MessageOptions)
   /// Nothing: everything is made and counted.
   case count
 
@@ -76,6 +78,7 @@ public enum RideJob: Sendable {
     case .exportRoute(let style): RouteExport.appendHeader(style, to: &text)
     case .exportRecords(let style): RecordExport.appendHeader(style, to: &text)
     case .exportItems(let table, let style): ItemExport.appendHeader(table, style, to: &text)
+    case .exportMessages(let options): MessageRows.appendHeader(options, to: &text)
     case .count: break
     }
   }
@@ -89,6 +92,7 @@ public enum RideJob: Sendable {
     case .exportMinutes(let style), .exportZones(_, let style), .exportRoute(let style), .exportRecords(let style),
       .exportItems(_, let style):
       style.appendFooter(to: &text)
+    case .exportMessages(let options): options.style.appendFooter(to: &text)
     default: break
     }
   }
@@ -176,12 +180,14 @@ extension Batch {
   ///
   /// `report` and `closing` are called as with every batch.
   public func run(
-    _ job: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
+    _ asked: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
     var hasRows = true
     let shared: SharedTimes
+    let job: RideJob
     do throws(SurveyEnding) {
+      job = try prepared(asked, rules)
       shared = try survey(rules)
     } catch {
       if case .stopped(let signal) = error { closing(signal) }
@@ -194,14 +200,19 @@ extension Batch {
     func run<Writer: RideWriter & ~Copyable>(
       omitsEmptyTable: Bool = false, _ makeWriter: @escaping (SelectionFinding) -> Writer
     ) -> Int32 {
+      runAll(omitsEmptyTable: omitsEmptyTable) {
+        SelectingProcessor(rules, tracks) { finding in
+          RideProcessor(
+            { makeWriter(finding) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
+            selection: rules.selection, wellness: wellness)
+        }
+      }
+    }
+    func runAll<Processor: InputProcessor & ~Copyable>(
+      omitsEmptyTable: Bool = false, _ makeProcessor: @escaping () -> Processor
+    ) -> Int32 where Processor.Report == InputReport {
       self.run(
-        makeProcessor: {
-          SelectingProcessor(rules, tracks) { finding in
-            RideProcessor(
-              { makeWriter(finding) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
-              selection: rules.selection, wellness: wellness)
-          }
-        },
+        makeProcessor: makeProcessor,
         head: { output in
           var header = TextBuffer()
           job.appendHeader(to: &header)
@@ -285,6 +296,10 @@ extension Batch {
       }
     case .exportItems(let table, let style):
       return run { finding in StreamingWriter(ItemExport(table, style), of: finding, sharing: shared) }
+    case .exportMessages(let options):
+      return runAll {
+        SelectingProcessor(rules, tracks) { _ in MessageProcessor<MessageRows>(options, rule: rules.checksum) }
+      }
     case .count: return run { _ in CountingWriter() }
     }
   }

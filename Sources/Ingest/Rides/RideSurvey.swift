@@ -163,7 +163,7 @@ extension Batch {
 
 extension InputList {
   /// True when all inputs are files, which can be read from their start again; walks every folder.
-  fileprivate var canBeReadTwice: Bool {
+  var canBeReadTwice: Bool {
     func comesOnce(_ path: InputPath) -> Bool {
       path.isStandardInput || (try? System.facts(path.bytes))?.kind == .other
     }

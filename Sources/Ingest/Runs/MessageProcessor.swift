@@ -55,6 +55,8 @@ package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: Selectab
     let end =
       passes.isAhead
       ? readAgain(file, readError, &output) : passes.finish(file, into: &sink) { output.take(&$0.text) }
+    sink.end()
+    output.take(&sink.text)
     if let met {
       let fields = sink.metFields
       met.update { all in for place in fields.indices where fields[place] { all[place] = true } }

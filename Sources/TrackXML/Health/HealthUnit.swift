@@ -65,10 +65,23 @@ struct HealthUnit: Equatable {
 
 /// A factor and what is added after it.
 struct HealthConversion {
-  var factor: Double
-  var offset: Double
+  private let factor: Double
+  private let divisor: Double
+  private let offset: Double
 
-  func callAsFunction(_ value: Double) -> Double { offset == 0 ? value * factor : value * factor + offset }
+  /// Makes a conversion; a hundredth divides by 100, so that 7 cm are 0.07 m and not 0.07000000000000001.
+  init(factor: Double, offset: Double) {
+    let inverse = 1 / factor
+    let isShort = factor < 1 && (inverse * 1000).rounded() / 1000 == inverse
+    self.factor = isShort ? 1 : factor
+    divisor = isShort ? inverse : 1
+    self.offset = offset
+  }
+
+  func callAsFunction(_ value: Double) -> Double {
+    let converted = value * factor / divisor
+    return offset == 0 ? converted : converted + offset
+  }
 }
 
 /// The kinds of samples by HealthKit's quantity types, which stand in the table that names the types of samples.

@@ -1,0 +1,124 @@
+internal import Columns
+package import FITCore
+
+/// A developer field that has a column of its own: its name, and the unit in which applications describe it.
+public struct DeveloperColumn: Sendable, Equatable {
+  /// Most of them in a table that has all that there are.
+  public static let limit = 256
+
+  /// The field's name, as `field_description` has it.
+  public var name: String
+  /// The unit; nil where none is known.
+  public var unit: String?
+  /// True when the field holds text.
+  public var isText: Bool
+
+  /// Makes the column of a field.
+  public init(_ name: String, unit: String? = nil, isText: Bool = false) {
+    self.name = name
+    self.unit = unit
+    self.isText = isText
+  }
+}
+
+extension Column {
+  /// The column of a developer field, whose name none of the others has.
+  init(_ field: DeveloperColumn, among others: [String]) {
+    var name = field.name
+    while others.contains(name) { name += "_developer" }
+    self.init(name, field.isText ? .text : .number, unit: field.unit)
+  }
+}
+
+/// The descriptions of developer fields, as a run over all inputs puts them out before tables that have columns of them:
+/// name, unit and `text` or `number`, each with a NUL after it.
+package struct DescriptionWriter: MessageTextWriter, ~Copyable {
+  /// The text to drain.
+  package var text = TextBuffer()
+  /// None are selected.
+  package var metFields: [Bool] { [] }
+  /// Those that this worker has put out.
+  private var known: Set<String> = []
+
+  /// Makes a writer.
+  package init(_ options: MessageOptions) {}
+
+  /// The messages that it takes.
+  package static func options(activitiesOnly: Bool) -> MessageOptions {
+    var options = MessageOptions()
+    _ = options.selection.add(message: "field_description")
+    options.activitiesOnly = activitiesOnly
+    return options
+  }
+
+  /// Does nothing: fields have one column whatever the input.
+  package mutating func begin(input: String) {}
+
+  /// Puts out a description.
+  package mutating func write(
+    _ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter
+  ) {
+    // The numbers are those of `field_description` in the profile.
+    guard let name = Self.plain(message.text(3)), !name.isEmpty, known.count < DeveloperColumn.limit &* 4,
+      known.insert(name).inserted
+    else { return }
+    let type = FITBaseType(rawValue: UInt8(truncatingIfNeeded: message.integer(2) ?? 0))
+    for entry in [name, Self.plain(message.text(8)) ?? "", type == .string ? "text" : "number"] {
+      text.append(entry)
+      text.append(UInt8(0))
+    }
+  }
+
+  /// A text without control characters; nil of any other.
+  private static func plain(_ bytes: RawSpan) -> String? {
+    let all = (0..<bytes.byteCount).map { bytes.byte($0) }
+    guard all.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    return String(validating: all, as: UTF8.self)
+  }
+}
+
+/// What such a run put out, read back.
+package struct DescribedColumns: Sendable {
+  private var pending: [UInt8] = []
+  private var entries: [String] = []
+  /// The columns, by their names.
+  private var found: [String: DeveloperColumn] = [:]
+
+  /// Makes one that has read nothing.
+  package init() {}
+
+  /// Takes the next bytes.
+  package mutating func take(_ bytes: RawSpan) {
+    for index in 0..<bytes.byteCount {
+      let byte = bytes.byte(index)
+      if byte != 0 {
+        pending.append(byte)
+        continue
+      }
+      entries.append(String(decoding: pending, as: UTF8.self))
+      pending.removeAll(keepingCapacity: true)
+      if entries.count == 3 { endEntry() }
+    }
+  }
+
+  private mutating func endEntry() {
+    let (name, unit, isText) = (entries[0], entries[1], entries[2] == "text")
+    entries.removeAll(keepingCapacity: true)
+    guard found.count < DeveloperColumn.limit &* 4 else { return }
+    let earlier = found[name]
+    // A number in any application is a number.
+    found[name] = DeveloperColumn(
+      name, unit: earlier?.unit ?? (unit.isEmpty ? nil : unit), isText: isText && earlier?.isText != false)
+  }
+
+  /// True when all of these are described.
+  package func has(_ columns: [DeveloperColumn]) -> Bool { columns.allSatisfy { found[$0.name] != nil } }
+
+  /// Those columns with what is known of them.
+  package func described(_ columns: [DeveloperColumn]) -> [DeveloperColumn] { columns.map { found[$0.name] ?? $0 } }
+
+  /// All columns, in the order of their names, which is the same whatever the order of the inputs.
+  package var all: [DeveloperColumn] { Array(found.values.sorted { $0.name < $1.name }.prefix(DeveloperColumn.limit)) }
+  /// Those that are too many.
+  package var left: Int { max(0, found.count &- DeveloperColumn.limit) }
+}

@@ -1,0 +1,120 @@
+internal import Exports
+internal import InputReports
+internal import Inputs
+internal import Pipelines
+
+/// What a run over all inputs finds out before the one that puts a table out: which columns the table has.
+extension Batch {
+  /// The job with the columns that its inputs have, where it asks for that; says why that cannot be found out.
+  func prepared(_ job: RideJob, _ rules: RideRules) throws(SurveyEnding) -> RideJob {
+    guard var style = job.exportStyle else { return job }
+    if style.findsDeveloperColumns || !style.developerColumns.isEmpty { try describe(&style, rules) }
+    var job = job.styled(style)
+    if style.dropsEmptyColumns {
+      style.dropsEmptyColumns = false
+      job = job.styled(style)
+      // Lines of ndjson have none of them anyhow.
+      if style.format != .ndjson { try leaveOutEmpty(of: &job, style, rules) }
+    }
+    return job
+  }
+
+  /// Finds the developer fields that inputs describe: all, or the units of those that were asked for.
+  private func describe(_ style: inout ExportStyle, _ rules: RideRules) throws(SurveyEnding) {
+    let wanted = style.findsDeveloperColumns ? nil : style.developerColumns
+    guard inputs.canBeReadTwice else {
+      // Without a unit, but by their names.
+      if wanted != nil { return }
+      console.line(
+        "--developer-fields all reads its inputs once before, which standard input and pipes cannot be; name the fields")
+      throw .readsOnce
+    }
+    let found = Monitor(DescribedColumns())
+    let options = DescriptionWriter.options(activitiesOnly: rules.workouts.activitiesOnly)
+    let tracks = rules.makeTrackContext()
+    try ahead { bytes throws(SystemError) in
+      let isDone = found.update { found in
+        found.take(bytes)
+        return wanted.map { found.has($0) } ?? false
+      }
+      // The rest need not be read.
+      if isDone { throw .closedPipe }
+    } run: { batch in
+      batch.run(
+        makeProcessor: {
+          SelectingProcessor(rules, tracks) { _ in
+            MessageProcessor<DescriptionWriter>(options, rule: rules.checksum)
+          }
+        }, report: { _, _, _ in false })
+    }
+    found.update { found in
+      style.developerColumns = wanted.map { found.described($0) } ?? found.all
+      if wanted == nil, found.left > 0 {
+        console.line("\(found.left) developer fields have no column: there are more than \(DeveloperColumn.limit)")
+      }
+    }
+    style.findsDeveloperColumns = false
+  }
+
+  /// Leaves out the columns that have no value in any input.
+  private func leaveOutEmpty(of job: inout RideJob, _ style: ExportStyle, _ rules: RideRules) throws(SurveyEnding) {
+    guard inputs.canBeReadTwice else {
+      console.line("--drop-empty reads its inputs twice, which standard input and pipes cannot be; give files")
+      throw .readsOnce
+    }
+    var first = style
+    (first.format, first.makesFiles) = (.presence, false)
+    let found = Monitor(MetColumns())
+    try ahead { bytes throws(SystemError) in found.update { $0.take(bytes) } } run: { batch in
+      batch.run(job.styled(first), rules, report: { _, _, _ in false })
+    }
+    var second = style
+    second.columns = found.update { $0.columns }
+    if style.makesFiles && style.columns.isEmpty {
+      second.columns.removeAll { ["input", "session", "ride"].contains($0) }
+    }
+    job = job.styled(second)
+  }
+
+  /// Runs something over all inputs whose output `receiver` takes and of which nothing else is told.
+  private func ahead(
+    _ receiver: @escaping (RawSpan) throws(SystemError) -> Void, run: (Batch) -> Int32
+  ) throws(SurveyEnding) {
+    var batch = Batch(inputs, options: options, progress: .never, console: Console(telling: { _ in }))
+    batch.stream = .passing(to: receiver)
+    let code = run(batch)
+    if code > 128 { throw .stopped(signal: code &- 128) }
+  }
+}
+
+extension RideJob {
+  /// The style of a table of `export`.
+  fileprivate var exportStyle: ExportStyle? {
+    switch self {
+    case .summary(.export(let export)): export.style
+    case .exportMinutes(let style), .exportZones(_, let style), .exportRoute(let style), .exportRecords(let style),
+      .exportItems(_, let style):
+      style
+    case .exportMessages(let options): options.style
+    default: nil
+    }
+  }
+
+  /// The same table in another style.
+  fileprivate func styled(_ style: ExportStyle) -> RideJob {
+    switch self {
+    case .summary(.export(let export)): .summary(.export(WorkoutExport(export.shape, style)))
+    case .exportMinutes: .exportMinutes(style)
+    case .exportZones(let settings, _): .exportZones(settings, style)
+    case .exportRoute: .exportRoute(style)
+    case .exportRecords: .exportRecords(style)
+    case .exportItems(let table, _): .exportItems(table, style)
+    case .exportMessages(var options):
+      {
+        options.style = style
+        return .exportMessages(options)
+      }()
+    default: self
+    }
+  }
+}
