@@ -206,6 +206,12 @@ private enum Constant {
   }
 }
 
+/// Waits until the stream has a batch, its end or an error.
+@c(fitstream_reader_wait) public func fitstreamReaderWait(_ reader: OpaquePointer?, _ milliseconds: Int32) -> Int32 {
+  guard let reading = unsafe Handle.of(reader)?.reader.reading else { return 1 }
+  return reading.rows.isReady(within: Int(milliseconds)) ? 1 : 0
+}
+
 /// Number of inputs done so far.
 @c(fitstream_reader_done) public func fitstreamReaderDone(_ reader: OpaquePointer?) -> Int64 {
   Int64(unsafe Handle.of(reader)?.reader.reading?.verdicts.count ?? 0)

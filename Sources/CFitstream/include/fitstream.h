@@ -140,6 +140,10 @@ int fitstream_reader_open(fitstream_reader *reader, const char *table, struct Ar
 // gives the next one does not.
 int fitstream_reader_verdicts(fitstream_reader *reader, struct ArrowArrayStream *verdicts);
 
+// Waits until the stream's `get_next` would not, for so many milliseconds at most; returns 1 when it would not, 0 when it
+// still would. For programs that have to look after something else now and then, such as signals.
+int fitstream_reader_wait(fitstream_reader *reader, int milliseconds);
+
 // Number of inputs done so far.
 int64_t fitstream_reader_done(fitstream_reader *reader);
 
