@@ -18,7 +18,8 @@ class Part(NamedTuple):
     path: str
     first: int = -1
     """Place of the first file in the archive's directory; -1 for all that the file holds."""
-    count: int = 0
+    files: int = 0
+    """Number of files from there on."""
     is_found: bool = False
     """True of a file found in a folder, where one that is no ride is no problem."""
     stored_bytes: int = 0
@@ -26,7 +27,7 @@ class Part(NamedTuple):
     """True when all names are those of FIT files."""
 
     def struct(self) -> PartStruct:
-        return PartStruct(os.fsencode(self.path), None, self.first, self.count, 0, int(self.is_found))
+        return PartStruct(os.fsencode(self.path), None, self.first, self.files, 0, int(self.is_found))
 
 
 def parts(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Part]:
@@ -70,7 +71,7 @@ def groups(parts: Iterable[Part], count: int | None = None, group_bytes: int = G
         if group and _follows(group[-1], part):
             last = group[-1]
             group[-1] = last._replace(
-                count=last.count + part.count, stored_bytes=last.stored_bytes + part.stored_bytes,
+                files=last.files + part.files, stored_bytes=last.stored_bytes + part.stored_bytes,
                 is_fit=last.is_fit and part.is_fit)
         else:
             group.append(part)
@@ -78,7 +79,7 @@ def groups(parts: Iterable[Part], count: int | None = None, group_bytes: int = G
 
 
 def _follows(last: Part, part: Part) -> bool:
-    return last.first >= 0 and part.first == last.first + last.count and last.path == part.path
+    return last.first >= 0 and part.first == last.first + last.files and last.path == part.path
 
 
 def balanced(paths: Iterable[str | os.PathLike[str]], count: int | None = None, group_bytes: int = GROUP_BYTES) -> list[list[Part]]:

@@ -170,7 +170,7 @@ class _Reader:
     """A reader of the library, freed with this object."""
 
     def __init__(self, inputs: list[tuple[str | None, Any]], options: dict[str, Any]) -> None:
-        self.handle = LIB.fitstream_reader_new()
+        self.handle: int = LIB.fitstream_reader_new()
         for name, value in options.items():
             self._set(name.strip("_").replace("_", "-"), value)
         for number, (name, one) in enumerate(inputs, 1):
@@ -179,11 +179,12 @@ class _Reader:
     def _set(self, name: str, value: Any) -> None:
         if value is None or value is False:
             return
+        values: list[bytes | None]
         if value is True:
             values = [None]
         elif isinstance(value, (list, tuple, set, frozenset)):
             texts = [os.fsencode(str(one)) for one in value]
-            values = texts if name in _REPEATED else [b",".join(texts)]
+            values = [*texts] if name in _REPEATED else [b",".join(texts)]
         else:
             values = [os.fsencode(str(value))]
         for one in values:
@@ -196,4 +197,4 @@ class _Reader:
     def __del__(self, free: Any = LIB.fitstream_reader_free) -> None:
         if getattr(self, "handle", None):
             free(self.handle)
-            self.handle = None
+            self.handle = 0

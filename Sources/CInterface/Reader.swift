@@ -62,6 +62,7 @@ final class Reader {
     }
     guard reading.start() else { throw CallError(.refused, "the system refuses a thread") }
     self.reading = reading
+    (inputs, sources) = ([], [])
     return reading
   }
 

@@ -55,6 +55,7 @@ final class RowStream: @unchecked Sendable {
   /// Notes that no more will come, because of a problem if there is one.
   func finish(_ problem: String? = nil) {
     try? flush()
+    (pending, joined) = ([], nil)
     state.update { state in
       state.isFinished = true
       state.problem = state.problem ?? problem
